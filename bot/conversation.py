@@ -8,19 +8,16 @@ from collections.abc import Callable
 from functools import partial
 
 from bot.club.arrival import came_or_went, turn_of
+from bot.club.commands.members import enter_members
+from bot.club.commands.start import StartLink
+from bot.club.commands.start import run as begin
 from bot.club.guests import ask_who, introduced
-from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
-from bot.commands.command import PressAct
-from bot.commands.correct import propose
-from bot.commands.evening import enter_out
-from bot.commands.members import enter_members
-from bot.commands.plain import command_of, is_thanks
-from bot.commands.result import enter_evening
-from bot.commands.start import StartLink
-from bot.commands.start import run as begin
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import leave_thread
-from bot.hand.refusals import in_words
+from bot.features.competition.commands.evening import enter_out
+from bot.features.page.entering import enter
+from bot.features.tournament import deals
+from bot.features.tournament.commands.result import enter_evening
 from bot.messages import (
     CameIn,
     Departed,
@@ -34,15 +31,19 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
-from bot.page.entering import enter
-from bot.play.ending import end_idle, show_the_way
-from bot.play.filling import answered, propose_round
-from bot.play.recording import line_of
-from bot.play.round_line import Unreadable
-from bot.play.table_in_play import AskTable, ask_name, ask_table
+from bot.plain import command_of, is_thanks
 from bot.ports.storage import Unit
+from bot.reader.command import PressAct
 from bot.reader.lines import Options
 from bot.reader.newcomers import by_name
+from bot.registry import BUTTONS, BY_NAME, COMMANDS, names_in
+from bot.rulebook.refusals import in_words
+from bot.table.commands.correct import propose
+from bot.table.ending import end_idle, show_the_way
+from bot.table.filling import answered, propose_round
+from bot.table.recording import line_of
+from bot.table.round_line import Unreadable
+from bot.table.table_in_play import AskTable, ask_name, ask_table
 from bot.talk.buttons import Misread, Tap, borne, from_text
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
@@ -58,7 +59,6 @@ from bot.talk.refusing import AskName, AskWho, Refuse
 from bot.talk.second_taps import SecondTaps
 from bot.talk.speaking import AskedSlot
 from bot.talk.turn import Environment, Resumed, Turn
-from bot.tournament import deals
 from core.problems import Refused
 from core.values import replace
 

@@ -13,7 +13,6 @@ from typing import Annotated
 
 import typer
 
-from adapters.storage import DatabaseTrouble, WrongDatabase
 from bot.cli import lines
 from bot.cli.streams import (
     DONE,
@@ -32,6 +31,7 @@ from bot.hosting import database_verbs
 from bot.hosting.configuration import settings_of_host, texts_of_host, url_of, warn_of_unknown
 from bot.ports.platforms import Stopped, WrongSetting
 from bot.ports.storage import Damaged, Unavailable
+from bot.storage import DatabaseTrouble, WrongDatabase
 
 LONGEST = 200
 INTERRUPTED = 130

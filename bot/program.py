@@ -10,6 +10,7 @@ from functools import partial
 from threading import RLock
 from typing import Any, Protocol, TypeVar
 
+from bot.club.forgetting import forget_again
 from bot.conversation import Talk
 from bot.delivery.due_posts import post_due
 from bot.delivery.futures import on_loop, settled
@@ -17,9 +18,9 @@ from bot.delivery.handling import Host, Hosts
 from bot.delivery.inbox import HEARTBEAT, InboxWorker
 from bot.delivery.sender import Sender
 from bot.delivery.watch import AT_ONCE, Upkeep, UpkeepLoop, WatchedStore
+from bot.features.transfer.files import made
 from bot.health.lookout import CountingInbox, HealthMonitor
 from bot.messages import Reply
-from bot.play import special_words
 from bot.ports.health import HealthState
 from bot.ports.platforms import Inbox, Platform, Stopped
 from bot.ports.records import Account, Chat, Settings, Update
@@ -27,10 +28,9 @@ from bot.ports.storage import Damaged, Store, Unavailable, Unit, UnitOfWork
 from bot.ports.work import Chore
 from bot.rulebook import finding
 from bot.standings import weekly
+from bot.table import special_words
 from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment
-from bot.transfer.files import made
-from bot.transfer.forgetting import forget_again
 from core.rulesets import RULESETS
 
 Result = TypeVar("Result")

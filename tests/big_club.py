@@ -22,11 +22,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from adapters.storage.upkeep.opening import open_store
-from bot.ports.pages import ClubPage
+from bot.club.forgetting import forget
+from bot.features.competition.competition import read_competition
+from bot.features.page.pages import ClubPage
 from bot.ports.records import Settings, Whole
-from bot.standings.competition import read_competition
-from bot.transfer.forgetting import forget
+from bot.storage.upkeep.opening import open_store
 from core.competition.facts import ReglementChanged, SeasonPenalty, TableReported, close
 from core.game.decisions import draw, end, open_table, record
 from core.game.events import Entry, RoundWon, TableEvent

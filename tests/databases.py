@@ -13,9 +13,9 @@ from urllib.parse import urlsplit
 import psycopg
 import pytest
 
-from adapters.storage.upkeep import maintenance, opening
-from adapters.storage.upkeep.opening import open_store
-from adapters.storage.upkeep.upgrading import NOTHING, bring_up
+from bot.storage.upkeep import maintenance, opening
+from bot.storage.upkeep.opening import open_store
+from bot.storage.upkeep.upgrading import NOTHING, bring_up
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 RUNNING = os.environ.get("PELING_TEST_POSTGRES_URL", "")
@@ -90,7 +90,7 @@ def laid_out_file(path):
 
 @pytest.fixture(autouse=True)
 def sqlite_copied(monkeypatch, sqlite_template):
-    """A new file is copied; that one is laid out, is proved in tests/adapters/storage."""
+    """A new file is copied; that one is laid out, is proved in tests/bot/storage."""
 
     def copied(fresh, schema):
         if schema == NOTHING:

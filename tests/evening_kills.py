@@ -14,16 +14,16 @@ from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from typing import Any, get_args
 
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.opening import open_to_read
 from bot.cli.state import competition_of
-from bot.commands.competition_pages import OfPreset
-from bot.commands.reglement import ChooseKey
+from bot.features.competition.commands.competition_pages import OfPreset
+from bot.features.competition.commands.reglement import ChooseKey
+from bot.features.competition.who_comes import OfDraw, OfEvening, SayWhether
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Answer, Update
 from bot.ports.storage import UnitOfWork
-from bot.standings.who_comes import OfDraw, OfEvening, SayWhether
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.opening import open_to_read
 from bot.talk.people import names_of
 from core.competition.facts import SeasonPenalty, TableTakenOut
 from core.game.table import Table

@@ -20,13 +20,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.opening import open_store, open_to_read
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Settings, Update
 from bot.ports.storage import UnitOfWork
 from bot.program import Bot
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.opening import open_store, open_to_read
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said
 from tests.killing import kill

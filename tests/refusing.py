@@ -16,13 +16,13 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from adapters.storage import DatabaseTrouble, writer
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.opening import open_store
 from bot.delivery.handling import Host
 from bot.delivery.watch import Upkeep, UpkeepLoop
 from bot.ports.storage import Unavailable
 from bot.program import Bot
+from bot.storage import DatabaseTrouble, writer
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said, words
 from tests.databases import rows

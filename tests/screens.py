@@ -15,7 +15,7 @@ from tests.adapters.discord import screens as discord
 from tests.adapters.telegram import screens as telegram
 from tests.adapters.web import screens as web
 from tests.album import DOCS, Album, shown_pictures
-from tests.bot.paper import screens as paper
+from tests.bot.features.tournament.paper import screens as paper
 from tests.bot.pictures import samples
 
 PARTS: Final[Mapping[str, Callable[[Album], Awaitable[None]]]] = {

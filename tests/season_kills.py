@@ -23,13 +23,13 @@ from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script, p
 from adapters.console.platform import Console, Shown
 from adapters.console.screen import Screen
 from adapters.console.script import parse_script
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.opening import open_store, open_to_read
 from bot.hosting.database import state
 from bot.ports.platforms import Delivery, OutboxItem
 from bot.ports.records import Settings
 from bot.ports.storage import UnitOfWork
 from bot.program import StepByStep
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.opening import open_store, open_to_read
 from bot.talk.turn import Environment
 from core.values import frozen
 

@@ -12,8 +12,8 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from adapters.console.script import parse_line
-from adapters.storage.upkeep.opening import open_to_read
 from bot.cli.state import competition_of
+from bot.storage.upkeep.opening import open_to_read
 from bot.talk.people import names_of
 from tests.plain_season import DROMER, Played, ranked
 from tests.transcripts.evenings import Driver

@@ -16,9 +16,9 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from adapters.storage.upkeep.opening import open_store
-from bot.ports.pages import ClubPage
+from bot.features.page.pages import ClubPage
 from bot.ports.records import Settings, Whole
+from bot.storage.upkeep.opening import open_store
 from core.competition.facts import ReglementChanged, SeasonPenalty
 from core.game.decisions import end, open_table, record
 from core.game.events import RoundWon, TableEvent

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.standings.competition import read_competition, rules_of
+from bot.features.competition.competition import read_competition, rules_of
 from core.tournament.tournament import fold
 from tests.adapters.web.a_page import NOW
 from tests.big_club import (

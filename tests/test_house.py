@@ -16,8 +16,8 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from pydantic_settings import BaseSettings
 
-from bot.commands import COMMANDS
-from bot.commands.command import Command
+from bot.reader.command import Command
+from bot.registry import COMMANDS
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import Ruleset
 
@@ -227,7 +227,7 @@ def test_every_ruleset_file_is_in_the_list():
 
 def test_every_command_file_is_in_the_list():
     files = [path.stem for path in (ROOT / "bot/commands").glob("*.py")]
-    modules = [importlib.import_module(f"bot.commands.{name}") for name in sorted(files)]
+    modules = [importlib.import_module(f"bot.registry.{name}") for name in sorted(files)]
     made = {
         value.key
         for module in modules
@@ -296,7 +296,7 @@ def test_a_loose_module_breaks_the_arrows_and_so_does_one_that_leads_up(tmp_path
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     (tmp_path / "bot/loose.py").touch()
     with (tmp_path / "bot/delivery/due_posts.py").open("a", encoding="utf-8") as file:
-        file.write("from bot.commands import COMMANDS\n")
+        file.write("from bot.registry import COMMANDS\n")
     done = subprocess.run(
         [sys.executable, "-c", "from importlinter.cli import lint_imports_command as l; l()"],
         cwd=tmp_path,
@@ -307,7 +307,7 @@ def test_a_loose_module_breaks_the_arrows_and_so_does_one_that_leads_up(tmp_path
     )
     assert done.returncode == 1, done.stderr
     assert "bot.loose" in done.stdout
-    assert "bot.delivery is not allowed to import bot.commands" in done.stdout
+    assert "bot.delivery is not allowed to import bot.registry" in done.stdout
 
 
 def imports_of(source, modules):

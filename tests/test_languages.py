@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from bot.commands import BY_NAME, COMMANDS
+from bot.registry import BY_NAME, COMMANDS
 from bot.standings.reading import PERIODS
 from bot.talk.texts import parts_of
 from core.club.standings import MEASURES

@@ -30,7 +30,7 @@ PUB: Final = replace(NMV_144, key="pub", title="At the bar", limit=300)
 COMMAND = '''\
 """/toast: raise the glass to somebody."""
 
-from bot.commands.command import Command
+from bot.reader.command import Command
 from bot.messages import Reply
 from bot.reader.kinds import Somebody
 from bot.reader.lines import Form, Line
@@ -265,7 +265,7 @@ def add_a_house_rule(house):
 
 def add_a_setting(house):
     row = '        _one_of("snack", "none", "cake", usual="none"),\n'
-    file = house / "bot/commands/settings_of_a_club.py"
+    file = house / "bot/club/commands/settings_of_a_club.py"
     behind(file, '        Setting("weekly"', row)
 
 

@@ -12,25 +12,25 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from bot.commands import COMMANDS
-from bot.commands.competition_pages import PAGES, Mending
-from bot.commands.practise import PracticeStep
-from bot.commands.reglement import CHOICES
-from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
-from bot.hand.tile_hand import WAYS, SetKey
+from bot.club.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
+from bot.features.competition.commands.competition_pages import PAGES, Mending
+from bot.features.competition.commands.reglement import CHOICES
+from bot.features.competition.competition import SeasonState
+from bot.features.count.tile_hand import WAYS, SetKey
+from bot.features.practice.command import PracticeStep
+from bot.features.tournament.files import PRINTS
+from bot.features.tournament.files import SHEETS as TOUR_SHEETS
 from bot.menus.menus import OPTIONS
-from bot.play.buttons import HandKind
-from bot.play.taking_back import _WHAT
 from bot.ports.records import Answer
+from bot.registry import COMMANDS
 from bot.rulebook import rule_page
-from bot.standings.competition import SeasonState
 from bot.standings.figures import KEPT_BEST
 from bot.standings.reading import FAMILIES, PERIODS
+from bot.table.buttons import HandKind
+from bot.table.taking_back import _WHAT
 from bot.talk.colours import COLOURS
 from bot.talk.speaking import SOUNDS
 from bot.talk.texts import LANGUAGES, LOCALE, cut, texts
-from bot.tournament.files import PRINTS
-from bot.tournament.files import SHEETS as TOUR_SHEETS
 from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
 from core.game.history import RoundChange
@@ -290,10 +290,12 @@ def if_there():
     return {
         # asked for only where there is such a text
         "help-{}": [command.key for command in COMMANDS],
-        "paper-{}": constants("bot/paper", "core/tournament"),
+        "paper-{}": constants("bot/features/tournament/paper", "core/tournament"),
         "page-family-{}": FAMILIES,
         "page-figure-{}": FIGURES,
-        "import-fault-{}": constants("bot/transfer") | constants("bot/tournament") | PROBLEMS,
+        "import-fault-{}": constants("bot/features/transfer")
+        | constants("bot/features/tournament")
+        | PROBLEMS,
         "item-{}": constants("core/rulesets", "core/scoring")
         | {row.id for one in RULESETS.values() for row in one.counting.sets},
     }

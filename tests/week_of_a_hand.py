@@ -3,7 +3,7 @@
 from typing import Any
 
 from adapters.console.script import parse_line
-from bot.hand.questions import HAND, _number
+from bot.features.practice.questions import HAND, _number
 from bot.talk.texts import texts
 
 FIRST = """\

@@ -9,7 +9,7 @@ import json
 from datetime import datetime, timedelta
 from urllib.parse import parse_qsl
 
-from bot.ports.pages import Signed
+from bot.features.page.pages import Signed
 
 LASTS = timedelta(hours=1)
 AHEAD = timedelta(minutes=5)

@@ -20,9 +20,9 @@ from adapters.web.guard import READING, TO_ALL, Bucket, HostNames, address_of
 from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
 from adapters.web.writing import FILES, KINDS, PageWriter
-from bot.ports.pages import PageContent
+from bot.features.page.pages import PageContent
+from bot.features.page.ports import Website
 from bot.ports.platforms import Draw, Stopped, drawn
-from bot.ports.site import Website
 from core.values import frozen
 
 _log = logging.getLogger("peling.web")

@@ -12,8 +12,8 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from bot.features.page.pages import PageContent
 from bot.messages import isolated
-from bot.ports.pages import PageContent
 
 _HERE = resources.files("adapters") / "web"
 _STATIC = (

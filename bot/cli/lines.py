@@ -64,7 +64,7 @@ def draw() -> None:
     {"id": 1, "firm": ["Anna", "Bert", "Cees", "Dirk"], "lot": 4711} gives the tables;
     earlier "evenings" and "reserves", who come if needed, are optional.
     """
-    from bot.cli.draw_lines import answer
+    from bot.features.competition.cli.draw_lines import answer
 
     _lines(answer, "a file with them, as in peling draw < evening.jsonl")
 
@@ -77,7 +77,7 @@ def rank() -> None:
     gives the evenings that count and the ranking; {"tournament": {}, "players": [1, 2, …],
     "rounds": […], "penalties": [{"player": 5, "points": 100, "table_points": 1}]} the standing.
     """
-    from bot.cli.rank_lines import answer
+    from bot.features.competition.cli.rank_lines import answer
 
     _lines(answer, "a file with them, as in peling rank < season.jsonl")
 
@@ -94,7 +94,7 @@ def schedule(
     "draw": "swiss", "standing": [3, 1, …] and "rounds", the ones so far, the next is added; with
     "draw": "own" and "table", lines of round, table and four players, those are checked.
     """
-    from bot.cli.schedule_lines import answer, as_table
+    from bot.features.tournament.cli.schedule_lines import answer, as_table
 
     if players is None:
         _lines(answer, "a table for people, as in peling schedule --players 52")

@@ -27,7 +27,7 @@ def print_hand(answer: Told) -> None:
 
 def print_advice(request: Told) -> None:
     """Print what completes a hand of thirteen, and which special hands are near."""
-    from bot.hand.tally import advice_in_full
+    from bot.features.count.tally import advice_in_full
     from bot.talk.texts import texts
     from core.rulesets import ruleset_of
     from core.rulesets.ruleset import with_house

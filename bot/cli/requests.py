@@ -232,7 +232,7 @@ def _unknown(key: str, known: Iterable[str]) -> str:
 @lru_cache(maxsize=4096)
 def _of_the_hand(problem: Problem) -> str:
     # Read in with the first hand that is refused: the command starts at once.
-    from bot.hand.refusals import key_and_facts
+    from bot.rulebook.refusals import key_and_facts
     from bot.talk.texts import texts
 
     key, values = key_and_facts(problem)

@@ -3,16 +3,16 @@
 from collections.abc import Iterable
 from typing import Any
 
+from bot.features.competition.competition import is_on, read_competition
+from bot.features.competition.season_listing import seasons_in_json
+from bot.features.competition.who_comes import coming
+from bot.features.tournament.tournament_words import ranks
 from bot.ports.records import Club, Known, TableRecord
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
-from bot.standings.competition import is_on, read_competition
 from bot.standings.reading import people
 from bot.standings.results import ruleset_on_paper
-from bot.standings.season_listing import seasons_in_json
-from bot.standings.who_comes import coming
 from bot.talk.people import PlayerNames, names_of
-from bot.talk.tournament_words import ranks
 from core.competition.facts import TableReported
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table

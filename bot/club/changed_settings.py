@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from bot.messages import Reply
-from bot.play.table_message import REDO
 from bot.ports.records import Club, Settings
 from bot.standings.weekly import plan
+from bot.table.table_message import REDO
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn, visiting

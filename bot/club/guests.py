@@ -11,13 +11,13 @@ from dataclasses import field, replace
 from datetime import datetime
 
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
-from bot.play.buttons import OfDraftSlot, TableSlot
-from bot.play.recording import must_not_be_entered, show_table, too_late
-from bot.play.table_in_play import now_at, table_now
 from bot.ports.records import At, Member, TableRecord
 from bot.reader.newcomers import only_one_called, seated_elsewhere
 from bot.standings.reading import people
 from bot.standings.results import on_paper_together
+from bot.table.buttons import OfDraftSlot, TableSlot
+from bot.table.recording import must_not_be_entered, show_table, too_late
+from bot.table.table_in_play import now_at, table_now
 from bot.talk.buttons import Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped

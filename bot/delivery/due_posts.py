@@ -7,11 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.delivery.futures import settled
-from bot.hand import questions
+from bot.features.practice import questions
+from bot.features.tournament import clock
 from bot.ports.storage import Unavailable
 from bot.standings import weekly
 from bot.talk.speaking import Passing, take_away
-from bot.tournament import clock
 
 if TYPE_CHECKING:
     from bot.ports.records import ScheduledPost

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.play.ending import free_number
 from bot.ports.records import Chat, Member, Whole
 from bot.ports.storage import Unit
+from bot.table.ending import free_number
 from bot.talk.people import folded, free_name
 from core.game.decisions import end
 from core.game.events import TableEvent

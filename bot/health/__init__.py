@@ -1,0 +1,1 @@
+"""Signs of the bot's health, and what the host is told of them."""

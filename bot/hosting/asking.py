@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from adapters.health.asking import Hangs, ask
-from adapters.storage import DatabaseTrouble
 from bot.hosting.database import of_database
+from bot.storage import DatabaseTrouble
 
 ENDED = ".ended"
 ASKED_AT = ".health"

@@ -6,15 +6,15 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from adapters.storage.upkeep import keeping, maintenance
-from adapters.storage.upkeep.opening import open_store, open_to_read
-from adapters.storage.upkeep.url import address_of, folder_for
+from bot.club.forgetting import forget_again
 from bot.hosting.database import of_database
 from bot.ports.clock import wall_clock
 from bot.ports.health import Health, Vitals
 from bot.settings import HostSettings
+from bot.storage.upkeep import keeping, maintenance
+from bot.storage.upkeep.opening import open_store, open_to_read
+from bot.storage.upkeep.url import address_of, folder_for
 from bot.talk.texts import Texts
-from bot.transfer.forgetting import forget_again
 
 
 def seen(url: str, trouble: str, folder: Path | None) -> Health:

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
-from adapters.storage import DatabaseTrouble
-from adapters.storage.upkeep.keeping import must_be_elsewhere
-from adapters.storage.upkeep.url import address_of, folder_for
 from bot.settings import HostSettings
+from bot.storage import DatabaseTrouble
+from bot.storage.upkeep.keeping import must_be_elsewhere
+from bot.storage.upkeep.url import address_of, folder_for
 from bot.talk.texts import Texts
 
 _FOR: Final[Mapping[str, str]] = {

@@ -5,8 +5,8 @@ from typing import Any
 
 from platformdirs import user_data_path
 
-from adapters.storage.upkeep.url import SqliteFile, address_of
 from bot.ports.clock import Clock, wall_clock
+from bot.storage.upkeep.url import SqliteFile, address_of
 
 
 def beside(url: str, name: str) -> Path:
@@ -25,8 +25,8 @@ def of_database(url: str, ending: str) -> Path:
 
 def state(url: str, clock: Clock = wall_clock) -> dict[str, Any]:
     """The state as `show --json` prints it, at the time of this clock."""
-    from adapters.storage.upkeep.opening import open_to_read
     from bot.cli.state import state_of
+    from bot.storage.upkeep.opening import open_to_read
 
     store = open_to_read(url, clock)
     try:

@@ -19,7 +19,7 @@ File = typer.Argument(metavar="FILE", help="The backup file.")
 @app.command()
 def upgrade(database: Database = None) -> None:
     """Upgrade the database to this version of Pe-Ling."""
-    from adapters.storage.upkeep import maintenance
+    from bot.storage.upkeep import maintenance
 
     say(maintenance.upgrade(url_of(database), settings_of_host().backup_dir))
 
@@ -27,7 +27,7 @@ def upgrade(database: Database = None) -> None:
 @app.command()
 def check(database: Database = None) -> int:
     """Verify every total against its rounds."""
-    from adapters.storage.upkeep import maintenance
+    from bot.storage.upkeep import maintenance
 
     faults = maintenance.check(url_of(database))
     for fault in faults:
@@ -42,7 +42,7 @@ def check(database: Database = None) -> int:
 @app.command()
 def backup(file: Annotated[Path, File], database: Database = None) -> None:
     """Back up the database; the bot may be running."""
-    from adapters.storage.upkeep import maintenance
+    from bot.storage.upkeep import maintenance
 
     maintenance.backup(url_of(database), file)
     say(f"Copied to {file}.")

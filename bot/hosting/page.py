@@ -9,22 +9,22 @@ from pathlib import Path
 from secrets import token_urlsafe
 from threading import Thread
 
-from adapters.storage.upkeep.opening import open_to_read
 from adapters.web.pad import PadDoor
 from adapters.web.server import Server, WebOptions, not_there
 from adapters.web.writing import PageWriter, write
 from bot.cli.streams import Failure, at_a_terminal
-from bot.page.pad import PadRoom
-from bot.page.site import Website, every_page
+from bot.features.page.pad import PadRoom
+from bot.features.page.pages import ClubPage
+from bot.features.page.site import Website, every_page
 from bot.pictures.process import PictureProcess
 from bot.pictures.tileset import tiles
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.pages import ClubPage
 from bot.ports.platforms import Draw
 from bot.ports.records import Club, Update
 from bot.ports.storage import Store, UnitOfWork
 from bot.program import Bot
 from bot.settings import HostSettings
+from bot.storage.upkeep.opening import open_to_read
 
 HERE = "127.0.0.1:0"
 """Where the page of a terminal is: on this machine alone, at a port that was free."""

@@ -16,11 +16,6 @@ from adapters.connections import note_free, raise_limit
 from adapters.health.listener import Listener
 from adapters.health.systemd import feed_the_watchdog
 from adapters.logs import set_up
-from adapters.storage import DatabaseTrouble
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.keeping import Keeper, newest_good
-from adapters.storage.upkeep.opening import open_store
-from adapters.storage.upkeep.url import address_of, passwords_in
 from bot import program
 from bot.delivery.futures import settled
 from bot.delivery.watch import Upkeep
@@ -36,6 +31,11 @@ from bot.ports.platforms import Stopped
 from bot.ports.storage import Store
 from bot.ports.work import Chore
 from bot.settings import HostSettings
+from bot.storage import DatabaseTrouble
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.keeping import Keeper, newest_good
+from bot.storage.upkeep.opening import open_store
+from bot.storage.upkeep.url import address_of, passwords_in
 from bot.talk.texts import texts
 from bot.talk.turn import Environment
 

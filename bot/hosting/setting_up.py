@@ -12,11 +12,6 @@ from pydantic import SecretStr
 
 from adapters.console.terminal import Sentences
 from adapters.health.asking import Hangs, ask
-from adapters.storage import DatabaseTrouble
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.keeping import Keeper
-from adapters.storage.upkeep.opening import open_store
-from adapters.storage.upkeep.url import PostgresUrl, address_of
 from bot.cli.streams import DONE, FAILED, WRONG_USE, Failure, at_a_terminal, say, say_qr
 from bot.hosting.asking import ASKED_AT, health
 from bot.hosting.checking import wrong_accounts, wrong_second
@@ -25,6 +20,11 @@ from bot.hosting.database import of_database
 from bot.ports.health import HealthState
 from bot.ports.platforms import BotIdentity, OutOfReach, WrongSetting
 from bot.settings import HostSettings, listed
+from bot.storage import DatabaseTrouble
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.keeping import Keeper
+from bot.storage.upkeep.opening import open_store
+from bot.storage.upkeep.url import PostgresUrl, address_of
 from core.values import frozen
 
 SEEN = frozenset({"PELING_OWNER", "PELING_BACKUP_SECOND"})

@@ -25,16 +25,16 @@ from adapters.console.render import as_text
 from adapters.console.screen import bare
 from adapters.console.script import LanguageSet, Senseless
 from adapters.console.terminal import Lines, Sentences
-from adapters.storage.upkeep import opening
-from adapters.storage.upkeep.url import address_of
 from bot.cli.streams import WRONG_USE, Failure, at_a_terminal, one_line_logs, say, say_qr, tell
-from bot.commands import COMMANDS
 from bot.hosting.configuration import warn_of_unknown
 from bot.hosting.database import beside
 from bot.hosting.page import PageAtTheTerminal, page_at_the_terminal
 from bot.ports.records import Settings as NewClub
 from bot.program import StepByStep
+from bot.registry import COMMANDS
 from bot.settings import HostSettings
+from bot.storage.upkeep import opening
+from bot.storage.upkeep.url import address_of
 from bot.talk.texts import texts
 from bot.talk.turn import Environment
 

@@ -1,0 +1,1 @@
+"""Menus, slash commands and completion, made from the registered commands."""

@@ -15,26 +15,27 @@ from random import Random
 from typing import cast
 
 from bot.club.arrival import member_of
-from bot.commands import COMMANDS
-from bot.commands.correct import Correction, meant
-from bot.commands.round import RoundLine, fix_form, round_form
-from bot.commands.substitute import relief_form
-from bot.hand.refusals import in_words
+from bot.features.tournament.results import result_form
 from bot.messages import Incoming, Place, Said, Speaker
-from bot.play.buttons import OfAct, OfRound, OfTable, ResultSlot
-from bot.play.filling import fill, resolve
-from bot.play.recording import decide, values_of
-from bot.play.round_draft import RoundDraft, value_typed
-from bot.play.round_line import Unreadable, drawn_in, names_in, words_of
-from bot.play.special_words import named_like, specials_of
-from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
 from bot.ports.platforms import LineTyped, Opening, PlatformForm
 from bot.ports.records import Settings
 from bot.ports.storage import Store, UnitOfWork
 from bot.reader.lines import Reader
 from bot.reader.newcomers import by_name
 from bot.reader.words import quoted
+from bot.registry import COMMANDS
 from bot.rulebook.finding import search
+from bot.rulebook.refusals import in_words
+from bot.table.buttons import OfAct, OfRound, OfTable, ResultSlot
+from bot.table.commands.correct import Correction, meant
+from bot.table.commands.round import RoundLine, fix_form, round_form
+from bot.table.commands.substitute import relief_form
+from bot.table.filling import fill, resolve
+from bot.table.recording import decide, values_of
+from bot.table.round_draft import RoundDraft, value_typed
+from bot.table.round_line import Unreadable, drawn_in, names_in, words_of
+from bot.table.special_words import named_like, specials_of
+from bot.table.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
 from bot.talk.buttons import Misread, borne, from_text
 from bot.talk.people import folded, is_called
 from bot.talk.questions import FormAsked, as_typed
@@ -42,7 +43,6 @@ from bot.talk.refusing import AskName, Refuse
 from bot.talk.special_names import special_name
 from bot.talk.texts import meaning, texts
 from bot.talk.turn import Environment, Turn, Visit
-from bot.tournament.results import result_form
 from core.game.events import RoundDrawn
 from core.game.plausible import doubts
 from core.game.table import advance

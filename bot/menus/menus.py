@@ -13,9 +13,6 @@ from datetime import datetime
 from typing import Any, Literal, cast
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands import BY_NAME, COMMANDS
-from bot.commands.command import Command
-from bot.commands.correct import OnResult
 from bot.conversation import answer_in
 from bot.messages import Button, Incoming, Reply, Said, Tapped
 from bot.ports.platforms import (
@@ -28,11 +25,14 @@ from bot.ports.platforms import (
 )
 from bot.ports.records import Account, Chat, Settings
 from bot.ports.storage import Unit
+from bot.reader.command import Command
 from bot.reader.kinds import Kind as FieldKind
 from bot.reader.kinds import RulesetKey, WordOf
 from bot.reader.lines import Field, Form
+from bot.registry import BY_NAME, COMMANDS
 from bot.rulebook.finding import search
 from bot.rulebook.rule_page import RuleReader, rule_page
+from bot.table.commands.correct import OnResult
 from bot.talk.buttons import ToAll
 from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
 from bot.talk.turn import Environment, Turn

@@ -1,0 +1,4 @@
+"""Pictures: standings, evenings, hands, drawn in a process of their own.
+
+It may import talk, aside, messages and `core`.
+"""

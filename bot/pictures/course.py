@@ -48,7 +48,7 @@ class Course(Canvas):
     """The course of a game, drawn: names and totals by line, the first total before round 1."""
 
     def __init__(self, facts: PictureFacts) -> None:
-        """Draw a line for each; facts as `bot.play.ending` gives them."""
+        """Draw a line for each; facts as `bot.table.ending` gives them."""
         self.facts = facts
         self.words = texts(facts["language"])
         self.names = [drawable(line["name"]) for line in facts["lines"]]

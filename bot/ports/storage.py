@@ -12,9 +12,9 @@ from bot.ports.clock import Clock
 from bot.ports.faults import Closed, Damaged, ReadAgain, Unavailable
 
 if TYPE_CHECKING:
-    from adapters.storage.ledger import Unit, UnitOfWork
-    from adapters.storage.sharing import Leases
     from bot.ports.platforms import Handed
+    from bot.storage.ledger import Unit, UnitOfWork
+    from bot.storage.sharing import Leases
 else:
     UnitOfWork = Unit = Leases = Handed = object
 

@@ -12,6 +12,7 @@ from babel.dates import get_day_names, get_month_names
 from bot.ports.records import Settings
 from bot.talk.people import folded
 from bot.talk.texts import LANGUAGES, either, meaning
+from bot.talk.turn import Turn
 from core.values import frozen
 
 Tense = Literal["past", "future"]
@@ -39,6 +40,11 @@ NIGHT = timedelta(hours=5)
 def evening_of(settings: Settings, moment: datetime) -> date:
     """The date of the evening to which a moment belongs, by the club's clock."""
     return (moment.astimezone(ZoneInfo(settings.timezone)) - NIGHT).date()
+
+
+def tonight(turn: Turn) -> date:
+    """Return the date of the evening that is being played, by the club's clock."""
+    return evening_of(turn.here.settings, turn.unit.now)
 
 
 def read_time(text: str) -> tuple[int, int] | None:

@@ -496,7 +496,7 @@ class TextBehind(TextKind):
 
 @frozen
 class RoundText(TextKind):
-    """The line of a round (bot.play.round_line), as it was written, but for a table behind it."""
+    """The line of a round (bot.table.round_line), as it was written, but for a table behind it."""
 
     completes = True
 

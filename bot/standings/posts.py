@@ -8,12 +8,12 @@ from datetime import date, datetime, timedelta
 from functools import cached_property
 from zoneinfo import ZoneInfo
 
+from bot.features.competition.competition import is_on, read_competition, rounds_changed
+from bot.features.competition.competition_in_words import leader_line
 from bot.messages import Reply, Span, Spans, Topic
 from bot.ports.records import Best, Club, DatedFeat, ScheduledPost
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
-from bot.standings.competition import is_on, read_competition, rounds_changed
-from bot.standings.competition_in_words import leader_line
 from bot.standings.figures import named, rounds_before, rounds_that_evening
 from bot.standings.reading import (
     FAMILIES,

@@ -9,14 +9,14 @@ both. The year is posted where there is a competition (competition C7).
 import logging
 from datetime import datetime, timedelta
 
+from bot.features.competition.competition import is_on_now
+from bot.features.competition.who_comes import WhoComesSlot, card
 from bot.messages import Reply
 from bot.ports.records import Club, ScheduledPost, Settings
 from bot.ports.storage import Unit, UnitOfWork
 from bot.reader.dates import evening_of
-from bot.standings.competition import is_on_now
 from bot.standings.posts import weekly_reply, year_reply
 from bot.standings.reading import Recurring, weekly_of
-from bot.standings.who_comes import WhoComesSlot, card
 from bot.talk.speaking import with_sound
 
 STANDING = "weekly"

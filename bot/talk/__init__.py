@@ -1,0 +1,4 @@
+"""A turn and its answer: texts, buttons, drafts, people, rights.
+
+It may import messages, ports, storage and `core`.
+"""

@@ -1,8 +1,7 @@
 """A list of rows and columns: declared once, and drawn by each medium in its own way.
 
 Here it becomes lines of a chat, plain values, and facts for a picture, which
-`bot.pictures.standing` draws. `listing` in the template `parts.html` draws it on a page,
-`bot.paper.sheet` on paper, `bot.paper.workbook` in a workbook.
+`bot.pictures.standing` draws. The page, the paper of a tournament and the workbook draw it too.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ class CardRow:
     """A round on a player's card.
 
     table, chair: None where the player has no seat in it; others: the numbers of the three at the
-    table, in the order of first winds (`bot.talk.tournament_words.who` names them). points,
+    table, in the order of first winds (`tournament_words.who` names them). points,
     table_points, place: None before the round is released; away: somebody else, or the Dromer,
     sat there for the player; place: in the standing after the round, penalties of the whole
     tournament included.

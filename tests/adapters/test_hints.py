@@ -9,12 +9,12 @@ import pytest
 from adapters.discord.client import _typed
 from adapters.discord.commands import commands_to_json
 from adapters.discord.message_builder import MessageBuilder
-from adapters.storage.upkeep.opening import open_store
 from bot.club.arrival import turn_of
-from bot.commands import BY_NAME, COMMANDS
 from bot.menus.menus import slash_commands
 from bot.messages import Incoming, Place, Said, Span, Speaker
 from bot.reader.lines import Reader
+from bot.registry import BY_NAME, COMMANDS
+from bot.storage.upkeep.opening import open_store
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, LOCALE, cut, texts, words_for
 from bot.talk.turn import Environment

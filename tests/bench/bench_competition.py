@@ -11,8 +11,8 @@ from datetime import date, timedelta
 from pathlib import Path
 from statistics import median
 
-from adapters.storage.competitions import _KEEP_RESULT, _result_row
-from adapters.storage.journal import TABLE_EVENTS
+from bot.features.competition.storage import _KEEP_RESULT, _result_row
+from bot.storage.journal import TABLE_EVENTS
 from core.competition.results import PersonResult, PlayerLine, TableResult
 from core.game.events import TableEvent, TableOpened
 from core.game.rounds import first_four

@@ -19,10 +19,10 @@ from contextlib import suppress
 from pathlib import Path
 from statistics import median
 
-from adapters.storage.upkeep.opening import open_store
+from bot.features.page.pages import ClubPage
 from bot.ports.clock import wall_clock
-from bot.ports.pages import ClubPage
 from bot.ports.records import Settings
+from bot.storage.upkeep.opening import open_store
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.program import PELING
 from tests.adapters.telegram.botapi.server import BotApi

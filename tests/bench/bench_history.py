@@ -19,11 +19,11 @@ from contextlib import closing
 from pathlib import Path
 from statistics import median
 
-from adapters.storage.sqlite import connect
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.opening import open_store
 from bot.ports.records import Settings
 from bot.program import Bot
+from bot.storage.sqlite import connect
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said
 

@@ -157,7 +157,7 @@ def tokens(text: str) -> int:
 
 
 def by_room() -> Counter[str]:
-    """Tokens by room: `bot/play`."""
+    """Tokens by room: `bot/table`."""
     found: Counter[str] = Counter()
     for path, text in sources().items():
         found["/".join(path.split("/")[:-1][:2])] += tokens(text)
@@ -211,7 +211,7 @@ def bare_numbers() -> int:
 
 def buttons() -> int:
     """The kinds of payload that a button bears."""
-    import bot.commands  # noqa: F401 - so that all of them are known
+    import bot.registry  # noqa: F401 - so that all of them are known
 
     return len(set(_heirs(Tap)))
 

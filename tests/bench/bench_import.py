@@ -18,12 +18,12 @@ from pathlib import Path
 from statistics import median
 from typing import TypeVar
 
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.opening import open_store
 from bot.messages import Incoming, Said, Sent, Tapped
 from bot.ports.platforms import Delivery, OutboxItem
 from bot.ports.records import Settings
 from bot.program import Bot
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said
 

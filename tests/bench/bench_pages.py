@@ -15,8 +15,8 @@ from statistics import median
 import aiohttp
 
 from adapters.web.server import Server, WebOptions
+from bot.features.page.site import Website
 from bot.hosting.serving import keep_what_is_imported
-from bot.page.site import Website
 from core.game.decisions import end
 from tests.adapters.web.a_browser import CHROMIUM, chromium, looking
 from tests.adapters.web.a_page import ADDRESS, NOW

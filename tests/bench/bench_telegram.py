@@ -20,12 +20,12 @@ from rich.console import Console
 from rich.table import Table
 from telegram import Update
 
-from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.pacing import Pace
 from adapters.telegram.service import TelegramOptions, TelegramService
 from adapters.telegram.transport import Calls
 from bot.ports.records import Settings
 from bot.program import Bot
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests.adapters.telegram.botapi.hosted import Hosted
 from tests.adapters.telegram.botapi.phones import Phone

@@ -8,10 +8,10 @@ from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any
 
-from adapters.storage.upkeep.opening import open_store
 from bot.conversation import Talk
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.work import NeedsRole, NeedsWork
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from core.tournament.tournament import fold
 

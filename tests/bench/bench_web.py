@@ -20,18 +20,18 @@ from statistics import median, quantiles
 
 import aiohttp
 
-from adapters.storage.upkeep.opening import open_store
 from adapters.web.server import Server, WebOptions
 from bot.delivery.handling import entered
+from bot.features.page.pad import PadRoom
+from bot.features.page.pages import ClubPage
+from bot.features.page.passes import new_session
+from bot.features.page.site import Website
 from bot.hosting.serving import keep_what_is_imported
-from bot.page.pad import PadRoom
-from bot.page.passes import new_session
-from bot.page.site import Website
 from bot.ports.lines import as_line
-from bot.ports.pages import ClubPage
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings, Whole
 from bot.program import Bot
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from core.competition.facts import ReglementChanged
 from core.game.decisions import end, open_table

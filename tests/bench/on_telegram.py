@@ -8,7 +8,6 @@ from typing import Any
 
 from telegram import User
 
-from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.inline import Inline
 from adapters.telegram.pacing import Pace
 from adapters.telegram.platform import Telegram
@@ -16,6 +15,7 @@ from adapters.telegram.reception import ANSWER_WITHIN, Reception, TapAnswers
 from adapters.telegram.transport import Calls, Transport
 from bot.ports.records import Settings
 from bot.program import Bot
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests.bench.telegram_echo import TOKEN, Session
 

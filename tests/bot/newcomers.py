@@ -4,9 +4,9 @@ import random
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from adapters.storage.upkeep.opening import open_store
 from bot.conversation import Talk
 from bot.messages import CameIn, Incoming, Place, Said, Speaker, Tapped
+from bot.storage.upkeep.opening import open_store
 from bot.talk.people import names_of
 from bot.talk.turn import Environment
 

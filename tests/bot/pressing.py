@@ -6,7 +6,7 @@ from typing import Any, get_type_hints
 
 from hypothesis import strategies as st
 
-from bot.commands import BUTTONS
+from bot.registry import BUTTONS
 from bot.talk.buttons import Tap, borne, from_text
 
 LARGEST = 9_999_999_999

@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from tests.bot.a_club import Club
-from tests.bot.transfer.test_import import exported
+from tests.bot.features.transfer.test_import import exported
 from tests.conftest import SOAK
 from tests.sampling import sampled
 

@@ -8,10 +8,10 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.commands import BUTTONS, COMMANDS
-from bot.commands.reglement import LONGEST_VALUE
-from bot.commands.tournament import ACTS
-from bot.play.special_words import halves_of, specials_of
+from bot.features.competition.commands.reglement import LONGEST_VALUE
+from bot.features.tournament.commands.tournament import ACTS
+from bot.registry import BUTTONS, COMMANDS
+from bot.table.special_words import halves_of, specials_of
 from bot.talk.buttons import LONGEST, borne
 from core.club.standings import MEASURES
 from core.rulebook.refs import REFS

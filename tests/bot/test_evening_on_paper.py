@@ -3,7 +3,7 @@
 import pytest
 
 from bot.cli.state import competition_of
-from bot.commands.competition_pages import ShowKey
+from bot.features.competition.commands.competition_pages import ShowKey
 from bot.messages import Tapped
 from bot.talk.people import names_of
 from tests.bot.newcomers import Club

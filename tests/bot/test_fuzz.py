@@ -4,7 +4,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.commands import BUTTONS, COMMANDS
+from bot.registry import BUTTONS, COMMANDS
 from tests.bot.a_club import Club
 from tests.bot.pressing import KINDS, LARGEST, drawn
 

@@ -5,10 +5,10 @@ import re
 
 import pytest
 
-from bot.hand.questions import HAND
-from bot.transfer.own_data import own_paper
+from bot.features.practice.questions import HAND
+from bot.features.transfer.own_data import own_paper
 from tests.bot.a_club import Club, words
-from tests.bot.page.a_club_with_a_page import club_with_a_page
+from tests.bot.features.page.a_club_with_a_page import club_with_a_page
 
 FIRST_WEEK = """\
 @ now 2026-11-18T20:00

@@ -13,10 +13,6 @@ from random import Random
 
 import pytest
 
-from adapters.storage.outbox import from_json
-from adapters.storage.sqlite import SqliteStore
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.opening import open_store
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.messages import Incoming, Said
@@ -25,6 +21,10 @@ from bot.ports.records import Settings
 from bot.ports.storage import Store, Unit
 from bot.ports.work import NeedsWork
 from bot.program import Bot
+from bot.storage.outbox import from_json
+from bot.storage.sqlite import SqliteStore
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests import kills
 from tests.bot.evening import Hall, Parrot, said, words

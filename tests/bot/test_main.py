@@ -12,8 +12,8 @@ from threading import Thread
 
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
 from bot import main
+from bot.storage.upkeep.opening import open_store
 from tests import warm
 from tests.ready import ready
 from tests.sampling import sampled
@@ -303,7 +303,13 @@ def test_the_command_starts_without_what_only_others_need():
 AT_FIRST_USE = {
     *("PIL", "resvg_py", "fontTools"),  # what is drawn
     *("fpdf", "openpyxl", "xlsxwriter", "segno"),  # what is printed
-    *("jinja2", "adapters.web", "bot.page.site", "bot.paper", "bot.pictures.worker"),
+    *(
+        "jinja2",
+        "adapters.web",
+        "bot.features.page.site",
+        "bot.features.tournament.paper",
+        "bot.pictures.worker",
+    ),
     *("prometheus_client", "adapters.health.metrics"),
     *("apscheduler", "adapters.scheduler"),  # rings when the first updates are asked for
     *("telegram.ext", "discord", "psycopg", "snowballstemmer", "rapidfuzz"),

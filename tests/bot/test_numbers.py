@@ -5,7 +5,7 @@ import pytest
 from bot.reader.dates import days_at
 from tests.bot.a_club import Club
 from tests.bot.evening import NOW
-from tests.bot.tournament.a_day import Day
+from tests.bot.features.tournament.a_day import Day
 from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.commands import BUTTONS, tournament
-from bot.commands.tournament import ACTS
+from bot.features.tournament.commands import tournament
+from bot.features.tournament.commands.tournament import ACTS
+from bot.registry import BUTTONS
 from bot.talk.buttons import borne
 from tests.bot.pressing import read
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
 from bot import program
 from bot.delivery.handling import Host
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
 from bot.program import serve
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall
 

@@ -15,8 +15,8 @@ from random import Random
 
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
 from bot.program import Bot
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said
 from tests.refusing import KINDS, Found

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.commands.competition_pages import ShowKey
-from bot.commands.reglement import ChooseKey
+from bot.features.competition.commands.competition_pages import ShowKey
+from bot.features.competition.commands.reglement import ChooseKey
+from bot.features.competition.competition import honour, seasons_of
 from bot.messages import Tapped
-from bot.standings.competition import honour, seasons_of
 from tests.bot.newcomers import BEGIN, Club
 
 EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")

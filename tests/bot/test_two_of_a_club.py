@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bot.a_club import words
-from tests.bot.page.a_club_with_a_page import club_with_a_page
+from tests.bot.features.page.a_club_with_a_page import club_with_a_page
 
 FIRST = """\
 @ now 2026-10-02T20:00

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
-from bot.commands import BUTTONS, COMMANDS
-from bot.commands.members import MarkMember
-from bot.commands.reglement import ChooseKey
+from bot.club.commands.members import MarkMember
+from bot.features.competition.commands.reglement import ChooseKey
 from bot.messages import Said, Tapped
-from bot.play.buttons import SinceAct
+from bot.registry import BUTTONS, COMMANDS
+from bot.storage.upkeep.opening import open_store
+from bot.table.buttons import SinceAct
 from tests.bot.everybody import BEGUN, Clubs, button, incoming, nobody_enters
 from tests.sampling import sampled
 

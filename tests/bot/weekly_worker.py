@@ -4,10 +4,10 @@ import asyncio
 from datetime import datetime, timedelta
 from functools import partial
 
-from adapters.storage.upkeep.opening import open_store
 from bot.delivery.due_posts import post_due
 from bot.ports.records import Settings
 from bot.standings.weekly import plan
+from bot.storage.upkeep.opening import open_store
 
 FOUNDED = datetime.fromisoformat("2026-11-21T12:00:00+00:00")
 AT_THE_HOUR = datetime.fromisoformat("2026-11-22T19:00:00+00:00")

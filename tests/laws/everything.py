@@ -9,13 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
-from bot.commands import BUTTONS, COMMANDS
-from bot.commands.command import Command, PressAct
-from bot.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting
-from bot.page.site import _OF_NUMBERS, _PAGES
+from bot.club.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting
+from bot.features.page.site import _OF_NUMBERS, _PAGES
 from bot.ports.journal import KINDS, Fact
+from bot.reader.command import Command, PressAct
 from bot.reader.kinds import Kind, Person
 from bot.reader.lines import Field, Form
+from bot.registry import BUTTONS, COMMANDS
 from bot.settings import HostSettings
 from bot.talk.buttons import ScheduledKind, Slot, Tap, borne
 from bot.talk.texts import LANGUAGES, Texts, texts
@@ -172,7 +172,7 @@ def _kinds_below(kind: type[Thing]) -> Iterator[type[Thing]]:
 def pad_requests() -> tuple[str, ...]:
     """Return the name of every request of the pad and of the page's grids."""
     from bot.conversation import _GRIDS
-    from bot.page.entering import _DOES
+    from bot.features.page.entering import _DOES
 
     return (*_DOES, "round", *_GRIDS)
 

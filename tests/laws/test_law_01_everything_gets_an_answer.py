@@ -16,10 +16,10 @@ from itertools import product
 import pytest
 
 from adapters.discord.message_builder import MessageBuilder
-from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.rendering import html, keyboard, parts
 from bot.menus.menus import form_words
 from bot.messages import Incoming, Said, Tapped
+from bot.storage.upkeep.opening import open_store
 from core.values import replace
 from tests.bot.everybody import (
     BEGUN,

@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
 from bot.club.arrival import turn_of
-from bot.commands import BY_NAME, COMMANDS
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.reader.lines import Reader
+from bot.registry import BY_NAME, COMMANDS
+from bot.storage.upkeep.opening import open_store
 from bot.talk.refusing import AskName, AskWho, Refuse
 from bot.talk.texts import LOCALE, cut
 from bot.talk.turn import Environment

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.tournament.entrants import Playing
 from bot.reader.kinds import NewPerson
 from bot.reader.lines import Field
 from bot.reader.newcomers import is_nobody
 from bot.talk.texts import keys_of, words_for
-from bot.tournament.entrants import Playing
 from tests.bot.reader.conftest import at_desk, reading_club
 from tests.bot.reader.lines import DECLARED, OTHERS, SEATED, Accepted, Outcome, lines_of
 from tests.laws import everything

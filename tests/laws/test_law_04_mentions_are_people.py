@@ -8,19 +8,19 @@ from itertools import product
 
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
 from bot.club.arrival import turn_of
 from bot.conversation import Talk
+from bot.features.tournament.entrants import Playing
+from bot.features.tournament.hall import current
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.work import NeedsRole
 from bot.reader.kinds import Person
 from bot.reader.lines import Reader
 from bot.reader.newcomers import by_name
+from bot.storage.upkeep.opening import open_store
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import words_for
 from bot.talk.turn import Environment
-from bot.tournament.entrants import Playing
-from bot.tournament.hall import current
 from core.problems import Refused
 from core.tournament.events import EntryNumber
 from core.values import replace

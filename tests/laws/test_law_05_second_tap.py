@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from bot.messages import Tapped, cell_of
-from tests.bot.play.test_notice_and_screen import undone
-from tests.bot.play.test_thumbs import Phones
+from tests.bot.table.test_notice_and_screen import undone
+from tests.bot.table.test_thumbs import Phones
 from tests.laws import everything
 from tests.laws.tapping_twice import (
     PAD_IN_PRIVATE,

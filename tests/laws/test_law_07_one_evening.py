@@ -23,20 +23,20 @@ import pytest
 from adapters.web.writing import PageWriter
 from bot.cli.state import state_of
 from bot.conversation import Talk
+from bot.features.page.pages import ClubPage
+from bot.features.page.reader import PageReader
+from bot.features.page.site import _shown
+from bot.features.transfer.bringing_in import bring_in, plan_of
+from bot.features.transfer.club_file import club_paper
+from bot.features.transfer.format import written
+from bot.features.transfer.reading import read_paper
+from bot.features.transfer.spreadsheet import club_sheet
 from bot.messages import Entered, Tapped
-from bot.page.reader import PageReader
-from bot.page.site import _shown
-from bot.ports.pages import ClubPage
 from bot.ports.records import ScheduledPost
 from bot.standings.posts import weekly_reply, year_reply
 from bot.standings.reading import PERIODS
 from bot.talk.people import names_of
 from bot.talk.turn import Environment
-from bot.transfer.bringing_in import bring_in, plan_of
-from bot.transfer.club_file import club_paper
-from bot.transfer.format import written
-from bot.transfer.reading import read_paper
-from bot.transfer.spreadsheet import club_sheet
 from tests.bot.newcomers import BEGIN, Club, after
 from tests.laws import everything
 from tests.plain_season import Played

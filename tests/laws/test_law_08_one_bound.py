@@ -12,8 +12,12 @@ from dataclasses import fields
 import pytest
 
 from bot.cli.state import state_of
-from bot.commands.import_ import ImportFile
-from bot.commands.settings_of_a_club import HOUSE
+from bot.club.commands.settings_of_a_club import HOUSE
+from bot.features.transfer.checking import faults_of
+from bot.features.transfer.club_file import club_paper
+from bot.features.transfer.commands.import_ import ImportFile
+from bot.features.transfer.reading import read_paper
+from bot.features.transfer.round_table import day_of
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.work import NeedsWork
 from bot.reader.dates import days_at
@@ -31,10 +35,6 @@ from bot.reader.kinds import (
 )
 from bot.talk.people import LONGEST_NAME
 from bot.talk.texts import words_for
-from bot.transfer.checking import faults_of
-from bot.transfer.club_file import club_paper
-from bot.transfer.reading import read_paper
-from bot.transfer.round_table import day_of
 from tests.bot.newcomers import BEGIN, Club
 from tests.laws import everything
 

@@ -12,9 +12,9 @@ from itertools import count, product
 import openpyxl
 import pytest
 
+from bot.features.transfer.format import Faulty, Paper
+from bot.features.transfer.round_table import read_plain, rows_of
 from bot.ports.records import Settings
-from bot.transfer.format import Faulty, Paper
-from bot.transfer.round_table import read_plain, rows_of
 from core.game.events import RoundDrawn, RoundWon
 from tests.adapters.web.test_grid import a_round, results
 from tests.bot.a_club import Club, words

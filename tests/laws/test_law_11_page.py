@@ -16,14 +16,14 @@ from urllib.parse import urldefrag, urljoin
 import aiohttp
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
 from adapters.web.pad import PadDoor
 from adapters.web.server import Server, WebOptions
 from adapters.web.writing import NEEDED as WRITTEN
 from adapters.web.writing import PageWriter
-from bot.page.pad import PadRoom
-from bot.page.site import Website, every_page
+from bot.features.page.pad import PadRoom
+from bot.features.page.site import Website, every_page
 from bot.pictures.tileset import tiles
+from bot.storage.upkeep.opening import open_store
 from core.competition.facts import TableReported
 from core.game.decisions import end, open_table
 from core.tournament.events import (

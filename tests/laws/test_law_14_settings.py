@@ -12,16 +12,16 @@ from discord.http import Route
 from pydantic import ValidationError
 
 from adapters.discord.service import _shards
-from adapters.storage import DatabaseTrouble
-from adapters.storage.upkeep.opening import open_store
-from adapters.storage.upkeep.url import address_of
 from adapters.web.server import Server, WebOptions
+from bot.features.page.site import Website
 from bot.hosting.checking import useless
 from bot.hosting.configuration import texts_of_host
 from bot.hosting.setting_up import QUESTIONS, Asking
-from bot.page.site import Website
 from bot.ports.platforms import WrongSetting
 from bot.settings import HostSettings
+from bot.storage import DatabaseTrouble
+from bot.storage.upkeep.opening import open_store
+from bot.storage.upkeep.url import address_of
 from tests.adapters.discord.discord_server import DiscordServer
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.laws.everything import host_settings

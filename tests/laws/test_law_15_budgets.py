@@ -11,13 +11,13 @@ from functools import partial
 import psycopg
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
 from adapters.web.guard import ENTERING
 from bot.delivery.futures import settled
 from bot.delivery.watch import WatchedStore
-from bot.page.entering import OF_GRIDS
-from bot.page.passes import MOST_SESSIONS
+from bot.features.page.entering import OF_GRIDS
+from bot.features.page.passes import MOST_SESSIONS
 from bot.ports.storage import Unavailable
+from bot.storage.upkeep.opening import open_store
 from tests.adapters.web.a_pad import browsing, phone, running
 from tests.databases import rows
 from tests.laws.everything import pad_requests, store_ways

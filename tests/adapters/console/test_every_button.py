@@ -10,9 +10,9 @@ from rich.console import Console
 from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script
 from adapters.console.script import ClockSet, Says, Taps
 from adapters.console.terminal import Terminal
-from bot.commands import BUTTONS, COMMANDS
 from bot.hosting.terminal import program_on
 from bot.ports.records import Settings
+from bot.registry import BUTTONS, COMMANDS
 from bot.talk.texts import texts
 
 MOST_LINES = 160

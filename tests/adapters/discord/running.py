@@ -12,11 +12,11 @@ from discord.http import Route
 from adapters.discord.client import DiscordConfig
 from adapters.discord.identifying import Identifying
 from adapters.discord.service import DiscordService
-from adapters.storage.upkeep.opening import open_store
 from bot.menus.menus import form_words, slash_commands
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
 from bot.program import serve
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 
 GOOD = "good"

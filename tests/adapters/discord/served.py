@@ -18,9 +18,7 @@ from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
 from adapters.discord.parsing import form_of
 from adapters.discord.rendering import parts_of, said_in
-from adapters.storage.upkeep.opening import open_store
 from bot.club.arrival import turn_of
-from bot.commands import BY_NAME, COMMANDS
 from bot.menus.completing import OPENING, Completing, FormMaker
 from bot.menus.menus import _word, answer_anywhere, context_menus, form_words, slash_commands
 from bot.messages import Incoming, Place, Said, Speaker, harmless
@@ -31,6 +29,8 @@ from bot.program import Bot
 from bot.reader.kinds import Called, Match, WordOf
 from bot.reader.lines import LineReading, _Search
 from bot.reader.words import words_in
+from bot.registry import BY_NAME, COMMANDS
+from bot.storage.upkeep.opening import open_store
 from bot.talk.texts import texts, words_for
 from bot.talk.turn import Environment
 from core.values import frozen

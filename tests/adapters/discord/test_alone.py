@@ -8,17 +8,17 @@ from typing import Any, cast
 import pytest
 from pydantic import SecretStr
 
-from adapters.storage.upkeep.opening import open_store
 from bot.hosting.platforms import counted, services
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.pictures.process import PictureProcess
 from bot.ports.health import HealthState
 from bot.settings import HostSettings
+from bot.storage.upkeep.opening import open_store
 from tests.sampling import sampled
 
 SERVE = """
 import sys
-from adapters.storage.upkeep.opening import open_store
+from bot.storage.upkeep.opening import open_store
 from bot.hosting.platforms import counted, services
 from bot.settings import HostSettings
 settings = HostSettings()

@@ -1,4 +1,4 @@
-"""The tournaments of *It must show* on Discord (tests/bot/tournament/a_day.py); kill -9."""
+"""The tournaments of *It must show* on Discord (a_day.py); kill -9."""
 
 import asyncio
 import json
@@ -6,8 +6,8 @@ import json
 import pytest
 
 from adapters.console.script import Says, Taps, parse_script
-from bot.commands import BY_NAME
 from bot.ports.records import Settings
+from bot.registry import BY_NAME
 from tests.adapters.discord.discord_server import CHANNEL
 from tests.adapters.discord.limits import texts_of
 from tests.adapters.discord.served import filled_in, unmarked
@@ -15,7 +15,7 @@ from tests.adapters.discord.test_linked_evening import Evening
 from tests.adapters.discord.test_transcripts import Driver
 from tests.adapters.discord.threaded_server import ThreadedServer
 from tests.adapters.telegram.botapi.server import BotApi
-from tests.bot.tournament.a_day import SEEDS, ByDriver, Day, OnAPlatform
+from tests.bot.features.tournament.a_day import SEEDS, ByDriver, Day, OnAPlatform
 from tests.transcripts.evenings import Heard
 
 

@@ -22,13 +22,13 @@ from adapters.console.script import (
     ScriptedAct,
     Taps,
 )
-from bot.commands import BY_NAME
 from bot.hosting.database import state
 from bot.messages import Place
-from bot.play.ending import OWN, SETTING
 from bot.ports.records import Settings
 from bot.ports.storage import UnitOfWork
 from bot.program import arrange_club
+from bot.registry import BY_NAME
+from bot.table.ending import OWN, SETTING
 from tests.adapters.discord.served import NoSuchChoiceError, Served, components, unmarked
 from tests.adapters.telegram.botapi.hosted import LOOKS
 from tests.transcripts.evenings import Heard, evenings_on, play_evening

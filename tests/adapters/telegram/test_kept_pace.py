@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
 from adapters.telegram import kept_pace
 from adapters.telegram.kept_pace import PaceOnFile, SharedPace
 from adapters.telegram.service import TelegramOptions, TelegramService
@@ -14,6 +13,7 @@ from bot.delivery.futures import settled
 from bot.messages import plain
 from bot.ports.platforms import AwayError, Delivered, Urgency, direct_parcel
 from bot.ports.records import Chat
+from bot.storage.upkeep.opening import open_store
 from tests.adapters.telegram.test_pacing import CHAT, Clock, parcel
 from tests.adapters.telegram.test_sending import until
 from tests.databases import fresh_postgres, postgres_away, rows

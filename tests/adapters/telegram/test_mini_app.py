@@ -6,7 +6,7 @@ from urllib.parse import quote, urlencode
 import pytest
 
 from adapters.telegram.mini_app import read
-from bot.ports.pages import Signed
+from bot.features.page.pages import Signed
 
 TOKEN = "7000000001:AAcanary-that-sings-in-no-log"
 SIGNED = datetime.fromtimestamp(1795291200, UTC)

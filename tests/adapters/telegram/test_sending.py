@@ -8,13 +8,13 @@ from datetime import timedelta
 import pytest
 
 from adapters.console.evening import ConsoleClock as MovedClock
-from adapters.storage.upkeep.upgrading import alembic_config, schema_connection
 from adapters.telegram.pacing import Pace
 from adapters.telegram.rendering import html, keyboard, name_html, parts
 from bot.messages import Button, Picture, Reply, Sent, Span, folding, length, plain
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered, OutboxItem, Reference, Urgency
 from bot.ports.records import Chat
+from bot.storage.upkeep.upgrading import alembic_config, schema_connection
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import Words
 from tests.adapters.telegram.test_evening import begin

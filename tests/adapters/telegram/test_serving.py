@@ -11,7 +11,6 @@ from random import Random
 import aiohttp
 import pytest
 
-from adapters.storage import writer
 from adapters.telegram import webhook
 from adapters.telegram.service import WebhookOptions
 from adapters.telegram.webhook import Webhook
@@ -20,6 +19,7 @@ from bot.menus.menus import look_up, menus, not_here
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
 from bot.ports.storage import Unavailable
+from bot.storage import writer
 from tests.adapters.described import TELEGRAM
 from tests.adapters.telegram.botapi.hosted import NEVER, Club, Hosted
 from tests.adapters.telegram.botapi.methods import METHODS

@@ -1,4 +1,4 @@
-"""The tournaments of *It must show* on Telegram (tests/bot/tournament/a_day.py); kill -9."""
+"""The tournaments of *It must show* on Telegram (a_day.py); kill -9."""
 
 import asyncio
 import random
@@ -7,12 +7,12 @@ from contextlib import closing
 
 import pytest
 
-from bot.tournament import files
-from bot.tournament.worker import to_print
+from bot.features.tournament import files
+from bot.features.tournament.worker import to_print
 from tests.adapters.telegram.botapi.program import Program, all_stored
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.test_transcripts import Driver, OnTelegram
-from tests.bot.tournament.a_day import NAMES, SEEDS, ByDriver, Day, OnAPlatform
+from tests.bot.features.tournament.a_day import NAMES, SEEDS, ByDriver, Day, OnAPlatform
 
 
 class TestOnTelegram(OnAPlatform):

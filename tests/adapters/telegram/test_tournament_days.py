@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.tournament import results
+from bot.features.tournament import results
 from tests.adapters.telegram.budgeted import MINUTE, Budgeted
-from tests.bot.tournament.a_day import ByDriver
-from tests.bot.tournament.whole_days import WholeDay
+from tests.bot.features.tournament.a_day import ByDriver
+from tests.bot.features.tournament.whole_days import WholeDay
 from tests.sampling import sampled
 
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from telegram import User
 
-from adapters.storage.upkeep.maintenance import check
 from adapters.telegram.parsing import parse
 from adapters.telegram.reception import moments
 from bot.messages import Departed, Joined, Moved, Said
+from bot.storage.upkeep.maintenance import check
 from tests.adapters.telegram.botapi.hosted import Hosted
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import RESTRICTED

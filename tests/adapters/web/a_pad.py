@@ -5,17 +5,17 @@ from random import Random
 
 import aiohttp
 
-from adapters.storage.upkeep.opening import open_store
 from adapters.web.pad import PadDoor
 from adapters.web.server import Server, WebOptions
+from bot.features.page.pad import PadRoom
+from bot.features.page.pages import ClubPage
+from bot.features.page.passes import new_link
+from bot.features.page.site import Website
 from bot.messages import Reply
-from bot.page.pad import PadRoom
-from bot.page.passes import new_link
-from bot.page.site import Website
-from bot.ports.pages import ClubPage
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from core.game.decisions import open_table
 from tests.adapters.web.a_page import ADDRESS, NOW

@@ -6,11 +6,11 @@ from datetime import UTC, date, datetime, timedelta
 
 import aiohttp
 
-from adapters.storage.upkeep.opening import open_store
 from adapters.web.server import Server, WebOptions
-from bot.page.site import Website
-from bot.ports.pages import ClubPage
+from bot.features.page.pages import ClubPage
+from bot.features.page.site import Website
 from bot.ports.records import Settings
+from bot.storage.upkeep.opening import open_store
 from core.game.decisions import end, open_table
 from core.game.events import Entry, RoundDrawn, RoundWon
 from core.players import PlayerId

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-import bot.tournament.series
+import bot.features.tournament.series
 from bot.hosting.page import page_as_files
 from core.tournament.events import (
     ChairFilled,
@@ -108,7 +108,7 @@ async def test_a_series_is_a_list_under_the_final_one_by_the_page_s_names(club, 
         happened(club.store, number, Revealed(), TournamentClosed(), SeriesNamed(name), *more)
         return number
 
-    calls = counted(monkeypatch, bot.tournament.series, "series")
+    calls = counted(monkeypatch, bot.features.tournament.series, "series")
     first, other = in_series("NK 2027"), in_series("")
     async with served(club) as browser:
         one = await said(browser, f"tournament-{first}")

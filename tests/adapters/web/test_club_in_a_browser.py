@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.ports.pages import ClubPage
+from bot.features.page.pages import ClubPage
 from tests.adapters.web.a_browser import NEEDED, chromium, is_wider_than_its_window, looking
 from tests.adapters.web.a_page import ADDRESS, served
 from tests.big_club import FORGOTTEN, NUMBERED, NUMBERS, big_club_in

@@ -7,8 +7,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from bot.features.page.pages import ClubPage
 from bot.hosting.page import page_as_files
-from bot.ports.pages import ClubPage
 from core.game.decisions import end
 from core.game.events import RoundCorrected, RoundDrawn
 from core.tournament.events import (

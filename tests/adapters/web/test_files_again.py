@@ -1,8 +1,8 @@
 """`peling page FOLDER` once more into the same folder: what is no page any more goes."""
 
 from adapters.web.writing import NEEDED, PageWriter, write
+from bot.features.page.pages import PageContent
 from bot.pictures.tileset import tiles
-from bot.ports.pages import PageContent
 
 SHOWN = PageContent("gone", "nl", {"title": "", "said": "", "here": "gone", "root": "/"})
 

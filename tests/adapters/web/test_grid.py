@@ -6,8 +6,8 @@ from datetime import date
 import aiohttp
 import pytest
 
+from bot.features.tournament.hall import facts_of
 from bot.ports.records import Settings
-from bot.tournament.hall import facts_of
 from core.competition.facts import ReglementChanged, TableReported, TableTakenOut
 from core.tournament.events import RoundNumber, RoundStarted
 from core.tournament.tournament import fold

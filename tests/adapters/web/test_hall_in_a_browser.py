@@ -15,8 +15,8 @@ from PIL import Image
 from adapters.web.live import SIGN_OF_LIFE
 from adapters.web.server import Server, WebOptions
 from adapters.web.writing import PageWriter
-from bot.page.site import Website
-from bot.ports.pages import ClubPage
+from bot.features.page.pages import ClubPage
+from bot.features.page.site import Website
 from core.tournament.events import (
     ClockMoved,
     ClockPaused,

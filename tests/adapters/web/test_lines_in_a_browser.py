@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from adapters.web.writing import PageWriter, write
-from bot.page.site import every_page
+from bot.features.page.site import every_page
 from bot.pictures.tileset import tiles
 from tests.adapters.web.a_browser import (
     NEEDED,

@@ -9,10 +9,10 @@ import pytest
 
 from adapters.web.pad import PadDoor
 from adapters.web.server import Server, WebOptions
-from bot.page.pad import PadRoom
-from bot.page.passes import new_link
-from bot.page.site import Website
-from bot.ports.pages import ClubPage
+from bot.features.page.pad import PadRoom
+from bot.features.page.pages import ClubPage
+from bot.features.page.passes import new_link
+from bot.features.page.site import Website
 from bot.ports.records import Attendance, Settings
 from tests.adapters.web.a_browser import NEEDED, chromium, findings, looking
 from tests.adapters.web.a_page import ADDRESS, OTHER, read

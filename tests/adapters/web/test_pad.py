@@ -10,8 +10,8 @@ import pytest
 
 from adapters.connections import PATIENCE
 from adapters.web.guard import ENTERING, READING, Allowance, Bucket
-from bot.ports.pages import Signed
-from bot.transfer.forgetting import forget
+from bot.club.forgetting import forget
+from bot.features.page.pages import Signed
 from core.game.decisions import insert, open_table, relieve, undo, void
 from core.game.events import RoundDrawn
 from tests.adapters.web.a_pad import NAMES, Phone, browsing, happens, phone, running
@@ -691,7 +691,7 @@ def another_club(ledger, there):
 
 def a_member(ledger, there):
     """Somebody of the club who sits at no table."""
-    from bot.page.passes import new_session
+    from bot.features.page.passes import new_session
 
     unit = ledger.unit()
     account = unit.people.meet("hall", "eef", "Eef", "nl")

@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 import pytest
 
-from bot.ports.pages import Signed
+from bot.features.page.pages import Signed
 from bot.ports.records import Settings
 from core.game.decisions import correct, draw, open_table, undo
 from tests.adapters.web.a_browser import (

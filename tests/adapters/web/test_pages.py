@@ -11,9 +11,9 @@ from multidict import CIMultiDict
 
 from adapters.web.guard import READING, Allowance, Bucket, HostNames, address_of
 from adapters.web.server import Server, WebOptions
-from bot.page.passes import leave_behind
-from bot.page.site import Website
-from bot.ports.pages import ClubPage
+from bot.features.page.pages import ClubPage
+from bot.features.page.passes import leave_behind
+from bot.features.page.site import Website
 from tests.adapters.web.a_page import ADDRESS, NAMES, OTHER, club_in, read, served, serving
 
 

@@ -5,7 +5,7 @@ from datetime import date
 
 import pytest
 
-from adapters.storage.competitions import Competitions
+from bot.features.competition.storage import Competitions
 from bot.hosting.page import page_as_files
 from core.competition.facts import ReglementChanged, SeasonClosed
 from core.game.decisions import end

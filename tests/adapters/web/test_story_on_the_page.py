@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from adapters.web.server import Server, WebOptions
-from bot.page.site import Website
+from bot.features.page.site import Website
 from bot.pictures.process import PictureProcess
 from core.competition.facts import ReglementChanged
 from core.game.decisions import end, open_table

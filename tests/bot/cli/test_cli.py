@@ -6,12 +6,12 @@ import sys
 
 import pytest
 
-from adapters.storage import DatabaseTrouble
-from adapters.storage.upkeep import maintenance
 from bot import main
 from bot.cli.streams import DONE, FAILED, WRONG_USE, Failure
 from bot.hosting import database, terminal
 from bot.rulebook.finding import RuleMatch
+from bot.storage import DatabaseTrouble
+from bot.storage.upkeep import maintenance
 
 STATE = {
     "clubs": [

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.cli.draw_lines import answer
+from bot.features.competition.cli.draw_lines import answer
 
 REQUEST = {
     "id": 1,

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.cli.schedule_lines import answer, as_table
+from bot.features.tournament.cli.schedule_lines import answer, as_table
 
 REQUEST = {"id": 3, "players": 15, "rounds": 4, "lot": 4711}
 

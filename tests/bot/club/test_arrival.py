@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from adapters.console.script import Senseless
-from adapters.storage.upkeep.opening import open_store
-from bot.commands import BUTTONS, BY_NAME
 from bot.messages import Departed, Incoming, Joined, Place, Said, Sent, Speaker, Tapped
 from bot.ports.platforms import Delivered
 from bot.ports.records import Draft, Settings, Update
 from bot.program import Bot
+from bot.registry import BUTTONS, BY_NAME
+from bot.storage.upkeep.opening import open_store
 from bot.talk.buttons import Misread
 from bot.talk.turn import Environment
 from tests.bot.a_club import Club, words

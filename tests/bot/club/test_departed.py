@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
 from bot.conversation import Talk
 from bot.messages import Departed, Incoming, Place, Said, Speaker, WentOut
 from bot.ports.records import Settings
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 
 NOW = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)

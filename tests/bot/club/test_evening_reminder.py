@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.commands.settings_of_a_club import evening_words, read_evening
+from bot.club.commands.settings_of_a_club import evening_words, read_evening
 from bot.ports.records import Settings
 from bot.standings.reading import Recurring
 from bot.standings.weekly import REMINDER, moments_of

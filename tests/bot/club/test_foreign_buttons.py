@@ -4,7 +4,7 @@ from dataclasses import fields
 
 import pytest
 
-from bot.commands import BUTTONS
+from bot.registry import BUTTONS
 from tests.bot.club.founding import Chats
 from tests.bot.pressing import KINDS
 from tests.sampling import sampled

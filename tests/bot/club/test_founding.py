@@ -237,7 +237,7 @@ def test_when_its_admin_is_forgotten_the_next_one_may_the_same(two):
 
 @ON_EITHER
 def test_a_club_that_comes_from_a_file_has_the_chat_that_brought_it_in(two):
-    from bot.transfer.files import make
+    from bot.features.transfer.files import make
 
     two.taps("Nina", "choose:papers:all", "Noord")
     paper = two.store.read(lambda ledger: make(ledger.unit(), "club:2:json:nl")).result()

@@ -4,9 +4,6 @@ from random import Random
 
 import pytest
 
-from adapters.storage.sqlite import SqliteStore
-from adapters.storage.upkeep.opening import open_store
-from adapters.storage.writer import SHARE_FOR
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.inbox import InboxWorker
@@ -14,6 +11,9 @@ from bot.delivery.sender import Sender
 from bot.ports.records import Settings, Update
 from bot.ports.storage import Unavailable
 from bot.program import Bot
+from bot.storage.sqlite import SqliteStore
+from bot.storage.upkeep.opening import open_store
+from bot.storage.writer import SHARE_FOR
 from bot.talk.turn import Environment
 from tests.bot.evening import NOW, Hall, Parrot, said, words
 from tests.databases import ON_EITHER, rows

@@ -9,15 +9,15 @@ from threading import Barrier, BrokenBarrierError, Event
 import psycopg
 import pytest
 
-from adapters.storage import postgres
-from adapters.storage.outbox import from_json
-from adapters.storage.postgres import CONNECTIONS
-from adapters.storage.upkeep.opening import open_store
 from bot.conversation import Talk
 from bot.delivery.futures import settled
 from bot.ports.records import Settings
 from bot.ports.storage import Unavailable
 from bot.program import Bot
+from bot.storage import postgres
+from bot.storage.outbox import from_json
+from bot.storage.postgres import CONNECTIONS
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from core.game.decisions import open_table
 from core.game.events import RoundDrawn

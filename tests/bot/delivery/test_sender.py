@@ -4,9 +4,6 @@ from datetime import timedelta
 
 import pytest
 
-from adapters.storage.outbox import to_json
-from adapters.storage.sqlite import SqliteStore
-from adapters.storage.upkeep.opening import open_store
 from bot.delivery.handling import Host, Hosts
 from bot.delivery.sender import TRIES, Sender
 from bot.messages import Said, Tapped, plain
@@ -20,6 +17,9 @@ from bot.ports.platforms import (
     Undeliverable,
 )
 from bot.ports.records import Settings
+from bot.storage.outbox import to_json
+from bot.storage.sqlite import SqliteStore
+from bot.storage.upkeep.opening import open_store
 from tests.bot.evening import NOW, Hall, said, words
 from tests.databases import ON_EITHER
 

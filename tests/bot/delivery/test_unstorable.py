@@ -233,7 +233,7 @@ def test_whatever_comes_the_next_is_answered(tmp_path_factory, odd):
 
 
 async def _whatever_comes(folder, odd):
-    from adapters.storage.upkeep.opening import open_store
+    from bot.storage.upkeep.opening import open_store
 
     store = open_store(f"sqlite:///{folder}/club.db")
     club = Club(store)

@@ -11,14 +11,6 @@ from random import Random
 import psycopg
 import pytest
 
-from adapters.storage import DatabaseTrouble
-from adapters.storage.connection import Connection
-from adapters.storage.postgres import connect, passing
-from adapters.storage.statements import POSTGRESQL
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.checking import all_faults
-from adapters.storage.upkeep.keeping import Keeper, newest_good
-from adapters.storage.upkeep.opening import open_store
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.inbox import InboxWorker
@@ -28,11 +20,19 @@ from bot.health.lookout import HealthMonitor
 from bot.ports.health import HealthState
 from bot.ports.storage import Closed, Damaged, Unavailable
 from bot.program import Bot
+from bot.storage import DatabaseTrouble
+from bot.storage.connection import Connection
+from bot.storage.postgres import connect, passing
+from bot.storage.statements import POSTGRESQL
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.checking import all_faults
+from bot.storage.upkeep.keeping import Keeper, newest_good
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
-from tests.adapters.storage.club import found
-from tests.adapters.storage.test_maintenance import play, spoil
 from tests.bot.delivery.test_inbox import FullDisk
 from tests.bot.evening import NOW, Hall, Parrot, said, words
+from tests.bot.storage.club import found
+from tests.bot.storage.test_maintenance import play, spoil
 from tests.databases import ON_EITHER
 
 AT_ONCE = (0.0, 0.0, 0.0)

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
 from bot import main
+from bot.storage.upkeep.opening import open_store
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.program import Program, all_stored
 from tests.adapters.telegram.botapi.server import BotApi

@@ -7,7 +7,6 @@ from datetime import timedelta
 import pytest
 
 from adapters.connections import note_free
-from adapters.storage.upkeep.opening import open_store
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.watch import Upkeep, UpkeepLoop
@@ -16,6 +15,7 @@ from bot.ports.health import BOUNDS, HealthState
 from bot.ports.platforms import Delivered, Later, OutboxItem, Undeliverable
 from bot.ports.records import Chat
 from bot.ports.storage import Unavailable
+from bot.storage.upkeep.opening import open_store
 from tests.bot.evening import NOW, Hall, said, words
 from tests.databases import store, url
 

@@ -8,6 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from bot.features.competition.competition import read_competition
+from bot.features.competition.competition_in_words import season_picture
 from bot.messages import Picture
 from bot.pictures.canvas import (
     BAND,
@@ -30,8 +32,6 @@ from bot.pictures.hand import TileGroup, groups_of, tile
 from bot.pictures.lettering import drawable, fitted, width, wrapped
 from bot.pictures.sheet import LINES, round_step, round_steps, spread
 from bot.pictures.worker import DRAWINGS, draw
-from bot.standings.competition import read_competition
-from bot.standings.competition_in_words import season_picture
 from bot.standings.reading import people, period, read_standing
 from bot.standings.standing_in_words import standing_picture
 from bot.talk.texts import texts

@@ -13,9 +13,8 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from bot.commands import COMMANDS
-from bot.commands.command import Command
 from bot.ports.records import Member
+from bot.reader.command import Command
 from bot.reader.kinds import (
     Amount,
     CodeWord,
@@ -31,6 +30,7 @@ from bot.reader.kinds import (
     WordOf,
 )
 from bot.reader.lines import Field, Form, Line, Reader
+from bot.registry import COMMANDS
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
 from bot.talk.turn import Turn

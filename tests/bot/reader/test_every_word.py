@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.commands import COMMANDS
 from bot.reader.kinds import TextKind
+from bot.registry import COMMANDS
 from bot.talk.texts import LANGUAGES, meaning, words_for
 from tests.bot.reader.lines import DECLARED, NEW, example_of, lines_of
 

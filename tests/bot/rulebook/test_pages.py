@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.hand.tally import rule_words
+from bot.features.count.tally import rule_words
 from bot.messages import Span
 from bot.rulebook.book import book
 from bot.rulebook.finding import search

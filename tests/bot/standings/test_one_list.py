@@ -8,14 +8,14 @@ import pytest
 from PIL import Image
 
 from adapters.web.writing import PageWriter
-from bot.page.site import Website
+from bot.features.page.site import Website
+from bot.features.transfer.spreadsheet import club_sheet
 from bot.pictures.worker import draw
 from bot.standings import standing_in_words
 from bot.standings.reading import people, period, read_standing
 from bot.standings.standing_in_words import listings, standing_lines, standing_picture
 from bot.talk.listing import Column, Listing
 from bot.talk.texts import texts
-from bot.transfer.spreadsheet import club_sheet
 from tests.adapters.web.a_page import ADDRESS, club_in
 
 WORDS = texts("nl")

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from adapters.storage.upkeep import maintenance
-from adapters.storage.upkeep.opening import open_store
 from bot.ports.records import Settings
 from bot.standings.figures import best_rows, read_full, read_own
 from bot.standings.reading import PeriodDays, Week, people, read_standing, season, year_days
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.opening import open_store
 from core.club.standings import MEASURES
 from core.club.statistics import COLLECTION, collected, gaps
 from tests.bot.season import Season

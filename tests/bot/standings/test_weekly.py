@@ -15,12 +15,12 @@ from zoneinfo import ZoneInfo
 import psycopg
 import pytest
 
-from adapters.storage.upkeep.opening import open_store
 from bot.conversation import Talk
 from bot.delivery.due_posts import post_due
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.records import Settings
 from bot.standings.weekly import plan, plan_missing
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from core.game.decisions import open_table
 from core.game.events import Entry, RoundDrawn, RoundWon
@@ -309,7 +309,7 @@ def as_they_must_be(dues, wakes, rounds):
 
 
 def test_two_processes_on_one_database_killed_in_turn_post_each_once(postgres_url):
-    from adapters.storage.upkeep import maintenance
+    from bot.storage.upkeep import maintenance
 
     maintenance.upgrade(postgres_url)
     clubs, chance = 120, random.Random(7)

@@ -7,8 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.commands.reglement import ChooseKey
 from bot.delivery.due_posts import post_due
+from bot.features.competition.commands.reglement import ChooseKey
 from bot.messages import Tapped
 from bot.standings.weekly import plan, plan_missing
 from tests.bot.newcomers import BEGIN, Club

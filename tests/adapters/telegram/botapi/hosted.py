@@ -7,12 +7,12 @@ from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
-from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.pacing import Pace
 from adapters.telegram.service import TelegramOptions, TelegramService
 from bot.ports.clock import wall_clock
 from bot.ports.records import Settings
 from bot.program import Bot
+from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi

@@ -1,0 +1,1 @@
+"""The commands of a club: start, help, members, settings, privacy, status."""

@@ -1,0 +1,163 @@
+"""/help: four lines and the buttons for what one can do now; all else is behind two of them."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Annotated
+
+from bot.messages import Button, Reply, Span
+from bot.reader.command import Command
+from bot.reader.kinds import Kind, Match, Rank
+from bot.reader.lines import Form, Line
+from bot.reader.words import Words
+from bot.table.buttons import OfRound
+from bot.table.table_in_play import open_tables
+from bot.talk.buttons import ToAll, rows
+from bot.talk.named import OfMember
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin
+from bot.talk.special_names import special_name
+from bot.talk.texts import Texts, joined
+from bot.talk.turn import ListedCommand, Resumed, Turn, settings_here, words_of_lists
+from core.rulesets import ruleset_of
+from core.values import frozen
+
+SLOT = "help"
+ALL = "*"
+"""Behind `/help`: every command."""
+
+
+@frozen
+class CommandName(Kind):
+    """A command by one of its names, with or without its slash."""
+
+    completes = True
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The command that is named here."""
+        word = words[0].removeprefix("/").casefold()
+        for command in turn.environment.commands:
+            if word in command.all_names() and not command.quiet:
+                yield Match(1, command, Rank.WORD)
+
+
+class Every(Kind):
+    """The sign for every command, that a button types."""
+
+    labelled = False
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The sign."""
+        del turn
+        if words[0] == ALL:
+            yield Match(1, ALL, Rank.WORD)
+
+
+class HelpTopic(Line):
+    """`ronde`: more about one command."""
+
+    command: Annotated[ListedCommand, CommandName()] | None = None
+    every: Annotated[str, Every()] = ""
+
+
+def run(turn: Turn, about: HelpTopic) -> None:
+    """Show what one can do now, with buttons; or more about one command."""
+    command = about.command
+    if about.every:
+        show_commands(turn)
+    elif command is None:
+        turn.speak.give(help_reply(turn), slot=SLOT, line="/help")
+    else:
+        # what a command does, what may stand behind it, and what else is told of it (`help-KEY`)
+        (words, _), key = _reader(turn), f"help-{command.key}"
+        parts = [_line(words, command), *([words.spans(key)] if words.has(key) else [])]
+        told = joined(parts)
+        lines = [Span(one, "code") for one in command.examples(words)]
+        more = [(one,) for one in lines if not any(one.text in span.text for span in told)]
+        parts[1:1] = [joined(more, " · ")] if more else []
+        ruleset = ruleset_of(settings_here(turn).ruleset)
+        named = [one.id for one in ruleset.specials if not one.id.startswith("bmj-")]
+        if named and command.key == "round":  # the special hands that can be typed by name
+            names = ", ".join(special_name(words.language, special) for special in named)
+            rules = words.text(f"ruleset-{ruleset.key}")
+            key = f"help-round-{ruleset.family}"
+            parts.append(words.spans(key, ruleset=rules, names=names))
+        turn.speak.give(Reply(joined(parts)), line=f"/help {command.key}")
+
+
+def _line(words: Texts, command: ListedCommand) -> Sequence[Span]:
+    name = command.names[words.language][0]
+    return (Span(f"/{name}", "strong"), Span(" – "), *words.spans(f"command-{command.key}"))
+
+
+def _reader(turn: Turn) -> tuple[Texts, bool]:
+    """In whose language it is given, and whether in private."""
+    return words_of_lists(turn), turn.chat.private or turn.speak.apart
+
+
+def help_reply(turn: Turn) -> Reply:
+    """Four lines, and buttons for what one can do now: at one's own table, or to begin one."""
+    words, private = _reader(turn)
+    example = "help-private" if private else "help-round-line"
+    lines = [words.spans(key) for key in ("help-heading", example, "help-mistake", "help-ask")]
+    asking = [words.button("rules", "rules")]
+    if turn.visit.club is not None:
+        asking.append(words.button("club", "club"))
+    last = words.button("practise", "practise"), words.button("commands", "commands")
+    begin, me = list[Button](), turn.visit.me
+    if turn.visit.club and not turn.chat.private:
+        begin = [
+            words.button(
+                "next-round" if game.table.rounds else "round",
+                OfRound(game.id, game.table.number).pack("round"),
+                "🀄",
+            )
+            for game in open_tables(turn)
+            if me and me.id in game.table.present and not game.table.over
+        ][:1] or [words.button("new-table", "new", "➕")]
+    return Reply(joined(lines), (*rows(begin, 1), *rows(asking, 2), *rows(last, 1)))
+
+
+def show_club(turn: Turn, _: object) -> None:
+    """[De club…]: what belongs to the club and not to one table, in the same message."""
+    words, me = _reader(turn)[0], OfMember(turn.member.id)
+    keys = ["standings", "tables", "competition", "records", "wall"]
+    keys += ["settings"] * is_admin(turn)
+    buttons = [words.button(key, key) for key in keys]
+    buttons.append(words.button("collection", me.pack("collection")))
+    reply = Reply(words.spans("help-club", club=turn.here.name), rows(buttons, 2))
+    turn.unit.outbox.edit(turn.chat.id, turn.speak.place or SLOT, reply)
+
+
+def show_commands(turn: Turn, _: object = None) -> None:
+    """[Alle opdrachten]: every command in a line."""
+    words, private = _reader(turn)
+    listed = [
+        one
+        for one in turn.environment.commands
+        if not (one.quiet or (private and one.group_only) or one.key in {"start", "help"})
+    ]
+    parts: list[Sequence[Span]] = [words.spans("commands-heading")]
+    parts += [_line(words, one) for one in listed]
+    example = next(one for one in listed if one.key == ("count" if private else "round"))
+    parts.append(words.spans("help-more", command=example.names[words.language][0]))
+    turn.speak.give(Reply(joined(parts)), line=f"/help {ALL}")
+
+
+def show_to_all(turn: Turn, tap: ToAll) -> Turn:
+    """[Toon aan allen]: the same once more, for everybody."""
+    if not tap.line.startswith("/"):
+        raise Refuse("button-unknown")
+    return replace(turn, resumed=Resumed(line=tap.line, openly=True))
+
+
+HELP = Command(
+    "help",
+    (Form(HelpTopic, run),),
+    seen="private",
+    buttons={
+        "help": lambda turn, _: run(turn, HelpTopic()),
+        "commands": show_commands,
+        "club": show_club,
+        "toall": show_to_all,
+    },
+)

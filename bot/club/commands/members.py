@@ -1,0 +1,463 @@
+"""/leden, /members: members and guests: rename, tie a guest to an account, merge two."""
+
+import json
+import re
+from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import chain
+from typing import Annotated, Any
+
+from bot.club.guests import (
+    can_be_one,
+    merge,
+    tap_not_me,
+    tap_not_right,
+    tap_right,
+    tap_that_is_me,
+    tap_that_is_them,
+    tap_wrong,
+)
+from bot.features.competition.commands.evening import attend
+from bot.features.competition.competition import competition_on, is_on, rules_of
+from bot.features.competition.penalties import tell_decisions
+from bot.features.competition.who_comes import coming_here, roster_of
+from bot.features.tournament.player_list import players_in
+from bot.features.transfer.commands.import_ import ImportFile, tell_faults
+from bot.messages import Button, ButtonRows, Reply, Said, Span, Spans
+from bot.ports.records import Member
+from bot.ports.work import NeedsWork
+from bot.reader.command import Command
+from bot.reader.dates import tonight
+from bot.reader.kinds import Match, Somebody, TextKind, papers
+from bot.reader.lines import Form, Line
+from bot.reader.name_lists import AND, BARE, LEAD, TYPED
+from bot.reader.newcomers import is_nobody, member_of_account, seated_elsewhere
+from bot.reader.words import Words, quoted
+from bot.standings.reading import people_here
+from bot.table.table_in_play import ask_name
+from bot.talk.buttons import PAGES, Slot, Tap, rows
+from bot.talk.named import OfMember, member_tapped
+from bot.talk.people import (
+    bears,
+    find,
+    folded,
+    free_name,
+    is_name,
+    looks,
+    tidy,
+    with_a_letter_astray,
+)
+from bot.talk.questions import typed_words
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.rights import must_be_admin, must_be_sure
+from bot.talk.texts import Texts, joined, meaning, naming
+from bot.talk.turn import Turn, mentioned, words_of_lists
+from core.competition.facts import MemberMarked
+from core.players import PlayerId
+from core.values import frozen
+
+A_PAGE = 12
+SLOT = "members"
+_BETWEEN = re.compile(rf",|\s{AND}\s")
+_COLUMNS = re.compile(r"[;\t]")
+_SAYS_MORE = frozenset({"=", "->", "→", ">"})
+_CONTACT = re.compile(r"<[^>\n]*>|[^\s;,<]+@[^\s;,>]+\.\w+|\+?\d[\d ()-]{6,}")
+"""An e-mail address or a telephone number."""
+
+
+class TurnMembers(Tap):
+    """[Vorige] and [Volgende] in the list."""
+
+    repeated = PAGES
+
+    page: int = 0
+
+
+class Merge(OfMember):
+    """[Voeg samen], and the pages of members to merge with."""
+
+    repeated = PAGES
+
+    page: int | None = None
+
+
+class MergeWith(OfMember):
+    """The member to merge with."""
+
+    other: PlayerId
+
+
+class MarkMember(OfMember):
+    """[Telt als lid] or [Telt als gast], in the competition."""
+
+    as_member: bool
+
+
+class MergeSlot(Slot, name="merge"):
+    """Slot of the question to an admin, which member to merge with."""
+
+    account: int
+
+
+def _list(turn: Turn, page: int) -> Reply:
+    must_be_sure(turn)
+    words = words_of_lists(turn)
+    members = sorted(_present(turn), key=lambda member: folded(member.name))
+    shown, buttons = _page_of(
+        words,
+        members,
+        page,
+        lambda member: OfMember(member).pack("member"),
+        lambda at: TurnMembers(at).pack("members"),
+    )
+    guests, guest = people_here(turn).guests, words.spans("members-guest")
+    parts = [words.spans("members-heading", count=len(members), guests=len(guests))]
+    for one in shown:
+        marked = (Span(" "), *guest) if one.id in guests else ()
+        parts.append((Span("• "), Span(one.name, "name"), *marked))
+    return Reply(joined(parts), buttons)
+
+
+@frozen
+class NamesListed(TextKind):
+    """New names; no line that says that somebody stopped."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The rest of the line."""
+        if not any(meaning("members", word.text) == "left" for word in words.words):
+            yield from super().values(turn, words)
+
+
+class NamesFile(NamesListed, ImportFile):
+    """A file of them."""
+
+
+class Named(Line):
+    """`Anna Bert "Tante Truus"`, or a list: members without a phone; nothing with a file."""
+
+    newcomers: Annotated[str, NamesListed()] = ""
+    sheet: Annotated[str, NamesFile()] = ""
+
+
+class HasStopped(Line):
+    """`Nel en Truus gestopt`: people without an account left the club."""
+
+    people: tuple[Somebody, ...]
+
+
+def stop(turn: Turn, said: HasStopped) -> None:
+    """Note that people left the club; all that was played stays. `/leden NAME` takes it back."""
+    must_be_admin(turn)
+    for member in said.people:
+        if member.account is not None:
+            raise Refuse("member-is-here", name=member.name)
+        turn.unit.people.save_member(replace(member, left=True))
+    words, names = turn.words.group, [member.name for member in said.people]
+    told = words.spans(
+        "members-stopped",
+        **naming(words, names),
+        name=" ".join(map(quoted, names)),
+    )
+    turn.speak.post(Reply(told))
+
+
+def run(turn: Turn, said: Named) -> None:
+    """Make members of a list, typed, pasted or sent; without one, show everybody in the club."""
+    act = turn.incoming.act
+    sent = act.sent if isinstance(act, Said) else None
+    if sent is None and not said.newcomers:
+        turn.speak.give(_list(turn, 0), slot=SLOT, line="/members")
+        return
+    must_be_admin(turn)
+    first, *_ = said.newcomers.split("\n")
+    if sent is None and not players_in(re.split("[,;\t]", first)):
+        _make(turn, *_names_in(turn, said.newcomers))
+        return
+    from bot.features.transfer.reading import FileRead, reader
+
+    read = turn.incoming.done
+    if not isinstance(read, FileRead):
+        raise NeedsWork(reader(turn.here, turn.chat, sent, said.newcomers, names=True))
+    if read.new.faults:
+        tell_faults(turn, read.new.faults)
+    else:
+        _make(turn, [row[0] for row in json.loads(read.paper)["rows"]])
+
+
+def _names_in(turn: Turn, text: str) -> tuple[list[str], list[str]]:
+    """Return the names of a list, and what stands beside them: one a line or between commas.
+
+    Of a line without commas each word is a name. Refuse: one of these is none.
+    """
+    words = turn.words.group
+    plain, contacts = _CONTACT.subn(",", text)
+    rows = plain.strip().split("\n")
+    typed = len(rows) == 1 and not set(",;\t") & set(plain)
+    if len(rows) == 1:
+        rows = TYPED.findall(plain) if typed else _COLUMNS.split(plain)
+    columns = [_COLUMNS.split(row) for row in rows]
+    names = [_bare(name) for first, *_ in columns for name in _BETWEEN.split(first)]
+    for row, name in zip(rows, names, strict=False):
+        if typed and (row in _SAYS_MORE or (name and not _can_be_new(name))):
+            example = turn.words.own.text("example-members")
+            raise Refuse("word-unknown", word=name or row, example=example)
+    beside = [_bare(cell) for _, *others in columns for cell in others]
+    return names, [*beside, words.text("members-contacts") * bool(contacts)]
+
+
+def _bare(cell: str) -> str:
+    return LEAD.sub("", cell).strip(BARE)
+
+
+def _can_be_new(name: str) -> bool:
+    return is_name(name) and "@" not in name and not is_nobody(name)
+
+
+def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Make members of a list that an admin pasted on the page.
+
+    `new`: names in it that are new, though nearly somebody's. Returns how many were made, and
+    the `near` names with whose they may be.
+    """
+    must_be_admin(turn)
+    again = replace(turn, resumed=replace(turn.resumed, new=tuple(map(str, wish["new"]))))
+    lead = turn.words.group.spans("paper-page", name=turn.member.name)
+    _, made, asked = _made(again, *_names_in(turn, str(wish["names"])), [lead])
+    near = [{"name": one.word, "members": [who.name for who in one.members]} for one in asked]
+    return {"recorded": made, "near": near}
+
+
+def _make(turn: Turn, names: Sequence[str], beside: Sequence[str] = ()) -> None:
+    """Make members of all of these; a name that is nearly somebody's is asked about."""
+    once, _, asked = _made(turn, names, beside)
+    if asked:
+        line = " ".join(["/members", *(f'"{name}"' for name in once)])
+        again = replace(turn.resumed, line=line, options=(), into="")
+        ask_name(replace(turn, resumed=again), asked[0], new="new-member")
+
+
+def _made(
+    turn: Turn, names: Sequence[str], beside: Sequence[str], lead: Sequence[Spans] = ()
+) -> tuple[Collection[str], int, list[AskName]]:
+    """The names, each once; how many members were made; those that are nearly somebody's.
+
+    What is no name, and what stood `beside` them, is named in the answer.
+    """
+    every = [tidy(name) for name in names if _can_be_new(name)]
+    unused = [*filter(None, [*(name for name in names if not _can_be_new(name)), *beside])]
+    keys = [*map(folded, every)]
+    once = {key: every[keys.index(key)] for key in keys}
+    found, asked, before = list[Member](), list[AskName](), _present(turn)
+    for name in once.values():
+        try:
+            found.append(_listed(turn, name, once))
+        except AskName as near:
+            asked.append(near)
+    guests, words = people_here(turn).guests, turn.words.group
+    new = [one for one in found if one.id in guests or one not in before]
+    left_out = naming(words, unused)
+    if not (new or asked):
+        key = "members-unused" if unused else "members-already"
+        raise Refuse(key, (), **left_out)
+    if unused and not new:
+        turn.speak.post(Reply(words.spans("members-unused", **left_out)))
+    if new:
+        known = [] if turn.resumed.line else [one.name for one in found if one not in new]
+        twice = [name for key, name in once.items() if keys.count(key) > 1]
+        told = [
+            words.spans(key, **naming(words, some))
+            for key, some in (
+                ("marked-members", [one.name for one in new]),
+                ("members-known", known),
+                ("members-twice", twice),
+                ("members-unused", unused),
+            )
+            if some
+        ]
+        facts = [MemberMarked(one.id, member=True, day=tonight(turn)) for one in new]
+        tell_decisions(turn, facts, lead, told)
+    return once.values(), len(new), asked
+
+
+def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
+    """The member of this very name, or a new one. AskName: it is nearly that of somebody.
+
+    Jan and Jan de Wit are two if both are in the list; Cees Baker and Cees Bakker are asked.
+    Who left without an account, and is named again, is back; returned as they were.
+    """
+    if account := mentioned(turn, name):
+        return member_of_account(turn, account)
+    there = _present(turn)
+    for one in sorted(turn.people.members(), key=lambda one: one.left):
+        if folded(one.name) == folded(name) and not (one.left and one.account is not None):
+            if one.left:
+                turn.unit.people.save_member(replace(one, left=False))
+            return one
+    near = [
+        one
+        for one in there
+        if (folded(one.name) not in every and (bears(name, one.name) or find(name, [one]).one))
+        or with_a_letter_astray(name, [one])
+    ]
+    if near and name not in turn.resumed.new:
+        raise AskName(name, near, guest=name)
+    name = name[:1].upper() + name[1:]
+    return turn.unit.people.add_member(turn.here.id, free_name(name, turn.people.members()), None)
+
+
+def _page_of(
+    words: Texts,
+    members: Sequence[Member],
+    page: int,
+    picked: Callable[[PlayerId], str],
+    turned: Callable[[int], str],
+) -> tuple[Sequence[Member], ButtonRows]:
+    """The members on a page, the last one if there are fewer, with a button for each.
+
+    `picked`: what a button means; `turned`: what [Vorige] and [Volgende] to a page do.
+    """
+    pages = max(1, -(-len(members) // A_PAGE))
+    page = min(page, pages - 1)
+    shown = members[page * A_PAGE : (page + 1) * A_PAGE]
+    buttons = rows([Button(one.name, picked(one.id)) for one in shown], 3)
+    if pages > 1:
+        back, on = (turned(at % pages) for at in (page - 1, page + 1))
+        paging = words.button("previous", back, "◀️"), words.button("next", on, "▶️")
+        buttons = (*buttons, paging)
+    return shown, buttons
+
+
+def _present(turn: Turn) -> list[Member]:
+    return [member for member in turn.people.members() if not member.left]
+
+
+def tap_page(turn: Turn, tapped: TurnMembers) -> None:
+    """Another page of the list."""
+    turn.unit.outbox.edit(turn.chat.id, turn.speak.place or SLOT, _list(turn, tapped.page))
+
+
+def tap_member(turn: Turn, tapped: OfMember) -> None:
+    """One member: what can be done."""
+    must_be_admin(turn)
+    member = member_tapped(turn, tapped.member)
+    words = turn.words.own
+    buttons = [
+        words.button("rename", OfMember(member.id).pack("rename"), form="rename"),
+        words.button("merge", Merge(member.id).pack("merge")),
+    ]
+    day = tonight(turn)
+    if is_on(turn.unit, turn.here, day):
+        ranked = member.id in competition_on(turn, day).season.members
+        key = "mark-guest" if ranked else "mark-member"
+        buttons.append(words.button(key, MarkMember(member.id, not ranked).pack("mark")))
+    if member.account is None and not _has_played(turn, member):
+        buttons.append(words.button("remove", OfMember(member.id).pack("removemember"), "✖️"))
+    text = words.spans("member-ask", name=member.name)
+    turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+
+
+def _has_played(turn: Turn, member: Member) -> bool:
+    """Return whether a member has played, plays now, or is to play by a roster."""
+    here = people_here(turn)
+    mine = {*here.numbers(member.id)}
+    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, tonight(turn)))
+    return bool(
+        seated_elsewhere(turn, *mine)
+        or any(turn.unit.figures.sat_together(turn.here.id, one, one) for one in mine)
+        or any(mine & {*told.players} for told in papers(turn))
+        or (roster and mine & roster.players)
+    )
+
+
+def tap_remove(turn: Turn, tapped: OfMember) -> None:
+    """[Verwijder]: off the list; `/leden NAME` takes it back. Refuse: the member has played."""
+    must_be_admin(turn)
+    member = member_tapped(turn, tapped.member)
+    if member.account is not None or _has_played(turn, member):
+        raise Refuse("member-has-played", name=member.name)
+    day = tonight(turn)
+    if member.id in {*chain(*coming_here(turn, day)[:2])}:
+        attend(turn, day, [member.id], "not", "")
+    turn.unit.people.save_member(replace(member, left=True))
+    name = quoted(member.name)
+    turn.speak.post(Reply(turn.words.group.spans("member-removed", name=member.name, back=name)))
+
+
+def tap_mark(turn: Turn, tapped: MarkMember) -> None:
+    """Somebody without a phone is a member of the competition, or an account is a guest."""
+    must_be_admin(turn)
+    member = member_tapped(turn, tapped.member).id
+    fact = MemberMarked(member, member=tapped.as_member, day=tonight(turn))
+    tell_decisions(turn, [fact])
+
+
+def tap_rename(turn: Turn, tapped: OfMember) -> None:
+    """Ask the new name; also of somebody who cannot be called by the present one."""
+    member = member_tapped(turn, tapped.member)
+    if member.id != turn.member.id or is_name(member.name):
+        must_be_admin(turn)
+    name = tidy(typed_words(turn, "ask-rename", name=member.name).strip().strip('"'))
+    if not is_name(name) or is_nobody(name):
+        raise Refuse("not-a-name", word=name)
+    others = [m for m in turn.people.members() if m.id != member.id]
+    if any(looks(m.name) == looks(name) for m in others):
+        raise Refuse("name-taken", name=name)
+    turn.unit.people.save_member(replace(member, name=name, named=True))
+    turn.speak.post(Reply(turn.words.group.spans("renamed", old=member.name, new=name)))
+
+
+def tap_merge(turn: Turn, tapped: Merge) -> None:
+    """Ask which other member this one is the same as."""
+    must_be_admin(turn)
+    member = member_tapped(turn, tapped.member)
+    words = turn.words.own
+    others = [m for m in _present(turn) if m.id != member.id and can_be_one(m, member)]
+    if not others:
+        raise Refuse("merge-nobody", name=member.name)
+    others.sort(key=lambda m: (m.name[:1] != member.name[:1], folded(m.name)))
+    _, buttons = _page_of(
+        words,
+        others,
+        tapped.page or 0,
+        lambda other: MergeWith(member.id, other).pack("mergewith"),
+        lambda at: Merge(member.id, at).pack("merge"),
+    )
+    reply = Reply(words.spans("merge-ask", name=member.name), buttons, ("question",))
+    slot = MergeSlot(turn.account.id)
+    if tapped.page is None:
+        turn.speak.whisper(reply, slot=slot)
+    else:
+        turn.unit.outbox.edit(turn.chat.id, str(slot), reply)
+
+
+def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
+    """These two are one person: all rounds count for the one who stays."""
+    must_be_admin(turn)
+    first, second = member_tapped(turn, tapped.member), member_tapped(turn, tapped.other)
+    if first.id == second.id or not can_be_one(first, second):
+        raise Refuse("merge-two-accounts")
+    stays, goes = (second, first) if second.account is not None else (first, second)
+    merge(turn, stays, goes)
+    turn.speak.post(Reply(turn.words.group.spans("merged", goes=goes.name, stays=stays.name)))
+
+
+MEMBERS = Command(
+    "members",
+    (Form(Named, run), Form(HasStopped, stop, "left", anywhere=True)),
+    seen="private",
+    buttons={
+        "members": tap_page,
+        "member": tap_member,
+        "rename": tap_rename,
+        "removemember": tap_remove,
+        "merge": tap_merge,
+        "mergewith": tap_merge_with,
+        "mark": tap_mark,
+        "thatsme": tap_that_is_me,
+        "notme": tap_not_me,
+        "thatsthem": tap_that_is_them,
+        "rightly": tap_right,
+        "wrongly": tap_wrong,
+        "notright": tap_not_right,
+    },
+)

@@ -1,0 +1,270 @@
+"""/instellingen, /settings: ruleset and house rules, language, time zone, who may record."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Annotated
+
+from bot.club.changed_settings import (
+    CHANGED,
+    Changed,
+    can_go_back,
+    choose_ruleset,
+    ruleset_with_house,
+    save,
+    tell,
+    tell_house,
+    tell_ruleset,
+)
+from bot.club.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting, not_understood
+from bot.features.linking.linking import SETTING as PAPERS
+from bot.features.linking.linking import must_speak_for_founding
+from bot.messages import Button, ButtonRows, Reply
+from bot.reader.command import Command
+from bot.reader.kinds import Kind, Match, Rank, RulesetTyped
+from bot.reader.lines import Form, Line
+from bot.reader.words import Words
+from bot.talk.buttons import OfDraft, Tap, rows
+from bot.talk.drafts import own_draft
+from bot.talk.people import folded
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.texts import LANGUAGES, Texts, joined, texts
+from bot.talk.turn import Turn, visiting
+from core.rulesets import ruleset_of
+
+SLOT = "settings"
+
+
+class SetSetting(Tap):
+    """A setting or a house rule on the page of all of them, or back to `all`."""
+
+    what: str
+
+
+class ChooseValue(Tap):
+    """A choice on a setting's page."""
+
+    what: str
+    value: str
+
+
+class SettingName(Kind):
+    """A setting by the beginning of the words on its button, in any language."""
+
+    completes = True
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The setting that these words name; else they are no setting."""
+        for count in range(len(words), 0, -1):
+            said = folded(words.joined(count))
+            for setting in _there(turn, SETTINGS_OF_A_CLUB):
+                labels = [texts(one).label(f"set-{setting.key}") for one in LANGUAGES]
+                if any(folded(each).startswith(said) for each in labels):
+                    yield Match(count, setting, Rank.WORD)
+        yield Match(len(words), words.written(len(words)), Rank.TEXT)
+
+    def settle(self, turn: Turn, value: Setting | str) -> Setting:
+        """The setting. Refuse: there is none."""
+        del turn
+        if isinstance(value, str):
+            raise not_understood("no-such-setting", value)
+        return value
+
+    def complete(self, turn: Turn, typed: str) -> Sequence[str]:
+        """The names of settings that begin so."""
+        there = _there(turn, SETTINGS_OF_A_CLUB)
+        labels = [turn.words.own.label(f"set-{setting.key}") for setting in there]
+        return [label for label in labels if folded(label).startswith(folded(typed))]
+
+
+def _there(turn: Turn, settings: Mapping[str, Setting]) -> list[Setting]:
+    return [setting for setting in settings.values() if setting.there(turn)]
+
+
+class SettingWanted(Line):
+    """`nmv-144`, `geluid`: a ruleset to play by, or the page of a setting."""
+
+    ruleset: RulesetTyped | None = None
+    page: Annotated[Setting, SettingName()] | None = None
+
+
+def run(turn: Turn, wanted: SettingWanted) -> None:
+    """All settings with buttons; one by its name; a ruleset is chosen by its key."""
+    must_be_admin(turn)
+    if wanted.ruleset:
+        turn = choose_ruleset(turn, wanted.ruleset)
+    setting = wanted.page
+    if setting is None or setting.form:  # what is typed is asked for at its button
+        _show(turn, SETTINGS_OF_A_CLUB, at_bottom=True)
+    else:
+        _show_one(turn, setting, at_bottom=True)
+
+
+# --- the pages -----------------------------------------------------------------------------------
+
+
+def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = False) -> None:
+    """The settings of a page, with a button for each; a house rule that is changed is marked."""
+    words, house, chosen = turn.words.group, settings is HOUSE, turn.here.settings
+    own, plain = ruleset_with_house(chosen), ruleset_of(chosen.ruleset)
+    buttons, lines = [], []
+    for one in _there(turn, settings):
+        means = SetSetting(one.key).pack("house" if house else "set")
+        buttons.append(Button(_title(turn, one), means, form=one.form))
+        if one.value:
+            key = f"settings-{one.key}"
+            if house:
+                changed = getattr(own, one.key) != getattr(plain, one.key)
+                key = "house-line-changed" if changed else "house-line"
+            lines.append(words.spans(key, **_values(turn, one)))
+    key, name = "settings-house" if house else "settings-heading", f"ruleset-{chosen.ruleset}"
+    heading = words.spans(key, club=turn.here.name, ruleset=words.text(name))
+    under = (*rows(buttons, 2), *_set_back(turn), *(_back(words) if house else ()))
+    _put(turn, Reply(joined([heading, *lines]), under, ("settings",)), at_bottom=at_bottom)
+
+
+def _title(turn: Turn, setting: Setting) -> str:
+    return turn.words.group.text(
+        f"{'house' if setting.key in HOUSE else 'label-set'}-{setting.key}"
+    )
+
+
+def _values(turn: Turn, setting: Setting) -> dict[str, str]:
+    """The values that are put into the words about a setting."""
+    return {
+        "title": _title(turn, setting),
+        "value": setting.value(turn) if setting.value else "",
+    }
+
+
+def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
+    """A setting with a button for each choice; a ✓ stands at the one that holds."""
+    if setting.choices is None:
+        _show(turn, HOUSE, at_bottom=at_bottom)
+        return
+    words, chosen = turn.words.group, setting.chosen(turn)
+    buttons = [
+        Button(
+            label + (" ✓" if value == chosen else ""),
+            ChooseValue(setting.key, value).pack("choose"),
+            form="time" if value == "time" else "",
+            menu="ruleset" if setting.key == "ruleset" else "",
+        )
+        for value, label in setting.choices(turn)
+    ]
+    asked = words.spans(f"ask-set-{setting.key}")
+    _put(
+        turn, Reply(asked, (*rows(buttons, 1), *_back(words)), ("settings",)), at_bottom=at_bottom
+    )
+
+
+def _back(words: Texts) -> ButtonRows:
+    return ((words.button("back", SetSetting("all").pack("set"), "⬅️"),),)
+
+
+def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
+    if at_bottom:
+        turn.speak.answer(reply, slot=SLOT, line="/settings")
+    else:
+        here = turn.speak.place
+        turn.unit.outbox.edit(turn.chat.id, here if here.startswith(SLOT) else SLOT, reply)
+
+
+# --- changing ------------------------------------------------------------------------------------
+
+
+def _tap(turn: Turn, settings: Mapping[str, Setting], key: str) -> None:
+    """A setting's own page; one without choices is asked for, or takes its next value."""
+    must_be_admin(turn)
+    setting = settings.get(key)
+    if key == "all":
+        _show(turn, settings)
+    elif setting is None:
+        raise Refuse("button-unknown")
+    elif setting.choices or not setting.value:
+        _show_one(turn, setting)
+    else:
+        ask = "ask-house" if settings is HOUSE else f"ask-set-{key}"
+        typed = typed_words(turn, ask, **_values(turn, setting)) if setting.form else ""
+        _show(setting.put(turn, typed), settings)
+
+
+def tap_set(turn: Turn, tapped: SetSetting) -> None:
+    """Show a setting of the club, or all of them."""
+    _tap(turn, SETTINGS_OF_A_CLUB, tapped.what)
+
+
+def tap_house(turn: Turn, tapped: SetSetting) -> None:
+    """Show a house rule, or all of them."""
+    _tap(turn, HOUSE, tapped.what)
+
+
+def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
+    """A choice on a setting's page."""
+    must_be_admin(turn)
+    setting = SETTINGS_OF_A_CLUB.get(tapped.what)
+    if not setting or not setting.choices or tapped.value not in dict(setting.choices(turn)):
+        raise Refuse("button-unknown")
+    _show(setting.put(turn, tapped.value), SETTINGS_OF_A_CLUB)
+
+
+# --- back to how it was --------------------------------------------------------------------------
+
+
+def _set_back(turn: Turn) -> ButtonRows:
+    """[Zet terug op …] in a row of its own, while the last change can be taken back."""
+    kept = CHANGED.here(turn)
+    if kept is None or not can_go_back(turn, kept):
+        return ()
+    label = turn.words.group.text("set-back", to=_how_it_was(turn, kept.value))
+    return ((Button("↩️ " + label, OfDraft(kept.id).pack("setback")),),)
+
+
+def _how_it_was(turn: Turn, changed: Changed) -> str:
+    """The value of the changed setting before the change."""
+    words, was, now = turn.words.group, changed.before, changed.after
+    if was.language != now.language:
+        return texts(was.language).text("language")
+    before = visiting(turn, replace(turn.here, settings=was), turn.visit.me)
+    house = HOUSE.values() if was.ruleset == now.ruleset else ()
+    for setting in (*house, *SETTINGS_OF_A_CLUB.values()):
+        if setting.value and (value := setting.value(before)) != setting.value(turn):
+            house_line = words.text("house-line", title=_title(turn, setting), value=value)
+            return house_line if setting.key in HOUSE else value
+    return words.text("weekly-when-empty" if was.weekly_when_empty else "weekly-only-played")
+
+
+def tap_set_back(turn: Turn, button: OfDraft) -> None:
+    """The settings are what they were; and then the same button brings the change back."""
+    must_be_admin(turn)
+    kept = own_draft(turn, CHANGED, button.draft, gone="set-back-gone")
+    if not can_go_back(turn, kept):
+        raise Refuse("set-back-gone")
+    was, now = kept.value.before, kept.value.after
+    if dict(was.more).get(PAPERS) != dict(now.more).get(PAPERS):
+        must_speak_for_founding(turn)
+    turn = save(turn, replace(turn.here, settings=was))
+    if was.ruleset != now.ruleset:
+        tell_ruleset(turn)
+    elif was.house != now.house:
+        tell_house(turn)
+    elif was.language != now.language:
+        tell(turn, "set-language-now")
+    _show(turn, SETTINGS_OF_A_CLUB)
+
+
+SETTINGS = Command(
+    "settings",
+    (Form(SettingWanted, run),),
+    seen="private",
+    group_only=True,
+    admins=True,
+    buttons={
+        "settings": lambda turn, _: run(turn, SettingWanted()),
+        "set": tap_set,
+        "choose": tap_choose,
+        "house": tap_house,
+        "setback": tap_set_back,
+    },
+)

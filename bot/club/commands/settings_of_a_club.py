@@ -1,0 +1,328 @@
+"""The settings of a club and its house rules: one row for each."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from zoneinfo import available_timezones
+
+from bot.club.changed_settings import (
+    choose_ruleset,
+    ruleset_name,
+    ruleset_with_house,
+    save,
+    tell,
+    tell_house,
+    with_more,
+    with_settings,
+)
+from bot.features.linking.linking import ALL, must_speak_for_founding
+from bot.features.linking.linking import SETTING as PAPERS
+from bot.features.practice.questions import OWN_HANDS, PRACTICE, WEEKHAND
+from bot.ports.records import Settings
+from bot.reader.amounts import read_whole
+from bot.reader.dates import read_time, tonight
+from bot.rulebook.rule_page import value_words
+from bot.standings.reading import read_season, season
+from bot.table.ending import OWN
+from bot.table.ending import SETTING as THREADS
+from bot.talk.colours import COLOURS
+from bot.talk.people import folded, tidy
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.speaking import SETTING as SOUND
+from bot.talk.speaking import SOUNDS, USUAL
+from bot.talk.texts import LANGUAGES, Texts, either, listed, meaning, texts
+from bot.talk.turn import Turn, settings_here
+from core.rulesets import RULESETS, ruleset_of
+from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
+from core.values import frozen
+
+_EVENING = re.compile(rf"(\w+?)(?:\s?{either('settings', 'evening')})?,?\s+(.+)")
+SettingChoices = Sequence[tuple[str, str]]
+"""The values that may be chosen, each with its words."""
+
+
+@frozen
+class Setting:
+    """A setting of a club: one row, from which its line, its button and its page are made.
+
+    put: keep what was chosen or typed, and tell everybody what they should know; refuses who may
+    not, and what it cannot be. value: how it is, in words, behind its name. choices: what it may
+    be; chosen: which of them it is. Where there are none a tap on its button asks for words (form:
+    `form-FORM`), or takes the next value. there: whether this club has it at all.
+    """
+
+    key: str
+    put: Callable[[Turn, str], Turn] = lambda turn, _: turn
+    value: Callable[[Turn], str] | None = None
+    choices: Callable[[Turn], SettingChoices] | None = None
+    chosen: Callable[[Turn], str] = lambda _: ""
+    form: str = ""
+    there: Callable[[Turn], bool] = lambda _: True
+
+
+def not_understood(key: str, typed: str) -> Refuse:
+    """Refuse what was typed, and repeat how it begins."""
+    return Refuse(key, word=typed.strip()[:30] or "-")
+
+
+# --- one of some words ---------------------------------------------------------------------------
+
+
+def _named(key: str, *values: str) -> Callable[[Turn], SettingChoices]:
+    """Choices whose words are found by their own names."""
+    return lambda turn: [(value, turn.words.group.text(f"{key}-{value}")) for value in values]
+
+
+def _one_of(
+    key: str,
+    *values: str,
+    usual: str = "",
+    put: Callable[[Turn, str], Turn] | None = None,
+    value: Callable[[Turn], str] | None = None,
+    may: Callable[[Turn, str], None] = lambda *_: None,
+    there: Callable[[Turn], bool] = lambda _: True,
+) -> Setting:
+    """A setting that is one of some words, `KEY-WORD`; the usual one where none was chosen."""
+
+    def chosen(turn: Turn) -> str:
+        settings = turn.here.settings
+        now = getattr(settings, key, dict(settings.more).get(key))
+        return now if now in values else usual
+
+    def kept(turn: Turn, word: str) -> Turn:
+        may(turn, word)
+        if hasattr(turn.here.settings, key):
+            return save(turn, with_settings(turn.here, **{key: word}))
+        return with_more(turn, key, "" if word == usual else word)
+
+    def said(turn: Turn) -> str:
+        return turn.words.group.text(f"{key}-{chosen(turn)}")
+
+    return Setting(key, put or kept, value or said, _named(key, *values), chosen, there=there)
+
+
+def _may_have_threads(turn: Turn, value: str) -> None:
+    if value == OWN and (lacking := turn.incoming.place.lacking):
+        words = turn.words.own
+        rights = listed(words, [words.text(f"form-right-{right}") for right in lacking])
+        raise Refuse("threads-may-not", rights=rights)
+
+
+def _put_language(turn: Turn, value: str) -> Turn:
+    turn = save(turn, with_settings(turn.here, language=value))
+    tell(turn, "set-language-now")
+    return turn
+
+
+# --- when ----------------------------------------------------------------------------------------
+
+
+def _weekly_words(turn: Turn) -> str:
+    words, settings = turn.words.group, turn.here.settings
+    return words.text(
+        "weekly-on" if settings.weekly else "weekly-off",
+        day=words.text(f"weekday-{settings.weekday}"),
+        time=f"{settings.hour:02}:{settings.minute:02}",
+    )
+
+
+def _weekly_choices(turn: Turn) -> SettingChoices:
+    words, always = turn.words.group, turn.here.settings.weekly_when_empty
+    return [
+        *_named("weekday", *"0123456")(turn),
+        ("time", words.label("set-time")),
+        ("empty", words.text("weekly-only-played" if always else "weekly-when-empty")),
+        ("off", words.text("weekly-off-button")),
+    ]
+
+
+def _weekly(turn: Turn) -> str:
+    settings = turn.here.settings
+    return str(settings.weekday) if settings.weekly else "off"
+
+
+def _put_weekly(turn: Turn, value: str) -> Turn:
+    changes: dict[str, object] = {"weekly": True}
+    if value == "time":
+        words = typed_words(turn, "ask-set-time")
+        found = read_time(words)
+        if found is None:
+            raise not_understood("not-a-time", words)
+        changes["hour"], changes["minute"] = found
+    elif value == "empty":
+        changes = {"weekly_when_empty": not turn.here.settings.weekly_when_empty}
+    elif value == "off":
+        changes["weekly"] = False
+    else:
+        changes["weekday"] = int(value)
+    return save(turn, with_settings(turn.here, **changes))
+
+
+def evening_words(words: Texts, settings: Settings) -> str:
+    """The moment in words, or that there is none."""
+    when = dict(settings.more).get("evening", "")
+    if not when:
+        return words.text("evening-off")
+    weekday, hour, minute, *place = when.split(maxsplit=3)
+    day = words.text(f"weekday-{weekday}")
+    return "; ".join([words.text("evening-on", day=day, time=f"{hour}:{minute}"), *place])
+
+
+def read_evening(text: str) -> str | None:
+    """`donderdag 17:00; Buurthuis` as the setting `3 17 00 Buurthuis`, `-` as none.
+
+    The day is a word, or its beginning, in any of our languages. None when it is neither.
+    """
+    text, _, place = text.partition(";")
+    said = folded(text)
+    if said == "-" or meaning("settings", said) == "none":
+        return ""
+    parts = _EVENING.fullmatch(said)
+    if parts is None or len(parts[1]) < 2:  # noqa: PLR2004 - one letter begins several days
+        return None
+    days = [(folded(texts(lang).text(f"weekday-{d}")), d) for lang in LANGUAGES for d in range(7)]
+    weekday = next((day for name, day in days if name.startswith(parts[1])), None)
+    time = read_time(parts[2])
+    if time is None or weekday is None:
+        return None
+    return f"{weekday} {time[0]:02} {time[1]:02} {tidy(place)}".rstrip()
+
+
+def _put_timezone(turn: Turn, typed: str) -> Turn:
+    """A time zone by its whole name, or by its city where only one has it: Europe/Amsterdam."""
+    word = typed.strip().casefold().replace(" ", "_")
+    zones = available_timezones()
+    cities = [zone for zone in zones if "/" in zone and zone.rpartition("/")[2].casefold() == word]
+    known = {zone.casefold(): zone for zone in zones}
+    zone = known.get(word, cities[0] if len(cities) == 1 else None)
+    if zone is None:
+        raise not_understood("no-such-zone", typed)
+    return save(turn, with_settings(turn.here, timezone=zone))
+
+
+def _season_name(turn: Turn) -> str:
+    return season(turn.here.settings, tonight(turn)).name
+
+
+def _put_season(turn: Turn, typed: str) -> Turn:
+    """When the season begins: 01-09 for every year, or 2026-09-01 Najaar for one with a name."""
+    read = read_season(typed)
+    if read is None:
+        raise not_understood("no-such-season", typed)
+    key, value = read
+    if key == "seasons":
+        day = value.split(" ")[0]
+        named = dict(turn.here.settings.more).get(key, "").splitlines()
+        value = "\n".join([*(line for line in named if line.split(" ")[0] != day), value])
+    return with_more(turn, key, value)
+
+
+def _put_evening(turn: Turn, typed: str) -> Turn:
+    """When to remind of the club evening: Thursday 17:00, or `-`."""
+    when = read_evening(typed)
+    if when is None:
+        raise not_understood("no-such-evening", typed)
+    return with_more(turn, "evening", when)
+
+
+SETTINGS_OF_A_CLUB: Mapping[str, Setting] = {
+    setting.key: setting
+    for setting in (
+        _one_of(
+            "ruleset",
+            *RULESETS,
+            put=choose_ruleset,
+            value=lambda turn: ruleset_name(turn.words.group, turn.here),
+        ),
+        Setting("house"),
+        Setting(
+            "language",
+            _put_language,
+            lambda turn: turn.words.group.text("language"),
+            lambda _: [(language, texts(language).text("language")) for language in LANGUAGES],
+            lambda turn: turn.here.settings.language,
+        ),
+        Setting(
+            "timezone", _put_timezone, lambda turn: turn.here.settings.timezone, form="timezone"
+        ),
+        _one_of("recording", "table", "all"),
+        _one_of(SOUND, *SOUNDS, usual=USUAL),
+        _one_of(PRACTICE, "made", OWN_HANDS, usual="made"),
+        Setting("weekly", _put_weekly, _weekly_words, _weekly_choices, _weekly),
+        Setting("season", _put_season, _season_name, form="season"),
+        Setting(
+            "evening",
+            _put_evening,
+            lambda turn: evening_words(turn.words.group, turn.here.settings),
+            form="evening",
+        ),
+        _one_of(WEEKHAND, "off", "on", usual="off"),
+        _one_of("colour", *COLOURS, usual="green"),
+        _one_of(
+            THREADS,
+            OWN,
+            "none",
+            usual="none",
+            may=_may_have_threads,
+            there=lambda turn: turn.incoming.place.threads,
+        ),
+        _one_of(
+            PAPERS,
+            "founding",
+            ALL,
+            usual="founding",
+            may=lambda turn, _: must_speak_for_founding(turn),
+            there=lambda turn: len(turn.chats) > 1,
+        ),
+    )
+}
+"""Every setting by its key, in the order in which they are listed."""
+
+
+# --- house rules ---------------------------------------------------------------------------------
+
+
+def _house_rule(rule: HouseRule) -> Setting:
+    """A house rule; one that is the ruleset's own again is none."""
+
+    def now(turn: Turn) -> int | str | bool | None:
+        value: int | str | bool | None = getattr(ruleset_with_house(settings_here(turn)), rule.key)
+        return value
+
+    def put(turn: Turn, typed: str) -> Turn:
+        settings = turn.here.settings
+        plain = ruleset_of(settings.ruleset)
+        if rule.choices:
+            next_one = rule.choices.index(now(turn)) + 1
+            value: int | str | bool | None = rule.choices[next_one % len(rule.choices)]
+        else:
+            value = _number(rule, typed)
+        house = {**dict(settings.house), rule.key: value}
+        if value == getattr(plain, rule.key):
+            del house[rule.key]
+        with_house(plain, house)
+        turn = save(turn, with_settings(turn.here, house=tuple(house.items())))
+        tell_house(turn)
+        return turn
+
+    return Setting(
+        rule.key,
+        put,
+        lambda turn: value_words(turn.words.group, now(turn)),
+        form="" if rule.choices else "number",
+    )
+
+
+def _number(rule: HouseRule, typed: str) -> int | None:
+    """The number of a house rule; `-` for none, where there may be none."""
+    said = typed.strip()
+    if rule.may_be_none and (said == "-" or meaning("settings", said) == "none"):
+        return None
+    number = read_whole(said)
+    if number is None or not rule.allows(number):
+        raise not_understood("not-a-number", typed)
+    return number
+
+
+HOUSE: Mapping[str, Setting] = {rule.key: _house_rule(rule) for rule in HOUSE_RULES.values()}
+"""Every house rule by its key, in the order in which they are listed."""

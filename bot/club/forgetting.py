@@ -1,0 +1,96 @@
+"""Forgetting somebody: their name and account go, the club's totals stay.
+
+Somebody who returns with a restored backup is forgotten again.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from bot.features.tournament.clock import forget_account
+from bot.ports.records import Account, Draft, Member
+from bot.ports.storage import Unit, UnitOfWork
+from bot.talk.erasing import erase_names
+from bot.talk.people import final, free_name
+from bot.talk.texts import texts
+
+
+def forget(unit: Unit, account: Account) -> None:
+    """From here on nobody knows who this was, also when a backup is put back."""
+    unit.forgotten.keep(account)
+    _forget(unit, account)
+
+
+def forget_again(ledger: UnitOfWork) -> int:
+    """Forget those who came back with a backup. Returns how many did."""
+    unit = ledger.unit()
+    back = unit.forgotten.back()
+    for account in back:
+        _forget(unit, account)
+    return len(back)
+
+
+def selves(unit: Unit, club: int, account: int) -> list[Member]:
+    """The members of a club that are this account, merged ones included."""
+    members = {member.id: member for member in unit.people.members(club)}
+    mine = {final(m, members).id for m in members.values() if m.account == account}
+    return [member for member in members.values() if final(member, members).id in mine]
+
+
+def _forget(unit: Unit, account: Account) -> None:
+    played = map(unit.tournaments.by_id, unit.tournaments.of_account(account.id))
+    clubs = {*unit.clubs.of_account(account.id), *(one.club for one in played if one)}
+    selves_of = {club: selves(unit, club, account.id) for club in clubs}
+    names = {account.name, account.handle}
+    names |= {member.name for every in selves_of.values() for member in every}
+    for club in sorted(clubs):
+        _forget_member(unit, club, selves_of[club], names)
+        former = texts(unit.clubs.club(club).settings.language).text("former-member")
+        for known in unit.tournaments.of_club(club):
+            forget_account(unit, known.id, account.id, names, former)
+        for draft in unit.drafts.of_club(club):
+            if _belongs_to(draft, account.id, selves_of[club]):
+                unit.drafts.drop(draft.id)
+    _forget_account(unit, account)
+
+
+def _forget_member(unit: Unit, club: int, mine: Sequence[Member], names: Collection[str]) -> None:
+    """Remove the names of a person from the members of a club, from its reasons and wishes."""
+    former = texts(unit.clubs.club(club).settings.language).text("former-member")
+    others = [m for m in unit.people.members(club) if m.merged_into is None and m not in mine]
+    name = free_name(former, others)
+    for member in mine:
+        unit.people.save_member(replace(member, name=name, account=None, left=True, named=True))
+    known = [other.name for other in others]
+    unit.forgotten.reword(club, lambda text: erase_names(text, names, known, name))
+    ids = {member.id for member in mine}
+    for pair in unit.competitions.apart(club):
+        if ids & set(pair):
+            unit.competitions.drop_apart(club, pair)
+
+
+def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:
+    """True when a draft holds somebody's own words, not those of a table."""
+    if draft.kind in {"who", "weekanswer", "notmine"}:
+        return draft.key in {str(member.id) for member in mine}
+    if draft.kind in {"ask", "tries"}:
+        return draft.key.endswith(f":{account}")
+    return draft.kind in {"import", "seat", "which"} and draft.key == str(account)
+
+
+def _forget_account(unit: Unit, account: Account) -> None:
+    """The account and its private chat lose their keys; speaking again makes new ones."""
+    unit.pages.drop_passes(account.id)
+    for kind in ("learning", "practice", "hand"):
+        unit.drafts.drop_own(account.id, kind)
+    chat = unit.clubs.open_private(account.id)
+    unit.clubs.save_chat(replace(chat, key=f"forgotten:{chat.id}", title="", open=False))
+    nobody = replace(
+        account,
+        key=f"forgotten:{account.id}",
+        name="",
+        language="",
+        handle="",
+        private=False,
+        last_club=None,
+    )
+    unit.people.save_account(nobody)

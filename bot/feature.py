@@ -1,0 +1,147 @@
+"""The interface of the optional features: what a feature registers, and the hooks of the main job.
+
+A feature is a package with a module `feature` that has one value, `FEATURE`. Those of the program
+are the folders of `bot.features`; a package of a third party is named by an entry point of the
+group `peling.features`. The main job knows features through this module and `bot.registry` alone.
+
+The setting PELING_WITHOUT names features that are not loaded, `all` for none of them.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import field
+from functools import cache
+from importlib import import_module, resources
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
+
+from core.values import frozen
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from bot.ports.records import ScheduledPost
+    from bot.reader.command import Command, PressAct
+    from bot.storage.ledger import Unit
+    from bot.talk.buttons import ScheduledKind
+
+BUILT_IN = ("count", "linking", "practice", "competition", "tournament", "page", "transfer")
+"""The features of the program, in the order in which their hooks are called."""
+GROUP = "peling.features"
+"""The entry point group of features of third parties."""
+ALL = "all"
+
+Arguments = ParamSpec("Arguments")
+Result = TypeVar("Result")
+Value = TypeVar("Value")
+Listener = tuple["Hook[..., Any]", Callable[..., Any]]
+"""A hook, and the function of a feature that it calls."""
+
+_log = logging.getLogger("peling")
+
+
+class Hook(Generic[Arguments, Result]):
+    """A moment of the main job at which features take part.
+
+    The functions are called in the order of the features, in the transaction of the act: they may
+    write, and an exception refuses the act.
+    """
+
+    def by(self, function: Callable[Arguments, Result]) -> Listener:
+        """Return the function as it is registered in `Feature.hooks`."""
+        return self, function
+
+    def __call__(self, *args: Arguments.args, **more: Arguments.kwargs) -> list[Result]:
+        """Return what each function of a feature returns."""
+        return [function(*args, **more) for function in _listeners().get(self, ())]
+
+
+class LineHook(Hook[Arguments, Result]):
+    """A hook whose functions only read and add lines; one that fails is logged, and adds none."""
+
+    def __call__(self, *args: Arguments.args, **more: Arguments.kwargs) -> list[Result]:
+        """Return the lines of each function that did not fail."""
+        lines = []
+        for function in _listeners().get(self, ()):
+            try:
+                lines.append(function(*args, **more))
+            except Exception:  # noqa: BLE001 - whatever it is, the act goes on without these lines
+                _log.exception("the lines of %s are left out", function.__module__)
+        return lines
+
+
+@frozen
+class Scheduled:
+    """A kind of scheduled act: how it is done, and how it is passed over when that fails."""
+
+    kind: type[ScheduledKind]
+    post: Callable[[Unit, ScheduledPost, Any], None]
+    """Does the act; takes the value of the kind."""
+    pass_over: Callable[[Unit, ScheduledPost], None]
+
+
+@frozen
+class Feature:
+    """All that a feature registers."""
+
+    key: str
+    commands: tuple[Command, ...] = ()
+    buttons: Mapping[str, PressAct] = field(default_factory=dict)
+    """Buttons that belong to no command, by their verbs."""
+    facts: Mapping[str, Mapping[str, type]] = field(default_factory=dict)
+    """The kinds of journal events by their stored names, in each stream."""
+    scheduled: tuple[Scheduled, ...] = ()
+    grids: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """The acts of the page's grids, by the name in their request."""
+    hooks: tuple[Listener, ...] = ()
+
+
+_left_out: list[str] = []
+
+
+def leave_out(keys: Iterable[str]) -> None:
+    """Load none of the features with these keys from now on; `all` is every one."""
+    _left_out[:] = keys
+    for cached in (_packages, features, _listeners):
+        cached.cache_clear()
+
+
+def _is_left_out(key: str) -> bool:
+    left_out = _left_out or [
+        part.strip() for part in os.environ.get("PELING_WITHOUT", "").split(",")
+    ]
+    return ALL in left_out or key in left_out
+
+
+@cache
+def _packages() -> tuple[str, ...]:
+    """Return the packages of the features that are loaded."""
+    built_in = {key: f"bot.features.{key}" for key in BUILT_IN}
+    others = {point.name: point.value for point in entry_points(group=GROUP)}
+    return tuple(
+        package for key, package in {**built_in, **others}.items() if not _is_left_out(key)
+    )
+
+
+def folders() -> Iterator[Traversable]:
+    """Return the folder of each feature that is loaded, with its texts; imports no feature."""
+    return map(resources.files, _packages())
+
+
+@cache
+def features() -> tuple[Feature, ...]:
+    """Return the features that are loaded."""
+    return tuple(import_module(f"{package}.feature").FEATURE for package in _packages())
+
+
+@cache
+def _listeners() -> Mapping[Hook[..., Any], tuple[Callable[..., Any], ...]]:
+    """Return the functions that each hook calls."""
+    functions: dict[Hook[..., Any], tuple[Callable[..., Any], ...]] = field(default_factory=dict)
+    for feature in features():
+        for hook, function in feature.hooks:
+            functions[hook] = (*functions.get(hook, ()), function)
+    return functions

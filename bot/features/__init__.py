@@ -1,0 +1,1 @@
+"""The optional features: each is one folder, which registers through `bot.feature`."""

@@ -1,0 +1,1 @@
+"""The club's competition: its reglement, evenings, draw, penalties and honours."""

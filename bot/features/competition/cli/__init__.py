@@ -1,0 +1,1 @@
+"""The verbs `peling draw` and `peling rank`."""

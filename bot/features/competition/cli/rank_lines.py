@@ -1,0 +1,187 @@
+"""`peling rank`: a standing from its results, one line of JSON in and one out."""
+
+import re
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+from itertools import pairwise
+
+from bot.cli.requests import (
+    BadLine,
+    Request,
+    answered,
+    each_of,
+    keys,
+    must_be_sound,
+    names_in,
+    names_of,
+    not_so,
+    of_type,
+    text_in,
+    told_plainly,
+    whole_in,
+    worth_in,
+    written,
+)
+from bot.features.competition.season_listing import seasons_in_json
+from bot.features.tournament.cli.rank_tournament import OF_A_TOURNAMENT, tournament_told
+from core.competition.reglement import KEYS, TAFELPUNTEN, with_changes
+from core.competition.results import PersonResult, PlayerLine, TableResult
+from core.competition.standing import CountedEvening, Penalty, Season, standings
+from core.competition.values import LARGEST
+from core.players import PlayerId
+from core.problems import BadRequest, Refused
+from core.rulesets import ruleset_of
+
+PERSONS = range(3, 6)
+OF_A_SEASON = keys(
+    "id members joined tournament",
+    reglement=keys(" ".join(["rating", *KEYS])),
+    evenings=keys(
+        "date",
+        tables=keys(
+            "name ruleset persons rounds winners",
+            rows=keys("player points mahjongs rounds caused dromer"),
+        ),
+    ),
+    penalties=keys("player evening points table game_points"),
+)
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def answer(line: str) -> str:
+    """Rank one request and give its answer, both one line of JSON without the line's end.
+
+    Codes of a bad line, the first in this order: `bad-request`, `not-zero`, `unknown-player`,
+    `seated-twice`.
+    """
+    return answered(line, _told)
+
+
+def _told(asked: Request) -> str:
+    if asked.get("tournament") is not None:
+        return tournament_told(told_plainly(asked, OF_A_TOURNAMENT))
+    request = told_plainly(asked, OF_A_SEASON)
+    read = _SeasonReading(request)
+    must_be_sound(
+        ("not-zero", read.unbalanced, ": the points do not add up to 0."),
+        ("unknown-player", read.unknown, " is no member and at no table."),
+        ("seated-twice", read.twice, " sits at one table twice."),
+    )
+    names, ranked = {number: name for name, number in read.numbers.items()}, standings(read.season)
+    told = {
+        "evenings": [
+            {"date": evening.day.isoformat(), "counts": evening.counts, "members": evening.members}
+            for evening in ranked.evenings
+        ],
+        "needed": ranked.needed,
+        "standings": seasons_in_json(ranked.standings, names),
+    }
+    return written(told)[1:-1]
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+class _SeasonReading:
+    """A season as it is read: names become numbers, the members first.
+
+    Refused: BadRequest, BadReglement, UnknownRuleset; what else may be amiss is kept.
+    """
+
+    def __init__(self, request: Request) -> None:
+        """Read a request."""
+        self.numbers: dict[str, PlayerId] = {}
+        self.unbalanced: list[str] = []
+        self.twice: list[str] = []
+        self.season = Season(
+            with_changes(TAFELPUNTEN, of_type(dict, request, "reglement", {})),
+            tuple(map(self._number, names_of("members", request.get("members")))),
+            tuple(map(self._evening, each_of(dict, request, "evenings"))),
+        )
+        days = [evening.day for evening in self.season.evenings]
+        if any(later <= earlier for earlier, later in pairwise(days)):
+            raise BadLine("The dates of the evenings rise.")
+        self.known = len(self.numbers)
+        joined = of_type(dict, request, "joined", {})
+        self.season = replace(
+            self.season,
+            penalties=tuple(map(self._penalty, each_of(dict, request, "penalties", []))),
+            joined={self._number(_name(who, "joined")): _day(day) for who, day in joined.items()},
+        )
+        self.unknown = list(self.numbers)[self.known :]
+
+    def _number(self, name: str) -> PlayerId:
+        return self.numbers.setdefault(name, PlayerId(len(self.numbers)))
+
+    def _evening(self, evening: Request) -> CountedEvening:
+        day = _day(evening.get("date"))
+        read = tuple(self._table(day, table) for table in each_of(dict, evening, "tables"))
+        if len({table.name for table in read}) < len(read):
+            raise BadLine(f"Two tables of {day} have one name.")
+        return CountedEvening(day, read)
+
+    def _table(self, day: date, told: Request) -> TableResult:
+        name, family = text_in(told, "name"), ruleset_of(text_in(told, "ruleset")).family
+        rows = each_of(dict, told, "rows")
+        dromers = [row for row in rows if of_type(bool, row, "dromer", otherwise=False)]
+        persons = [row for row in rows if row not in dromers]
+        if len(dromers) > 1 or of_type(int, told, "persons", len(persons)) != len(persons):
+            raise Refused(BadRequest("persons", told.get("persons")))
+        if len(persons) not in PERSONS:
+            raise not_so("rows", len(persons), "of three to five persons")
+        names = [text_in(row, "player") for row in persons]
+        self.twice += [who for who in names if names.count(who) > 1]
+        if sum(whole_in(row, "points", -LARGEST) for row in rows):
+            self.unbalanced.append(f"{day}, table {name}")
+        winners = names_in(told, "winners")
+        if not set(winners) <= set(names) or (winners and family != "nmv"):
+            raise Refused(BadRequest("winners", winners))
+        lines = tuple(map(self._line, persons))
+        rounds = max(own.rounds for line in lines for own in line.own)
+        return TableResult(
+            name,
+            family,
+            whole_in({"rounds": rounds, **told}, "rounds"),
+            lines,
+            tuple(map(self._number, winners)),
+        )
+
+    def _line(self, row: Request) -> PlayerLine:
+        points = whole_in(row, "points", -LARGEST)
+        caused = None if row.get("caused") is None else whole_in(row, "caused")
+        player = self._number(_name(row.get("player"), "player"))
+        own = PersonResult(player, points, whole_in(row, "mahjongs"), whole_in(row, "rounds"))
+        return PlayerLine((own,), points, caused)
+
+    def _penalty(self, penalty: Request) -> Penalty:
+        name, day = _name(penalty.get("player"), "player"), _day(penalty.get("evening"))
+        if not penalty.keys() & {"table", "game_points"}:
+            return Penalty(self._number(name), day, worth_in(penalty, "points"))
+        if "points" in penalty:
+            raise BadLine("A penalty is in points or in game_points of a table.")
+        table, points = text_in(penalty, "table"), whole_in(penalty, "game_points")
+        sat = {
+            own.player
+            for evening in self.season.evenings
+            for at in evening.tables
+            for line in at.lines
+            for own in line.own
+            if (evening.day, at.name) == (day, table)
+        }
+        player = self._number(name)
+        if sat and player < self.known and player not in sat:
+            raise BadLine(f"{name} did not sit at table {table} of {day}.")
+        return Penalty(player, day, Fraction(points), table)
+
+
+def _name(value: object, key: str) -> str:
+    return names_of(key, [value])[0]
+
+
+def _day(value: object) -> date:
+    if isinstance(value, str) and _DATE.fullmatch(value):
+        with suppress(ValueError):
+            return date.fromisoformat(value)
+    raise not_so("date", value, 'a day such as "2026-09-03"')

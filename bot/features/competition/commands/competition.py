@@ -1,0 +1,327 @@
+"""/competitie, /competition: the season's standing and its reglement, and what is decided of it.
+
+Source: competition C1, C3, C6, C8 and C11.
+"""
+
+from collections.abc import Callable, Iterator
+from datetime import date
+from itertools import islice
+from typing import Annotated
+from zlib import crc32
+
+from bot.features.competition.commands.competition_pages import (
+    PAGES,
+    SLOT,
+    found_now,
+    put,
+    show,
+    tap_competition,
+    tap_evening,
+    tap_picture,
+    tap_print,
+    whisper_gaps,
+)
+from bot.features.competition.commands.evening import TakenOut, must_be_free, open_drawn, take_away
+from bot.features.competition.commands.reglement import set_up, tap_begin, tap_choice, tap_key
+from bot.features.competition.competition import (
+    A_DAY,
+    Competition,
+    competition_on,
+    is_on,
+    last_end,
+    seasons_of,
+    year_of,
+)
+from bot.features.competition.competition_in_words import (
+    champion_names,
+    leader_line,
+    season_lines,
+    season_picture,
+)
+from bot.features.competition.penalties import (
+    UndoDecision,
+    UndoDecisions,
+    decide,
+    take_back_decision,
+    tell_decisions,
+    undo_button,
+)
+from bot.features.competition.who_comes import coming_here
+from bot.features.tournament.drawing import lot_of, made_beside
+from bot.features.tournament.worker import schedule_from_json, to_draw
+from bot.messages import Reply, Spans
+from bot.reader.command import Command
+from bot.reader.dates import tonight
+from bot.reader.kinds import (
+    Match,
+    NumberKind,
+    Rank,
+    Somebody,
+    TextKind,
+)
+from bot.reader.lines import Form, L, Line
+from bot.reader.words import Words
+from bot.standings.commands.records import OfYear
+from bot.talk.buttons import CompetitionPage, Tap
+from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.texts import joined, meaning, naming
+from bot.talk.turn import Turn
+from core.competition.facts import FinalOpened, RosterDrawn, close
+from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
+from core.competition.roster import LEAST, MOST
+from core.competition.trophies import year_winners
+from core.tournament.schedule import MOST_ROUNDS, ScheduleCheck
+
+
+class SeasonName(TextKind):
+    """A season by its name or its first year, or `vorig seizoen`."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """All that stands here, if it begins with a year or is that."""
+        del turn
+        typed = words.written(len(words))
+        if typed[:4].isdecimal() or meaning("competition", typed) == "last":
+            yield Match(len(words), typed, Rank.DATE)
+
+
+class OfSeason(Line):
+    """`2025/2026`, `vorig seizoen`."""
+
+    season: Annotated[str, SeasonName()]
+
+
+def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
+    """Wrap an action so that it runs if the club has a competition; else the set-up runs."""
+
+    def done(turn: Turn, line: L) -> None:
+        turn.unit.competitions.catch_up(turn.here.id)
+        if is_on(turn.unit, turn.here, tonight(turn)):
+            act(turn, line)
+        else:
+            set_up(turn)
+
+    return done
+
+
+def _decides(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
+    """Wrap an action on the season that only an admin may do."""
+
+    def done(turn: Turn, line: L) -> None:
+        must_be_admin(turn)
+        act(turn, line)
+
+    return _in_competition(done)
+
+
+def _page(page: CompetitionPage, part: str) -> Form[Line]:
+    return Form(Line, _in_competition(lambda turn, _: show(turn, page, at_bottom=True)), part=part)
+
+
+def _season(turn: Turn, said: OfSeason) -> None:
+    """The final standing of the season of this name, or the first that began in that year."""
+    day, typed = tonight(turn), said.season
+    found = [one.rules for one in seasons_of(turn.unit, turn.here, day)]
+    meant = [one for one in found if one.period.name == typed]
+    meant += [one for one in found[::-1] if str(one.calendar.start.year) == typed[:4]]
+    if not typed[0].isdecimal():
+        meant = [one for one in found if one.period.end <= day]
+    if not meant:
+        raise Refuse("no-season-then", word=typed[:30])
+    show(turn, "standing", at_bottom=True, of=meant[0].period.start)
+
+
+def tap_undo(turn: Turn, button: UndoDecision) -> None:
+    """[Terug]: a penalty, or a table that was taken out."""
+    must_be_admin(turn)
+    take_back_decision(turn, button.number)
+
+
+def tap_undo_all(turn: Turn, button: UndoDecisions) -> None:
+    """[Terug]: tables from paper, or members, that came in together."""
+    must_be_admin(turn)
+    take_back_decision(turn, button.number, button.many)
+
+
+class RosterOf(Line):
+    """`10`, of all members, or of those who are named."""
+
+    evenings: Annotated[int, NumberKind(1, MOST_ROUNDS)]
+    players: tuple[Somebody, ...] = ()
+
+
+def draw_roster(turn: Turn, asked: RosterOf) -> None:
+    """Draw a roster."""
+    day = tonight(turn)
+    found = competition_on(turn, day)
+    named = dict.fromkeys(member.id for member in asked.players)
+    players = list(named) or sorted(found.season.members)
+    entry = ScheduleCheck(len(players), asked.evenings)
+    if not LEAST <= entry.players <= MOST:
+        raise Refuse("roster-how", count=entry.players)
+    if entry.dromers and found.reglement.empty_chair == "refuse":
+        raise Refuse("roster-of-fours", count=entry.players % FOUR)
+    lot = lot_of(turn)
+    drawn = schedule_from_json(made_beside(turn, lot, to_draw(entry, lot)))
+    seated = tuple(
+        tuple(tuple(players[one - 1] for one in four if one <= entry.players) for four in tables)
+        for tables in drawn.rounds
+    )
+    decide(turn, day, RosterDrawn(day, lot, seated))
+    show(turn, "roster", at_bottom=True)
+
+
+# --- how a season ends: its final, and closing it (C3, C7 and C8) --------------------------------
+
+
+EIGHT = 8
+
+
+class OpenFinal(Tap):
+    """[Klopt]: they sit down; `seen` identifies the finalists who were shown."""
+
+    seen: int
+
+
+def show_finalists(turn: Turn, _: object = None) -> None:
+    """Who plays the final, or first the semi-finals, before they sit down."""
+    chosen = _next(turn, found_now(turn))
+    words, names = turn.words.public, turn.people.names()
+    parts = [words.spans("final-plays", tables=len(chosen.tables))]
+    parts += [
+        words.spans("lot-table", table=number, names=", ".join(names[one] for one in table))
+        for number, table in enumerate(chosen.tables, start=1)
+    ]
+    if chosen.without_right:
+        fillers = [names[one] for one in chosen.without_right]
+        parts.append(words.spans("final-fillers", **naming(words, fillers)))
+    parts.append(words.spans("final-who-cannot"))
+    button = words.button("confirm", OpenFinal(_mark(chosen)).pack("final"), "✅")
+    put(turn, Reply(joined(parts), ((button,),), ("question",)), at_bottom=True)
+
+
+def _mark(chosen: Finalists) -> int:
+    return crc32(repr(chosen).encode())
+
+
+def _next(turn: Turn, found: Competition) -> Finalists:
+    """Who sits down next: at the semi-finals, or at the final."""
+    reglement, finals = found.reglement, found.decided.finals
+    if reglement.final == "none":
+        raise Refuse("final-none")
+    if not finals:
+        return _first(turn, found)
+    over = results(finals, found.evenings)
+    if over is None or len(over) == 1 or len(finals) > 1:
+        raise Refuse("final-plays-already" if over is None else "final-played")
+    chosen = Finalists(finals[0].players, finals[0].without_right)
+    return Finalists(into_the_final(reglement, chosen, over), ())
+
+
+def _first(turn: Turn, found: Competition) -> Finalists:
+    """The best who can come; four of them where there are no eight."""
+    away = coming_here(turn, tonight(turn)).away
+    eight = found.reglement.final == "top8"
+    chosen = finalists(found.first, EIGHT if eight else FOUR, away)
+    if eight and len(chosen.players) < EIGHT:
+        chosen = finalists(found.first, FOUR, away)
+    if len(chosen.players) < FOUR:
+        raise Refuse("final-too-few", missing=FOUR - len(chosen.players))
+    return chosen
+
+
+def tap_final(turn: Turn, button: OpenFinal) -> None:
+    """[Klopt]: the tables are opened, the winds by two dice."""
+    must_be_admin(turn)
+    found, day = found_now(turn), tonight(turn)
+    chosen = _next(turn, found)
+    if _mark(chosen) != button.seen:
+        raise Refuse("final-is-another")
+    must_be_free(turn, chosen.players)
+    sittings = [open_drawn(turn, table, day) for table in chosen.tables]
+    opened = tuple(str(sitting.id) for sitting in sittings if sitting is not None)
+    turn.speak.delete(SLOT)
+    tell_decisions(turn, [FinalOpened(day, *chosen, opened)])
+
+
+def _lacks_final(found: Competition) -> bool:
+    return found.reglement.final != "none" and found.final is None
+
+
+def _to_close(turn: Turn) -> tuple[Competition, date]:
+    """The season that is closed now, and on which day: the one before, if that is still open."""
+    unit, club, day = turn.unit, turn.here, tonight(turn)
+    found, *earlier = [*islice(seasons_of(unit, club, day), 2)] or [found_now(turn)]
+    for before in earlier:
+        found = found if before.closed or _lacks_final(before) else before
+    end = last_end(unit, club, found)
+    if end:
+        return found.until(end), end
+    return found, min(day, found.period.end - A_DAY)
+
+
+def close_season(turn: Turn, _: object = None) -> None:
+    """The final standing is posted, and the name of the champion stands."""
+    found, day = _to_close(turn)
+    if not found.counted:
+        raise Refuse("nothing-to-close")
+    if _lacks_final(found):
+        raise Refuse("final-first")
+    made = decide(turn, day, close(found.decided, found.first))
+    words, names = turn.words.group, turn.people.names()
+    champions = champion_names(found, names)
+    title = words.spans(
+        "season-closed",
+        season=found.period.name,
+        **naming(words, champions),
+    )
+    parts = [title, *season_lines(words, found, names)]
+    parts += leader_line(words, found, names) if found.final else []
+    parts += _of_the_year(turn, found)
+    picture = season_picture(words, found, names)
+    undo = undo_button(words, made.number)
+    turn.speak.post(Reply(joined(parts), ((undo,),), topics=("standings",), picture=picture))
+
+
+def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:
+    """Who has most over the seasons of a year, where there are several (C7)."""
+    seasons, names = year_of(turn.unit, turn.here, found), turn.people.names()
+    standings = [standing for one in seasons for standing in one.ranked.standings[:1]]
+    winners = [names[player] for player in year_winners(standings)]
+    if len(seasons) < 2 or not winners:  # noqa: PLR2004 - of one season its champion was told
+        return []
+    words, year = turn.words.group, str(found.period.start.year)
+    return [words.spans("year-winner", year=year, **naming(words, winners))]
+
+
+COMPETITION = Command(
+    "competition",
+    (
+        _page(PAGES[0], ""),
+        *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
+        Form(OfYear, _in_competition(lambda turn, of: whisper_gaps(turn, of.year)), part="gaps"),
+        Form(RosterOf, _decides(draw_roster), part="roster"),
+        Form(TakenOut, _decides(take_away), part="table"),
+        Form(Line, _decides(show_finalists), part="final"),
+        Form(Line, _decides(close_season), part="close"),
+        Form(OfSeason, _in_competition(_season)),
+    ),
+    group_only=True,
+    buttons={
+        "competition": tap_competition,
+        "preset": set_up,
+        "beginwith": tap_begin,
+        "seasonpicture": tap_picture,
+        "key": tap_key,
+        "keyis": tap_choice,
+        "undecide": tap_undo,
+        "undecideall": tap_undo_all,
+        "rosterprint": tap_print,
+        "final": tap_final,
+        "thatday": tap_evening,
+    },
+    after="standings",
+)
+REGLEMENT = Command(
+    "reglement", (_page("reglement", ""),), group_only=True, quiet=True, after="standings"
+)

@@ -1,0 +1,456 @@
+"""The pages of /competitie: standing, evenings, one's own, roster, reglement and penalties.
+
+Source: competition C3, C6, C8 and C11.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from datetime import date
+from operator import itemgetter
+from typing import Final, Literal, get_args
+
+from bot.features.competition.competition import (
+    Competition,
+    RoundChange,
+    competition_on,
+    honour,
+    is_on,
+    rounds_changed,
+    season_shown,
+    seasons_of,
+)
+from bot.features.competition.competition_in_words import (
+    count_lines,
+    leader_line,
+    season_lines,
+    season_picture,
+    value_in_words,
+)
+from bot.features.competition.penalties import (
+    UndoDecision,
+    decision_line,
+    must_be_open,
+    replaced,
+    scores_in_words,
+    table_name,
+    undo_button,
+)
+from bot.features.competition.season_listing import best_days, exact
+from bot.features.competition.who_comes import coming_here, roster_of
+from bot.features.transfer.files import Recipe
+from bot.messages import Button, ButtonRows, Reply, Span, Spans
+from bot.reader.dates import evening_of, tonight
+from bot.reader.kinds import evenings_played
+from bot.rulebook.finding import entry
+from bot.standings.posts import Annals
+from bot.standings.reading import people_here
+from bot.table.round_draft import outcome_words
+from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text, with_name
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin, must_be_admin
+from bot.talk.texts import Texts, joined, meaning, naming
+from bot.talk.turn import Resumed, Turn
+from core.competition.facts import (
+    ReglementChanged,
+    SeasonClosed,
+    SeasonEvent,
+    SeasonPenalty,
+    TableTakenOut,
+    decided,
+)
+from core.competition.reglement import KEYS, with_changes
+from core.journal import Undone
+
+SLOT = "competition"
+DECIDE = ("count", "scale4", "attendance", "min_members", "eligible", "best", "final")
+"""The keys of the reglement that decide a season."""
+PAGES: tuple[CompetitionPage, ...] = get_args(CompetitionPage)
+MOST_EVENINGS = 30
+BUTTONS = 9
+"""The last evenings have a button; the others are typed."""
+_GIVEN = (SeasonPenalty, TableTakenOut)
+Mending = Literal["", "correct", "out", "penalty", "there", "result"]
+_AT_ONCE: Final = "correct"
+_LINES: Mapping[Mending, str] = {
+    _AT_ONCE: "/correct {day}",
+    "out": "/evening {day} counts not, {typed}",
+    "penalty": "/penalty {day} {typed}",
+    "there": "/evening {day} {come} {typed}",
+    "result": "/result {day} {typed}",
+}
+"""The line of each act that mends an evening."""
+MOST_SEASONS = 16
+LOGGED = 12
+NAMES_AT_MOST = 200
+"""The most names of a roster shown in a message; the printed roster has them all."""
+
+
+class ShowKey(Tap):
+    """A key of the reglement, by its number; the other rules by 0."""
+
+    number: int
+
+
+class ThatEvening(Tap):
+    """An evening that was played, its date as a number of days; or an act that mends it."""
+
+    day: int
+    act: Mending = ""
+
+
+class OfPreset(Tap):
+    """A button about what a competition may begin with; own: the reglement as it is."""
+
+    preset: Literal["table_points", "points", "own"]
+
+
+def begin_button(words: Texts, begun: OfPreset) -> Button:
+    """[Zo spelen wij]: the competition begins with this reglement."""
+    return words.button("we-play-so", begun.pack("beginwith"), "✅")
+
+
+def tap_competition(turn: Turn, button: ShowCompetition) -> None:
+    """[Competitie] and the pages of it; before it begins its reglement alone, for admins."""
+    begun = is_on(turn.unit, turn.here, tonight(turn))
+    if not (begun or (button.page == "reglement" and is_admin(turn))):
+        raise Refuse("competition-off")
+    of = date.fromordinal(button.season) if button.season else None
+    new, page = button.page is None, button.page or "standing"
+    show(turn, page, at_bottom=new, of=of, part=button.part or 0)
+
+
+def found_now(turn: Turn) -> Competition:
+    """The season of this evening."""
+    return competition_on(turn, tonight(turn))
+
+
+def show(
+    turn: Turn,
+    page: CompetitionPage,
+    *,
+    at_bottom: bool = False,
+    of: date | None = None,
+    part: int = 0,
+) -> None:
+    """Show a page, with the way to the others; what is one's own to its reader alone.
+
+    of: a day of a season of before; else it is the last season in which evenings counted.
+    part: which part of a long page, from 0.
+    """
+    found = season_shown(turn.unit, turn.here, of or tonight(turn))
+    if page in _OF_NOW:
+        found = found_now(turn)
+    if page == "gaps":
+        whisper_gaps(turn)
+        return
+    if page == "mine":
+        turn.speak.whisper(Reply(joined(_mine(turn, found)), topics=("figures",)))
+        return
+    parts, buttons = _log(turn, found, part) if page == "log" else _PAGES[page](turn, found)
+    words = turn.words.public
+    season = of.toordinal() if of else None
+    others = [
+        words.button(f"competition-{other}", ShowCompetition(other, season).pack("competition"))
+        for other in (_OF_BEFORE if of else PAGES)
+        if other != page and (other != "roster" or found.decided.roster)
+    ]
+    if of:
+        others.append(back_to(words, "honours"))
+    if page == "reglement":
+        on = found.reglement.competition
+        others = others[:1] if on else [begin_button(words, OfPreset("own"))]
+    reply = Reply(joined(parts), (*buttons, *rows(others, 2)), ("standings",))
+    put(turn, reply, at_bottom=at_bottom)
+
+
+def put(turn: Turn, reply: Reply, *, at_bottom: bool = False) -> None:
+    """Update the competition's message, or post it again at the bottom of the chat."""
+    if at_bottom:
+        turn.unit.outbox.post(turn.chat.id, reply, slot=SLOT, about=turn.incoming.message)
+    else:
+        turn.unit.outbox.edit(turn.chat.id, SLOT, reply)
+
+
+_Shown = tuple[list[Spans], ButtonRows]
+
+
+def _standing(turn: Turn, found: Competition) -> _Shown:
+    words, names = turn.words.public, turn.people.names()
+    parts = season_lines(words, found, names)
+    parts += leader_line(words, found, names)
+    closed = found.decided.closed
+    if closed is None:
+        parts.append(words.spans("competition-provisional"))
+    else:  # or a correction made another one champion since
+        key = "competition-closed" if found.closed else "competition-reopened"
+        parts.append(words.spans(key, **naming(words, [names[one] for one in closed.champions])))
+    of = ShowCompetition(season=found.period.start.toordinal()).pack("seasonpicture")
+    picture = words.button("picture", of, "🖼")
+    shown = [picture] if season_picture(words, found, names) else []
+    closings = [one for one in found.decided.standing if isinstance(one.fact, SeasonClosed)]
+    if closings and is_admin(turn):
+        shown.append(undo_button(words, closings[-1].number))
+    return parts, rows(shown, 2)
+
+
+def tap_picture(turn: Turn, button: ShowCompetition) -> None:
+    """[Plaatje]: in a message of its own, to send on."""
+    day = tonight(turn).toordinal()
+    found = season_shown(turn.unit, turn.here, date.fromordinal(button.season or day))
+    words = turn.words.public
+    picture = season_picture(words, found, turn.people.names())
+    if picture is None:
+        raise Refuse("button-unknown")
+    text = words.spans("competition-picture", season=found.period.name)
+    turn.speak.say(Reply(text, topics=("standings",), picture=picture))
+
+
+def _evenings(turn: Turn, found: Competition) -> _Shown:
+    words = turn.words.public
+    parts = [words.spans("competition-evenings", season=found.period.name)]
+    for one in found.ranked.evenings[-MOST_EVENINGS:]:
+        number = found.number_of(one.day) or 0
+        key = "competition-evening" if one.counts else "competition-evening-not"
+        parts.append(words.spans(key, number=number, day=words.day(one.day), members=one.members))
+    days = [one.day for one in found.ranked.evenings[-BUTTONS:]]
+    return parts, rows(
+        [Button(words.day(day), ThatEvening(day.toordinal()).pack("thatday")) for day in days], 3
+    )
+
+
+def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
+    """Show an evening as it was: who was there, its tables, if it counts, and what mends it."""
+    found = competition_on(turn, day)
+    words, names, decided = turn.words.public, turn.people.names(), found.decided
+    played = next((one.tables for one in found.evenings if one.day == day), ())
+    sat = {own.player for table in played for line in table.lines for own in line.own}
+    firm = coming_here(turn, day).firm
+    there = sorted(names[player] for player in sat.union(firm))
+    parts = [words.spans("evening-title", day=words.long_day(day))]
+    parts.append(words.spans("evening-there", count=len(there), names=", ".join(there)))
+    for table in played:
+        scores = scores_in_words(turn, words, table)
+        name, rounds = table_name(turn, table.name), table.rounds or 0
+        parts.append(words.spans("evening-table", table=name, rounds=rounds, scores=scores))
+    parts += [
+        decision_line(turn, words, one)
+        for one in decided.standing
+        if isinstance(one.fact, _GIVEN) and one.fact.day == day
+    ]
+    here, counts = any(one.name.isdecimal() for one in played), found.reglement.competition
+    parts += count_lines(words, found, day, names) if counts else ()
+    if decided.closed is not None:
+        parts.append(words.spans("mend-closed", day=words.day(day)))
+    admins = counts and is_admin(turn)
+    buttons = [
+        words.button(
+            f"then-{act}",
+            ThatEvening(day.toordinal(), act).pack("thatday"),
+            form="" if act == _AT_ONCE else "words",
+        )
+        for act in _LINES
+        if (here if act == _AT_ONCE else admins)
+    ]
+    if counts:
+        buttons.append(back_to(words, "evenings"))
+    put(turn, Reply(joined(parts), rows(buttons, 2), ("standings",)), at_bottom=at_bottom)
+
+
+def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
+    """An evening of [Avonden]; or an act that mends it, as the line that does it."""
+    day = next((one for one in evenings_played(turn) if one.toordinal() == button.day), None)
+    if day is None:
+        raise Refuse("button-unknown")
+    if not button.act:
+        show_evening(turn, day)
+        return None
+    must_be_open(turn, day)
+    typed = ""
+    if button.act != _AT_ONCE:
+        must_be_admin(turn)
+        typed = typed_words(turn, f"ask-then-{button.act}", day=turn.words.own.day(day))
+    come = "" if meaning("evening", typed.partition(" ")[0]) else "coming"
+    line = _LINES[button.act].format(day=day, come=come, typed=typed)
+    return replace(turn, resumed=Resumed(line=line))
+
+
+def _mine(turn: Turn, found: Competition) -> Iterator[Spans]:
+    """One's own evenings, what each brought, and which of them count."""
+    words, every = turn.words.own, (row for of in found.ranked.standings for row in of.rows)
+    mine = [row for row in every if row.player == turn.member.id]
+    for row in mine:
+        total, best = exact(words, row.total), best_days(row)
+        yield words.spans("mine-total", place=row.place, total=total, short=row.short)
+        for of, score in sorted(row.scores, key=lambda one: -one[1]):
+            key = "mine-evening" if of in best else "mine-evening-off"
+            yield words.spans(key, day=words.day(of), score=exact(words, score))
+    if not mine:
+        yield words.spans("mine-none")
+
+
+def whisper_gaps(turn: Turn, year: int | None = None) -> None:
+    """Everybody's gaps in a year, else in this one: a long list, for the one who asks (r143)."""
+    annals = Annals(turn.unit, turn.here, turn.words.own, people_here(turn))
+    turn.speak.whisper(Reply(joined(annals.gaps(year or tonight(turn).year)), topics=("figures",)))
+
+
+def reglement_page(turn: Turn, found: Competition, *, more: bool = False) -> _Shown:
+    """The rules that decide a season (C12.7), or the others: a line and a button each."""
+    words, reglement = turn.words.public, found.reglement
+    scales = reglement.count == "table_points"
+    parts = [words.spans("reglement-heading", season=found.period.name)]
+    buttons = []
+    for number, key in enumerate(KEYS, start=1):
+        if (key in DECIDE) is not more and (scales or not key.startswith("scale")):
+            name, value = title(turn, number), value_in_words(words, reglement, key)
+            parts.append(words.spans("reglement-line", title=name, value=value))
+            buttons.append(Button(with_name(name, 2), ShowKey(number).pack("key")))
+    others = words.button("more-rules", ShowKey(0).pack("key"))
+    return parts, rows([*buttons, back_to(words, "reglement") if more else others], 2)
+
+
+def back_to(words: Texts, page: CompetitionPage) -> Button:
+    """The button that leads back to a page."""
+    return words.button(f"competition-{page}", ShowCompetition(page).pack("competition"), "⬅️")
+
+
+def title(turn: Turn, number: int) -> str:
+    """Title of a key of the reglement."""
+    return entry(f"reglement {number}", turn.words.public.language).title
+
+
+def _roster(turn: Turn, found: Competition) -> _Shown:
+    """Who sits where, the evenings to come first; on paper, and taken back by an admin."""
+    words, roster = turn.words.public, roster_of(turn.unit, turn.here, found.rules)
+    if roster is None:
+        raise Refuse("roster-none")
+    names = turn.people.names()
+    standing = found.decided.standing
+    made = next(one for one in reversed(standing) if one.fact == roster.drawn)
+    parts = [decision_line(turn, words, made)]
+    first = (roster.next or len(roster.drawn.evenings)) - 1
+    many = max(1, NAMES_AT_MOST // len(roster.players))
+    for number, tables in list(enumerate(roster.drawn.evenings, start=1))[first:][:many]:
+        told = " · ".join(", ".join(names[one] for one in table) for table in tables)
+        parts.append(words.spans("roster-evening", number=number, tables=told))
+    paper = words.button("tour-print", "rosterprint", "🖨")
+    undo = undo_button(words, made.number)
+    return parts, ((paper, undo) if is_admin(turn) else (paper,),)
+
+
+def tap_print(turn: Turn, _: Tap) -> None:
+    """[Afdrukken]: the roster on paper, for who asks."""
+    words, day = turn.words.own, tonight(turn)
+    if found_now(turn).decided.roster is None:
+        raise Refuse("roster-none")
+    name = f"{words.label('competition-roster').casefold()}.pdf"
+    recipe = Recipe("club", turn.here.id, "roster", words.language, day.toordinal())
+    told = words.spans("tour-printed", what=words.label("competition-roster"))
+    turn.speak.whisper(Reply(told, files=((name, to_text(recipe)),)))
+
+
+def _penalties(turn: Turn, found: Competition) -> _Shown:
+    """Every penalty and every table that was taken out; an admin takes them back."""
+    words = turn.words.public
+    given = [one for one in found.decided.standing if isinstance(one.fact, _GIVEN)]
+    lines = [decision_line(turn, words, one) for one in given]
+    undo = [
+        Button(f"↩️ {number}", UndoDecision(one.number).pack("undecide"))
+        for number, one in enumerate(given, start=1)
+    ]
+    heading = "penalties-heading" if given else "penalties-none"
+    return [words.spans(heading), *lines], rows(undo if is_admin(turn) else [], 5)
+
+
+def _honours(turn: Turn, _: Competition) -> _Shown:
+    """The roll of honour: every season and its champion, the last one first, and the way to it."""
+    words, today = turn.words.public, tonight(turn)
+    parts, buttons = [words.spans("honours-heading")], list[Button]()
+    for found in seasons_of(turn.unit, turn.here, today):
+        one = honour(found, today)
+        names = [turn.people.name(player) for player in one.champions]
+        parts.append(
+            words.spans(
+                f"honours-{one.state}",
+                season=one.name,
+                **naming(words, names),
+            )
+        )
+        of = ShowCompetition("standing", one.start.toordinal())
+        buttons.append(Button(with_name(one.name, 2), of.pack("competition")))
+    return parts if buttons else [words.spans("honours-none")], rows(buttons[:MOST_SEASONS], 2)
+
+
+def _log(turn: Turn, found: Competition, part: int) -> _Shown:
+    """Everything that was changed or decided, with what was before, the newest first."""
+    words, period, unit = turn.words.public, found.period, turn.unit
+    every = unit.competitions.decisions(turn.here.id)
+    lines = [
+        (one.at, _decided(turn, [each for _, each in every[:before]], one))
+        for before, (of, one) in enumerate(every)
+        if period.start <= of < period.end
+    ]
+    rounds = rounds_changed(unit, turn.here.id, period.start, period.end)
+    lines += [(one.at, _changed(turn, one)) for one in rounds]
+    lines = sorted(lines, key=itemgetter(0))[::-1]
+    parts = [words.spans("log-heading" if lines else "log-none", season=period.name)]
+    for at, line in lines[part * LOGGED : (part + 1) * LOGGED]:
+        parts.append((Span(words.day(evening_of(turn.here.settings, at)) + " "), *line))
+    first = period.start.toordinal()
+    buttons = [
+        words.button(key, ShowCompetition("log", first, there).pack("competition"), sign)
+        for key, there, sign in (("previous", part - 1, "◀️"), ("next", part + 1, "▶️"))
+        if 0 <= there * LOGGED < len(lines)
+    ]
+    return parts, rows(buttons, 2)
+
+
+def _decided(turn: Turn, earlier: list[SeasonEvent], one: SeasonEvent) -> Spans:
+    """A decision, with what it takes back, or what was there before."""
+    words, was, fact = turn.words.public, decided(earlier), one.fact
+    told, by = decision_line(turn, words, one), turn.people.name(one.by) if one.by else ""
+    if isinstance(fact, Undone):
+        undone = [each for each in was.standing if each.number == fact.number]
+        line = [Span(" "), *decision_line(turn, words, undone[0])] if undone else []
+        return (*words.spans("decision-undone", by=by), *line)
+    if isinstance(fact, ReglementChanged):
+        laws = was.reglement, with_changes(was.reglement, dict(fact.changes))
+        changes = (
+            f"{title(turn, number)} " + " → ".join(value_in_words(words, law, key) for law in laws)
+            for number, key in enumerate(KEYS, start=1)
+            if key in dict(fact.changes)
+        )
+        return words.spans("log-reglement", changes=", ".join(changes), by=by)
+    return (*told, *replaced(turn, words, was, fact))
+
+
+def _changed(turn: Turn, one: RoundChange) -> Spans:
+    """A round that was corrected: as it was and as it became."""
+    words, name = turn.words.public, turn.people.name
+    was, now = (
+        side and outcome_words(words, side.outcome, [f"{name(who)} " for who in side.players])
+        for side in (one.was, one.now)
+    )
+    return words.spans(
+        "log-round",
+        day=words.day(one.day),
+        table=one.table,
+        round=one.number,
+        was=was or words.text("place-none"),
+        now=now or words.text("value-void"),
+        by=name(one.by) if one.by else "",
+    )
+
+
+_OF_NOW = ("reglement", "roster")
+_OF_BEFORE: tuple[CompetitionPage, ...] = ("standing", "evenings", "penalties", "log")
+"""The pages of the season that is to come or is played, and those of one of before."""
+_PAGES: Final[Mapping[CompetitionPage, Callable[[Turn, Competition], _Shown]]] = {
+    "standing": _standing,
+    "evenings": _evenings,
+    "roster": _roster,
+    "reglement": reglement_page,
+    "penalties": _penalties,
+    "honours": _honours,
+}

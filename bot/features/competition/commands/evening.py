@@ -1,0 +1,524 @@
+"""/avond, /evening: who comes, who would rather not sit together, and who sits where.
+
+Source: competition C4 and C11.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from itertools import chain
+from typing import Annotated, Any
+
+from bot.features.competition.commands.competition_pages import show_evening
+from bot.features.competition.competition import competition_on, rules_of, wishes_of
+from bot.features.competition.penalties import (
+    must_be_open,
+    season_table,
+    take_back_decision,
+    tell_decisions,
+)
+from bot.features.competition.who_comes import (
+    LotSlot,
+    OfDraw,
+    OfEvening,
+    SayWhether,
+    WhoComesSlot,
+    card,
+    coming_here,
+    roster_of,
+    to_make_up,
+    told_draw,
+)
+from bot.messages import Button, Reply
+from bot.ports.records import ROSTER, Answer, Attendance, EveningDraw, Pair, TableRecord
+from bot.reader.clauses import clauses_of
+from bot.reader.command import Command
+from bot.reader.dates import tonight
+from bot.reader.kinds import (
+    EveningPlayed,
+    FreeText,
+    Mark,
+    NumberKind,
+    Somebody,
+    SomebodyComing,
+    TableOrNumber,
+    TimeOfDay,
+    last_evening,
+    somebody_typed,
+)
+from bot.reader.lines import Form, Line, Reader
+from bot.reader.newcomers import must_be_a_person, seated_elsewhere
+from bot.standings.reading import people_here
+from bot.table.lobby import start, throw_for_winds, throws_in_words
+from bot.table.recording import forget_unplayed
+from bot.table.table_in_play import all_tables, table_now
+from bot.talk.buttons import Tap, rows
+from bot.talk.people import whole
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin, must_be_admin
+from bot.talk.texts import joined, listed
+from bot.talk.turn import Turn
+from core.competition.draw import draw
+from core.competition.facts import TableTakenOut, take_out
+from core.competition.roster import seated_tonight
+from core.game.table import Table
+from core.players import DROMER, PlayerId
+
+LOTS = (1000, 9999)
+
+
+class Together(Tap):
+    """[Terug] under a wish: these two may sit together again."""
+
+    one: PlayerId
+    other: PlayerId
+
+
+class ClearTable(OfDraw):
+    """[Klopt]: a table without a round goes, for a draw (0) or for its opening."""
+
+    sitting: int
+
+
+CountsOrNot = Annotated[str, Mark("competition", ("not", "again"))]
+
+
+class OnDay(Line):
+    """`3 sep`: an evening that was played; nothing: this one."""
+
+    evening: EveningPlayed | None = None
+
+
+class Attending(OnDay):
+    """`Anna Bert`: who comes, or does not; the writer, where nobody is named."""
+
+    people: tuple[SomebodyComing, ...] = ()
+
+
+class EveningOut(OnDay):
+    """`3 sep telt niet, oefenavond`, or `telt weer mee`; of the last one, where none is said."""
+
+    whether: CountsOrNot
+    reason: FreeText = ""
+
+
+class TakenOut(OnDay):
+    """`3 van 3 sep telt niet, oefenpartij`."""
+
+    table: TableOrNumber
+    counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
+    whether: CountsOrNot
+    reason: FreeText = ""
+
+
+class Coming(Attending):
+    """`Anna Bert`, perhaps with a time, which only shows."""
+
+    time: TimeOfDay | None = None
+
+
+class ComesLater(Attending):
+    """`Dirk 20:15`."""
+
+    time: TimeOfDay
+
+
+class ApartWish(Line):
+    """`Anna Bert`; one name is paired with the writer, none lists the wishes."""
+
+    pair: tuple[Somebody, ...] = ()
+
+
+class MadeUp(Line):
+    """`3`: one's own table of that evening, or that of who is named."""
+
+    made_up: Annotated[int, NumberKind(1)]
+    player: Somebody | None = None
+
+
+def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
+    """Update the card of who comes, or show it again at the bottom of the chat."""
+    slot, reply = WhoComesSlot(day.toordinal()), card(turn.unit, turn.here, day)
+    if at_bottom:
+        turn.speak.bring(slot, reply)
+    else:
+        turn.speak.edit(slot, reply)
+
+
+# --- who comes -----------------------------------------------------------------------------------
+
+
+def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
+    """Keep what was said; a draw that was not opened yet counts no more when others come."""
+    before = [*map(set, coming_here(turn, day)[:2])]
+    for player in players:
+        turn.unit.competitions.attend(turn.here.id, day, Attendance(player, answer, late))
+    if day != tonight(turn):
+        return
+    drawn = turn.unit.competitions.draw(turn.here.id, day)
+    now = [*map(set, coming_here(turn, day)[:2])]
+    if drawn is not None and drawn.state == "drawn" and now != before:
+        _keep(turn, day, replace(drawn, state="void"))
+    show_card(turn, day)
+
+
+def tap_whether(turn: Turn, said: SayWhether) -> None:
+    """[Ik kom], [Ik kom niet], [Als het moet]."""
+    attend(turn, _today(turn, said), [turn.member.id], said.answer, "")
+    turn.speak.notice(f"comes-noted-{said.answer}")
+
+
+def tap_bring(turn: Turn, button: OfEvening) -> None:
+    """[Neem gast mee…]: the name is asked."""
+    _today(turn, button)
+    _say(turn, Attending(people=(somebody_typed(turn),)), "coming")
+
+
+def _say(turn: Turn, said: Attending, answer: Answer) -> None:
+    """Say it of those who are named, or of oneself; of others it is told who did.
+
+    Who was there on an evening that is over is an admin's to say (C12, 3).
+    """
+    mine, today = turn.member, tonight(turn)
+    named = list(dict.fromkeys(said.people)) or [must_be_a_person(turn, mine)]
+    day, late = said.evening or today, getattr(said, "time", None) or ""
+    if day != today:
+        must_be_admin(turn)
+        must_be_open(turn, day)
+    attend(turn, day, [member.id for member in named], answer, late)
+    others = [member.name for member in named if member.id != mine.id or day != today]
+    if others:
+        words = turn.words.group
+        key = "comes-later" if late else f"comes-told-{answer}"
+        names, count = listed(words, others), len(others)
+        then = {"day": words.day(day), "answer": answer, "by": mine.name, "time": late}
+        key = key if day == today else "was-there"
+        turn.speak.post(Reply(words.spans(key, names=names, count=count, **then)))
+    else:
+        turn.speak.notice(f"comes-noted-{answer}")
+
+
+def _today(turn: Turn, button: OfEvening) -> date:
+    """The evening of a button, which must be this one."""
+    today = tonight(turn)
+    if button.day != today.toordinal():
+        raise Refuse("evening-is-over")
+    return today
+
+
+# --- who would rather not sit together -----------------------------------------------------------
+
+
+def keep_apart(turn: Turn, said: ApartWish) -> None:
+    """Taken in private only, of one of the two or an admin, and told to nobody else."""
+    if not turn.chat.private:
+        raise Refuse("apart-in-private")
+    if not said.pair:
+        _list_wishes(turn)
+        return
+    named = [member.id for member in said.pair]
+    one, *others = [turn.member.id, *named] if len(named) == 1 else named
+    if len(others) != 1 or one in others:
+        raise Refuse("apart-which-two")
+    pair = _must_be_theirs(turn, (one, others[0]))
+    added = turn.unit.competitions.keep_apart(turn.here.id, pair)
+    words = turn.words.own
+    told = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
+    undo = words.button("undo", Together(*pair).pack("together"), "↩️")
+    turn.speak.whisper(Reply(told, ((undo,),)))
+
+
+def _names(turn: Turn, pair: Pair) -> dict[str, str]:
+    one, other = (turn.people.name(player) for player in pair)
+    return {"one": one, "other": other}
+
+
+def _must_be_theirs(turn: Turn, pair: Pair) -> Pair:
+    """Refuse who is neither of the two nor an admin, whatever was asked before."""
+    if turn.member.id not in pair and not is_admin(turn):
+        raise Refuse("apart-not-yours")
+    return pair
+
+
+def _list_wishes(turn: Turn) -> None:
+    """One's own wishes; an admin sees all."""
+    wishes = turn.unit.competitions.apart(turn.here.id)
+    mine = [pair for pair in wishes if turn.member.id in pair or is_admin(turn)]
+    if not mine:
+        raise Refuse("apart-none")
+    words = turn.words.own
+    parts, buttons = [words.spans("apart-heading")], []
+    for pair in mine:
+        names = _names(turn, pair)
+        parts.append(words.spans("apart-line", **names))
+        buttons.append(Button(" – ".join(names.values()), Together(*pair).pack("together")))
+    turn.speak.whisper(Reply(joined(parts), rows(buttons, 1)))
+
+
+def tap_together(turn: Turn, button: Together) -> None:
+    """[Terug]: the wish is gone."""
+    if not turn.chat.private:
+        raise Refuse("apart-in-private")
+    pair = _must_be_theirs(turn, (button.one, button.other))
+    if not turn.unit.competitions.drop_apart(turn.here.id, pair):
+        raise Refuse("apart-none")
+    turn.speak.whisper(Reply(turn.words.own.spans("apart-dropped", **_names(turn, pair))))
+
+
+# --- the draw ------------------------------------------------------------------------------------
+
+
+def tap_draw(turn: Turn, button: OfEvening) -> None:
+    """[Trek de tafels]."""
+    day = _must_play(turn, button)
+    known = turn.unit.competitions.draw(turn.here.id, day)
+    if known is not None and known.state == "drawn" and known.lot > ROSTER:
+        raise Refuse("drawn-already", lot=str(known.lot))
+    _draw(turn, day, 0)
+
+
+def tap_again(turn: Turn, button: OfDraw) -> None:
+    """[Opnieuw]: another lot, and who wanted that is told."""
+    day, _ = _must_be_drawn(turn, button, "drawn")
+    _draw(turn, day, button.lot)
+
+
+def tap_clear(turn: Turn, button: ClearTable) -> None:
+    """[Klopt]: a table without a round goes, and the draw, or its opening, goes on."""
+    game = table_now(turn, button.sitting)
+    if not game.table.rounds:
+        forget_unplayed(game)
+    (tap_right if button.lot else tap_draw)(turn, button)
+
+
+def tap_right(turn: Turn, button: OfDraw) -> None:
+    """[Klopt], and [Toch wel] while the same people come: the tables are opened, winds by dice."""
+    day, drawn = _must_be_drawn(turn, button, "drawn", "void")
+    seated, here = {*chain(*drawn.tables)}, coming_here(turn, day)
+    changed = {*here.firm} - seated | {*here.away} & seated if drawn.state == "void" else ()
+    final = people_here(turn).final
+    if changed or any(final[player] != player for player in seated):
+        _keep(turn, day, replace(drawn, state="void"))
+        turn.speak.notice("draw-is-another")
+        return
+    must_be_free(turn, seated, drawn.lot)
+    _keep(turn, day, replace(drawn, state="opened"))
+    turn.speak.notice("lot-notice", lot=str(drawn.lot))
+    for table in filter(None, drawn.tables):
+        open_drawn(turn, table, day)
+
+
+def tap_back(turn: Turn, button: OfDraw) -> None:
+    """[Loting terug]: the tables that the draw opened go, while nothing was played there."""
+    day, drawn = _must_be_drawn(turn, button, "opened")
+    opened = [game for game in all_tables(turn) if _is_of(game.table, day, drawn)]
+    for game in opened:
+        if game.table.rounds:
+            raise Refuse("draw-played", table=game.name)
+        forget_unplayed(game)
+    turn.unit.competitions.keep_draw(turn.here.id, day, replace(drawn, state="void"))
+    words = turn.words.group
+    redo = words.button("redo", button.pack("drawright"), "↪️")
+    told = words.spans("lot-back", name=turn.member.name, lot=str(drawn.lot))
+    turn.speak.edit(LotSlot(button.day), Reply(told, ((redo,),)))
+    turn.speak.notice("tap-undone")
+
+
+def take_back_draw(turn: Turn, table: Table) -> bool:
+    """Take back the draw that opened a table, if it is tonight's; False if it is not."""
+    drawn, day = turn.unit.competitions.draw(turn.here.id, table.day), tonight(turn)
+    if drawn is None or drawn.state != "opened" or not _is_of(table, day, drawn):
+        return False
+    tap_back(turn, OfDraw(day.toordinal(), drawn.lot))
+    return True
+
+
+def _is_of(table: Table, day: date, drawn: EveningDraw) -> bool:
+    """True when this draw of a day opened a table."""
+    seated = {*table.first_seats}
+    return table.day == day and any(seated <= {*four, DROMER} for four in drawn.tables)
+
+
+def _must_play(turn: Turn, button: OfEvening) -> date:
+    """The evening of a button; refuse who does not come and is no admin."""
+    day = _today(turn, button)
+    if turn.member.id not in coming_here(turn, day).firm and not is_admin(turn):
+        raise Refuse("draw-not-yours")
+    return day
+
+
+def _must_be_drawn(turn: Turn, button: OfDraw, *states: str) -> tuple[date, EveningDraw]:
+    """The evening and the draw of a button, if it is the last one, and in one of these states."""
+    day = _must_play(turn, button)
+    drawn = turn.unit.competitions.draw(turn.here.id, day)
+    if drawn is None or drawn.lot != button.lot or drawn.state not in states:
+        raise Refuse("draw-is-another")
+    return day, drawn
+
+
+def must_be_free(turn: Turn, players: Iterable[PlayerId], lot: int | None = None) -> None:
+    """Refuse while somebody sits at an open table, by name: nobody is moved.
+
+    `lot`: the draw (0 for a new one) that goes on when a table without a round is closed.
+    """
+    for player in players:
+        sitting = seated_elsewhere(turn, player)
+        if sitting is None:
+            continue
+        if lot is not None and not turn.unit.tables.table(sitting.id).rounds:
+            clears = ClearTable(tonight(turn).toordinal(), lot, sitting.id)
+            offer = ("confirm", clears.pack("drawclear"))
+            raise Refuse("draw-clears", [offer], table=sitting.name)
+        raise Refuse("draw-waits", name=turn.people.name(player), table=sitting.name)
+
+
+def _draw(turn: Turn, day: date, before: int) -> None:
+    """Draw the tables; on an evening of the roster they stand there.
+
+    Who said no is substituted then, or the table is made up later (C8).
+    """
+    rules, here = rules_of(turn.unit, turn.here, day), coming_here(turn, day)
+    roster = roster_of(turn.unit, turn.here, rules)
+    if roster is not None and (number := roster.on(day)):
+        if number in roster.days:
+            raise Refuse("roster-opened", number=number)
+        tables = seated_tonight(roster.tables(number), here.away, [*here.firm, *here.reserves])
+        must_be_free(turn, chain(*tables), 0)
+        _keep(turn, day, EveningDraw(number, tables))
+        return
+    if rules.reglement.draw == "self":
+        raise Refuse("draw-self")
+    lot = before
+    while lot == before:
+        lot = turn.environment.dice.randint(*LOTS)
+    drawn = draw(here.firm, here.reserves, wishes_of(turn.unit, turn.here, day), lot)
+    must_be_free(turn, drawn.coming.players, 0)
+    _keep(turn, day, EveningDraw(lot, drawn.tables), by=turn.member.name if before else "")
+    turn.speak.notice("lot-notice", lot=str(lot))
+
+
+def make_up(turn: Turn, said: MadeUp) -> None:
+    """Open one's own table of an evening, or that of who is named, under its date."""
+    number, player = said.made_up, said.player or turn.member
+    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, tonight(turn)))
+    if roster is None or number not in roster.days:
+        raise Refuse("make-up-which")
+    tables = to_make_up(turn.unit, turn.here, roster, number)
+    table = next((four for four in tables if player.id in four), None)
+    if table is None:
+        raise Refuse("make-up-none", number=number)
+    must_be_free(turn, table)
+    open_drawn(turn, table, roster.days[number])
+
+
+def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> TableRecord | None:
+    """A table sits down, the winds by two dice (rule 10). None: who plays elsewhere is asked."""
+    throws = throw_for_winds(table, turn.environment.dice)
+    return start(turn, throws.seats(table), day, throws_in_words(turn, throws))
+
+
+def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
+    """Keep a draw, and show it in its message: a new one at the bottom."""
+    turn.unit.competitions.keep_draw(turn.here.id, day, drawn)
+    slot, told = LotSlot(day.toordinal()), told_draw(turn.unit, turn.here, day, drawn, by)
+    if drawn.state == "drawn" and not by:
+        turn.speak.bring(slot, told, anyway=True)
+    else:
+        turn.speak.edit(slot, told, or_post=False)
+
+
+# --- an evening that is over ---------------------------------------------------------------------
+
+
+def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
+    """Take a table out, or an evening, with the reason; or let it count again."""
+    must_be_admin(turn)
+    day, key = said.evening or last_evening(turn), ""
+    found = competition_on(turn, day)
+    if isinstance(said, TakenOut):
+        found, day, key = season_table(turn, said.table, said.evening)
+    if not found.reglement.competition:
+        raise Refuse("competition-off")
+    if said.whether == "again":
+        for one in found.decided.standing:
+            if isinstance(one.fact, TableTakenOut) and (one.fact.day, one.fact.table) == (
+                day,
+                key,
+            ):
+                take_back_decision(turn, one.number)
+                return
+        raise Refuse("taken-out-never")
+    tell_decisions(turn, [take_out(found.decided, found.evenings, day, key, said.reason)])
+
+
+def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Take a table of an evening out, as an admin chose on the page, with the reason."""
+    must_be_admin(turn)
+    day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), whole(wish["reason"])
+    found = competition_on(turn, day)
+    if not (key and found.reglement.competition):
+        raise Refuse("competition-off")
+    fact = take_out(found.decided, found.evenings, day, key, reason)
+    tell_decisions(turn, [fact], [turn.words.group.spans("paper-page", name=turn.member.name)])
+    return {"recorded": 1}
+
+
+def _show(turn: Turn, said: OnDay) -> None:
+    show = show_evening if said.evening else show_card
+    show(turn, said.evening or tonight(turn), at_bottom=True)
+
+
+def _told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> Form[Attending]:
+    return Form(
+        line, lambda turn, said: _say(turn, said, answer), part=part or answer, behind="coming"
+    )
+
+
+_ANSWERS = (
+    _told("coming", Coming),
+    _told("not"),
+    _told("reserve"),
+    _told("coming", ComesLater, "later"),
+)
+
+
+def say_clauses(turn: Turn, text: str) -> bool:
+    """Do each clause of a line, when all of them are understood; False where it has only one."""
+    reader = Reader("evening", _ANSWERS)
+    lines = [reader.read(turn, clause) for clause in clauses_of(turn, text)]
+    read = [(form, said) for form, said in lines if isinstance(said, Attending)]
+    named = [member for _, said in read for member in said.people]
+    for at, member in enumerate(named):
+        if member in named[:at]:
+            raise Refuse("named-twice", name=member.name)
+    if not all(said.people for _, said in read):
+        raise Refuse("evening-mixed")
+    evening = next((said.evening for _, said in read if said.evening), None)
+    for form, said in read:
+        form.act(turn, replace(said, evening=said.evening or evening))
+    return bool(read)
+
+
+EVENING = Command(
+    "evening",
+    (
+        *_ANSWERS,
+        Form(OnDay, _show),
+        *(Form(EveningOut, take_away, "counts", one) for one in (False, True)),
+        Form(ApartWish, keep_apart, part="apart"),
+        Form(MadeUp, make_up, part="make-up"),
+    ),
+    group_only=True,
+    clauses=say_clauses,
+    buttons={
+        "whether": tap_whether,
+        "bring": tap_bring,
+        "drawtables": tap_draw,
+        "drawagain": tap_again,
+        "drawright": tap_right,
+        "drawclear": tap_clear,
+        "drawback": tap_back,
+        "together": tap_together,
+    },
+    after="new",
+)

@@ -1,0 +1,76 @@
+"""/straf, /penalty: points off, in the competition or at a table, always with the reason (C6)."""
+
+from bot.features.competition.competition import competition_on
+from bot.features.competition.penalties import season_table, tell_decisions
+from bot.features.tournament.hall import current
+from bot.features.tournament.penalties import Punished, is_played
+from bot.features.tournament.penalties import punish as punish_in
+from bot.reader.command import Command
+from bot.reader.dates import tonight
+from bot.reader.kinds import (
+    EveningPlayed,
+    FreeText,
+    Points,
+    Somebody,
+    TableName,
+    last_evening,
+)
+from bot.reader.lines import Form, Line
+from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.turn import Turn
+from core.competition.facts import SeasonPenalty, punish
+from core.competition.results import result_of
+from core.competition.standing import CountedEvening
+
+
+class _Penalty(Line):
+    player: Somebody
+    points: Points
+    table: TableName | None = None
+    reason: FreeText = ""
+
+
+class PenaltyLine(_Penalty):
+    """`Anna ½ te laat`: on the last evening, where none is said; `Anna tafel 2 20 tempo`."""
+
+    evening: EveningPlayed | None = None
+
+
+class PenaltyOfEvening(_Penalty):
+    """`Anna ½ te laat van 3 sep`."""
+
+    evening: EveningPlayed
+
+
+def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
+    """Take points off in the competition, or at a table of an evening."""
+    must_be_admin(turn)
+    if not competition_on(turn, tonight(turn)).reglement.competition:
+        raise Refuse("competition-off")
+    evenings: list[CountedEvening] = []
+    key = None
+    if penalty.table is None:
+        day = penalty.evening or last_evening(turn)
+    else:
+        found, day, key = season_table(turn, penalty.table, penalty.evening)
+        evenings += found.evenings
+        if key.isdecimal():  # as it now stands, over or not
+            table = turn.unit.tables.table(int(key))
+            evenings.append(CountedEvening(day, (result_of(table, key),)))
+    given = SeasonPenalty(penalty.player.id, day, penalty.points, penalty.reason, key)
+    tell_decisions(turn, [punish(evenings, given)])
+
+
+PENALTY = Command(
+    "penalty",
+    (
+        # in a tournament its own (T8), but for an evening that is named
+        Form(Punished, lambda turn, said: punish_in(current(turn), said), when=is_played),
+        Form(PenaltyOfEvening, give, when=is_played),
+        Form(PenaltyLine, give, when=lambda turn: not is_played(turn)),
+    ),
+    group_only=True,
+    admins=True,
+    after="standings",
+)

@@ -1,0 +1,202 @@
+"""Setting a competition up, and every key of its reglement with its meaning in words.
+
+Source: competition C1.
+"""
+
+from collections.abc import Mapping
+from typing import get_args, get_type_hints
+
+from bot.features.competition.commands.competition_pages import (
+    OfPreset,
+    ShowKey,
+    back_to,
+    begin_button,
+    found_now,
+    put,
+    reglement_page,
+    show,
+    title,
+)
+from bot.features.competition.competition import Competition
+from bot.features.competition.competition_in_words import (
+    changes_in_words,
+    in_words,
+    value_in_words,
+)
+from bot.features.competition.penalties import decide
+from bot.features.competition.season_listing import exact
+from bot.messages import Button, Reply
+from bot.reader.amounts import read_amount
+from bot.reader.dates import tonight
+from bot.rulebook.finding import entry
+from bot.standings.weekly import plan
+from bot.talk.buttons import ShowCompetition, Tap, confirming, rows
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin, must_be_admin
+from bot.talk.texts import joined, listed
+from bot.talk.turn import Turn
+from core.competition.facts import Decided, FactValue, ReglementChanged, change_reglement
+from core.competition.reglement import KEYS, PRESETS, Reglement
+from core.competition.values import to_json
+from core.problems import Refused
+
+LONGEST_VALUE = 40
+_TYPED = "typed"
+_OWN_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "competition": ("off",),
+    "scale4": ("4 2 1 1/2", "4 2 1 0", _TYPED),
+    "scale5": ("4 2 1 1/2 0", _TYPED),
+    "scale3": ("4 2 1", _TYPED),
+    "attendance": ("0", "1", "2", _TYPED),
+    "min_members": ("0", "4", "8", _TYPED),
+    "min_rounds": ("0", "4", "8", _TYPED),
+    "eligible": ("0", "50", "75", _TYPED),
+    "best": ("all", "eligible", _TYPED),
+    "period": ("season", "quarter", "named", "7", _TYPED),
+}
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    key: _OWN_CHOICES.get(key) or get_args(hint) for key, hint in get_type_hints(Reglement).items()
+}
+"""The values of each key in one tap; or it is typed."""
+
+
+class ChooseKey(Tap):
+    """A choice for a key; `sure`: [Klopt], after it was said what changes."""
+
+    number: int
+    sure: bool
+    value: str
+
+
+def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008 - a value
+    """How a club would play, in two sentences; it is an admin's."""
+    if not is_admin(turn):
+        raise Refuse("competition-off")
+    words, now = turn.words.public, found_now(turn).reglement
+    reglement = PRESETS.get(begun.preset, now)
+    said = words.spans(
+        "competition-begin",
+        count=reglement.count,
+        scale=listed(words, [exact(words, points) for points in reglement.scale4]),
+        attendance=exact(words, reglement.attendance) if reglement.attendance else 0,
+        members=reglement.min_members,
+        eligible=reglement.eligible,
+        best=reglement.best,
+    )
+    otherwise = words.button("otherwise", ShowCompetition("reglement").pack("competition"))
+    buttons = ((begin_button(words, begun), otherwise),)
+    put(turn, Reply(said, buttons, ("question",)), at_bottom=True)
+
+
+def tap_begin(turn: Turn, button: OfPreset) -> None:
+    """[Zo spelen wij]: the competition is on, and what was played this season counts."""
+    must_be_admin(turn)
+    now = found_now(turn).decided
+    if now.reglement.competition:
+        raise Refuse("competition-is-on")
+    fact = change_reglement(now, {**_preset(button.preset, now), "competition": True})
+    turn.unit.competitions.catch_up(turn.here.id)
+    _decide(turn, fact)
+    turn.speak.post(Reply(turn.words.group.spans("competition-on", by=turn.member.name)))
+    show(turn, "standing")
+
+
+def _preset(name: str, now: Decided) -> dict[str, FactValue]:
+    """The changes of a preset; none under another name."""
+    preset = PRESETS.get(name, now.reglement)
+    values = ((key, getattr(preset, key)) for key in KEYS)
+    return {k: to_json(value) for k, value in values if value != getattr(now.reglement, k)}
+
+
+def _decide(turn: Turn, fact: ReglementChanged) -> None:
+    decide(turn, tonight(turn), fact)
+    plan(turn.unit, turn.here)
+
+
+# --- a key of the reglement ----------------------------------------------------------------------
+
+
+def tap_key(turn: Turn, button: ShowKey) -> None:
+    """Show what a key means, what it is, and what it may be; or the other rules."""
+    words, found = turn.words.public, found_now(turn)
+    if not button.number:
+        parts, keys = reglement_page(turn, found, more=True)
+        put(turn, Reply(joined(parts), keys, ("standings",)))
+        return
+    key, reglement = _key(button.number), found.reglement
+    told = entry(f"reglement {button.number}", words.language)
+    parts = [
+        words.spans("key-heading", title=told.title),
+        words.spans("key-means", means=told.sentence),
+        words.spans("key-is", value=value_in_words(words, reglement, key)),
+    ]
+    choices = [
+        Button(
+            words.label("type") if value == _TYPED else in_words(words, key, _value(key, value)),
+            ChooseKey(button.number, sure=False, value=value).pack("keyis"),
+            form="reglement" if value == _TYPED else "",
+        )
+        for value in CHOICES[key]
+    ]
+    shown = rows(choices, 2) if is_admin(turn) else ()
+    put(turn, Reply(joined(parts), (*shown, (back_to(words, "reglement"),)), ("settings",)))
+
+
+def _key(number: int) -> str:
+    if not 1 <= number <= len(KEYS):
+        raise Refuse("button-unknown")
+    return KEYS[number - 1]
+
+
+def tap_choice(turn: Turn, button: ChooseKey) -> None:
+    """A choice: what it changes is said first, once evenings have counted."""
+    must_be_admin(turn)
+    found = found_now(turn)
+    key, typed = _key(button.number), button.value
+    if typed == _TYPED:
+        typed = typed_words(turn, "ask-reglement", title=title(turn, button.number)).strip()
+    fact = _change(found, key, typed)
+    if not found.reglement.competition:
+        _decide(turn, fact)
+        show(turn, "reglement")
+        return
+    after = found.after(fact, turn.unit.now)
+    words, names = turn.words.public, turn.people.names()
+    said = words.spans(
+        "key-becomes",
+        title=title(turn, button.number),
+        old=value_in_words(words, found.reglement, key),
+        new=value_in_words(words, after.reglement, key),
+    )
+    moved = changes_in_words(words, found, after, names)
+    if not button.sure and any(one.counts for one in found.ranked.evenings):
+        yes = ChooseKey(button.number, sure=True, value=typed).pack("keyis")
+        no = ShowKey(button.number).pack("key")
+        put(turn, confirming(words, joined([said, *moved]), yes, no))
+        return
+    _decide(turn, fact)
+    told = words.spans("key-changed-by", by=turn.member.name)
+    turn.speak.post(Reply(joined([said, *moved, told]), topics=("settings",)))
+    if after.reglement.competition:
+        show(turn, "reglement")
+
+
+def _change(found: Competition, key: str, typed: str) -> ReglementChanged:
+    """The change of a key to what was typed; until it begins `count` brings its preset."""
+    now = found.decided
+    preset = _preset(typed, now) if key == "count" and not now.reglement.competition else {}
+    if len(typed) > LONGEST_VALUE:
+        raise Refuse("not-of-the-reglement", word=typed[:30])
+    try:
+        return change_reglement(now, {**preset, key: to_json(_value(key, typed))})
+    except Refused:
+        raise Refuse("not-of-the-reglement", word=typed) from None
+
+
+def _value(key: str, typed: str) -> object:
+    """The value that was typed for a key; nonsense is refused later."""
+    if key.startswith("scale"):
+        return tuple(map(read_amount, typed.replace(";", " ").split()))
+    amount = None if key == "competition" else read_amount(typed.removesuffix("%").strip())
+    return typed if amount is None else amount

@@ -1,0 +1,210 @@
+"""A club's competition on paper: what was decided, who came, how it was drawn, who sits apart.
+
+It comes in whole, into a club that has none yet and has exactly the tables that it is about.
+"""
+
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime, timedelta
+
+from bot.features.competition.competition import marked_now
+from bot.features.transfer.format import (
+    CompetitionPart,
+    DecisionPart,
+    EveningPart,
+    Fault,
+    Members,
+    MemberSince,
+    SaidPart,
+    mentioned,
+)
+from bot.ports.journal import people_of
+from bot.ports.records import Attendance, Club, EveningDraw
+from bot.ports.storage import Unit
+from bot.standings.reading import people
+from core.competition.facts import (
+    MemberMarked,
+    ReglementChanged,
+    SeasonEvent,
+    SeasonPenalty,
+    TableReported,
+    decided,
+    from_paper,
+    take_back,
+)
+from core.competition.values import FINEST, LARGEST
+from core.game.events import TableOpened
+from core.journal import Event, Undone
+from core.players import PlayerId
+from core.problems import NotFourPlayers, Refused
+
+_A_DAY = timedelta(days=1)
+
+
+# --- going out -----------------------------------------------------------------------------------
+
+
+def has_competition(unit: Unit, club: int) -> bool:
+    """True when the club has stored decisions, evenings or pairs kept apart."""
+    kept = unit.competitions
+    return bool(kept.decisions(club) or kept.evenings(club) or kept.apart(club))
+
+
+def competition_part(unit: Unit, club: int, numbers: Members) -> CompetitionPart | None:
+    """Write a club's competition; None where there was none."""
+    if not has_competition(unit, club):
+        return None
+    kept = unit.competitions
+    sittings = unit.whole_tables.sittings(club)
+    tables = {str(one.id): str(number) for number, one in enumerate(sittings, start=1)}
+    return CompetitionPart(
+        tables=len(sittings),
+        members=tuple(_members(unit, club, numbers)),
+        events=tuple(_decisions(unit, club, numbers, tables)),
+        evenings=tuple(_evening(unit, club, day, numbers) for day in kept.evenings(club)),
+        apart=tuple(
+            sorted(
+                (min(one, other), max(one, other))
+                for one, other in (map(numbers.__getitem__, pair) for pair in kept.apart(club))
+            )
+        ),
+    )
+
+
+def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
+    """Members with an account, which no paper holds, and the day that each first sat down."""
+    who, first = people(unit, club), dict[PlayerId, date]()
+    for day, player in _seated(unit, club):
+        final = who.final[player]
+        first[final] = min(first.get(final, date.max), day)
+    since = {player: day for player, day in first.items() if player not in who.guests}
+    for player, mark in marked_now(unit, club).items():
+        since.pop(player, None)
+        if mark.by is None and mark.fact.member:
+            since[player] = mark.fact.day
+    for number, player in sorted((numbers[player], player) for player in since):
+        yield MemberSince(player=number, since=since[player])
+
+
+def _seated(unit: Unit, club: int) -> Iterator[tuple[date, PlayerId]]:
+    """The players of every table, played here or reported from paper, with its evening."""
+    for _, happenings in unit.whole_tables.stories(club):
+        opened = happenings[0].fact
+        day = opened.day if isinstance(opened, TableOpened) else date.max
+        for event in happenings:
+            yield from ((day, player) for player in people_of(event.fact))
+    for _, decision in unit.competitions.decisions(club):
+        if isinstance(decision.fact, TableReported):
+            yield from ((decision.fact.day, player) for player in decision.fact.players)
+
+
+def _decisions(
+    unit: Unit, club: int, numbers: Members, tables: Mapping[str, str]
+) -> Iterator[DecisionPart]:
+    """The decisions, without the memberships that an earlier import marked."""
+    kept = [
+        (day, one)
+        for day, one in unit.competitions.decisions(club)
+        if one.by is not None or not isinstance(one.fact, MemberMarked)
+    ]
+    places = {decision.number: place for place, (_, decision) in enumerate(kept, start=1)}
+    for day, decision in kept:
+        fact = decision.fact
+        if isinstance(fact, Undone):
+            fact = Undone(places[fact.number])
+        yield DecisionPart.of(decision._replace(fact=fact), numbers, tables, day=day)
+
+
+def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
+    drawn = unit.competitions.draw(club, day) or EveningDraw(0, (), "void")
+    return EveningPart(
+        day=day,
+        said=tuple(
+            SaidPart(player=numbers[one.player], answer=one.answer, late=one.late)
+            for one in unit.competitions.attendance(club, day)
+        ),
+        lot=drawn.lot,
+        state=drawn.state,
+        tables=tuple(tuple(numbers[player] for player in table) for table in drawn.tables),
+    )
+
+
+# --- what can be ---------------------------------------------------------------------------------
+
+
+def named(part: CompetitionPart | None) -> Iterator[int]:
+    """Everybody in it, by their numbers in the paper."""
+    if part is None:
+        return
+    yield from mentioned(part.events)
+    for evening in part.evenings:
+        yield from (one.player for one in evening.said)
+        yield from (player for table in evening.tables for player in table)
+    yield from (player for pair in part.apart for player in pair)
+    yield from (one.player for one in part.members)
+
+
+def faults_of_competition(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
+    """Faults of a competition in a paper of n people."""
+    if not all(1 <= number <= many for number in named(part)):
+        yield Fault("competition", "numbers")
+    elif any(one == other for one, other in part.apart) or not _falls_into_place(part):
+        yield Fault("competition", "json")
+    elif any(one.at > now or one.day > (now + _A_DAY).date() for one in part.events):
+        yield Fault("competition", "to-come")
+
+
+def _falls_into_place(part: CompetitionPart) -> bool:
+    """True when each decision could be made after those before it."""
+    acts: list[SeasonEvent] = []
+    for number, one in enumerate(part.events, start=1):
+        acts.append(Event(number, one.at, None, one.fact))
+        try:
+            if isinstance(one.fact, Undone):
+                take_back(decided(acts[:-1]), one.fact.number)
+            elif isinstance(one.fact, ReglementChanged):
+                decided(acts)
+            elif isinstance(one.fact, TableReported):
+                _add_up(one.fact)
+        except (Refused, TypeError, ValueError):
+            return False
+    given = (one.fact.points for one in part.events if isinstance(one.fact, SeasonPenalty))
+    return all(0 < points <= LARGEST and points.denominator <= FINEST for points in given)
+
+
+def _add_up(told: TableReported) -> None:
+    """Refuse totals from paper that nobody could enter. ValueError: one of a player is missing."""
+    tuple(told.result.lines)
+    if len({*told.players}) != len(told.players):
+        raise Refused(NotFourPlayers(len({*told.players})))
+    from_paper(told.points, None, 0)
+
+
+# --- coming in -----------------------------------------------------------------------------------
+
+
+def may_come(unit: Unit, club: int, part: CompetitionPart | None, fresh: int) -> bool:
+    """True when a competition can come into a club that gets this many new tables besides."""
+    if part is None or has_competition(unit, club):
+        return False
+    return len(unit.whole_tables.sittings(club)) + fresh == part.tables
+
+
+def bring_competition(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
+    """Bring a competition in, once its tables are there."""
+    kept, sittings = unit.competitions, unit.whole_tables.sittings(club.id)
+    tables = {str(number): str(one.id) for number, one in enumerate(sittings, start=1)}
+    for one in part.events:
+        event = one.event(0, who, tables)
+        kept.decide(club.id, one.day, event.fact, event.by, event.at)
+    for member in part.members:
+        mark = MemberMarked(who[member.player], member=True, day=member.since)
+        kept.decide(club.id, member.since, mark, None, unit.now)
+    for evening in part.evenings:
+        for said in evening.said:
+            kept.attend(club.id, evening.day, Attendance(who[said.player], said.answer, said.late))
+        if evening.tables:
+            seated = tuple(tuple(who[player] for player in table) for table in evening.tables)
+            kept.keep_draw(club.id, evening.day, EveningDraw(evening.lot, seated, evening.state))
+    for pair in part.apart:
+        kept.keep_apart(club.id, (who[pair[0]], who[pair[1]]))
+    kept.catch_up(club.id)

@@ -1,0 +1,198 @@
+"""A competition in words: points, the standing, an evening, and what a change does."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from fractions import Fraction
+
+from bot.features.competition.competition import Competition
+from bot.features.competition.season_listing import exact, season_listing
+from bot.messages import Picture, Spans
+from bot.talk.listing import Listing, of_families
+from bot.talk.people import PlayerNames
+from bot.talk.texts import Texts, listed
+from core.competition.facts import champions, changed_places
+from core.competition.reglement import Reglement
+from core.competition.standing import CompetitionStanding, SeasonRow, counting
+from core.competition.trophies import evening_winners, season_leader
+
+MOST_DRAWN = 24
+
+
+# --- the standing --------------------------------------------------------------------------------
+
+
+def season_lines(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
+    """Every standing of a season."""
+    counted = sum(evening.counts for evening in found.ranked.evenings)
+    title = words.spans("competition-title", season=found.period.name, count=counted)
+    lists = season_listings(words, found, names)
+    empty = words.spans("competition-empty", count=found.reglement.min_members)
+    return [title, *(of_families(words, lists) or [empty])]
+
+
+def season_listings(
+    words: Texts, found: Competition, names: PlayerNames
+) -> list[Listing[SeasonRow]]:
+    """The standings of a season, with its evenings."""
+    title = words.text("competition-picture", season=found.period.name)
+    days = [evening.day for evening in found.ranked.evenings if evening.counts]
+    return [season_listing(one, names, title, days) for one in found.ranked.standings if one.rows]
+
+
+def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
+    """How the final ended; before it who wears the Gele Trui of the season, and who is next."""
+    if found.final:
+        ended = sorted(found.final.lines, key=lambda line: -line.points)
+        told = (f"{names[line.player]} {words.number(line.points)}" for line in ended)
+        return [words.spans("competition-final", scores=", ".join(told))]
+    parts = []
+    for standing in found.ranked.standings:
+        leader = season_leader(standing)
+        if leader is None:
+            continue
+        first = next(row for row in standing.rows if row.place == 1)
+        following = next((row for row in standing.rows if row.place > 1), None)
+        who = listed(words, [names[player] for player in leader.players])
+        key, values = "competition-leader-alone", {"total": exact(words, first.total)}
+        if following:
+            key, values["then"] = "competition-leader", exact(words, following.total)
+            values["next"] = names[following.player]
+        parts.append(words.spans(key, names=who, **values))
+    return parts
+
+
+def evening_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
+    """The lines about an evening, and the season's leader where it changed that."""
+    of_finals = any(one.day == day for one in found.decided.finals)
+    changed = found.number_of(day) or (of_finals and found.final)
+    leader = leader_line(words, found, names) if changed else []
+    return [*count_lines(words, found, day, names), *leader]
+
+
+def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
+    """Say if an evening counts, and why not, or its points for everybody."""
+    evening = next((one for one in found.ranked.evenings if one.day == day), None)
+    if evening is None:
+        return []
+    number = found.number_of(day)
+    played = next(one for one in found.season.evenings if one.day == day)
+    members, reglement, tables = evening.members, found.reglement, played.tables
+    if number is None and not tables:
+        return [words.spans("evening-out"), *next_season_line(words, found, day)]
+    if number is None:  # too few members, at tables of enough rounds
+        here = {own.player for table in tables for line in table.lines for own in line.own}
+        why = words.spans(
+            "evening-counts-not",
+            members=members,
+            need=reglement.min_members,
+            few=sum(not counting(reglement, table) for table in tables),
+            least=reglement.min_rounds,
+            guests=len(here.difference(found.season.members)),
+        )
+        return [why, *next_season_line(words, found, day)]
+    parts = [words.spans("evening-counts", number=number, members=members)]
+    parts += next_season_line(words, found, day)
+    parts += _brought(words, found, day, names)
+    winners = [names[player] for player in evening_winners(played, found.season.members)]
+    if winners:
+        parts.append(words.spans("evening-winner", names=listed(words, winners)))
+    return parts
+
+
+def next_season_line(words: Texts, found: Competition, day: date) -> list[Spans]:
+    """The season for which an evening after a closing counts."""
+    early = day < found.rules.calendar.start
+    return [words.spans("evening-of-next", season=found.period.name)] if early else []
+
+
+def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) -> Iterator[Spans]:
+    """The points that each member earned that evening, without those for attendance."""
+    reglement = found.reglement
+    for standing in found.ranked.standings:
+        got = [
+            (score - reglement.attendance, names[row.player])
+            for row in standing.rows
+            for of, score in row.scores
+            if of == day
+        ]
+        if got:
+            told = (
+                f"{name} {exact(words, score)}"
+                for score, name in sorted(got, key=lambda one: (-one[0], one[1]))
+            )
+            yield words.spans(f"evening-{reglement.count}", scores=", ".join(told))
+
+
+def season_picture(words: Texts, found: Competition, names: PlayerNames) -> Picture | None:
+    """The first standing of a season with its evenings as columns; None before the first."""
+    lists = season_listings(words, found, names)
+    return lists[0].picture(words, "competition", MOST_DRAWN) if lists else None
+
+
+# --- what a decision changes ---------------------------------------------------------------------
+
+
+def changes_in_words(
+    words: Texts, before: Competition, after: Competition, names: PlayerNames
+) -> list[Spans]:
+    """Every place that changes, in every standing; that none does, once there are any."""
+    moved = [
+        f"{names[player]} {_place(words, old)}→{_place(words, new)}"
+        for was, now in _side_by_side(before.ranked.standings, after.ranked.standings)
+        for player, old, new in changed_places(was, now)
+    ]
+    if not moved:
+        ranked = any(standing.rows for standing in before.ranked.standings)
+        return [words.spans("places-same")] if ranked else []
+    return [words.spans("places-changed", places=", ".join(moved))]
+
+
+def _side_by_side(
+    before: Sequence[CompetitionStanding], after: Sequence[CompetitionStanding]
+) -> Iterator[tuple[CompetitionStanding, CompetitionStanding]]:
+    """Each standing as it was and is; one over all rulesets is held against those of a family."""
+    was = {standing.family: standing for standing in before}
+    now = {standing.family: standing for standing in after}
+    none = CompetitionStanding(None, ())
+    for family in dict.fromkeys([*now, *was]):
+        if family is None or not (now.keys() | was.keys()) - {family}:
+            others = (next(iter(before), none), next(iter(after), none))
+            yield was.get(family, others[0]), now.get(family, others[1])
+        elif None not in now.keys() | was.keys():
+            yield was.get(family, none), now.get(family, none)
+
+
+def _place(words: Texts, place: int | None) -> str:
+    return words.text("place-none") if place is None else words.number(place)
+
+
+def champion_names(found: Competition, names: PlayerNames) -> list[str]:
+    """Who is first of each standing."""
+    players = dict.fromkeys(
+        player for standing in found.ranked.standings for player in champions(standing)
+    )
+    return [names[player] for player in players]
+
+
+# --- the reglement -------------------------------------------------------------------------------
+
+
+def value_in_words(words: Texts, reglement: Reglement, key: str) -> str:
+    """The value of a key of the reglement in words."""
+    return in_words(words, key, getattr(reglement, key))
+
+
+def in_words(words: Texts, key: str, value: object) -> str:
+    """A value of a key of the reglement in words; table points by place: 4 2 1 ½."""
+    match value:
+        case bool():
+            return words.text("reglement-value-on" if value else "reglement-value-off")
+        case tuple():
+            return " ".join(exact(words, points) for points in value)
+        case int() | Fraction():
+            if key == "period":
+                return words.text("reglement-value-evenings", count=int(value))
+            told = exact(words, Fraction(value))
+            return f"{told} %" if key == "eligible" else told
+        case _:
+            return words.text(f"reglement-value-{value}")

@@ -1,0 +1,235 @@
+"""The evening in one message, when the last of its tables has ended: a picture, and its words."""
+
+from collections.abc import Iterator, Sequence
+from datetime import date
+from functools import cached_property
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from bot.features.competition.competition import is_on, is_on_now, is_playing, read_competition
+from bot.features.competition.competition_in_words import evening_lines
+from bot.messages import Picture, Reply, Spans
+from bot.ports.records import At, Club, DatedFeat, TableRecord
+from bot.ports.storage import Unit
+from bot.standings.posts import fallen_records, tell_records, tell_rounds, tell_specials
+from bot.standings.reading import (
+    FAMILIES,
+    ClubPeople,
+    ClubStanding,
+    PeriodDays,
+    papers_in,
+    people,
+    read_totals,
+)
+from bot.standings.standing_in_words import standing_lines, standing_picture
+from bot.talk.special_names import special_name, tile_letters
+from bot.talk.texts import Texts, joined, stretch, texts
+from core.club.standings import standing
+from core.club.statistics import RowChanges, moved
+from core.competition.facts import TableReported
+from core.game.events import PlayerRelieved
+from core.game.rounds import Round
+from core.game.table import Table
+from core.hands import Hand
+from core.notation import parse_hand
+from core.players import PlayerId
+from core.values import frozen
+
+PlayedTables = Sequence[tuple[TableRecord, Table]]
+
+
+def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = True) -> None:
+    """Tell the evening when all its tables are over, or at 05:00; before that take it back.
+
+    `fresh`: at the bottom, else where it was told before. The evening's date counts, also for what
+    is typed in later. `at`: where it is told.
+    """
+    chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
+    slot = f"evening:{day.isoformat()}"
+    evening = evening_told(unit, club, day, texts(club.settings.language), people(unit, club.id))
+    for chat in chats:
+        if fresh or not evening:
+            unit.outbox.delete(chat.id, slot)
+    if evening:
+        reply = evening.reply()
+        for chat in chats:
+            unit.outbox.edit(chat.id, slot, reply, at=at)
+
+
+def judge_evening(unit: Unit, club: Club, day: date, at: At) -> None:
+    """Tell an evening of the competition at 05:00, where a table of it was left open."""
+    told = unit.outbox.standing(club.id, f"evening:{day.isoformat()}")
+    if is_on_now(unit, club) and not (told or is_playing(unit, club, day)):
+        tell_evening(unit, club, day, at)
+
+
+@frozen
+class Evening:
+    """An evening on its way to words and a picture."""
+
+    unit: Unit
+    club: Club
+    day: date
+    tables: PlayedTables
+    words: Texts
+    who: ClubPeople
+
+    @cached_property
+    def lists(self) -> ClubStanding:
+        """The standing over all tables."""
+        totals = read_totals(self.unit, self.club.id, self._period, self.who)
+        return ClubStanding({family: standing(totals[family], {}) for family in FAMILIES})
+
+    @property
+    def _period(self) -> PeriodDays:
+        return PeriodDays("day", "day", self.day)
+
+    @cached_property
+    def _papers(self) -> Sequence[TableReported]:
+        return papers_in(self.unit, self.club.id, self._period)
+
+    @cached_property
+    def _moves(self) -> list[tuple[int, Table, RowChanges]]:
+        return [(one.id, table, moved(None, table)) for one, table in self.tables]
+
+    def reply(self) -> Reply:
+        """All of it in words; the picture shows the same."""
+        rounds = [(number, played) for number, _, own in self._moves for played in own.played]
+        title = self.words.spans("evening-title", day=self.words.long_day(self.day))
+        # of one game the standing has just been told
+        several = len(self.tables) + len(self._papers) > 1
+        stands = standing_lines(self.words, self.lists, self.who) if several else []
+        season = []
+        if is_on(self.unit, self.club, self.day):
+            found = read_competition(self.unit, self.club, self.day)
+            season = evening_lines(self.words, found, self.day, self.who.names)
+        told = tell_rounds(self.words, self.who, rounds, self._papers)
+        relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)
+        own = [self.words.spans("evening-own")] if any(relieved) else []
+        parts = [title, *stands, *own, *told, *self.jerseys(), *self.news, *season]
+        shown = self.words.button("competition", "competition", "🏆")
+        buttons = ((shown,),) if season else ()
+        return Reply(joined(parts), buttons, ("standings",), picture=self.picture())
+
+    @cached_property
+    def news(self) -> list[Spans]:
+        """Special hands, and the records of the club that fell."""
+        feats = [
+            DatedFeat(number, table.ruleset.family, table.day, feat)
+            for number, table, own in self._moves
+            for feat in own.feats
+        ]
+        since = min(table.acts[0].at for _, table in self.tables)
+        fallen = fallen_records(self.unit, self.club.id, feats, since)
+        return [
+            *tell_specials(self.words, self.who, feats),
+            *tell_records(self.words, self.who, fallen),
+        ]
+
+    # --- the way of the jersey -------------------------------------------------------------
+
+    def jerseys(self) -> list[Spans]:
+        """Who wore the Gele Trui at each table, and from which round to which."""
+        return [
+            self.words.spans(
+                "evening-jersey",
+                table=sitting.name,
+                worn=", ".join(
+                    f"{name or self.words.text('evening-nobody')}"
+                    f" ({stretch(self.words, first, last)})"
+                    for first, last, name in self._worn(table)
+                ),
+            )
+            for sitting, table in self.tables
+        ]
+
+    def _worn(self, table: Table) -> Iterator[tuple[int, int, str]]:
+        """From which round to which somebody wore it; nobody has no name."""
+        leaders = [(_leader(table, played), played.number) for played in table.rounds]
+        for player, stint in groupby(leaders, key=itemgetter(0)):
+            numbers = [number for _, number in stint]
+            name = "" if player is None else self.who.names[player]
+            yield numbers[0], numbers[-1], name
+
+    # --- the picture -----------------------------------------------------------------------
+
+    def picture(self) -> Picture | None:
+        """The standing over all tables, the way of the jersey, the best hand, what else fell."""
+        title = self.words.spans("evening-title", day=self.words.long_day(self.day))
+        shown = standing_picture(self.words, _plain(title), self.lists, self.who)
+        if shown is None:
+            return None
+        best = self._best()
+        facts = {
+            **shown.facts,
+            "jerseys": [
+                {
+                    "table": self.words.text("picture-table", table=sitting.name),
+                    "worn": [list(stint) for stint in self._worn(table)],
+                }
+                for sitting, table in self.tables
+            ],
+            "best": best,
+            "news": [_plain(line) for line in self.news],
+        }
+        parts = [shown.words, *map(_plain, self.jerseys())]
+        if best:
+            parts.append(f"{best['said']}: {best['words']}")
+        return Picture("evening", facts, ". ".join([*parts, *facts["news"]]))
+
+    def _best(self) -> dict[str, Any] | None:
+        """The highest hand of a winner that was given in tiles; of equal ones the first."""
+        won = [
+            (played.entries[played.winner], played.players[played.winner])
+            for _, table in self.tables
+            for played in table.rounds
+            if played.winner is not None and played.entries[played.winner].hand
+        ]
+        if not won:
+            return None
+        entry, player = max(won, key=lambda hand: hand[0].points)
+        points = self.words.number(entry.points)
+        if entry.specials:
+            points = f"{special_name(self.words.language, entry.specials[0])}, {points}"
+        name = self.who.names[player]
+        return {
+            "said": self.words.text("evening-best", name=name, points=points),
+            "words": tile_letters(self.words, entry.hand),
+            **_laid(parse_hand(entry.hand)),
+        }
+
+
+def _laid(hand: Hand) -> dict[str, Any]:
+    """A hand as it is drawn, however it was written."""
+    rack = sorted((*hand.rack, hand.win.kind) if hand.win else hand.rack)
+    groups = [
+        {"tiles": meld.tiles, "open": not meld.concealed, "concealed_kong": meld.concealed}
+        for meld in hand.melds
+    ]
+    groups.append({"tiles": rack, "open": False, "concealed_kong": False})
+    winning = hand.win.kind if hand.win else -1
+    return {"groups": groups, "bonus": hand.bonus, "winning": winning}
+
+
+def evening_told(
+    unit: Unit, club: Club, day: date, words: Texts, who: ClubPeople
+) -> Evening | None:
+    """An evening that is over, under the names of `who`; None while it is played."""
+    of_it = unit.tables.of_evening(club.id, day)
+    sittings = ((unit.tables.sitting(number), table) for number, table in of_it.items())
+    tables = [(sitting, table) for sitting, table in sittings if sitting and table.rounds]
+    over = any(table.over for _, table in tables) and not is_playing(unit, club, day)
+    return Evening(unit, club, day, tables, words, who) if over else None
+
+
+def _plain(spans: Spans) -> str:
+    return "".join(span.text for span in spans)
+
+
+def _leader(table: Table, played: Round) -> PlayerId | None:
+    """The leader after a round: the player who held the leading points then."""
+    if played.leading is None:
+        return None
+    there = dict(zip(played.persons, played.everybody, strict=True))
+    return there.get(played.leading, table.owners[played.leading])

@@ -1,0 +1,83 @@
+"""Mending a round of an evening that is past: who may, who agrees, what it changes.
+
+Source: competition C12, 1.
+"""
+
+from bot.features.competition.competition import Competition, read_competition
+from bot.features.competition.competition_in_words import changes_in_words
+from bot.messages import Spans
+from bot.ports.journal import to_json
+from bot.ports.lines import as_line
+from bot.table.buttons import TableSlot
+from bot.table.round_draft import outcome_words
+from bot.table.table_in_play import TableInPlay, round_by_act
+from bot.talk.buttons import OfDraft, confirming
+from bot.talk.drafts import DraftsOf
+from bot.talk.refusing import Refuse
+from bot.talk.rights import TAKEN
+from core.game.events import RoundCorrected, RoundInserted, TableFact
+from core.players import PlayerId
+from core.values import frozen
+
+
+@frozen
+class Mend:
+    """A player's correction at a table of a past evening: the fact as JSON, and the round's act.
+
+    last: the number of the last event at the table when it was proposed.
+    """
+
+    sitting: int
+    last: int
+    act: int
+    fact: str
+    by: PlayerId
+
+
+MENDS = DraftsOf("mend", Mend)
+"""One at a table."""
+
+
+class MendSlot(TableSlot, name="mend"):
+    """The question whether a correction is right."""
+
+
+def must_have_sat(game: TableInPlay) -> None:
+    """Refuse a player who did not sit there, or was tied to the name after that evening."""
+    taken = TAKEN.here(game, game.member.id)
+    later = taken and taken.value.since.date() > game.table.day
+    if game.member.id not in game.table.owners or later:
+        raise Refuse("mend-not-yours", table=game.name, day=game.own.day(game.table.day))
+
+
+def propose(game: TableInPlay, event: TableFact, act: int) -> None:
+    """Ask another who sat there, or an admin, whether a correction is right."""
+    must_have_sat(game)
+    mend = Mend(game.id, game.table.last, act, as_line(to_json(event)), game.member.id)
+    kept, words = MENDS.keep_here(game, mend, game.id), game.words
+    outcome = event.outcome if isinstance(event, RoundCorrected | RoundInserted) else None
+    was = round_by_act(game.table, act) if act else game.table.rounds[-1]
+    names = [f"{game.people.name(player)} " for player in was.players]
+    text = words.spans(
+        "mend-ask" if act else "mend-ask-more",
+        name=game.member.name,
+        table=game.name,
+        round=was.number,
+        day=words.day(game.table.day),
+        what=outcome_words(words, outcome, names) if outcome else words.text("mend-void"),
+    )
+    this = OfDraft(kept.id)
+    reply = confirming(words, text, this.pack("mendit"), this.pack("mendnot"))
+    game.speak.post(reply, slot=MendSlot(game.id), at=game.at)
+
+
+def season_of(game: TableInPlay) -> Competition | None:
+    """The season of a table of a past evening as it stands, where there is a competition."""
+    found = read_competition(game.unit, game.here, game.table.day)
+    return found if found.reglement.competition else None
+
+
+def places_changed(game: TableInPlay, before: Competition) -> list[Spans]:
+    """Every place in the season that is another now."""
+    after = read_competition(game.unit, game.here, game.table.day)
+    return changes_in_words(game.words, before, after, game.people.names())

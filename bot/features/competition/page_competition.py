@@ -1,0 +1,326 @@
+"""The competition on a page: the standing of the season, its evenings, its reglement.
+
+Source: competition C1 and C3. Reasons of penalties and who gave them are told in the chat alone.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import TypeVar
+
+from bot.features.competition.competition import (
+    Competition,
+    ReadSeason,
+    honour,
+    is_on_now,
+    read_season,
+    rules_of,
+    season_shown,
+    seasons_of,
+)
+from bot.features.competition.competition_in_words import (
+    champion_names,
+    leader_line,
+    season_listings,
+    value_in_words,
+)
+from bot.features.competition.season_listing import brought, exact
+from bot.features.page.charts import race_chart, some_of
+from bot.features.page.names import linked
+from bot.features.page.reader import PageFacts, PageReader, rule_file, without_sign
+from bot.features.page.story import story
+from bot.messages import Span
+from bot.ports.records import Club
+from bot.ports.storage import Unit
+from bot.reader.dates import evening_of
+from bot.rulebook.finding import entry
+from bot.standings.reading import people
+from bot.talk.texts import naming
+from core.competition.reglement import KEYS
+from core.competition.results import TableResult
+from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
+from core.players import PlayerId
+
+TOLD = KEYS[: KEYS.index("final")]
+
+
+SEASONS_SINCE = 2
+"""The edition of the page from which it shows the seasons of before."""
+_Read = TypeVar("_Read")
+
+
+def competition_of(reader: PageReader) -> Competition | None:
+    """The season that is played, of a club that has a competition; kept while nothing changes."""
+    return _kept(reader, "season", season_shown) if is_on_now(reader.unit, reader.club) else None
+
+
+def seasons(reader: PageReader) -> Sequence[Competition]:
+    """Every season, the last one first; none where the page does not show them."""
+    if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
+        return ()
+    return _kept(reader, "seasons", lambda *of: (*seasons_of(*of),))
+
+
+def _every(reader: PageReader) -> Iterator[Competition]:
+    """The season that is played, and those of before, which are read only when needed."""
+    now = competition_of(reader)
+    yield from (now,) if now else ()
+    yield from seasons(reader)
+
+
+def _kept(
+    reader: PageReader, what: str, read: Callable[[Unit, Club, date, ReadSeason], _Read]
+) -> _Read:
+    unit, club = reader.unit, reader.club
+    day, who = evening_of(club.settings, unit.now), people(unit, club.id)
+    made_of = unit.pages.changes_of_season(club.id), day, club.settings, who
+
+    def make() -> _Read:
+        # of each season only what changed before its end makes it read again
+        every = replace(reader, computed=reader.kept(("every season", club.id), None, dict))
+        ended = unit.pages.ended_by_day(club.id)
+
+        def season(unit: Unit, club: Club, day: date) -> Competition:
+            rules = rules_of(unit, club, day)
+            start, end = rules.period.start, rules.period.end
+            made_of = rules, who, [one for one in ended if one[0] < end.isoformat()]
+            return every.kept(start, made_of, lambda: read_season(unit, club, rules))
+
+        return read(unit, club, day, season)
+
+    return reader.kept((what, club.id), made_of, make)
+
+
+def competition_page(reader: PageReader, start: str | None = None) -> PageFacts | None:
+    """Who stands where, the evenings, and what is played for.
+
+    start: the first day of a season of before.
+    """
+    found = competition_of(reader)
+    if start is not None:
+        begun = (one for one in seasons(reader) if one.period.start.isoformat() == start)
+        found = next(begun, None)
+    if found is None:
+        return None
+    words, names = reader.words, reader.who.names
+    evenings = found.ranked.evenings
+    return {
+        "title": words.text("competition-picture", season=found.period.name),
+        "leader": [
+            linked(without_sign(line)) for line in leader_line(words, found, reader.linking.names)
+        ],
+        "closed": linked([Span(_closed(reader, found))]),
+        "needed": found.ranked.needed,
+        "standing": season_listings(words, found, names),
+        "charts": [_race(reader, found, one) for one in found.ranked.standings if one.rows],
+        "evenings": [_evening(reader, found, one) for one in reversed(evenings)],
+        "reglement": [
+            (
+                rule_file(f"reglement {number}"),
+                entry(f"reglement {number}", reader.language).title,
+                value_in_words(words, found.reglement, key),
+            )
+            for number, key in enumerate(TOLD, start=1)
+        ],
+        "honours": reader.page.edition >= SEASONS_SINCE,
+    }
+
+
+def _race(
+    reader: PageReader, found: Competition, standing: CompetitionStanding
+) -> PageFacts | None:
+    """The lines of a season: everybody's total after each evening that counts."""
+    if not reader.weekly:
+        return None
+    about = "race", reader.club.id, found.period.start, standing.family, reader.language
+    made_of = found.ranked, reader.who.names
+    return reader.kept(about, made_of, lambda: _lines(reader, found, standing))
+
+
+def _lines(
+    reader: PageReader, found: Competition, standing: CompetitionStanding
+) -> PageFacts | None:
+    days, start = some_of(found.counted), found.period.start
+    every = reader.kept(
+        ("lines", reader.club.id, start),
+        found.ranked,
+        lambda: [found.until(day).ranked.standings for day in days],
+    )
+    sums = {row.player: [0.0] for row in standing.rows}
+    for now in every:
+        there = {
+            row.player: row for one in now if one.family == standing.family for row in one.rows
+        }
+        for player, own in sums.items():
+            own.append(float(there[player].total) if player in there else own[-1])
+    return race_chart(reader.words, days, sums, reader.who.names)
+
+
+def _closed(reader: PageReader, found: Competition) -> str:
+    """That it is provisional; or who is champion, unless a correction made another one."""
+    words, decided = reader.words, found.decided
+    if decided.closed is None:
+        return words.text("competition-provisional")
+    names = [reader.linking.names[player] for player in decided.closed.champions]
+    if not found.closed:
+        names = champion_names(found, reader.linking.names)
+    return words.text("page-champion", **naming(words, names))
+
+
+# --- the seasons of before -----------------------------------------------------------------------
+
+
+def honours_page(reader: PageReader) -> PageFacts | None:
+    """The roll of honour: every season with its champions, the last one first."""
+    if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
+        return None
+    day = reader.today
+    return {
+        "title": reader.words.text("page-honours"),
+        "seasons": [
+            {
+                **_season(reader, found),
+                "champions": [*map(reader.named, one.champions)],
+                "state": reader.words.text(f"page-season-{one.state}", count=len(one.champions)),
+                "evenings": one.evenings,
+            }
+            for found in seasons(reader)
+            for one in [honour(found, day)]
+        ],
+    }
+
+
+def _season(reader: PageReader, found: Competition) -> PageFacts:
+    """A season's name, and its page: that of the last one is the competition's."""
+    period = found.period
+    now = competition_of(reader)
+    own = now and now.period.start == period.start
+    return {
+        "file": "competition" if own else f"competition-{period.start.isoformat()}",
+        "name": period.name,
+    }
+
+
+# --- an evening ----------------------------------------------------------------------------------
+
+
+def _file(day: date) -> str:
+    return f"evening-{day.isoformat()}"
+
+
+def _evening(reader: PageReader, found: Competition, one: EveningCount) -> PageFacts:
+    return {
+        "file": _file(one.day),
+        "day": reader.words.long_day(one.day),
+        "number": found.number_of(one.day),
+        "members": one.members,
+    }
+
+
+def story_file(reader: PageReader, day: date) -> str:
+    """The page of an evening of the season that is played; "" where its story is not told."""
+    found = competition_of(reader) if reader.weekly else None
+    return _file(day) if found and any(one.day == day for one in found.ranked.evenings) else ""
+
+
+def evening_page(reader: PageReader, iso: str) -> PageFacts | None:
+    """How the tables of an evening ended, and what it brought everybody."""
+    found, counted = next(
+        (
+            (found, one)
+            for found in _every(reader)
+            for one in found.ranked.evenings
+            if one.day.isoformat() == iso
+        ),
+        (None, None),
+    )
+    if found is None or counted is None:
+        return None
+    every = found.ranked.evenings
+    played = next(one for one in found.season.evenings if one.day == counted.day)
+    at = every.index(counted)
+    ways = [every[there] if 0 <= there < len(every) else None for there in (at - 1, at + 1)]
+    return {
+        "title": reader.words.text("page-evening", day=reader.words.long_day(counted.day)),
+        "evening": _evening(reader, found, counted),
+        "season": reader.page.edition >= SEASONS_SINCE and _season(reader, found),
+        "need": found.reglement.min_members,
+        "tables": [_table(reader, one) for one in played.tables],
+        "story": story(reader, found, counted.day),
+        "brought": [
+            {"family": one.family, "rows": _brought(reader, one.rows, counted.day)}
+            for one in found.ranked.standings
+        ],
+        "beside": [way and _evening(reader, found, way) for way in ways],
+    }
+
+
+def _table(reader: PageReader, table: TableResult) -> PageFacts:
+    """Its places by points, and the winner of the game by rule 55."""
+    lines = sorted(table.lines, key=lambda line: (-line.points, -line.mahjongs))
+    known = not table.paper or any(line.mahjongs for line in lines)
+    return {
+        "rounds": table.rounds,
+        "rows": [
+            {
+                **reader.named(line.player),
+                "points": line.points,
+                "mahjongs": line.mahjongs if known else None,
+                "won": line.player in table.winners,
+            }
+            for line in lines
+        ],
+    }
+
+
+def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[PageFacts]:
+    """The points of each player, attendance included, and whether they count."""
+    got = [(score, row.player) for row in rows if (score := brought(row, day))]
+    return [
+        {**reader.named(player), "score": (exact(reader.words, score), best)}
+        for (score, best), player in sorted(got, key=lambda one: -one[0][0])
+    ]
+
+
+# --- somebody's own ------------------------------------------------------------------------------
+
+
+def season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
+    """Somebody's place in the season, and their evenings: a card for each standing."""
+    found = competition_of(reader)
+    if found is None:
+        return []
+    every = [one.day for one in found.ranked.evenings if one.counts]
+    return [
+        {
+            "place": row.place,
+            "total": exact(reader.words, row.total),
+            "short": row.short,
+            "title": reader.words.text("competition-picture", season=found.period.name),
+            "days": [
+                (_file(day), reader.words.long_day(day), (exact(reader.words, score[0]), score[1]))
+                for day in every
+                if (score := brought(row, day))
+            ],
+        }
+        for standing in found.ranked.standings
+        for row in standing.rows
+        if row.player == player
+    ]
+
+
+def places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
+    """Somebody's place in each season, the last one first."""
+    return [
+        {
+            **_season(reader, found),
+            "family": standing.family,
+            "place": row.place,
+            "total": exact(reader.words, row.total),
+            "short": row.short,
+        }
+        for found in seasons(reader)
+        for standing in found.ranked.standings
+        for row in standing.rows
+        if row.player == player
+    ]

@@ -1,0 +1,220 @@
+"""An admin's decisions about a season: reported in the chat, and taken back (competition C6)."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from bot.features.competition.competition import Competition, competition_on, rules_of
+from bot.features.competition.competition_in_words import changes_in_words, next_season_line
+from bot.features.competition.season_listing import exact
+from bot.messages import Button, Reply, Spans
+from bot.reader.kinds import last_evening, papers, table_of
+from bot.talk.buttons import Tap
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin
+from bot.talk.texts import Texts, Values, joined, naming
+from bot.talk.turn import Turn
+from core.competition.facts import (
+    Decided,
+    FinalOpened,
+    MemberMarked,
+    ReglementChanged,
+    RosterDrawn,
+    SeasonClosed,
+    SeasonEvent,
+    SeasonFact,
+    SeasonPenalty,
+    TableReported,
+    TableTakenOut,
+    take_back,
+)
+from core.competition.results import PAPER, TableResult
+from core.journal import standing as standing_of
+
+_OF_EVENING = (SeasonPenalty, TableTakenOut, TableReported)
+_TAKEN_BACK = (*_OF_EVENING, RosterDrawn, FinalOpened)
+MOST_AT_ONCE = 99
+
+
+class UndoDecision(Tap):
+    """[Terug] under a decision."""
+
+    number: int
+
+
+class UndoDecisions(UndoDecision):
+    """[Terug] under several that were made at once; the first has this number."""
+
+    many: int
+
+
+def must_be_open(turn: Turn, day: date) -> None:
+    """Refuse to change an evening of a season that is closed: an admin opens it first (C12, 1)."""
+    for one in reversed(rules_of(turn.unit, turn.here, day).decided.standing):
+        if isinstance(one.fact, SeasonClosed):
+            offers = [("reopen", UndoDecision(one.number).pack("undecide"))]
+            raise Refuse("mend-closed", offers, day=turn.words.own.day(day))
+
+
+def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
+    """A decision in one line: the player, the penalty, the reason and the admin."""
+    key, values = _told(turn, words, decision.fact)
+    by = "" if decision.by is None else turn.people.name(decision.by)
+    return words.spans(key, **values, by=by)
+
+
+def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
+    """The sentence of a decision, and what is put into it."""
+    name = turn.people.name
+    match fact:
+        case SeasonPenalty(player, day, points, reason, table):
+            key = "penalty-points" if table is None else "penalty-at-table"
+            values = {"day": words.day(day), "reason": reason, "points": exact(words, -points)}
+            values |= {"name": name(player), "table": table_name(turn, table or "")}
+        case TableTakenOut(day, table, reason):
+            key = "taken-out" if table else "evening-left-out"
+            values = {"day": words.day(day), "reason": reason, "table": table_name(turn, table)}
+        case TableReported() as told_of:
+            return "paper-told", reported(turn, words, told_of)
+        case RosterDrawn(_, lot, evenings):
+            return "roster-drawn", {"lot": str(lot), "evenings": len(evenings)}
+        case FinalOpened(_, players):
+            return "final-opened", {"names": ", ".join(map(name, players)), "count": len(players)}
+        case MemberMarked(player, member):
+            key, values = "marked-member" if member else "marked-guest", {"name": name(player)}
+        case SeasonClosed(won):
+            return "season-was-closed", naming(words, list(map(name, won)))
+        case _:
+            key, values = "decided-otherwise", {}
+    return key, {**values}
+
+
+def replaced(turn: Turn, words: Texts, before: Decided, fact: SeasonFact) -> Spans:
+    """Return what a report of a table from paper takes the place of."""
+    was = isinstance(fact, TableReported) and before.reported.get((fact.day, fact.key))
+    return words.spans("log-was", **reported(turn, words, was)) if was else ()
+
+
+def undo_button(words: Texts, number: int) -> Button:
+    """[Terug] under the decision of this number."""
+    return words.button("undo", UndoDecision(number).pack("undecide"), "↩️")
+
+
+def reported(turn: Turn, words: Texts, told: TableReported) -> Values:
+    """A table from paper: its name, evening and totals, and what it tells of its rounds."""
+    totals = zip(told.players, told.points, told.mahjongs or told.points, strict=True)
+    scores = ", ".join(
+        f"{turn.people.name(player)} {words.signed(points)}" + f" ({won})" * bool(told.mahjongs)
+        for player, points, won in totals
+    )
+    day, rounds = words.day(told.day), told.rounds or 0
+    return {"table": told.name, "day": day, "scores": scores, "rounds": rounds}
+
+
+def scores_in_words(turn: Turn, words: Texts, table: TableResult) -> str:
+    """The points of each player of a table."""
+    name = turn.people.name
+    return ", ".join(f"{name(one.player)} {words.signed(one.points)}" for one in table.lines)
+
+
+def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, date, str]:
+    """The season, evening and key of a table of this name: of an evening, else of the last.
+
+    Refuse: there is none.
+    """
+    day = day or last_evening(turn)
+    for paper in reversed(papers(turn)):
+        if (paper.name, paper.day) == (name, day):
+            found = competition_on(turn, paper.day)
+            if (paper.day, paper.key) in found.decided.reported:
+                return found, paper.day, paper.key
+    sitting = table_of(turn, name, day)
+    of = turn.unit.tables.table(sitting.id).day
+    return competition_on(turn, of), of, str(sitting.id)
+
+
+def table_name(turn: Turn, key: str) -> str:
+    """The name of a table of the season by its key."""
+    if key.startswith(PAPER):
+        return key.removeprefix(PAPER)
+    sitting = turn.unit.tables.sitting(int(key)) if key.isdecimal() else None
+    return sitting.name if sitting else key
+
+
+def decide(turn: Turn, day: date, fact: SeasonFact) -> SeasonEvent:
+    """Keep a decision of who speaks."""
+    by, at = turn.member.id, turn.incoming.written
+    return turn.unit.competitions.decide(turn.here.id, day, fact, by, at)
+
+
+def tell_decisions(
+    turn: Turn,
+    facts: Sequence[SeasonPenalty | TableTakenOut | TableReported | FinalOpened | MemberMarked],
+    lead: Sequence[Spans] = (),
+    told: Sequence[Spans] = (),
+) -> None:
+    """Keep some decisions of one season, and tell them together, or as they are `told`.
+
+    With every place that changes, and how they are taken back.
+    """
+    words, fact = turn.words.group, facts[0]
+    for day in {one.day for one in facts if isinstance(one, _OF_EVENING)}:
+        must_be_open(turn, day)
+    before = competition_on(turn, fact.day)
+    made = [decide(turn, one.day, one) for one in facts]
+    lines = [
+        (*decision_line(turn, words, one), *replaced(turn, words, before.decided, one.fact))
+        for one in made
+    ]
+    parts = [*lead, *(told or lines)]
+    if not isinstance(fact, FinalOpened):
+        after = competition_on(turn, fact.day)
+        parts += changes_in_words(words, before, after, turn.people.names())
+        if isinstance(fact, TableReported):
+            parts += next_season_line(words, after, fact.day)
+    back = undo_button(words, made[0].number)
+    if len(made) > 1:
+        several = UndoDecisions(made[0].number, len(made)).pack("undecideall")
+        back = words.button("undo", several, "↩️")
+    turn.speak.post(Reply(joined(parts), ((back,),)))
+
+
+def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
+    """Take a decision back, or as many from this one on; tell every place that changes."""
+    unit, words = turn.unit, turn.words.group
+    numbers = range(number, number + min(many, MOST_AT_ONCE))
+    day = next(
+        (day for day, one in unit.competitions.decisions(turn.here.id) if one.number in numbers),
+        None,
+    )
+    if day is None:
+        raise Refuse("button-unknown")
+    before = competition_on(turn, day)
+    standing = before.decided.standing
+    known = [one for one in standing if one.number in numbers]
+    if not all(isinstance(one.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed)) for one in known):
+        raise Refuse("button-unknown")
+    if any(isinstance(one.fact, _OF_EVENING) for one in known):
+        must_be_open(turn, day)
+    for one in [each.number for each in known] or [number]:
+        decide(turn, day, take_back(before.decided, one))
+    parts = [
+        words.spans("decision-undone", by=turn.member.name),
+        *(decision_line(turn, words, one) for one in known),
+        *changes_in_words(words, before, competition_on(turn, day), turn.people.names()),
+    ]
+    turn.speak.post(Reply(joined(parts)))
+
+
+def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
+    """Return what the admin who speaks decided last, and still stands: all of one message."""
+    every = standing_of(one for _, one in turn.unit.competitions.decisions(turn.here.id))
+    mine = [one for one in every if one.by == turn.member.id]
+    last = [one for one in mine if (one.at, type(one.fact)) == (mine[-1].at, type(mine[-1].fact))]
+    return last if last and is_admin(turn) else ()  # asked last: the platform may be
+
+
+def take_back_last(turn: Turn, last: Sequence[SeasonEvent]) -> None:
+    """Take back what was decided in one message. Refuse: a change of the reglement."""
+    if isinstance(last[-1].fact, ReglementChanged):
+        raise Refuse("undo-reglement")
+    take_back_decision(turn, last[0].number, last[-1].number - last[0].number + 1)

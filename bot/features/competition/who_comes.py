@@ -1,0 +1,267 @@
+"""The card *Wie komt er?*, the draw of an evening and the roster (competition C4, C8 and C11).
+
+That an evening of a roster was played is the draw of a day, with its number for a lot.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import date
+from itertools import combinations, count
+from typing import NamedTuple
+
+from bot.features.competition.competition import Rules, rules_of, wishes_of
+from bot.messages import ButtonRows, Reply, Spans, Topic
+from bot.ports.records import ROSTER, Answer, Attendance, Club, EveningDraw
+from bot.ports.storage import Unit
+from bot.standings.reading import ClubPeople, people
+from bot.talk.buttons import Slot, Tap, rows
+from bot.talk.texts import Texts, joined, listed, naming, texts
+from bot.talk.turn import Turn
+from core.competition.draw import Wishes, missing, who_plays
+from core.competition.facts import RosterDrawn
+from core.players import PlayerId, Players
+from core.problems import Refused
+
+SeatedTables = tuple[Players, ...]
+
+
+class Roster(NamedTuple):
+    """A roster, and on which day each of its evenings was opened."""
+
+    drawn: RosterDrawn
+    days: Mapping[int, date]
+
+    @property
+    def players(self) -> frozenset[PlayerId]:
+        """Who is in it."""
+        return frozenset(one for table in self.drawn.evenings[0] for one in table)
+
+    @property
+    def next(self) -> int:
+        """The first evening that was not opened, 0 when all were."""
+        numbers = range(1, len(self.drawn.evenings) + 1)
+        return next((number for number in numbers if number not in self.days), 0)
+
+    def on(self, day: date) -> int:
+        """Which evening is, or will be, played on a day."""
+        return next((number for number, of in self.days.items() if of == day), self.next)
+
+    def tables(self, number: int) -> SeatedTables:
+        """Who sits together on an evening."""
+        return self.drawn.evenings[number - 1]
+
+
+def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
+    """The roster that stands."""
+    drawn = rules.decided.roster
+    if drawn is None:
+        return None
+    until = rules.period.until or date.max
+    days = [day for day in unit.competitions.evenings(club.id) if drawn.day <= day < until]
+    draws = ((day, unit.competitions.draw(club.id, day)) for day in days)
+    opened = {
+        one.lot: day for day, one in draws if one and one.state == "opened" and one.lot <= ROSTER
+    }
+    return Roster(drawn, opened)
+
+
+def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTables:
+    """The tables of an evening still to play; one with all its people but one counts as played."""
+    day, final = roster.days[number], people(unit, club.id).final
+    drawn = unit.competitions.draw(club.id, day)
+    played = [table.people for table in unit.tables.of_evening(club.id, day).values()]
+    papers = unit.competitions.papers(club.id)
+    played += [told.players for _, told in papers if told.day == day]
+    there = [{final.get(one, one) for one in seated} for seated in played]
+    return tuple(
+        table
+        for table, seated in zip(roster.tables(number), drawn.tables if drawn else (), strict=True)
+        if not any(len(people & {*(seated or table)}) >= len(table) - 1 for people in there)
+    )
+
+
+# --- who comes -----------------------------------------------------------------------------------
+
+
+class OfEvening(Tap):
+    """A button about an evening: its date as a number of days."""
+
+    day: int
+
+
+class SayWhether(OfEvening):
+    """[Ik kom], [Ik kom niet], [Als het moet]."""
+
+    answer: Answer
+
+
+class OfDraw(OfEvening):
+    """A button about one draw."""
+
+    lot: int
+
+
+class WhoComesSlot(Slot, name="whocomes"):
+    """The card of an evening."""
+
+    day: int
+
+
+class LotSlot(Slot, name="lot"):
+    """The draw of an evening."""
+
+    day: int
+
+
+_SAID: tuple[tuple[Answer, str], ...] = (
+    ("coming", "✅"),
+    ("not", "✖️"),
+    ("reserve", "🤞"),
+)
+
+
+class Attendances(NamedTuple):
+    """The answers for an evening, each list in the order of answering."""
+
+    firm: Players
+    reserves: Players
+    away: Players
+    late: Mapping[PlayerId, str]
+
+
+def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
+    """Who comes to an evening; of who turned out to be one person, what was said last."""
+    said: dict[PlayerId, Attendance] = {}
+    for one in unit.competitions.attendance(club, day):
+        said.pop(who.final[one.player], None)
+        said[who.final[one.player]] = one
+
+    def of(answer: Answer) -> Players:
+        return tuple(player for player, one in said.items() if one.answer == answer)
+
+    late = {player: one.late for player, one in said.items() if one.late}
+    return Attendances(of("coming"), of("reserve"), of("not"), late)
+
+
+def coming_here(turn: Turn, day: date) -> Attendances:
+    """Who comes to an evening of the club in which somebody speaks."""
+    return coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
+
+
+def card(unit: Unit, club: Club, day: date) -> Reply:
+    """Who comes, how many tables that gives, and the buttons."""
+    words, who = texts(club.settings.language), people(unit, club.id)
+    here, rules = coming(unit, club.id, day, who), rules_of(unit, club, day)
+    reglement = rules.reglement
+    wishes = Wishes(odd=reglement.odd, dromer=reglement.empty_chair == "dromer")
+    parts = [words.spans("comes-ask", club=club.name, day=words.day(day))]
+    for key, players in zip(("coming", "reserve", "not"), here[:3], strict=True):
+        if players:
+            names = ", ".join(_named(who, here, player) for player in players)
+            parts.append(words.spans(f"comes-{key}", count=len(players), names=names))
+    roster = roster_of(unit, club, rules)
+    number = roster.on(day) if roster else 0
+    if roster and number:
+        parts.append(
+            words.spans("roster-tonight", number=number, count=len(roster.drawn.evenings))
+        )
+    elif here.firm or here.reserves:
+        parts.append(_tables(words, here, wishes))
+    draws = reglement.draw != "self" or number > 0
+    return Reply(joined(parts), _buttons(words, day, draws=draws))
+
+
+def _named(who: ClubPeople, here: Attendances, player: PlayerId) -> str:
+    """A name, and when they come if that is later."""
+    late = here.late.get(player)
+    return f"{who.names[player]} ({late})" if late else who.names[player]
+
+
+def _tables(words: Texts, here: Attendances, wishes: Wishes) -> Spans:
+    """How many tables of how many it gives, or how many are missing."""
+    try:
+        found = who_plays(here.firm, here.reserves, wishes)
+    except Refused:
+        together = len(here.firm) + len(here.reserves)
+        return words.spans("comes-too-few", count=missing(together, wishes))
+    sizes = tables_in_words(words, found.sizes)
+    if found.out:
+        need = missing(len(here.firm), wishes)
+        return words.spans("comes-out", count=len(found.out), sizes=sizes, missing=need)
+    key = "comes-with-reserves" if found.reserves else "comes-tables"
+    return words.spans(key, people=len(found.players), sizes=sizes, count=len(found.reserves))
+
+
+def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
+    """Two tables of four and one of five."""
+    count = Counter(sizes)
+    return listed(
+        words, [words.text(f"tables-of-{size}", count=count[size]) for size in sorted(count)]
+    )
+
+
+def _buttons(words: Texts, day: date, *, draws: bool) -> ButtonRows:
+    of = day.toordinal()
+    said = [
+        words.button(f"comes-{answer}", SayWhether(of, answer).pack("whether"), sign)
+        for answer, sign in _SAID
+    ]
+    guest = words.button("bring-guest", OfEvening(of).pack("bring"), form="guest")
+    table = words.button("new-table", "new", "➕")
+    tables = words.button("draw-tables", OfEvening(of).pack("drawtables"), "🎲")
+    return (tuple(said[:2]), (said[2], guest), (tables, table) if draws else (table,))
+
+
+# --- the draw ------------------------------------------------------------------------------------
+
+
+def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) -> Reply:
+    """The tables of a draw. `by`: who wanted another one than before."""
+    words, who = texts(club.settings.language), people(unit, club.id)
+    key = "lot-tables" if drawn.lot > ROSTER else "roster-tables"
+    parts = [words.spans(key, lot=str(drawn.lot))]
+    tables = [table for table in drawn.tables if table]
+    # they get the smallest numbers that are no open table's name
+    taken = {sitting.name for sitting in unit.tables.sittings(club.id)}
+    free = (name for name in map(str, count(1)) if name not in taken)
+    for name, table in zip(free, tables, strict=False):
+        named = ", ".join(who.names[player] for player in table)
+        parts.append(words.spans("lot-table", table=name, names=named))
+    roster = roster_of(unit, club, rules_of(unit, club, day)) if drawn.lot <= ROSTER else None
+    for seated, table in zip(
+        drawn.tables, roster.tables(drawn.lot) if roster else (), strict=False
+    ):
+        if not seated:
+            named = ", ".join(who.names[player] for player in table)
+            parts.append(words.spans("roster-later", number=drawn.lot, names=named))
+    parts += _besides(unit, club, day, drawn)
+    if by:
+        parts.append(words.spans("lot-again-by", name=by))
+    if drawn.state == "void":
+        parts.append(words.spans("lot-void"))
+    this = OfDraw(day.toordinal(), drawn.lot)
+    confirm = words.button("confirm", this.pack("drawright"), "✅")
+    again = words.button("again", this.pack("drawagain"), "🔁")
+    back = words.button("draw-back", this.pack("drawback"), "↩️")
+    asked = [confirm, again][: 2 if drawn.lot > ROSTER else 1]
+    buttons = {"drawn": asked, "opened": [back]}.get(drawn.state, [])
+    topic: Topic = "question" if drawn.state == "drawn" else "notice"
+    return Reply(joined(parts), rows(buttons, 2), (topic,))
+
+
+def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Spans]:
+    """How many meet for the first time this season, and who has no place."""
+    words, who = texts(club.settings.language), people(unit, club.id)
+    met = {
+        frozenset(pair)
+        for evening in wishes_of(unit, club, day).evenings
+        for table in evening
+        for pair in combinations(table, 2)
+    }
+    pairs = [frozenset(pair) for table in drawn.tables for pair in combinations(table, 2)]
+    parts = [words.spans("lot-new", new=sum(pair not in met for pair in pairs), all=len(pairs))]
+    seated = {player for table in drawn.tables for player in table}
+    out = [who.names[one] for one in coming(unit, club.id, day, who).firm if one not in seated]
+    if out:
+        parts.append(words.spans("lot-out", **naming(words, out)))
+    return parts

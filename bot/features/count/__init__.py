@@ -1,0 +1,1 @@
+"""Counting a hand that is typed or tapped in tiles."""

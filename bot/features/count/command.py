@@ -1,0 +1,296 @@
+"""/tel, /count: count a hand with every point and doubling, and the rules that give them."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.club.changed_settings import ruleset_with_house
+from bot.features.count.tally import Advice, WhyCounted, rule_words, tally_in_words, why_button
+from bot.features.count.tile_hand import TILE_HANDS, TRIED_HANDS, TileHand
+from bot.features.count.tile_pad import HandContext, TileKey, TilePad
+from bot.messages import Button, Reply
+from bot.reader.command import Command
+from bot.reader.kinds import FreeText
+from bot.reader.lines import Form, Line
+from bot.rulebook.refusals import in_words
+from bot.rulebook.rule_page import ShowRule
+from bot.table.buttons import OfChair, OfRound, OwnSlot
+from bot.table.recording import draft_of, own_message, too_late
+from bot.table.round_buttons import fill_own
+from bot.table.round_line import EntryValue
+from bot.table.table_in_play import (
+    TableInPlay,
+    must_be_own,
+    must_sit_at,
+    open_tables,
+    sitting_of,
+    table_now,
+)
+from bot.talk.buttons import rows
+from bot.talk.drafts import own_draft
+from bot.talk.people import as_name
+from bot.talk.refusing import Refuse
+from bot.talk.texts import LANGUAGES, either, joined, texts
+from bot.talk.turn import Turn, settings_here
+from core.notation import parse_hand
+from core.players import PlayerId
+from core.problems import Refused
+from core.rulebook.refs import REFS
+from core.rulesets.ruleset import Bet, Ruleset
+from core.scoring.scoring import score
+from core.tiles import WINDS, Wind
+
+LONGEST = 200
+_SEAT = re.compile(rf"\b{either('count', 'as')}\s+(\w+)", re.IGNORECASE)
+_WIND = re.compile(rf"\b{either('count', 'wind')}\s+(\w+)", re.IGNORECASE)
+_BET = re.compile(rf"(?:^|\s)([+-]){either('line', 'bet')}\b", re.IGNORECASE)
+
+
+class Counted(Line):
+    """A hand in tiles, with the winds and the bet that it was played with."""
+
+    hand: FreeText = ""
+
+
+def run(turn: Turn, counted: Counted) -> None:
+    """Count the hand; seat and wind of the writer's table, unless the line says otherwise."""
+    args = counted.hand
+    if not args:
+        _open_pad(turn)
+        return
+    if len(args) > LONGEST:
+        raise Refuse("line-too-long")
+    seat, prevailing, ruleset, known = _round(turn)
+    # the winds by their first letter in every language, the writer's own before the others
+    spoken = [*map(texts, LANGUAGES), turn.words.own]
+    winds = {w.text(f"wind-{wind.value}")[0].casefold(): wind for w in spoken for wind in Wind}
+    said_seat, said_wind = _said(args, _SEAT, winds), _said(args, _WIND, winds)
+    seat, prevailing = said_seat or seat, said_wind or prevailing
+    found = _BET.search(args)
+    bet: Bet | None = None if found is None else "won" if found[1] == "+" else "lost"
+    text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
+    words, hand = turn.words.public, parse_hand(text)
+    advice = Advice(words, hand, (seat, prevailing, ruleset))
+    try:
+        tally = score(hand, seat, prevailing, ruleset, bet)
+    except Refused as refused:
+        _what_would_count(turn, advice, refused)
+        return
+    key = "count-seat" if known or (said_seat and said_wind) else "count-seat-assumed"
+    told = words.spans(
+        key,
+        seat=words.text(f"wind-{seat.value}"),
+        prevailing=words.text(f"wind-{prevailing.value}"),
+        ruleset=words.text(f"ruleset-{ruleset.key}"),
+    )
+    reply = Reply(
+        tally_in_words(words, tally, told, *advice.completing()),
+        (why_button(words, tally),),
+        topics=("count",),
+    )
+    turn.speak.say(reply)
+
+
+def _open_pad(turn: Turn) -> None:
+    """The tile pad: of the writer's own hand at a table, otherwise of one to try."""
+    if not turn.account.id:  # where the bot is not, nothing can be stored
+        raise Refuse("count-usage")
+    game = _own_table(turn)
+    if game is None:
+        try_hand(turn)
+    else:
+        tap_open(turn, OfRound(game.id, game.table.number))
+
+
+def _own_table(turn: Turn) -> TableInPlay | None:
+    tables = open_tables(turn) if turn.visit.club else ()
+    return next((game for game in tables if turn.member.id in game.table.seats), None)
+
+
+def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
+    """Why a hand does not count, and the nearest one that would."""
+    nearest = advice.nearest()
+    if not nearest:
+        raise refused
+    why = in_words(turn, refused.problem)
+    parts = [turn.words.own.spans(why.why, **why.values), *nearest]
+    turn.speak.whisper(Reply(joined(parts), topics=("refusal",)))
+
+
+def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
+    """Seat, prevailing wind and ruleset of the writer's table; otherwise South under East."""
+    game = _own_table(turn)
+    if game is not None:
+        table = game.table
+        chair = table.seats.index(turn.member.id)
+        return table.winds[chair], table.prevailing, table.ruleset, True
+    return Wind.SOUTH, Wind.EAST, ruleset_with_house(settings_here(turn)), False
+
+
+def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Wind | None:
+    found = pattern.search(text)
+    return winds.get(found.group(1)[0].casefold()) if found else None
+
+
+def tap_why(turn: Turn, button: WhyCounted) -> None:
+    """[Uitleg] under a count: the rules that gave the points, as buttons."""
+    words = turn.words.own
+    refs = [ref for ref in button.rules.split(";") if ref in REFS]
+    if not refs:
+        raise Refuse("button-unknown")
+    buttons = [Button(rule_words(words, ref), ShowRule(ref).pack("rule")) for ref in refs]
+    turn.speak.whisper(Reply(words.spans("why-rules"), rows(buttons, 3), ("rule",)))
+
+
+# --- the tile pad: [Tel mijn hand] and [Tel een hand] --------------------------------------------
+
+
+def tap_open(turn: Turn, button: OfRound) -> None:
+    """[Tel mijn hand]: begin a hand for this round, or go on with it."""
+    game = table_now(turn, button.sitting)
+    too_late(game, button.round)
+    empty = TileHand(game.id, game.table.number, must_sit_at(game))
+    _post(turn, _begun(turn, empty) or empty)
+
+
+def tap_of_draft(turn: Turn, button: OfChair) -> None:
+    """[Tel mijn hand] on a player's own pad: whether it won has been said there."""
+    draft, chair = draft_of(turn, button), button.chair
+    must_be_own(turn, table_now(turn, draft.about.sitting).table.seats[chair])
+    won = "won" if draft.claims.get(chair, chair == draft.winner) else "not"
+    empty = TileHand(draft.about.sitting, draft.about.round, chair, (won,))
+    begun = _begun(turn, empty)
+    _post(turn, begun if begun and begun.taps[:1] == (won,) else empty)
+
+
+def _begun(turn: Turn, hand: TileHand) -> TileHand | None:
+    """The hand that this player has already begun to tap for this round, if any."""
+    kept = TILE_HANDS.here(turn, hand.sitting, turn.member.id)
+    same = kept and (kept.value.round, kept.value.chair) == (hand.round, hand.chair)
+    return kept.value if kept and same else None
+
+
+def try_hand(turn: Turn, _: object = None) -> None:
+    """[Tel een hand]: the tile pad for a hand of no table, to be tried alone."""
+    _post(turn, TileHand())
+
+
+def tap_pad(turn: Turn, button: TileKey) -> None:
+    """A key of the tile pad."""
+    hand = _mine(turn, button.draft) if button.draft else TRIED_HANDS.of(turn)
+    if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
+        if hand.sitting:
+            turn.unit.drafts.drop(hand.id)
+            turn.speak.show_own(
+                _slot(turn, hand), own_message(table_now(turn, hand.sitting), turn.member.id)
+            )
+        else:
+            turn.unit.outbox.delete(turn.chat.id, str(_slot(turn, hand)))
+    elif button.key == "stop":
+        turn.speak.show_own(_slot(turn, hand), _pad(turn, hand).ask_whether_it_goes())
+    elif button.key == "use":
+        _use(hand, table_now(turn, hand.sitting))
+    else:
+        _change(turn, hand, button)
+
+
+def _change(turn: Turn, hand: TileHand, button: TileKey) -> None:
+    """A tap more or one less. What is refused is not kept."""
+    match button.key:
+        case "tap":
+            hand = hand.after(button.value)
+            _pad(turn, hand).counting.check(hand.laid())
+        case "back":
+            hand = hand.before()
+        case "seat":
+            hand = replace(hand, seat=(hand.seat + 1) % len(WINDS))
+        case "prevailing":
+            hand = replace(hand, prevailing=(hand.prevailing + 1) % len(WINDS))
+    hand = _keep(turn, hand)
+    turn.speak.show_own(_slot(turn, hand), _reply(turn, hand))
+
+
+# --- keeping and showing -----------------------------------------------------------------
+
+
+def _keep(turn: Turn, hand: TileHand) -> TileHand:
+    if not hand.sitting:
+        TRIED_HANDS.put(turn, hand)
+        return hand
+    kept = TILE_HANDS.keep_here(turn, hand, hand.sitting, turn.member.id)
+    return replace(hand, id=kept.id)
+
+
+def _mine(turn: Turn, number: int) -> TileHand:
+    kept = own_draft(turn, TILE_HANDS, number)
+    hand = kept.value
+    sitting_of(turn, hand.sitting)
+    if kept.key != f"{hand.sitting}:{turn.member.id}":
+        must_be_own(turn, turn.unit.tables.table(hand.sitting).seats[hand.chair])
+    return replace(hand, id=kept.id)
+
+
+def _slot(turn: Turn, hand: TileHand) -> OwnSlot:
+    """A player's own message of a table; of a hand that is tried, one for the account."""
+    return OwnSlot(hand.sitting, turn.member.id if hand.sitting else PlayerId(turn.account.id))
+
+
+def _post(turn: Turn, hand: TileHand) -> None:
+    hand = _keep(turn, hand)
+    word = f"tiles_{hand.sitting}_{hand.round}" if hand.sitting else "hand"
+    turn.speak.hand_over(_slot(turn, hand), _reply(turn, hand), word)
+
+
+def _pad(turn: Turn, hand: TileHand) -> TilePad:
+    if not hand.sitting:
+        rules = ruleset_with_house(settings_here(turn))
+        counting = HandContext(WINDS[hand.seat], WINDS[hand.prevailing], rules)
+        return TilePad(turn.words.own, hand, as_name(turn.account.name), counting)
+    game = table_now(turn, hand.sitting)
+    seating = game.seating
+    counting = HandContext(seating.winds[hand.chair], seating.prevailing, game.table.ruleset)
+    return TilePad(game.own, hand, game.member.name, counting)
+
+
+def _reply(turn: Turn, hand: TileHand) -> Reply:
+    pad, words = _pad(turn, hand), turn.words.own
+    usable = bool(hand.sitting) and hand.round == table_now(turn, hand.sitting).table.number
+    reply = pad.shown(usable=usable, pictured=turn.account.private)
+    if hand.sitting or pad.tiles.step != "count":
+        return reply
+    # the winds that it was counted under, which can be others, and the rules
+    seat, prevailing = (
+        words.text(f"wind-{WINDS[at].value}") for at in (hand.seat, hand.prevailing)
+    )
+    rules = words.text(f"ruleset-{pad.counting.ruleset.key}")
+    told = words.spans("count-seat", seat=seat, prevailing=prevailing, ruleset=rules)
+    winds = (
+        Button(words.text("tried-seat", wind=seat), TileKey(0, "seat").pack("tp")),
+        Button(words.text("tried-wind", wind=prevailing), TileKey(0, "prevailing").pack("tp")),
+    )
+    buttons = (*reply.buttons, winds, (words.button("another-hand", "try-hand"),))
+    return replace(reply, text=joined([reply.text, told]), buttons=buttons)
+
+
+def _use(hand: TileHand, game: TableInPlay) -> None:
+    """[Neem over]: the hand goes into the draft of the round as this player's score."""
+    too_late(game, hand.round)
+    tiles = hand.laid()
+    if tiles.step != "count":
+        raise Refuse("button-unknown")
+    game.unit.drafts.drop(hand.id)
+    fill_own(game, hand.chair, EntryValue(hand=tiles.notation()), won=bool(tiles.won))
+
+
+COUNT = Command(
+    "count",
+    (Form(Counted, run),),
+    buttons={
+        "why": tap_why,
+        "tiles": tap_open,
+        "tilepad": tap_of_draft,
+        "tp": tap_pad,
+        "try-hand": try_hand,
+    },
+    after="score",
+)

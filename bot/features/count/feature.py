@@ -1,0 +1,9 @@
+"""What the feature registers."""
+
+from bot.feature import Feature
+from bot.features.count.command import COUNT
+
+FEATURE = Feature(
+    key="count",
+    commands=(COUNT,),
+)

@@ -1,0 +1,231 @@
+"""The tile pad: all tiles on one screen, on keys that never move, so that a quick thumb is right.
+
+A column for each suit, one for winds and dragons, one for seasons and flowers. What is tapped
+stands on the rack; a set on the table is its name and one tile. The last tile is the winning one.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from typing import Literal
+
+from bot.features.count.tally import tally_in_words, why_button
+from bot.features.count.tile_hand import WAYS, TileHand, Tiles
+from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
+from bot.pictures.tileset import tile_picture
+from bot.talk.buttons import Tap, rows
+from bot.talk.special_names import tile_letters
+from bot.talk.texts import Texts, joined
+from core.notation import parse_hand, tile_name
+from core.problems import Refused
+from core.rulesets.ruleset import Ruleset
+from core.scoring.contradictions import check_clashes
+from core.scoring.scoring import Tally, score
+from core.tiles import BONUS_KINDS, FIRST_HONOUR, Wind
+from core.values import frozen
+
+PadKey = Literal["tap", "back", "stop", "gone", "stay", "use", "seat", "prevailing"]
+
+
+class TileKey(Tap):
+    """A key of the tile pad.
+
+    `tap` grows the hand by what `value` says: a tile by its kind, a set, how the last tile came;
+    `back` is one step back, `stop` asks whether the hand goes, and `gone` and `stay` answer that;
+    `seat` and `prevailing` go on to the next wind. `draft` 0: the hand is tried, in no round.
+    """
+
+    repeated = frozenset({"tap", "back", "seat", "prevailing"})
+
+    draft: int
+    key: PadKey
+    value: str = ""
+
+
+_HONOURS = "ESWNCFP"
+_NUMBERS = 9
+
+
+@frozen
+class HandContext:
+    """A player's wind, the prevailing wind and the rules: they decide what can happen."""
+
+    seat: Wind
+    prevailing: Wind
+    ruleset: Ruleset
+
+    def count(self, tiles: Tiles) -> Tally:
+        """The score of a hand. Refused: a hand that does not count."""
+        return score(parse_hand(tiles.notation()), self.seat, self.prevailing, self.ruleset)
+
+    def ways(self, tiles: Tiles) -> list[str]:
+        """The ways in which the winning tile can have come."""
+        return [way for way in WAYS if self._can_be(replace(tiles, way=way))]
+
+    def _can_be(self, tiles: Tiles) -> bool:
+        hand = parse_hand(tiles.notation())
+        try:
+            check_clashes(hand, self.seat, self.ruleset, None)
+        except Refused:
+            return False
+        return True
+
+    def check(self, tiles: Tiles) -> None:
+        """Refused: a hand that is complete and does not count, however its last tile came."""
+        if tiles.step == "count":
+            self.count(tiles)
+        if tiles.step != "way":
+            return
+        refused = []
+        for way in self.ways(tiles):
+            try:
+                self.count(replace(tiles, way=way))
+            except Refused as problem:
+                refused.append(problem)
+            else:
+                return
+        raise refused[0]
+
+
+@frozen
+class TilePad:
+    """A growing hand with the language in which it is asked about."""
+
+    words: Texts
+    hand: TileHand
+    name: str
+    """The name of the player who holds the hand."""
+    counting: HandContext
+
+    @cached_property
+    def tiles(self) -> Tiles:
+        """The hand that was tapped."""
+        return self.hand.laid()
+
+    def shown(self, *, usable: bool, pictured: bool) -> Reply:
+        """The question to ask now, or the count; [Neem over] where it belongs to a round."""
+        if self.tiles.step == "count":
+            return self._counted(usable=usable, pictured=pictured)
+        ask = {
+            "won": self._ask_won,
+            "tiles": self._ask_tiles,
+            "win": self._ask_win,
+            "way": self._ask_way,
+        }[self.tiles.step]
+        asked, buttons = ask()
+        cancel = self._button("✖️ " + self.words.label("cancel"), "stop")
+        back = self._button("⌫", "back")
+        return self._question(asked, (*buttons, (back, cancel) if self.hand.taps else (cancel,)))
+
+    def ask_whether_it_goes(self) -> Reply:
+        """[Annuleer]: it asks first."""
+        gone = self._button("✅ " + self.words.label("confirm"), "gone")
+        stay = self._button(self.words.label("go-on"), "stay")
+        return self._question(self.words.spans("tiles-ask-cancel"), ((gone, stay),))
+
+    def _question(self, asked: Spans, buttons: ButtonRows) -> Reply:
+        return Reply(joined([*self._so_far(), asked]), buttons, ("question",))
+
+    def _counted(self, *, usable: bool, pictured: bool) -> Reply:
+        tally = self.counting.count(self.tiles)
+        use = self._button("✅ " + self.words.label("use-this"), "use")
+        change = self._button("✏️ " + self.words.label("change"), "back")
+        why = why_button(self.words, tally)
+        notation = self.tiles.notation()
+        picture = Picture("hand", {"hand": notation}, tile_letters(self.words, notation))
+        return Reply(
+            joined([self._heading(), tally_in_words(self.words, tally)]),
+            ((use, change) if usable else (change,), *((why,) if why else ())),
+            ("count",),
+            picture=picture if pictured else None,
+        )
+
+    # --- the hand so far ---------------------------------------------------------------------
+
+    def _heading(self) -> Spans:
+        return self.words.spans("tiles-of", name=self.name)
+
+    def _so_far(self) -> list[Sequence[Span]]:
+        tiles = self.tiles
+        if not tiles.held:
+            return [self._heading()]
+        count = self.words.spans("tiles-count", has=tiles.has, needs=tiles.needs)
+        written = Span(tile_letters(self.words, tiles.notation()), "code")
+        return [(*self._heading(), Span(" · "), *count), (written,)]
+
+    def _button(self, label: str, key: PadKey, value: str | int = "") -> Button:
+        return Button(label, TileKey(self.hand.id, key, str(value)).pack("tp"))
+
+    def _tap(self, label: str, value: str | int) -> Button:
+        return self._button(label, "tap", value)
+
+    def _tile(self, kind: int) -> Button:
+        """A tile by its picture and as one types it, or by its name."""
+        if FIRST_HONOUR <= kind < BONUS_KINDS[0]:
+            return self._tap(self._called(kind), kind)
+        mark = "✓" if kind in self.tiles.bonus else ""
+        return self._tap(f"{tile_picture(kind)} {self._called(kind)}{mark}", kind)
+
+    def _called(self, kind: int) -> str:
+        if FIRST_HONOUR <= kind < BONUS_KINDS[0]:
+            return self.words.text(f"tile-{_HONOURS[kind - FIRST_HONOUR]}")
+        return tile_name(kind)
+
+    # --- the questions -----------------------------------------------------------------------
+
+    def _ask_won(self) -> tuple[Spans, ButtonRows]:
+        yes = self._tap("🀄 " + self.words.label("mahjong"), "won")
+        no = self._tap(self.words.label("no-mahjong"), "not")
+        return self.words.spans("tiles-ask-won"), ((yes, no),)
+
+    def _ask_tiles(self) -> tuple[Spans, ButtonRows]:
+        suits = [[self._tile(suit + number) for suit in (0, 9, 18)] for number in range(_NUMBERS)]
+        honours = [self._tile(kind) for kind in range(FIRST_HONOUR, BONUS_KINDS[0])]
+        pung, chow, kong = (self._set(key) for key in ("pung", "chow", "kong"))
+        if not self.counting.ruleset.bonus_tiles:
+            last = [*honours, pung, chow]
+            grid = [(*row, end) for row, end in zip(suits, last, strict=True)]
+            return self._asked(), (*grid, (kong,))
+        bonus = [self._tile(kind) for kind in BONUS_KINDS]
+        ends = zip([*honours, pung, chow], [*bonus, kong], strict=True)
+        return self._asked(), tuple((*row, *end) for row, end in zip(suits, ends, strict=True))
+
+    def _set(self, key: str) -> Button:
+        """[Pung]; (Pung) when the next tile says which, [Kong] in its brackets a concealed one."""
+        label, armed = self.words.label(key), self.tiles.armed
+        if armed == key:
+            label = f"({label})"
+        elif key == "kong" and armed == "hidden":
+            label = f"[{label}]"
+        return self._tap(label, key)
+
+    def _asked(self) -> Spans:
+        tiles = self.tiles
+        if tiles.armed:
+            return self.words.spans(f"tiles-ask-{tiles.armed}")
+        if not tiles.has:
+            return self.words.spans("tiles-ask-first")
+        if tiles.needs - tiles.has > 1:
+            return self.words.spans("tiles-ask-next")
+        asked = self.words.spans("tiles-ask-winning" if tiles.won else "tiles-ask-last")
+        if not self.counting.ruleset.bonus_tiles:
+            return asked
+        return (*asked, Span(" "), *self.words.spans("tiles-bonus-first"))
+
+    def _ask_win(self) -> tuple[Spans, ButtonRows]:
+        kinds = [self._tile(kind) for kind in sorted(set(self.tiles.rack))]
+        return self.words.spans("tiles-ask-win"), rows(kinds, 4)
+
+    def _ask_way(self) -> tuple[Spans, ButtonRows]:
+        """How the winning tile came, as far as it can have come so."""
+        tiles = self.tiles
+        ways = [
+            self._tap(self.words.label(f"way-{way}"), way) for way in self.counting.ways(tiles)
+        ]
+        mark = " ✓" if tiles.last else ""
+        also = [self._tap(self.words.label("last-tile") + mark, "last")]
+        if len(set(tiles.rack)) > 1:
+            also.append(self._tap(self.words.label("other-tile"), "other"))
+        return self.words.spans("tiles-ask-way", tile=self._called(tiles.win)), rows(
+            [*ways, *also], 1
+        )

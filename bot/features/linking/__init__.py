@@ -1,0 +1,1 @@
+"""Several chats, also on several platforms, that are one club."""

@@ -1,0 +1,9 @@
+"""What the feature registers."""
+
+from bot.feature import Feature
+from bot.features.linking.command import LINK
+
+FEATURE = Feature(
+    key="linking",
+    commands=(LINK,),
+)

@@ -1,0 +1,268 @@
+"""Chats that are one club: the founding one, codes that tie them, and a chat that leaves.
+
+What the club has on paper is for the admins of the chat with which it began, unless the club wants
+otherwise, and no other chat puts that one out. When the bot is out of it for a week, an admin of
+another chat makes that the founding one.
+
+A code leads to a club, for another chat that wants to belong to it, or another account. It works
+once, within an hour, and only the one who asked for it sees it. After five wrong codes in a chat
+or at a club, one has to wait for an hour.
+
+A chat leaves by an admin of its own, or is put out by one of the founding chat; tables and members
+stay with the chats that stay. It comes back with a new code.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Literal
+
+from bot.messages import Button, Reply, Thread
+from bot.ports.records import Chat
+from bot.standings.weekly import plan
+from bot.table.buttons import DraftSlot, LobbySlot, ThreadSlot
+from bot.table.lobby import LOBBIES
+from bot.table.round_draft import ROUND_DRAFTS
+from bot.table.table_message import message_slot
+from bot.talk.buttons import Slot, Tap, rows
+from bot.talk.drafts import DraftsOf, StoredDraft
+from bot.talk.refusing import Refuse
+from bot.talk.rights import admin_of, is_admin, must_be_admin, must_be_sure
+from bot.talk.texts import listed
+from bot.talk.turn import Turn
+from core.players import PlayerId
+from core.values import frozen
+
+SETTING = "papers"
+ALL = "all"
+AWAY = timedelta(days=7)
+_SLOT = "founding"
+
+
+def founding_chat(turn: Turn) -> Chat | None:
+    """The chat with which the club began, if it is still one of its own."""
+    return next((chat for chat in turn.chats if chat.founding), None)
+
+
+def speaks_for_founding(turn: Turn) -> bool:
+    """Return whether the one who speaks manages the founding chat."""
+    chat = founding_chat(turn)
+    return chat is not None and admin_of(turn, chat)
+
+
+def must_speak_for_founding(turn: Turn, why: str = "admins-only") -> None:
+    """Refuse anybody but an admin of the founding chat; `why` says so where it is the only one."""
+    if speaks_for_founding(turn):
+        return
+    chat = founding_chat(turn)
+    if _vacant(turn) and is_admin(turn):
+        raise Refuse("founding-away", (("founding", "founding"),))
+    if chat is None or len(turn.chats) == 1:
+        raise Refuse(why)
+    raise Refuse("founding-only", chat=chat.title)
+
+
+def must_have_papers(turn: Turn, why: str = "admins-only") -> None:
+    """Refuse anybody who may not have all of the club on paper, nor bring some in."""
+    must_be_sure(turn)
+    if dict(turn.here.settings.more).get(SETTING) != ALL:
+        must_speak_for_founding(turn, why)
+    elif not is_admin(turn):
+        raise Refuse(why)
+
+
+# --- another one ---------------------------------------------------------------------------------
+
+
+def _vacant(turn: Turn) -> bool:
+    """Return whether there is no founding chat, or the bot has been out of it for a week."""
+    chat = founding_chat(turn)
+    since = None if chat is None or chat.open else chat.closed
+    return chat is None or (since is not None and since <= turn.unit.now - AWAY)
+
+
+def ask_founding(turn: Turn) -> None:
+    """Offer the place of the founding chat to the chats that are left."""
+    button = turn.words.group.button("founding", "founding")
+    ask = Reply(turn.words.group.spans("founding-ask"), ((button,),), ("question",))
+    turn.speak.delete(_SLOT)
+    turn.speak.post(ask, slot=_SLOT)
+
+
+def become_founding(turn: Turn) -> None:
+    """Make this chat the founding one, by an admin of its own, where there is none any more."""
+    must_be_admin(turn)
+    before = founding_chat(turn)
+    if before is not None and not _vacant(turn):
+        raise Refuse("founding-is-there", chat=before.title)
+    if turn.chat.private:
+        raise Refuse("founding-in-group")
+    if not admin_of(turn, turn.chat):
+        raise Refuse("admins-only")
+    if before is not None:
+        turn.unit.clubs.save_chat(replace(before, founding=False))
+    turn.unit.clubs.save_chat(replace(turn.chat, founding=True))
+    text = turn.words.group.spans("founding-chosen", chat=turn.chat.title)
+    turn.speak.edit(_SLOT, Reply(text))
+
+
+# --- codes ---------------------------------------------------------------------------------------
+
+
+VALID = timedelta(hours=1)
+SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+LENGTH = 8
+TRIES = 5
+"""How many wrong codes an account or a chat may try within `VALID`."""
+LONGEST_CLUB = 9
+"""In digits, of a club's number in a code."""
+
+
+@frozen
+class LinkCode:
+    """The two ends that a code ties: the chat in which it was asked, or the member who did."""
+
+    what: Literal["chat", "me"]
+    chat: int
+    member: PlayerId
+
+
+@frozen
+class Tries:
+    """When wrong codes were tried."""
+
+    wrong: tuple[datetime, ...] = ()
+
+
+CODES = DraftsOf("link", LinkCode)
+TRIED = DraftsOf("tries", Tries)
+
+
+def new_code(turn: Turn, what: Literal["chat", "me"]) -> str:
+    """A code for this chat, or for the one who speaks."""
+    secret = "".join(turn.environment.dice.choice(SIGNS) for _ in range(LENGTH))
+    code = f"{turn.here.id}-{secret}"
+    CODES.keep_here(turn, LinkCode(what, turn.chat.id, turn.member.id), code)
+    return code
+
+
+def asked_by(turn: Turn, code: str) -> StoredDraft[LinkCode] | None:
+    """The code that was asked for; None when there is none, which is counted."""
+    unit, here, since = turn.unit, turn.here.id, turn.unit.now - VALID
+    club = _club_in(turn, code)
+    # counted for the account at the club that is named, and for the chat
+    places = (club or here, "account", turn.account.id), (here, "chat", turn.chat.id)
+    kept = [TRIED.find(unit, *place) for place in places]
+    tried = [[at for at in one.value.wrong if at > since] if one else [] for one in kept]
+    if any(len(wrong) >= TRIES for wrong in tried):
+        raise Refuse("link-too-often")
+    asked = None if club is None else CODES.find(unit, club, code)
+    if asked is not None and asked.touched and asked.touched >= since:
+        return asked
+    for place, wrong in zip(places, tried, strict=True):
+        TRIED.keep(unit, place[0], Tries((*wrong, unit.now)), *place[1:])
+    return None
+
+
+def _club_in(turn: Turn, code: str) -> int | None:
+    """The club that a code names, if there is one."""
+    club, _, _ = code.partition("-")
+    if club.isascii() and club.isdigit() and len(club) <= LONGEST_CLUB:
+        with suppress(LookupError):
+            return turn.unit.clubs.club(int(club)).id
+    return None
+
+
+# --- a chat leaves -------------------------------------------------------------------------------
+
+
+class WhichSlot(Slot, name="unlink"):
+    """The place of the question which chat leaves."""
+
+    account: int
+
+
+class OfChat(Tap):
+    """The payload of a button about a chat of the club."""
+
+    chat: int
+
+
+def ask_which(turn: Turn) -> None:
+    """Ask which chat leaves, and say what that means."""
+    must_be_admin(turn)
+    chats = turn.chats
+    leaving = [chat for chat in chats if _others(turn, chat) and _may_part(turn, chat)]
+    if not leaving:
+        raise Refuse("unlink-only-chat")
+    words = turn.words.own
+    names = listed(words, [chat.title for chat in chats])
+    buttons = [Button(chat.title, OfChat(chat.id).pack("unlink")) for chat in leaving]
+    cancel = words.button("cancel", "unlink-not", "✖️")
+    text = words.spans("unlink-ask", chats=names)
+    reply = Reply(text, (*rows(buttons, 1), (cancel,)), ("question",))
+    turn.speak.whisper(reply, slot=WhichSlot(turn.account.id))
+
+
+def _others(turn: Turn, leaving: Chat) -> list[Chat]:
+    """The chats in which the club goes on; one in which the bot may not write is none."""
+    return [chat for chat in turn.chats if chat.id != leaving.id and chat.open]
+
+
+def _may_part(turn: Turn, leaving: Chat) -> bool:
+    return admin_of(turn, leaving) or (not leaving.founding and speaks_for_founding(turn))
+
+
+def part(turn: Turn, number: int) -> None:
+    """The chat begins as a club of its own, with the settings of the old one; both are told."""
+    must_be_admin(turn)
+    unit, words = turn.unit, turn.words.group
+    chats = [chat for chat in unit.clubs.chats(turn.here.id) if chat.id == number]
+    if not chats or not _others(turn, chats[0]):
+        raise Refuse("unlink-only-chat")
+    leaving = chats[0]
+    if not _may_part(turn, leaving):
+        raise Refuse("unlink-not-yours", chat=leaving.title)
+    unit.outbox.delete(turn.chat.id, str(WhichSlot(turn.account.id)))
+    _clear(turn, leaving)
+    fresh = unit.clubs.new(leaving.title, turn.here.settings)  # a club for the chat alone
+    fresh = replace(fresh, asked_ruleset=turn.here.asked_ruleset)
+    unit.clubs.save(fresh)
+    unit.clubs.save_chat(replace(leaving, club=fresh.id, founding=True))
+    plan(unit, fresh)
+    turn.speak.post(Reply(words.spans("unlinked-stays", chat=leaving.title)))
+    if leaving.open:
+        titles = listed(words, [chat.title for chat in unit.clubs.chats(turn.here.id)])
+        unit.outbox.post(leaving.id, Reply(words.spans("unlinked-goes", club=titles)))
+    if leaving.founding:
+        ask_founding(turn)
+
+
+def _clear(turn: Turn, leaving: Chat) -> None:
+    """Take away from the chat what belongs to tables, questions and codes of the club."""
+    unit = turn.unit
+    for sitting in turn.sittings:
+        slot = message_slot(sitting.id, unit.tables.table(sitting.id))
+        unit.outbox.delete(leaving.id, str(slot))
+        room = sitting.room(leaving.id)
+        if room is not None:
+            over = turn.words.group.spans("thread-elsewhere", table=sitting.name)
+            gone = Reply(over, thread=Thread("", active=False))
+            unit.outbox.edit(leaving.id, str(ThreadSlot(sitting.id)), gone, or_post=False)
+            rooms = tuple(kept for kept in sitting.rooms if kept != room)
+            unit.tables.save(replace(sitting, rooms=rooms))
+    _clear_drafts(turn, leaving)
+
+
+def _clear_drafts(turn: Turn, leaving: Chat) -> None:
+    unit, club = turn.unit, turn.here
+    for code in CODES.of_club(unit, club.id):
+        if code.value.chat == leaving.id:
+            unit.drafts.drop(code.id)
+    for draft in unit.drafts.of_club(club.id):
+        if draft.kind == "ask" and draft.key.startswith(f"{leaving.id}:"):
+            unit.drafts.drop(draft.id)
+        elif draft.kind == ROUND_DRAFTS.kind:
+            unit.outbox.delete(leaving.id, str(DraftSlot(draft.id)))
+        elif draft.kind == LOBBIES.kind:
+            unit.outbox.delete(leaving.id, str(LobbySlot(draft.id)))

@@ -1,0 +1,145 @@
+"""Charts for a page: where points lie on a small sheet, from the numbers of the pictures.
+
+The template draws them, with the marks, dashes and inks of the pictures; words beside them say
+the same. Places are in hundredths of the sheet, whose size the browser chooses.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from itertools import accumulate
+from typing import TypeVar
+
+from bot.features.page.names import parted
+from bot.features.page.reader import PageFacts
+from bot.pictures.sheet import Axis, round_step, spread
+from bot.talk.texts import Texts
+from core.club.standings import Totals
+from core.game.table import Table
+from core.players import PlayerId
+
+FULL = 100
+STEPS = 8
+"""About how many round steps an axis has; its numbers are chosen among them."""
+MOST_MARKED = 40
+MOST_NAMED = 5
+"""The lines of a season that everybody sees."""
+APART = 9.0
+"""The room of a name at the end of a line, and what is left free above and below all."""
+
+
+ChartPoint = tuple[float, float]
+T = TypeVar("T")
+
+
+class _Sheet:
+    """A sheet on which sums are laid out, with three round numbers along its edge."""
+
+    def __init__(self, words: Texts, every: Sequence[float], zero: int = 0) -> None:
+        step = round_step((max(*every, zero) - min(*every, zero)) / STEPS)
+        low = zero + (min(*every, zero) - zero) // step * step
+        high = zero - (zero - max(*every, zero, low + 1)) // step * step
+        self._up = Axis(low, high, FULL, 0)
+        between = zero if low < zero < high else low + (high - low) // step // 2 * step
+        numbers = sorted({low, between, high})
+        axis = [(self.place(one), words.number(int(one))) for one in numbers]
+        self.zero = self.place(zero)
+        self.edge = {"zero": self.zero, "axis": axis}
+
+    def place(self, total: float) -> float:
+        """How far under the top of the sheet a sum lies."""
+        return round(self._up.at(total), 1)
+
+    def points(self, sums: Sequence[float]) -> list[ChartPoint]:
+        """Where sums lie, from the left edge of the sheet to the right one."""
+        across = Axis(0, max(len(sums) - 1, 1), 0, FULL)
+        return [(round(across.at(step), 1), self.place(total)) for step, total in enumerate(sums)]
+
+
+def course_chart(words: Texts, table: Table) -> PageFacts:
+    """The four lines of a game, the first total before round 1."""
+    stock = table.ruleset.starting_stock
+    totals = [[stock, *(played.totals[chair] for played in table.rounds)] for chair in range(4)]
+    sheet = _Sheet(words, [total for own in totals for total in own], stock)
+    lines = [sheet.points(own) for own in totals]
+    return {
+        "lines": [_written(line) for line in lines],
+        "ends": [line[-1] for line in lines],
+        **sheet.edge,
+    }
+
+
+def season_chart(
+    words: Texts, days: Sequence[tuple[date, Totals]], since: date
+) -> PageFacts | None:
+    """The sum of points after each evening, 0 before the first; None where one is no course."""
+    if len(days) < 2:  # noqa: PLR2004 - two points make a line
+        return None
+    sums = list(accumulate((totals.points for _, totals in days), initial=0))
+    sheet = _Sheet(words, sums)
+    points = sheet.points(sums)
+    return {
+        "line": _written(points),
+        "area": _written([(0, sheet.zero), *points, (FULL, sheet.zero)]),
+        "points": points[1:] if len(points) <= MOST_MARKED else points[-1:],
+        **sheet.edge,
+        "days": [words.day(day) for day in (since, days[len(days) // 2 - 1][0], days[-1][0])],
+        "said": words.text(
+            "page-season-said",
+            count=len(days),
+            points=words.signed(sums[-1]),
+            high=words.signed(max(sums[1:])),
+            low=words.signed(min(sums[1:])),
+        ),
+    }
+
+
+def some_of(days: Sequence[T]) -> Sequence[T]:
+    """At most forty of a season's days, or of their values, the last one with them."""
+    return days[::-1][:: -(-len(days) // MOST_MARKED) or 1][::-1]
+
+
+def race_chart(
+    words: Texts,
+    days: Sequence[date],
+    sums: Mapping[PlayerId, Sequence[float]],
+    names: Mapping[PlayerId, str],
+) -> PageFacts | None:
+    """The lines of a season, the first ones named; those of others each for themselves alone.
+
+    sums: in the order of the standing, 0 before the first of the days; None where one is no line.
+    """
+    if len(days) < 2 or not sums:  # noqa: PLR2004 - two points make a line
+        return None
+    sheet = _Sheet(words, [total for own in sums.values() for total in own])
+    short = parted({names[player] for player in sums})
+    ends = [sheet.place(own[-1]) for own in sums.values()]
+    taken = spread(ends[:MOST_NAMED], APART, APART / 2, FULL - APART / 2)
+    return {
+        "lines": [
+            {
+                "player": player,
+                "name": short[names[player]],
+                "points": _written(sheet.points(own)),
+                "end": end,
+                "at": taken[at] if at < len(taken) else _beside(end, taken),
+                "own": at >= len(taken),
+            }
+            for at, ((player, own), end) in enumerate(zip(sums.items(), ends, strict=True))
+        ],
+        **sheet.edge,
+        "days": [words.day(day) for day in (days[0], days[len(days) // 2], days[-1])],
+    }
+
+
+def _beside(end: float, taken: Sequence[float]) -> float:
+    """The nearest place to the end of a line where a name is over no other."""
+    free = [end, *(place + side for place in taken for side in (APART, -APART))]
+    return min(
+        (one for one in free if 0 < one < FULL and all(abs(one - t) >= APART for t in taken)),
+        key=lambda one: abs(one - end),
+        default=end,
+    )
+
+
+def _written(points: Sequence[ChartPoint]) -> str:
+    return " ".join(f"{x:g},{y:g}" for x, y in points)

@@ -1,0 +1,270 @@
+"""Handle what the pad sends: into the draft that all phones share, or straight into the book.
+
+Each thing has its own key and names its round; what came of it is kept under the key, so that a
+page that lost its network can ask again. What comes after its round was recorded changes nothing:
+it is answered with what stands, which a correction must name (`stands`). Nor does what was tapped
+while another round had that place (`saw`).
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.club.arrival import member_of, presence
+from bot.features.page.grid import enter_round
+from bot.features.page.pages import PageValues
+from bot.features.page.seen import as_it_stands, mark_of, place_of, whole
+from bot.messages import Entered, Incoming, Tapped
+from bot.ports.lines import as_line, from_line
+from bot.ports.storage import Unit
+from bot.rulebook.refusals import in_words
+from bot.table.recording import (
+    as_recorded,
+    ask,
+    change,
+    decide,
+    keep,
+    open_round,
+    put_away,
+    stored_draft,
+    submit,
+    tell_round,
+    too_late,
+)
+from bot.table.round_draft import RoundDraft, without
+from bot.table.round_line import EntryValue, Unreadable, read_value
+from bot.table.table_in_play import (
+    TableInPlay,
+    correction_of,
+    must_can_win,
+    must_record_at,
+    table_now,
+)
+from bot.talk.refusing import AskWho, Refuse
+from bot.talk.texts import texts
+from bot.talk.turn import Environment, Turn, Visit
+from core.game.decisions import draw
+from core.game.events import Outcome, RoundDrawn
+from core.game.rounds import CHAIRS
+from core.players import Chair
+from core.problems import Refused
+
+Wish = Mapping[str, Any]
+Grids = Mapping[str, Callable[[Turn, Wish], PageValues]]
+GONE = "pad-gone"
+LONGEST = 1_000
+"""The most characters of a request, other than that of a grid."""
+OF_GRIDS = frozenset({"round", "evening", "members", "out"})
+"""The requests of grids: many slips, or a list of names."""
+_SENSELESS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
+
+
+def enter(
+    unit: Unit, incoming: Incoming, act: Entered, environment: Environment, grids: Grids
+) -> None:
+    """Do what was entered, and keep what came of it; `grids` do what a grid asks for."""
+    if unit.pages.outcome(act.key) is None:
+        came = _came_of(unit, incoming, act, environment, {"round": enter_round, **grids})
+        unit.pages.keep_outcome(act.key, as_line(came))
+
+
+def is_request(line: str) -> bool:
+    """True when a line is a request of a known kind, and no longer than such a request can be."""
+    try:
+        wish = from_line(line)
+        if wish["do"] in OF_GRIDS:
+            return True
+        whole(wish["sitting"])
+        whole(wish["round"])
+        return wish["do"] in _DOES and len(line) <= LONGEST
+    except _SENSELESS:
+        return False
+
+
+def _came_of(
+    unit: Unit, incoming: Incoming, act: Entered, environment: Environment, grids: Grids
+) -> PageValues:
+    chat = unit.clubs.chat(incoming.platform, incoming.place.key)
+    account = unit.people.account(incoming.platform, incoming.speaker.key)
+    if chat is None or chat.club is None or account is None:
+        return {"ok": False, "gone": True}
+    me = member_of(unit, chat.club, account.id)
+    if me is None or presence(unit, me, account.id) == "out":
+        unit.pages.drop_passes(account.id)
+        said = texts(account.language or environment.defaults.language).text(GONE)
+        return {"ok": False, "gone": True, "said": said}
+    # as at a tap: messages are changed in their place; a notice has nowhere to go
+    tapped = replace(incoming, act=Tapped(""))
+    turn = Turn(unit, tapped, environment, chat, account, Visit(unit.clubs.club(chat.club), me))
+    return _done(turn, act.line, grids)
+
+
+def _done(turn: Turn, line: str, grids: Grids) -> PageValues:
+    """In a step of its own: what is refused leaves nothing behind."""
+    try:
+        with turn.unit.step():
+            wish = from_line(line)
+            if wish["do"] in grids:
+                came = grids[wish["do"]](turn, wish)
+            else:
+                came = _DOES[wish["do"]](_game(turn, wish), wish)
+            return {"ok": True, **came}
+    except Refuse as refusal:
+        return _refused(turn, refusal)
+    except Refused as refused:
+        return _refused(turn, in_words(turn, refused.problem))
+    except AskWho as asked:
+        return _refused(turn, asked.otherwise)
+    except Unreadable as fault:
+        return _refused(turn, Refuse(fault.why, word=fault.word))
+    except _SENSELESS:
+        return _refused(turn, Refuse("button-unknown"))
+
+
+def _refused(turn: Turn, refusal: Refuse) -> PageValues:
+    said = turn.words.own.text(refusal.why, **refusal.values)
+    stands = refusal.values.get("stands", "")
+    return {"ok": False, "why": refusal.why, "said": said, "stands": stands}
+
+
+def _game(turn: Turn, wish: Wish) -> TableInPlay:
+    """The table, if the sender may record there and the round is the one that they saw."""
+    game = table_now(turn, whole(wish["sitting"]))
+    must_record_at(game)
+    number = whole(wish["round"])
+    if not 0 < number <= game.table.number:
+        raise Refuse("draft-gone")
+    place = place_of(game.table, number)
+    if wish.get("saw", place) != place:
+        raise Refuse("draft-gone")
+    if wish["do"] != "correct":
+        _must_be_open(game, number)
+    return game
+
+
+def _must_be_open(game: TableInPlay, number: int) -> None:
+    """Refuse what comes after its round was recorded, with what stands."""
+    try:
+        too_late(game, number)
+    except Refuse as refusal:
+        if number == game.table.number:
+            raise
+        stands = as_it_stands(game.table.rounds[number - 1])
+        raise Refuse(refusal.why, (), **refusal.values, stands=stands) from None
+
+
+def _chair(game: TableInPlay, number: object) -> Chair:
+    """A chair in which somebody plays: of the Dromer nothing is entered."""
+    chair = CHAIRS[CHAIRS.index(number)]
+    game.seating.must_be_played(chair)
+    return chair
+
+
+def _value(game: TableInPlay, chair: Chair, text: str) -> EntryValue:
+    """The value that was entered for a chair, if it counts there."""
+    value = read_value(str(text))
+    game.seating.entry(value, chair)
+    return value
+
+
+# --- into the draft ------------------------------------------------------------------------------
+
+
+def _winner(game: TableInPlay, wish: Wish) -> PageValues:
+    draft = open_round(game).won_by(_chair(game, wish["chair"]), game.member.id)
+    ask(keep(game, draft), game)
+    return {}
+
+
+def _score(game: TableInPlay, wish: Wish) -> PageValues:
+    """A score; one that only a winner can have says who won, too."""
+    chair = _chair(game, wish["chair"])
+    value, draft = _value(game, chair, wish["value"]), open_round(game)
+    if value.won_only or "+" in value.hand:
+        draft = draft.won_by(chair, game.member.id)
+    if chair == draft.winner:
+        must_can_win(game, game.seating.players[chair], value)
+    ask(keep(game, draft.with_parts({chair: value}, game.member.id)), game)
+    return {}
+
+
+def _clear(game: TableInPlay, wish: Wish) -> PageValues:
+    draft, chair = open_round(game), _chair(game, wish["chair"])
+    ask(keep(game, replace(draft, parts=without(draft.parts, chair))), game)
+    return {}
+
+
+# --- into the book -------------------------------------------------------------------------------
+
+
+def _record(game: TableInPlay, wish: Wish) -> PageValues:
+    """Record the draft as its writer `seen` it; `sure`: also what can hardly have been so."""
+    draft = stored_draft(game)
+    if draft is None or draft.winner is None or draft.missing(game.seating):
+        raise Refuse("pad-not-full")
+    if "seen" in wish and not _as_seen(draft, game, wish["seen"]):
+        raise Refuse("pad-changed")
+    left = submit(replace(draft, doubtful=wish.get("sure") is True), game)
+    return {"recorded": left is None}
+
+
+def _as_seen(draft: RoundDraft, game: TableInPlay, seen: Wish) -> bool:
+    """True when nobody changed what its writer saw; a mark of None: they entered that score."""
+    return draft.winner == seen["winner"] and all(
+        part.by == game.member.id
+        if seen["marks"][chair] is None
+        else seen["marks"][chair] == mark_of(part)
+        for chair, part in draft.parts.items()
+    )
+
+
+def _draw(game: TableInPlay, wish: Wish) -> PageValues:
+    del wish
+    event = draw(game.table, "")
+    put_away(game, game.now)
+    tell_round(game, event)
+    return {"recorded": True}
+
+
+def _correct(game: TableInPlay, wish: Wish) -> PageValues:
+    """[Correctie]: what was kept in a page without a network, over what its writer saw stand."""
+    number = whole(wish["round"])
+    if number == game.table.number:
+        raise Refuse("round-gone")
+    played = game.table.rounds[number - 1]
+    if wish.get("stands") != as_it_stands(played):
+        _must_be_open(game, number)
+    empty, there = correction_of(game, played)
+    draft = _filled(as_recorded(game, empty, played), there, wish)
+    outcome: Outcome = RoundDrawn()
+    if wish.get("draw") is not True:
+        if draft.winner is None or draft.missing(there.seating):
+            raise Refuse("pad-not-full")
+        outcome = draft.outcome(there.seating)
+    event = decide(there, draft, outcome)
+    with suppress(LookupError):
+        put_away(game, draft.about)
+    change(there, event, draft.about.act)
+    return {"recorded": True}
+
+
+def _filled(draft: RoundDraft, there: TableInPlay, wish: Wish) -> RoundDraft:
+    """A draft with whatever was tapped over it: a winner, and scores by chair."""
+    if wish["winner"] is not None:
+        draft = draft.won_by(_chair(there, wish["winner"]), there.member.id)
+    for chair in there.seating.played():
+        if wish["scores"][chair] is not None:
+            value = _value(there, chair, wish["scores"][chair])
+            draft = draft.with_parts({chair: value}, there.member.id)
+    return draft
+
+
+_DOES: Final[Mapping[str, Callable[[TableInPlay, Wish], PageValues]]] = {
+    "winner": _winner,
+    "score": _score,
+    "clear": _clear,
+    "record": _record,
+    "draw": _draw,
+    "correct": _correct,
+}

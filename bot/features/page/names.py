@@ -1,0 +1,115 @@
+"""Names on a page: first name and initial, whole where the club wants that, or a number.
+
+No account and no @name ever stands there. A number is that of the order in which people came.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import chain, count
+
+from bot.features.page.pages import ClubPage
+from bot.messages import Span, Spans
+from bot.ports.storage import Unit
+from bot.standings.reading import ClubPeople, people
+from bot.talk.people import LONGEST_NAME, folded
+from bot.talk.texts import Texts
+from core.players import DROMER, PlayerId
+
+_NUMBER = " 0123456789"
+_READABLE = 3
+"""The fewest letters of a last name that are read as a part of it."""
+
+
+def page_people(unit: Unit, page: ClubPage, words: Texts) -> ClubPeople:
+    """Who is who in a club, as its page may say it."""
+    who = people(unit, page.club)
+    places = {
+        number: place for place, number in enumerate(sorted(who.names.keys() - {DROMER}), start=1)
+    }
+    hidden = {who.final.get(number, number) for number in unit.pages.numbered(page.club)}
+    short: dict[str, str] = {}
+    taken: set[str] = set()
+    for number in sorted(set(who.final.values())):
+        whole = who.names[number]
+        short[whole] = _free(whole if page.whole_names else shortened(whole), taken)
+        taken.add(folded(short[whole]))
+    names = {
+        number: words.text("page-player-number", number=places[who.final[number]])
+        if who.final.get(number, number) in hidden
+        else short.get(whole, whole)
+        for number, whole in who.names.items()
+    }
+    return replace(who, names=names)
+
+
+def _free(name: str, taken: Collection[str]) -> str:
+    """The name itself, or with the first number that makes it nobody else's."""
+    stem = name.rstrip(_NUMBER)
+    numbered = (f"{stem} {number}" for number in count(2))
+    return next(one for one in chain([name], numbered) if folded(one) not in taken)
+
+
+def last_name(name: str) -> str:
+    """The word by which people are looked up: the last that is no number."""
+    first, *others = name.split()
+    return next((word for word in reversed(others) if word[:1].isalpha()), first)
+
+
+def shortened(name: str, letters: int = 1) -> str:
+    """The first name and the first letters of the last: `Anna de Vries` is `Anna V.`."""
+    first, *others = name.split()
+    last = last_name(name)
+    number = "".join(f" {word}" for word in others if word.isdigit())
+    told = last[:1].upper() + last[1:letters] + ("." if letters == 1 or last[letters:] else "")
+    return first + (f" {told}" if last in others else "") + number
+
+
+def _stem(name: str) -> str:
+    return folded(name.rstrip(_NUMBER))
+
+
+def namesakes(who: ClubPeople, player: PlayerId) -> list[PlayerId]:
+    """Everybody with the same first name and initial, when there are several."""
+    if not who.names[player].rstrip(_NUMBER).endswith("."):
+        return []
+    stem = _stem(who.names[player])
+    same = [one for one in sorted(set(who.final.values())) if _stem(who.names[one]) == stem]
+    return same if len(same) > 1 else []
+
+
+def parted(names: Collection[str]) -> Mapping[str, str]:
+    """First names, with as many letters of the last as part them: `Cees Bak.`, `Cees Bos`."""
+    short = {name: shortened(name) for name in names}
+    for letters in range(_READABLE, LONGEST_NAME):
+        many = Counter(map(_stem, short.values()))
+        equal = [name for name in names if many[_stem(short[name])] > 1]
+        short |= {name: shortened(name, letters) for name in equal}
+    return short
+
+
+# --- names in sentences --------------------------------------------------------------------------
+
+_MARKED = re.compile("\ue000([0-9]+) (.*?)\ue001")
+
+
+def marked(who: ClubPeople) -> Mapping[PlayerId, str]:
+    """Return the names for sentences that `linked` is given; a merged member is the final one."""
+    return {
+        player: f"\ue000{who.final[player]} {name}\ue001" if player in who.final else name
+        for player, name in who.names.items()
+    }
+
+
+def linked(line: Iterable[Span]) -> Spans:
+    """A line in which each marked name leads to its owner's page."""
+    return tuple(one for span in line for one in _linked(span) if one.text)
+
+
+def _linked(span: Span) -> Iterator[Span]:
+    first, *others = _MARKED.split(span.text)
+    yield replace(span, text=first)
+    for player, name, after in zip(*(others[at::3] for at in range(3)), strict=True):
+        yield Span(name, "link", f"player-{player}.html")
+        yield replace(span, text=after)

@@ -1,0 +1,218 @@
+"""The pad: a round on one screen, and a hand that is counted as it is tapped."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Protocol
+
+from bot.delivery.futures import settled
+from bot.delivery.handling import entered
+from bot.features.count.tile_hand import WAYS
+from bot.features.page.entering import is_request
+from bot.features.page.grid import words_of_grid, words_of_script
+from bot.features.page.pages import PageContent, PageValues, Pass, Signed
+from bot.features.page.passes import (
+    by_link,
+    by_signature,
+    digest,
+    opens,
+    prolonged,
+    who_has,
+)
+from bot.features.page.site import liked
+from bot.features.page.visitor import Visitor, senseless
+from bot.ports.lines import from_line
+from bot.ports.platforms import Inbox
+from bot.ports.storage import Store, UnitOfWork
+from bot.talk.special_names import tile_letters
+from bot.talk.texts import Texts, texts
+from core.notation import tile_name
+from core.tiles import BONUS_KINDS
+
+LOOKED = 0.02
+"""How often (s) to check if something entered was handled, and for how long: less than a page."""
+PATIENCE = 6.0
+LONGEST_KEY = 64
+_SAID = (
+    *("pad-table", "pad-won", "pad-record", "pad-record-anyway"),
+    *("pad-zero", "pad-dead", "pad-number", "pad-tiles", "pad-special", "pad-use", "pad-clear"),
+    *("pad-back", "pad-close", "pad-ways", "pad-last-tile", "pad-rack", "pad-sets", "pad-open"),
+    *("pad-hidden", "pad-near", "pad-no-table", "pad-none-yet", "pad-offline", "pad-waiting"),
+    *("pad-moved", "pad-correct", "pad-forget", "pad-recorded", "pad-gone"),
+    *("pad-forget-waits", "pad-forgotten", "pad-waits-for-you"),
+    *("pad-which", "pad-kong", "pad-bonus", "pad-tap-away"),
+    *("pad-waits", "pad-limit", "page-jersey"),
+)
+"""The texts of the page's script."""
+_FILLED = {
+    "pad-score-of": "name",
+    "pad-count-of": "has needs",
+    "pad-away": "tile",
+    "pad-five": "names count tile",
+    "pad-kept": "scores",
+}
+
+
+SHOWN: Final[Mapping[str, Callable[[Visitor, PageValues], PageValues]]] = {
+    "state": Visitor.state,
+    "grid": Visitor.grid,
+    "comes": Visitor.comes,
+    "count": Visitor.count,
+}
+
+
+class TellHosts(Protocol):
+    """Sends the hosts a sentence."""
+
+    async def __call__(self, key: str, **values: str) -> None:
+        """Send the sentence with this id."""
+
+
+async def _tell_nobody(key: str, **values: str) -> None:
+    """At a terminal its only user is the host."""
+
+
+class PadRoom:
+    """The pad: its sessions, the round being entered, and the count of a hand."""
+
+    def __init__(self, store: Store, language: str) -> None:
+        """Where the clubs are; the rest is given once the bot takes updates in."""
+        self.store = store
+        self._language = language
+        self.inbox: Inbox | None = None
+        self.tell_hosts: TellHosts = _tell_nobody
+
+    def words(self, accepts: str, page: str = "pad") -> PageContent:
+        """The page `pad` or `grid`, in the language of the reader's browser."""
+        words = texts(liked(accepts, self._language))
+        if page == "grid":
+            return _shown(words, page, words_of_grid(words))
+        said = words_of_script(words, _SAID, _FILLED)
+        said["page-round"] = words.text("round-number", round="{round}")
+        ways = {way: words.label(f"way-{way}") for way in WAYS}
+        kinds = range(BONUS_KINDS[-1] + 1)
+        names = {str(kind): tile_letters(words, tile_name(kind)) for kind in kinds}
+        return _shown(words, page, {**said, "ways": ways, "tiles": names})
+
+    # --- sessions ------------------------------------------------------------------------------
+
+    async def opens(self, link: str, device: str, session: str) -> Pass | None:
+        """Return the link, or without one the session, if it opens the pad."""
+
+        def read(ledger: UnitOfWork) -> Pass | None:
+            return opens(ledger.unit(), link, device, session)
+
+        return await settled(self.store.browse(read))
+
+    async def exchange(self, shown: Signed | str, device: str, session: str) -> PageValues:
+        """A session for a link or a signature, in `session`; for neither a longer one.
+
+        device: a word that only this browser knows; `lasts` (s) and `owner` are answered, too.
+        """
+
+        def make(ledger: UnitOfWork) -> PageValues:
+            unit = ledger.unit()
+            if isinstance(shown, Signed):
+                return by_signature(unit, shown)
+            return by_link(unit, shown, device) if shown else prolonged(unit, session)
+
+        return await settled(self.store.submit(make))
+
+    async def leave(self, session: str) -> PageValues:
+        """End a session."""
+
+        def end(ledger: UnitOfWork) -> PageValues:
+            found = ledger.unit().pages.find_pass("session", digest(session))
+            if found is not None:
+                ledger.unit().pages.drop_passes(found.account, found.digest)
+            return {"ok": True}
+
+        return await settled(self.store.submit(end))
+
+    async def pass_of(self, session: str) -> Pass | None:
+        """Return whose session it is and in which club; None where there is none."""
+
+        def read(ledger: UnitOfWork) -> Pass | None:
+            found = who_has(ledger.unit(), session)
+            return found[0] if found else None
+
+        return await settled(self.store.browse(read))
+
+    async def tell_of_limit(self, passed: Pass) -> None:
+        """Notify the hosts that an account sends more than the pad takes."""
+
+        def read(ledger: UnitOfWork) -> tuple[str, str]:
+            unit = ledger.unit()
+            account = unit.people.account_by_id(passed.account)
+            return account.name, unit.clubs.club(passed.club).name
+
+        name, club = await settled(self.store.browse(read))
+        await self.tell_hosts("host-pad-limit", name=name, club=club)
+
+    async def stamp(self, club: int) -> str:
+        """A stamp that changes with everything that is played or entered in a club."""
+        return await settled(self.store.browse(lambda ledger: ledger.unit().pages.changes(club)))
+
+    # --- what is being entered -----------------------------------------------------------------
+
+    async def shown(self, session: str, what: str, asked: PageValues) -> PageValues:
+        """The answer to what is asked in a session: one of `SHOWN`."""
+
+        def read(ledger: UnitOfWork) -> PageValues:
+            unit = ledger.unit()
+            found = who_has(unit, session)
+            if found is None:
+                return _gone(texts(self._language))
+            passed, account, member = found
+            visitor = Visitor(unit, unit.clubs.club(passed.club), account, member)
+            return SHOWN[what](visitor, asked)
+
+        return await settled(self.store.browse(read))
+
+    async def enter(self, session: str, key: str, line: str) -> PageValues:
+        """Enter something; the same key once more gets the same answer."""
+        if self.inbox is None or not (0 < len(key) <= LONGEST_KEY and key.isascii()):
+            return senseless(texts(self._language))
+
+        def read(ledger: UnitOfWork) -> tuple[PageValues | None, Any, str]:
+            unit = ledger.unit()
+            found = who_has(unit, session)
+            if found is None:
+                return _gone(texts(self._language)), None, ""
+            if not is_request(line):
+                return senseless(texts(self._language)), None, ""
+            passed, account, _ = found
+            own_key = f"{account.id}.{key}"
+            kept = unit.pages.outcome(own_key)
+            if kept is not None:
+                return from_line(kept), None, ""
+            chats = unit.clubs.chats(passed.club)
+            chat = next((c for c in chats if c.platform == account.platform and c.open), None)
+            if chat is None:
+                return _gone(texts(self._language)), None, ""
+            return None, entered(chat, account, own_key, line, ledger.now), own_key
+
+        answer, update, own_key = await settled(self.store.browse(read))
+        if answer is None:
+            platform = from_line(update.raw)["platform"]
+            await self.inbox.lay(platform, [update])
+            answer = await self._outcome(own_key)
+        return answer
+
+    async def _outcome(self, key: str) -> PageValues:
+        """The result, once it is handled."""
+        for _ in range(round(PATIENCE / LOOKED)):
+            kept = await settled(self.store.read(lambda ledger: ledger.unit().pages.outcome(key)))
+            if kept is not None:
+                found: PageValues = from_line(kept)
+                return found
+            await asyncio.sleep(LOOKED)
+        return {"ok": False, "later": True, "said": texts(self._language).text("pad-later")}
+
+
+def _shown(words: Texts, page: str, said: Mapping[str, Any]) -> PageContent:
+    facts = {"t": words.text, "here": page, "root": "/", "files": False, "said": said}
+    return PageContent(page, words.language, {**facts, "title": words.text(f"{page}-title")})
+
+
+def _gone(words: Texts) -> PageValues:
+    return {"ok": False, "gone": True, "said": words.text("pad-gone")}

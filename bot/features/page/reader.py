@@ -1,0 +1,156 @@
+"""Somebody who reads a club's page, and what every page has."""
+
+import re
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import field, replace
+from datetime import date, timedelta
+from functools import cached_property
+from typing import Any, TypeVar
+
+from bot.features.competition.competition import is_on_now
+from bot.features.page.names import marked, page_people
+from bot.features.page.pages import ClubPage, PageContent
+from bot.messages import Spans
+from bot.ports.records import Club, Known
+from bot.ports.storage import Unit
+from bot.reader.dates import evening_of
+from bot.standings.reading import ClubPeople
+from bot.talk.texts import LANGUAGES, Texts, texts
+from core.players import PlayerId
+from core.tournament.tournament import fold
+from core.values import frozen
+
+_SIGN = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
+SHOWN_FOR = timedelta(days=30)
+"""So long after its day a tournament is to be seen."""
+WEEKLY_SINCE = 3
+"""The edition of the page from which it shows what one opens it for each week."""
+PageFacts = Mapping[str, Any]
+"""The facts that a template is given, by their names there."""
+_Made = TypeVar("_Made")
+MOST_KEPT = 50
+PageCache = dict[Hashable, tuple[Any, Any]]
+"""Results computed for a page before, each with its sources."""
+
+
+@frozen
+class PageReader:
+    """Somebody who reads a club's page: in which language, and what it is made of.
+
+    name: which page; folder: "" for the one that suits the reader, or that of a language; files:
+    whether it is written as plain files, where nothing can be searched; computed: results that
+    others who read it had computed.
+    """
+
+    unit: Unit
+    club: Club
+    page: ClubPage
+    language: str
+    name: str = "index"
+    folder: str = ""
+    files: bool = False
+    computed: PageCache = field(default_factory=dict)
+
+    @cached_property
+    def words(self) -> Texts:
+        """The words in which it is read."""
+        return texts(self.language)
+
+    @property
+    def today(self) -> date:
+        """The day of the club's evening that it now is."""
+        return evening_of(self.club.settings, self.unit.now)
+
+    @property
+    def weekly(self) -> bool:
+        """True when its parts of the third edition are on."""
+        return self.page.edition >= WEEKLY_SINCE
+
+    @cached_property
+    def who(self) -> ClubPeople:
+        """Everybody, as they are called on the page."""
+        return page_people(self.unit, self.page, self.words)
+
+    def named(self, player: PlayerId) -> PageFacts:
+        """Return the name of a player, and the player whose page it leads to."""
+        return {"player": self.who.final.get(player), "name": self.who.names[player]}
+
+    @cached_property
+    def linking(self) -> ClubPeople:
+        """The same for sentences, in which `linked` makes each name lead to its page."""
+        return replace(self.who, names=marked(self.who))
+
+    @cached_property
+    def tournaments(self) -> Sequence[Known]:
+        """Those that may be seen, the newest first: until thirty days after the day.
+
+        As files only those that are over.
+        """
+        known = self.unit.pages.tournaments(self.club.id, self.today - SHOWN_FOR)
+        if not self.files:
+            return known
+        return self.kept(("over", self.club.id), known, lambda: [*filter(self._is_over, known)])
+
+    def _is_over(self, tournament: Known) -> bool:
+        return fold(self.unit.tournaments.events(tournament.id)).closed
+
+    def kept(self, what: Hashable, made_of: object, make: Callable[[], _Made]) -> _Made:
+        """Compute a value again only when one of its sources has changed."""
+        kept = self.computed.pop(what, None)
+        if kept is None or kept[0] != made_of:
+            kept = made_of, make()
+        self.computed[what] = kept  # as the newest
+        if len(self.computed) > MOST_KEPT:
+            oldest, *_ = list(self.computed)  # at once: PostgreSQL's readers each have a thread
+            self.computed.pop(oldest, None)
+        made: _Made = kept[1]
+        return made
+
+    def shown(self, template: str, title: str, **facts: Any) -> PageContent:  # noqa: ANN401 - of any kind
+        """A page of this club."""
+        frame = {
+            "words": self.words,
+            "t": self.words.text,
+            "number": self.words.number,
+            "signed": self.words.signed,
+            "club": self.club.name,
+            "title": title,
+            "here": template,
+            "name": self.name,
+            "files": self.files,
+            "weekly": self.weekly,
+            "competition_on": is_on_now(self.unit, self.club),
+            "tournaments": [(f"tournament-{one.id}", one.name) for one in self.tournaments],
+            "root": "../" if self.folder else "",
+            "ways": {language: self._way(language) for language in LANGUAGES},
+        }
+        return PageContent(template, self.language, {**frame, **facts})
+
+    def _way(self, language: str) -> str:
+        """Where this page stands in a language; as files the club's own lies at the top."""
+        own = self.files and language == self.club.settings.language
+        folder = "" if own else f"{language}/"
+        return f"{'../' if self.folder else ''}{folder}{self.name}.html"
+
+
+def family_of(club: Club) -> str:
+    """The family of the ruleset by which a club plays."""
+    return club.settings.ruleset.partition("-")[0]
+
+
+def rule_file(ref: str) -> str:
+    """The page of a rule, by its ref."""
+    return "rule-" + ref.replace(" ", "-")
+
+
+def ref_of(item: str) -> str:
+    """The ref of the rule of a special hand or situation."""
+    if item.startswith("situation-"):
+        return f"nmv {item.removeprefix('situation-')}"
+    return "bmj " + item.removeprefix("bmj-").partition("-")[0]
+
+
+def without_sign(line: Spans) -> Spans:
+    """A line of a chat without the sign before it, which not every browser draws."""
+    first, *others = line
+    return (replace(first, text=_SIGN.sub("", first.text)), *others)

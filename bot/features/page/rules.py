@@ -1,0 +1,113 @@
+"""The rules on a page: by chapter, by number, and by question."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.features.page.pages import PageContent
+from bot.features.page.reader import PageFacts, PageReader, family_of, rule_file, without_sign
+from bot.rulebook import finding
+from bot.rulebook.book import book
+from bot.rulebook.markup import pieces, table_of
+from bot.rulebook.rule_page import heading_words
+from bot.rulebook.words import name_of, source_of
+from bot.talk.special_names import tile_letters
+from core.hands import Hand
+from core.notation import parse_hand
+from core.problems import Refused
+from core.rulebook.examples import EXAMPLES
+from core.rulebook.refs import CHAPTERS, REFS, neighbours
+
+_FILES = {rule_file(ref).casefold(): ref for ref in REFS}
+LONGEST_QUESTION = 200
+
+
+def rules_page(reader: PageReader, query: str = "") -> PageContent:
+    """Every rule by its chapter; or what answers a question."""
+    query = query.strip()[:LONGEST_QUESTION]
+    found = finding.search(query, reader.language, reader.club.settings.ruleset) if query else []
+    family, titles = family_of(reader.club), book(reader.language).chapters
+    chapters = sorted(CHAPTERS, key=lambda chapter: not chapter.name.startswith(family))
+    return reader.shown(
+        "rules",
+        reader.words.text("page-rules"),
+        query=query,
+        found=[
+            {"file": rule_file(one.ref), "title": _titled(reader, one.ref), "said": one.sentence}
+            for one in found
+        ],
+        chapters=[
+            {
+                "title": titles[chapter.name],
+                "rules": [(rule_file(ref), _titled(reader, ref)) for ref in chapter.refs],
+            }
+            for chapter in chapters
+        ],
+    )
+
+
+def _titled(reader: PageReader, ref: str) -> str:
+    return heading_words(reader.language, ref)
+
+
+def rule_page(reader: PageReader) -> PageContent | None:
+    """The page of a rule by its name in an address; None where there is none."""
+    ref = _FILES.get(reader.name.casefold())
+    if ref is None:
+        return None
+    found = finding.entry(ref, reader.language)
+    before, behind = neighbours(ref)
+    example = EXAMPLES.get(ref)
+    return reader.shown(
+        "rule",
+        _titled(reader, ref),
+        blocks=[_block(reader, block) for block in found.markdown.split("\n\n")],
+        hand=tiles_of(parse_hand(example.hand)) if example else None,
+        hand_words=tile_letters(reader.words, example.hand) if example else "",
+        source=without_sign(
+            reader.words.spans("rules-source", source=source_of(ref, reader.language))
+        ),
+        others=[(rule_file(other), _titled(reader, other)) for other in found.refs],
+        before=before and (rule_file(before), _titled(reader, before)),
+        behind=behind and (rule_file(behind), _titled(reader, behind)),
+    )
+
+
+def _block(reader: PageReader, block: str) -> PageFacts:
+    """A paragraph, a list or a table of a rule's text."""
+    lines = block.splitlines()
+    if rows := table_of(lines):
+        head, *others = ([list(_inline(reader, cell)) for cell in row] for row in rows)
+        return {"kind": "table", "head": head, "rows": others}
+    if lines and all(line.startswith("- ") for line in lines):
+        return {"kind": "list", "rows": [list(_inline(reader, line[2:])) for line in lines]}
+    return {"kind": "text", "rows": [list(_inline(reader, line)) for line in lines]}
+
+
+def _inline(reader: PageReader, text: str) -> Iterator[PageFacts]:
+    """Words, hands in tiles, and ways to other rules."""
+    for kind, piece in pieces(text):
+        if kind == "code":
+            yield {"text": piece, "code": True, "hand": _hand_in(piece)}
+        elif kind == "ref":
+            yield {"text": name_of(piece, reader.language), "file": rule_file(piece)}
+        else:
+            yield {"text": piece}
+
+
+def _hand_in(code: str) -> list[list[Any]] | None:
+    try:
+        return tiles_of(parse_hand(code))
+    except Refused:
+        return None
+
+
+def tiles_of(hand: Hand) -> list[list[Any]]:
+    """A hand as its tiles lie: the rack, each declared set, bonus tiles, the winning tile."""
+    laid = (hand.rack, *(meld.tiles for meld in hand.melds), hand.bonus)
+    groups: list[list[Any]] = [[("t", kind) for kind in tiles] for tiles in laid]
+    for tiles, meld in zip(groups[1:], hand.melds, strict=False):
+        if meld.concealed:  # its outer two lie face down
+            tiles[0] = tiles[3] = ("back", meld.tiles[0])
+    if hand.win:
+        groups.append([("won", hand.win.kind)])
+    return [group for group in groups if group]

@@ -1,0 +1,93 @@
+"""An evening as a story: who rose most, special hands in tiles, the jersey's way, and its picture.
+
+It is told when the evening is over, as in the chat.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from bot.features.competition.competition import Competition
+from bot.features.competition.evening import Evening, evening_told
+from bot.features.page.names import linked
+from bot.features.page.reader import PageFacts, PageReader, ref_of, rule_file, without_sign
+from bot.features.page.rules import tiles_of
+from bot.messages import Picture, Span
+from bot.talk.special_names import special_name, tile_letters
+from bot.talk.texts import listed
+from core.notation import parse_hand
+from core.rulebook.refs import REFS
+
+
+def story(reader: PageReader, found: Competition, day: date) -> PageFacts | None:
+    """The facts of an evening's story; None where it is not told (yet)."""
+    told = _told(reader, day)
+    jump = {"jump": linked([Span(_jump(reader, found, day))])}
+    if told is None:  # of an evening on paper nobody knows more
+        played = next(one.tables for one in found.season.evenings if one.day == day)
+        paper = reader.weekly and any(table.paper for table in played)
+        return {**jump, "hands": [], "jerseys": [], "picture": ""} if paper else None
+    linking = replace(told, who=reader.linking)
+    return {
+        **jump,
+        "hands": _hands(reader, told),
+        "jerseys": [linked(without_sign(line)) for line in linking.jerseys()],
+        "picture": f"evening-{day.isoformat()}.png",
+    }
+
+
+def picture_of(reader: PageReader, day: date) -> Picture | None:
+    """The picture of an evening, under the names of the page."""
+    told = _told(reader, day)
+    return told.picture() if told else None
+
+
+def _told(reader: PageReader, day: date) -> Evening | None:
+    if not reader.weekly:
+        return None
+    return evening_told(reader.unit, reader.club, day, reader.words, reader.who)
+
+
+def _hands(reader: PageReader, told: Evening) -> list[PageFacts]:
+    """The special hands in their order, as they lay where that was told, and the rule of each."""
+    return [
+        {
+            **reader.named(played.players[played.winner]),
+            "special": special_name(reader.language, special),
+            "rule": rule_file(ref) if (ref := ref_of(special)) in REFS else "",
+            "tiles": tiles_of(parse_hand(entry.hand)) if entry.hand else None,
+            "words": tile_letters(reader.words, entry.hand) if entry.hand else "",
+        }
+        for _, table in told.tables
+        for played in table.rounds
+        if played.winner is not None
+        for entry in [played.entries[played.winner]]
+        for special in entry.specials
+    ]
+
+
+def _jump(reader: PageReader, found: Competition, day: date) -> str:
+    """Who rose most in the season by this evening; "" where nobody did."""
+    days = found.counted
+    at = days.index(day) if day in days else 0
+    if not at:
+        return ""
+    key = ("jump", reader.club.id, day)
+    before, after = reader.kept(
+        key, found.ranked, lambda: [_places(found, one) for one in days[at - 1 : at + 1]]
+    )
+    rose = {player: before[player] - place for player, place in after.items() if player in before}
+    most = max(rose.values(), default=0)
+    first = [player for player, places in rose.items() if places == most]
+    names = listed(reader.words, [reader.linking.names[player] for player in first])
+    if most <= 0:
+        return ""
+    was, now = before[first[0]], after[first[0]]
+    return reader.words.text(
+        "page-jump", names=names, count=len(first), places=most, was=was, now=now
+    )
+
+
+def _places(found: Competition, day: date) -> Mapping[Any, int]:
+    return {row.player: row.place for row in found.until(day).first.rows}

@@ -1,0 +1,352 @@
+"""The pages of a club: the facts of each."""
+
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date
+from itertools import accumulate
+
+from bot.features.competition.page_coming import next_evening
+from bot.features.competition.page_competition import places_of, season_of, story_file
+from bot.features.page.charts import course_chart, race_chart, season_chart, some_of
+from bot.features.page.names import linked, namesakes
+from bot.features.page.reader import PageFacts, PageReader, ref_of, rule_file, without_sign
+from bot.features.page.screen import club_screen
+from bot.features.tournament.page_tournament import today
+from bot.messages import Span
+from bot.ports.records import TableRecord
+from bot.standings.figures import (
+    OwnFigures,
+    best_lines,
+    items_made,
+    read_made,
+    read_own,
+    record_lines,
+    short_name,
+)
+from bot.standings.reading import FAMILIES, PERIODS, PeriodDays, period, read_standing
+from bot.standings.results import company, days_of_player, points_by_day
+from bot.standings.standing_in_words import (
+    StandingRow,
+    listings,
+    mean_of,
+    period_title,
+    share_of,
+    won_share,
+)
+from bot.table.card import honours
+from bot.table.round_draft import chairs_by_wind
+from bot.talk.listing import Listing
+from bot.talk.special_names import special_name
+from core.club.standings import Totals, ranking
+from core.club.statistics import COLLECTION
+from core.competition.facts import TableReported
+from core.game.table import Table
+from core.players import PlayerId
+
+TOP = 10
+"""Lines of the standing on the first page."""
+USUAL = "season"
+
+
+PlayedTables = list[tuple[TableRecord, Table]]
+
+
+# --- the first page ------------------------------------------------------------------------------
+
+
+def club_page(reader: PageReader) -> PageFacts:
+    """Tables in play, the last evening, the standing of the season."""
+    playing, last = _tables(reader)
+    papers = [told for _, told in reader.unit.competitions.papers(reader.club.id)]
+    days = [table.day for _, table in last[:1]] + [told.day for told in papers]
+    title, standing = _standing(reader)
+    return {
+        "template": "club",
+        "here": "index",
+        "title": reader.club.name,
+        "today": [*today(reader)] if reader.weekly else [],
+        "tables": [_in_play(reader, *one) for one in playing],
+        "evening": _evening(reader, max(days), last, papers) if days else None,
+        "next": next_evening(reader),
+        "standing_title": title,
+        "standing": standing,
+        "most": TOP,
+    }
+
+
+def screen_of_club(reader: PageReader) -> PageFacts:
+    """The hall's screen of a club evening: how the tables stand, and the season."""
+    tables = [_in_play(reader, *one) for one in _tables(reader)[0]]
+    return club_screen(reader, tables, _standing(reader)[1])
+
+
+def _tables(reader: PageReader) -> tuple[PlayedTables, PlayedTables]:
+    """The club's tables: those in play, and those of the last evening that is over."""
+    unit = reader.unit
+    sittings = unit.tables.sittings(reader.club.id, open_only=False)
+    last: PlayedTables = []
+    for sitting in reversed([one for one in sittings if not one.open]):
+        table = unit.tables.table(sitting.id)
+        if last and table.day != last[0][1].day:
+            break  # those of earlier evenings need not be laid out again
+        if table.rounds:
+            last.insert(0, (sitting, table))
+    playing = [(one, unit.tables.table(one.id)) for one in sittings if one.open]
+    return playing, last
+
+
+def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
+    words, names = reader.words, reader.who.names
+    rows = [
+        {
+            "wind": words.text(f"wind-{table.winds[chair].value}"),
+            "mark": chair,
+            "player": reader.who.final.get(table.seats[chair]),
+            "name": names.get(table.seats[chair], words.text("page-dromer")),
+            "total": table.totals[chair],
+            "change": table.last_changes[chair] if table.rounds else None,
+            "leads": table.leader == table.seats[chair],
+        }
+        for chair in chairs_by_wind(table.winds)
+    ]
+    return {
+        "name": sitting.name,
+        "round": table.number,
+        "wind_round": words.text(f"wind-round-{table.prevailing.value}"),
+        "rows": rows,
+        "honours": [
+            linked(without_sign(line))
+            for line in honours(words, table, reader.linking.names)[
+                1 if table.leader is not None else 0 :
+            ]
+        ],
+        "chart": course_chart(words, table) if table.rounds else None,
+    }
+
+
+def _evening(
+    reader: PageReader, day: date, tables: PlayedTables, papers: Sequence[TableReported]
+) -> PageFacts:
+    """The tables of an evening, those from paper last."""
+    played = [_played_table(reader, *one) for one in tables if one[1].day == day]
+    played += [_paper_table(reader, told) for told in papers if told.day == day]
+    return {
+        "day": reader.words.long_day(day),
+        "file": story_file(reader, day),
+        "tables": played,
+    }
+
+
+def _played_table(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
+    names, language = reader.linking.names, reader.language
+    return {
+        "name": sitting.name,
+        "rounds": len(table.rounds),
+        "rows": [
+            {
+                **reader.named(line.player),
+                "place": line.place,
+                "points": line.points - table.ruleset.starting_stock,
+                "won": line.player in table.winners,
+            }
+            for line in table.standing
+        ],
+        "specials": [
+            linked([Span(f"{names[winner]}: {special_name(language, special)}")])
+            for played in table.rounds
+            if (winner := played.winning_player) is not None
+            for special in played.specials
+        ],
+    }
+
+
+def _paper_table(reader: PageReader, told: TableReported) -> PageFacts:
+    points = dict(zip(told.players, told.points, strict=True))
+    rows = [
+        {**reader.named(reader.who.final[one.player]), "place": one.place}
+        | {"points": points[one.player], "won": one.place == 1}
+        for one in ranking(points)
+    ]
+    return {"name": told.name, "rounds": told.rounds, "rows": rows, "specials": []}
+
+
+# --- standings -----------------------------------------------------------------------------------
+
+
+def standings_page(reader: PageReader, key: str) -> PageFacts:
+    """The standing of a week, a month, a season, a year, or all time."""
+    title, lists = _standing(reader, key)
+    charts = [_race(reader, one) if key == USUAL else None for one in lists]
+    return {
+        "title": title,
+        "period": key,
+        "periods": PERIODS,
+        "standing": lists,
+        "charts": charts,
+    }
+
+
+def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
+    """The lines of the season under a family of rules: everybody's points after each evening."""
+    which = period(USUAL, reader.club.settings, reader.unit.now)
+    if not reader.weekly or one.family is None or not isinstance(which, PeriodDays):
+        return None
+    about = "points", reader.club.id, which.start, one.family, reader.language
+    made_of = one.rows, reader.unit.pages.changes_of_season(reader.club.id), reader.who.names
+    return reader.kept(about, made_of, lambda: _lines(reader, one, which))
+
+
+def _lines(reader: PageReader, one: Listing[StandingRow], which: PeriodDays) -> PageFacts | None:
+    every = points_by_day(reader.unit, reader.club.id, one.family or "", which.start, which.end)
+    won = Counter[tuple[PlayerId, date]]()
+    for day, player, points in every:
+        won[reader.who.final[player], day] += points
+    days = sorted({day for _, day in won})
+    sums = {
+        row.player: [0, *some_of([*accumulate(won[row.player, day] for day in days)])]
+        for row in one.rows
+    }
+    return race_chart(reader.words, some_of(days), sums, reader.who.names)
+
+
+def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[StandingRow]]]:
+    """The standing of a period: what it is called, and its lists."""
+    which = period(key, reader.club.settings, reader.unit.now)
+    found = read_standing(reader.unit, reader.club, which, reader.who)
+    title = reader.words.text("page-standing", period=period_title(reader.words, which))
+    return title, listings(found, reader.who, title)
+
+
+# --- a player ------------------------------------------------------------------------------------
+
+
+def player_page(reader: PageReader, player: PlayerId) -> PageFacts | None:
+    """The course of the season, figures, the collection, and fellow players."""
+    if reader.who.final.get(player) != player:
+        return None
+    year = reader.today.year
+    families = read_own(reader.unit, reader.club, reader.who, player, year)
+    same = [] if reader.page.whole_names else namesakes(reader.who, player)
+    return {
+        "title": reader.who.names[player],
+        "namesakes": [_played(reader, one) for one in same],
+        "year": year,
+        "course": families and _course(reader, player, families),
+        "figures": [_figures(reader, own, year) for own in families],
+        "collection": _collection(reader, player),
+        "company": _company(reader, player),
+        "seasons": season_of(reader, player),
+        "places": places_of(reader, player),
+    }
+
+
+def _played(reader: PageReader, player: PlayerId) -> PageFacts:
+    """By what somebody is told from others of the name: the first and the last evening."""
+    days = [
+        day for family in FAMILIES for day, _ in _days(reader, family, player, date.min, date.max)
+    ]
+    first, last = (reader.words.long_day(one(days, default=date.min)) for one in (min, max))
+    said = reader.words.text("page-namesake", first=first, last=last)
+    return {**reader.named(player), "said": said}
+
+
+def _days(
+    reader: PageReader, family: str, player: PlayerId, start: date, end: date
+) -> list[tuple[date, Totals]]:
+    numbers = reader.who.numbers(player)
+    return days_of_player(reader.unit, reader.club.id, family, numbers, start, end)
+
+
+def _course(
+    reader: PageReader, player: PlayerId, families: Sequence[OwnFigures]
+) -> PageFacts | None:
+    """The course of the season that is played, under the rules that they played most."""
+    most = max(families, key=lambda own: own.ever.rounds).family
+    which = period(USUAL, reader.club.settings, reader.unit.now)
+    until = getattr(which, "until", None) or date.max
+    days = _days(reader, most, player, which.start, until)
+    chart = season_chart(reader.words, days, which.start)
+    return chart and {**chart, "title": period_title(reader.words, which)}
+
+
+def _figures(reader: PageReader, own: OwnFigures, year: int) -> PageFacts:
+    words = reader.words
+    times = [(words.text("figures-ever"), own.ever)]
+    if own.in_year.games and own.in_year != own.ever:
+        times = [(str(year), own.in_year), *times]
+    return {
+        "family": own.family,
+        "times": [
+            {
+                "when": when,
+                "points": words.signed(totals.points),
+                "mean": mean_of(words, totals),
+                "rounds": words.number(totals.rounds),
+                "games": words.number(totals.games),
+                "won": won_share(words, totals),
+                "drawn": share_of(words, totals.drawn, totals),
+                "all_round": words.number(totals.all_round),
+                "zbmj": words.number(totals.zbmj),
+            }
+            for when, totals in times
+        ],
+        "best": best_lines(words, own),
+    }
+
+
+def _collection(reader: PageReader, player: PlayerId) -> PageFacts:
+    """The 42, each with the day on which it was first made."""
+    numbers = reader.who.numbers(player)
+    made = read_made(reader.unit, reader.club.id, "nmv", numbers)
+    items = items_made(made)
+    return {
+        "count": len(items),
+        "of": len(COLLECTION),
+        "items": [
+            {
+                "short": short_name(reader.words, item),
+                "name": special_name(reader.language, item).removeprefix(f"{_plain(item)} "),
+                "day": reader.words.long_day(items[item]) if item in items else "",
+                "rule": rule_file(ref_of(item)),
+            }
+            for item in COLLECTION
+        ],
+    }
+
+
+def _plain(item: str) -> str:
+    """The beginning of a special hand's name: BMJ-37."""
+    return item.upper().rpartition("-")[0] if item.count("-") > 1 else item.replace("bmj", "BMJ")
+
+
+def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
+    """Pairs of players: the rounds they shared, and with what result."""
+    mine = reader.who.numbers(player)
+    rounds, points = Counter[PlayerId](), Counter[PlayerId]()
+    for other, count, won in company(reader.unit, reader.club.id, mine):
+        if other in reader.who.final:
+            final = reader.who.final[other]
+            rounds[final] += count
+            points[final] += won
+    most = sorted(rounds, key=lambda one: (-rounds[one], reader.who.names[one].casefold()))
+    return [
+        {**reader.named(other), "rounds": rounds[other], "points": points[other]}
+        for other in most
+        if other != player
+    ]
+
+
+# --- the club's records --------------------------------------------------------------------------
+
+
+def records_page(reader: PageReader) -> PageFacts:
+    """The club's records, and how it plays."""
+    of = reader.words, reader.unit, reader.club.id, reader.linking
+    return {
+        "title": reader.words.text("page-records"),
+        "families": [
+            (family, lines)
+            for family in FAMILIES
+            if (lines := [*map(linked, record_lines(*of, family))])
+        ],
+    }

@@ -1,0 +1,305 @@
+"""Somebody at the pad: the round that they enter, and the hand that is counted as they tap."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from bot.features.competition.competition import is_on_now, read_competition
+from bot.features.competition.page_coming import who_comes
+from bot.features.count.tally import rule_words
+from bot.features.count.tile_hand import WAYS, Declared, Tiles
+from bot.features.count.tile_pad import HandContext
+from bot.features.page.grid import rounds_of
+from bot.features.page.pages import PageValues
+from bot.features.page.reader import PageReader
+from bot.features.page.seen import mark_of, place_of, whole
+from bot.ports.records import Account, Club, Member, TableRecord
+from bot.ports.storage import Unit
+from bot.reader.dates import evening_of
+from bot.rulebook.refusals import key_and_facts
+from bot.table.asking import SUGGESTED, choose
+from bot.table.round_draft import (
+    ROUND_DRAFTS,
+    RoundDraft,
+    WhichRound,
+    chairs_by_wind,
+    doubt_words,
+    seating_now,
+    value_words,
+)
+from bot.talk.people import names_of, tidy
+from bot.talk.refusing import Refuse
+from bot.talk.special_names import item_name, special_name, tile_letters
+from bot.talk.texts import LANGUAGES, Texts, listed, texts
+from core.game.table import Table
+from core.hands import meld_of
+from core.notation import parse_hand
+from core.players import DROMER, Chair, PlayerId
+from core.problems import Refused
+from core.scoring.advice import near_specials
+from core.tiles import BONUS_KINDS
+from core.values import frozen
+
+MOST_TILES = 18
+MOST_NEAR = 3
+_SENSELESS = (KeyError, TypeError, ValueError, IndexError)
+
+
+def senseless(words: Texts) -> PageValues:
+    """The answer to a request that no page of ours sends."""
+    return {"ok": False, "said": words.text("button-unknown")}
+
+
+@frozen
+class Visitor:
+    """Somebody with a session, in their club."""
+
+    unit: Unit
+    club: Club
+    account: Account
+    member: Member
+
+    @property
+    def words(self) -> Texts:
+        """Their own language."""
+        return texts(self.account.language or self.club.settings.language)
+
+    @property
+    def names(self) -> Mapping[PlayerId, str]:
+        """Names by player; an empty chair has a name, too."""
+        members = names_of(self.unit.people.members(self.club.id))
+        return {DROMER: self.words.text("page-dromer"), **members}
+
+    # --- the round -------------------------------------------------------------------------
+
+    def state(self, asked: PageValues) -> PageValues:
+        """The round that is being entered at a table (none said: their own); all tables."""
+        tables = [
+            (one, self.unit.tables.table(one.id))
+            for one in self.unit.tables.sittings(self.club.id)
+        ]
+        mine = [one for one in tables if self.member.id in one[1].people]
+        named = [one for one in tables if one[0].id == asked.get("sitting")]
+        chosen = next(iter([*named, *mine, *tables]), None)
+        page = self.unit.pages.page(self.club.id)
+        return {
+            "ok": True,
+            "club": self.club.name,
+            "name": self.member.name,
+            "page": page and f"/{page.address}/",
+            "tables": [{"sitting": one.id, "name": one.name} for one, _ in tables],
+            "table": self._table(*chosen) if chosen else None,
+        }
+
+    def comes(self, asked: PageValues) -> PageValues:
+        """Who comes to the next evening, for the page that asks: that of their own club alone."""
+        page = self.unit.pages.page_at(str(asked.get("address")))
+        if page is None or page.club != self.club.id:
+            return senseless(self.words)
+        language = asked.get("language")
+        known = language if language in LANGUAGES else self.words.language
+        return {"ok": True, "said": who_comes(PageReader(self.unit, self.club, page, known))}
+
+    def grid(self, _asked: PageValues) -> PageValues:
+        """The slips that may be entered: of a tournament's rounds, and of an evening.
+
+        lists: the members that may be added to; the tables of a season that may be taken out.
+        """
+        words, names = self.words, self.names
+        rounds = [*rounds_of(self.unit, self.club, words)]
+        lists: list[PageValues] = [{"list": "members", "name": words.text("grid-members")}]
+        if is_on_now(self.unit, self.club):
+            today = evening_of(self.club.settings, self.unit.now)
+            people = [one.name for one in self.unit.people.members(self.club.id) if not one.left]
+            rounds.append({"day": today.isoformat(), "people": sorted([*people, names[DROMER]])})
+            found = read_competition(self.unit, self.club, today)
+            tables = [
+                {
+                    "day": evening.day.isoformat(),
+                    "table": table.name,
+                    "said": words.text(
+                        "grid-table",
+                        day=words.long_day(evening.day),
+                        names=listed(words, [names.get(one.player, "") for one in table.lines]),
+                    ),
+                }
+                for evening in reversed(found.season.evenings)
+                for table in evening.tables
+            ]
+            lists.append({"list": "out", "name": words.text("grid-out"), "tables": tables})
+        told = {"ok": True, "club": self.club.name, "name": self.member.name}
+        return {**told, "rounds": rounds, "lists": lists}
+
+    def _table(self, sitting: TableRecord, table: Table) -> PageValues:
+        about = WhichRound(sitting.id, table.number)
+        kept = ROUND_DRAFTS.find(self.unit, self.club.id, *about.key)
+        draft = kept.value if kept and kept.value.about == about else None
+        draft = draft or RoundDraft(about)
+        suggested = SUGGESTED.find(self.unit, self.club.id, sitting.id)
+        offered = suggested.value if suggested else choose(table.ruleset, [])
+        return {
+            "sitting": sitting.id,
+            "name": sitting.name,
+            "round": table.number,
+            "saw": place_of(table, table.number),
+            "wind": self.words.text(f"wind-round-{table.prevailing.value}"),
+            "winner": draft.winner,
+            "players": [
+                self._player(table, draft, chair) for chair in chairs_by_wind(table.winds)
+            ],
+            "waits": table.waiting and self.names[table.waiting],
+            "offers": {"winner": offered.winner, "others": offered.others},
+            "doubts": self._doubts(draft, table),
+        }
+
+    def _player(self, table: Table, draft: RoundDraft, chair: Chair) -> PageValues:
+        part = draft.parts.get(chair)
+        had = part and seating_now(table).with_points(part.value, chair)
+        return {
+            "chair": chair,
+            "name": self.names[table.seats[chair]],
+            "wind": self.words.text(f"wind-{table.winds[chair].value}"),
+            "total": table.totals[chair],
+            "dromer": table.seats[chair] == DROMER,
+            "mine": table.seats[chair] == self.member.id,
+            "leads": table.leader == table.seats[chair],
+            "said": value_words(self.words, had) if had else None,
+            "by": self.names.get(part.by, "") if part else "",
+            "mark": mark_of(part) if part else None,
+            "tiles": _laid(part.value.hand) if part and part.value.hand else None,
+        }
+
+    def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
+        """The doubts about a full draft, in words."""
+        seating = seating_now(table)
+        if draft.winner is None or draft.missing(seating):
+            return []
+        try:
+            names = self.names
+            said = [
+                doubt_words(self.words, doubt, names[table.seats[doubt.chair]])
+                for doubt in draft.doubts(seating)
+            ]
+            return ["".join(span.text for span in spans) for spans in said]
+        except Refused as refused:
+            return [self._said(refused)]
+
+    # --- a hand ----------------------------------------------------------------------------
+
+    def count(self, hand: PageValues) -> PageValues:
+        """A growing hand: how far it is, what can be laid down, and its points."""
+        try:
+            return self._counted(hand)
+        except Refuse as refusal:
+            return {"ok": False, "said": self.words.text(refusal.why, **refusal.values)}
+        except Refused as refused:
+            return {"ok": False, "said": self._said(refused)}
+        except _SENSELESS:
+            return senseless(self.words)
+
+    def _said(self, refused: Refused) -> str:
+        key, values = key_and_facts(refused.problem)
+        if "player" in values:
+            values["player"] = self.names.get(PlayerId(int(values["player"])), "")
+        return self.words.text(key, **values)
+
+    def _counted(self, hand: PageValues) -> PageValues:
+        sitting = self.unit.tables.sitting(whole(hand["sitting"]))
+        if sitting is None or sitting.club != self.club.id:
+            raise Refuse("no-such-table")
+        table = self.unit.tables.table(sitting.id)
+        chair = range(4)[hand["chair"]]
+        counting = HandContext(table.winds[chair], table.prevailing, table.ruleset)
+        tiles = read_tiles(hand)
+        told: dict[str, Any] = {"ok": True, "sets": _sets_in(tiles)}
+        if tiles.step in {"way", "count"} and tiles.won:
+            told["ways"] = counting.ways(replace(tiles, way=None))
+        if tiles.step == "count":
+            told |= self._told_count(tiles, counting)
+        elif hand.get("near") is True and tiles.has == tiles.needs - 1:
+            told["near"] = self._near(tiles, counting)
+        return told
+
+    def _told_count(self, tiles: Tiles, counting: HandContext) -> PageValues:
+        try:
+            tally = counting.count(tiles)
+        except Refused as refused:
+            return {"refused": self._said(refused)}
+        words = self.words
+        told = {
+            "score": tally.score,
+            "uncapped": tally.uncapped,
+            "base": tally.base,
+            "doublings": tally.doublings,
+            "special": special_name(words.language, tally.special) if tally.special else "",
+            "items": [
+                {
+                    "value": f"×{2**value}" if kind == "doubling" else str(value),
+                    "name": item_name(words, name),
+                    "tiles": tile_letters(words, laid),
+                    "rule": rule_words(words, rule),
+                }
+                for kind, value, name, rule, laid in tally.items
+                if value
+            ],
+        }
+        return {"notation": tiles.notation(), "tally": told}
+
+    def _near(self, tiles: Tiles, counting: HandContext) -> list[str]:
+        """Special hands that lack only a tile or two; it takes some tenths of a second."""
+        hand = parse_hand(tiles.notation())
+        found = near_specials(hand, counting.seat, counting.prevailing, counting.ruleset)
+        return [special_name(self.words.language, one.special.id) for one in found[:MOST_NEAR]]
+
+
+def read_tiles(hand: PageValues) -> Tiles:
+    """A growing hand, as the page tells it; the last tile on the rack wins.
+
+    Refused, or KeyError, TypeError, ValueError: it is none.
+    """
+    rack = tuple(map(_kind, hand["rack"]))
+    declared = tuple(
+        Declared(tuple(map(_kind, one["kinds"])), one.get("hidden") is True)
+        for one in hand["sets"]
+    )
+    bonus = tuple(sorted(set(map(_kind, hand["bonus"]))))
+    if len(rack) + sum(len(one.kinds) for one in declared) > MOST_TILES:
+        raise Refuse("tiles-full")
+    if not all(meld_of(one.kinds, concealed=one.concealed) for one in declared):
+        raise Refuse("button-unknown")
+    tiles = Tiles(hand["won"] is True, rack, declared, bonus, last=hand.get("last") is True)
+    if any(kind in BONUS_KINDS for kind in rack) or not set(bonus) <= set(BONUS_KINDS):
+        raise Refuse("button-unknown")
+    if any(count > 4 for count in tiles.held.values()):  # noqa: PLR2004 - of each kind
+        raise Refuse("tiles-none-left")
+    if tiles.has > tiles.needs:
+        raise Refuse("tiles-full")
+    way = hand.get("way")
+    if tiles.step == "win" and rack:
+        tiles = replace(tiles, win=rack[-1], way=way if way in WAYS else None)
+    return tiles
+
+
+def _laid(notation: str) -> PageValues | None:
+    """A hand as it was tapped, the winning tile last; None for tiles that cannot be a hand."""
+    try:
+        hand = parse_hand(notation)
+    except Refused:
+        return None
+    sets = [{"kinds": meld.tiles, "hidden": meld.concealed} for meld in hand.melds]
+    won = [hand.win.kind] if hand.win else []
+    return {"rack": [*hand.rack, *won], "sets": sets, "bonus": hand.bonus}
+
+
+def _kind(kind: object) -> int:
+    if type(kind) is not int or not 0 <= kind <= BONUS_KINDS[-1]:
+        raise ValueError(tidy(str(kind)))
+    return kind
+
+
+def _sets_in(tiles: Tiles) -> list[list[int]]:
+    """The sets that can be laid down from the rack, pungs and kongs first."""
+    rack = sorted(set(tiles.rack))
+    alike = [[kind] * tiles.rack.count(kind) for kind in rack if tiles.rack.count(kind) > 2]  # noqa: PLR2004 - a set
+    rows = [[kind, kind + 1, kind + 2] for kind in rack]
+    return [*alike, *(row for row in rows if meld_of(tuple(row)) and set(row) <= set(rack))]

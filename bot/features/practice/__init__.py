@@ -1,0 +1,1 @@
+"""Practice: hands to count, a round to try, the hand of the week."""

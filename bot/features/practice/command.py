@@ -1,0 +1,434 @@
+"""/oefen, /practise: a hand to count, or a round with three made-up players; seen by one.
+
+A hand comes with four answers, and the mistake that was made. Numbers are answers, too: in private
+while a question stands there, elsewhere behind /oefen. The table of a round, its pad and its
+settlement are the real ones, over a unit that holds nothing else; it is thrown away.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from typing import Annotated, Any, Literal, cast
+
+from bot.club.changed_settings import ruleset_name, ruleset_with_house
+from bot.features.count.tally import items_in_words, sum_in_words, why_button
+from bot.features.practice.questions import (
+    NOT_MINE,
+    Asked,
+    NotMine,
+    mistake_in_words,
+    own_hand,
+    picture_of,
+    tap_week,
+    told,
+)
+from bot.messages import Button, ButtonRows, Reply, Span, Spans
+from bot.ports.records import Chat, Club, Draft, Member, TableRecord
+from bot.ports.storage import Unit
+from bot.reader.amounts import number_in_words, read_whole
+from bot.reader.command import Command, PressAct
+from bot.reader.kinds import NumberKind
+from bot.reader.lines import Form, Line
+from bot.rulebook.commands.rule import tap_explain
+from bot.rulebook.refusals import in_words
+from bot.rulebook.rule_page import ShowRule
+from bot.table.commands.draw import tap_draw
+from bot.table.commands.round import ROUND
+from bot.table.recording import stored_draft, table_now_shown
+from bot.table.round_buttons import tap_round
+from bot.table.table_in_play import TableInPlay, table_now
+from bot.table.taking_back import tap_undo_round
+from bot.talk.buttons import Slot, Tap, borne, from_text, rows
+from bot.talk.drafts import OwnDraftsOf
+from bot.talk.people import free_name, name_of
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
+from bot.talk.turn import Resumed, Turn, Visit, settings_here
+from core.game.events import RoundDrawn, RoundWon, TableFact, TableOpened
+from core.game.table import Table, fold
+from core.journal import Event
+from core.players import PlayerId
+from core.practice.learner import Learner
+from core.practice.mistakes import rule_of
+from core.practice.question import Question, question
+from core.problems import Refused
+from core.rulebook.refs import in_family
+from core.values import frozen
+
+HEARD = timedelta(hours=1)
+"""How long a bare number in private is an answer."""
+
+
+@frozen
+class Learning:
+    """An account's learning: its questions so far, and the one that stands open."""
+
+    learner: Learner = Learner()
+    number: int = 0
+    asked: Asked | None = None
+
+
+LEARNING = OwnDraftsOf("learning", Learning)
+
+
+class Answer(Tap):
+    """An answer to the question of this number; without points they are typed."""
+
+    number: int
+    points: int | None = None
+
+
+class LearnSlot(Slot, name="learn"):
+    """One for each account."""
+
+    account: int
+
+
+class Counted(Line):
+    """The points of the hand that was asked about; bare: the next question."""
+
+    points: Annotated[int, NumberKind()] | None = None
+
+
+def ask(turn: Turn, line: Counted) -> None:
+    """Ask about a hand, or answer."""
+    state = LEARNING.of(turn)
+    if line.points is None or not state.asked:
+        tap_learn(turn)
+    else:
+        _answer(turn, state, state.asked, line.points)
+
+
+def heard(turn: Turn, text: str) -> int | None:
+    """The number that a line in private answers a question with: 30, dertig, 30 punten."""
+    points, asked = _number(text), LEARNING.of(turn).asked
+    return points if asked and turn.unit.now - asked.at < HEARD else None
+
+
+def _number(text: str) -> int | None:
+    word, *more = text.split() or [""]
+    whole = read_whole(word)
+    return None if more[1:] else number_in_words(word) if whole is None else whole
+
+
+def tap_learn(turn: Turn, _: object = None) -> None:
+    """[Nog een]: the next question, about what went wrong before or something new."""
+    state, settings, now = LEARNING.of(turn), settings_here(turn), turn.unit.now
+    level, wanted = state.learner.next(now)
+    rules = ruleset_with_house(settings)
+    own = None if wanted else own_hand(turn, level)
+    asked, by = own or (question(rules, level, turn.environment.dice, wanted), None)
+    if asked is None:
+        raise Refuse("learn-nothing")
+    kept = Asked(asked, settings.ruleset, settings.house, now, by)
+    state = Learning(state.learner, state.number + 1, kept)
+    LEARNING.put(turn, state)
+    words, number = turn.words.own, state.number
+    answers = [
+        Button(words.number(points), Answer(number, points).pack("answer"))
+        for points in asked.answers
+    ]
+    rule = ShowRule(in_family(_HOW[asked.level - 1], rules.family))
+    last = [words.button("learn-how", rule.pack("rulein"), "❓")]
+    if turn.visit.club:
+        other = Answer(number).pack("answer")
+        last.append(words.button("other-number", other, form="points"))
+    last.append(words.button("practise-round", "practise"))
+    _show(turn, asked, [*_told(turn, state)], (*rows(answers, 2), tuple(last)))
+
+
+_HOW = ("nmv 64", "nmv 70", "nmv 79", "nmv 90", "nmv 46")
+"""The rules that say how one counts, for each level."""
+
+
+def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
+    """The question in words: who holds the hand, how it was won, and by which rules."""
+    words, asked = turn.words.own, state.asked
+    if asked is None:
+        return
+    yield words.spans("learn-ask")
+    if state.number == 1:
+        yield words.spans("learn-first")
+    yield from told(words, asked.question)
+    if asked.by is not None:
+        yield words.spans("learn-own-yours" if _is_own(turn, asked) else "learn-own")
+    club = turn.visit.club
+    rules = ruleset_name(words, club) if club else words.text(f"ruleset-{asked.ruleset}")
+    yield Span("", "small"), Span(rules)
+
+
+def tap_answer(turn: Turn, tapped: Answer) -> None:
+    """An answer, tapped or typed."""
+    state = LEARNING.of(turn)
+    if state.asked is None or state.number != tapped.number:
+        raise Refuse("learn-gone")
+    points = tapped.points
+    if points is None:
+        points = _number(typed_words(turn, "learn-type"))
+        if points is None:
+            raise Refuse("learn-no-number")
+    _answer(turn, state, state.asked, points)
+
+
+def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
+    """Say what it was, which mistake was made, and how one counts it."""
+    words, about, before = turn.words.own, asked.question, state.learner
+    learner = before.after(about, points, turn.unit.now)
+    LEARNING.put(turn, Learning(learner, state.number))
+    key = "learn-right" if points == about.right else "learn-wrong"
+    mistake = about.mistakes.get(points, "")
+    text = [words.spans(key, said=points, right=about.right)]
+    if mistake:
+        text.append(mistake_in_words(words, mistake))
+    counted, why = _explained(turn, asked, mistake)
+    text += counted
+    if learner.level != before.level:
+        step = "up" if learner.level > before.level else "down"
+        text.append(words.spans(f"learn-{step}", level=words.text(f"learn-level-{learner.level}")))
+    more = (words.button("next-hand", "learn", "🀄"),)
+    mine = (words.button("not-mine", "notmine"),) if _is_own(turn, asked) else ()
+    _show(turn, about, text, tuple(filter(None, (more, why, mine))))
+
+
+def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tuple[Button, ...]]:
+    """How one counts it, line by line, and [Waarom?] to the rule that was broken, or all."""
+    words, tally = turn.words.own, None
+    try:
+        tally = asked.counted()
+    except Refused as dead:
+        lines = [words.spans("learn-dead", **in_words(turn, dead.problem).values)]
+    else:
+        lines = [sum_in_words(words, tally), items_in_words(words, tally)]
+    if tally and not mistake:
+        return lines, why_button(words, tally)
+    rule = ShowRule(rule_of(mistake or "dead", tally, asked.rules))
+    return lines, (words.button("learn-why", rule.pack("rulein"), "❓"),)
+
+
+def _is_own(turn: Turn, asked: Asked) -> bool:
+    """True when the speaker won with this hand."""
+    me = turn.visit.me
+    return asked.by is not None and me is not None and me.id == asked.by
+
+
+def tap_not_mine(turn: Turn, _: object = None) -> None:
+    """[Niet met mijn handen], `/oefen zonder mij`; once more, and they are asked about again."""
+    me = turn.member.id
+    if kept := NOT_MINE.here(turn, me):
+        kept.drop(turn)
+    else:
+        NOT_MINE.keep_here(turn, NotMine(), me)
+    told = turn.words.own.spans("learn-with" if kept else "learn-without")
+    turn.speak.whisper(Reply(told))
+
+
+def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -> None:
+    reply = Reply(joined(text), buttons, ("count",), picture_of(turn.words.own, about))
+    turn.speak.hand_over(LearnSlot(turn.account.id), reply, "learn")
+
+
+# --- a round -------------------------------------------------------------------------------------
+
+
+_NOT_HERE = {"own", "claim", "reown", "cancel", "find", "line", "takeline", "amend"}
+_ACTS: Mapping[str, PressAct] = {
+    **{verb: act for verb, act in ROUND.buttons.items() if verb not in _NOT_HERE},
+    "round": tap_round,
+    "draw": tap_draw,
+    "undo-round": tap_undo_round,
+    "explain": tap_explain,
+}
+"""The buttons of a round to practise."""
+_ENDED = "done"
+
+PracticeStep = Literal["table", "winner", "points", "others", "check", "result"]
+
+
+@frozen
+class Practice:
+    """The round somebody practises: its draft, and its outcome once it is recorded."""
+
+    draft: Mapping[str, Any] | None = None
+    outcome: RoundWon | RoundDrawn | None = None
+
+
+PRACTICES = OwnDraftsOf("practice", Practice)
+
+
+class Practise(Tap):
+    """A button of a round to practise: what it means there; without that it begins one."""
+
+    meaning: str = ""
+
+
+class PracticeSlot(Slot, name="practise"):
+    """One for each account."""
+
+    account: int
+
+
+@dataclass
+class _Aside:
+    """Storage that holds one table, its draft and its four, and is every part of itself.
+
+    What else is asked of it has found nothing, and what else is stored is not.
+    """
+
+    turn: Turn
+    club: Club
+    four: tuple[Member, ...]
+    draft: Mapping[str, Any] | None
+    outcome: RoundWon | RoundDrawn | None
+
+    def __post_init__(self) -> None:
+        self.now = self.turn.unit.now
+
+    def __getattr__(self, name: str) -> "_Aside":
+        return self
+
+    def __call__(self, *_: object, **__: object) -> tuple[()]:
+        return ()
+
+    def members(self, _: int) -> tuple[Member, ...]:
+        return self.four
+
+    def chats(self, _: int) -> tuple[Chat, ...]:
+        return (self.turn.chat,)
+
+    # --- its draft -----------------------------------------------------------------------
+
+    def find(self, club: int, kind: str, key: str) -> Draft | None:
+        kept = kind == "round" and self.draft is not None
+        return Draft(1, club, kind, key, self.draft or {}) if kept else None
+
+    def by_id(self, _: int) -> Draft | None:
+        return self.find(0, "round", "1")
+
+    def save(self, draft: Draft) -> Draft:
+        if draft.kind == "round":
+            self.draft = draft.body
+        return replace(draft, id=1)
+
+    # --- its table -----------------------------------------------------------------------
+
+    def sitting(self, number: int) -> TableRecord:
+        now = self.now
+        return TableRecord(number, 0, "1", open=True, opened=now, touched=now, last=1)
+
+    def table(self, _: int) -> Table:
+        settings = self.club.settings
+        east, south, west, north = (member.id for member in self.four)
+        seats = (east, south, west, north)
+        opened = TableOpened(settings.ruleset, settings.house, seats, self.now.date())
+        facts = (opened, self.outcome) if self.outcome else (opened,)
+        return fold(Event(at, self.now, seats[0], fact) for at, fact in enumerate(facts, 1))
+
+    def append(self, sitting: int, event: TableFact, *_: object, **__: str) -> Table:
+        self.draft = None
+        self.outcome = event if isinstance(event, RoundWon | RoundDrawn) else None
+        return self.table(sitting)
+
+    # --- what is said --------------------------------------------------------------------
+
+    def notice(self, reply: Reply, **how: bool) -> None:
+        self.turn.unit.outbox.notice(reply, **how)
+
+    def post(self, chat: int, reply: Reply, *, slot: str = "", **_: object) -> None:
+        if slot.startswith("explain:"):  # the table itself is shown afterwards
+            to = None if self.turn.chat.private else self.turn.account.id
+            self.turn.unit.outbox.post(chat, reply, to=to)
+
+
+def _aside(turn: Turn, practice: Practice) -> _Aside:
+    settings = replace(settings_here(turn), language=turn.words.own.language)
+    names = enumerate(turn.words.own.text("practise-players").split(), 2)
+    others = [Member(PlayerId(number), 0, name) for number, name in names]
+    me = Member(PlayerId(1), 0, free_name(name_of(turn.account), others))
+    club = Club(0, "", settings)
+    return _Aside(turn, club, (me, *others), practice.draft, practice.outcome)
+
+
+def run(turn: Turn, _: object = None) -> None:
+    """Begin a round to practise."""
+    tap_practise(turn, Practise())
+
+
+def tap_practise(turn: Turn, button: Practise) -> None:
+    """[Eerst even oefenen] and [Nog een keer]; otherwise a button within the round."""
+    slot, verb, meaning = PracticeSlot(turn.account.id), *button.meaning.partition(":")[::2]
+    if verb == _ENDED:
+        PRACTICES.put(turn, Practice())
+        again = ((turn.words.own.button("once-more", "practise"),),)
+        turn.speak.show_own(slot, Reply(turn.words.own.spans("practise-done"), again))
+        return
+    aside = _aside(turn, PRACTICES.of(turn) if verb else Practice())
+    there = replace(
+        turn,
+        unit=cast(Unit, aside),
+        chat=replace(turn.chat, kind="group"),
+        visit=Visit(aside.club, aside.four[0]),
+        resumed=Resumed(into=button.meaning),
+    )
+    if verb:
+        act = _ACTS.get(verb)
+        if act is None:
+            raise Refuse("button-unknown")
+        act(there, from_text(borne(act), meaning))
+    PRACTICES.put(turn, Practice(aside.draft, aside.outcome))
+    screen = _screen(table_now(there, 1))
+    if verb:
+        turn.speak.show_own(slot, screen)
+    else:
+        turn.speak.hand_over(slot, screen, "practise")
+
+
+def _screen(game: TableInPlay) -> Reply:
+    """The table or what is asked at it, below a sentence that says what that is."""
+    shown, step, words = table_now_shown(game), _step(game), game.own
+    rows = [
+        tuple(
+            Button(one.label, Practise(one.action).pack("practise"), menu=one.menu)
+            for one in row
+            if (verb := one.action.partition(":")[0]) in _ACTS
+            and not (step == "result" and verb == "round")
+        )
+        for row in shown.buttons
+    ]
+    key = "done" if step == "result" else "stop-practising"
+    done = words.button(key, Practise(_ENDED).pack("practise"))
+    again = words.button("once-more", "practise")
+    rows.append((again, done) if step == "result" else (done,))
+    text = joined([words.spans(f"practise-{step}"), (Span(""),), shown.text])
+    return Reply(text, tuple(filter(None, rows)), shown.topics, colour=shown.colour)
+
+
+def _step(game: TableInPlay) -> PracticeStep:
+    draft = stored_draft(game)
+    if draft is None:
+        return "result" if game.table.rounds else "table"
+    if draft.winner is None:
+        return "winner"
+    asked = draft.asked(game.seating)
+    if asked is None:
+        return "check"
+    return "points" if asked == draft.winner else "others"
+
+
+PRACTISE = Command(
+    "practise",
+    (
+        Form(Counted, ask),
+        Form(Line, run, part="round"),
+        Form(Line, tap_not_mine, part="without", behind="mine"),
+    ),
+    seen="private",
+    buttons={
+        "learn": tap_learn,
+        "answer": tap_answer,
+        "notmine": tap_not_mine,
+        "practise": tap_practise,
+        "weekhand": tap_week,
+    },
+    after="wall",
+)

@@ -1,0 +1,9 @@
+"""What the feature registers."""
+
+from bot.feature import Feature
+from bot.features.practice.command import PRACTISE
+
+FEATURE = Feature(
+    key="practice",
+    commands=(PRACTISE,),
+)

@@ -1,0 +1,291 @@
+"""Questions about a hand to practise with: in words, of the club's own tables, and of the week."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+from random import Random
+
+from bot.features.count.tally import items_in_words, sum_in_words, why_button
+from bot.features.count.tile_hand import WAYS
+from bot.messages import Button, Picture, Reply, Span, Spans
+from bot.ports.records import Club, ScheduledPost
+from bot.ports.storage import Unit
+from bot.reader.dates import evening_of
+from bot.standings.reading import people, season
+from bot.talk.buttons import Slot, Tap, rows
+from bot.talk.drafts import DraftsOf
+from bot.talk.refusing import Refuse
+from bot.talk.speaking import with_sound
+from bot.talk.special_names import item_name, tile_letters
+from bot.talk.texts import Texts, joined, listed, texts
+from bot.talk.turn import Turn
+from core.game.table import Table
+from core.notation import parse_hand
+from core.players import PlayerId
+from core.practice.mistakes import DOUBLINGS, SPECIAL, WINNING, Lesson
+from core.practice.question import WRONG, Question, question, question_about
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import Ruleset, with_house
+from core.scoring.counting import Tally
+from core.scoring.scoring import score
+from core.values import frozen
+
+_WAYS = ("kong2", "rejected", "wall", "dead", "rob", "first", "dealt")
+
+
+@frozen
+class Asked:
+    """A question that stands open: by which rules, and since when."""
+
+    question: Question
+    ruleset: str
+    house: tuple[tuple[str, int | str | bool | None], ...]
+    at: datetime
+    by: PlayerId | None = None
+    """Who won with it, at one of the club's own tables."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules that were played when it was asked."""
+        return with_house(ruleset_of(self.ruleset), dict(self.house))
+
+    def counted(self) -> Tally:
+        """The count. Refused: the hand is dead."""
+        about = self.question
+        return score(parse_hand(about.hand), about.seat, about.prevailing, self.rules)
+
+
+def told(words: Texts, about: Question) -> Iterator[Spans]:
+    """Who holds the hand, and how it was won."""
+    winds = (words.text(f"wind-{wind.value}") for wind in (about.seat, about.prevailing))
+    yield words.spans("learn-winds", **dict(zip(("seat", "prevailing"), winds, strict=True)))
+    tile, *how = about.hand.partition("+")[2].split(":")
+    if tile:
+        last = [", ", words.label("last-tile").lower()] if "last" in how else []
+        way = words.label(f"way-{next((name for name in _WAYS if name in how), WAYS[0])}")
+        won = "".join([way[0].lower(), way[1:], *last])
+        yield words.spans("learn-won", tile=tile_letters(words, tile), how=won)
+    else:
+        yield words.spans("learn-not-won")
+
+
+def mistake_in_words(words: Texts, mistake: str) -> Spans:
+    """The mistake that was made in counting, in a line."""
+    kind, _, line = mistake.partition(":")
+    return words.spans(f"mistake-{kind}", item=item_name(words, line))
+
+
+def picture_of(words: Texts, about: Question) -> Picture:
+    """The hand that is asked about."""
+    return Picture("hand", {"hand": about.hand}, tile_letters(words, about.hand))
+
+
+PRACTICE = "practice"
+OWN_HANDS = "own"
+_OLD_ENOUGH = timedelta(days=7)
+_MOST = 5
+"""How many tables are looked at for one question."""
+
+
+@frozen
+class NotMine:
+    """Somebody's hands are not asked about."""
+
+
+NOT_MINE = DraftsOf("notmine", NotMine)
+"""One for each player who wants that, by their number."""
+
+
+def own_hand(turn: Turn, level: int) -> tuple[Question, PlayerId] | None:
+    """A question of at most this level about a hand of the club's, and who won with it.
+
+    None where the club does not want that, and where chance finds none.
+    """
+    club, dice = turn.visit.club, turn.environment.dice
+    if (
+        club is None
+        or dict(club.settings.more).get(PRACTICE) != OWN_HANDS
+        or dice.random() < 1 / 2
+    ):
+        return None
+    sittings = turn.unit.whole_tables.sittings(club.id)
+    some = dice.sample(sittings, min(_MOST, len(sittings)))
+    until, rules = turn.unit.now.date() - _OLD_ENOUGH, (club.settings.ruleset, club.settings.house)
+    tables = [turn.unit.tables.table(sitting.id) for sitting in some]
+    whose, hidden = people(turn.unit, club.id).final, _hidden(turn)
+    found = [
+        (lesson, whose[winner])
+        for table in tables
+        if table.day <= until and (table.opened.ruleset, table.opened.house) == rules
+        for lesson, winner in _lessons(table)
+        if whose[winner] not in hidden
+    ]
+    for lesson, winner in dice.sample(found, len(found)):
+        asked = question_about(lesson, dice)
+        if asked and asked.level <= level:
+            return asked, winner
+    return None
+
+
+def _lessons(table: Table) -> Iterator[tuple[Lesson, PlayerId]]:
+    """The winners' hands that were given in tiles, as they were first recorded."""
+    for played in table.rounds:
+        winner = played.winner
+        if winner is not None and not played.corrected:
+            entry = played.entries[winner]
+            if entry.hand and not entry.bet:
+                hand, wind = parse_hand(entry.hand), played.winds[winner]
+                lesson = Lesson(hand, wind, played.prevailing, table.ruleset)
+                yield lesson, played.players[winner]
+
+
+def _hidden(turn: Turn) -> set[PlayerId]:
+    """Who has left or was forgotten, is a number on the page, or minds."""
+    unit, club = turn.unit, turn.here.id
+    whose = people(unit, club).final
+    left = {member.id for member in unit.people.members(club) if member.left}
+    numbered = {whose[number] for number in unit.pages.numbered(club)}
+    return left | numbered | {PlayerId(int(one.key)) for one in NOT_MINE.of_club(unit, club)}
+
+
+# --- the hand of the week ------------------------------------------------------------------------
+
+# All of a club count it, once, and hear with the next weekly post who knew it. A member's answer
+# is a small row, and so is how often they knew it in this season; who left or was forgotten is not
+# named.
+
+WEEKHAND = "weekhand"
+_LEVELS = (WINNING, DOUBLINGS, SPECIAL)
+"""One after another, week by week."""
+_NAMED = 10
+"""The most names in the table of a season."""
+
+
+@frozen
+class Answered:
+    """A member's last answer: to which hand; and how many they knew in that season."""
+
+    hand: int
+    points: int
+    season: str = ""
+    known: int = 0
+
+
+HAND = DraftsOf(WEEKHAND, Asked)
+ANSWERED = DraftsOf("weekanswer", Answered)
+"""By the member's number."""
+
+
+class AnswerWeek(Tap):
+    """An answer to the hand of this number."""
+
+    hand: int
+    points: int
+
+
+class WeekSlot(Slot, name=WEEKHAND):
+    """The hand of this number."""
+
+    hand: int
+
+
+def _number(asked: Asked) -> int:
+    """The number of a hand: when it was asked, in seconds."""
+    return int(asked.at.timestamp())
+
+
+def post_hand(unit: Unit, due: ScheduledPost) -> None:
+    """Tell who knew the hand of before, and ask about another where the club wants that."""
+    club = unit.clubs.club(due.club)
+    words, before, replies = texts(club.settings.language), HAND.find(unit, club.id), []
+    if before:
+        replies.append((_answer(unit, club, words, before.value), ""))
+        unit.drafts.drop(before.id)
+    if dict(club.settings.more).get(WEEKHAND) == "on" and (asked := _asked(club, due)):
+        HAND.keep(unit, club.id, asked)
+        replies.append((_ask(words, asked), str(WeekSlot(_number(asked)))))
+    for chat in unit.clubs.chats(club.id):
+        for reply, slot in replies if chat.open else ():
+            unit.outbox.post(chat.id, with_sound(reply, club.settings, on_time=True), slot=slot)
+
+
+def _asked(club: Club, due: ScheduledPost) -> Asked | None:
+    """Another hand; the same again for the same post."""
+    settings = club.settings
+    rules = with_house(ruleset_of(settings.ruleset), dict(settings.house))
+    chance = Random(f"{club.id} {due.due_at}")  # noqa: S311 - nobody wins anything by it
+    level = _LEVELS[due.due_at.toordinal() // 7 % len(_LEVELS)]
+    about = question(rules, level, chance)
+    return Asked(about, settings.ruleset, settings.house, due.due_at) if about else None
+
+
+def _ask(words: Texts, asked: Asked) -> Reply:
+    about, number = asked.question, _number(asked)
+    rules = (Span("", "small"), Span(words.text(f"ruleset-{asked.ruleset}")))
+    parts = [words.spans("weekhand-ask"), *told(words, about), words.spans("weekhand-once"), rules]
+    answers = [
+        Button(words.number(points), AnswerWeek(number, points).pack(WEEKHAND))
+        for points in about.answers
+    ]
+    return Reply(joined(parts), rows(answers, 2), ("weekly",), picture_of(words, about))
+
+
+# --- who knew it ---------------------------------------------------------------------------------
+
+
+def _answer(unit: Unit, club: Club, words: Texts, asked: Asked) -> Reply:
+    """The count, what went wrong in each other answer, who knew it, and the season."""
+    about, tally = asked.question, asked.counted()
+    parts = [
+        words.spans("weekhand-answer", points=about.right),
+        sum_in_words(words, tally),
+        items_in_words(words, tally),
+    ]
+    for points, mistake in list(about.mistakes.items())[:WRONG]:
+        parts.append((Span(f"{words.number(points)}: "), *mistake_in_words(words, mistake)))
+    parts += _who_knew(unit, club, words, asked)
+    why = why_button(words, tally)
+    return Reply(joined(parts), (why,), ("weekly",), picture_of(words, about))
+
+
+def _who_knew(unit: Unit, club: Club, words: Texts, asked: Asked) -> Iterator[Spans]:
+    this = season(club.settings, evening_of(club.settings, asked.at)).start.isoformat()
+    number, right, who = _number(asked), asked.question.right, people(unit, club.id)
+    here = {m.id: m.name for m in unit.people.members(club.id) if not m.left}
+    knew, known, count = [], Counter[str](), 0
+    for kept in ANSWERED.of_club(unit, club.id):
+        one = kept.value
+        if one.season != this:  # of an earlier season nothing is counted any more
+            one = replace(one, season=this, known=0)
+        if one.hand == number:
+            one = replace(one, known=one.known + (one.points == right))
+            ANSWERED.keep(unit, club.id, one, kept.key)
+        if member := here.get(who.final[PlayerId(int(kept.key))]):
+            count += one.hand == number
+            known[member] = max(known[member], one.known)
+            knew += [member] * (one.hand == number and one.points == right)
+    key = "weekhand-silent"
+    if count:
+        key = "weekhand-knew" if knew else "weekhand-nobody"
+    yield words.spans(key, names=listed(words, list(dict.fromkeys(knew))), count=count)
+    best = [(name, times) for name, times in known.most_common(_NAMED) if times]
+    if best:
+        table = ", ".join(f"{name} {times}" for name, times in best)
+        yield words.spans("weekhand-season", table=table)
+
+
+def tap_week(turn: Turn, tapped: AnswerWeek) -> None:
+    """An answer to the hand of the week: the first counts."""
+    club, me = turn.here.id, turn.member.id
+    asked, mine = HAND.find(turn.unit, club), ANSWERED.find(turn.unit, club, me)
+    of = asked.value if asked else None
+    if of is None or tapped.hand != _number(of) or tapped.points not in of.question.answers:
+        raise Refuse("weekhand-over")
+    if mine and mine.value.hand == tapped.hand:
+        turn.speak.notice("weekhand-chosen", points=mine.value.points)
+    else:
+        before = mine.value if mine else Answered(0, 0)
+        fresh = replace(before, hand=tapped.hand, points=tapped.points)
+        ANSWERED.keep(turn.unit, club, fresh, me)
+        turn.speak.notice("weekhand-noted", points=tapped.points)

@@ -1,0 +1,1 @@
+"""Tournaments: players, seating, results, ranking, and what is printed."""

@@ -1,0 +1,193 @@
+"""The organiser's card: where it is, what is missing, the next step as its first button."""
+
+from collections.abc import Iterator
+
+from bot.features.tournament.buttons import OrganiserSlot
+from bot.features.tournament.clock import left_line
+from bot.features.tournament.drawing import figures_line
+from bot.features.tournament.hall import TournamentContext, give, may_write
+from bot.features.tournament.tournament_words import round_name, who
+from bot.features.tournament.words import heading, unsure_lines
+from bot.messages import Button, Reply, Spans, Tapped
+from bot.talk.buttons import Slot, rows
+from bot.talk.texts import Texts, joined
+from core.game.rounds import CHAIRS
+from core.problems import Refused
+from core.tournament.decisions import finalists, last_of_play
+from core.tournament.events import STEPS
+from core.tournament.rulings import rulings
+from core.tournament.schedule import LEAST
+from core.tournament.tournament import Tournament
+
+
+def card(hall: TournamentContext, words: Texts | None = None) -> Reply:
+    """The card as it is now, in the sender's language."""
+    words = words or hall.own
+    parts = [heading(hall), *_lines(hall, words)]
+    return Reply(joined(parts), rows(list(_buttons(hall, words)), 2), ("card",))
+
+
+def show_card(hall: TournamentContext) -> None:
+    """Show the card in its place, to the organiser alone; for a line, again at the bottom."""
+    put(hall, OrganiserSlot(hall.id, hall.turn.account.id), card(hall))
+
+
+def put(hall: TournamentContext, slot: Slot, reply: Reply) -> None:
+    """Show it where it was tapped, or to the organiser alone at the bottom."""
+    turn, outbox = hall.turn, hall.unit.outbox
+    if isinstance(turn.incoming.act, Tapped) and outbox.slot_of(
+        turn.chat.id, turn.incoming.message
+    ) == str(slot):
+        outbox.edit(turn.chat.id, str(slot), reply)
+    else:
+        turn.speak.close(slot)
+        give(turn, reply, str(slot))
+
+
+def refresh_card(hall: TournamentContext) -> None:
+    """Update the card of the organiser who announced it, wherever it is shown."""
+    account = hall.t.told[0].by
+    if account is not None:
+        slot = OrganiserSlot(hall.id, account)
+        hall.unit.outbox.edit_everywhere(hall.known.club, str(slot), card(hall, hall.words))
+
+
+def _lines(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
+    t = hall.t
+    if t.closed:
+        yield words.spans("tour-closed")
+        return
+    if t.state == "entry":
+        yield from _who_comes(t, words)
+        return
+    if t.round == 0:
+        yield figures_line(t, words)
+    if t.state == "drawn":
+        count, agree = sum(may_write(hall, one.account) for one in t.seated()), t.settings.agree
+        yield words.spans("tour-reachable", count=count, of=len(t.seated()), agree=agree)
+    elif t.running is not None:
+        yield from _at_play(hall, words)
+    else:
+        yield _what_follows(t, words)
+    yield from unsure_lines(t, words, t.round, "tour-not-agreed")
+
+
+def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
+    """How many there are, and how more come in while there is room."""
+    players = len(t.playing())
+    yield words.spans(
+        "tour-players",
+        players=players,
+        room=t.opened.capacity,
+        waiting=len(t.waiting()),
+        dromers=-players % len(CHAIRS) if players >= LEAST else 0,
+        missing=max(LEAST - players, 0),
+    )
+    if not t.opened.capacity or players < t.opened.capacity:
+        yield words.spans("tour-how-to-enter")
+
+
+def _at_play(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
+    """The clock, and what is missing."""
+    t = hall.t
+    missing = t.missing(t.round)
+    told = ", ".join(map(str, missing))
+    yield left_line(hall, words)
+    yield words.spans("tour-missing-now", tables=told or "–", count=len(missing))
+
+
+def _what_follows(t: Tournament, words: Texts) -> Spans:
+    """The next round, who plays the final, or that it is over."""
+    if t.finished:
+        return words.spans("tour-finished")
+    if t.round >= t.settings.rounds:
+        return _next_final(t, words)
+    empty = len(t.dromers(t.next_round))
+    many = empty if empty >= len(CHAIRS) and t.settings.seating != "swiss" else 0
+    return words.spans("tour-next", round=t.next_round, rounds=t.settings.rounds, empty=many)
+
+
+def _next_final(t: Tournament, words: Texts) -> Spans:
+    """Who plays the next round of the final, by table; or that there are too few."""
+    try:
+        tables = finalists(t)
+    except Refused:
+        return words.spans("tour-final-too-few", final=t.settings.final)
+    names = [
+        ", ".join(who(t, words, number, t.next_round) for number in table) for table in tables
+    ]
+    name = round_name(t, words, t.next_round)
+    return words.spans("tour-next-final", round=name, names=" / ".join(names))
+
+
+def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
+    """The next step first; then what else can be done, and the way back."""
+    t = hall.t
+    if t.state == "entry" and len(t.playing()) >= LEAST:
+        yield _step(hall, words, "draw", "🎲")
+    elif t.state == "drawn":
+        yield _step(hall, words, "publish", "📣")
+        yield hall.offer("🎲 " + words.label("tour-again"), "draw")
+    elif t.running is not None:
+        yield from _while_running(hall, words)
+    elif t.state == "published":
+        yield from _between(hall, words)
+    if t.round:
+        yield hall.offer("📊 " + words.label("tour-standing"), "standing")
+    yield from _papers(hall, words)
+    if isinstance(last_of_play(t).fact, STEPS):
+        yield hall.offer("↩️ " + words.label("tour-step-back"), "back")
+
+
+def _papers(hall: TournamentContext, words: Texts) -> Iterator[Button]:
+    """The buttons for the log of the referee and for paper."""
+    t = hall.t
+    if t.entrants and not t.closed:
+        yield hall.offer("👤 " + words.label("tour-player"), "player", form="words")
+    if not t.closed:
+        yield hall.offer("⚙️ " + words.label("tour-settings"), "set")
+    if any(rulings(t)):
+        yield hall.offer("⚖️ " + words.label("tour-log"), "log")
+    if t.draw is not None:
+        yield hall.offer("🖨 " + words.label("tour-print"), "print")
+        yield hall.offer("💾 " + words.label("tour-export"), "export")
+
+
+def _step(hall: TournamentContext, words: Texts, do: str, sign: str) -> Button:
+    return hall.offer(f"{sign} {words.label(f'tour-{do}')}", do)
+
+
+def _between(hall: TournamentContext, words: Texts) -> Iterator[Button]:
+    """Between rounds: the next one, the unveiling, or the end; a table less; what is unsigned."""
+    t = hall.t
+    swiss = t.settings.seating == "swiss"
+    if t.to_draw:
+        yield _step(hall, words, "draw", "🎲")
+    elif not t.finished:
+        yield _step(hall, words, "start", "▶️")
+        if swiss and t.round < t.settings.rounds:
+            yield hall.offer("🎲 " + words.label("tour-again"), "draw")
+    elif t.released() < t.round:
+        yield _step(hall, words, "reveal", "🎉")
+    else:
+        yield _step(hall, words, "end", "🏁")
+    if not swiss and len(t.dromers(t.next_round)) >= len(CHAIRS):
+        yield _step(hall, words, "fewer", "🪑")
+    if t.provisional(t.round):
+        yield results_button(hall, words)
+
+
+def results_button(hall: TournamentContext, words: Texts) -> Button:
+    """How many are in; and to sign what does not hold yet, of earlier rounds, too."""
+    t = hall.t
+    tables = len(t.tables(t.round))
+    there = tables - len(t.missing(t.round))
+    label = words.text("label-tour-results", there=there, tables=tables)
+    return hall.offer("📝 " + label, "results")
+
+
+def _while_running(hall: TournamentContext, words: Texts) -> Iterator[Button]:
+    if not hall.t.missing(hall.t.round):
+        yield _step(hall, words, "close", "⏹")
+    yield results_button(hall, words)
+    yield hall.offer("⏱ " + words.label("tour-clock"), "clock")

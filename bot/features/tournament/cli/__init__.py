@@ -1,0 +1,1 @@
+"""The verb `peling schedule`, and `peling rank` for a tournament."""

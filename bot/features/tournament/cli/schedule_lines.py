@@ -1,0 +1,162 @@
+"""`peling schedule`: a tournament's seating, one line of JSON in and one out."""
+
+from collections.abc import Mapping
+from itertools import chain
+from typing import Any
+
+from bot.cli.requests import (
+    BadLine,
+    Request,
+    answered,
+    each_of,
+    keys,
+    not_so,
+    of_type,
+    told_plainly,
+    whole_in,
+    written,
+)
+from bot.features.tournament.tournament_words import own_fault
+from bot.talk.texts import texts
+from core.problems import BadRequest, Refused, TeamsTooBig, TooFew
+from core.tournament.figures import ScheduleRound
+from core.tournament.own import read_own
+from core.tournament.schedule import (
+    FOUR,
+    LEAST,
+    MOST_ROUNDS,
+    Schedule,
+    ScheduleCheck,
+    schedule,
+    with_figures,
+)
+from core.tournament.search import KeptApart
+from core.tournament.swiss import by_rank, next_round
+
+LARGEST = 1000
+"""More players than anybody seats; what they ask for is a mistake."""
+AVOID = ("none", "club", "team")
+ApartGroup = tuple[int, ...]
+
+
+def answer(line: str) -> str:
+    """Draw the schedule of one request, both one line of JSON without the line's end.
+
+    Codes of a bad line, the first in this order: `bad-request`, `too-few`, `teams-too-big`.
+    """
+    return answered(line, _told)
+
+
+def _told(asked: Request) -> str:
+    request = told_plainly(
+        asked, keys("id players rounds lot avoid teams clubs draw standing table")
+    )
+    players = whole_in(request, "players", 0, LARGEST)
+    avoid: Any = request.get("avoid", "none")  # one of three words, as the core asks
+    if avoid not in AVOID:
+        raise Refused(BadRequest("avoid", avoid))
+    entry = ScheduleCheck(
+        players=players,
+        rounds=len(_earlier(request, players)) + 1
+        if request.get("draw") == "swiss"
+        else whole_in(request, "rounds", 1, MOST_ROUNDS),
+        avoid=avoid,
+        teams=_groups(request, "teams", players),
+        clubs=_groups(request, "clubs", players),
+    )
+    drawn = _ways(request, entry, of_type(int, request, "lot", 0))
+    told: dict[str, Any] = {
+        "dromers": drawn.dromers,
+        "rounds": [[list(table) for table in tables] for tables in drawn.rounds],
+        "repeats": drawn.repeats,
+        "club_meetings": drawn.club_meetings,
+        "same_table": drawn.same_table,
+    }
+    return written(told)[1:-1]
+
+
+def _ways(request: Request, entry: ScheduleCheck, lot: int) -> Schedule:
+    """The whole schedule, one with a next round, or the organiser's own."""
+    draw = request.get("draw", "drawn")
+    if draw == "drawn":
+        return schedule(entry, lot)
+    if entry.players < LEAST:
+        raise Refused(TooFew(entry.players, LEAST - entry.players))
+    if draw == "own":
+        return with_figures(entry, _own(request, entry))
+    if draw != "swiss":
+        raise not_so("draw", draw, '"drawn", "swiss" or "own"')
+    return with_figures(entry, _with_next(request, entry, lot))
+
+
+def _own(request: Request, entry: ScheduleCheck) -> tuple[ScheduleRound, ...]:
+    table = request.get("table")
+    if isinstance(table, list):
+        table = "\n".join(map(str, table))
+    if not isinstance(table, str):
+        raise not_so("table", table, "lines of numbers")
+    rounds, faults = read_own(table, FOUR * entry.tables, entry.rounds)
+    for fault in faults:
+        raise BadLine(own_fault(texts("en"), fault))
+    return rounds
+
+
+def _with_next(request: Request, entry: ScheduleCheck, lot: int) -> tuple[ScheduleRound, ...]:
+    """The rounds so far and the one that follows by the standing."""
+    earlier = _earlier(request, entry.players)
+    standing: list[tuple[Any, Any]] = [
+        (one.get("player"), one.get("place")) if isinstance(one, dict) else (one, at)
+        for at, one in enumerate(of_type(list, request, "standing"), 1)
+    ]
+    people = [one for one, _ in standing]
+    if len(set(map(str, people))) < len(people) or not all(
+        type(one) is int and 1 <= one <= entry.players and type(at) is int for one, at in standing
+    ):
+        raise not_so("standing", people, "players with their places, nobody twice")
+    if len(people) < LEAST:
+        raise Refused(TooFew(len(people), LEAST - len(people)))
+    dromers = range(entry.players + 1, entry.players + 1 + -len(people) % FOUR)
+    never = [*(entry.teams if entry.avoid == "team" else ()), [*dromers]]
+    too_big, tables = max(map(len, never)), (len(people) + len(dromers)) // FOUR
+    if too_big > tables:
+        raise Refused(TeamsTooBig(too_big, tables))
+    apart = KeptApart(never, entry.clubs if entry.avoid == "club" else ())
+    return (*earlier, next_round([*by_rank(standing, lot), *dromers], apart, earlier, lot))
+
+
+def _earlier(request: Request, players: int) -> tuple[ScheduleRound, ...]:
+    """The rounds so far, each of tables of four."""
+    told: list[object] = of_type(list, request, "rounds", [])
+    rounds = [_groups({"rounds": tables}, "rounds", players + FOUR - 1) for tables in told]
+    if any(len(table) != FOUR for tables in rounds for table in tables):
+        raise not_so("rounds", told, "rounds of tables of four")
+    return tuple(rounds)
+
+
+def _groups(request: Request, key: str, players: int) -> tuple[ApartGroup, ...]:
+    """Teams or clubs: lists of players, nobody twice."""
+    groups: list[list[Any]] = each_of(list, request, key, [])
+    everybody = list(chain(*groups))
+    known = all(type(one) is int and 1 <= one <= players for one in everybody)
+    if not known or len(set(everybody)) < len(everybody):
+        raise not_so(key, request[key], f"lists of players 1 to {players}, nobody twice")
+    return tuple(map(tuple, groups))
+
+
+def as_table(drawn: Mapping[str, Any]) -> list[str]:
+    """A schedule for people: a line a table, then its figures in words."""
+    lines: list[str] = []
+    last = FOUR * len(drawn["rounds"][0]) - drawn["dromers"]
+    for number, tables in enumerate(drawn["rounds"], 1):
+        lines += [f"Round {number}", "table     E    S    W    N"]
+        lines += [
+            f"{table:>5} " + "".join(f"{one if one <= last else 'D':>5}" for one in seats)
+            for table, seats in enumerate(tables, 1)
+        ]
+        lines.append("")
+    met = drawn["repeats"]
+    lines.append("Nobody meets anybody twice." if not met else f"Meetings again: {met}.")
+    lines.append(f"Back at the same table: {drawn['same_table']}.")
+    if drawn["dromers"]:
+        lines.append(f"Empty chairs (D): {drawn['dromers']}.")
+    return lines

@@ -1,0 +1,294 @@
+"""The clock: rows that say when something is due, so that it survives restarts.
+
+Each warning and the gong are told once; what is late says so, and what is over is passed over.
+"""
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from bot.features.tournament.buttons import OfTournament
+from bot.features.tournament.hall import TournamentContext, facts_of
+from bot.features.tournament.tournament_words import round_name
+from bot.messages import Button, Reply, Spans
+from bot.ports.journal import reworded
+from bot.ports.records import ScheduledPost
+from bot.ports.storage import Unit
+from bot.talk.buttons import ScheduledKind
+from bot.talk.erasing import erase_names
+from bot.talk.people import folded
+from bot.talk.texts import ClockTime, Texts, texts
+from core.tournament.events import (
+    AccountTied,
+    ChairFilled,
+    EntryNumber,
+    PlayerEntered,
+    RefereeNamed,
+    TournamentFact,
+)
+from core.tournament.tournament import Session, Tournament, fold
+
+LATE = timedelta(minutes=2)
+STANDS_STILL = timedelta(minutes=10)
+"""After how long it is asked whether a clock shall stand still."""
+PAUSED = "paused"
+KEPT_FOR = timedelta(days=30)
+"""So long after it closed are member numbers kept."""
+
+
+class ClockTells(ScheduledKind, name="clock"):
+    """Something that the clock of a round tells."""
+
+    tournament: int
+    started: int
+    """When the round did, in seconds: a round that was taken back and begun again is another."""
+    what: str
+
+
+class NumbersGo(ScheduledKind, name="tourforget"):
+    """That nobody's member number is kept any more."""
+
+    tournament: int
+
+
+def _moments(t: Tournament, session: Session) -> Iterator[tuple[str, datetime]]:
+    """Announcements and their times: warnings, the end, that of some tables, missing results."""
+    ends, paused = session.clock.ends(), session.clock.paused
+    if paused is not None:
+        yield f"{PAUSED}{int(paused.timestamp())}", paused + STANDS_STILL
+    if ends is None:
+        return
+    for minutes in t.settings.warn:
+        if minutes < session.clock.minutes:
+            yield f"warn{minutes}", ends - timedelta(minutes=minutes)
+    yield "end", ends
+    yield "missing", ends + timedelta(minutes=10)
+    for table, extra in session.clock.tables.items():
+        if extra > timedelta():
+            yield f"table{table}", ends + extra
+
+
+def _kind(tournament: int, session: Session, what: str) -> str:
+    return str(ClockTells(tournament, int(session.clock.started.timestamp()), what))
+
+
+def plan(hall: TournamentContext) -> None:
+    """Write down when something is due for the round that runs; what was told stays told."""
+    session = hall.t.sessions.get(hall.t.round)
+    if session is None:
+        return
+    unit, club = hall.unit, hall.known.club
+    wanted = {} if session.closed else dict(_moments(hall.t, session))
+    for what in {*_every(hall.t, session), *wanted}:
+        kind = _kind(hall.id, session, what)
+        unit.dues.call_off(club, kind)
+        at = wanted.get(what)
+        if at is not None and unit.dues.last(club, kind) is None:
+            unit.dues.plan(ScheduledPost(club, kind, at, at, at))
+
+
+def _every(t: Tournament, session: Session) -> list[str]:
+    """All that may have been written down."""
+    warnings = [f"warn{minutes}" for minutes in t.settings.warn]
+    return [*warnings, "end", "missing", *(f"table{table}" for table in session.clock.tables)]
+
+
+def unplan(hall: TournamentContext) -> None:
+    """The round that ran was taken back: nothing is due for it."""
+    session = hall.t.sessions.get(hall.t.round)
+    if session is not None:
+        for what in _every(hall.t, session):
+            hall.unit.dues.call_off(hall.known.club, _kind(hall.id, session, what))
+
+
+def wait_for(hall: TournamentContext, number: int) -> datetime:
+    """Write down when the table of somebody who is not there waits no more."""
+    session, unit = hall.t.sessions[hall.t.round], hall.unit
+    wait_no_more(hall, number)
+    grace = timedelta(minutes=hall.t.settings.grace)
+    at = max(session.clock.started + grace, unit.now)
+    unit.dues.plan(ScheduledPost(hall.known.club, _late(hall, number), at, at, at))
+    return at
+
+
+def wait_no_more(hall: TournamentContext, number: int) -> None:
+    """Somebody sits there: nothing is due any more."""
+    hall.unit.dues.call_off(hall.known.club, _late(hall, number))
+
+
+def _late(hall: TournamentContext, number: int) -> str:
+    return _kind(hall.id, hall.t.sessions[hall.t.round], f"late{number}")
+
+
+def _let_sit(
+    unit: Unit, t: Tournament, tournament: int, number: int, words: Texts
+) -> Spans | None:
+    """A reserve who has no chair, in the order of entering, else the Dromer (T7).
+
+    None: their table has a result, so they came after all.
+    """
+    session = t.sessions[t.round]
+    if t.seats(t.round)[number][0] in session.results:
+        return None
+    free = (one.name for one in t.without_chair() if one.name not in session.fills.values())
+    name = next(free, "")
+    unit.tournaments.tell(tournament, ChairFilled(t.round, number, name), by=None)
+    player = t.entrants[t.holder(number, t.round) or EntryNumber(0)].name
+    key = "tour-filled" if name else "tour-dromer-sits"
+    return words.spans(key, name=player, round=round_name(t, words, t.round, "-in"), by=name)
+
+
+def plan_forgetting(hall: TournamentContext) -> None:
+    """Write down when the member numbers go."""
+    at = hall.unit.now + KEPT_FOR
+    hall.unit.dues.plan(ScheduledPost(hall.known.club, str(NumbersGo(hall.id)), at, at, at))
+
+
+# --- when it is due ------------------------------------------------------------------------------
+
+
+def let_numbers_go(unit: Unit, due: ScheduledPost, numbers: NumbersGo) -> None:
+    """The tournament is over for so long that they are kept no longer."""
+    unit.dues.finish(due.id, posted=False)
+    forget_numbers(unit, numbers.tournament)
+
+
+def post(unit: Unit, due: ScheduledPost, tells: ClockTells) -> None:
+    """Tell what is due, if it is still so."""
+    club = unit.clubs.club(due.club)
+    t = fold(facts_of(unit, tells.tournament))
+    words = texts(club.settings.language)
+    if tells.what.startswith("late") and _runs(t, tells):
+        text = _let_sit(unit, t, tells.tournament, int(tells.what.removeprefix("late")), words)
+    else:
+        text = _text(t, tells, unit.now, words)
+    unit.dues.finish(due.id, posted=text is not None)
+    if text is None:
+        return
+    if unit.now - due.due_at > LATE:
+        text = (
+            *text,
+            *words.spans("tour-late", time=ClockTime(due.due_at, club.settings.timezone)),
+        )
+    go_on = OfTournament(tells.tournament, "pause").pack("tour")
+    asks = tells.what.startswith(PAUSED)
+    buttons = ((Button(words.label("tour-go-on"), go_on),),) if asks else ()
+    for chat in unit.clubs.chats(club.id):
+        if chat.open:
+            unit.outbox.post(chat.id, Reply(text, buttons, silent=False))
+
+
+def _runs(t: Tournament, tells: ClockTells) -> bool:
+    """True when the round that began then still runs."""
+    return t.running is not None and int(t.running.clock.started.timestamp()) == tells.started
+
+
+def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Spans | None:
+    """The text of an announcement; None when it no longer applies."""
+    what, session = tells.what, t.running
+    if what.startswith(PAUSED):  # it stands still since then
+        still = session is not None and dict(_moments(t, session)).get(what)
+        return words.spans("tour-stands-still") if still and _runs(t, tells) else None
+    ends = session.clock.ends() if session is not None and _runs(t, tells) else None
+    if ends is None:
+        return None
+    if what.startswith("warn"):
+        left = -((now - ends) // timedelta(minutes=1))
+        return words.spans("tour-minutes-left", minutes=left) if left > 0 else None
+    if what == "missing":
+        missing = t.missing(t.round)
+        told = ", ".join(map(str, missing))
+        return words.spans("tour-missing", tables=told, count=len(missing)) if missing else None
+    if what.startswith("table"):
+        return words.spans("tour-time-table", table=int(what.removeprefix("table")))
+    return words.spans("tour-time", at=t.settings.at_time)
+
+
+def _rewrite(
+    unit: Unit, tournament: int, otherwise: Callable[[TournamentFact], TournamentFact]
+) -> bool:
+    """Write what happened otherwise, so that it names somebody no more; whether anything was."""
+    events = [(one, one._replace(fact=otherwise(one.fact))) for one in facts_of(unit, tournament)]
+    changed = [after for before, after in events if after != before]
+    for event in changed:
+        unit.tournaments.rewrite(tournament, event)
+    return bool(changed)
+
+
+def forget_numbers(unit: Unit, tournament: int) -> None:
+    """Nobody's member number is kept any more, nor the one with EMA."""
+
+    def bare(fact: TournamentFact) -> TournamentFact:
+        return _unnumbered(fact) if isinstance(fact, PlayerEntered) else fact
+
+    _rewrite(unit, tournament, bare)
+
+
+def forget_account(
+    unit: Unit, tournament: int, account: int, names: Collection[str], former: str
+) -> None:
+    """Remove the account and the names of a forgotten person from a tournament."""
+    entrants = fold(facts_of(unit, tournament)).entrants.values()
+    mine = {one.entry for one in entrants if one.account == account}
+    called = {*names, *(one.name for one in entrants if one.entry in mine)}
+    others = [one.name for one in entrants if one.entry not in mine]
+
+    def without(fact: TournamentFact) -> TournamentFact:
+        if isinstance(fact, PlayerEntered) and (fact.account == account or fact.entry in mine):
+            fact = replace(fact, name=f"{former} {fact.entry}", account=None)
+            fact = _unnumbered(fact)
+        if isinstance(fact, AccountTied) and fact.account == account:
+            return replace(fact, account=None)
+        if isinstance(fact, RefereeNamed) and fact.account == account:
+            return replace(fact, name=former)
+        return _unnamed(fact, called, others, former)
+
+    _rewrite(unit, tournament, without)
+
+
+def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
+    """Remove the name of an entrant without an account from a tournament."""
+    wanted, entrants = folded(name), fold(facts_of(unit, tournament)).entrants.values()
+    others = [one.name for one in entrants if one.account or folded(one.name) != wanted]
+    tied = {one.entry for one in entrants if one.account is not None}
+
+    def without(fact: TournamentFact) -> TournamentFact:
+        if isinstance(fact, PlayerEntered) and folded(fact.name) == wanted:
+            if fact.entry in tied:
+                return fact
+            fact = _unnumbered(replace(fact, name=f"{former} {fact.entry}"))
+        return _unnamed(fact, [name], others, former)
+
+    return _rewrite(unit, tournament, without)
+
+
+def _unnumbered(fact: PlayerEntered) -> PlayerEntered:
+    return replace(fact, member_number="", ema="")
+
+
+def _unnamed(
+    fact: TournamentFact, names: Collection[str], others: Collection[str], former: str
+) -> TournamentFact:
+    """A fact whose substitute, referee on paper or free text names a person no more."""
+    called = {*map(folded, names)}
+    if isinstance(fact, ChairFilled) and fact.by and folded(fact.by) in called:
+        return replace(fact, by=former)
+    if isinstance(fact, RefereeNamed) and not fact.account and folded(fact.name) in called:
+        return replace(fact, name=former)
+    return reworded(fact, lambda text: erase_names(text, names, others, former))
+
+
+def left_line(hall: TournamentContext, words: Texts) -> Spans:
+    """How long the round still lasts."""
+    session = hall.t.running
+    if session is None:
+        return words.spans("tour-no-clock")
+    name = round_name(hall.t, words, hall.t.round)
+    if session.clock.paused is not None:
+        return words.spans("tour-paused", round=name)
+    ends = session.clock.ends()
+    if ends is None:
+        return words.spans("tour-no-clock")
+    left = -((hall.unit.now - ends) // timedelta(minutes=1))
+    time = ClockTime(ends, hall.zone)
+    return words.spans("tour-clock", round=name, time=time, minutes=max(left, 0))

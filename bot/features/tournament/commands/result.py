@@ -1,0 +1,420 @@
+"""/uitslag, /result: a table's totals, of a tournament or of an evening on paper (C12)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date
+from typing import Annotated, Any, cast
+
+from bot.features.competition.competition import competition_on, is_on
+from bot.features.competition.penalties import reported, tell_decisions
+from bot.features.tournament.hall import current
+from bot.features.tournament.penalties import is_played
+from bot.features.tournament.results import RESULT as AT_A_TOURNAMENT
+from bot.features.tournament.results import (
+    ResultLine,
+    enter,
+    enter_lines,
+    fault_line,
+    may_be_heard,
+    why_not,
+)
+from bot.messages import Reply, Said, Spans
+from bot.reader.command import Command
+from bot.reader.dates import Days, evening_of
+from bot.reader.kinds import (
+    Day,
+    Kind,
+    Match,
+    NumberKind,
+    Rank,
+    SomebodySeated,
+    TableName,
+    evenings_played,
+    papers,
+)
+from bot.reader.lines import Form, Line, Reader
+from bot.reader.words import Words
+from bot.standings.reading import people_here
+from bot.table.recording import forget_unplayed
+from bot.table.table_in_play import TableInPlay, now_at
+from bot.talk.buttons import Slot, Tap, confirm_or_cancel
+from bot.talk.drafts import DraftsOf, own_draft
+from bot.talk.people import tidy
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.rights import is_admin, must_be_admin
+from bot.talk.texts import Texts, joined, listed, meaning
+from bot.talk.turn import Turn
+from core.competition.facts import TableReported, from_paper
+from core.players import DROMER
+from core.problems import Refused
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import with_house
+from core.values import frozen
+
+LONGEST_MARK = 5
+MOST_SLIPS = 60
+QUOTE = '"'
+
+
+@frozen
+class InBrackets(Kind):
+    """A number of mah-jongs behind a total: `Gijs 300 (5)`."""
+
+    labelled = False
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The number in brackets that is here."""
+        del turn
+        word = words[0]
+        if (
+            word[:1] == "("
+            and word[-1:] == ")"
+            and word[1:-1].isdecimal()
+            and len(word) <= LONGEST_MARK
+        ):
+            yield Match(1, int(word[1:-1]), Rank.DATE)
+
+
+@frozen
+class Evening(Day):
+    """An evening by its date, or this one: `avond`."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The day that begins here, or today's."""
+        yield from super().values(turn, words)
+        if meaning("result", words[0]) == "evening":
+            today = _tonight(turn)
+            yield Match(1, Days(today, today), Rank.DATE)
+
+
+class PaperLine(Line):
+    """`3 sep tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0`, perhaps with `16 spellen`."""
+
+    evening: Annotated[date, Evening()] | None = None
+    table: TableName
+    people: tuple[SomebodySeated, ...]
+    totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...]
+    mahjongs: tuple[Annotated[int, InBrackets()], ...] = ()
+    rounds: (
+        Annotated[int, NumberKind(1, 99, "rounds", bare=False, part="result", behind=True)] | None
+    ) = None
+
+
+class PaperDay(Line):
+    """`3 sep`: the evening of the lines below it; an empty line says nothing."""
+
+    evening: Annotated[date, Evening()] | None = None
+
+
+@frozen
+class Slip:
+    """Tables from paper that a player told of, until an admin agrees.
+
+    line: the same as a result of the tournament, where it may be that; over: the tables of other
+    people that the question named, whose numbers these have.
+    """
+
+    tables: tuple[TableReported, ...]
+    line: str = ""
+    over: tuple[TableReported, ...] = ()
+
+
+class OfSlip(Tap):
+    """The slip of a draft."""
+
+    draft: int
+
+
+class SlipSlot(Slot, name="slip"):
+    """Slot of the question to the admins about a slip."""
+
+    draft: int
+
+
+SLIPS = DraftsOf("slip", Slip)
+
+
+def report(turn: Turn, said: PaperLine) -> None:
+    """Take a table of an evening by its totals: an admin's at once."""
+    stock = list[str]()
+    _report(turn, [_table(turn, said, _tonight(turn), stock)], stock)
+
+
+def _tonight(turn: Turn) -> date:
+    return evening_of(turn.here.settings, turn.incoming.written)
+
+
+def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableReported:
+    """The table that a line tells of; its name goes into `stock` if that was taken off.
+
+    Refuse: it does not add up, or was played here.
+    """
+    day = said.evening or day
+    if not is_on(turn.unit, turn.here, day):
+        raise Refuse("competition-off")
+    if len(said.people) != len(said.totals):
+        raise Refuse("paper-pairs", players=len(said.people), totals=len(said.totals))
+    told = dict(zip((one.id for one in said.people), said.totals, strict=True))
+    dromer = told.pop(DROMER, None)
+    if said.mahjongs and len(said.mahjongs) != len(told):
+        raise Refuse("paper-mahjongs")
+    settings = turn.here.settings
+    ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
+    points = from_paper(tuple(told.values()), dromer, ruleset.starting_stock)
+    table = _as_known(
+        turn,
+        TableReported(
+            day, said.table, ruleset.family, tuple(told), points, said.mahjongs, said.rounds
+        ),
+    )
+    if _played_here(turn, table.name, day):
+        raise Refuse("paper-played", table=table.name, day=turn.words.own.day(day))
+    if points != tuple(told.values()):
+        stock.append(table.name)
+    return table
+
+
+def _as_known(turn: Turn, told: TableReported) -> TableReported:
+    """Return a table under the number by which its evening knows its people (C12, 2)."""
+    final = people_here(turn).final
+    same = [
+        one.name
+        for one in papers(turn)
+        if one.day == told.day and {final[player] for player in one.players} == {*told.players}
+    ]
+    return told if told.name in same else replace(told, name=[*same, told.name][0])
+
+
+def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:
+    """Return the tables of other people whose numbers these have."""
+    final, known = people_here(turn).final, {(one.day, one.key): one for one in papers(turn)}
+    others = ((table, known.get((table.day, table.key))) for table in tables)
+    return tuple(
+        other
+        for table, other in others
+        if other and {final[player] for player in other.players} != {*table.players}
+    )
+
+
+def _needs_rounds(turn: Turn, day: date) -> bool:
+    return competition_on(turn, day).reglement.count == "mean"
+
+
+def _played_here(turn: Turn, name: str, day: date) -> bool:
+    """True when a round was played here at a table of this number on that evening."""
+    return any(game.table.rounds for game in _opened(turn, name, day))
+
+
+def _opened(turn: Turn, name: str, day: date) -> list[TableInPlay]:
+    tables = turn.unit.tables.of_evening(turn.here.id, day)
+    there = ((turn.unit.tables.sitting(number), table) for number, table in tables.items())
+    return [now_at(turn, one, table) for one, table in there if one and one.name == name]
+
+
+def _report(
+    turn: Turn,
+    tables: Sequence[TableReported],
+    stock: Sequence[str] = (),
+    lead: Sequence[Spans] = (),
+) -> Sequence[TableReported]:
+    """Keep what an admin reports, and return the tables that wait for an admin's answer.
+
+    These are a player's, those that a mean cannot count, and those that would take the place of
+    other people's.
+    """
+    words, admin = turn.words.group, is_admin(turn)
+    lead = [*lead, *_of_tables(words, "paper-stock", stock)]
+    lacking = [one for one in tables if one.rounds is None and _needs_rounds(turn, one.day)]
+    waiting = tables
+    if admin:
+        waiting = [one for one in tables if one in lacking or _over(turn, [one])]
+    if done := [one for one in tables if one not in waiting]:
+        _keep(turn, done, lead)
+        lead = ()
+    if waiting:
+        lead = [*lead, *_of_tables(words, "paper-rounds", [one.name for one in lacking])]
+        asked = [] if admin else [words.spans("paper-ask", name=turn.member.name)]
+        _ask(turn, Slip(tuple(waiting), over=_over(turn, waiting)), [*lead, *asked])
+    return waiting
+
+
+def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
+    return [words.spans(key, tables=listed(words, names), count=len(names))] if names else []
+
+
+def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
+    """Ask about a slip, with its tables; of one that may be the tournament's, which it is."""
+    kept = SLIPS.keep_here(turn, slip, turn.incoming.message)
+    words, this = turn.words.group, OfSlip(kept.id)
+    buttons = confirm_or_cancel(words, this.pack("slipis"), this.pack("slipnot"))
+    if slip.line:
+        buttons = (
+            words.button("of-evening", this.pack("slipis")),
+            words.button("of-tournament", this.pack("sliptour")),
+        )
+    told = [words.spans("paper-line", **reported(turn, words, one)) for one in slip.tables]
+    told += [words.spans("paper-others", **reported(turn, words, one)) for one in slip.over]
+    reply = Reply(joined([*lead, *told]), (buttons,), ("question",))
+    turn.speak.post(reply, slot=SlipSlot(kept.id))
+
+
+def _keep(turn: Turn, tables: Sequence[TableReported], lead: Sequence[Spans] = ()) -> None:
+    """Keep tables from paper; what the draw opened for one of them, where nobody played, goes."""
+    for game in (game for one in tables for game in _opened(turn, one.name, one.day)):
+        if not game.table.rounds:
+            forget_unplayed(game)
+    tell_decisions(turn, tables, lead)
+
+
+def tap_agree(turn: Turn, button: OfSlip) -> None:
+    """[Klopt] of an admin: the tables count; [Van de avond] of anybody, as if it was said."""
+    if own_draft(turn, SLIPS, button.draft).value.line:
+        _report(turn, _answered(turn, button).tables)
+        return
+    must_be_admin(turn)
+    slip = _answered(turn, button)
+    tables = tuple(_as_known(turn, one) for one in slip.tables)
+    over = _over(turn, tables)
+    if over == slip.over:
+        _keep(turn, tables)
+    else:  # others were entered meanwhile
+        _ask(turn, Slip(tables, over=over), ())
+
+
+def tap_of_tournament(turn: Turn, button: OfSlip) -> None:
+    """[Van het toernooi]: the line is a result there."""
+    _AT_A_TOURNAMENT.do(turn, _answered(turn, button).line)
+
+
+def tap_drop(turn: Turn, button: OfSlip) -> None:
+    """[Annuleer] of an admin."""
+    must_be_admin(turn)
+    _answered(turn, button)
+
+
+def _answered(turn: Turn, button: OfSlip) -> Slip:
+    """The slip, whose question goes. Refuse: it was answered already."""
+    kept = own_draft(turn, SLIPS, button.draft)
+    kept.drop(turn)
+    turn.speak.delete(SlipSlot(kept.id))
+    return kept.value
+
+
+# --- many slips at once --------------------------------------------------------------------------
+
+
+def report_all(turn: Turn, text: str) -> None:
+    """Each line is a table of its own; wrong ones are told once, and the right ones kept.
+
+    Without a day, where a tournament is played, they are results there.
+    """
+    act, lines = turn.incoming.act, text.splitlines()
+    first = 1 + len(act.text.strip().splitlines()) - len(lines) if isinstance(act, Said) else 1
+    if _of_tournament(turn) and not _dated(turn, lines[0]):
+        enter_lines(turn, text, first)
+        return
+    day, faults, stock = _tonight(turn), list[Spans](), list[str]()
+    tables = dict[tuple[date, str], TableReported]()
+    for number, line in enumerate(lines, first):
+        try:
+            said = _READER.read(turn, line)[1]
+            if isinstance(said, PaperLine):
+                _add(tables, _table(turn, said, day, stock))
+            elif isinstance(said, PaperDay):
+                day = said.evening or day
+        except (Refuse, AskName, Refused) as fault:
+            if number == first and "table" not in (meaning("things", one) for one in line.split()):
+                raise  # the day of all of them
+            faults.append(fault_line(turn, number, line, fault))
+    if tables:
+        _report(turn, list(tables.values()), stock, faults)
+    else:
+        turn.speak.whisper(Reply(joined(faults), topics=("refusal",)))
+
+
+def _add(tables: dict[tuple[date, str], TableReported], one: TableReported) -> None:
+    """Add a table. Refuse: one of its name is there."""
+    if (one.day, one.name) in tables:
+        raise Refuse("paper-twice", table=one.name)
+    tables[one.day, one.name] = one
+
+
+def _dated(turn: Turn, line: str) -> bool:
+    """True when a line names its evening."""
+    with suppress(Refuse, AskName, Refused):
+        return getattr(_READER.read(turn, line)[1], "evening", None) is not None
+    return False
+
+
+def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Keep the slips of an evening that an admin typed on the page, in one post.
+
+    The wish has the `day` and `rows`: each with a table, names, points and perhaps the rounds.
+    Returns how many were kept, and why each of the other rows was not.
+    """
+    must_be_admin(turn)
+    day, faults, stock = date.fromisoformat(wish["day"]), dict[int, str](), list[str]()
+    tables, numbers = dict[tuple[date, str], TableReported](), dict[str, int]()
+    for number, row in enumerate(wish["rows"][:MOST_SLIPS]):
+        try:
+            _, said = Reader("result", (_PAPER,)).read(turn, _line(row))
+            table = _table(turn, cast("PaperLine", said), day, stock)
+            _add(tables, table)
+            numbers[table.key] = number
+        except (Refuse, AskName, Refused) as fault:
+            faults[number] = why_not(turn, fault)
+    waiting: Sequence[TableReported] = ()
+    if tables:
+        lead = turn.words.group.spans("paper-page", name=turn.member.name)
+        waiting = _report(turn, list(tables.values()), stock, [lead])
+    asked = turn.words.own.text("paper-asked")
+    faults |= {numbers[one.key]: asked for one in waiting}
+    return {"recorded": len(tables) - len(waiting), "faults": faults}
+
+
+def _line(row: Mapping[str, Any]) -> str:
+    """A row of the grid as it would be typed."""
+    pairs = zip(row["names"], row["points"], strict=True)
+    people = " ".join(f'"{tidy(str(name)).replace(QUOTE, "")}" {int(own)}' for name, own in pairs)
+    rounds = f" {int(row['rounds'])} rounds" if row.get("rounds") else ""
+    return f"table {int(row['table'])} {people}{rounds}"
+
+
+def _on_paper(turn: Turn) -> bool:
+    """True when a line may tell of an evening of the competition."""
+    club = None if turn.visit.out else turn.visit.club
+    return club is not None and is_on(turn.unit, club, _tonight(turn))
+
+
+def _of_tournament(turn: Turn) -> bool:
+    """True when a line without a day may be of the tournament."""
+    begun = is_played(turn) and bool(current(turn).t.sessions)
+    return may_be_heard(turn) and (begun or not _on_paper(turn))
+
+
+def _heard(turn: Turn, said: ResultLine) -> None:
+    """Keep a result of the tournament; where an evening is played too it is asked which it is."""
+    pairs = zip(said.names or (), said.points, strict=False)
+    line = f"table {said.table} " + " ".join(f'"{who}" {own}' for who, own in pairs)
+    with suppress(Refuse, AskName, Refused):
+        if _on_paper(turn) and _tonight(turn) in evenings_played(turn) and not said.session:
+            paper = _READER.read(turn, line)[1]
+            if isinstance(paper, PaperLine):
+                slip = Slip((_table(turn, paper, _tonight(turn), []),), line)
+                name = current(turn).t.opened.name
+                _ask(turn, slip, [turn.words.group.spans("paper-whose", name=name)])
+                return
+    enter(turn, said)
+
+
+_PAPER = Form(PaperLine, report, when=_on_paper)
+_READER = Reader("result", (_PAPER, Form(PaperDay, lambda _turn, _said: None)))
+_AT_A_TOURNAMENT = Reader("result", AT_A_TOURNAMENT)
+RESULT = Command(
+    key="result",
+    after="bmj",
+    forms=(Form(ResultLine, _heard, when=_of_tournament), _PAPER),
+    many=report_all,
+    buttons={"slipis": tap_agree, "slipnot": tap_drop, "sliptour": tap_of_tournament},
+)

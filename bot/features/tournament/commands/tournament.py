@@ -1,0 +1,511 @@
+"""/toernooi, /tournament: announce a tournament, enter people, and the organiser's card."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import fields
+from datetime import date
+from fractions import Fraction
+from typing import Annotated, Any, Final, get_args, get_type_hints
+
+from bot.features.tournament import clock, files, people, player, results, steps
+from bot.features.tournament.buttons import (
+    OfTournament,
+    PosterSlot,
+    SettingsSlot,
+    SettingValueTap,
+    TableInRound,
+)
+from bot.features.tournament.card import put, show_card
+from bot.features.tournament.entrants import MOST, ForEntrant, Referee
+from bot.features.tournament.hall import (
+    TournamentContext,
+    any_hall,
+    current,
+    hall_of,
+    is_there,
+    must_judge,
+    must_organise,
+    only_one_open,
+    organises,
+)
+from bot.features.tournament.penalties import Punished, log_lines, punish, show_log, take_back
+from bot.features.tournament.results import RoundTyped
+from bot.features.tournament.series import Series, name_series
+from bot.features.tournament.tournament_words import fraction
+from bot.features.tournament.words import own_card, poster
+from bot.features.transfer.commands.import_ import ImportFile
+from bot.messages import Button, Reply, Said, Spans
+from bot.ports.work import NeedsWork
+from bot.reader.amounts import read_amount
+from bot.reader.command import Command
+from bot.reader.dates import evening_of
+from bot.reader.kinds import (
+    Day,
+    FreeText,
+    Kind,
+    Match,
+    NumberKind,
+    Rank,
+    RulesetTyped,
+    TextKind,
+    WordOf,
+)
+from bot.reader.lines import Form, L, Line
+from bot.reader.words import Words
+from bot.talk.buttons import borne, from_text, rows
+from bot.talk.people import folded, is_name, tidy, whole
+from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.texts import Texts, joined, keys_of, meaning, words_for
+from bot.talk.turn import Turn
+from core.competition.values import to_json
+from core.problems import BadReglement, Refused
+from core.rulesets import RULESETS
+from core.tournament import decisions
+from core.tournament.events import RefereeNamed, SettingValue, TableNumber, TournamentOpened
+from core.tournament.settings import KEYS, TournamentSettings, usual, with_changes
+from core.tournament.tournament import Tournament
+from core.values import frozen
+
+SETTINGS, VALUES = "tournament settings", "tournament values"
+MOST_WORDS = 8
+"""Words of the longest name of a tournament."""
+
+
+def _show(hall: TournamentContext) -> None:
+    """To an organiser the card; to a player their own; to everybody else the announcement."""
+    if organises(hall):
+        show_card(hall)
+    elif hall.me is not None and hall.t.published:
+        hall.speak.whisper(own_card(hall, hall.own, hall.me))
+    else:
+        hall.speak.bring(PosterSlot(hall.id), poster(hall))
+
+
+@frozen
+class Title(TextKind):
+    """The name of a tournament: words up to a comma, not begun by what a line may do."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The words from here on, the most first."""
+        del turn
+        first = words.line.split()[0]
+        if meaning("tournament", first) not in {"", "announce"}:
+            return
+        for count in range(min(len(words), MOST_WORDS), 0, -1):
+            name = words.written(count)
+            title = tidy(name.strip('"'))
+            if title and not (set(name) & set(",;\n") or meaning("fillers", words[count - 1])):
+                yield Match(count, title, Rank.TITLE)
+
+
+@frozen
+class SettingNamed(WordOf):
+    """A setting by a word for it, or by its own name (`rank_by`)."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The setting that is named here; else the words are none."""
+        key = words[0].casefold()
+        if key in KEYS:
+            yield Match(1, key, Rank.WORD)
+        else:
+            yield from super().values(turn, words)
+            yield Match(len(words), words.written(len(words)), Rank.TEXT)
+
+    def settle(self, turn: Turn, value: str) -> str:
+        """The setting. Refuse: there is none; these are all of them."""
+        if value not in KEYS:
+            own = turn.words.own
+            keys = ", ".join(_name(own, one) for one in KEYS)
+            raise Refuse("tour-no-setting", word=value[:30], keys=keys)
+        return value
+
+
+@frozen
+class HowMany(NumberKind):
+    """`4 rondes`, `rondes 4`."""
+
+    most: int = 999
+    bare: bool = False
+    part: str = "tournament"
+    behind: bool = True
+
+
+class Announced(Line):
+    """`Witte Draak 14 maart 2027, 52 spelers, 4 rondes, nts-2023`."""
+
+    title: Annotated[str, Title()]
+    day: Annotated[date, Day("future")] | None = None
+    capacity: Annotated[int, HowMany(of="players")] | None = None
+    rounds: Annotated[int, HowMany(of="round")] | None = None
+    deals: Annotated[int, HowMany(of="deals")] | None = None
+    minutes: Annotated[int, HowMany(of="minutes")] | None = None
+    ruleset: RulesetTyped | None = None
+
+
+def _announce(turn: Turn, said: Announced) -> None:
+    """Open a tournament. Refuse: a name alone may be a slip."""
+    played = {"rounds": said.rounds, "deals": said.deals, "minutes": said.minutes}
+    changes = {key: value for key, value in played.items() if value is not None}
+    if said.day is None and said.capacity is None and not changes and said.ruleset is None:
+        raise Refuse("tour-words", word=said.title.split()[0])
+    must_be_admin(turn)
+    only_one_open(turn.unit, turn.here.id)
+    if not is_name(said.title):
+        raise Refuse("not-a-name", word=said.title)
+    ruleset = said.ruleset or turn.here.settings.ruleset
+    with _in_words(turn):
+        with_changes(usual(RULESETS[ruleset]), changes)
+    day = said.day or evening_of(turn.here.settings, turn.unit.now)
+    opened = TournamentOpened(said.title, day, ruleset, said.capacity or 0, tuple(changes.items()))
+    fold_of = turn.unit.tournaments
+    number = fold_of.announce(turn.here.id, opened.name)
+    fold_of.tell(number, opened, by=turn.account.id)
+    hall = hall_of(turn, number)
+    turn.speak.post(poster(hall), slot=PosterSlot(number))
+    show_card(hall)
+
+
+def _call_off(hall: TournamentContext, _: Line) -> None:
+    """`afgelast`: it is not played, or no further than it was."""
+    must_organise(hall)
+    hall = hall.tell(decisions.call_off(hall.t))
+    clock.plan_forgetting(hall)
+    words = hall.words
+    text = words.spans("tour-called-off", name=hall.t.opened.name, round=hall.t.round)
+    hall.speak.post(Reply(text, topics=("end",)))
+    hall.speak.edit(PosterSlot(hall.id), poster(hall))
+    show_card(hall)
+
+
+class ValueOf(Kind):
+    """A value of a setting: a word for it, or an amount."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The value that stands here."""
+        if (key := folded(words[0])) in keys_of(VALUES):
+            yield Match(1, key, Rank.WORD)
+        yield from WordOf(VALUES).values(turn, words)
+        amount = read_amount(words[0])
+        if amount is not None:
+            yield Match(1, amount, Rank.WORD)
+
+
+class Set(Line):
+    """`minuten 90`, `tafelpunten 4 2 1 ½`: one of the settings of T1; nothing: all of them."""
+
+    setting: Annotated[str, SettingNamed(SETTINGS)] | None = None
+    value: tuple[Annotated[str | Fraction, ValueOf()], ...] = ()
+
+
+def _set(hall: TournamentContext, said: Set) -> None:
+    must_organise(hall)
+    if said.setting is None:
+        _show_settings(hall)
+    elif not said.value:
+        _show_setting(hall, said.setting)
+    else:
+        _change(hall, said.setting, said.value)
+
+
+def _change(
+    hall: TournamentContext, key: str, value: Sequence[str | Fraction]
+) -> TournamentContext:
+    """Set it, and tell the hall. Refuse: it cannot be that."""
+    with _in_words(hall.turn):
+        hall = hall.tell(
+            decisions.change(hall.t, {key: _value(getattr(hall.t.settings, key), value)})
+        )
+    setting, now = _name(hall.words, key), _as_it_is(hall, hall.words, key)
+    hall.post("tour-set", setting=setting, value=now)
+    return people.show_poster(hall)
+
+
+# --- the page of settings ------------------------------------------------------------------------
+
+_CHOICES = {
+    "rounds": ("3", "4", "5", "6"),
+    "minutes": ("50", "100", "120", "150", "none"),
+    "deals": ("4", "8", "16", "none"),
+    "warn": ("15 5", "10 5", "10", "none"),
+    "scale": ("4 2 1 0", "4 2 1 1/2"),
+    "grace": ("0", "5", "10", "15"),
+    "hide_last": ("yes", "no"),
+    "final": ("none", "4", "8", "16"),
+}
+"""The values of a setting in one tap, where its type does not list them."""
+
+
+def _choices(key: str) -> tuple[str, ...]:
+    return _CHOICES.get(key) or get_args(get_type_hints(TournamentSettings)[key])
+
+
+def _changeable(t: Tournament) -> Iterator[tuple[int, str]]:
+    """The settings that may still change, each with its place among all of them."""
+    for place, key in enumerate(KEYS, 1):
+        with suppress(Refused):
+            decisions.change(t, {key: to_json(getattr(t.settings, key))})
+            yield place, key
+
+
+def _show_settings(hall: TournamentContext) -> None:
+    """All settings, a line each; those that may still change are buttons."""
+    own = hall.own
+    lines = [
+        own.spans("tour-setting", setting=_name(own, key), value=_as_it_is(hall, own, key))
+        for key in KEYS
+    ]
+    buttons = [
+        hall.offer(_name(own, key), SettingValueTap(place).pack("set"))
+        for place, key in _changeable(hall.t)
+    ]
+    _put_settings(hall, [own.spans("tour-settings"), *lines], buttons)
+
+
+def _show_setting(hall: TournamentContext, key: str) -> None:
+    """A setting with its choices; a ✓ stands at the one that holds."""
+    own, place, now = hall.own, KEYS.index(key) + 1, _as_it_is(hall, hall.own, key)
+    buttons = []
+    for choice in _choices(key):
+        label = " ".join(_shown(own, one) for one in choice.split()) or choice
+        value = SettingValueTap(place, choice).pack("set")
+        buttons.append(hall.offer(f"{label} ✓" if label == now else label, value))
+    buttons.append(hall.offer("⬅️ " + own.label("back"), "set"))
+    _put_settings(hall, [own.spans("tour-setting", setting=_name(own, key), value=now)], buttons)
+
+
+def _put_settings(
+    hall: TournamentContext, lines: Sequence[Spans], buttons: Sequence[Button]
+) -> None:
+    slot = SettingsSlot(hall.id, hall.turn.account.id)
+    put(hall, slot, Reply(joined(lines), rows(buttons, 2), ("settings",)))
+
+
+def tap_setting(hall: TournamentContext, tapped: SettingValueTap) -> None:
+    """[Instellingen]; one of them; or a choice for it."""
+    must_organise(hall)
+    if not 0 <= tapped.key <= len(KEYS):
+        raise Refuse("button-unknown")
+    key, typed = KEYS[tapped.key - 1], tapped.value
+    if tapped.key and not typed:
+        _show_setting(hall, key)
+        return
+    if tapped.key:
+        if typed not in _choices(key):
+            raise Refuse("button-unknown")
+        amounts = [(read_amount(one), one) for one in typed.split()]
+        hall = _change(hall, key, [word if at is None else at for at, word in amounts])
+    _show_settings(hall)
+
+
+def _name(words: Texts, key: str) -> str:
+    return words_for(words.language, SETTINGS, key)[0]
+
+
+def _as_it_is(hall: TournamentContext, words: Texts, key: str) -> str:
+    """Current value of a setting, as it is typed: `100`, `geen`, `15 5`."""
+    value = getattr(hall.t.settings, key)
+    if key in {"final", "warn"} and not value:
+        value = "none"
+    return _shown(words, value)
+
+
+def _shown(words: Texts, value: object) -> str:
+    """A value as it is typed."""
+    if isinstance(value, tuple):
+        return " ".join(_shown(words, one) for one in value)
+    if isinstance(value, bool):
+        value = "yes" if value else "no"
+    if value in keys_of(VALUES):
+        return words_for(words.language, VALUES, str(value))[0]
+    return fraction(words, Fraction(str(value)))
+
+
+@contextmanager
+def _in_words(turn: Turn) -> Iterator[None]:
+    """A value that a setting cannot have is said in words."""
+    try:
+        yield
+    except Refused as refused:
+        if not isinstance(refused.problem, BadReglement):
+            raise
+        own, value = turn.words.own, refused.problem.value
+        setting = _name(own, refused.problem.key)
+        raise Refuse("tour-set-cannot", setting=setting, value=_shown(own, value)) from None
+
+
+def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
+    """Value for a setting, converted to the type of its current value."""
+    every: tuple[str | int, ...] = to_json(tuple(said))
+    if isinstance(now, tuple) or len(every) > 1:
+        return () if every == ("none",) else every
+    switch = {"yes": True, "no": False} if isinstance(now, bool) else {"none": 0}
+    return every[0] if isinstance(now, str) else switch.get(str(every[0]), every[0])
+
+
+class OwnSchedule(Line):
+    """A table of numbers, pasted or in a file."""
+
+    schedule: Annotated[str, ImportFile()] = ""
+
+
+def _own(turn: Turn, said: OwnSchedule) -> None:
+    """`schema`: the organiser's own table instead of a draw."""
+    hall, act = current(turn), turn.incoming.act
+    must_organise(hall)
+    sent = act.sent if isinstance(act, Said) else None
+    if sent is None and not said.schedule.strip():
+        raise Refuse("tour-ask-own", rounds=hall.t.settings.rounds)
+    if sent is not None and not isinstance(turn.incoming.done, str):
+        from bot.features.transfer.reading import text_of
+
+        raise NeedsWork(text_of(sent))
+    steps.own_schedule(hall, said.schedule if sent is None else str(turn.incoming.done))
+
+
+class RefereeChoice(Line):
+    """`Anna`, `17`."""
+
+    referee: Annotated[RefereeNamed, Referee()]
+
+
+def _referee(hall: TournamentContext, said: RefereeChoice) -> None:
+    """`scheids Anna`: a player, a member of the club, or another, who then judges on paper."""
+    must_organise(hall)
+    hall = hall.tell(said.referee)
+    hall.post("tour-referee-named", name=said.referee.name, account=said.referee.account)
+
+
+class RefereeDecision(Line):
+    """`7 de kong telt, nts 12`; before it may stand `ronde 1`."""
+
+    session: RoundTyped | None = None
+    table: results.TableTyped
+    decision: FreeText
+
+
+def _decide(hall: TournamentContext, said: RefereeDecision) -> None:
+    """The referee's word on the protest of a table, or without one."""
+    must_judge(hall)
+    rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", said.decision, re.IGNORECASE)
+    decision = whole(said.decision)
+    at = TableInRound(said.session or hall.t.round, said.table)
+    fact = decisions.decide(hall.t, at.round, at.table, decision, rule[0] if rule else "")
+    result, hall = hall.t.sessions[at.round].results.get(at.table), hall.tell(fact)
+    if result is not None and result.disputed:
+        results.show(hall, at)
+    else:
+        hall.speak.post(Reply(log_lines(hall, hall.words)[-1]))
+
+
+def tap(turn: Turn, tapped: OfTournament) -> None:
+    """A button of a tournament; old ones bear three numbers, whatever their act takes."""
+    verb, _, bears = tapped.what.partition(":")
+    act = ACTS.get(verb)
+    if act is None:
+        raise Refuse("button-unknown")
+    kind = borne(act)
+    own = ":".join(bears.split(":")[: len(fields(kind))])
+    # the one who scanned a card may be a player from elsewhere
+    hall = any_hall if verb == "thisisme" else hall_of
+    act(hall(turn, tapped.id), from_text(kind, own or None))
+
+
+ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {
+    "join": lambda hall, _: people.join(hall, reserve=False),
+    "reserve": lambda hall, _: people.join(hall, reserve=True),
+    "draw": steps.draw,
+    "publish": steps.publish,
+    "fewer": steps.fewer,
+    "redraw": steps.redraw,
+    "start": steps.start,
+    "close": steps.close,
+    "reveal": steps.reveal,
+    "end": steps.end,
+    "back": steps.back,
+    "results": steps.list_results,
+    "sign": steps.sign,
+    "signall": steps.sign_all,
+    "unsign": steps.unsign,
+    "without": steps.without,
+    "clock": steps.show_clock,
+    "pause": steps.pause,
+    "later": steps.later,
+    "standing": steps.standing,
+    "mine": steps.mine,
+    "print": files.show_papers,
+    "export": files.export,
+    "enter": results.ask,
+    "referee": results.called,
+    "going": results.going,
+    "agree": results.agree,
+    "for": results.agree_for,
+    "dispute": results.dispute,
+    "thisisme": people.this_is_me,
+    "log": show_log,
+    "player": player.ask,
+    "set": tap_setting,
+    "forgive": take_back,
+}
+"""The action of each button of a tournament, by its verb there."""
+
+
+def _in_hall(act: Callable[[TournamentContext, L], object]) -> Callable[[Turn, L], object]:
+    return lambda turn, line: act(current(turn), line)
+
+
+TOURNAMENT = Command(
+    key="tournament",
+    after="bmj",
+    forms=(
+        Form(Line, lambda turn, _: _show(current(turn))),
+        Form(people.Entrants, _in_hall(people.enter), part="in"),
+        Form(people.Withdrawing, _in_hall(people.leave), part="out"),
+        Form(people.Substitute, _in_hall(people.substitute), part="substitute"),
+        Form(ForEntrant, _in_hall(people.dromer), part="dromer"),
+        Form(ForEntrant, _in_hall(people.come_back), part="back"),
+        Form(ForEntrant, _in_hall(people.late), part="late"),
+        Form(ForEntrant, _in_hall(people.part), part="code"),
+        Form(people.ForgottenEntrant, _in_hall(people.forget), part="forget"),
+        Form(Set, _in_hall(_set), part="set"),
+        Form(OwnSchedule, _own, part="schedule"),
+        Form(Series, _in_hall(name_series), part="series"),
+        Form(RefereeChoice, _in_hall(_referee), part="referee"),
+        Form(Punished, _in_hall(punish), part="penalty"),
+        Form(RefereeDecision, _in_hall(_decide), part="decide"),
+        Form(Line, lambda turn, _: show_log(current(turn), _), part="log"),
+        Form(Line, _in_hall(_call_off), part="cancel"),
+        Form(ForEntrant, _in_hall(player.show), part="player"),
+        Form(player.ByNumber, _in_hall(player.show), part="player", unsaid=True, when=is_there),
+        Form(Announced, _announce, part="announce", unsaid=True),
+    ),
+    buttons={"tour": tap},
+)
+
+
+class MovedClock(Line):
+    """`+10`, `tafel 7 +5`."""
+
+    table: Annotated[TableNumber, NumberKind(1, MOST, "table", bare=False)] | None = None
+    minutes: Annotated[int, NumberKind(-999, 999)]
+
+
+def _move(hall: TournamentContext, said: MovedClock) -> None:
+    """More or less time for everybody, or for one table."""
+    if said.table is None:
+        must_organise(hall)
+    else:
+        must_judge(hall)
+    steps.move(hall, said.minutes, said.table)
+
+
+CLOCK = Command(
+    key="clock",
+    after="bmj",
+    forms=(
+        Form(Line, _in_hall(steps.show_clock)),
+        Form(MovedClock, _in_hall(_move)),
+        Form(Line, _in_hall(steps.pause), part="pause"),
+    ),
+)

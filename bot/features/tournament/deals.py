@@ -1,0 +1,292 @@
+"""Deal by deal at a tournament's tables: the card of each opens by itself, its end is the result.
+
+Source: tournament T4, T5. The tables are those of a club that has no chat, and whose members are
+who plays: nothing of them counts in the figures of the club that holds the tournament. It is all
+done in private, so that thirty-five tables are silent in the hall.
+"""
+
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.features.tournament.buttons import TableInRound
+from bot.features.tournament.hall import TournamentContext, account_at, any_hall, may_write
+from bot.features.tournament.results import my_chair, show
+from bot.features.tournament.tournament_words import who
+from bot.ports.records import Club, Member, TableRecord
+from bot.ports.storage import Unit
+from bot.reader.dates import evening_of
+from bot.table.buttons import OwnSlot
+from bot.table.recording import own_message
+from bot.table.table_in_play import now_at
+from bot.table.table_message import TableView
+from bot.talk.people import folded, free_name
+from bot.talk.refusing import Refuse
+from bot.talk.texts import texts
+from bot.talk.turn import Turn, visiting
+from core.game.decisions import leave, open_table, relieve
+from core.game.rounds import four
+from core.game.table import Table
+from core.players import DROMER, Chair, PlayerId
+from core.problems import Refused
+from core.tournament import decisions
+from core.tournament.events import RoundNumber, RoundStarted
+from core.tournament.tournament import Tournament
+from core.values import frozen
+
+LATE = {"finish": 1, "one_more": 2, "stop": 0}
+"""How many deals are taken after the time, by what the tournament says of the last one (T4)."""
+
+
+# --- a round opens and goes ----------------------------------------------------------------------
+
+
+def opened(hall: TournamentContext, start: RoundStarted) -> RoundStarted:
+    """The start of a round with a table opened for each, where deals are recorded."""
+    t, unit = hall.t, hall.unit
+    if t.settings.entry != "deals":
+        return start
+    club, day = _club(hall), evening_of(hall.here.settings, unit.now)
+    house, sittings = {"games": t.settings.deals or None}, []
+    for number, table in enumerate(start.tables or t.tables(start.round), 1):
+        seats = [_player(hall, club, one, start.round) for one in table]
+        sittings.append(0)
+        with suppress(Refused):  # two empty chairs: its totals are entered
+            fact = open_table(t.opened.ruleset, house, seats, day)
+            sittings[-1] = unit.tables.open(club.id, str(number), fact, None).id
+    return replace(start, sittings=tuple(sittings))
+
+
+def give_cards(hall: TournamentContext) -> None:
+    """Everybody at these tables gets their own card, where the bot may write to them."""
+    session = hall.t.running
+    for record in map(hall.unit.tables.sitting, session.sittings if session else ()):
+        if record is not None:
+            club = hall.unit.clubs.club(record.club)
+            for player in hall.unit.tables.table(record.id).present:
+                _give_card(hall, club, record, player)
+
+
+def _give_card(hall: TournamentContext, club: Club, record: TableRecord, player: PlayerId) -> None:
+    unit = hall.unit
+    account = next(one.account for one in unit.people.members(club.id) if one.id == player)
+    if account is None or not may_write(hall, account):
+        return
+    words = texts(unit.people.account_by_id(account).language or club.settings.language)
+    view = TableView(unit, club, record, unit.tables.table(record.id), words)
+    chat = unit.clubs.open_private(account)
+    unit.outbox.post(chat.id, view.of_player(player), slot=str(OwnSlot(record.id, player)))
+
+
+def take_away(hall: TournamentContext) -> None:
+    """The round is not begun after all. Refuse: deals were recorded."""
+    session, unit, club = hall.t.running, hall.unit, _club_of(hall.unit, hall.t)
+    sittings = [one for one in session.sittings if one] if session else []
+    if any(unit.tables.table(one).rounds for one in sittings):
+        raise Refuse("tour-deals-there")
+    for sitting in sittings:
+        for player in unit.tables.table(sitting).present:
+            unit.outbox.delete_everywhere(club or 0, str(OwnSlot(sitting, player)))
+        unit.tables.forget(sitting)
+
+
+def seat_anew(hall: TournamentContext, number: int) -> None:
+    """Somebody else sits for this number from now on, at the table of its deals too."""
+    round_ = hall.t.round
+    at, chair = hall.t.seats(round_)[number]
+    record = hall.unit.tables.sitting(sitting_of(hall, TableInRound(round_, at)))
+    if record is None:
+        return
+    club, table = hall.unit.clubs.club(record.club), hall.unit.tables.table(record.id)
+    player = _player(hall, club, number, round_)
+    if table.seats[chair] == player:
+        return
+    with suppress(Refused):  # a second empty chair: the others play on
+        fact = (
+            leave(table, table.seats[chair]) if player == DROMER else relieve(table, chair, player)
+        )
+        hall.unit.tables.append(record.id, fact, None, hall.unit.now)
+        if player != DROMER:
+            _give_card(hall, club, record, player)
+
+
+def sitting_of(hall: TournamentContext, at: TableInRound) -> int:
+    """The table at which the deals of one in the hall are recorded; 0: at none."""
+    session = hall.t.sessions.get(at.round)
+    sittings = session.sittings if session else ()
+    return dict(enumerate(sittings, 1)).get(at.table, 0)
+
+
+def forget_name(unit: Unit, t: Tournament, name: str, former: str) -> None:
+    """Nobody without an account has this name any more at the tables of a tournament."""
+    club = _club_of(unit, t)
+    members = unit.people.members(club) if club else ()
+    for one in members:
+        if folded(one.name) == folded(name) and one.account is None:
+            unit.people.save_member(replace(one, name=free_name(former, members), named=True))
+
+
+def played(hall: TournamentContext, at: TableInRound) -> int:
+    """How many deals were recorded at a table of the round."""
+    sitting = sitting_of(hall, at)
+    return len(hall.unit.tables.table(sitting).rounds) if sitting else 0
+
+
+def _club_of(unit: Unit, t: Tournament) -> int | None:
+    """The club of a tournament's tables, once there was one."""
+    sittings = [one for session in t.sessions.values() for one in session.sittings if one]
+    records = map(unit.tables.sitting, sittings)
+    return next((record.club for record in records if record is not None), None)
+
+
+def _club(hall: TournamentContext) -> Club:
+    """The club of these tables; a new one at the first."""
+    club = _club_of(hall.unit, hall.t)
+    if club is not None:
+        return hall.unit.clubs.club(club)
+    settings = replace(
+        hall.here.settings,
+        ruleset=hall.t.opened.ruleset,
+        house=(),
+        ruleset_name="",
+        weekly=False,
+        more=(("tournament", str(hall.id)),),
+    )
+    return hall.unit.clubs.new(hall.t.opened.name, settings)
+
+
+def _player(hall: TournamentContext, club: Club, number: int, round_: RoundNumber) -> PlayerId:
+    """Who sits for a number, as a member of that club; namesakes are told apart by their club."""
+    t, unit = hall.t, hall.unit
+    entry, session = t.holder(number, round_), t.sessions.get(round_)
+    by = session.fills.get(number) if session else None
+    if not (entry if by is None else by):
+        return DROMER
+    name, account = who(t, hall.words, number, round_), account_at(hall, round_, number)
+    if entry is not None and by is None:
+        twice = sum(one.name == name for one in t.entrants.values()) > 1
+        club_of = t.entrants[entry].club
+        name = f"{name} ({club_of})" if twice and club_of else name
+    members = unit.people.members(club.id)
+    known = next((one for one in members if account and one.account == account), None)
+    known = known or next((one for one in members if one.name == name), None)
+    if known is None:
+        return unit.people.add_member(club.id, name, account).id
+    if account and known.account is None:
+        unit.people.save_member(replace(known, account=account))
+    return known.id
+
+
+# --- what is done at one -------------------------------------------------------------------------
+
+
+@frozen
+class DealSeat:
+    """Where somebody plays deal by deal; last: its last event when they began to act."""
+
+    turn: Turn
+    """Their turn, in the club of these tables."""
+    hall: TournamentContext
+    at: TableInRound
+    chair: Chair
+    sitting: int
+    last: int
+
+
+def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
+    """In private: where the sender plays deal by deal now; of what a button is about: if there."""
+    unit = turn.unit
+    of_none = about is not None and not {"sitting", "draft"} & set(dir(about))
+    if (
+        of_none
+        or not turn.chat.private
+        or not (mine := unit.tournaments.of_account(turn.account.id))
+    ):
+        return None
+    hall = any_hall(turn, mine[0])
+    seat = my_chair(hall, hall.t.round) if hall.t.running else None
+    if seat is None:
+        return None
+    at, chair = TableInRound(hall.t.round, seat[0]), seat[1]
+    record = unit.tables.sitting(sitting_of(hall, at))
+    if record is None or not _is_about(turn, about, record):
+        return None
+    for number in hall.t.tables(at.round)[at.table - 1]:
+        seat_anew(hall, number)  # the clock may have put somebody in a chair
+    table = unit.tables.table(record.id)
+    there = visiting(turn, unit.clubs.club(record.club), _me(turn, record.club, table, chair))
+    return DealSeat(there, hall, at, chair, record.id, table.last)
+
+
+def _is_about(turn: Turn, about: object, record: TableRecord) -> bool:
+    """True of a line, and of a button of this table or of a draft of its club."""
+    if about is None:
+        return True
+    if hasattr(about, "sitting"):
+        return bool(about.sitting == record.id)
+    draft = turn.unit.drafts.by_id(getattr(about, "draft", 0))
+    return draft is not None and draft.club == record.club
+
+
+def _me(turn: Turn, club: int, table: Table, chair: Chair) -> Member | None:
+    """The member in a chair; whose account became known only now is tied to it."""
+    player, people = table.seats[chair], turn.unit.people
+    me = next((one for one in people.members(club) if one.id == player), None)
+    if me is not None and me.account is None:
+        me = replace(me, account=turn.account.id)
+        people.save_member(me)
+    return me
+
+
+def must_go_on(seat: DealSeat, command: str) -> None:
+    """Refuse what goes on with a game that is over."""
+    if command not in {"correct", "undo"} and seat.turn.unit.tables.table(seat.sitting).over:
+        raise Refuse("table-over", table=seat.at.table)
+
+
+def follow(seat: DealSeat) -> None:
+    """The table shows what was done, and its result once its deals are played.
+
+    Refuse: more deals than are taken after the time.
+    """
+    hall, table = seat.hall, seat.turn.unit.tables.table(seat.sitting)
+    if table.last == seat.last:
+        return
+    ends = hall.t.sessions[seat.at.round].clock.ends(seat.at.table)
+    begun = {act.number: act.at for act in table.acts}  # a correction is not another deal
+    late = sum(ends is not None and begun[one.act] > ends for one in table.rounds)
+    most = LATE[hall.t.settings.at_time]
+    if late > most:
+        raise Refuse("tour-deal-late", count=most)
+    _show(seat)
+    if table.over or late == most > 0:
+        keep_result(hall, seat.at, seat.chair)
+
+
+def show_card(turn: Turn) -> None:
+    """Show the sender the card of the table at which they play, if they do."""
+    seat = seat_of(turn)
+    if seat is not None:
+        _show(seat)
+
+
+def _show(seat: DealSeat) -> None:
+    turn, record = seat.turn, seat.turn.unit.tables.sitting(seat.sitting)
+    if record is not None and turn.visit.me is not None:
+        table = turn.unit.tables.table(record.id)
+        shown = own_message(now_at(turn, record, table), turn.member.id)
+        turn.speak.show(OwnSlot(record.id, turn.member.id), shown)
+
+
+def keep_result(hall: TournamentContext, at: TableInRound, by: Chair | None = None) -> None:
+    """The result of a table is what its deals add up to; totals that were entered stand."""
+    rounds = hall.unit.tables.table(sitting_of(hall, at)).rounds
+    points = four(lambda chair: sum(one.changes[chair] for one in rounds))
+    won = four(lambda chair: [one.scores[chair] for one in rounds if one.winner == chair])
+    mahjongs = four(lambda chair: len(won[chair]))
+    highest = four(lambda chair: max(won[chair], default=0))
+    old = hall.t.sessions[at.round].results.get(at.table)
+    if old is not None and (old.mahjongs is None or old.points == points):
+        return
+    fact = decisions.result(hall.t, at.round, at.table, points, by)
+    before, hall = hall, hall.tell(replace(fact, mahjongs=mahjongs, highest=highest))
+    show(hall, at, before)

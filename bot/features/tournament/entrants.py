@@ -1,0 +1,134 @@
+"""Tournament words in a line: entrants, by number or by name, and what is played."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Annotated, Any
+
+from bot.features.tournament.hall import TournamentContext, current
+from bot.ports.records import Member
+from bot.reader.amounts import read_whole
+from bot.reader.kinds import Called, Match, Person, Rank, people_there
+from bot.reader.lines import Line
+from bot.reader.newcomers import is_nobody
+from bot.reader.words import Words
+from bot.talk.people import Found, as_mention, as_name, find, folded, is_name, namesake
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.turn import Turn, mentioned
+from core.players import PlayerId
+from core.tournament.events import EntryNumber, RefereeNamed, RoundNumber
+from core.values import frozen
+
+MOST = 9999
+"""The largest number of an entrant."""
+
+
+@frozen
+class Playing(Person):
+    """Somebody of the tournament at hand, by name."""
+
+    unknown = "tour-no-player"
+
+    def there(self, turn: Turn) -> Sequence[Member]:
+        """The entrants, each by the number of the entry."""
+        hall = current(turn)
+        return [
+            Member(PlayerId(one.entry), hall.known.club, one.name, one.account)
+            for one in hall.t.entrants.values()
+        ]
+
+    def meant(self, turn: Turn, text: str, there: Sequence[Member]) -> Found:
+        """Those of them whose name this is, or whose account is mentioned."""
+        account = mentioned(turn, text)
+        found = find(text, there if any(map(str.isalpha, text)) and not account else ())
+        if found.members:
+            return found
+        member = turn.people.find(text).one if turn.visit.club else None
+        number = account.id if account else member and member.account
+        theirs = tuple(one for one in there if number and one.account == number)
+        named = namesake(account.name, [m for m in there if not m.account]) if account else None
+        return Found(theirs or ((named,) if named else ()))
+
+
+@frozen
+class EntrantKind(Playing):
+    """An entrant, by number or by name: the command gets the entry. named: by name too."""
+
+    named: bool = True
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The entrants whose name or number stands here."""
+        if self.named:
+            yield from super().values(turn, words)
+        word = words[0]
+        number = read_whole(word) if word.isdecimal() else None
+        if number is not None and number <= MOST:
+            entry = PlayerId(_holder(current(turn), number) or 0)
+            found = tuple(m for m in Playing.there(self, turn) if m.id == entry)
+            yield Match(1, Called(word, found), Rank.NAME if found else Rank.AMOUNT)
+
+    def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - an entry; a referee is another
+        """Return the entry. AskName: the word only begins a name. Refuse: nobody or several."""
+        del turn
+        one = _one(value)
+        if value.begun:
+            raise AskName(value.word, [one])
+        return one.id
+
+
+@frozen
+class Referee(EntrantKind):
+    """A member of the club, an entrant, or another name."""
+
+    def there(self, turn: Turn) -> Sequence[Member]:
+        """The members of the club, and the entrants who are none."""
+        members = people_there(turn)
+        names = {folded(one.name) for one in members if one.account}
+        entrants = [m for m in Playing.there(self, turn) if folded(m.name) not in names]
+        return (*members, *entrants)
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The people who are called so; else the name itself."""
+        yield from super().values(turn, words)
+        name = as_name(words.written(len(words)))
+        if is_name(name):
+            yield Match(len(words), Called(name, ()), Rank.TEXT)
+
+    def settle(self, turn: Turn, value: Called) -> RefereeNamed:
+        """Return the referee, by account where there is one.
+
+        AskName: the word only begins a name. Refuse: several are called so, or nobody can be.
+        """
+        if value.begun and value.word not in turn.resumed.new:
+            raise AskName(value.word, value.members, guest=value.word)
+        if is_nobody(value.word) and not value.members:
+            raise Refuse("not-a-name", word=value.word)
+        if value.begun or not value.members:
+            account = mentioned(turn, as_mention(value.word))
+            return RefereeNamed(account.id if account else 0, as_name(value.word))
+        with_account = tuple(one for one in value.members if one.account)
+        one = _one(replace(value, members=with_account or value.members))
+        return RefereeNamed(one.account or 0, one.name)
+
+
+def _holder(hall: TournamentContext, number: int) -> EntryNumber | None:
+    """The entrant who has this number, or had it last."""
+    held = [whose for _, whose in hall.t.numbers.get(number, ()) if whose is not None]
+    now = hall.t.holder(number, max(hall.t.round, RoundNumber(1))) if held else None
+    return now or next(reversed(held), None)
+
+
+def _one(value: Called) -> Member:
+    if not value.members:
+        raise Refuse("tour-no-player", name=as_name(value.word))
+    if len(value.members) > 1:
+        raise Refuse("tour-several", word=value.word)
+    return value.members[0]
+
+
+EntryOf = Annotated[EntryNumber, EntrantKind()]
+
+
+class ForEntrant(Line):
+    """`17`, `Anna de Wit`."""
+
+    entrant: EntryOf

@@ -1,0 +1,304 @@
+"""The files of a tournament, made when they are sent: paper, a workbook, CSV.
+
+An outbox row holds a recipe: `tour:3:standing:nl:2`.
+"""
+
+import csv
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from io import StringIO
+from typing import Final
+
+from bot.features.tournament.buttons import Print
+from bot.features.tournament.hall import TournamentContext, facts_of, give, givers, must_organise
+from bot.features.tournament.people import code_of
+from bot.features.tournament.series import standing_of
+from bot.features.tournament.tournament_words import round_name, series_list, who, wind_name
+from bot.features.tournament.worker import WorkOrder, to_print, to_print_list
+from bot.messages import Reply
+from bot.ports.storage import Unit
+from bot.talk.buttons import from_text, rows, to_text
+from bot.talk.people import folded, parts_of
+from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts, texts
+from core.game.rounds import CHAIRS
+from core.tournament.events import RoundNumber
+from core.tournament.ranking import RankRow, table_points
+from core.tournament.rulings import rulings
+from core.tournament.tournament import Entrant, Tournament, fold
+from core.values import frozen
+
+PRINTS = (
+    *("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates"),
+    *("last", "badges", "crosstable", "series"),
+)
+"""Each paper by its place, which a button bears for ever."""
+ALL = RoundNumber(0)
+FigureCell = str | int | float | None
+FigureRow = tuple[FigureCell, ...]
+Givers = Mapping[int, str]
+
+
+@frozen
+class TournamentFileRecipe:
+    """The recipe for a tournament's file: its kind, language and round (for it or after it)."""
+
+    room: str
+    id: int
+    what: str
+    language: str
+    round: RoundNumber = ALL
+    address: str = ""
+    """Where the code on a card leads to, before its word (`Incoming.address`)."""
+
+
+def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
+    """Make a file by its recipe, from a snapshot; printed pages are left to the subprocess."""
+    recipe = from_text(TournamentFileRecipe, wanted)
+    t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
+    by, known = givers(unit, t), unit.tournaments.by_id(recipe.id)
+    if recipe.what == "series" and known and t.series:
+        listing = series_list(standing_of(unit, known.club, t.series), t.series.name)
+        shown = listing.shown("paper")
+        heads = [column.heading(words) for column in shown]
+        lines = [[listing.text(words, column, row) for column in shown] for row in listing.rows]
+        return WorkOrder(to_print_list(listing.title, heads, lines))
+    if recipe.what == "xlsx":
+        return workbook(t, words, by, lambda one: unit.people.account_by_id(one).name)
+    if recipe.what == "csv":
+        return as_csv(t, words)
+    before = recipe.address or "/start "
+    secret = unit.tournaments.card_secret()
+    codes = [(entry, before + code_of(recipe.id, t, entry, secret)) for entry in t.entrants]
+    settings = dict(unit.clubs.club(known.club).settings.more) if known else {}
+    more = (recipe.round, codes, settings.get("colour", "green"), list(by.items()))
+    return WorkOrder(to_print(t.told, recipe.what, recipe.language, *more))
+
+
+# --- on paper ------------------------------------------------------------------------------------
+
+
+def show_papers(hall: TournamentContext, wanted: Print) -> None:
+    """[Afdrukken]: what there is, each in one tap."""
+    must_organise(hall)
+    t, words = hall.t, hall.own
+    if t.draw is None:
+        raise Refuse("tour-no-round")
+    if wanted.paper:
+        what = PRINTS[wanted.paper - 1] if wanted.paper <= len(PRINTS) else ""
+        _print(hall, what, wanted.round)
+        return
+    buttons = [
+        hall.offer(
+            _label(t, words, what, number), Print(PRINTS.index(what) + 1, number).pack("print")
+        )
+        for what, number in _there(t)
+    ]
+    hall.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
+
+
+def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
+    """The papers that are offered, with their rounds: the evening before, at play, at the end."""
+    shown = t.released()
+    if t.round == 0:
+        yield from (("cards", ALL), ("badges", ALL), ("numbers", ALL))
+        yield from (("tables", ALL), ("sheets", ALL))
+    elif not t.finished:
+        round_ = t.round if t.running else t.next_round
+        if t.tables(round_):
+            yield from (("tables", round_), ("sheets", round_))
+    if shown:
+        yield from (("standing", shown), ("crosstable", shown))
+    if t.is_final_list(shown):
+        yield from (("certificates", ALL), ("last", ALL))
+        yield from [("series", ALL)] * bool(t.series and t.series.name)
+    if any(rulings(t)):
+        yield "penalties", ALL
+    if t.round:  # with what was won; and for who comes late
+        yield "cards", ALL
+
+
+def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
+    """True when this can be printed: by an old button also what is no more offered."""
+    if what in {"standing", "crosstable"}:
+        return 0 < round_ <= t.released()
+    if what in {"tables", "sheets"}:
+        return round_ == ALL or (round_ > 0 and bool(t.tables(round_)))
+    return what in {"cards", "badges", "numbers"} or (what, ALL) in _there(t)
+
+
+def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
+    form = "-in" if what == "standing" else "-short"
+    told = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
+    last, after = int(t.is_final_list(round_)), t.released()
+    return words.text(f"label-paper-{what}", round=told, last=last, after=after)
+
+
+def _print(hall: TournamentContext, what: str, round_: RoundNumber) -> None:
+    if not _may(hall.t, what, round_):
+        raise Refuse("button-unknown")
+    hall.unit.tournaments.card_secret(make=True)
+    words = hall.own
+    label = _label(hall.t, words, what, round_)
+    address = hall.turn.incoming.address
+    recipe = to_text(TournamentFileRecipe("tour", hall.id, what, words.language, round_, address))
+    name = f"{folded(hall.t.opened.name).replace(' ', '-')}-{folded(label).replace(' ', '-')}.pdf"
+    text = words.spans("tour-printed", what=label)
+    give(hall.turn, Reply(text, files=((name, recipe),)))
+
+
+def export(hall: TournamentContext, _: object) -> None:
+    """[Export]: a workbook, and the results as CSV."""
+    must_organise(hall)
+    words = hall.own
+    name = folded(hall.t.opened.name).replace(" ", "-")
+    files = tuple(
+        (f"{name}.{kind}", to_text(TournamentFileRecipe("tour", hall.id, kind, words.language)))
+        for kind in ("xlsx", "csv")
+    )
+    text = words.spans("tour-exported", name=hall.t.opened.name)
+    give(hall.turn, Reply(text, files=files))
+
+
+# --- in a spreadsheet ----------------------------------------------------------------------------
+
+
+def workbook(t: Tournament, words: Texts, givers: Givers, named: Callable[[int], str]) -> bytes:
+    """A sheet for each list of what may be shown: teams and a final where there are any.
+
+    givers: the names of who gave a penalty or decided, by account; named: of who gave their word
+    for a result.
+    """
+    from bot.features.tournament.paper.workbook import workbook
+
+    every = SHEETS | {
+        "tables": partial(_tables, named=named),
+        "penalties": partial(_penalties, givers=givers),
+    }
+    sheets = ((name, list(rows(t, words))) for name, rows in every.items())
+    return workbook(
+        (words.text(f"papers-tour-{name}"), _heads(t, words, name), rows)
+        for name, rows in sheets
+        if rows or name not in {"teams", "final"}
+    )
+
+
+def as_csv(t: Tournament, words: Texts) -> bytes:
+    """The results, semicolons between: what spreadsheets here open by themselves."""
+    from bot.features.tournament.paper.workbook import harmless
+
+    made = StringIO()
+    writer = csv.writer(made, delimiter=";", lineterminator="\r\n")
+    writer.writerow(_heads(t, words, "result"))
+    point = "." if words.language == "en" else ","
+    writer.writerows(
+        [
+            f"{cell:g}".replace(".", point) if isinstance(cell, float) else harmless(cell)
+            for cell in row
+        ]
+        for row in _result(t, words)
+    )
+    return made.getvalue().encode("utf-8-sig")
+
+
+def _rounds(t: Tournament, name: str) -> range:
+    """The rounds that a sheet has columns for."""
+    first = {"result": 1, "final": t.settings.rounds + 1}.get(name, t.released() + 1)
+    return range(first, t.released() + 1)
+
+
+def _heads(t: Tournament, words: Texts, name: str) -> list[str]:
+    heads = words.text(f"papers-tour-{name}-columns").split(";")
+    for round_ in _rounds(t, name):
+        heads += words.text("papers-tour-round-columns", round=round_).split(";")
+    return heads
+
+
+def _in_rounds(t: Tournament, row: RankRow, name: str) -> Iterator[FigureCell]:
+    number = t.number_of(row.player) or 0
+    for round_ in map(RoundNumber, _rounds(t, name)):
+        has, seats = row.rounds[round_ - 1], t.seats(round_)
+        at = seats[number][0] if has.played else None
+        yield from (at, has.points, float(has.table_points)) if number in seats else [None] * 3
+
+
+def _result(t: Tournament, _: Texts) -> Iterator[FigureRow]:
+    for row in t.ranked().rows:
+        one = t.entrants[row.player]
+        head = (row.place, one.member_number, *_last_and_first(one), one.club, one.country)
+        yield (*head, float(row.table_points), row.points, *_in_rounds(t, row, "result"))
+
+
+def _last_and_first(one: Entrant) -> tuple[str, str]:
+    first, prefix, last = parts_of(one.name)
+    return f"{prefix} {last}".strip(), first
+
+
+def _ema(t: Tournament, words: Texts) -> Iterator[FigureRow]:
+    """As EMA asks for it, column by column."""
+    for row in t.ranked().rows:
+        one = t.entrants[row.player]
+        member = words.text("papers-tour-member", is_one=int(bool(one.ema)))
+        head = (row.place, one.ema, *_last_and_first(one), one.country, member)
+        yield (*head, float(row.table_points), row.points)
+
+
+def _teams(t: Tournament, _: Texts) -> Iterator[FigureRow]:
+    names, people = t.teams(), [t.entrants[entry] for entry in t.ranked_entries()]
+    for row in t.ranked().teams:
+        team = names[row.team - 1]
+        members = ", ".join(one.name for one in people if one.team == team)
+        yield row.place, team, members, float(row.table_points), row.points
+
+
+def _final(t: Tournament, _: Texts) -> Iterator[FigureRow]:
+    for row in t.ranked().rows:
+        if row.final is not None:
+            name, number = t.entrants[row.player].name, t.number_of(row.player)
+            yield row.place, number, name, row.final, *_in_rounds(t, row, "final")
+
+
+def _tables(t: Tournament, words: Texts, named: Callable[[int], str]) -> Iterator[FigureRow]:
+    for round_ in map(RoundNumber, range(1, t.released() + 1)):
+        for table in sorted(t.sessions[round_].results):
+            result = t.sessions[round_].results[table]
+            worth = table_points(t.chairs(round_, table), t.settings.scale)
+            for chair, number in zip(CHAIRS, t.tables(round_)[table - 1], strict=True):
+                wind = wind_name(words, chair)
+                name = who(t, words, number, round_)
+                agreed = "✓" if t.official(round_, table) else ""
+                points = result.points[chair]
+                told = (round_, table, wind, number, name, points)
+                by = result.word_of and named(result.word_of)
+                yield (*told, float(worth[chair]), agreed, by)
+
+
+def _penalties(t: Tournament, words: Texts, givers: Givers) -> Iterator[FigureRow]:
+    for one in rulings(t):
+        given, cells = one.given, FigureRow([None] * 4)
+        if given is not None:
+            name, number = t.entrants[given.entry].name, t.number_of(given.entry)
+            cells = (number, name, given.points, float(given.table_points))
+        said = (words.text(f"paper-{one.kind}"), one.why, one.author(givers) or None)
+        yield one.round, one.table, *cells, *said
+
+
+def _schedule(t: Tournament, words: Texts) -> Iterator[FigureRow]:
+    if t.published:
+        for number in sorted(t.numbers):
+            for round_ in map(RoundNumber, range(1, t.settings.rounds + 1)):
+                if number in t.seats(round_):
+                    table, chair = t.seats(round_)[number]
+                    wind = wind_name(words, chair)
+                    yield number, who(t, words, number, round_), round_, table, wind
+
+
+SHEETS: Final[dict[str, Callable[[Tournament, Texts], Iterator[FigureRow]]]] = {
+    "result": _result,
+    "teams": _teams,
+    "final": _final,
+    "tables": partial(_tables, named=str),
+    "penalties": partial(_penalties, givers={}),
+    "schedule": _schedule,
+    "ema": _ema,
+}

@@ -1,0 +1,199 @@
+"""A tournament at hand in a turn: what stands, who is who in it, and how something is told."""
+
+from dataclasses import replace
+
+from bot.features.tournament.buttons import OfTournament
+from bot.messages import Button, Reply
+from bot.ports.records import Known
+from bot.ports.storage import Unit
+from bot.talk.people import folded
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin
+from bot.talk.turn import InTurn, Turn, Visit
+from core.tournament.events import RoundNumber, TournamentEvent, TournamentFact
+from core.tournament.rulings import rulings
+from core.tournament.tournament import Entrant, Tournament, fold
+from core.values import frozen
+
+
+@frozen
+class TournamentContext(InTurn):
+    """A tournament in a turn, which speaks in the club that holds it."""
+
+    known: Known
+    t: Tournament
+
+    @property
+    def id(self) -> int:
+        """The number of the tournament."""
+        return self.known.id
+
+    @property
+    def zone(self) -> str:
+        """The club's time zone."""
+        return self.turn.here.settings.timezone
+
+    @property
+    def me(self) -> Entrant | None:
+        """The entrant who sent this, if they play."""
+        account = self.turn.account.id
+        mine = (one for one in self.t.entrants.values() if one.account == account)
+        return next((one for one in mine if one.out_from is None), None)
+
+    def offer(self, label: str, what: str, *, form: str = "") -> Button:
+        """A button that does this in the tournament."""
+        return Button(label, OfTournament(self.id, what).pack("tour"), form=form)
+
+    def post(self, key: str, **values: str | int) -> None:
+        """Say a line in the hall."""
+        self.speak.post(Reply(self.words.spans(key, **values)))
+
+    def tell(self, *facts: TournamentFact) -> "TournamentContext":
+        """Something happened; the tournament as it then stands."""
+        unit, by = self.turn.unit, self.turn.account.id
+        told = unit.tournaments.tell(self.id, *facts, by=by)
+        return replace(self, t=fold((*self.t.told, *told)))
+
+
+def facts_of(unit: Unit, tournament: int) -> tuple[TournamentEvent, ...]:
+    """All that happened in a tournament."""
+    return unit.tournaments.events(tournament)
+
+
+def any_hall(turn: Turn, tournament: int, unknown: str = "tour-code-old") -> TournamentContext:
+    """A tournament for anybody, as a player from elsewhere who is no member of its club."""
+    known = turn.unit.tournaments.by_id(tournament)
+    if known is None:
+        raise Refuse(unknown)
+    there = replace(turn, visit=Visit(turn.unit.clubs.club(known.club)))
+    return TournamentContext(there, known, fold(facts_of(turn.unit, tournament)))
+
+
+def hall_of(turn: Turn, tournament: int) -> TournamentContext:
+    """The tournament of a button: of this club, or in private one in which the one who taps plays.
+
+    Refuse: it is another club's.
+    """
+    hall = any_hall(turn, tournament, "button-unknown")
+    if turn.visit.club is not None and turn.visit.club.id == hall.known.club:
+        return replace(hall, turn=turn)
+    if turn.chat.private and hall.me is not None:
+        return hall
+    raise Refuse("button-unknown")
+
+
+def current(turn: Turn) -> TournamentContext:
+    """The tournament that is meant where none is named: the newest of this club, or one's own.
+
+    Refuse: there is none.
+    """
+    if "hall" not in turn.read:
+        turn.read["hall"] = _current(turn)
+    hall: TournamentContext = turn.read["hall"]
+    return hall
+
+
+def _current(turn: Turn) -> TournamentContext:
+    tournaments, club = turn.unit.tournaments, turn.visit.club
+    of_club = tournaments.of_club(club.id) if club is not None else ()
+    if of_club:
+        return TournamentContext(turn, of_club[-1], fold(facts_of(turn.unit, of_club[-1].id)))
+    mine = tournaments.of_account(turn.account.id) if turn.chat.private else ()
+    for hall in (any_hall(turn, tournament) for tournament in mine):
+        if hall.me is not None:
+            return hall
+    raise turn.visit.no_club() if club is None else Refuse("tour-none")
+
+
+def is_there(turn: Turn) -> bool:
+    """True when there is a tournament that a line may mean."""
+    try:
+        return bool(current(turn))
+    except Refuse:
+        return False
+
+
+def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
+    """Refuse while a tournament of the club, but this one, is not closed."""
+    for known in unit.tournaments.of_club(club):
+        if known.id != but and not fold(facts_of(unit, known.id)).closed:
+            raise Refuse("tour-open-already", name=known.name)
+
+
+def organises(hall: TournamentContext) -> bool:
+    """True when a member of the club that holds it announced it, or manages the chat."""
+    turn = hall.turn
+    if turn.visit.me is None:
+        return False
+    announced = hall.t.told[0].by == turn.account.id
+    return announced or (not turn.visit.unsure and is_admin(turn))
+
+
+def must_organise(hall: TournamentContext) -> None:
+    """Refuse anybody but an organiser."""
+    if not organises(hall):
+        raise Refuse("tour-organisers-only")
+
+
+def judges(hall: TournamentContext) -> bool:
+    """True when they organise it, or are its referee, until they are put out of the group."""
+    account, unit = hall.turn.account.id, hall.unit
+    roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(hall.known.club)]
+    out = any(role.standing == "out" for role in roles) and not any(role.there for role in roles)
+    named = any(one.account == account for one in hall.t.referees)
+    return (named and not out) or organises(hall)
+
+
+def must_judge(hall: TournamentContext) -> None:
+    """Refuse anybody but a referee or an organiser."""
+    if not judges(hall):
+        raise Refuse("tour-referees-only")
+
+
+def givers(unit: Unit, t: Tournament) -> dict[int, str]:
+    """Return the names of the accounts that entered a ruling."""
+    accounts = {one.by for one in rulings(t) if one.by is not None}
+    return {account: unit.people.account_by_id(account).name for account in accounts}
+
+
+def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int | None:
+    """The account of the player who sits for a number in a round; None: there is none.
+
+    For a substitute: the reserve or member of this name who has no chair in the round.
+    """
+    t = hall.t
+    session = t.sessions.get(round_)
+    name = session.fills.get(number) if session else None
+    if name is None:
+        entry = t.holder(number, round_)
+        return None if entry is None else t.entrants[entry].account
+    seated = (t.holder(one, round_) for one in t.seats(round_))
+    playing = {t.entrants[entry].account for entry in seated if entry is not None}
+    people = [(one.name, one.account) for one in t.entrants.values()]
+    people += [(one.name, one.account) for one in hall.turn.people.members()]
+    found = (account for known, account in people if folded(known) == folded(name))
+    return next((account for account in found if account and account not in playing), None)
+
+
+def give(turn: Turn, reply: Reply, slot: str = "") -> None:
+    """To an organiser alone: in private where the bot may write, else as far as it can."""
+    if turn.chat.private or not turn.account.private:
+        turn.speak.whisper(reply, slot=slot)
+        return
+    private = turn.unit.clubs.open_private(turn.account.id)
+    turn.unit.outbox.post(private.id, replace(reply, otherwise=turn.chat.id), slot=slot)
+    turn.speak.mention(Reply(turn.words.own.spans("own-in-private")))
+
+
+def may_write(hall: TournamentContext, account: int | None) -> bool:
+    """True when the bot may write to somebody in private: it cannot begin a chat."""
+    return account is not None and hall.unit.people.account_by_id(account).private
+
+
+def to_account(hall: TournamentContext, account: int | None, reply: Reply) -> bool:
+    """Say something to somebody in private; False where the bot may not write."""
+    unit = hall.unit
+    if account is None or not may_write(hall, account):
+        return False
+    unit.outbox.post(unit.clubs.open_private(account).id, reply)
+    return True

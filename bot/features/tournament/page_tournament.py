@@ -1,0 +1,416 @@
+"""A tournament on a page: the clock, who sits where, the standing, and everybody's card.
+
+Source: tournament T12, and T13.6: nothing of a round's standing is to be seen before its release,
+and so no result of it either.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import cached_property, partial
+from typing import Any
+
+from bot.features.page.names import last_name, parted, shortened
+from bot.features.page.reader import PageFacts, PageReader, without_sign
+from bot.features.tournament.series import standing_of
+from bot.features.tournament.tournament_words import (
+    fraction,
+    marks,
+    ranks,
+    round_name,
+    series_list,
+    taken_off,
+    wind_name,
+)
+from bot.ports.records import Member
+from bot.talk.listing import Column, Listing
+from bot.talk.people import folded
+from bot.talk.texts import ClockTime, Texts
+from core.game.rounds import CHAIRS
+from core.players import PlayerId
+from core.tournament.events import (
+    EntryNumber,
+    ResultAgreed,
+    ResultEntered,
+    RoundNumber,
+    SheetSigned,
+    TableNumber,
+    TournamentEvent,
+)
+from core.tournament.player_card import CardRow, player_cards
+from core.tournament.ranking import Ranking, RankRow, table_points
+from core.tournament.tournament import Entrant, Tournament, fold
+from core.values import frozen
+
+THOUSAND = 1000
+
+
+@frozen
+class TournamentView:
+    """A tournament as somebody reads it.
+
+    id: its number in the club; released: up to which round results and standing may be seen;
+    ranked: the ranking after it.
+    """
+
+    reader: PageReader
+    id: int
+    t: Tournament
+    released: RoundNumber
+    ranked: Ranking | None
+
+    @property
+    def words(self) -> Texts:
+        """The words in which it is read."""
+        return self.reader.words
+
+    @cached_property
+    def round(self) -> RoundNumber:
+        """The round whose tables are shown first: the one that runs, or comes next."""
+        comes = self.t.round if self.t.running is not None else self.t.next_round
+        there = self.t.tables(comes) or self.t.finished
+        return (
+            min(comes, RoundNumber(self.t.rounds)) if self.t.published and there else self.t.round
+        )
+
+    # --- people ------------------------------------------------------------------------------
+
+    @cached_property
+    def names(self) -> Mapping[EntryNumber, str]:
+        """Names by entry: members as on all pages, others likewise; equals with their number."""
+        short = {one.entry: self._shown(one) for one in self.t.entrants.values()}
+        many = Counter(map(folded, short.values()))
+        return {
+            entry: name
+            if many[folded(name)] == 1 or entry in self.players
+            else f"{name} ({self._number(entry)})"
+            for entry, name in short.items()
+        }
+
+    @cached_property
+    def at_table(self) -> Mapping[EntryNumber, str]:
+        """The names where four stand together: never whole, though the club shows whole names."""
+        if not self.reader.page.whole_names:
+            return self.names
+        short = parted(set(self.names.values()))
+        return {entry: short[name] for entry, name in self.names.items()}
+
+    @cached_property
+    def players(self) -> Mapping[EntryNumber, PlayerId]:
+        """Who of them are people of the club: by account, else by name in this club or none."""
+        found = {one.entry: self._player(one) for one in self.t.entrants.values()}
+        return {entry: player for entry, player in found.items() if player is not None}
+
+    @cached_property
+    def _here(self) -> Mapping[object, PlayerId]:
+        """The people of the club, by account and by name."""
+        final, here = self.reader.who.final, [one for one in self._people if not one.left]
+        return {key: final[one.id] for one in here for key in (one.account, folded(one.name))}
+
+    def _player(self, one: Entrant) -> PlayerId | None:
+        at_home = folded(one.club) in {"", folded(self.reader.club.name)}
+        return self._here.get(one.account or (at_home and folded(one.name)))
+
+    def _number(self, entry: EntryNumber) -> int:
+        return self.t.number_of(entry) or entry
+
+    def _shown(self, one: Entrant, number: int = 0) -> str:
+        player = self._player(one)
+        hidden = self._accounts if one.account is not None else self._members
+        key = one.account if one.account is not None else folded(one.name)
+        if key in hidden and player not in self._numbered:
+            return self.words.text("page-player-number", number=number or self._number(one.entry))
+        return self._as_shown(one.name) if player is None else self.reader.who.names[player]
+
+    def _as_shown(self, name: str) -> str:
+        return name if self.reader.page.whole_names else shortened(name)
+
+    @cached_property
+    def _accounts(self) -> frozenset[int]:
+        return self.reader.unit.pages.numbered_accounts()
+
+    @cached_property
+    def _people(self) -> Sequence[Member]:
+        return self.reader.unit.people.members(self.reader.club.id)
+
+    @cached_property
+    def _numbered(self) -> frozenset[PlayerId]:
+        return self.reader.unit.pages.numbered(self.reader.club.id)
+
+    @cached_property
+    def _members(self) -> frozenset[str]:
+        """Members of the club who are shown as a number, by the name they were entered under."""
+        return frozenset(folded(one.name) for one in self._people if one.id in self._numbered)
+
+    def own(self, entry: EntryNumber) -> dict[str, Any]:
+        """By what an entrant is known: their card, and who they are in the club."""
+        card = {"card": f"card-{self.id}-{entry}"} if self.has_cards else {}
+        return {"entry": entry, "player": self.players.get(entry), **card}
+
+    @property
+    def has_cards(self) -> bool:
+        """True when names lead to cards: once the schedule is known, where the page has them."""
+        return self.reader.weekly and self.t.published
+
+    def who(self, number: int, round_: RoundNumber) -> PageFacts:
+        """Who sits for a number in a round: its player, a substitute, or the Dromer."""
+        session, entry = self.t.sessions.get(round_), self.t.holder(number, round_)
+        if session is None or number not in session.fills:
+            if entry is None:
+                return {"name": self.words.text("page-dromer"), "player": None}
+            return {"name": self.at_table[entry], **self.own(entry)}
+        name = session.fills[number]
+        if folded(name) in self._members:
+            shown = self.words.text("page-substitute")
+        else:
+            shown = self._as_shown(name) if name else self.words.text("page-dromer")
+        return {"name": shown, "player": None}
+
+    # --- the clock ---------------------------------------------------------------------------
+
+    def clock(self) -> PageFacts | None:
+        """How long the round lasts, for a page that goes on counting by itself."""
+        session = self.t.running
+        if session is None:
+            return None
+        words, clock = self.words, session.clock
+        ends, left = clock.ends(), None
+        time = words.spans("tour-time", at=self.t.settings.at_time)
+        if clock.paused and (end := replace(clock, paused=None).ends()):
+            left = round((end - clock.paused).total_seconds() * THOUSAND)
+        return {
+            "round": self.t.round,
+            "began": _ms(clock.started),
+            "ends": _ms(ends) if ends else None,
+            "left": left,
+            "now": _ms(self.reader.unit.now),
+            "until": ends and self._time(ends),
+            "time": "".join(span.text for span in without_sign(time)),
+            "later": [
+                words.text("page-table-until", table=table, time=self._time(own))
+                for table in sorted(clock.tables)
+                if (own := clock.ends(table)) and own != ends
+            ],
+        }
+
+    def _time(self, moment: datetime) -> str:
+        return ClockTime(moment, self.reader.club.settings.timezone)
+
+    # --- tables ------------------------------------------------------------------------------
+
+    def tables(self, round_: RoundNumber) -> list[PageFacts]:
+        """Who sits where, with the results that may be seen."""
+        seats = self.t.tables(round_) if self.t.published else ()
+        return [
+            self._table(round_, TableNumber(at), four) for at, four in enumerate(seats, start=1)
+        ]
+
+    def _table(self, round_: RoundNumber, at: TableNumber, four: Sequence[int]) -> PageFacts:
+        session = self.t.sessions.get(round_)
+        there = session is not None and at in session.results
+        rows: list[dict[str, Any]] = [
+            {"wind": wind_name(self.words, chair), **self.who(number, round_)}
+            for chair, number in zip(CHAIRS, four, strict=True)
+        ]
+        if session is not None and there and round_ <= self.released:
+            worth = table_points(self.t.chairs(round_, at), self.t.settings.scale)
+            for row, points, its in zip(rows, session.results[at].points, worth, strict=True):
+                row |= {"points": points, "table_points": fraction(self.words, its)}
+        return {"name": at, "rows": rows, "in": there}
+
+    def by_name(self) -> list[PageFacts]:
+        """Where everybody sits in the round that comes or runs, by last name.
+
+        parts: the name before its last one, that, and behind it.
+        """
+        found = []
+        for number, (table, chair) in self.t.seats(self.round).items() if self.round else ():
+            entry = self.t.holder(number, self.round)
+            if entry is not None:
+                wind = wind_name(self.words, chair)
+                name = self.names[entry]
+                told = {"name": name, "parts": name.rpartition(last_name(name))}
+                found.append({**told, **self.own(entry), "table": table, "wind": wind})
+        return sorted(found, key=lambda one: (folded(one["parts"][1]), folded(one["name"])))
+
+    # --- the standing ------------------------------------------------------------------------
+
+    def lists(self) -> list[Listing[Any]]:
+        """Who stands where after the last round that may be seen; the teams, likewise."""
+        if self.ranked is None:
+            return []
+        names, teams = self.names, self.t.teams()  # while it can be read
+        owners = {entry: self.own(entry) for entry in names}
+        every = ranks(
+            self.ranked.rows,
+            lambda row: names[row.player],
+            owner=lambda row: owners[row.player].get("card", owners[row.player]["player"]),
+            why=marks(self.t, self.words, lambda *seat: self.who(*seat)["name"]),
+        )
+        rounds = self._rounds() if self.reader.weekly else ()
+        of_teams = ranks(self.ranked.teams, lambda row: teams[row.team - 1], "team")
+        lists = (
+            replace(every, title=self.after, columns=[*every.columns, *rounds]),
+            replace(of_teams, title=self.words.text("page-teams")),
+        )
+        its, more = self.t.series, []
+        if its and its.name and self.t.is_final_list(self.released):
+            unit, club = self.reader.unit, self.reader.club.id
+            rows = standing_of(unit, club, its, self.reader.kept)
+            shown = [replace(row, name=self._shown(row.who, row.place)) for row in rows]
+            more = [series_list(shown, its.name)]
+        return [one for one in (*lists, *more) if one.rows]
+
+    @property
+    def after(self) -> str:
+        """After which round the standing is."""
+        over = self.t.is_final_list(self.released)
+        return self.words.text(
+            "page-tour-final" if over else "page-tour-after", round=self.released
+        )
+
+    def _rounds(self) -> Iterator[Column[RankRow]]:
+        """A column for each round that may be seen: its table points."""
+        words, usual = self.words, self.t.settings.rounds
+        for at in map(RoundNumber, range(1, self.released + 1)):
+            head = f"R{at}" if at <= usual else round_name(self.t, words, at, "-short")
+            get = partial(_in_round, words, at)
+            yield Column(f"round-{at}", "aside", head, media="page", get=get)
+
+    def card(self, row: CardRow) -> PageFacts:
+        """A round of somebody's card; whatever may not be seen yet is None."""
+        words, its = self.words, row.table_points
+        return {
+            "file": f"tournament-{self.id}-{row.round}",
+            "name": round_name(self.t, words, row.round),
+            "table": row.table,
+            "wind": None if row.chair is None else wind_name(words, row.chair),
+            "others": [self.who(one, row.round) for one in row.others],
+            "away": row.away,
+            "points": row.points,
+            "table_points": None if its is None else fraction(words, its),
+            "place": row.place,
+            "now": row.round == self.round and not self.t.finished,
+        }
+
+    def penalties(self) -> Iterator[PageFacts]:
+        """Who was punished, and with how much; why is told in the hall."""
+        for _, given in self.t.penalties:
+            if told := taken_off(self.words, given):
+                yield {"name": self.names[given.entry], **self.own(given.entry), "points": told}
+
+    # --- in words ----------------------------------------------------------------------------
+
+    def state(self) -> str:
+        """Where it is, in a line."""
+        t, words = self.t, self.words
+        if t.closed:
+            return words.text("page-tour-closed")
+        if not t.published:
+            there = sum(one.out_from is None for one in t.entrants.values())
+            return words.text("page-tour-entry", count=there)
+        if t.running is not None:
+            tables, missing = len(t.tables(t.round)), len(t.missing(t.round))
+            return words.text("page-tour-running", there=tables - missing, tables=tables)
+        return words.text("page-tour-finished" if t.finished else "page-tour-between")
+
+
+def _ms(moment: datetime) -> int:
+    return round(moment.timestamp() * THOUSAND)
+
+
+def room(reader: PageReader, number: int) -> TournamentView | None:
+    """A tournament of this club, while it is to be seen."""
+    if all(one.id != number for one in reader.tournaments):
+        return None
+    told = reader.unit.tournaments.events(number)
+    t, released, ranked = reader.kept(("tournament", number), told, lambda: _ranked(told))
+    return TournamentView(reader, number, t, released, ranked)
+
+
+def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, Ranking | None]:
+    """The tournament, the last round that may be seen, and the ranking after it."""
+    t = fold(told)
+    released = t.released() if t.sessions else RoundNumber(0)
+    return t, released, t.ranked(released) if released else None
+
+
+def tournament_page(reader: PageReader, number: int, round_: RoundNumber) -> PageFacts | None:
+    """A round of it: the one that comes or runs, unless another is asked for."""
+    found = room(reader, number)
+    if found is None:
+        return None
+    t, words = found.t, found.words
+    every = map(RoundNumber, range(1, t.rounds + 1))
+    rounds = [one for one in every if t.published and t.tables(one)]
+    if round_ and round_ not in rounds:
+        return None
+    at = round_ or found.round
+    return {
+        "title": t.opened.name,
+        "day": words.long_day(t.opened.day),
+        "state": found.state(),
+        "clock": found.clock(),
+        "round": at,
+        "rounds": [(f"tournament-{number}-{one}", one) for one in rounds],
+        "screen": f"screen-{number}",
+        "cards": [own["card"] for own in map(found.own, t.entrants) if "card" in own],
+        "at": f"t{number}." if reader.weekly else "",
+        "tables": found.tables(at) if at else [],
+        "shown": at <= found.released,
+        "by_name": [] if round_ or t.finished else found.by_name(),
+        "standing": [] if round_ else found.lists(),
+        "penalties": [] if round_ else list(found.penalties()),
+    }
+
+
+def today(reader: PageReader) -> Iterator[PageFacts]:
+    """The tournaments that are played today: where each is, and its clock."""
+    day = reader.today
+    for one in reader.tournaments:
+        found = room(reader, one.id)
+        if found and not found.t.finished and (found.t.running or found.t.opened.day == day):
+            told = {"name": one.name, "state": found.state(), "clock": found.clock()}
+            yield {**told, "file": f"tournament-{one.id}"}
+
+
+def card_page(reader: PageReader, number: int, entry: EntryNumber) -> PageFacts | None:
+    """Somebody's card: where they sit now, and what each round brought once it may be seen."""
+    found = room(reader, number)
+    if found is None or not found.has_cards:
+        return None
+    t, upto = found.t, found.released
+    told = [  # a result of a round that may not be seen changes no card yet
+        one
+        for one in reader.unit.tournaments.events(number)
+        if not isinstance(fact := one.fact, ResultEntered | ResultAgreed | SheetSigned)
+        or fact.round <= upto
+    ]
+    rows = reader.kept(("cards", number), told, lambda: player_cards(t, t.entrants)).get(entry)
+    if rows is None:
+        return None
+    ranked = found.ranked and found.ranked.of.get(entry)
+    cards = [found.card(row) for row in rows]
+    return {
+        "title": found.names[entry],
+        "own": found.own(entry),
+        "at": f"t{number}.",
+        "tournament": (f"tournament-{number}", t.opened.name),
+        "clock": found.clock(),
+        "now": next((card for card in cards if card["now"]), None),
+        "after": found.after,
+        "ranked": ranked
+        and {
+            "place": ranked.place,
+            "points": ranked.points,
+            "table_points": fraction(found.words, ranked.table_points),
+        },
+        "rounds": cards,
+    }
+
+
+def _in_round(words: Texts, at: RoundNumber, row: RankRow) -> str:
+    """The table points of a player in a round; nothing of who did not play in it."""
+    its = row.rounds[at - 1 : at]
+    return fraction(words, its[0].table_points) if its and its[0].played else ""

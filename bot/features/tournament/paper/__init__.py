@@ -1,0 +1,1 @@
+"""Sheets, cards, lists and certificates of a tournament, to print."""

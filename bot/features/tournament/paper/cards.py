@@ -1,0 +1,146 @@
+"""Papers to cut and hand out (T12): route cards, badges, table numbers, score sheets."""
+
+from collections.abc import Mapping, Sequence
+
+import segno
+
+from bot.features.tournament.paper.printing import Printing
+from bot.features.tournament.paper.sheet import POINT, SPACED, PdfPage
+from bot.features.tournament.tournament_words import fraction, wind_name
+from bot.talk.people import parts_of
+from core.tournament.events import RoundNumber
+from core.tournament.player_card import CardRow, player_cards
+
+INSET = 6.0
+ON_A_SMALL_CARD = 5
+"""Rounds that fit on a card when there are eight on a sheet."""
+BADGE = (90.0, 54.0)
+
+
+def cards(p: Printing) -> bytes:
+    """Everybody's route card: in each round table, wind, opponents, and what they won, or room."""
+    sheet, t = p.sheet(), p.t
+    down = 4 if t.settings.rounds <= ON_A_SMALL_CARD else 2
+    width = sheet.w / 2 - 2 * INSET
+    figures = player_cards(t, t.entrants)
+    for number, left, y in sheet.cut(sorted(t.numbers), 2, down):
+        x, entry = left + INSET, t.numbers[number][-1][1]
+        name, club = p.words.text("tour-dromer"), ""
+        won: Mapping[RoundNumber, CardRow] = {}
+        if entry is not None:
+            name, club = t.entrants[entry].name, t.entrants[entry].club
+            won = {row.round: row for row in figures.get(entry, ())}
+            word = p.codes[entry]
+            code = segno.make(word, error="m").png_data_uri(scale=4, border=1)
+            sheet.image(code, x + width - 22, y + 2, 22, 22)
+            sheet.say(x + width - 22, y + 24, 22, word.rpartition("=")[2], 6, "cg")
+            how = p.say("code", word=word, link=int("://" in word))
+            sheet.say(x, y + 22.5, width - 25, how, 8, "g")
+        sheet.say(x, y + 4, width - 25, p.foot, 8, "g")
+        sheet.say(x, y + 9, 16, str(number), 26, "bk")
+        sheet.say(x + 17, y + 9, width - 42, name, 14, "b")
+        sheet.say(x + 17, y + 16, width - 42, club, 9, "g")
+        every = map(RoundNumber, range(1, max(t.settings.rounds, t.round) + 1))
+        rounds = [one for one in every if one <= t.settings.rounds or number in t.seats(one)]
+        height = (sheet.h / down - 31) / len(rounds)
+        for at, one in enumerate(rounds):
+            _round_of(p, sheet, number, one, (x, y + 28 + at * height, height), won.get(one))
+    return sheet.made()
+
+
+def _round_of(
+    p: Printing,
+    sheet: PdfPage,
+    number: int,
+    round_: RoundNumber,
+    place: tuple[float, float, float],
+    won: CardRow | None,
+) -> None:
+    x, y, step = place
+    line = (step - 1) / 3
+    sheet.row(x, y, step, (71, 22), (p.round(round_), p.say("score")), 6)
+    if number in p.t.seats(round_):
+        table, chair = p.t.seats(round_)[number]
+        sheet.say(x + 1, y + step * 0.3, 9, str(table), 14, "b")
+        sheet.say(x + 11, y + step * 0.4, 14, wind_name(p.words, chair), 9)
+        others = [one for one in p.at_table(round_, table) if one[0] != number]
+        for at, (_, name, _) in enumerate(others):
+            size = min(11, line / POINT / SPACED)
+            sheet.say(x + 26, y + 0.5 + at * line, 44, name, size)
+    if won and won.table_points is not None:
+        worth = fraction(p.words, won.table_points)
+        said = p.say("won-in-round", points=worth, place=won.place or 0)
+        sheet.say(x + 72, y + step - 7.6, 20, p.words.signed(won.points or 0), 10, "br")
+        sheet.say(x + 72, y + step - 3.4, 20, said, 7, "rg")
+
+
+def badges(p: Printing) -> bytes:
+    """Everybody's badge, to wear: number, name, club and country."""
+    sheet, inner = p.sheet(), BADGE[0] - 2 * INSET
+    for one, left, y in sheet.cut(p.t.seated(), 2, 5, *BADGE):
+        first, prefix, last = parts_of(one.name)
+        rest = f"{prefix} {last}".strip()
+        x = left + INSET
+        sheet.fill(left, y, BADGE[0], 10, sheet.colour)
+        sheet.say(x, y + 2.4, inner, p.t.opened.name, 11, "bw")
+        sheet.say(x, y + 13, inner, first or rest, 26, "b")
+        sheet.say(x, y + 26, inner, rest if first else "", 16)
+        sheet.say(x, y + 37, inner - 20, one.club, 10, "g")
+        sheet.say(x, y + 43, inner - 20, one.country, 10, "g")
+        sheet.say(x + inner - 20, y + 37, 20, str(p.t.number_of(one.entry)), 28, "brk")
+    return sheet.made()
+
+
+def table_numbers(p: Printing) -> bytes:
+    """A number for each table, to be seen from afar; folded it stands."""
+    sheet = p.sheet()
+    half, width = sheet.h / 2, sheet.w
+    twice = [at for at, _ in enumerate(p.t.tables(RoundNumber(1)), 1) for _ in range(2)]
+    for number, _, y in sheet.cut(twice, 1, 2):
+        with sheet.rotation(0 if y else 180, width / 2, y + half / 2):
+            sheet.say(0, y + 34, width, str(number), 230, "bc")
+            sheet.say(0, y + half - 20, width, p.t.opened.name, 14, "cg")
+    return sheet.made()
+
+
+# --- score sheets --------------------------------------------------------------------------------
+
+
+def score_sheets(p: Printing, round_: RoundNumber) -> bytes:
+    """A score sheet for each table, two on a page: a row a deal, signatures; round 0: of all."""
+    sheet = p.sheet(turned=True)
+    every = [(one, at) for one in p.rounds(round_) for at, _ in enumerate(p.t.tables(one), 1)]
+    width = sheet.w / 2 - 2 * INSET
+    for (one, at), left, _ in sheet.cut(every, 2, 1):
+        x, four = left + INSET, list(p.at_table(one, at))
+        sheet.say(x, 7, width, p.say("sheet", round=p.round(one), table=at), 20, "b")
+        sheet.say(x, 16, width, p.foot, 9, "g")
+        y = _deals(p, sheet, x, (width - 25) / 4, four)
+        sheet.say(x, y + 1, width, p.say("sum-check"), 9, "g")
+        sheet.say(x, y + 5.5, width, p.say("sheet-how"), 7, "g")
+        dromer = p.words.text("tour-dromer")  # who signs nothing
+        signed = ((name != dromer and p.say("signature", name=name)) or "" for _, name, _ in four)
+        sheet.row(x, y + 10, 15, [width / 4] * 4, signed, 7)
+        sheet.row(x, y + 26, 12, [width], [p.say("referee")], 7)
+    return sheet.made()
+
+
+def _deals(
+    p: Printing, sheet: PdfPage, x: float, each: float, four: Sequence[tuple[int, str, str]]
+) -> float:
+    """The rows of a score sheet: the four, a row a deal, sums; returns where they end."""
+    deals, widths = p.t.settings.deals or 16, (9, 16, *[each] * 4)
+    seats = [x + 25 + each * chair for chair in range(4)]
+    y = sheet.row(x, 22, 15, widths, ["", p.say("won")])
+    for seat, (number, name, wind) in zip(seats, four, strict=True):
+        first, prefix, last = parts_of(name)
+        sheet.say(seat + 1, 22.5, each - 2, first, 9, "b")
+        sheet.say(seat + 1, 27, each - 2, f"{prefix} {last}".strip(), 9, "b")
+        sheet.say(seat + 1, 31.8, each - 2, f"{number} · {wind}", 9, "g")
+    for deal in range(deals):
+        if p.t.settings.deals:  # where East moves after every deal
+            sheet.say(seats[deal % 4] + 1, y + 0.4, 16, f"{wind_name(p.words, 0)} ×2", 6, "g")
+        y = sheet.row(x, y, min(14.0, 110 / deals), widths, [str(deal + 1)])
+    for key in ("total", "penalty"):
+        y = sheet.row(x, y, 8, (25, *widths[2:]), [p.say(key)])
+    return y

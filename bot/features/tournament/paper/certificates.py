@@ -1,0 +1,96 @@
+"""Certificates (T12): one a sheet, with drawn tiles, in the club's colour."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.features.tournament.paper.printing import Printing
+from bot.features.tournament.paper.sheet import PICTURES, PdfPage
+from bot.features.tournament.tournament_words import fraction
+from core.tournament.events import RoundNumber
+from core.tournament.honours import FIRST, best_clubs, best_rounds, highest_hands, last
+from core.tournament.ranking import RankRow, TeamRow
+
+PLACES = ("FCP", "PFC", "CPF")
+"""The tiles on a certificate for each of the first places, its own in the middle."""
+
+
+Honour = tuple[str, str, str, Sequence[str]]
+"""A certificate: its title, the name, the reason, and the tiles on it."""
+
+
+def certificates(p: Printing) -> bytes:
+    """For the first three, the highest hand, the best round, the best team and the best club."""
+    return _printed(p, _honours(p))
+
+
+def last_prize(p: Printing) -> bytes:
+    """For the last place, where the organisers want it."""
+    rows = last(p.t, p.t.ranked(RoundNumber(p.t.rounds)).rows)
+    tiles = ("back", "1y", "back")
+    said = p.say("certificate-last")
+    return _printed(p, ((said, p.name(row), _won(p, row), tiles) for row in rows))
+
+
+def _honours(p: Printing) -> Iterator[Honour]:
+    t, say = p.t, p.say
+    ranking = t.ranked(RoundNumber(t.rounds))
+    for row in ranking.rows:
+        if row.place <= FIRST:
+            place = say("certificate-place", place=row.place)
+            yield place, p.name(row), _won(p, row), PLACES[row.place - 1]
+    for key, found, tiles in (
+        ("certificate-hand", highest_hands(t), ("1t", "C", "1k")),
+        ("certificate-round", best_rounds(t, ranking.rows), ("9t", "1b", "9k")),
+    ):
+        for best in found:
+            why = say("certificate-in-round", points=p.words.number(best.points), round=best.round)
+            yield say(key), t.entrants[best.player].name, why, tiles
+    for team in ranking.teams:
+        if team.place == 1:
+            name = t.teams()[team.team - 1]
+            yield say("certificate-team"), name, _won(p, team), "ESWN"
+    for club in best_clubs(t, ranking.rows):
+        mean, by = fraction(p.words, club.mean), t.settings.rank_by
+        why = say("certificate-mean", mean=mean, players=club.players, by=by)
+        yield say("certificate-club"), club.name, why, ("3f", "1f", "4f")
+
+
+def _won(p: Printing, row: RankRow | TeamRow) -> str:
+    """With what somebody or a team is honoured."""
+    if isinstance(row, RankRow) and row.final is not None:
+        return p.say("certificate-final", points=p.words.number(row.final))
+    points, worth = p.words.number(row.points), fraction(p.words, row.table_points)
+    one = int(row.table_points == 1)
+    return p.say("certificate-points", points=points, table_points=worth, one=one)
+
+
+def _printed(p: Printing, honours: Iterable[Honour]) -> bytes:
+    sheet = p.sheet()
+    for what, name, why, tiles in honours:
+        lines = (
+            (106, p.t.opened.name, 22, "cg"),
+            (124, what, 30, "bck"),
+            (148, name, 54, "bc"),
+            (184, why, 16, "c"),
+            (200, p.words.long_day(p.t.opened.day), 13, "cg"),
+        )
+        _framed(p, sheet, tiles)
+        for y, text, size, how in lines:
+            sheet.say(24, y, sheet.w - 48, text, size, how)
+    return sheet.made()
+
+
+def _framed(p: Printing, sheet: PdfPage, tiles: Sequence[str]) -> None:
+    """An empty certificate: its frame, tiles, and where it is signed."""
+    sheet.add_page()
+    width = sheet.w
+    sheet.set_draw_color(*sheet.colour)
+    for inset, thick in ((10.0, 4.0), (14.0, 0.5)):
+        sheet.set_line_width(thick)
+        sheet.rect(inset, inset, width - 2 * inset, sheet.h - 2 * inset)
+    for at, tile in enumerate(tiles):
+        left = width / 2 + (at - len(tiles) / 2) * 38 + 2
+        sheet.image(str(PICTURES / "faces" / f"{tile}.svg"), left, 38, 34)
+    sheet.fill(width / 2 - 30, 178, 60, 1, sheet.colour)
+    for x, key in ((32.0, "organiser"), (width - 92.0, "referee-name")):
+        sheet.fill(x, 252, 60, 0.3, sheet.colour)
+        sheet.say(x, 254, 60, p.say(key), 9, "cg")

@@ -1,0 +1,149 @@
+"""Lists on paper (T12): the tables of a round, the standing, a crosstable, penalties."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from textwrap import wrap
+
+from bot.features.tournament.paper.printing import Printing
+from bot.features.tournament.paper.sheet import (
+    GAP,
+    MARGIN,
+    POINT,
+    SPACED,
+    STRIPE,
+    PdfPage,
+    draw,
+    table,
+)
+from bot.features.tournament.tournament_words import fraction, marks, ranks, ruled, who, wind_name
+from bot.talk.listing import Column
+from bot.talk.people import by_last_name, parts_of
+from core.tournament.events import RoundNumber
+from core.tournament.ranking import RankRow
+from core.tournament.rulings import rulings
+
+IN_A_LINE = 40
+LARGEST = 17.0
+"""The size of names on the door, in points, where there is room."""
+MANY = 100
+"""The most people by name in two columns; more stand in three."""
+SIDE_BY_SIDE = 5
+"""Rounds beside each other on a crosstable."""
+
+
+def tables_of(p: Printing, round_: RoundNumber) -> bytes:
+    """The tables of a round by table, and by last name, for the door; round 0: of every round."""
+    sheet = p.sheet()
+    for one in p.rounds(round_):
+        _by_table(p, sheet, one)
+        _by_name(p, sheet, one)
+    return sheet.made()
+
+
+def _by_table(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
+    count = len(p.t.tables(round_))
+    for at, (x, y, height) in enumerate(sheet.in_columns(p.round(round_), count, 10, 40), 1):
+        line = (height - 4) / 4
+        size = min(LARGEST, line / POINT / SPACED)
+        sheet.say(x, y + line, 12, str(at), 1.7 * size, "b")
+        for row, (number, name, wind) in enumerate(p.at_table(round_, at)):
+            top = y + row * line
+            sheet.say(x + 14, top, 7, wind[:1], size, "g")
+            sheet.say(x + 21, top, 58, name, size)
+            sheet.say(x + 80, top, 7, str(number), size / 2, "rg")
+
+
+def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
+    t, seats = p.t, p.t.seats(round_)
+    held = [(number, t.holder(number, round_)) for number in seats]
+    people = [
+        (who(t, p.words, number, round_), number, t.entrants[entry].club)
+        for number, entry in held
+        if entry is not None
+    ]
+    people.sort(key=lambda one: by_last_name(one[0]))
+    called = Counter(name for name, _, _ in people)
+    title, across = p.say("round-by-name", round=p.round(round_)), 2 + (len(people) > MANY)
+    width = (sheet.inner + GAP) / across - GAP
+    places = sheet.in_columns(title, len(people), MANY // 2, 11, across)
+    for at, ((x, y, row), (name, number, club)) in enumerate(zip(places, people, strict=True)):
+        size = min(LARGEST, row / POINT / 1.1)
+        em, right = size * POINT, x + width
+        if at % 2 == 0:
+            sheet.fill(x - 1, y, width + 2, row, STRIPE)
+        first, prefix, last = parts_of(name)
+        shown, shorter = (f"{last}, {one} {prefix}".strip(", ") for one in (first, first[:1]))
+        if called[name] > 1:
+            shown, shorter = f"{shown} ({club})", f"{shown} ({number})"
+        top, (table_, chair) = y + (row - em * SPACED) / 2, seats[number]
+        sheet.say(x, top, width - 3 * em, shown, size, shorter=shorter)
+        sheet.say(right - 3 * em, top, 2 * em, str(table_), size, "br")
+        sheet.say(right - 0.8 * em, top, em, wind_name(p.words, chair)[:1], size, "g")
+
+
+def standing(p: Printing, round_: RoundNumber) -> bytes:
+    """The standing after a round; after the last one the final list, with its proof of sum."""
+    final, ranking, sheet = p.t.is_final_list(round_), p.t.ranked(round_), p.sheet()
+    title = p.say("final") if final else p.say("standing", round=p.round(round_, "-in"))
+    number, people = p.t.number_of, p.t.entrants
+    beside: list[Column[RankRow]] = [
+        Column("number", "data", "paper-number", get=lambda row: number(row.player)),
+        Column("club", "data", "paper-club", get=lambda row: people[row.player].club),
+    ]
+    why = marks(p.t, p.words, partial(who, p.t, p.words))
+    listing = ranks(ranking.rows, p.name, beside=beside, why=why)
+    y = draw(sheet, sheet.headed(title), p.words, listing)
+    if ranking.teams:
+        names = p.t.teams()
+        teams = ranks(ranking.teams, lambda team: names[team.team - 1], "team")
+        y = draw(sheet, y + 6, p.words, teams)
+    sheet.say(MARGIN, y + 4, sheet.inner, p.say("proof", sum=ranking.total), 9, "g")
+    return sheet.made()
+
+
+def crosstable(p: Printing, last: RoundNumber) -> bytes:
+    """Everybody by number: in each round the table, the opponents and the points."""
+    sheet = p.sheet(turned=True)
+    rows = sorted(p.t.ranked(last).rows, key=lambda row: p.t.number_of(row.player) or 0)
+    for first in range(1, last + 1, SIDE_BY_SIDE):
+        rounds = list(map(RoundNumber, range(first, min(first + SIDE_BY_SIDE, last + 1))))
+        heads = list(map(p.say, ("number", "player")))
+        for round_ in rounds:
+            heads += [p.round(round_), ""]
+        heads += [p.words.text("page-points"), p.say("place")]
+        crossed = [[*_crossed(p, row, rounds)] for row in rows]
+        y = table(sheet, sheet.headed(p.say("crosstable")), heads, crossed, 9)
+        sheet.say(MARGIN, y + 2, sheet.inner, p.say("crosstable-how"), 9, "g")
+    return sheet.made()
+
+
+def _crossed(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterator[str]:
+    number = p.t.number_of(row.player) or 0
+    yield from (str(number), p.name(row))
+    for round_ in rounds:
+        has, seats = row.rounds[round_ - 1], p.t.seats(round_)
+        if number in seats:
+            table_, _ = seats[number]
+            met = (str(one) for one in p.t.tables(round_)[table_ - 1] if one != number)
+            yield f"{table_}: {' '.join(met)}"
+            yield f"{p.words.signed(has.points)} ({fraction(p.words, has.table_points)})"
+        else:
+            yield from ("", "")
+    yield from (p.words.signed(row.points), str(row.place))
+
+
+def penalties(p: Printing) -> bytes:
+    """Penalties, warnings, protests and decisions, each with its round, table and giver."""
+    sheet, rows = p.sheet(), []
+    for one in rulings(p.t):
+        entry = one.given and one.given.entry
+        name = p.t.entrants[entry].name if entry else ""
+        number = p.t.number_of(entry) if entry else None
+        first, *more = wrap(one.why, IN_A_LINE)
+        at = (str(cell or "") for cell in (one.round, one.table, number))
+        rows.append([*at, name, ruled(p.words, one), first, one.author(p.givers)])
+        rows += [[*[""] * 5, line, ""] for line in more]
+    heads = p.say("ruling-columns").split(";")
+    table(sheet, sheet.headed(p.say("penalties")), heads, rows, 9)
+    return sheet.made()

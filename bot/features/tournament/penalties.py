@@ -1,0 +1,194 @@
+"""Penalties and warnings: `/straf 17 100 te laat ronde 2`, `/straf 17 1 tp`, a decision."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+from typing import Annotated
+
+from bot.features.tournament.buttons import LogNumber, TableInRound
+from bot.features.tournament.entrants import EntryOf
+from bot.features.tournament.hall import (
+    TournamentContext,
+    current,
+    givers,
+    must_judge,
+    must_organise,
+    organises,
+)
+from bot.features.tournament.people import show_poster
+from bot.features.tournament.results import show
+from bot.features.tournament.tournament_words import round_name, ruled
+from bot.features.tournament.words import in_pieces, word_lines
+from bot.messages import Reply, Spans
+from bot.reader.amounts import read_amount
+from bot.reader.dates import Days
+from bot.reader.kinds import Day, Kind, Match, Rank, TextLast, WordOf
+from bot.reader.lines import Line
+from bot.reader.words import Words
+from bot.talk.buttons import rows
+from bot.talk.people import whole
+from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts, meaning
+from bot.talk.turn import Turn
+from core.tournament import decisions
+from core.tournament.events import (
+    EntryNumber,
+    PenaltyGiven,
+    PlayerWithdrew,
+    ProtestDecided,
+    RefereeNamed,
+    RoundNumber,
+)
+from core.tournament.rulings import rulings
+from core.tournament.tournament import Tournament
+from core.values import frozen
+
+MOST_BACK = 8
+"""The last lines of the log that have a button; the others are named by their player."""
+
+
+@frozen
+class NoDay(Day):
+    """A day in front of the points, where it is always today."""
+
+    labelled = False
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The day that begins here; in a reason it is a word like others."""
+        for match in super().values(turn, words):
+            yield replace(match, rank=Rank.AMOUNT)
+
+    def settle(self, turn: Turn, value: Days | str) -> date:
+        """Refuse: there is no choice of days."""
+        del turn, value
+        raise Refuse("tour-penalty-usage")
+
+
+@frozen
+class PenaltyAmount(Kind):
+    """`100`, `½`, or both before `tp`: `100 1 tp`, `100 punten en 1 tp`."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The points that come off, and the table points where these are said, too."""
+        del turn
+        amount, at = read_amount(words[0]), 1
+        while meaning("fillers", words[at]) or meaning("tournament values", words[at]) == "points":
+            at += 1
+        worth = read_amount(words[at])
+        if amount is None:
+            return
+        if worth is not None and meaning("tournament", words[at + 1]) == "table_points":
+            yield Match(at + 1, (amount, worth), Rank.DATE)
+        else:
+            yield Match(1, (amount, None), Rank.AMOUNT)
+
+
+class Punished(Line):
+    """`17 100 te laat`, `17 100 1 tp te laat`, `17 waarschuwing telefoon`, `17 terug`."""
+
+    player: EntryOf
+    day: Annotated[date, NoDay()] | None = None
+    points: Annotated[tuple[Fraction, Fraction | None], PenaltyAmount()] | None = None
+    how: Annotated[str, WordOf("tournament", ("table_points", "warning", "back"))] | None = None
+    reason: TextLast = ""
+
+
+def is_played(turn: Turn) -> bool:
+    """True when the club's tournament is being played."""
+    try:
+        return current(turn).t.state in {"published", "running"}
+    except Refuse:
+        return False
+
+
+def punish(hall: TournamentContext, said: Punished) -> None:
+    """Take points or table points off, or both; warn; or take back the last of these."""
+    must_judge(hall)
+    amounts, how = said.points, said.how
+    if how == "back" and amounts is None and not said.reason:
+        _forgive(hall, said.player)
+        return
+    points, worth = amounts or (Fraction(), None)
+    if how == "table_points" and worth is None:
+        points, worth = Fraction(), points
+    if how == "back" or (amounts is None) is not (how == "warning") or points.denominator > 1:
+        raise Refuse("tour-penalty-usage")
+    off = (int(points), worth or Fraction())
+    hall = hall.tell(decisions.punish(hall.t, said.player, whole(said.reason), *off))
+    hall.speak.post(Reply(log_lines(hall, hall.words)[-1]))
+
+
+def _forgive(hall: TournamentContext, entry: EntryNumber) -> None:
+    own = [number for number, given in hall.t.penalties if given.entry == entry]
+    if not own:
+        raise Refuse("tour-no-penalty")
+    take_back(hall, LogNumber(own[-1]))
+
+
+# --- the log -------------------------------------------------------------------------------------
+
+
+def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
+    """The log in words: the player, the penalty or decision, round, table and who gave it."""
+    t, lines = hall.t, []
+    by = givers(hall.unit, t)
+    for one in rulings(t):
+        entry = one.given and one.given.entry
+        where = _where(t, words, one.round, one.table)
+        told = ", ".join(filter(None, (where, one.author(by))))
+        spans = words.spans(
+            f"tour-log-{one.kind}",
+            name=t.entrants[entry].name if entry else "",
+            number=(t.number_of(entry) if entry else None) or 0,
+            off=ruled(words, one),
+            why=one.why,
+            where=f" ({told})" if told else "",
+        )
+        lines.append(spans)
+    return lines
+
+
+def _where(t: Tournament, words: Texts, round_: RoundNumber, table: int | None) -> str:
+    """`ronde 2, tafel 5`; "" before the first round."""
+    name = round_name(t, words, round_, "-in") if round_ else ""
+    return words.text("tour-log-where", round=name, table=table) if table else name
+
+
+def show_log(hall: TournamentContext, _: object) -> None:
+    """[Straffen]: all that the referees said, each with a button that takes it back."""
+    must_judge(hall)
+    t, own, lines = hall.t, hall.own, log_lines(hall, hall.own)
+    names = ", ".join(filter(None, (one.name for one in t.referees)))
+    title = own.spans("tour-log", count=len(lines), names=names, referees=len(names))
+    may = decisions.FORGIVEN[: len(decisions.FORGIVEN) - (not organises(hall))]
+    buttons = [
+        hall.offer(f"↩️ {_about(t, own, one.fact)}", LogNumber(one.number).pack("forgive"))
+        for one in (() if t.closed else t.told)
+        if isinstance(one.fact, may)
+    ]
+    *pieces, last = in_pieces([title, *lines, *word_lines(hall, own, t.round)])
+    for piece in pieces:
+        hall.speak.whisper(Reply(piece))
+    hall.speak.whisper(Reply(last, rows(buttons[-MOST_BACK:], 2), ("notice",)))
+
+
+def _about(t: Tournament, words: Texts, fact: object) -> str:
+    """The player or table that a fact concerns."""
+    if isinstance(fact, PenaltyGiven | PlayerWithdrew):
+        return t.entrants[fact.entry].name
+    if isinstance(fact, ProtestDecided):
+        return _where(t, words, fact.round, fact.table)
+    return fact.name if isinstance(fact, RefereeNamed) else ""
+
+
+def take_back(hall: TournamentContext, taken: LogNumber) -> None:
+    """[↩️ Anna]: a penalty, a ruling, the naming of a referee or a withdrawal is taken back."""
+    must_judge(hall)
+    fact = next((one.fact for one in hall.t.told if one.number == taken.number), None)
+    if isinstance(fact, RefereeNamed | PlayerWithdrew):
+        must_organise(hall)
+    hall = show_poster(hall.tell(decisions.forgive(hall.t, taken.number)))
+    hall.post("tour-forgiven", about=_about(hall.t, hall.words, fact))
+    if isinstance(fact, ProtestDecided) and fact.table in hall.t.sessions[fact.round].results:
+        show(hall, TableInRound(fact.round, fact.table))

@@ -1,0 +1,351 @@
+"""Who takes part: [Doe mee], the organiser's line, a list from a file, the code on a card."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from hashlib import blake2b
+from typing import Annotated
+
+from bot.features.tournament import clock, deals
+from bot.features.tournament.buttons import CardScanned, LogNumber, PosterSlot
+from bot.features.tournament.card import refresh_card
+from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant
+from bot.features.tournament.hall import (
+    TournamentContext,
+    any_hall,
+    facts_of,
+    must_organise,
+    to_account,
+)
+from bot.features.tournament.tournament_words import round_name
+from bot.features.tournament.words import own_card, poster
+from bot.messages import Reply, Spans
+from bot.ports.records import CardSecret
+from bot.reader.kinds import FreeText, TextLast
+from bot.reader.lines import Line
+from bot.reader.newcomers import is_nobody
+from bot.talk.people import as_name, is_name, name_of, tidy
+from bot.talk.refusing import Refuse
+from bot.talk.texts import ClockTime, joined, meaning
+from bot.talk.turn import Turn
+from core.journal import Event
+from core.problems import OutOfTurn, Refused
+from core.tournament import decisions
+from core.tournament.events import (
+    AccountTied,
+    CodesMadeNew,
+    EntryNumber,
+    PlayerEntered,
+    ScheduleDrawn,
+)
+from core.tournament.tournament import Tournament, fold
+
+SHOWN = 8
+FIELDS = ("name", "club", "member_number", "team", "country", "ema")
+LONGEST_CODE = 3
+"""Letters of a country that is written as a code."""
+_EMA = re.compile(r"[0-9]{8}|")
+
+
+def join(hall: TournamentContext, *, reserve: bool) -> None:
+    """[Doe mee], [Sta reserve]: under one's own name."""
+    turn = hall.turn
+    if hall.t.published:  # who comes later is entered by the organiser
+        raise Refused(OutOfTurn("published"))
+    name = name_of(turn.account)
+    if not is_name(name):
+        raise Refuse("tour-no-name")
+    fact = decisions.enter(hall.t, name, account=turn.account.id, reserve=reserve)
+    hall = show_poster(hall.tell(fact))
+    turn.speak.notice("tour-you-reserve" if reserve else "tour-you-play")
+    _seated(hall, fact.entry)
+
+
+class Entrants(Line):
+    """`Anna de Wit; De Oostpoort; 0123; Draken; land NL; ema 08010023`, line by line."""
+
+    entrants: FreeText
+
+
+def enter(hall: TournamentContext, said: Entrants) -> None:
+    """Enter those of a list, all or nobody."""
+    must_organise(hall)
+    rows = (line.split(";") for line in said.entrants.splitlines())
+    facts, faults = read_list(hall, [[as_name(name), *more] for name, *more in rows])
+    if faults:
+        tell_faults(hall, faults)
+    else:
+        came_in(show_poster(hall.tell(*facts)), facts)
+
+
+def tell_faults(hall: TournamentContext, faults: Sequence[Spans]) -> None:
+    """Show the faults of a list from which nobody was added."""
+    said = [hall.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
+    hall.speak.whisper(Reply(joined(said), topics=("refusal",)))
+
+
+def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
+    """Who came in is told; after the draw also where they sit."""
+    names = ", ".join(fact.name for fact in facts[:SHOWN])
+    more, known = max(len(facts) - SHOWN, 0), sum(fact.account is not None for fact in facts)
+    text = hall.own.spans("tour-came-in", names=names, more=more, count=len(facts), known=known)
+    hall.speak.mention(Reply(text))
+    for fact in facts:
+        if fact.number is not None:
+            _seated(hall, fact.entry)
+
+
+def read_list(
+    hall: TournamentContext, rows: Sequence[Sequence[str]], *, first: int = 1
+) -> tuple[list[PlayerEntered], list[Spans]]:
+    """The facts of a list of players, and what is wrong with it: nothing comes in half.
+
+    first: the number of its first line.
+    """
+    facts: list[PlayerEntered] = []
+    faults: list[Spans] = []
+    t = hall.t
+    words = hall.own
+    for number, row in enumerate(rows, first):
+        has = _fields(row)
+        if not any(has.values()):
+            continue
+        name = has["name"]
+        try:
+            fact = _line(t, **has)
+        except Refused as refused:
+            why = getattr(refused.problem, "reason", "")
+            faults.append(words.spans("tour-list-fault", line=number, name=name, why=why))
+            continue
+        facts.append(fact)
+        last = t.told[-1]
+        t = fold((*t.told, Event(last.number + 1, last.at, None, fact)))
+    return facts, faults
+
+
+def _fields(row: Sequence[str]) -> dict[str, str]:
+    """The fields of a line: in their order, or as `land NL` and `ema 08010023` anywhere."""
+    named, others = {}, []
+    for cell in map(tidy, row):
+        word, _, value = cell.partition(" ")
+        key = meaning("tournament columns", word.rstrip(":"))
+        if key in {"country", "ema"} and value and " " not in value:
+            named[key] = value
+        else:
+            others.append(cell)
+    return dict.fromkeys(FIELDS, "") | dict(zip(FIELDS, others, strict=False)) | named
+
+
+def _line(t: Tournament, name: str, country: str, ema: str, **more: str) -> PlayerEntered:
+    if not is_name(name) or is_nobody(name):
+        raise Refused(OutOfTurn("no-name"))
+    if not _EMA.fullmatch(ema):
+        raise Refused(OutOfTurn("no-ema"))
+    country = country.upper() if len(country) <= LONGEST_CODE else country
+    more |= {"country": country, "ema": ema}
+    return decisions.complete(t, name, **more) or decisions.enter(t, name, **more)
+
+
+def _seated(hall: TournamentContext, entry: EntryNumber) -> None:
+    """Tell an entrant who comes after the draw where they sit."""
+    if hall.t.published:
+        one = hall.t.entrants[entry]
+        number, name = hall.t.number_of(entry) or 0, one.name
+        hall.post("tour-latecomer", name=name, number=number)
+        to_account(hall, one.account, own_card(hall, hall.words, one))
+
+
+class Withdrawing(Line):
+    """`17`: oneself, where nobody is named."""
+
+    entrant: EntryOf | None = None
+
+
+def leave(hall: TournamentContext, said: Withdrawing) -> None:
+    """`uit 17`: out from the next round on."""
+    entry = said.entrant
+    if entry is None:
+        if hall.me is None:
+            raise Refuse("tour-no-chair")
+        entry = hall.me.entry
+    else:
+        must_organise(hall)
+    moved_up = set(hall.t.waiting())
+    hall = show_poster(hall.tell(decisions.withdraw(hall.t, entry)))
+    name = hall.t.entrants[entry].name
+    since = hall.t.next_round if hall.t.draw else 0
+    undo = LogNumber(hall.t.told[-1].number).pack("forgive")
+    button = hall.offer("↩️ " + hall.words.label("undo"), undo)
+    text = hall.words.spans("tour-left", name=name, round=since)
+    hall.speak.post(Reply(text, ((button,),)))
+    if not since:
+        for one in moved_up - set(hall.t.waiting()):
+            if one.entry != entry:
+                text = hall.words.spans("tour-moved-up", name=one.name)
+                hall.speak.post(Reply(text))
+                to_account(hall, one.account, Reply(text))
+
+
+class Substitute(Line):
+    """`17 Kees`."""
+
+    entrant: EntryOf
+    by: TextLast
+
+
+def substitute(hall: TournamentContext, said: Substitute) -> None:
+    """`invaller 17 Kees`: Kees sits for a number in this round."""
+    by = as_name(said.by)
+    if not is_name(by) or is_nobody(by):
+        raise Refuse("not-a-name", word=said.by)
+    _fill(hall, said.entrant, by, "tour-filled")
+
+
+def dromer(hall: TournamentContext, said: ForEntrant) -> None:
+    """`dromer 17`: the Dromer sits there in this round."""
+    _fill(hall, said.entrant, "", "tour-dromer-sits")
+
+
+def come_back(hall: TournamentContext, said: ForEntrant) -> None:
+    """`terug 17`: they sit there themselves."""
+    _fill(hall, said.entrant, None, "tour-back")
+
+
+def _fill(hall: TournamentContext, entry: EntryNumber, name: str | None, key: str) -> None:
+    must_organise(hall)
+    number = hall.t.number_of(entry) or 0
+    hall = hall.tell(decisions.fill(hall.t, number, name))
+    clock.wait_no_more(hall, number)
+    deals.seat_anew(hall, number)
+    one = hall.t.entrants[entry]
+    at = round_name(hall.t, hall.words, hall.t.round, "-in")
+    hall.post(key, name=one.name, round=at, by=name or "")
+
+
+def late(hall: TournamentContext, said: ForEntrant) -> None:
+    """`afwezig 17`: the table waits as long as `grace` says, then a reserve or the Dromer sits."""
+    must_organise(hall)
+    entry = said.entrant
+    number = hall.t.number_of(entry) or 0
+    decisions.fill(hall.t, number, "")
+    by = hall.t.sessions[hall.t.round].fills.get(number)
+    if by is not None:
+        key, at = "tour-filled" if by else "tour-dromer-sits", hall.t.round
+        name = round_name(hall.t, hall.own, at, "-in")
+        raise Refuse(key, name=hall.t.entrants[entry].name, round=name, by=by)
+    until = clock.wait_for(hall, number)
+    table, _ = hall.t.seats(hall.t.round)[number]
+    name, time = hall.t.entrants[entry].name, ClockTime(until, hall.zone)
+    text = hall.words.spans("tour-waits", table=table, name=name, time=time)
+    hall.speak.post(Reply(text, silent=False))
+
+
+def show_poster(hall: TournamentContext) -> TournamentContext:
+    """The announcement as it now stands, and the organiser's card with it."""
+    refresh_card(hall)
+    if hall.t.draw is None:
+        hall.speak.edit(PosterSlot(hall.id), poster(hall))
+    return hall
+
+
+class ForgottenEntrant(Line):
+    """`17`, `Kees`: a number, or a name in full."""
+
+    entrant: Annotated[EntryNumber, EntrantKind(named=False)] | None = None
+    name: FreeText = ""
+
+
+def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
+    """`vergeet Kees`: nobody by that name in any tournament of the club."""
+    must_organise(hall)
+    unit, entry = hall.unit, said.entrant
+    name = as_name(said.name) if entry is None else hall.t.entrants[entry].name
+    former = hall.words.text("former-member")
+    every = [known.id for known in unit.tournaments.of_club(hall.known.club)]
+    for one in every:
+        deals.forget_name(unit, fold(facts_of(unit, one)), name, former)
+    if not [one for one in every if clock.forget_name(unit, one, name, former)]:
+        raise Refuse("tour-forget-nobody", name=name)
+    hall.speak.whisper(Reply(hall.own.spans("tour-forgotten", name=name)))
+    show_poster(replace(hall, t=fold(facts_of(unit, hall.id))))
+
+
+# --- the code on a card --------------------------------------------------------------------------
+
+
+def code_of(tournament: int, t: Tournament, entry: EntryNumber, secret: CardSecret | None) -> str:
+    """The word on somebody's card: `t3_17_9f2a41c0`, which nobody can guess.
+
+    Without a secret, as cards had it that were printed before there was one.
+    """
+    drawn = [one.at for one in t.told if isinstance(one.fact, ScheduleDrawn)]
+    moments = (t.told[0].at.isoformat(), drawn[-1].isoformat() if drawn else "")
+    text = ":".join((str(tournament), str(entry), str(t.entrants[entry].code), *moments))
+    key = secret.key.encode() if secret is not None else b""
+    return f"t{tournament}_{entry}_{blake2b(text.encode(), digest_size=5, key=key).hexdigest()}"
+
+
+def _codes(hall: TournamentContext, entry: EntryNumber) -> Iterator[str]:
+    """The words that are somebody's: on a card printed before the secret was made the other."""
+    secret = hall.unit.tournaments.card_secret()
+    yield code_of(hall.id, hall.t, entry, secret)
+    since = [
+        one.at
+        for one in hall.t.told
+        if isinstance(one.fact, ScheduleDrawn)
+        or (isinstance(one.fact, PlayerEntered | CodesMadeNew) and one.fact.entry == entry)
+    ]
+    if secret is not None and max(since) < secret.since:
+        yield code_of(hall.id, hall.t, entry, None)
+
+
+def scanned(turn: Turn, word: str) -> None:
+    """`/start t3_17_…` in private: asks the first account "Ben jij Anna de Wit (17)?"."""
+    tournament, number = (int(part) for part in word[1:].split("_")[:2])
+    hall, entry = any_hall(turn, tournament), EntryNumber(number)
+    if entry not in hall.t.entrants or word not in _codes(hall, entry) or hall.t.closed:
+        raise Refuse("tour-code-old")
+    one = hall.t.entrants[entry]
+    if one.account == turn.account.id:
+        turn.speak.say(own_card(hall, turn.words.own, one))
+        return
+    if one.account is not None:
+        text = hall.words.spans("tour-second-scan", name=one.name, other=turn.account.name)
+        hall.speak.post(Reply(text))
+        turn.speak.say(Reply(turn.words.own.spans("tour-code-taken"), topics=("refusal",)))
+        return
+    words = turn.words.own
+    number = hall.t.number_of(entry) or 0
+    text = words.spans("tour-are-you", name=one.name, number=number)
+    button = hall.offer(
+        "✅ " + words.label("that-is-me"), CardScanned(entry, _digits(word)).pack("thisisme")
+    )
+    turn.speak.say(Reply(text, ((button,),), ("question",)))
+
+
+def _digits(word: str) -> int:
+    """The part of a word that fits on a button."""
+    return int(word.rpartition("_")[2], 16) % 10**9
+
+
+def this_is_me(hall: TournamentContext, card: CardScanned) -> None:
+    """[Ja, dat ben ik]: the account is theirs until the end."""
+    turn = hall.turn
+    if card.entry not in hall.t.entrants or not turn.chat.private:
+        raise Refuse("button-unknown")
+    if card.digits not in map(_digits, _codes(hall, card.entry)):
+        raise Refuse("tour-code-old")
+    hall = hall.tell(decisions.tie(hall.t, card.entry, turn.account.id))
+    turn.speak.say(own_card(hall, hall.own, hall.t.entrants[card.entry]))
+    deals.show_card(turn)
+
+
+def part(hall: TournamentContext, said: ForEntrant) -> None:
+    """`code 17`: no account is theirs any more, and the code on the card is another."""
+    must_organise(hall)
+    entry = said.entrant
+    hall = hall.tell(AccountTied(entry, None), CodesMadeNew(entry))
+    name = hall.t.entrants[entry].name
+    code = code_of(hall.id, hall.t, entry, hall.unit.tournaments.card_secret(make=True))
+    text = hall.own.spans("tour-new-code", name=name, code=code)
+    hall.speak.whisper(Reply(text))

@@ -1,0 +1,130 @@
+"""[Speler 17]: what is the matter with somebody, each of it in a tap (T14.5)."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Annotated, Any, Final
+
+from bot.features.tournament import people
+from bot.features.tournament.buttons import OfPlayer
+from bot.features.tournament.entrants import EntrantKind, ForEntrant
+from bot.features.tournament.hall import (
+    TournamentContext,
+    current,
+    must_judge,
+    must_organise,
+    organises,
+)
+from bot.features.tournament.penalties import Punished, punish
+from bot.features.tournament.words import own_card
+from bot.messages import Reply
+from bot.reader.kinds import Match
+from bot.reader.lines import Form, Line, Reader
+from bot.reader.words import Words
+from bot.talk.buttons import rows
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
+from core.tournament.events import EntryNumber
+from core.values import frozen
+
+
+@frozen
+class BareNumber(EntrantKind):
+    """An entrant by a number that is all of the line."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The entrant who has this number."""
+        if words.line.strip().isdecimal():
+            yield from super().values(turn, words)
+
+
+class ByNumber(Line):
+    """`17`."""
+
+    entrant: Annotated[EntryNumber, BareNumber(named=False)]
+
+
+def ask(hall: TournamentContext, tapped: OfPlayer) -> None:
+    """[Speler…]: who it is about, by number or name; then what, or that done."""
+    must_judge(hall)
+    if not tapped.entry:
+        form = Form(ForEntrant, lambda turn, said: show(current(turn), said))
+        _read(hall, form, typed_words(hall.turn, "ask-tour-player"))
+    elif tapped.entry not in hall.t.entrants or tapped.do not in _DO:
+        raise Refuse("button-unknown")
+    else:
+        if tapped.do not in {"", "penalty"}:
+            must_organise(hall)
+        there = tapped.do.replace("sure", "out") in _possible(hall, tapped.entry)
+        _DO[tapped.do if there else ""](hall, ForEntrant(entrant=tapped.entry))
+
+
+def show(hall: TournamentContext, said: ForEntrant | ByNumber) -> None:
+    """`speler 17`, `17`: their card, and a button for each thing that may be the matter."""
+    must_judge(hall)
+    entry = said.entrant
+    own, forms = hall.own, {"substitute": "guest", "penalty": "words"}
+    buttons = [
+        hall.offer(
+            own.label(f"player-{do}"), OfPlayer(entry, do).pack("player"), form=forms.get(do, "")
+        )
+        for do in _possible(hall, entry)
+    ]
+    parts = [own_card(hall, own, hall.t.entrants[entry]).text]
+    parts += [own.spans("tour-player-what")] if buttons else []
+    hall.speak.whisper(Reply(joined(parts), rows(buttons, 2), ("question",)))
+
+
+def _possible(hall: TournamentContext, entry: EntryNumber) -> list[str]:
+    """The things that may be the matter with somebody now, if the sender may do them."""
+    t, number, does = hall.t, hall.t.number_of(entry) or 0, []
+    if t.closed:
+        return []
+    if t.running is not None and number in t.seats(t.round) and organises(hall):
+        filled = number in t.running.fills
+        does += ["back" if filled else "late", "substitute", "dromer"]
+        does *= t.holder(number, t.round) == entry
+    out = organises(hall) and t.entrants[entry].out_from is None
+    return [*does, "penalty", *(["out"] if out else [])]
+
+
+def _substitute(hall: TournamentContext, said: ForEntrant) -> None:
+    name = hall.t.entrants[said.entrant].name
+    by = typed_words(hall.turn, "ask-tour-substitute", name=name)
+    people.substitute(hall, people.Substitute(entrant=said.entrant, by=by))
+
+
+def _penalty(hall: TournamentContext, said: ForEntrant) -> None:
+    name = hall.t.entrants[said.entrant].name
+    typed = typed_words(hall.turn, "ask-tour-penalty", name=name)
+    who = hall.t.number_of(said.entrant) or f'"{name}"'
+    _read(hall, Form(Punished, lambda turn, line: punish(current(turn), line)), f"{who} {typed}")
+
+
+def _read(hall: TournamentContext, form: Form[Any], text: str) -> None:
+    hall.turn.read["hall"] = hall
+    Reader("penalty", (form,)).do(hall.turn, text)
+
+
+def _out(hall: TournamentContext, said: ForEntrant) -> None:
+    """Ask first: who withdrew is out for good."""
+    own, name = hall.own, hall.t.entrants[said.entrant].name
+    yes = hall.offer("✅ " + own.label("confirm"), OfPlayer(said.entrant, "sure").pack("player"))
+    text = own.spans("tour-player-out", name=name, round=hall.t.next_round if hall.t.draw else 0)
+    hall.speak.whisper(Reply(text, ((yes,),), ("question",)))
+
+
+def _sure(hall: TournamentContext, said: ForEntrant) -> None:
+    people.leave(hall, people.Withdrawing(entrant=said.entrant))
+
+
+_DO: Final[Mapping[str, Callable[[TournamentContext, ForEntrant], None]]] = {
+    "": show,
+    "late": people.late,
+    "substitute": _substitute,
+    "dromer": people.dromer,
+    "back": people.come_back,
+    "penalty": _penalty,
+    "out": _out,
+    "sure": _sure,
+}

@@ -1,0 +1,516 @@
+"""Results: the line of a table, agreement, protest, and the call for a referee."""
+
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Annotated
+
+from bot.features.tournament.buttons import (
+    Agreeing,
+    OfTournament,
+    TableInRound,
+    TableResultSlot,
+    TypedSlot,
+)
+from bot.features.tournament.card import refresh_card
+from bot.features.tournament.entrants import MOST, Playing
+from bot.features.tournament.hall import (
+    TournamentContext,
+    account_at,
+    current,
+    facts_of,
+    judges,
+    may_write,
+    must_judge,
+    organises,
+    to_account,
+)
+from bot.features.tournament.tournament_words import round_name, who
+from bot.features.tournament.words import (
+    TOGETHER,
+    in_pieces,
+    moved_lines,
+    numbers_at,
+    result_at,
+    result_head,
+    result_reply,
+    standing_reply,
+    told_together,
+    typed_reply,
+)
+from bot.messages import Reply, Spans, Tapped
+from bot.ports.platforms import FormField, PlatformForm
+from bot.ports.records import Member
+from bot.reader.kinds import Called, Match, NumberKind
+from bot.reader.lines import Form, Line, Reader
+from bot.reader.words import Words
+from bot.rulebook.refusals import in_words
+from bot.talk.people import Found, as_name, folded, whole
+from bot.talk.questions import AskWords, FormAsked, typed_words
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
+from core.game.rounds import CHAIRS
+from core.players import DROMER, Chair
+from core.problems import Refused
+from core.tournament import decisions
+from core.tournament.events import FourPoints, RoundNumber, TableNumber
+from core.tournament.tournament import fold
+from core.values import frozen
+
+WORDS_SHOWN = 4
+"""The words of a line that name it when it is wrong."""
+
+
+def ask(hall: TournamentContext, _: object) -> None:
+    """[Uitslag]: of one's own table; who judges, of any."""
+    if hall.t.round not in hall.t.sessions:
+        raise Refuse("tour-no-round")
+    sits = my_chair(hall, hall.t.round) is not None
+    if not sits and not judges(hall):
+        raise Refuse("tour-no-chair")
+    line = hall.turn.resumed.typed
+    if not line:
+        raise AskWords(hall.own.spans("tour-ask-result", sits=int(sits)), form="result")
+    hall.turn.read["hall"] = hall
+    enter_lines(hall.turn, line)
+
+
+def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
+    """The points of the four at one's own table; None for somebody without one."""
+    if asked.unit.tournaments.by_id(button.id) is None:
+        return None
+    t = fold(facts_of(asked.unit, button.id))
+    for number, (table, _) in t.seats(t.round).items() if t.round in t.sessions else ():
+        entry = t.holder(number, t.round)
+        if entry is not None and t.entrants[entry].account == asked.account:
+            at = TableInRound(t.round, table)
+            title = "".join(span.text for span in result_head(t, asked.words, at))
+            names = (who(t, asked.words, one, t.round) for one in numbers_at(t, at))
+            return PlatformForm(title.rstrip(": "), tuple(map(FormField, names)))
+    return None
+
+
+@frozen
+class NamedAtTable(Playing):
+    """Somebody who sits at a table, a substitute and the Dromer too, by what they are called."""
+
+    def there(self, turn: Turn) -> Sequence[Member]:
+        """The entrants, and who sits for them."""
+        hall = current(turn)
+        fills = {name for one in hall.t.sessions.values() for name in one.fills.values()}
+        names = [*filter(None, fills), hall.words.text("tour-dromer")]
+        others = [Member(DROMER, hall.known.club, name) for name in names]
+        return (*Playing.there(self, turn), *others)
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The names that stand here; the same may stand there twice."""
+        for match in super().values(turn, words):
+            entrant = Found(match.value.members).one
+            word = entrant.name if entrant else as_name(match.value.word)
+            yield replace(match, value=Called(word, ()))
+
+    def settle(self, turn: Turn, value: Called) -> str:
+        """The name, which is looked for at the table."""
+        del turn
+        return value.word
+
+
+NameAtTable = Annotated[str, NamedAtTable()]
+WholePoints = Annotated[int, NumberKind(-(10**7), 10**7)]
+
+
+RoundTyped = Annotated[RoundNumber, NumberKind(1, 99, "round", bare=False, part="tournament")]
+
+
+TableTyped = Annotated[TableNumber, NumberKind(1, MOST, "table")]
+
+
+class ResultLine(Line):
+    """`7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or four points in the order E S W N.
+
+    Before it may stand `ronde 2`; who sits at a table leaves out its number.
+    """
+
+    session: RoundTyped | None = None
+    table: TableTyped | None = None
+    names: tuple[NameAtTable, NameAtTable, NameAtTable, NameAtTable] | None = None
+    points: tuple[WholePoints, WholePoints, WholePoints, WholePoints]
+
+
+def enter(turn: Turn, said: ResultLine) -> None:
+    """Keep the result of a table: one's own; who judges, of any."""
+    hall = current(turn)
+    at = _table_of(hall, said, hall.t.round)
+    mine = my_chair_at(hall, at)
+    if mine is None and not judges(hall):
+        raise Refuse("tour-not-at-table", table=at.table)
+    _entered(hall, at, _points(hall, at, said), mine)
+
+
+def _table_of(hall: TournamentContext, said: ResultLine, round_: RoundNumber) -> TableInRound:
+    """The table of a line, of this round where it names none. Refuse: there is no such."""
+    round_ = said.session or round_
+    if round_ not in hall.t.sessions:
+        raise Refuse("tour-no-round")
+    sits = my_chair(hall, round_)
+    if said.table is None and sits is None:
+        raise Refuse("tour-result-usage")
+    at = TableInRound(round_, said.table or (sits[0] if sits else TableNumber(0)))
+    if not 1 <= at.table <= len(hall.t.tables(round_)):
+        raise Refuse("tour-no-table", table=at.table)
+    return at
+
+
+def may_be_heard(turn: Turn) -> bool:
+    """True when a line may be read; refused for somebody who was put out of the club."""
+    if turn.visit.out:
+        raise turn.visit.no_club()
+    return True
+
+
+RESULT = (Form(ResultLine, enter, when=may_be_heard),)
+
+
+def _entered(
+    hall: TournamentContext, at: TableInRound, points: FourPoints, mine: Chair | None
+) -> None:
+    """Keep it; who sends the same again agrees, who sends another is told what stands."""
+    old = hall.t.sessions[at.round].results.get(at.table)
+    if old is not None and mine is not None and old.points == points:
+        show(hall.tell(decisions.agree(hall.t, at.round, at.table, mine)), at)
+        return
+    first = old is None or old.by == hall.turn.account.id
+    if not judges(hall) and not (first and hall.t.round == at.round and hall.t.running):
+        raise Refuse("tour-result-stands", table=at.table)
+    before, hall = hall, _kept(hall, at, points)
+    if old is not None:
+        _tell_corrections(before, hall, [at])
+    show(hall, at, before)
+
+
+def _kept(
+    hall: TournamentContext, at: TableInRound, points: FourPoints, *, signed: bool = False
+) -> TournamentContext:
+    """The tournament with a result, and its signed sheet or the word of who organises it.
+
+    Nobody signs for the table at which they play, or gives their word for it.
+    """
+    mine = my_chair_at(hall, at)
+    hall = hall.tell(decisions.result(hall.t, at.round, at.table, points, mine))
+    sure = signed or hall.t.settings.agree == "organiser"
+    if sure and mine is None and organises(hall):
+        hall = hall.tell(decisions.sign(hall.t, at.round, at.table, word=not signed))
+    return hall
+
+
+def agreed_before(before: TournamentContext, at: TableInRound) -> frozenset[int]:
+    """The accounts that had agreed by themselves with a result that is changed."""
+    old = before.t.sessions[at.round].results.get(at.table)
+    chairs = old.agreed - old.on_behalf.keys() if old else ()
+    numbers = numbers_at(before.t, at)
+    accounts = {account_at(before, at.round, numbers[chair]) for chair in chairs}
+    return frozenset(filter(None, accounts - {before.turn.account.id}))
+
+
+def _tell_corrections(
+    before: TournamentContext,
+    hall: TournamentContext,
+    tables: Sequence[TableInRound],
+    lead: Sequence[Spans] = (),
+) -> None:
+    """Show the old results and, of a standing that was shown, only the changed lines."""
+    words, t, parts = hall.words, hall.t, [*lead]
+    for at in tables:
+        was = ", ".join(words.signed(one) for one in result_at(before.t, at).points)
+        agree, name = t.settings.agree, round_name(t, words, at.round)
+        said = words.spans("tour-corrected", round=name, table=at.table, was=was, agree=agree)
+        parts.append(said)
+    shown = [at for at in tables if at.round <= t.released()]
+    if shown:
+        parts += [words.spans("tour-changes"), *moved_lines(before.t, t, words, shown)]
+    buttons = standing_reply(hall, words).buttons if shown else ()
+    for piece in in_pieces(parts):
+        hall.speak.post(Reply(piece, buttons, ("correction",) if tables else ("result",)))
+
+
+# --- many slips at once --------------------------------------------------------------------------
+
+
+@frozen
+class ResultSlip:
+    """The points of a table, in the order of the first winds, as they stand on its slip."""
+
+    at: TableInRound
+    points: FourPoints
+
+
+def enter_slips(
+    hall: TournamentContext,
+    slips: Sequence[ResultSlip],
+    *,
+    signed: bool = False,
+    faults: Sequence[Spans] | None = None,
+) -> Mapping[TableInRound, Refuse]:
+    """Keep results, told in one post; those that are refused change nothing.
+
+    signed: the slips bear four signatures; faults: of other lines that were typed with these, to
+    be told with them (None: the page tells them). Returns why a table's result was refused.
+    """
+    must_judge(hall)
+    before, kept, refusals = hall, list[TableInRound](), dict[TableInRound, Refuse]()
+    for at, points in ((one.at, one.points) for one in slips):
+        try:
+            with hall.unit.step():
+                hall = _kept(hall, at, points, signed=signed)
+            kept.append(at)
+        except Refused as refused:
+            refusals[at] = in_words(hall.turn, refused.problem)
+    wrong = [] if faults is None else [*faults]
+    for at, refusal in refusals.items() if faults is not None else ():
+        why = hall.words.text(refusal.why, **refusal.values)
+        wrong.append(hall.words.spans("tour-slip-wrong", table=at.table, why=why))
+    if kept:
+        lead = hall.words.spans(
+            "tour-slips",
+            count=len(kept),
+            round=round_name(hall.t, hall.words, kept[0].round),
+            by=hall.turn.account.name,
+            page=int(faults is None),
+            wrong=len(wrong),
+        )
+        corrected = [at for at in kept if at.table in before.t.sessions[at.round].results]
+        _tell_corrections(before, hall, corrected, [lead, *wrong])
+        show_there(hall, kept, before, or_post=False)
+        refresh_card(hall)
+    elif wrong:
+        hall.speak.whisper(Reply(joined(wrong), topics=("refusal",)))
+    return refusals
+
+
+class RoundOfLines(Line):
+    """`ronde 1`: the round of the lines below it; an empty line says nothing."""
+
+    session: RoundTyped | None = None
+
+
+def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
+    """Keep a result a line, told in one post with the faults; or all of it as one result.
+
+    first: the number of the first line in the message.
+    """
+    reader = Reader("result", (*RESULT, Form(RoundOfLines, lambda _turn, _said: None)))
+    hall, read, faults = current(turn), False, list[Spans]()
+    round_, slips = hall.t.round, dict[TableInRound, FourPoints]()
+    for number, line in enumerate(text.splitlines(), first):
+        try:
+            said = reader.read(turn, line)[1]
+            if isinstance(said, ResultLine):
+                read = True
+                at = _table_of(hall, said, round_)
+                _must_be_once(at, slips)
+                slips[at] = _points(hall, at, said)
+            elif isinstance(said, RoundOfLines):
+                round_ = said.session or round_
+        except (Refuse, AskName, Refused) as fault:
+            faults.append(fault_line(turn, number, line, fault))
+    if read:
+        enter_slips(hall, [ResultSlip(*one) for one in slips.items()], faults=faults)
+    else:
+        Reader("result", RESULT).do(turn, text.replace("\n", " "))
+
+
+def _must_be_once(at: TableInRound, slips: Container[TableInRound]) -> None:
+    if at in slips:
+        raise Refuse("paper-twice", table=at.table)
+
+
+def fault_line(turn: Turn, number: int, line: str, fault: Refuse | AskName | Refused) -> Spans:
+    """A line of many by its first words, and why it is not taken."""
+    own, start = turn.words.own, " ".join(line.split()[:WORDS_SHOWN])
+    return own.spans("paper-fault", number=number, line=start, why=why_not(turn, fault))
+
+
+def why_not(turn: Turn, fault: Refuse | AskName | Refused) -> str:
+    """The reason for which a line is not taken, in the writer's words."""
+    if isinstance(fault, AskName):
+        return turn.words.own.text("paper-who", name=fault.word)
+    refuse = fault if isinstance(fault, Refuse) else in_words(turn, fault.problem)
+    return turn.words.own.text(refuse.why, **refuse.values)
+
+
+def show(
+    hall: TournamentContext, at: TableInRound, before: TournamentContext | None = None
+) -> TournamentContext:
+    """The result of a table as it now stands, in its place: in the hall and with the four."""
+    show_there(hall, [TableInRound(at.round, at.table)], before)
+    refresh_card(hall)
+    return hall
+
+
+def show_there(
+    hall: TournamentContext,
+    tables: Sequence[TableInRound],
+    before: TournamentContext | None = None,
+    *,
+    or_post: bool = True,
+) -> None:
+    """Show results in their places, a message that several share once.
+
+    before: the tournament before they were entered: who had agreed with another result gets a new
+    message; `or_post`: in the hall also where a result has no place yet.
+    """
+    together = [at for at in tables if told_together(hall, at)]
+    blocks = {TypedSlot(hall.id, at.round, (at.table - 1) // TOGETHER): None for at in together}
+    for some in blocks:
+        hall.speak.edit(some, typed_reply(hall, hall.words, some), or_post=or_post)
+    for at in tables:
+        slot = str(TableResultSlot(hall.id, at.round, at.table))
+        reply = result_reply(hall, hall.words, at)
+        hall.speak.edit(slot, reply, or_post=or_post and at not in together)
+        _show_to_four(hall, at, slot, reply, agreed_before(before, at) if before else ())
+
+
+def _show_to_four(
+    hall: TournamentContext, at: TableInRound, slot: str, reply: Reply, again: Container[int]
+) -> None:
+    """Show a result to those of the four that the bot may write to; `again`: in a new message."""
+    unit, here, new = hall.unit, hall.turn.chat.id, not result_at(hall.t, at).before
+    entries = (hall.t.holder(number, at.round) for number in numbers_at(hall.t, at))
+    for account in (hall.t.entrants[entry].account for entry in entries if entry is not None):
+        if account is None or not may_write(hall, account):
+            continue
+        chat = unit.clubs.open_private(account)
+        typed = chat.id == here and not isinstance(hall.turn.incoming.act, Tapped)
+        if typed or account in again:
+            unit.outbox.bring(chat.id, slot, reply)
+        else:
+            unit.outbox.edit(chat.id, slot, reply, or_post=new or chat.id == here)
+
+
+def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber, Chair] | None:
+    """The table and chair of the sender in a round; None when they do not sit."""
+    if round_ not in hall.t.sessions:
+        return None
+    seats, me = hall.t.seats(round_), hall.turn.account.id
+    return next((at for one, at in seats.items() if account_at(hall, round_, one) == me), None)
+
+
+def my_chair_at(hall: TournamentContext, at: TableInRound) -> Chair | None:
+    """Return the chair of the speaker at a table, or None."""
+    mine = my_chair(hall, at.round)
+    return mine[1] if mine is not None and mine[0] == at.table else None
+
+
+def _points(hall: TournamentContext, at: TableInRound, said: ResultLine) -> FourPoints:
+    """Four points, by name or in the order of first winds."""
+    if said.names is None:
+        return said.points
+    names = [who(hall.t, hall.words, one, at.round) for one in numbers_at(hall.t, at)]
+    order = [_chair_named(names, name) for name in said.names]
+    if sorted(order) != list(range(len(CHAIRS))):
+        raise Refuse("tour-result-names", table=at.table, names=", ".join(names))
+    points = dict(zip(order, said.points, strict=True))
+    return (points[0], points[1], points[2], points[3])
+
+
+def _chair_named(names: Sequence[str], said: str) -> int:
+    """The chair of the one name that is this or begins so; -1 when that is not clear."""
+    wanted = folded(said)
+    for same in (str.__eq__, str.startswith):
+        found = [at for at, name in enumerate(names) if same(folded(name), wanted)]
+        if len(found) == 1 and wanted:
+            return found[0]
+    return -1
+
+
+# --- agreement -----------------------------------------------------------------------------------
+
+
+def agree(hall: TournamentContext, at: Agreeing) -> None:
+    """[Akkoord]: one's own chair."""
+    chair = _sits(hall, at)
+    if not _changed(hall, at):
+        fact = decisions.agree(hall.t, at.round, at.table, chair)
+        hall.speak.notice("tour-you-agree")
+        show(hall.tell(fact), at)
+
+
+def agree_for(hall: TournamentContext, at: Agreeing) -> None:
+    """[Akkoord namens Anna]: by a table-mate, for a player without a phone who signed.
+
+    Refuse: the player in that chair has an account, and agrees by it.
+    """
+    mine = _sits(hall, at)
+    if _changed(hall, at):
+        return
+    chair = CHAIRS[at.mark % len(CHAIRS)]
+    number = numbers_at(hall.t, at)[chair]
+    if account_at(hall, at.round, number) is not None:
+        raise Refuse("tour-agrees-alone", name=who(hall.t, hall.words, number, at.round))
+    fact = decisions.agree(hall.t, at.round, at.table, chair, by=mine)
+    show(hall.tell(fact), at)
+
+
+def _changed(hall: TournamentContext, at: Agreeing) -> bool:
+    """True when the result has changed since this was shown; then it is shown once more."""
+    result = hall.t.sessions[at.round].results.get(at.table)
+    if result is None or len(result.before) == at.mark // len(CHAIRS):
+        return False
+    show(hall, at)
+    hall.speak.notice("tour-result-changed")
+    return True
+
+
+def dispute(hall: TournamentContext, at: TableInRound) -> None:
+    """[Bezwaar]: in a line why; the referee is called."""
+    _sits(hall, at)
+    decisions.dispute(hall.t, at.round, at.table, "?")  # refused before anybody is asked why
+    why = whole(typed_words(hall.turn, "tour-why", table=at.table))
+    hall = hall.tell(decisions.dispute(hall.t, at.round, at.table, why))
+    call_referee(show(hall, at), at)
+
+
+def _sits(hall: TournamentContext, at: TableInRound) -> Chair:
+    """The chair at this table of the player who taps. Refuse: there is none."""
+    if at.round not in hall.t.sessions:
+        raise Refuse("tour-no-round")
+    chair = my_chair_at(hall, at)
+    if chair is None:
+        raise Refuse("tour-not-at-table", table=at.table)
+    return chair
+
+
+# --- the referee ---------------------------------------------------------------------------------
+
+
+def called(hall: TournamentContext, _: object) -> None:
+    """[Scheids] from a table."""
+    if hall.t.running is None:
+        raise Refuse("tour-no-round")
+    mine = my_chair(hall, hall.t.round)
+    if mine is None:
+        raise Refuse("tour-no-chair")
+    call_referee(hall, TableInRound(hall.t.round, mine[0]))
+    hall.speak.notice("tour-referee-called")
+
+
+def call_referee(hall: TournamentContext, at: TableInRound) -> None:
+    """Table 7 asks for the referee: in the hall, and to each referee in private."""
+    words = hall.words
+    name = round_name(hall.t, words, at.round, "-short")
+    text = words.spans("tour-referee-wanted", round=name, table=at.table)
+    button = hall.offer("🏃 " + words.label("tour-going"), at.pack("going"))
+    reply = Reply(text, ((button,),), ("question",), silent=False)
+    hall.speak.post(reply)
+    for one in hall.t.referees:
+        to_account(hall, one.account or None, reply)
+
+
+def going(hall: TournamentContext, at: TableInRound) -> None:
+    """[Ik ga]: the table knows who comes."""
+    must_judge(hall)
+    if at.round not in hall.t.sessions:
+        raise Refuse("tour-no-round")
+    if not 1 <= at.table <= len(hall.t.tables(at.round)):
+        raise Refuse("tour-no-table", table=at.table)
+    hall.post("tour-referee-comes", name=hall.turn.account.name, table=at.table)

@@ -1,0 +1,79 @@
+"""/toernooi reeks: the series to which a tournament belongs, and its standing."""
+
+from collections.abc import Callable
+
+from bot.features.tournament.hall import TournamentContext, facts_of, must_organise
+from bot.features.tournament.tournament_words import series_list
+from bot.features.tournament.words import in_pieces
+from bot.messages import Reply
+from bot.ports.storage import Unit
+from bot.reader.kinds import FreeText
+from bot.reader.lines import Line
+from bot.talk.people import whole
+from bot.talk.refusing import Refuse
+from bot.talk.texts import meaning
+from core.tournament.events import SeriesNamed
+from core.tournament.series import SeriesRow, series
+from core.tournament.tournament import fold
+
+LONGEST = 40
+
+
+class Series(Line):
+    """`NK 2027`, `NK 2027 rang`; nothing: its standing; `geen`: none."""
+
+    name: FreeText = ""
+
+
+def standing_of(
+    unit: Unit,
+    club: int,
+    its: SeriesNamed,
+    kept: Callable[..., list[SeriesRow]] = lambda _what, _told, make: make(),
+) -> list[SeriesRow]:
+    """The standing of a series over its tournaments that are over, in the order of their days.
+
+    kept: returns what was made before, as `PageReader.kept`.
+    """
+    every = (facts_of(unit, known.id) for known in unit.tournaments.of_club(club))
+    told = [one for one in every if any(isinstance(event.fact, SeriesNamed) for event in one)]
+
+    def make() -> list[SeriesRow]:
+        found = [one for one in map(fold, told) if one.is_final_list(one.released())]
+        name = its.name.casefold()
+        over = [one for one in found if one.series and one.series.name.casefold() == name]
+        return series(sorted(over, key=lambda one: one.opened.day), its.score)
+
+    return kept(("series", club, its), told, make)
+
+
+def name_series(hall: TournamentContext, said: Series) -> None:
+    """Say which series it belongs to, or show the standing."""
+    *words, last = whole(said.name, LONGEST).split() or [""]
+    kind = meaning("tournament values", last)
+    if last:
+        must_organise(hall)
+        name = " ".join(words if kind == "rank" else [*words, last])
+        if not name:
+            raise Refuse("not-a-name", word=said.name)
+        fact = SeriesNamed("" if kind == "none" else name, "rank" if kind == "rank" else "points")
+        hall = hall.tell(fact)
+        hall.post(
+            "tour-series-set",
+            series=fact.name,
+            name=hall.t.opened.name,
+            by=(fact.name and fact.score) or "none",
+        )
+    its = hall.t.series
+    if its and its.name:
+        _show(hall, its)
+    elif not last:
+        raise Refuse("tour-series-none")
+
+
+def _show(hall: TournamentContext, its: SeriesNamed) -> None:
+    public, rows = hall.turn.words.public, standing_of(hall.unit, hall.known.club, its)
+    count = len(rows[0].each) if rows else 0
+    title = public.spans("tour-series", series=its.name, count=count, by=its.score)
+    for piece in in_pieces([title, *series_list(rows).lines(public)]):
+        hall.speak.say(Reply(piece, topics=("standings",)))

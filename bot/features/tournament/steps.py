@@ -1,0 +1,408 @@
+"""The steps of a tournament: each is one button, and can be taken back while nothing followed."""
+
+from bot.features.tournament import clock, deals, drawing, results, words
+from bot.features.tournament.buttons import (
+    ListSlot,
+    MoreTime,
+    PosterSlot,
+    Redrawing,
+    ShowStanding,
+    Sure,
+    TableInRound,
+    Unsigning,
+)
+from bot.features.tournament.card import refresh_card, results_button, show_card
+from bot.features.tournament.hall import (
+    TournamentContext,
+    must_judge,
+    must_organise,
+    only_one_open,
+    organises,
+    to_account,
+)
+from bot.features.tournament.tournament_words import own_fault, round_name
+from bot.messages import Reply, Span, Spans
+from bot.talk.buttons import rows
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.texts import ClockTime, joined
+from core.journal import Event
+from core.tournament import decisions
+from core.tournament.events import (
+    RoundStarted,
+    ScheduleDrawn,
+    SheetSigned,
+    TableNumber,
+    TablesRedrawn,
+    TournamentClosed,
+)
+from core.tournament.player_card import player_cards
+from core.tournament.tournament import fold
+
+MORE_MINUTES = (5, 10)
+SHOWN_FAULTS = 8
+"""How many faults of a schedule are told."""
+MOST_LISTED = 10
+"""How many tables have a button of their own in a list."""
+
+
+def draw(hall: TournamentContext, _: object) -> None:
+    """[Loting], [Opnieuw]: only the organiser sees it; the next round of a Swiss tournament."""
+    must_organise(hall)
+    if hall.t.published and hall.t.settings.seating == "swiss":
+        fewer(hall, None)
+        return
+    if hall.t.settings.seating == "own":
+        typed = typed_words(hall.turn, "tour-ask-own", rounds=hall.t.settings.rounds)
+        own_schedule(hall, typed)
+        return
+    hall.unit.tournaments.card_secret(make=True)
+    show_card(hall.tell(drawing.draw(hall)))
+
+
+def own_schedule(hall: TournamentContext, text: str) -> None:
+    """The organiser's own table, seen before it is published; nothing while it has a fault."""
+    must_organise(hall)
+    fact, faults = decisions.own_seats(hall.t, drawing.lot_of(hall.turn), text)
+    if fact is None:
+        own, more = hall.own, len(faults) - SHOWN_FAULTS
+        lines: list[Spans] = [
+            (Span(own_fault(own, fault), "name"),) for fault in faults[:SHOWN_FAULTS]
+        ]
+        lines += [own.spans("tour-own-more", count=more)] if more > 0 else []
+        hall.speak.whisper(Reply(joined([own.spans("tour-own-wrong"), *lines])))
+        return
+    hall.unit.tournaments.card_secret(make=True)
+    show_card(hall.tell(fact))
+
+
+def publish(hall: TournamentContext, _: object) -> None:
+    """[Publiceer]: one list by name in the hall, and a message for each who opened the bot."""
+    must_organise(hall)
+    hall = hall.tell(decisions.publish(hall.t))
+    hall.speak.close(PosterSlot(hall.id))
+    _tell_seats(hall, hall.words.spans("tour-published", name=hall.t.opened.name))
+
+
+def _tell_seats(hall: TournamentContext, first: Spans) -> None:
+    """Who sits where in the round that comes, in the hall; to each who opened the bot, theirs."""
+    next_ = round_name(hall.t, hall.words, hall.t.next_round)
+    speak, title = hall.speak, hall.words.spans("tour-round-title", round=next_)
+    for piece in words.in_pieces([first, title, *words.names_and_tables(hall, hall.t.next_round)]):
+        speak.post(Reply(piece, topics=("notice",)))
+    seated = hall.t.seated()
+    cards = player_cards(hall.t, [one.entry for one in seated])
+    reached = sum(
+        to_account(
+            hall, one.account, words.own_card(hall, hall.words, one, cards.get(one.entry, ()))
+        )
+        for one in seated
+    )
+    show_card(hall)
+    speak.whisper(Reply(hall.own.spans("tour-reached", count=reached, of=len(seated))))
+
+
+def fewer(hall: TournamentContext, _: object) -> None:
+    """[Tafel minder], [Opnieuw]: the rounds that are left, for a table less; only shown."""
+    must_organise(hall)
+    last, fact = hall.t.told[-1].number, drawing.redraw(hall, 0)
+    after = fold((*hall.t.told, Event(last + 1, hall.unit.now, None, fact)))
+    sure = Redrawing(fact.lot, last).pack("redraw")
+    swiss = hall.t.settings.seating == "swiss"
+    label = "📣 " + hall.own.label("tour-publish") if swiss else "✅ " + hall.own.label("confirm")
+    row = (
+        hall.offer(label, sure),
+        hall.offer("🎲 " + hall.own.label("tour-again"), "fewer"),
+    )
+    text = drawing.difference_line(hall.t, after, hall.own)
+    hall.speak.whisper(Reply(text, (row,), ("question",)))
+
+
+def redraw(hall: TournamentContext, shown: Redrawing) -> None:
+    """[Klopt]: a table less from now on; when something came between, it is shown once more."""
+    must_organise(hall)
+    if shown.last != hall.t.told[-1].number:
+        fewer(hall, None)
+        return
+    before, hall = hall, hall.tell(drawing.redraw(hall, shown.lot))
+    _tell_seats(hall, drawing.difference_line(before.t, hall.t, hall.words))
+
+
+def start(hall: TournamentContext, _: object) -> None:
+    """[Start ronde]: one end for all tables."""
+    must_organise(hall)
+    hall = hall.tell(deals.opened(hall, decisions.start(hall.t)))
+    clock.plan(hall)
+    t = hall.t
+    ends = t.sessions[t.round].clock.ends()
+    key = "tour-started" if ends is not None else "tour-started-free"
+    time = ClockTime(ends, hall.zone) if ends is not None else ""
+    parts = [hall.words.spans(key, round=round_name(t, hall.words, t.round), time=time)]
+    if t.round > t.settings.rounds:
+        parts += words.names_and_tables(hall, t.round)
+    if t.settings.entry == "deals":
+        parts.append(hall.words.spans("tour-deals-private"))
+    buttons = words.player_buttons(hall, hall.words)
+    hall.speak.post(Reply(joined(parts), buttons, silent=False))
+    for number in t.seats(t.round):
+        entry = t.holder(number, t.round)
+        if entry is not None:
+            one = t.entrants[entry]
+            to_account(
+                hall, one.account, Reply(words.seat_line(hall, hall.words, one, t.round), buttons)
+            )
+    deals.give_cards(hall)
+    show_card(hall)
+
+
+def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
+    """True when results from this round on are not official; how many is told, a few named (T6).
+
+    A second tap goes on all the same, unless something happened in between.
+    """
+    t, own = hall.t, hall.own
+    unsure = [TableInRound(*at) for at in t.provisional(t.round) if at[0] >= since]
+    if not unsure or sure.last == t.told[-1].number:
+        return False
+    lines = [own.spans("tour-not-all-agreed", what=step, count=len(unsure))]
+    if len(unsure) <= words.NAMED:
+        lines += [
+            (*words.result_head(t, own, at), *words.agreement_line(hall, own, at)) for at in unsure
+        ]
+    label, last = "⏹ " + own.label("tour-anyway"), Sure(t.told[-1].number)
+    buttons = [hall.offer(label, last.pack(step)), results_button(hall, own)]
+    buttons.append(words.sign_all_button(hall, own))
+    hall.speak.whisper(Reply(joined(lines), rows(buttons, 2), ("question",)))
+    return True
+
+
+def close(hall: TournamentContext, sure: Sure) -> None:
+    """[Sluit ronde]: the standing is told, unless it is unveiled later."""
+    must_organise(hall)
+    fact = decisions.close_round(hall.t)
+    if _asks(hall, "close", sure, fact.round):
+        return
+    hall = hall.tell(fact)
+    clock.unplan(hall)
+    t = hall.t
+    if t.released() >= t.round:
+        hall.speak.post(words.standing_reply(hall, hall.words))
+    else:
+        hall.post("tour-last-closed", round=round_name(t, hall.words, t.round))
+    show_card(hall)
+
+
+def reveal(hall: TournamentContext, _: object) -> None:
+    """[Onthul]: from the last place to the first."""
+    must_organise(hall)
+    hall = hall.tell(decisions.reveal(hall.t))
+    lines = words.standing_lines(hall.t, hall.words)
+    title = hall.words.spans("tour-unveiled", name=hall.t.opened.name)
+    places = len(hall.t.ranked().rows)
+    unveiled = [*lines[:places][::-1], *lines[places:]]
+    unveiled += words.unsure_lines(hall.t, hall.words, hall.t.round, "tour-provisional")
+    for piece in words.in_pieces([title, *unveiled]):
+        hall.speak.post(Reply(piece, topics=("standings", "end"), silent=False))
+    show_card(hall)
+
+
+def end(hall: TournamentContext, sure: Sure) -> None:
+    """[Sluit af]: nothing changes any more; member numbers go after thirty days."""
+    must_organise(hall)
+    fact = decisions.close(hall.t)
+    if _asks(hall, "end", sure, 1):
+        return
+    hall = hall.tell(fact)
+    clock.plan_forgetting(hall)
+    total = hall.t.ranked().total
+    text = hall.words.spans("tour-over", name=hall.t.opened.name, sum=total)
+    hall.speak.post(Reply(text, topics=("end",)))
+    show_card(hall)
+
+
+def back(hall: TournamentContext, _: object) -> None:
+    """[Stap terug]: while nothing was recorded after it."""
+    must_organise(hall)
+    undone, last, before = decisions.step_back(hall.t), decisions.last_of_play(hall.t).fact, hall.t
+    if isinstance(last, TournamentClosed):
+        only_one_open(hall.unit, hall.known.club, but=hall.id)
+    if isinstance(last, RoundStarted):
+        deals.take_away(hall)
+        clock.unplan(hall)
+    hall = hall.tell(undone)
+    clock.plan(hall)
+    name = round_name(before, hall.words, before.round, "-in")
+    told = hall.words.spans("tour-stepped-back", step=type(last).__name__, round=name)
+    if isinstance(last, TablesRedrawn) and not hall.t.to_draw:
+        _tell_seats(hall, told)
+        return
+    if not isinstance(last, ScheduleDrawn):
+        hall.speak.post(Reply(told))
+    if isinstance(last, TournamentClosed):
+        hall.speak.edit(PosterSlot(hall.id), words.poster(hall))
+    show_card(hall)
+
+
+# --- results and the clock -----------------------------------------------------------------------
+
+
+def list_results(hall: TournamentContext, _: object) -> None:
+    """[Uitslagen 11/13]: what is missing, with [Briefje getekend] and [Geen uitslag]."""
+    must_judge(hall)
+    if hall.t.round not in hall.t.sessions:
+        raise Refuse("tour-no-round")
+    slot = ListSlot(hall.id, hall.turn.account.id)
+    hall.speak.close(slot)
+    hall.speak.whisper(_listed(hall), slot=slot)
+
+
+def _list_again(hall: TournamentContext) -> None:
+    """The list of results, where a button of it was tapped: without what was done."""
+    turn, outbox = hall.turn, hall.unit.outbox
+    slot = str(ListSlot(hall.id, turn.account.id))
+    if turn.speak.place == slot:
+        outbox.edit(turn.chat.id, slot, _listed(hall))
+
+
+def _listed(hall: TournamentContext) -> Reply:
+    t, own = hall.t, hall.own
+    unsure = [TableInRound(*one) for one in t.provisional(t.round)]
+    missing, official = (
+        t.missing(t.round),
+        len(t.sessions[t.round].results) - len([at for at in unsure if at.round == t.round]),
+    )
+    title = own.spans("tour-results", round=round_name(t, own, t.round), official=official)
+    lines, buttons = [title, *words.unsure_lines(t, own, t.round, "tour-not-agreed")], []
+    for at in unsure[:MOST_LISTED]:
+        lines += [words.result_line(t, own, at), words.agreement_line(hall, own, at)]
+        buttons.append(words.signed_button(hall, own, at))
+    for table in missing[:MOST_LISTED]:
+        label = own.text(
+            "label-tour-without",
+            table=table,
+            deals=deals.played(hall, TableInRound(t.round, table)),
+        )
+        buttons.append(hall.offer(label, TableInRound(t.round, table).pack("without")))
+    if unsure:
+        buttons.insert(0, words.sign_all_button(hall, own))
+    return Reply(joined(lines), rows(buttons, 2), ("notice",))
+
+
+def sign(hall: TournamentContext, at: TableInRound) -> None:
+    """[Briefje getekend]: the sheet with four signatures is there."""
+    must_organise(hall)
+    if results.my_chair_at(hall, at) is not None:
+        raise Refuse("tour-own-sheet", table=at.table)
+    hall = hall.tell(decisions.sign(hall.t, at.round, at.table))
+    results.show(hall, at)
+    _list_again(hall)
+    hall.speak.notice("tour-signed", table=at.table)
+
+
+def sign_all(hall: TournamentContext, _: object) -> None:
+    """[Alle briefjes getekend]: the signed sheets are there, except of the speaker's own table."""
+    must_organise(hall)
+    every = [TableInRound(one.round, one.table) for one in decisions.sign_all(hall.t)]
+    own = [at for at in every if results.my_chair_at(hall, at) is not None]
+    not_own = [hall.own.spans("tour-own-sheet", table=at.table) for at in own]
+    tables = [at for at in every if at not in own]
+    if not tables:
+        hall.speak.whisper(Reply(joined(not_own), topics=("refusal",)))
+        return
+    sheets = [decisions.sign(hall.t, at.round, at.table) for at in tables]
+    hall = _show_signed(hall.tell(*sheets), tables)
+    undo = Unsigning(hall.t.told[-len(sheets)].number, len(sheets)).pack("unsign")
+    button = hall.offer("↩️ " + hall.own.label("undo"), undo)
+    told = hall.own.spans("tour-all-signed", count=len(sheets))
+    hall.speak.whisper(Reply(joined([told, *not_own]), ((button,),), ("notice",)))
+
+
+def unsign(hall: TournamentContext, some: Unsigning) -> None:
+    """[Terug]: those sheets are not signed after all."""
+    must_organise(hall)
+    before = {one.number: one.fact for one in hall.t.told}
+    undone = decisions.unsign(hall.t, some.first, some.many)
+    facts = [before[one.number] for one in undone]
+    sheets = [TableInRound(one.round, one.table) for one in facts if isinstance(one, SheetSigned)]
+    _show_signed(hall.tell(*undone), sheets)
+    hall.speak.notice("tap-undone")
+
+
+def _show_signed(hall: TournamentContext, tables: list[TableInRound]) -> TournamentContext:
+    results.show_there(hall, tables, or_post=False)
+    refresh_card(hall)
+    _list_again(hall)
+    return hall
+
+
+def without(hall: TournamentContext, at: TableInRound) -> None:
+    """[Geen uitslag]: nothing for the four; deals that were recorded count as they stand (T5)."""
+    must_organise(hall)
+    if deals.played(hall, at):
+        decisions.leave_out(hall.t, at.round, at.table)
+        deals.keep_result(hall, at)
+        _list_again(hall)
+        return
+    hall = hall.tell(decisions.leave_out(hall.t, at.round, at.table))
+    name = round_name(hall.t, hall.words, at.round)
+    hall.post("tour-without", round=name, table=at.table)
+    refresh_card(hall)
+    _list_again(hall)
+
+
+def show_clock(hall: TournamentContext, _: object) -> None:
+    """[Klok]: how long still, and more time."""
+    own, running, buttons = hall.own, hall.t.running, []
+    if running is not None and organises(hall):
+        label = own.label("tour-pause" if running.clock.paused is None else "tour-go-on")
+        buttons = [hall.offer(label, "pause")]
+        buttons += [hall.offer(f"+{one}", MoreTime(one).pack("later")) for one in MORE_MINUTES]
+    hall.speak.whisper(Reply(clock.left_line(hall, own), rows(buttons, 3)))
+
+
+def pause(hall: TournamentContext, _: object) -> None:
+    """[Pauze], [Ga verder]."""
+    must_organise(hall)
+    hall = hall.tell(decisions.pause(hall.t))
+    clock.plan(hall)
+    hall.speak.post(Reply(clock.left_line(hall, hall.words), silent=False))
+
+
+def later(hall: TournamentContext, more: MoreTime) -> None:
+    """[+5], [+10]."""
+    must_organise(hall)
+    move(hall, more.minutes, None)
+
+
+def move(hall: TournamentContext, minutes: int, table: TableNumber | None) -> None:
+    """More or less time for everybody, or for one table."""
+    hall = hall.tell(decisions.move_clock(hall.t, minutes, table))
+    clock.plan(hall)
+    text = clock.left_line(hall, hall.words)
+    if table is not None:
+        more = hall.words.signed(minutes)
+        text = hall.words.spans("tour-table-later", table=table, minutes=more)
+    hall.speak.post(Reply(text, silent=False))
+
+
+# --- what everybody may see ----------------------------------------------------------------------
+
+
+def standing(hall: TournamentContext, shown: ShowStanding) -> None:
+    """[Stand], [Hele stand]."""
+    public = hall.turn.words.public
+    if not (shown.whole or shown.rounds):
+        hall.speak.say(words.standing_reply(hall, public))
+        return
+    if not hall.t.released():
+        raise Refuse("tour-standing-none")
+    lines = words.round_lines if shown.rounds else words.standing_lines
+    for piece in words.in_pieces(lines(hall.t, public)):
+        hall.speak.give(Reply(piece, topics=("standings",)))
+
+
+def mine(hall: TournamentContext, _: object) -> None:
+    """One's own card."""
+    if hall.me is None or not hall.t.published:
+        raise Refuse("tour-no-chair")
+    hall.speak.whisper(words.own_card(hall, hall.own, hall.me))

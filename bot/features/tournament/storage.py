@@ -1,0 +1,92 @@
+"""A club's tournaments: what happened in each."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from secrets import token_hex
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import select
+
+from bot.ports.records import CardSecret, Known
+from bot.storage.connection import Repository
+from bot.storage.journal import TOURNAMENT_EVENTS
+from bot.storage.schema import MetaRow, PlaysRow, TournamentRow
+from bot.storage.statements import Prepared, Rows, added, by, by_id, put_once
+from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
+
+_KNOWN = Rows(TournamentRow, Known)
+_OF_CLUB = by(TournamentRow.club, ordered=True)
+_BY_ID = by_id(TournamentRow)
+_ANNOUNCE = added(TournamentRow)
+_PLAYS = put_once(PlaysRow)
+_OF_ACCOUNT = Prepared(
+    select(PlaysRow.tournament)
+    .where(PlaysRow.account == value("account_"))
+    .order_by(PlaysRow.tournament.desc())
+)
+
+_CARDS = "cards of tournaments"
+_MAKE = put_once(MetaRow)
+_MADE = by(MetaRow.key)
+
+
+class Tournaments(Repository):
+    """The tournaments of a club and their events."""
+
+    def of_club(self, club: int) -> tuple[Known, ...]:
+        """The club's tournaments, in the order of their announcing."""
+        self._enter(club)
+        return self._all(_KNOWN, _OF_CLUB, {"club_": club})
+
+    def by_id(self, tournament: int) -> Known | None:
+        """The tournament of this number."""
+        found = self._one(_KNOWN, _BY_ID, {"id": tournament})
+        if found is not None:
+            self._enter(found.club)
+        return found
+
+    def of_account(self, account: int) -> tuple[int, ...]:
+        """The tournaments in which somebody plays, or did; the newest first."""
+        return tuple(row[0] for row in self._db.all(_OF_ACCOUNT, {"account_": account}))
+
+    def announce(self, club: int, name: str) -> int:
+        """A new tournament; returns its number."""
+        self._enter(club)
+        return self._db.number(_ANNOUNCE, {"club": club, "name": name})
+
+    def events(self, tournament: int) -> tuple[TournamentEvent, ...]:
+        """All that happened, in its order."""
+        return TOURNAMENT_EVENTS.events(self._db, tournament)
+
+    def tell(
+        self, tournament: int, *facts: TournamentFact, by: int | None
+    ) -> tuple[TournamentEvent, ...]:
+        """Add what happened now, and return it so; by: the account that did it."""
+        first = TOURNAMENT_EVENTS.last(self._db, tournament) + 1
+        added = tuple(
+            TournamentEvent(number, self.now, by, fact) for number, fact in enumerate(facts, first)
+        )
+        TOURNAMENT_EVENTS.add(self._db, tournament, *added)
+        for fact in facts:
+            if isinstance(fact, PlayerEntered | AccountTied) and fact.account is not None:
+                self._db.one(_PLAYS, {"account": fact.account, "tournament": tournament})
+        return added
+
+    def card_secret(self, *, make: bool = False) -> CardSecret | None:
+        """The secret of this database, and since when; a backup has it, for printed cards."""
+        if make:
+            made = f"{self.now.isoformat()} {token_hex(32)}"
+            self._db.one(_MAKE, {"key": _CARDS, "value": made})
+        row = self._db.one(_MADE, {"key_": _CARDS})
+        if row is None:
+            return None
+        since, key = row[1].split()
+        return CardSecret(datetime.fromisoformat(since), key)
+
+    def bring_in(self, tournament: int, events: Iterable[TournamentEvent]) -> None:
+        """Add what happened elsewhere, with its own moments."""
+        TOURNAMENT_EVENTS.add(self._db, tournament, *events)
+
+    def rewrite(self, tournament: int, told: TournamentEvent) -> None:
+        """Say a fact otherwise, so that it names somebody no more."""
+        TOURNAMENT_EVENTS.rewrite(self._db, tournament, told)

@@ -1,0 +1,393 @@
+"""A tournament in words: its announcement, where somebody sits, a result, the standing."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+
+from bot.features.tournament.buttons import Agreeing, ShowStanding, TableInRound, TypedSlot
+from bot.features.tournament.hall import TournamentContext, account_at, may_write
+from bot.features.tournament.tournament_words import (
+    fraction,
+    marks,
+    ranks,
+    round_name,
+    who,
+    wind_name,
+)
+from bot.messages import Button, ButtonRows, Reply, Spans
+from bot.talk.buttons import rows
+from bot.talk.texts import Texts, joined
+from core.game.rounds import CHAIRS
+from core.tournament.events import RoundNumber
+from core.tournament.player_card import CardRow, player_cards
+from core.tournament.ranking import table_points
+from core.tournament.tournament import Entrant, Result, Tournament
+
+FIRST = 10
+"""How many places are told at once."""
+TEAMS = 3
+"""How many teams are told with them."""
+TOGETHER = 10
+"""How many tables share a message when their results are typed one by one."""
+NAMED = 5
+"""How many tables are named at most; more are a number."""
+LINES = 60
+"""How many lines go into one message."""
+
+
+def heading(hall: TournamentContext) -> Spans:
+    """The heading of a tournament, in a line."""
+    t, words = hall.t, hall.words
+    return words.spans(
+        "tour-heading",
+        name=t.opened.name,
+        day=words.day(t.opened.day),
+        ruleset=words.text(f"ruleset-{t.opened.ruleset}"),
+        rounds=t.settings.rounds,
+        deals=t.settings.deals,
+        minutes=t.settings.minutes,
+        by=t.settings.rank_by,
+        final=t.settings.final,
+    )
+
+
+def poster(hall: TournamentContext) -> Reply:
+    """The announcement, with the entrants so far."""
+    t, words = hall.t, hall.words
+    there = [one for one in t.entrants.values() if one.out_from is None]
+    parts = [heading(hall)]
+    if there:
+        waiting = t.waiting() if t.draw is None else ()
+        room = t.opened.capacity if t.draw is None else 0
+        parts.append(
+            words.spans("tour-entered", count=len(there), waiting=len(waiting), room=room)
+        )
+    if t.closed:
+        parts.append(words.spans("tour-closed"))
+    buttons: ButtonRows = ()
+    if t.draw is None and not t.closed:
+        buttons = (
+            (
+                hall.offer("✋ " + words.label("tour-join"), "join"),
+                hall.offer(words.label("tour-reserve"), "reserve"),
+            ),
+        )
+    return Reply(joined(parts), buttons, ("notice",))
+
+
+def seat_line(hall: TournamentContext, words: Texts, one: Entrant, round_: RoundNumber) -> Spans:
+    """A player's seat in a round, and their table-mates."""
+    t = hall.t
+    number = t.number_of(one.entry)
+    seats = t.seats(round_)
+    if number not in seats or t.holder(number, round_) != one.entry:
+        return words.spans("tour-no-seat", round=round_name(t, words, round_))
+    table, chair = seats[number]
+    others = [
+        who(t, words, other, round_) for other in t.tables(round_)[table - 1] if other != number
+    ]
+    return words.spans(
+        "tour-seat",
+        round=round_name(t, words, round_),
+        table=table,
+        wind=wind_name(words, chair),
+        names=", ".join(others),
+    )
+
+
+def own_card(
+    hall: TournamentContext, words: Texts, one: Entrant, drawn: Sequence[CardRow] = ()
+) -> Reply:
+    """Somebody's own card: number, rounds with what they brought, and what can be done."""
+    t = hall.t
+    number = t.number_of(one.entry) or 0
+    parts = [words.spans("tour-own", name=one.name, tournament=t.opened.name, number=number)]
+    for row in drawn or player_cards(t, [one.entry]).get(one.entry, ()):
+        line = seat_line(hall, words, one, row.round)
+        if row.place is not None:
+            line += words.spans(
+                "tour-brought",
+                points=words.signed(row.points or 0),
+                table_points=fraction(words, row.table_points or Fraction()),
+                place=row.place,
+                by=who(t, words, number, row.round) if row.away else "",
+                away=int(row.away),
+            )
+        parts.append(line)
+    return Reply(joined(parts), player_buttons(hall, words), ("notice",))
+
+
+def player_buttons(hall: TournamentContext, words: Texts) -> ButtonRows:
+    """[Uitslag] [Scheids] [Stand] [Mijn kaart]."""
+    return (
+        (
+            hall.offer("📝 " + words.label("tour-result"), "enter", form="round"),
+            hall.offer("🎫 " + words.label("tour-mine"), "mine"),
+        ),
+        (
+            hall.offer("🙋 " + words.label("tour-referee"), "referee"),
+            hall.offer("📊 " + words.label("tour-standing"), "standing"),
+        ),
+    )
+
+
+# --- results -------------------------------------------------------------------------------------
+
+
+def numbers_at(t: Tournament, at: TableInRound) -> tuple[int, ...]:
+    """The numbers of the four at a table, in the order of their first winds."""
+    return t.tables(at.round)[at.table - 1]
+
+
+def result_at(t: Tournament, at: TableInRound) -> Result:
+    """The result of a table, where there is one."""
+    return t.sessions[at.round].results[at.table]
+
+
+def result_head(t: Tournament, words: Texts, at: TableInRound) -> Spans:
+    """The table of a result."""
+    return words.spans("tour-result", round=round_name(t, words, at.round), table=at.table)
+
+
+def result_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
+    """The four with their points and table points."""
+    worth = table_points(t.chairs(at.round, at.table), t.settings.scale)
+    fills = t.sessions[at.round].fills
+    told = [
+        words.spans(
+            "tour-result-chair",
+            name=who(t, words, number, at.round),
+            points=words.signed(points),
+            table_points=fraction(words, its),
+            placed=int(t.holder(number, at.round) is not None and number not in fills),
+        )
+        for number, points, its in zip(
+            numbers_at(t, at), result_at(t, at).points, worth, strict=True
+        )
+    ]
+    return (*result_head(t, words, at), *joined(told, " · "))
+
+
+def agreement_line(hall: TournamentContext, words: Texts, at: TableInRound) -> Spans:
+    """Who agreed, and who has not yet; or that it holds, or is disputed."""
+    t, result = hall.t, result_at(hall.t, at)
+    if result.disputed:
+        key = "tour-decided" if result.decided else "tour-disputed"
+        return words.spans(key, why=result.disputed, decision=result.decided)
+    names = [who(t, words, number, at.round) for number in numbers_at(t, at)]
+    needed, agree = sorted(t.to_agree(at.round, at.table)), result.agree
+    agreed = {chair: names[chair] for chair in needed if chair in result.agreed}
+    spoken = ""
+    for chair, by in sorted(result.on_behalf.items()):
+        known = "" if by is None else names[by]
+        agreed[chair] = words.text("tour-on-behalf", name=names[chair], by=known, known=len(known))
+        spoken += f", {agreed[chair]}"
+    if t.official(at.round, at.table):
+        word = result.word_of
+        how = "word" if word is not None else "signed" if result.signed else agree
+        signer = "" if word is None else account_name(hall, word)
+        return words.spans("tour-official", how=how, spoken=spoken, by=signer)
+    told = ", ".join(agreed[chair] for chair in sorted(agreed))
+    missing = ", ".join(names[chair] for chair in needed if chair not in agreed)
+    return words.spans("tour-agreed", agree=agree, agreed=told or "–", missing=missing)
+
+
+def result_reply(hall: TournamentContext, words: Texts, at: TableInRound) -> Reply:
+    """A table's result, and the buttons of those who sit there."""
+    t = hall.t
+    text = joined([result_line(t, words, at), agreement_line(hall, words, at)])
+    open_ = result_at(t, at).word_of is not None and t.running is t.sessions[at.round]
+    if t.closed or (t.official(at.round, at.table) and not open_):
+        return Reply(text, (), ("result",))
+    dispute = hall.offer("✋ " + words.label("tour-dispute"), at.pack("dispute"), form="protest")
+    buttons = [dispute]
+    if result_at(t, at).agree != "organiser":
+        mark = len(CHAIRS) * len(result_at(t, at).before)
+        agree = Agreeing(at.round, at.table, mark).pack("agree")
+        agree_button = hall.offer("✅ " + words.label("agree"), agree)
+        buttons = [agree_button, dispute, *_on_behalf(hall, words, at, mark)]
+    return Reply(text, rows(buttons, 2), ("result",))
+
+
+def told_together(hall: TournamentContext, at: TableInRound) -> bool:
+    """True for a result that was typed by nobody who sits there, which nobody there must see here.
+
+    Those with an account get it in private.
+    """
+    numbers = numbers_at(hall.t, at)
+    accounts = {account_at(hall, at.round, number) for number in numbers} - {None}
+    return result_at(hall.t, at).by not in accounts and all(
+        may_write(hall, account) for account in accounts
+    )
+
+
+def typed_reply(hall: TournamentContext, words: Texts, some: TypedSlot) -> Reply:
+    """The results that are told together, of ten tables, and [Alle briefjes getekend]."""
+    t, first = hall.t, some.block * TOGETHER
+    every = (TableInRound(some.round, table) for table in sorted(t.sessions[some.round].results))
+    shown = [
+        at for at in every if first < at.table <= first + TOGETHER and told_together(hall, at)
+    ]
+    unsure = [at for at in shown if not t.official(at.round, at.table)]
+    buttons = ((sign_all_button(hall, words),),) if unsure and not t.closed else ()
+    lines = [result_line(t, words, at) for at in shown]
+    return Reply(joined(lines), buttons, ("result", "card"))
+
+
+def sign_all_button(hall: TournamentContext, words: Texts) -> Button:
+    """[Alle briefjes getekend]."""
+    return hall.offer("✍️ " + words.label("tour-sign-all"), "signall")
+
+
+def signed_button(hall: TournamentContext, words: Texts, at: TableInRound) -> Button:
+    """[Briefje getekend 7]; of an earlier round with that."""
+    past = at.round if at.round < hall.t.round else 0
+    table = words.text("tour-table-of", table=at.table, round=past)
+    return hall.offer(words.text("label-tour-signed", table=table), at.pack("sign"))
+
+
+def _on_behalf(
+    hall: TournamentContext, words: Texts, at: TableInRound, mark: int
+) -> Iterator[Button]:
+    """[Akkoord namens Anna], for a player without a phone here."""
+    t = hall.t
+    for chair in sorted(t.to_agree(at.round, at.table) - result_at(t, at).agreed):
+        number = numbers_at(t, at)[chair]
+        if account_at(hall, at.round, number) is None:
+            label = words.text("label-tour-for", name=who(t, words, number, at.round)[:20])
+            yield hall.offer(label, Agreeing(at.round, at.table, mark + chair).pack("for"))
+
+
+# --- the standing --------------------------------------------------------------------------------
+
+
+def standing_lines(t: Tournament, words: Texts, upto: RoundNumber | None = None) -> list[Spans]:
+    """The standing after what may be shown, a line each; then teams, then the proof."""
+    ranking, names = t.ranked(upto), t.teams()
+    why = marks(t, words, partial(who, t, words))
+    players = ranks(ranking.rows, lambda row: t.entrants[row.player].name, why=why)
+    lines = [*players.lines(words)]
+    if ranking.teams:
+        teams = ranks(ranking.teams, lambda row: names[row.team - 1], "team")
+        lines += [words.spans("tour-teams"), *teams.lines(words)]
+    return lines
+
+
+def standing_reply(hall: TournamentContext, words: Texts) -> Reply:
+    """The first of the standing that may be shown, and a button for all of it."""
+    t = hall.t
+    released = t.released()
+    if not released:
+        return Reply(words.spans("tour-standing-none"))
+    lines = standing_lines(t, words)
+    key = "tour-standing-last" if t.is_final_list(released) else "tour-standing-after"
+    after = round_name(t, words, released, "-in")
+    parts = [words.spans(key, round=after, name=t.opened.name), *lines[:FIRST]]
+    players = len(t.ranked_entries())
+    if players > FIRST:
+        parts += lines[players : players + 1 + TEAMS]
+    parts += unsure_lines(t, words, released, "tour-provisional")
+    parts += word_lines(hall, words, released)
+    whole = hall.offer(words.label("tour-whole"), ShowStanding(whole=True).pack("standing"))
+    by_round = ShowStanding(rounds=True).pack("standing")
+    each = hall.offer(words.label("tour-by-round"), by_round)
+    return Reply(joined(parts), ((whole, each)[len(lines) <= FIRST :],), ("standings",))
+
+
+def round_lines(t: Tournament, words: Texts) -> list[Spans]:
+    """The standing with the points of each round."""
+    lines = []
+    for row in t.ranked().rows:
+        rounds = " ".join(words.signed(one.points) for one in row.rounds)
+        off = row.points - sum(one.points for one in row.rounds[: t.settings.rounds])
+        line = words.spans(
+            "tour-in-rounds",
+            place=row.place,
+            name=t.entrants[row.player].name,
+            rounds=rounds,
+            off=words.number(off) if off else 0,
+            points=words.signed(row.points),
+        )
+        lines.append(line)
+    return lines
+
+
+def moved_lines(
+    before: Tournament, t: Tournament, words: Texts, tables: Sequence[TableInRound]
+) -> list[Spans]:
+    """The people of corrected tables, with their old and new place."""
+    was, now = before.ranked().of, t.ranked().of
+    entries = (t.holder(number, at.round) for at in tables for number in numbers_at(t, at))
+    return [
+        words.spans(
+            "tour-moved",
+            name=t.entrants[entry].name,
+            was=was[entry].place,
+            now=now[entry].place,
+            moved=int(was[entry].place != now[entry].place),
+            points=words.signed(now[entry].points),
+        )
+        for entry in entries
+        if entry is not None and entry in was and entry in now
+    ]
+
+
+def unsure_lines(t: Tournament, words: Texts, upto: RoundNumber, key: str) -> list[Spans]:
+    """A line for the tables whose result does not hold yet, if there are any."""
+    unsure = t.provisional(upto)
+    if not unsure:
+        return []
+    named = tables_said(t, words, upto) if len(unsure) <= NAMED else ""
+    return [words.spans(key, tables=named, count=len(unsure), named=len(named))]
+
+
+def word_lines(hall: TournamentContext, words: Texts, upto: RoundNumber) -> Iterator[Spans]:
+    """The number of results that hold on the word of each organiser, if there are any (T13, 5)."""
+    given = Counter(
+        result.word_of
+        for round_, session in hall.t.sessions.items()
+        for result in session.results.values()
+        if round_ <= upto and result.word_of is not None
+    )
+    for account, count in given.items():
+        yield words.spans("tour-on-word", by=account_name(hall, account or 0), count=count)
+
+
+def account_name(hall: TournamentContext, account: int) -> str:
+    """The name of an account."""
+    return hall.unit.people.account_by_id(account).name
+
+
+def tables_said(t: Tournament, words: Texts, upto: RoundNumber) -> str:
+    """The tables whose result does not hold yet; one of an earlier round with its round."""
+    return ", ".join(
+        words.text("tour-table-of", table=table, round=round_ if round_ < upto else 0)
+        for round_, table in t.provisional(upto)
+    )
+
+
+def in_pieces(lines: Sequence[Spans]) -> Iterator[Spans]:
+    """Lines in as many messages as they need."""
+    for at in range(0, len(lines), LINES):
+        yield joined(lines[at : at + LINES])
+
+
+def names_and_tables(hall: TournamentContext, round_: RoundNumber) -> list[Spans]:
+    """Who sits where in a round, by name."""
+    t, words = hall.t, hall.words
+    seats = t.seats(round_)
+    names = {
+        number: who(t, words, number, round_)
+        for number in seats
+        if t.holder(number, round_) is not None
+    }
+    return [
+        words.spans(
+            "tour-where",
+            name=names[number],
+            table=seats[number][0],
+            wind=wind_name(words, seats[number][1]),
+        )
+        for number in sorted(names, key=lambda number: (names[number].casefold(), number))
+    ]

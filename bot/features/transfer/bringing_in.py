@@ -1,0 +1,292 @@
+"""Finding what is new to a club in a paper, and bringing that in: all of it, or nothing.
+
+Moments come as they are in the paper, so rounds of long ago stay out of this week's standing,
+which goes by when a round was recorded; everything else goes by the evening's date.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from datetime import date
+from typing import NamedTuple
+
+from bot.features.competition.competition import is_on_now
+from bot.features.competition.competition_file import bring_competition, may_come, named
+from bot.features.tournament.tournament_file import bring_tournaments
+from bot.features.transfer.checking import events_of, faults_of, settings_of
+from bot.features.transfer.format import (
+    CompetitionPart,
+    Fault,
+    Members,
+    Paper,
+    TournamentPart,
+    as_numbered,
+    mentioned,
+)
+from bot.ports.records import Club, Member, Packed, Settings, TableRecord, Whole
+from bot.ports.storage import Unit
+from bot.standings.reading import people
+from bot.table.ending import free_number
+from bot.talk.people import folded, free_name
+from core.game.events import TableOpened
+from core.game.plausible import doubts
+from core.game.table import Table, fold
+from core.players import DROMER, PlayerId, Players
+from core.values import frozen
+
+
+class TableFingerprint(NamedTuple):
+    """The key that identifies a table: its evening, the players, and each round's changes."""
+
+    day: date
+    rounds: tuple[tuple[Players, tuple[int, ...]], ...]
+
+
+@frozen
+class IncomingPeople:
+    """The news in a paper for a club.
+
+    tables: those that are new to it, their people by their numbers in the paper; known: how many
+    it has already; newcomers: the names of those who are unknown here; doubtful: rounds
+    with a score that cannot occur by the rules; settings: the club's from now on, if it has not
+    played yet; competition, tournaments: those that come in, too.
+    """
+
+    faults: tuple[Fault, ...] = ()
+    tables: tuple[Whole, ...] = ()
+    known: int = 0
+    rounds: int = 0
+    doubtful: int = 0
+    newcomers: tuple[str, ...] = ()
+    settings: Settings | None = None
+    competition: CompetitionPart | None = None
+    tournaments: tuple[TournamentPart, ...] = ()
+
+    @property
+    def days(self) -> list[date]:
+        """The evenings of the new tables."""
+        return [coming.table.day for coming in self.tables]
+
+    @property
+    def nothing(self) -> bool:
+        """True when the club has everything in it already."""
+        return not (self.tables or self.settings or self.competition or self.tournaments)
+
+
+def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
+    """Compute what a paper brings to a club, without changing anything."""
+    faults = faults_of(paper, unit.now)
+    if faults:
+        return IncomingPeople(tuple(faults))
+    here = _here(unit, club, paper)
+    who = _known_people(paper, here)
+    known = _known(unit, club, paper)
+    numbered = as_numbered(paper.members)
+    stories = [(part.name, events_of(part, numbered)) for part in paper.tables]
+    tables = [Whole(name, events, fold(events)) for name, events in stories]
+    fresh = [coming for coming in tables if _likeness(coming.table, who) not in known]
+    first = not any(True for _ in unit.whole_tables.sittings(club.id))
+    everyone = first and paper.settings is not None
+    played = paper.competition if may_come(unit, club.id, paper.competition, len(fresh)) else None
+    return IncomingPeople(
+        faults=tuple(_playing_here(unit, club, fresh, here)),
+        tables=tuple(fresh),
+        known=len(tables) - len(fresh),
+        rounds=sum(len(coming.table.rounds) for coming in fresh),
+        doubtful=sum(
+            bool(doubts(coming.table.ruleset, round_.outcome))
+            for coming in fresh
+            for round_ in coming.table.rounds
+        ),
+        newcomers=tuple(
+            paper.members[number - 1].name
+            for number in _needed(paper, fresh, played, everyone=everyone)
+            if number not in here and paper.members[number - 1].same_as is None
+        ),
+        settings=settings_of(paper.settings) if first and paper.settings else None,
+        competition=played,
+        tournaments=() if unit.tournaments.of_club(club.id) else paper.tournaments,
+    )
+
+
+class TableSeen(NamedTuple):
+    """A club as it was when something was worked out for it."""
+
+    club: Club
+    members: tuple[Member, ...]
+    sittings: tuple[TableRecord, ...]
+
+
+def seen(unit: Unit, club: int) -> TableSeen:
+    """Look at a club."""
+    return TableSeen(
+        unit.clubs.club(club), unit.people.members(club), unit.whole_tables.sittings(club)
+    )
+
+
+@frozen
+class ImportPlan:
+    """A paper with all that takes long done, for a club as it was then."""
+
+    paper: Paper
+    new: IncomingPeople
+    packed: Packed
+    seen: TableSeen
+
+
+def plan_of(unit: Unit, club: int, paper: Paper) -> ImportPlan:
+    """Compute what a paper brings to a club, and make it ready to come in; changes nothing."""
+    before = seen(unit, club)
+    new = arrivals(unit, before.club, paper)
+    taken = [sitting.name for sitting in unit.tables.sittings(club)]
+    tables = [replace(coming, name=_name(coming, taken)) for coming in new.tables]
+    return ImportPlan(paper, new, unit.whole_tables.pack(tables), before)
+
+
+def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[TableRecord, ...]]:
+    """Bring in what is new, and return the tables brought in. With faults nothing is done.
+
+    Where something was written for the club meanwhile, which is seldom, all is worked out again.
+    """
+    club = ready.seen.club
+    if ready.seen != seen(unit, club.id):
+        ready = plan_of(unit, club.id, ready.paper)
+    new, club = ready.new, ready.seen.club
+    if new.faults or new.nothing:
+        return new, ()
+    members = _members(unit, club, ready.paper, new)
+    if new.settings is not None:
+        club = replace(club, name=ready.paper.name or club.name, settings=new.settings)
+        unit.clubs.save(replace(club, asked_ruleset=True))
+    sittings = unit.whole_tables.bring_in(club.id, ready.packed, members)
+    if is_on_now(unit, club):
+        unit.competitions.catch_up(club.id)
+    if new.competition is not None:
+        bring_competition(unit, club, new.competition, members)
+    bring_tournaments(unit, club.id, new.tournaments)
+    return new, sittings
+
+
+def _name(coming: Whole, taken: list[str]) -> str:
+    """A table keeps its name, unless another that is being played has it."""
+    name = coming.name
+    if not coming.table.over:
+        name = free_number(taken) if name in taken else name
+        taken.append(name)
+    return name
+
+
+# --- people ------------------------------------------------------------------------------------
+
+
+def _here(unit: Unit, club: Club, paper: Paper) -> Members:
+    """Members that the club has already, by name and by the person they turned out to be."""
+    known = {(folded(m.name), m.merged_into): m.id for m in unit.people.members(club.id)}
+    steps = {number: len(list(_same(paper, number))) for number in as_numbered(paper.members)}
+    here: Members = {}
+    for number in sorted(steps, key=steps.__getitem__):
+        member = paper.members[number - 1]
+        final = None if member.same_as is None else here.get(member.same_as)
+        if (member.same_as is None or final) and (folded(member.name), final) in known:
+            here[number] = known[folded(member.name), final]
+    return here
+
+
+def _known_people(paper: Paper, here: Members) -> Members:
+    """The people of a paper that the club knows, also those who turned out to be another."""
+    known: Members = {}
+    for number in range(1, len(paper.members) + 1):
+        *_, final = number, *_same(paper, number)
+        if final in here:
+            known[number] = here[final]
+    return known
+
+
+def _same(paper: Paper, number: int) -> Iterator[int]:
+    """The persons that somebody turned out to be, step by step."""
+    same = paper.members[number - 1].same_as
+    while same is not None:
+        yield same
+        same = paper.members[same - 1].same_as
+
+
+def _needed(
+    paper: Paper, tables: Sequence[Whole], played: CompetitionPart | None, *, everyone: bool
+) -> list[int]:
+    """The people that the club needs: all in its first paper, later only those in what is new."""
+    if everyone:
+        return list(range(1, len(paper.members) + 1))
+    needed = set(named(played))
+    for coming in tables:
+        needed.update(mentioned(coming.happenings))
+    for number in list(needed):
+        needed.update(_same(paper, number))
+    return sorted(needed)
+
+
+def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Members:
+    """The members behind the numbers of a paper; those unknown to the club come in as guests."""
+    members = _here(unit, club, paper)
+    everyone = new.settings is not None
+    needed = _needed(paper, new.tables, new.competition, everyone=everyone)
+    for number in needed:
+        if number not in members:
+            name = free_name(paper.members[number - 1].name, ())
+            members[number] = unit.people.add_member(club.id, name, None).id
+    known = {member.id: member for member in unit.people.members(club.id)}
+    for number in needed:
+        part, member = paper.members[number - 1], known[members[number]]
+        told = replace(
+            member,
+            named=member.named or part.named,
+            left=part.left and member.account is None,  # with an account here, nobody has left
+            merged_into=None if part.same_as is None else members[part.same_as],
+        )
+        if told != member:
+            unit.people.save_member(told)
+    return members
+
+
+# --- tables ------------------------------------------------------------------------------------
+
+
+def _likeness(table: Table, who: Members) -> TableFingerprint:
+    """The fingerprint of a paper's table in the club; strangers are nobody that it has seen."""
+    stranger = PlayerId(-1)
+    known = {**who, DROMER: DROMER}
+    return TableFingerprint(
+        table.day,
+        tuple(
+            (tuple(known.get(player, stranger) for player in round_.players), round_.changes)
+            for round_ in table.rounds
+        ),
+    )
+
+
+def _known(unit: Unit, club: Club, paper: Paper) -> set[TableFingerprint]:
+    """The fingerprints of the club's tables of the same evenings."""
+    days = {
+        table.events[0].fact.day
+        for table in paper.tables
+        if isinstance(table.events[0].fact, TableOpened)
+    }
+    final: Members = dict(people(unit, club.id).final.items())
+    return {
+        _likeness(fold(happenings), final)
+        for _, happenings in unit.whole_tables.stories(club.id)
+        if getattr(happenings[0].fact, "day", None) in days
+    }
+
+
+def _playing_here(
+    unit: Unit, club: Club, fresh: Sequence[Whole], here: Members
+) -> Iterator[Fault]:
+    """Somebody at a table that is still being played sits at one here already."""
+    playing = {
+        player: sitting.name
+        for sitting in unit.tables.sittings(club.id)
+        for player in unit.tables.table(sitting.id).present
+    }
+    for coming in fresh:
+        for player in coming.table.present if not coming.table.over else ():
+            if here.get(player) in playing:
+                yield Fault(coming.name, "plays-here", {"table": playing[here[player]]})

@@ -1,0 +1,216 @@
+"""Check that a paper is consistent in itself, before asking anything of the club it goes to."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from bot.features.competition.competition_file import faults_of_competition
+from bot.features.tournament.tournament_file import faults_of_tournament
+from bot.features.transfer.format import (
+    MOST_HAPPENINGS,
+    MOST_IN_ALL,
+    Fault,
+    MemberPart,
+    Members,
+    Paper,
+    SettingsPart,
+    TablePart,
+    as_numbered,
+    mentioned,
+)
+from bot.ports.records import Settings
+from bot.standings.reading import season, seasons
+from bot.standings.weekly import KINDS, moments_of
+from bot.talk.people import folded, tidy
+from bot.talk.texts import LANGUAGES
+from core.game.decisions import check, join, leave, open_table
+from core.game.events import (
+    Outcome,
+    PlayerJoined,
+    PlayerLeft,
+    RoundCorrected,
+    RoundDrawn,
+    RoundInserted,
+    RoundWon,
+    TableEvent,
+    TableOpened,
+)
+from core.game.table import Table, fold
+from core.players import DROMER
+from core.problems import DromerSits, Problem, Refused
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import with_house
+
+_SEPARATORS = frozenset(';"*\n')
+_A_DAY = timedelta(days=1)
+MOST_COMINGS = 20
+"""How often somebody may come or leave at a table: each time, the table is checked again."""
+
+
+def faults_of(paper: Paper, now: datetime) -> list[Fault]:
+    """Everything in a paper that is impossible."""
+    if sum(len(table.events) for table in paper.tables) > MOST_IN_ALL:
+        return [Fault("", "too-many-happenings", {"most": MOST_IN_ALL})]
+    found = list(_members(paper.members))
+    if paper.settings is not None and not _can_be(paper.settings):
+        found.append(Fault("settings", "settings"))
+    if found:
+        return found
+    for number, table in enumerate(paper.tables, start=1):
+        found += _table(f"tables {number} ({table.name})", table, as_numbered(paper.members), now)
+    if paper.competition is not None:
+        found += faults_of_competition(paper.competition, len(paper.members), now)
+    for number, tournament in enumerate(paper.tournaments, start=1):
+        found += faults_of_tournament(f"tournaments {number}", tournament, now)
+    return found
+
+
+def events_of(table: TablePart, members: Members) -> tuple[TableEvent, ...]:
+    """The events at a table, with its people as the club knows them."""
+    return tuple(part.event(number, members) for number, part in enumerate(table.events, start=1))
+
+
+# --- members -----------------------------------------------------------------------------------
+
+
+def _members(members: tuple[MemberPart, ...]) -> Iterator[Fault]:
+    seen: set[str] = set()
+    for number, member in enumerate(members, start=1):
+        where = f"members {number}"
+        if tidy(member.name) != member.name or set(member.name) & _SEPARATORS:
+            yield Fault(where, "member", {"word": tidy(member.name)})
+        elif member.same_as is None and folded(member.name) in seen:
+            yield Fault(where, "member-twice", {"word": member.name})
+        elif not _ends(members, number):
+            yield Fault(where, "numbers")
+        if member.same_as is None:
+            seen.add(folded(member.name))
+
+
+def _ends(members: tuple[MemberPart, ...], number: int) -> bool:
+    """True when following who somebody turned out to be ends at a person."""
+    passed: set[int] = set()
+    follow: int | None = number
+    while follow is not None:
+        if follow in passed or follow > len(members):
+            return False
+        passed.add(follow)
+        follow = members[follow - 1].same_as
+    return True
+
+
+# --- settings ----------------------------------------------------------------------------------
+
+
+def settings_of(part: SettingsPart) -> Settings:
+    """The settings that a paper holds."""
+    said = {"house": tuple(part.house.items()), "more": tuple(part.more.items())}
+    return Settings(**part.model_dump() | said)
+
+
+def _can_be(part: SettingsPart) -> bool:
+    """True when a club can work with these settings: all that reads them is tried on them."""
+    settings = settings_of(part)
+    try:
+        with_house(ruleset_of(settings.ruleset), dict(settings.house))
+        ZoneInfo(settings.timezone)
+        seasons(settings)
+        for year in range(2024, 2028):  # a leap year is among them
+            season(settings, date(year, 2, 28))
+        for kind in KINDS:
+            moments_of(settings, kind)
+    except (Refused, ValueError, LookupError, OSError):
+        return False
+    return settings.language in LANGUAGES
+
+
+# --- tables ------------------------------------------------------------------------------------
+
+
+def _table(where: str, table: TablePart, people: Members, now: datetime) -> Iterator[Fault]:
+    first, *others = table.events
+    opened = first.fact
+    if not isinstance(opened, TableOpened) or any(
+        isinstance(part.fact, TableOpened) for part in others
+    ):
+        yield Fault(where, "opening")
+    elif len(table.events) > MOST_HAPPENINGS:
+        yield Fault(where, "too-big")
+    elif max(mentioned(table.events), default=0) > len(people):
+        yield Fault(where, "numbers")
+    elif opened.day > (now + _A_DAY).date() or any(part.at > now for part in table.events):
+        yield Fault(where, "to-come")
+    else:
+        yield from _events(where, table, people)
+
+
+def _events(where: str, table: TablePart, people: Members) -> Iterator[Fault]:
+    """Faults of a table whose events the rules do not allow."""
+    first, *others = happenings = events_of(table, people)
+    opened = first.fact
+    try:
+        if isinstance(opened, TableOpened):
+            fifth = () if opened.waits is None else (opened.waits,)
+            open_table(opened.ruleset, dict(opened.house), (*opened.seats, *fifth), opened.day)
+            ruleset = with_house(ruleset_of(opened.ruleset), dict(opened.house))
+    except Refused as refused:
+        yield refused_fault(where, refused.problem)
+        return
+    found = []
+    for happening in others:
+        outcome = _outcome(happening)
+        try:
+            if outcome is not None:
+                check(ruleset, outcome)
+        except Refused as refused:
+            found.append(refused_fault(f"{where}, {happening.number}", refused.problem))
+    yield from found or _of_the_dromer(where, happenings)
+
+
+def _of_the_dromer(where: str, happenings: Sequence[TableEvent]) -> Iterator[Fault]:
+    """Faults of those who came or left when they could not, and of what the Dromer cannot have."""
+    comings = [
+        (one.number, one.fact)
+        for one in happenings
+        if isinstance(one.fact, PlayerJoined | PlayerLeft)
+    ]
+    if len(comings) > MOST_COMINGS:
+        yield Fault(where, "too-big")
+        return
+    for number, event in comings:
+        before = fold(happenings[: number - 1])
+        try:
+            _must_be_possible(before, event)
+        except Refused as refused:
+            yield refused_fault(f"{where}, {number}", refused.problem)
+            return
+    table = fold(happenings)
+    for round_ in table.rounds if DROMER in table.owners else ():
+        try:
+            check(table.ruleset, round_.outcome, round_.players)
+        except Refused as refused:
+            yield refused_fault(f"{where}, {round_.act}", refused.problem)
+
+
+def _must_be_possible(table: Table, event: PlayerJoined | PlayerLeft) -> None:
+    """Refuse what could not happen at a table; who comes takes the Dromer's chair, if he sits."""
+    if isinstance(event, PlayerLeft):
+        leave(table, event.player)
+    elif join(table, event.player) != event:
+        raise Refused(DromerSits())
+
+
+def _outcome(happening: TableEvent) -> Outcome | None:
+    event = happening.fact
+    if isinstance(event, RoundCorrected | RoundInserted):
+        return event.outcome
+    return event if isinstance(event, RoundWon | RoundDrawn) else None
+
+
+def refused_fault(where: str, problem: Problem) -> Fault:
+    """A refusal of the core as a fault, with its facts."""
+    facts = {entry.name: getattr(problem, entry.name) for entry in fields(problem)}
+    facts.pop("key", None)  # of a house rule: what it is called here means nothing to people
+    values = {name: fact for name, fact in facts.items() if isinstance(fact, str | int)}
+    return Fault(where, problem.code, values)

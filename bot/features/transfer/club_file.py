@@ -1,0 +1,150 @@
+"""Writing a club down: its settings, its people, and every table with all that happened at it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import NamedTuple
+
+from bot.features.competition.competition_file import competition_part, has_competition, named
+from bot.features.tournament.tournament_file import tournament_parts
+from bot.features.transfer.format import (
+    MOST_NAMES,
+    MOST_TABLES,
+    MemberPart,
+    Members,
+    Paper,
+    SettingsPart,
+    TablePart,
+    mentioned,
+)
+from bot.ports.records import Club, Member, Settings, TableRecord
+from bot.ports.storage import Unit
+from bot.talk.people import folded
+from core.game.events import TableEvent
+from core.players import PlayerId
+
+ENOUGH = 5_000
+"""Events in a part; each has two kilobytes of the ten megabytes that a file may have."""
+HALF = MOST_NAMES // 2
+"""People in a part of people; as many again may be the persons they turned out to be."""
+AMONG_A_CROWD = MOST_TABLES // 4
+"""Tables in a part of a club with more names than a file holds: twenty names for each."""
+
+Story = tuple[str, Sequence[TableEvent]]
+"""The name of a table, and what happened at it."""
+
+
+class FilePart(NamedTuple):
+    """The contents of one file of a club: these people besides those at these tables."""
+
+    people: tuple[Member, ...]
+    sittings: frozenset[int]
+    competition: bool = False
+
+
+def parts(unit: Unit, club: int) -> tuple[FilePart, ...]:
+    """How a club is divided over files: a larger one over several, to be read one after another.
+
+    Where not all people fit into the first, files of people alone go before; people come in for
+    as long as the club that they come to has no table. Its competition goes last, with no table.
+    """
+    members = tuple(sorted(unit.people.members(club), key=_place))
+    crowd = len(members) > MOST_NAMES
+    some = _stretches(unit.whole_tables.sittings(club), AMONG_A_CROWD if crowd else MOST_TABLES)
+    if not crowd and len(some) == 1:
+        return (FilePart(members, some[0], competition=True),)
+    rest = [FilePart((), stretch) for stretch in some]
+    if has_competition(unit, club) or unit.tournaments.of_club(club):
+        rest.append(FilePart((), frozenset(), competition=True))
+    if not crowd:
+        return (FilePart(members, some[0]), *rest[1:])
+    chunks = (members[at : at + HALF] for at in range(0, len(members), HALF))
+    return (*(FilePart(chunk, frozenset()) for chunk in chunks), *rest)
+
+
+def _stretches(sittings: Iterable[TableRecord], most: int) -> list[frozenset[int]]:
+    """Tables in their order, no more together than one file holds; one stretch at least."""
+    stretches: list[set[int]] = [set()]
+    happened = 0
+    for sitting in sittings:
+        happened += sitting.last
+        if stretches[-1] and (len(stretches[-1]) == most or happened > ENOUGH):
+            stretches.append(set())
+            happened = sitting.last
+        stretches[-1].add(sitting.id)
+    return [frozenset(stretch) for stretch in stretches]
+
+
+def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
+    """Write all of a club, or a part of it by its number, from 1.
+
+    The same club gives the same paper, in whatever database it lives.
+    """
+    everyone = sorted(unit.people.members(club.id), key=_place)
+    part = parts(unit, club.id)[number - 1] if number else None
+    stories = [
+        (sitting.name, happenings)
+        for sitting, happenings in unit.whole_tables.stories(club.id)
+        if part is None or sitting.id in part.sittings
+    ]
+    members = everyone
+    if part is not None:
+        members = _needed(unit, club.id, everyone, part, stories)
+    numbers = _numbers(members)
+    whole = part is None or part.competition
+    played = competition_part(unit, club.id, numbers) if whole else None
+    return Paper(
+        peling="club",
+        version=3,
+        name=club.name,
+        settings=settings_part(club.settings),
+        members=tuple(_member(member, numbers) for member in members),
+        tables=tuple(TablePart.of(name, happenings, numbers) for name, happenings in stories),
+        competition=played,
+        tournaments=tuple(tournament_parts(unit, club.id)) if whole else (),
+    )
+
+
+def _needed(
+    unit: Unit, club: int, everyone: list[Member], part: FilePart, stories: Iterable[Story]
+) -> list[Member]:
+    """The people of a part, its tables and competition, and the persons they turned out to be."""
+    needed = {member.id for member in part.people}
+    if part.competition:
+        played = competition_part(unit, club, _numbers(everyone))
+        needed |= {everyone[number - 1].id for number in named(played)}
+    for _, events in stories:
+        needed.update(mentioned(events))
+    known = {member.id: member for member in everyone}
+    for member in list(needed):
+        same = known[member].merged_into
+        while same is not None:
+            needed.add(same)
+            same = known[same].merged_into
+    return [member for member in everyone if member.id in needed]
+
+
+def _numbers(members: Iterable[Member]) -> Members:
+    return {member.id: PlayerId(number) for number, member in enumerate(members, start=1)}
+
+
+def settings_part(settings: Settings) -> SettingsPart:
+    """Write how a club wants it."""
+    said = {"house": dict(settings.house), "more": dict(settings.more)}
+    return SettingsPart.model_validate(asdict(settings) | said)
+
+
+def _place(member: Member) -> tuple[str, str, bool, int]:
+    """By name, since numbers differ from one database to the next; names are unique in a club.
+
+    Only those who turned out to be somebody else may share one: they keep their order.
+    """
+    return folded(member.name), member.name, member.merged_into is not None, member.id
+
+
+def _member(member: Member, numbers: Members) -> MemberPart:
+    return MemberPart(
+        name=member.name,
+        named=member.named,
+        left=member.left,
+        same_as=None if member.merged_into is None else numbers[member.merged_into],
+    )

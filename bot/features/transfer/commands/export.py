@@ -1,0 +1,57 @@
+"""/export: the club's data as a spreadsheet and as JSON for admins; in private one's own."""
+
+import re
+from contextlib import suppress
+
+from bot.features.linking.linking import must_have_papers
+from bot.features.transfer.files import FILES, files_of
+from bot.messages import ButtonRows, Reply
+from bot.reader.command import Command
+from bot.reader.lines import Form, Line
+from bot.talk.people import folded
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+
+AT_ONCE = 10
+"""How many files the strictest platform takes with one message."""
+
+
+def run(turn: Turn, _: Line) -> None:
+    """In the club's chat all of the club; in private what is kept of the one who asks."""
+    if not turn.chat.private:
+        export_club(turn)
+        return
+    own, buttons = turn.words.own, ButtonRows()
+    files = files_of(turn, "own", turn.account.id, _file_name(turn.account.name))
+    if turn.visit.club is not None:
+        with suppress(Refuse):
+            must_have_papers(turn)
+            buttons = ((own.button("export-club", "exportclub"),),)
+    turn.speak.whisper(Reply(own.spans("export-own"), buttons, files=files))
+
+
+def export_club(turn: Turn, _: object = None) -> None:
+    """All of the club that one manages."""
+    club = turn.here
+    must_have_papers(turn, "export-admins-only")
+    files = files_of(turn, "club", club.id, _file_name(club.name))
+    key = "export-club" if len(files) <= len(FILES) else "export-club-in-parts"
+    own = turn.words.own
+    turn.speak.whisper(Reply(own.spans(key, club=club.name), files=files[:AT_ONCE]))
+    for at in range(AT_ONCE, len(files), AT_ONCE):
+        turn.speak.whisper(Reply(own.spans("export-more"), files=files[at : at + AT_ONCE]))
+
+
+def _file_name(name: str) -> str:
+    """A name as a file may bear it, on every machine."""
+    plain = re.sub(r"[^a-z0-9]+", "-", folded(name)).strip("-")
+    return f"pe-ling-{plain[:40] or 'club'}"
+
+
+EXPORT = Command(
+    "export",
+    (Form(Line, run), Form(Line, export_club, part="club")),
+    seen="private",
+    buttons={"exportclub": export_club},
+    after="status",
+)

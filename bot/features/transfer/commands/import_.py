@@ -1,0 +1,227 @@
+"""/import: bring in a club's JSON or a plain table of rounds, a dry run first, then all of it.
+
+Reading takes as long as the file is large, and so does working out all that comes of it; both
+happen outside of the transaction, which only adds rows: the fifth of a second for a season of a
+large club. Half of an import would be worse than that wait.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated
+
+from bot.features.competition.competition import competition_on, is_on_now
+from bot.features.competition.competition_in_words import leader_line
+from bot.features.linking.linking import must_have_papers
+from bot.features.tournament.player_list import bring_in as bring_in_players
+from bot.features.tournament.player_list import is_player_list, on_trial
+from bot.messages import Reply, Said, Span, Spans
+from bot.ports.work import NeedsWork
+from bot.reader.command import Command
+from bot.reader.kinds import TextKind
+from bot.reader.lines import Form, Line
+from bot.standings.weekly import plan
+from bot.table.table_message import TableView
+from bot.talk.buttons import OfDraft, Slot, Tap, confirming
+from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
+from bot.talk.questions import AskWords, ask_in_words, typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts, joined, listed
+from bot.talk.turn import Turn, visiting
+from core.values import frozen
+
+if TYPE_CHECKING:
+    from bot.features.transfer.bringing_in import IncomingPeople
+    from bot.features.transfer.format import Fault
+
+SHOWN = 12
+"""How many faults or names are told."""
+
+
+class TrialSlot(Slot, name="import"):
+    """Slot of the question to confirm the import."""
+
+    draft: int
+
+
+@frozen
+class Trial:
+    """The result of a dry run, complete, as a club's JSON."""
+
+    paper: str
+
+
+TRIALS = DraftsOf("import", Trial)
+
+
+class ImportFile(TextKind):
+    """A file that is sent along, or what stands in it."""
+
+    filled = "file"
+
+
+class Brought(Line):
+    """A table as it was pasted; nothing with a file."""
+
+    file: Annotated[str, ImportFile()] = ""
+
+
+def run(turn: Turn, brought: Brought) -> None:
+    """Read what was sent or pasted, and say what would come in."""
+    from bot.features.transfer.reading import FileRead, reader
+
+    act = turn.incoming.act
+    must_have_papers(turn)
+    sent = act.sent if isinstance(act, Said) else None
+    if sent is None and not brought.file.strip():
+        paste = replace(turn.resumed, into="importpaste")
+        how = turn.words.own.spans("import-how")
+        ask_in_words(replace(turn, resumed=paste), AskWords(how, form="table"))
+        return
+    read = turn.incoming.done
+    if not isinstance(read, FileRead):
+        raise NeedsWork(reader(turn.here, turn.chat, sent, brought.file))
+    if read.new.faults:
+        tell_faults(turn, read.new.faults)
+    elif is_player_list(read.paper):
+        parts = on_trial(turn, read.paper)
+        if parts:
+            _ask(turn, read.paper, parts)
+    elif read.new.nothing:
+        raise Refuse("import-nothing-new", count=read.new.known)
+    else:
+        _ask(turn, read.paper, _summary(turn.words.own, read.new))
+
+
+def tell_faults(turn: Turn, faults: Sequence["Fault"]) -> None:
+    """Tell the faults of a file; nothing of it comes in."""
+    words = turn.words.own
+    whole = not faults[0].where
+    parts = [words.spans("import-refused" if whole else "import-faults", count=len(faults))]
+    parts += [_fault(words, fault) for fault in faults[:SHOWN]]
+    if len(faults) > SHOWN:
+        parts.append(words.spans("import-more-faults", count=len(faults) - SHOWN))
+    parts.append(words.spans("import-nothing-came-in"))
+    turn.speak.whisper(Reply(joined(parts), topics=("refusal",)))
+
+
+def _fault(words: Texts, fault: "Fault") -> Spans:
+    """One fault: the line, and why; a refusal of the rules in its own words."""
+    key = f"import-fault-{fault.why}"
+    if not words.has(key):
+        key = f"refused-{fault.why}"
+    try:
+        why = words.spans(key, **fault.values)
+    except KeyError:  # a sentence that needs more than is known of a round in a file
+        why = words.spans("import-fault-round")
+    where = words.spans("import-where", where=fault.where) if fault.where else ()
+    return (*where, *why)
+
+
+def _ask(turn: Turn, paper: str, what: Iterable[Spans]) -> None:
+    """The dry run: what would come in, and [Klopt]."""
+    trial = TRIALS.keep_here(turn, Trial(paper), turn.account.id)
+    words, slot = turn.words.own, TrialSlot(trial.id)
+    about = OfDraft(trial.id)
+    asked = joined([words.spans("import-ask"), *what])
+    turn.speak.close(slot)
+    reply = confirming(words, asked, about.pack("importit"), about.pack("unimport"))
+    turn.speak.whisper(reply, slot=slot)
+
+
+def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
+    if new.tables:
+        first, last = words.long_day(min(new.days)), words.long_day(max(new.days))
+        count, rounds = len(new.tables), new.rounds
+        yield words.spans("import-tables", count=count, rounds=rounds, first=first, last=last)
+    if new.newcomers:
+        some, others = new.newcomers[:SHOWN], len(new.newcomers) - SHOWN
+        names: Spans = words.spans("import-newcomers", names=listed(words, some))
+        yield (*names, Span(f" (+{others})")) if others > 0 else names
+    if new.known:
+        yield words.spans("import-known", count=new.known)
+    if new.doubtful:
+        yield words.spans("import-doubtful", count=new.doubtful)
+    yield from _besides(words, new)
+    if new.tables:
+        yield words.spans("import-moments")
+
+
+def _besides(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
+    if new.settings is not None:
+        yield words.spans("import-settings")
+    if new.competition is not None:
+        yield words.spans("import-competition", count=len(new.competition.evenings))
+    if new.tournaments:
+        yield words.spans("import-tournaments", count=len(new.tournaments))
+
+
+def _mine(turn: Turn, tapped: OfDraft) -> StoredDraft[Trial]:
+    trial = own_draft(turn, TRIALS, tapped.draft)
+    if trial.key != str(turn.account.id):
+        raise Refuse("draft-gone")
+    return trial
+
+
+def tap_paste(turn: Turn, _: Tap) -> None:
+    """Import what is pasted in reply; only those who may import are asked for it."""
+    must_have_papers(turn)
+    run(turn, Brought(file=typed_words(turn, "import-how")))
+
+
+def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
+    """All of it comes in."""
+    from bot.features.transfer.bringing_in import ImportPlan, bring_in
+    from bot.features.transfer.reading import reckoner
+
+    must_have_papers(turn)
+    trial = _mine(turn, tapped)
+    if is_player_list(trial.value.paper):
+        bring_in_players(turn, trial.value.paper)
+        _put_away(turn, trial)
+        return
+    ready = turn.incoming.done
+    if not isinstance(ready, ImportPlan):
+        raise NeedsWork(reckoner(turn.here, trial.value.paper))
+    new, sittings = bring_in(turn.unit, ready)
+    _put_away(turn, trial)
+    if new.faults:
+        tell_faults(turn, new.faults)
+        return
+    turn = visiting(turn, turn.unit.clubs.club(turn.here.id), turn.visit.me)
+    plan(turn.unit, turn.here)
+    words = turn.words.group
+    parts = _brought_in(words, turn.member.name, new)
+    if new.days and is_on_now(turn.unit, turn.here):  # who leads the season of the newest evening
+        found = competition_on(turn, max(new.days))
+        parts += leader_line(words, found, turn.people.names())
+    turn.speak.post(Reply(joined(parts)))
+    for sitting in (one for one in sittings if one.open):
+        view = TableView(turn.unit, turn.here, sitting, turn.unit.tables.table(sitting.id))
+        turn.speak.post(view.newest(), slot=view.slot)
+
+
+def _brought_in(words: Texts, by: str, new: "IncomingPeople") -> list[Spans]:
+    if not new.tables:
+        return [words.spans("imported-besides", name=by), *_besides(words, new)]
+    return [words.spans("imported", name=by, count=len(new.tables), rounds=new.rounds)]
+
+
+def tap_cancel(turn: Turn, tapped: OfDraft) -> None:
+    """Nothing comes in."""
+    _put_away(turn, _mine(turn, tapped))
+    turn.speak.notice("import-cancelled")
+
+
+def _put_away(turn: Turn, trial: StoredDraft[Trial]) -> None:
+    trial.drop(turn)
+    turn.speak.close(TrialSlot(trial.id))
+
+
+IMPORT = Command(
+    "import",
+    (Form(Brought, run),),
+    seen="private",
+    admins=True,
+    buttons={"importpaste": tap_paste, "importit": tap_confirm, "unimport": tap_cancel},
+    after="status",
+)

@@ -1,0 +1,80 @@
+"""Making files when they are sent: an outbox row holds a recipe, a few words, and no file."""
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING, Literal
+
+from bot.ports.storage import Store, Unit
+from bot.talk.buttons import from_text, to_text
+from bot.talk.turn import Turn
+from core.values import frozen
+
+if TYPE_CHECKING:
+    from bot.features.tournament.worker import WorkOrder
+
+FILES: tuple[Literal["xlsx", "json"], ...] = ("xlsx", "json")
+
+
+@frozen
+class Recipe:
+    """How a file is made: of a club or of an account's own data, in a language; perhaps a part.
+
+    part: of a roster the day by which it stands, as a number.
+    """
+
+    whose: Literal["club", "own"]
+    number: int
+    kind: Literal["xlsx", "json", "roster"]
+    language: str
+    part: int = 0
+
+
+def files_of(
+    turn: Turn, whose: Literal["club", "own"], number: int, name: str
+) -> tuple[tuple[str, str], ...]:
+    """The files of a reply: a spreadsheet, and JSON; that of a large club in parts."""
+    from bot.features.transfer.club_file import parts
+
+    language = turn.words.own.language
+    sheet, whole = (Recipe(whose, number, kind, language) for kind in FILES)
+    count = len(parts(turn.unit, number)) if whose == "club" else 1
+    papers = [(f"{name}.json", whole)]
+    if count > 1:
+        numbers = range(1, count + 1)
+        papers = [(f"{name}-{part}.json", replace(whole, part=part)) for part in numbers]
+    return tuple((file, to_text(made)) for file, made in ((f"{name}.xlsx", sheet), *papers))
+
+
+async def made(store: Store, wanted: str) -> bytes:
+    """Make a file by its recipe, of all that is committed now."""
+    found = await asyncio.wrap_future(store.browse(lambda ledger: make(ledger.unit(), wanted)))
+    return found if isinstance(found, bytes) else await found.made()
+
+
+def make(unit: Unit, wanted: str) -> "bytes | WorkOrder":
+    """Make a file by its recipe, from a snapshot."""
+    # What is seldom needed is read in when it is: the bot starts at once.
+    if wanted.startswith("tour:"):
+        from bot.features.tournament.files import make as make_tournament
+
+        return make_tournament(unit, wanted)
+    recipe = from_text(Recipe, wanted)
+    if recipe.kind == "roster":
+        from bot.features.transfer.roster import roster_paper
+
+        return roster_paper(unit, unit.clubs.club(recipe.number), recipe.part, recipe.language)
+    if recipe.kind == "xlsx":
+        from bot.features.transfer.spreadsheet import club_sheet, own_sheet
+
+        if recipe.whose == "own":
+            return own_sheet(unit, recipe.number, recipe.language)
+        return club_sheet(unit, unit.clubs.club(recipe.number))
+    if recipe.whose == "own":
+        from bot.features.transfer.own_data import own_paper
+
+        return own_paper(unit, recipe.number).encode()
+    from bot.features.transfer.club_file import club_paper
+    from bot.features.transfer.format import written
+
+    club = unit.clubs.club(recipe.number)
+    return written(club_paper(unit, club, recipe.part)).encode()

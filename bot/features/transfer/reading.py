@@ -1,0 +1,212 @@
+"""Reading a file that somebody sent: in a process of its own, since it may hold anything.
+
+A dry run: what would come in and what is not understood is worked out on a snapshot; nothing is
+changed before somebody has seen that and said so.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import astuple, replace
+from datetime import datetime
+from itertools import chain
+from threading import BoundedSemaphore
+from typing import Any
+
+from pydantic import ValidationError
+
+from bot.aside.process import Aside, NotDone, command
+from bot.features.tournament.player_list import is_player_list, listed, players_in
+from bot.features.transfer.bringing_in import ImportPlan, IncomingPeople, arrivals, plan_of
+from bot.features.transfer.checking import settings_of
+from bot.features.transfer.club_file import settings_part
+from bot.features.transfer.format import (
+    MOST_NAMES,
+    MOST_TABLES,
+    Fault,
+    Faulty,
+    Paper,
+    SettingsPart,
+)
+from bot.features.transfer.round_table import MOST_UNPACKED, read_plain, rows_of, too_large
+from bot.messages import Sent
+from bot.ports.platforms import Fetching, Platform
+from bot.ports.records import Chat, Club, Settings
+from bot.ports.storage import Store, UnitOfWork
+from core.values import frozen
+
+MOST_FAULTS = 200
+"""The most faults of a JSON file; a plain table has one for each line at most."""
+WORKER = command("bot.features.transfer.worker")
+PATIENCE = 15.0
+"""How long (s) reading a file may take."""
+AT_ONCE = 2
+"""How many files are read at a time."""
+
+_log = logging.getLogger("peling.import")
+_reading = BoundedSemaphore(AT_ONCE)
+
+
+@frozen
+class FileRead:
+    """A file that was read in a dry run: what it would bring, and the paper itself as JSON."""
+
+    new: IncomingPeople
+    paper: str = ""
+
+
+def reader(
+    club: Club, chat: Chat, sent: Sent | None, text: str, *, names: bool = False
+) -> Callable[[Store, Platform], Awaitable[FileRead]]:
+    """The work of reading a file, or what was pasted behind the command, for a club.
+
+    names: it holds names, under a heading or in the first column.
+    """
+
+    async def read(store: Store, platform: Platform) -> FileRead:
+        now = await asyncio.wrap_future(store.read(lambda ledger: ledger.now))
+        try:
+            contents = await _contents(platform, sent, text)
+            paper = await read_aside(contents, club.settings, now, names=names)
+        except Faulty as faulty:
+            return FileRead(IncomingPeople(tuple(faulty.faults)))
+
+        def tried(ledger: UnitOfWork) -> FileRead:
+            if is_player_list(paper):
+                return FileRead(IncomingPeople(), paper)
+            unit = ledger.unit()
+            # these may be a group's first words: nothing of it is stored yet
+            here = club if unit.clubs.chat(chat.platform, chat.key) else replace(club, id=0)
+            return FileRead(arrivals(unit, here, read_paper(paper)), paper)
+
+        return await asyncio.wrap_future(store.browse(tried))
+
+    return read
+
+
+def reckoner(club: Club, paper: str) -> Callable[[Store, Platform], Awaitable[ImportPlan]]:
+    """The work of finding out all that a paper brings to a club, so that it need only come in."""
+
+    async def reckon(store: Store, platform: Platform) -> ImportPlan:
+        del platform
+        return await asyncio.wrap_future(
+            store.browse(lambda ledger: plan_of(ledger.unit(), club.id, read_paper(paper)))
+        )
+
+    return reckon
+
+
+def text_of(sent: Sent) -> Callable[[Store, Platform], Awaitable[str]]:
+    """The work of fetching a file as text; nothing where it cannot be had."""
+
+    async def read(_: Store, platform: Platform) -> str:
+        try:
+            return (await _contents(platform, sent, "")).decode("utf-8", "replace")
+        except Faulty:
+            return " "
+
+    return read
+
+
+async def _contents(platform: Platform, sent: Sent | None, text: str) -> bytes:
+    if sent is None:
+        return text.encode("utf-8", "replace")
+    if not isinstance(platform, Fetching):
+        raise Faulty(Fault("", "no-files"))
+    try:
+        return await platform.fetch(sent)
+    except (FileNotFoundError, PermissionError):
+        raise Faulty(Fault("", "no-file")) from None
+
+
+# --- in a process of its own -------------------------------------------------------------------
+
+
+async def read_aside(
+    contents: bytes,
+    settings: Settings,
+    now: datetime,
+    words: Sequence[str] = WORKER,
+    patience: float = PATIENCE,
+    *,
+    names: bool = False,
+) -> str:
+    """The paper, as JSON, that a file comes to for a club with these settings.
+
+    `words` start the process that reads it; `patience` (s) is what that may take.
+    Raises Faulty with each place that is wrong, or with what the file is too much for.
+    """
+    if len(contents) > MOST_UNPACKED:
+        raise too_large()
+    if not _reading.acquire(blocking=False):
+        raise Faulty(Fault("", "busy"))
+    head = [settings_part(settings).model_dump_json(), now.isoformat(), names]
+    aside = Aside(words, patience)
+    try:
+        answer = await aside.ask(json.dumps(head).encode() + b"\n" + contents)
+    except (NotDone, EOFError, OSError) as problem:
+        _log.warning("a file of %d bytes could not be read: %r", len(contents), problem)
+        raise Faulty(Fault("", "too-much")) from None
+    finally:
+        await aside.close()
+        _reading.release()
+    faults, _, paper = answer.partition(b"\n")
+    if found := json.loads(faults):
+        raise Faulty(*(Fault(*fault) for fault in found))
+    return paper.decode()
+
+
+def answer(question: bytes) -> bytes:
+    """The answer of the process: a line with the faults of a file, then the paper read from it."""
+    head, _, contents = question.partition(b"\n")
+    settings, now, names = json.loads(head)
+    try:
+        paper = _read(
+            contents,
+            settings_of(SettingsPart.model_validate_json(settings)),
+            datetime.fromisoformat(now),
+            names=names,
+        )
+    except Faulty as faulty:
+        return json.dumps([astuple(fault) for fault in faulty.faults]).encode()
+    return b"[]\n" + paper.encode()
+
+
+def _read(contents: bytes, settings: Settings, now: datetime, *, names: bool) -> str:
+    if contents.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        return _as_json(read_paper(contents))
+    rows = rows_of(contents)
+    head = next(rows, ())
+    players = players_in(head)
+    if players is not None:
+        return listed(players, rows)
+    if names:
+        return listed([0, *[-1] * 7], chain([head], rows))
+    return _as_json(read_plain(chain([head], rows), settings, now))
+
+
+def _as_json(paper: Paper) -> str:
+    return paper.model_dump_json(exclude_defaults=True)
+
+
+def read_paper(contents: bytes | str) -> Paper:
+    """Read a club's JSON. Raises Faulty with each place that is wrong."""
+    try:
+        return Paper.model_validate_json(contents)
+    except ValidationError as wrong:
+        faults = [_fault(error) for error in wrong.errors(include_url=False, include_input=False)]
+    raise Faulty(*faults[:MOST_FAULTS])
+
+
+def _fault(error: Any) -> Fault:  # noqa: ANN401 - pydantic's own record
+    place = error["loc"]
+    if not place or place[0] in {"peling", "version"}:
+        return Fault("", "no-paper")
+    if place == ("members",) and error["type"] == "too_long":
+        return Fault("", "too-many-names", {"most": MOST_NAMES})
+    if place == ("tables",) and error["type"] == "too_long":
+        return Fault("", "too-many-tables", {"most": MOST_TABLES})
+    return Fault(
+        " ".join(str(step + 1 if isinstance(step, int) else step) for step in place), "json"
+    )

@@ -1,0 +1,25 @@
+"""A roster on paper (competition C8): what is asked of the process that prints."""
+
+from datetime import date
+
+from bot.features.competition.competition import rules_of
+from bot.features.tournament.worker import WorkOrder, to_print_list
+from bot.ports.records import Club
+from bot.ports.storage import Unit
+from bot.standings.reading import people
+from bot.talk.texts import texts
+
+
+def roster_paper(unit: Unit, club: Club, day: int, language: str) -> WorkOrder:
+    """Everybody's table on each evening; nothing under the heads once it was taken back."""
+    words, names = texts(language), people(unit, club.id).names
+    rules = rules_of(unit, club, date.fromordinal(day))
+    roster = rules.decided.roster
+    lines = [
+        [str(number) if table == 1 else "", str(table), ", ".join(names[one] for one in four)]
+        for number, tables in enumerate(roster.evenings if roster else (), start=1)
+        for table, four in enumerate(tables, start=1)
+    ]
+    heads = words.text("paper-roster-columns").split(";")
+    title = f"{club.name}: {words.label('competition-roster').casefold()} {rules.period.name}"
+    return WorkOrder(to_print_list(title, heads, lines))

@@ -1,0 +1,124 @@
+"""Spreadsheets: a club's rounds, tables, standing and people, or one's own rounds.
+
+The sheet of rounds can be read again (`round_table`): date, table, the four names in the order of
+the first winds, their scores, the winner, and the special hand; behind these the player of five
+that waited.
+"""
+
+from collections.abc import Sequence
+from datetime import date
+from operator import itemgetter
+from typing import Any
+
+from bot.features.tournament.paper.workbook import Cell, SheetRows, workbook
+from bot.features.transfer.own_data import own_rounds
+from bot.ports.records import Club, TableRecord
+from bot.ports.storage import Unit
+from bot.standings import standing_in_words
+from bot.standings.figures import EVER
+from bot.standings.reading import people, read_standing
+from bot.standings.results import ruleset_on_paper
+from bot.talk.texts import Texts, texts
+from core.club.standings import ranking
+from core.game.rounds import Round
+from core.game.table import Table, fold
+
+
+def club_sheet(unit: Unit, club: Club) -> bytes:
+    """All of a club, in its language."""
+    words = texts(club.settings.language)
+    names = people(unit, club.id).names
+    tables = [
+        (sitting, fold(happenings)) for sitting, happenings in unit.whole_tables.stories(club.id)
+    ]
+    rounds = (
+        _round(table, sitting, round_, names, words)
+        for sitting, table in tables
+        for round_ in table.rounds
+    )
+    seats: list[Sequence[Cell]] = [
+        (
+            *(table.day, sitting.name, table.ruleset.key, len(table.rounds)),
+            *(line.place, names[line.player], line.points),
+        )
+        for sitting, table in tables
+        for line in table.standing
+    ]
+    for _, told in unit.competitions.papers(club.id):
+        ruleset = ruleset_on_paper(club, told)
+        points = dict(zip(told.players, told.points, strict=True))
+        for place, player in ranking(points):
+            first = told.day, told.name, ruleset.key, told.rounds
+            total = ruleset.starting_stock + points[player]
+            seats.append((*first, place, names[player], total))
+    return workbook(
+        [
+            _sheet(words, "rounds", rounds),
+            _sheet(words, "tables", sorted(seats, key=itemgetter(0))),
+            _standing(unit, club, words),
+            _sheet(words, "members", _members(unit, club, words)),
+        ]
+    )
+
+
+def own_sheet(unit: Unit, account: int, language: str) -> bytes:
+    """One's own rounds in every club."""
+    rounds = (
+        (club.name, date.fromisoformat(day), *told[:6], told[-1])
+        for club in map(unit.clubs.club, unit.clubs.of_account(account))
+        for day, *told in map(dict.values, own_rounds(unit, club, account))
+    )
+    return workbook([_sheet(texts(language), "own", rounds)])
+
+
+def _sheet(words: Texts, key: str, rows: SheetRows) -> tuple[str, Sequence[str], SheetRows]:
+    heads = words.text(f"papers-columns-{key}").split("; ")
+    return words.text(f"papers-sheet-{key}"), heads, rows
+
+
+# --- rows --------------------------------------------------------------------------------------
+
+
+def _round(
+    table: Table,
+    sitting: TableRecord,
+    round_: Round,
+    names: Any,  # noqa: ANN401
+    words: Texts,
+) -> Sequence[Cell]:
+    drawn = round_.winner is None
+    return (
+        table.day,
+        sitting.name,
+        *(names[player] for player in round_.players),
+        *((words.text("value-dead") if entry.dead else entry.points) for entry in round_.entries),
+        *([None] * 4 if drawn else []),
+        None if round_.winning_player is None else names[round_.winning_player],
+        ", ".join(round_.specials) or None,
+        *round_.changes,
+        round_.number,
+        round_.prevailing.value,
+        None if round_.waiting is None else names[round_.waiting],
+    )
+
+
+def _standing(unit: Unit, club: Club, words: Texts) -> tuple[str, Sequence[str], SheetRows]:
+    """The standing of all time, the families one below the other."""
+    who = people(unit, club.id)
+    lists = standing_in_words.listings(read_standing(unit, club, EVER, who), who)
+    heads = [
+        head[0].lower() + head[1:] if head[1].islower() else head
+        for column in standing_in_words.COLUMNS
+        if "sheet" in column.media.split()
+        for head in [column.heading(words)]
+    ]
+    rows = (list(row.values()) for one in lists for row in one.values("sheet"))
+    return words.text("papers-sheet-standing"), heads, rows
+
+
+def _members(unit: Unit, club: Club, words: Texts) -> SheetRows:
+    guests = people(unit, club.id).guests
+    for member in unit.people.members(club.id):
+        if member.merged_into is None:
+            kind = "left" if member.left else "guest" if member.id in guests else "member"
+            yield member.name, words.text(f"papers-is-{kind}")

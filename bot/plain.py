@@ -1,0 +1,64 @@
+"""Words without a command in private: what they mean.
+
+A command by its name, a known question, a line of a round, or else a question about the rules.
+"""
+
+import re
+
+from bot.features.practice.command import heard
+from bot.rulebook.finding import names_something, search
+from bot.table.filling import names_players
+from bot.talk.people import folded
+from bot.talk.texts import command_names, either, meaning
+from bot.talk.turn import Turn, settings_here
+
+ALONE = frozenset(
+    {"help", "score", "tables", "standings", "me", "records", "collection", "rule", "round"}
+    | {"settings", "members", "privacy", "new", "count", "correct", "practise"}
+)
+"""Commands that a single word may stand for: they only show or ask. The others act at once."""
+FOLLOWED = frozenset(
+    {"help", "score", "standings", "records", "collection", "rule", "bmj", "player", "count"}
+)
+"""Commands that may be followed by more words without it being a sentence."""
+LIKELY = 0.5
+"""How good an answer of the rulebook is at least to what may be no question."""
+
+
+MOST_THANKS = 5
+"""Words of the longest thanks."""
+_THANKS = re.compile(rf"{either('plain', 'thanks')}\b")
+
+
+def is_thanks(text: str) -> bool:
+    """True when a text says thanks, and little else."""
+    return (
+        bool(_THANKS.match(folded(text))) and len(text.split()) <= MOST_THANKS and "?" not in text
+    )
+
+
+def command_of(turn: Turn, text: str) -> str:
+    """The command that plain words in private mean."""
+    points = heard(turn, text)
+    if points is not None:
+        return f"{_command(turn, 'practise')} {points}"
+    words = text.split()
+    first, rest = words[0] if words else "", " ".join(words[1:])
+    keys = FOLLOWED if rest else ALONE
+    if any(folded(first) in names for key in keys for names in command_names(key).values()):
+        return f"/{first} {rest}".strip()
+    asked = meaning("plain", text.strip(" ?!."))
+    if asked:
+        return _command(turn, asked)
+    if turn.visit.club is not None and names_players(turn, text):
+        return f"{_command(turn, 'round')} {text}"
+    own, ruleset = turn.words.own.language, settings_here(turn).ruleset
+    if names_something(text, own) and any(
+        match.score >= LIKELY for match in search(text, own, ruleset, limit=1)
+    ):
+        return f"{_command(turn, 'rule')} {text}"
+    return _command(turn, "help")
+
+
+def _command(turn: Turn, key: str) -> str:
+    return f"/{command_names(key)[turn.words.own.language][0]}"

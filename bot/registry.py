@@ -1,0 +1,77 @@
+"""The commands and buttons of the program, with those of the features that are loaded.
+
+Menus, slash commands and /help are generated from the list of commands, in its order.
+"""
+
+from bot.club.commands import forgetme, members, privacy, settings, start, status
+from bot.club.commands import help as help_
+from bot.feature import features
+from bot.reader.command import Command, PressAct
+from bot.rulebook.commands import rule
+from bot.standings.commands import collection, me, records, standings, versus
+from bot.table.commands import correct, draw, end, new, score, substitute, tables, tail, undo, wall
+from bot.table.commands import round as round_
+from bot.table.table_in_play import tap_new_guest, tap_which, tap_whom
+
+_MAIN_JOB = (
+    start.START,
+    help_.HELP,
+    new.NEW,
+    round_.ROUND,
+    draw.DRAW,
+    score.SCORE,
+    undo.UNDO,
+    correct.CORRECT,
+    substitute.SUBSTITUTE,
+    tail.TAIL,
+    end.END,
+    tables.TABLES,
+    standings.STANDINGS,
+    me.ME,
+    me.PLAYER,
+    versus.VERSUS,
+    collection.COLLECTION,
+    records.RECORDS,
+    wall.WALL,
+    rule.RULE,
+    rule.BMJ,
+    members.MEMBERS,
+    settings.SETTINGS,
+    status.STATUS,
+    privacy.PRIVACY,
+    forgetme.FORGETME,
+)
+
+
+def _in_order() -> tuple[Command, ...]:
+    """Return all commands: each of a feature is behind the command that it names."""
+    commands = list(_MAIN_JOB)
+    for command in (command for feature in features() for command in feature.commands):
+        before = [command.after in (one.key, one.after) for one in commands]
+        place = len(before) - before[::-1].index(True) if True in before else len(before)
+        commands.insert(place, command)
+    return tuple(commands)
+
+
+COMMANDS = _in_order()
+"""All commands."""
+
+BY_NAME: dict[str, Command] = {
+    name: command for command in COMMANDS for name in command.all_names()
+}
+
+
+def names_in(language: str) -> tuple[str, ...]:
+    """Return the names of the listed commands in a language; /start comes last."""
+    listed = (command for command in (*COMMANDS[1:], start.START) if not command.quiet)
+    return tuple(name for command in listed for name in command.names[language])
+
+
+BUTTONS: dict[str, PressAct] = {
+    "which": tap_which,
+    "whom": tap_whom,
+    "newguest": tap_new_guest,
+    **{verb: act for command in COMMANDS for verb, act in command.buttons.items()},
+    **{verb: act for feature in features() for verb, act in feature.buttons.items()},
+}
+"""The action of every button, by its verb."""

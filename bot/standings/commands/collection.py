@@ -1,0 +1,68 @@
+"""/verzameling, /collection: the special hands that somebody collected, and the gaps."""
+
+from bot.messages import Reply, Spans
+from bot.reader.command import Command
+from bot.reader.dates import tonight
+from bot.reader.kinds import SomebodyEver, Year
+from bot.reader.lines import Form, Line
+from bot.rulebook.rule_page import word_buttons
+from bot.standings.figures import (
+    collection_lines,
+    collection_picture,
+    missing_line,
+    other_lines,
+    read_full,
+    read_made,
+    twenty_one,
+)
+from bot.standings.reading import FAMILIES, people
+from bot.talk.named import OfMember, member_tapped
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
+from core.players import PlayerId
+
+
+class Whose(Line):
+    """Somebody, also who left; of a year alone, where one is said."""
+
+    player: SomebodyEver | None = None
+    year: Year | None = None
+
+
+def run(turn: Turn, whose: Whose) -> None:
+    """The collection of the player who is named, otherwise of the one who asks."""
+    member = whose.player or turn.member
+    turn.speak.say(_collection(turn, member.id, whose.year))
+
+
+def tap_collection(turn: Turn, shown: OfMember) -> None:
+    """The collection of the member on the button."""
+    turn.speak.say(_collection(turn, member_tapped(turn, shown.member).id))
+
+
+def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Reply:
+    """All that was ever collected; the first 21 of a year, this one if none is named."""
+    words, club = turn.words.public, turn.here
+    who = people(turn.unit, club.id)
+    numbers = who.numbers(player)
+    year = of_year or tonight(turn).year
+    made = {family: read_made(turn.unit, club.id, family, numbers) for family in FAMILIES}
+    in_year = read_made(turn.unit, club.id, "nmv", numbers, year)
+    title = words.text("collection-title", name=who.names[player])
+    parts: list[Spans] = [words.spans("collection-heading", name=who.names[player])]
+    parts += collection_lines(words, made["nmv"])
+    for family in FAMILIES:
+        parts += other_lines(words, made[family])
+    parts.append(missing_line(words, made["nmv"]))
+    full = read_full(turn.unit, club.id, numbers, in_year)
+    parts.append(twenty_one(words, in_year, year, full))
+    picture = collection_picture(words, title, made["nmv"])
+    asked = word_buttons(words, "zbmj", "twenty-one")
+    return Reply(joined(parts), (asked,), topics=("figures",), picture=picture)
+
+
+COLLECTION = Command(
+    "collection",
+    (Form(Whose, run),),
+    buttons={"collection": tap_collection},
+)

@@ -1,0 +1,137 @@
+"""/ik, /me: the writer's own figures; /speler NAAM, /player NAME: somebody's.
+
+In private they are of the club last used, with the others as buttons.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from bot.club.arrival import last_seen_in, member_of, presence
+from bot.messages import Button, Picture, Reply, Spans
+from bot.reader.command import Command
+from bot.reader.dates import tonight
+from bot.reader.lines import Form
+from bot.rulebook.rule_page import word_buttons
+from bot.standings.commands.collection import Whose
+from bot.standings.commands.records import OfYear
+from bot.standings.figures import (
+    OwnFigures,
+    own_lines,
+    read_full,
+    read_own,
+    season_picture,
+)
+from bot.standings.reading import people, people_here
+from bot.standings.results import days_of_player
+from bot.talk.buttons import Tap, rows
+from bot.talk.named import OfMember, member_tapped
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
+from bot.talk.turn import Turn, visiting
+from core.players import PlayerId
+
+
+class ShowMeIn(Tap):
+    """Another club of the one who asks in private."""
+
+    club: int
+
+
+def run(turn: Turn, of: OfYear) -> None:
+    """The figures of the one who asks."""
+    turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn), of.year))
+
+
+def figures_of(
+    turn: Turn, player: PlayerId, more: Sequence[Button] = (), only: int | None = None
+) -> Reply:
+    """A player's figures ever and this year, or of one year alone; the collection as a button."""
+    words, club = turn.words.public, turn.here
+    who = people(turn.unit, club.id)
+    name = who.names[player]
+    year = only or tonight(turn).year
+    families = read_own(turn.unit, club, who, player, year, alone=only is not None)
+    parts: list[Spans] = [words.spans("figures-heading", name=name, club=club.name)]
+    if not families and only:
+        parts.append(words.spans("figures-nothing-then", name=name, year=str(only)))
+    elif not families:
+        parts.append(words.spans("figures-nothing", name=name))
+    for own in families:
+        if len(families) > 1:
+            parts.append(words.spans(f"standing-family-{own.family}"))
+        full = read_full(turn.unit, club.id, who.numbers(player), own.made_in_year)
+        parts += own_lines(words, own, year, full)
+    board = words.button("collection", OfMember(player).pack("collection"))
+    records = words.button("records", "records")
+    known = any(own.family == "nmv" for own in families)
+    asked = word_buttons(words, "all_round", "zbmj", "twenty-one") if known else ()
+    buttons = ((board, records), *rows(asked, 3), *rows(more, 2))
+    return Reply(joined(parts), buttons, ("figures",), _picture(turn, player, families, year))
+
+
+def _picture(
+    turn: Turn, player: PlayerId, families: Sequence[OwnFigures], year: int
+) -> Picture | None:
+    """The course of the player's year, under the rules that they played most."""
+    if not families:
+        return None
+    most = max(families, key=lambda own: own.in_year.rounds)
+    who = people_here(turn)
+    of = turn.unit, turn.here.id, most.family, who.numbers(player)
+    days = days_of_player(*of, date(year, 1, 1), date(year + 1, 1, 1))
+    title = turn.words.public.text("season-title", name=who.names[player], year=str(year))
+    return season_picture(turn.words.public, title, days)
+
+
+def _other_clubs(turn: Turn) -> list[Button]:
+    if not turn.chat.private:
+        return []
+    clubs = turn.unit.clubs.of_account(turn.account.id)
+    # one that was linked to another has no chat any more, and nothing that was played
+    others = [
+        club
+        for club in clubs
+        if club != turn.here.id
+        and (me := member_of(turn.unit, club, turn.account.id))
+        and last_seen_in(turn.unit, me)
+    ]
+    return [Button(turn.unit.clubs.club(club).name, ShowMeIn(club).pack("me")) for club in others]
+
+
+def gone_to(turn: Turn, club: int) -> Turn:
+    """In private: the same in another club of theirs, from here on the one last used."""
+    me = member_of(turn.unit, club, turn.account.id)
+    if me is None or presence(turn.unit, me, turn.account.id) == "out":
+        raise Refuse("button-unknown")
+    turn.unit.people.save_account(replace(turn.account, last_club=club))
+    return visiting(turn, turn.unit.clubs.club(club), me)
+
+
+def tap_me(turn: Turn, shown: ShowMeIn) -> None:
+    """Another club of the one who taps."""
+    turn = gone_to(turn, shown.club)
+    turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
+
+
+def show_player(turn: Turn, whose: Whose) -> None:
+    """The figures of the player who is named, otherwise of the one who asks."""
+    member = whose.player or turn.member
+    turn.speak.say(figures_of(turn, member.id, only=whose.year))
+
+
+def tap_player(turn: Turn, shown: OfMember) -> None:
+    """The figures of the member on the button."""
+    turn.speak.say(figures_of(turn, member_tapped(turn, shown.member).id))
+
+
+ME = Command(
+    "me",
+    (Form(OfYear, run),),
+    buttons={"me": tap_me},
+)
+PLAYER = Command(
+    "player",
+    (Form(Whose, show_player),),
+    buttons={"player": tap_player},
+)

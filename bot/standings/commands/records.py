@@ -1,0 +1,44 @@
+"""/records: the club's records, with who and when, and how it plays."""
+
+from bot.messages import Reply, Spans
+from bot.reader.command import Command
+from bot.reader.kinds import Year
+from bot.reader.lines import Form, Line
+from bot.standings.figures import record_lines
+from bot.standings.posts import Annals
+from bot.standings.reading import FAMILIES, people_here
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
+
+
+class OfYear(Line):
+    """A year."""
+
+    year: Year | None = None
+
+
+def run(turn: Turn, of: OfYear) -> None:
+    """The records ever, or of the year that is named."""
+    year = of.year
+    words, who = turn.words.public, people_here(turn)
+    when = words.text("figures-ever") if year is None else str(year)
+    parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
+    annals, told = Annals(turn.unit, turn.here, words, who), list[Spans]()
+    for family in FAMILIES:
+        lines = record_lines(words, turn.unit, turn.here.id, who, family, year)
+        if family == "nmv":
+            lines += [*annals.champions(year), *annals.quickest(year)]
+        if lines:
+            told += [words.spans(f"standing-family-{family}"), *lines]
+    parts += told or [words.spans("standing-empty")]
+    turn.speak.say(Reply(joined(parts), topics=("figures",)))
+
+
+RECORDS = Command(
+    "records",
+    (Form(OfYear, run),),
+    group_only=True,
+    buttons={
+        "records": lambda turn, _: run(turn, OfYear()),
+    },
+)

@@ -1,0 +1,140 @@
+"""/ranglijst, /standings: the club's standing over a week, month, season, year or all time."""
+
+from typing import Annotated
+
+from bot.messages import Button, ButtonRows, Reply, Span, inert
+from bot.reader.command import Command
+from bot.reader.kinds import WordOf, Year
+from bot.reader.lines import Form, Line
+from bot.rulebook.rule_page import ClubWord, word_buttons
+from bot.standings.reading import PERIODS, Period, before, people, period, read_standing, year_days
+from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
+from bot.talk.buttons import ShowStandings, rows
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
+from core.club.standings import MEASURES, POINTS, Measure
+
+SLOT = "standings"
+USUAL = "season"
+_WITH_ONE_BEFORE = tuple(key for key in PERIODS if key != "all")
+_EXPLAINED: tuple[ClubWord, ...] = ("all_round", "zbmj")
+"""The figures that bear a word of the club."""
+_BEFORE = "-"
+"""Before the key of a period: the one before it."""
+
+
+MeasureSaid = Annotated[str, WordOf("measures")]
+
+
+class StandingsWanted(Line):
+    """`jaar gemiddelde`: the season's points, where nothing is said."""
+
+    period: Annotated[str, WordOf("periods")] = USUAL
+    measure: MeasureSaid = POINTS.key
+
+
+class Before(Line):
+    """`vorige maand`: the one before this."""
+
+    last: Annotated[str, WordOf("standings", ("last",))]
+    period: Annotated[str, WordOf("periods", _WITH_ONE_BEFORE)] = USUAL
+    measure: MeasureSaid = POINTS.key
+
+
+class InYear(Line):
+    """`2025`."""
+
+    year: Year
+    measure: MeasureSaid = POINTS.key
+
+
+def run(turn: Turn, key: str, measure: Measure) -> None:
+    """The standing of a period, by a figure."""
+    turn.unit.outbox.post(
+        turn.chat.id, _standing(turn, key, measure), slot=SLOT, about=turn.incoming.message
+    )
+
+
+def _is_year(word: str) -> bool:
+    return len(word) == 4 and word.isascii() and word.isdigit() and word > "0000"  # noqa: PLR2004
+
+
+def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
+    words, club = turn.words.public, turn.here
+    who = people(turn.unit, club.id)
+    if _is_year(key):
+        which: Period = year_days(int(key))
+    else:
+        which = period(key.removeprefix(_BEFORE), club.settings, turn.unit.now)
+        which = (before(which, club.settings) if key.startswith(_BEFORE) else None) or which
+    standing = read_standing(turn.unit, club, which, who, measure)
+    lines = standing_lines(words, standing, who, measure)
+    if not lines:
+        any_played = read_standing(turn.unit, club, which, who).lists
+        lines = [words.spans("standing-nobody" if any_played else "standing-empty")]
+    title = [Span(inert(standing_title(words, which, measure)), "strong")]
+    if turn.chat.private:  # there it may be any club's
+        title += [Span(" · "), Span(club.name, "name")]
+    below = None
+    if measure is POINTS:  # which is what it draws
+        below = standing_picture(words, standing_title(words, which, measure), standing, who)
+    buttons = _buttons(turn, key, measure)
+    return Reply(joined([title, *lines]), buttons, ("standings",), below=below)
+
+
+def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:
+    words = turn.words.public
+    periods = [
+        Button(
+            words.label(f"period-{other}") + " ✓" * (other == key),
+            _to(other, measure),
+            menu="period",
+        )
+        for other in PERIODS
+    ]
+    measures = [
+        Button(
+            words.label(f"measure-{other.key}") + " ✓" * (other is measure),
+            _to(key, other),
+            menu="measure",
+        )
+        for other in MEASURES.values()
+    ]
+    asked = word_buttons(words, *(word for word in _EXPLAINED if word == measure.key))
+    # to the week, month, season or year before, and back from there
+    plain, aside = key.removeprefix(_BEFORE), list[Button]()
+    if key in _WITH_ONE_BEFORE:
+        aside.append(words.button("previous", _to(_BEFORE + key, measure), "◀️"))
+    elif plain in _WITH_ONE_BEFORE:
+        aside.append(words.button("next", _to(plain, measure), "▶️"))
+    return (*rows(periods, 3), *rows(measures, 3), *rows((*asked, *aside), 1))
+
+
+def _to(key: str, measure: Measure) -> str:
+    return ShowStandings(key, measure.key).pack("standings")
+
+
+def tap_standings(turn: Turn, shown: ShowStandings) -> None:
+    """[Ranglijst], or another period or figure of the one that stands there."""
+    key, measure = shown.period, MEASURES.get(shown.measure or "")
+    if shown.measure is None:
+        run(turn, USUAL, POINTS)
+    elif measure and (
+        key in PERIODS or key.removeprefix(_BEFORE) in _WITH_ONE_BEFORE or _is_year(key)
+    ):
+        turn.unit.outbox.edit(turn.chat.id, SLOT, _standing(turn, key, measure))
+    else:
+        raise Refuse("button-unknown")
+
+
+STANDINGS = Command(
+    "standings",
+    (
+        Form(StandingsWanted, lambda turn, of: run(turn, of.period, MEASURES[of.measure])),
+        Form(Before, lambda turn, of: run(turn, _BEFORE + of.period, MEASURES[of.measure])),
+        Form(InYear, lambda turn, of: run(turn, f"{of.year:04}", MEASURES[of.measure])),
+    ),
+    group_only=True,
+    buttons={"standings": tap_standings},
+)

@@ -1,0 +1,148 @@
+"""/onderling, /versus: what two members won of each other, and who ended higher."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from datetime import date
+from itertools import product
+from typing import Annotated
+
+from bot.messages import Reply, Spans
+from bot.reader.command import Command
+from bot.reader.kinds import Somebody, WordOf, Year
+from bot.reader.lines import Form, Line
+from bot.standings.figures import season_picture
+from bot.standings.reading import (
+    ClubPeople,
+    PeriodDays,
+    before,
+    days_of,
+    people_here,
+    period,
+    year_days,
+)
+from bot.standings.results import on_paper_together
+from bot.standings.standing_in_words import period_title
+from bot.talk.buttons import Tap
+from bot.talk.named import member_tapped
+from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts, joined
+from bot.talk.turn import Turn
+from core.club.mutual import Mutual, all_in_all, mutual
+from core.club.standings import Totals
+from core.game.table import Table
+from core.players import PlayerId, Players
+
+_DAYS = ("month", "season", "year", "all")
+
+
+class Two(Line):
+    """`Anna Bert alles`: one name is of somebody the writer met; this season if nothing else."""
+
+    player: Somebody
+    other: Somebody | None = None
+    last: Annotated[str, WordOf("standings", ("last",))] | None = None
+    period: Annotated[str, WordOf("periods", _DAYS)] = "season"
+    year: Year | None = None
+
+
+class Met(Tap):
+    """Two members, over all time."""
+
+    member: PlayerId
+    other: PlayerId
+
+
+def run(turn: Turn, two: Two) -> None:
+    """Show what the two won of each other."""
+    settings = turn.here.settings
+    when = year_days(two.year) if two.year else period(two.period, settings, turn.unit.now)
+    if two.last:
+        when = before(when, settings) or when
+    other = two.other or turn.member
+    pair = (two.player, other) if two.other else (other, two.player)
+    if isinstance(when, PeriodDays):
+        _show(turn, (pair[0].id, pair[1].id), when)
+
+
+def tap_met(turn: Turn, met: Met) -> None:
+    """[Alles]."""
+    one, other = (member_tapped(turn, number) for number in (met.member, met.other))
+    ever = period("all", turn.here.settings, turn.unit.now)
+    if isinstance(ever, PeriodDays):
+        _show(turn, (one.id, other.id), ever)
+
+
+def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
+    """Show what is stored of the two; nothing of who is no member or would rather be a number."""
+    words, who, unit = turn.words.public, people_here(turn), turn.unit
+    if pair[0] == pair[1]:
+        raise Refuse("versus-two")
+    hidden = who.guests | {who.final.get(one, one) for one in unit.pages.numbered(turn.here.id)}
+    names = {"one": who.names[pair[0]], "other": who.names[pair[1]]}
+    parts: list[Spans] = [words.spans("versus-title", period=period_title(words, when), **names)]
+    played: dict[str, list[tuple[date, Mutual]]] = {}
+    for family, day, account in () if hidden & {*pair} else _accounts(turn, who, pair, when):
+        played.setdefault(family, []).append((day, account))
+    for family, found in played.items():
+        if len(played) > 1:
+            parts.append(words.spans(f"standing-family-{family}"))
+        parts += _lines(words, all_in_all(one for _, one in found), names)
+    if not played:
+        parts.append(words.spans("versus-nothing"))
+    most = max(played.values(), key=len, default=[])
+    button = words.button("period-all", Met(*pair).pack("versus"))
+    buttons = () if when.key == "all" else ((button,),)
+    days = Counter[date]()  # what the first won of the other on each evening
+    for day, one in most:
+        if not one.paper:
+            days[day] += one.won - one.paid
+    course = [(day, Totals(points)) for day, points in sorted(days.items())]
+    title = words.text("versus-picture", period=period_title(words, when), **names)
+    picture = season_picture(words, title, course)
+    turn.speak.say(Reply(joined(parts), buttons, ("figures",), picture))
+
+
+def _accounts(
+    turn: Turn, who: ClubPeople, pair: Sequence[PlayerId], when: PeriodDays
+) -> Iterator[tuple[str, date, Mutual]]:
+    """Return the account of two at each table of these days, with its family and evening."""
+    two = who.numbers(pair[0]), who.numbers(pair[1])
+    for table in _tables(turn, two, when):
+        if (account := mutual(table, *two)).rounds:
+            yield table.ruleset.family, table.day, account
+    for told, account in on_paper_together(turn.unit, turn.here.id, *two):
+        if days_of(when.key, turn.here.settings, told.day) == when:
+            yield told.family, told.day, account
+
+
+def _tables(turn: Turn, two: Sequence[Players], when: PeriodDays) -> list[Table]:
+    """The tables at which both sat in these days, in their order."""
+    unit = turn.unit
+    since = date.fromordinal(max(when.start.toordinal() - 1, 1))  # by the clock of elsewhere
+    found = {
+        sitting
+        for one, other in product(*two)
+        for sitting in unit.figures.sat_together(turn.here.id, one, other, since)
+    }
+    tables = (unit.tables.table(sitting) for sitting in sorted(found))
+    settings = turn.here.settings
+    return [one for one in tables if days_of(when.key, settings, one.day) == when]
+
+
+def _lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:
+    balance = met.won - met.paid
+    ahead = names["one" if balance > 0 else "other"] if balance else ""
+    parts = [words.spans("versus-rounds", rounds=met.rounds, games=met.games)]
+    if met.games > met.paper:
+        key = "versus-balance" if ahead else "versus-even"
+        parts.append(words.spans("versus-paid", paid=met.paid, won=met.won, **names))
+        parts.append(words.spans(key, name=ahead, points=abs(balance)))
+    if met.paper:
+        parts.append(words.spans("versus-paper", count=met.paper))
+    if met.before or met.behind or met.equal:
+        ended = {"before": met.before, "behind": met.behind, "equal": met.equal}
+        parts.append(words.spans("versus-before", **ended, **names))
+    return parts
+
+
+VERSUS = Command("versus", (Form(Two, run),), buttons={"versus": tap_met})

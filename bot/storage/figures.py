@@ -1,0 +1,356 @@
+"""The figures of a club, as they are read; what a table adds to them is written in `tables`.
+
+Every reading goes by an index to the few rows that it needs, so it costs the same after ten years.
+"""
+
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, case, func, or_, select
+from sqlalchemy import bindparam as value
+from sqlalchemy.orm import InstrumentedAttribute
+
+from bot.ports import records
+from bot.ports.records import Best, SpecialMade
+from bot.storage.connection import Repository
+from bot.storage.schema import EMPTY, FeatRow, PeriodCounters, PeriodTotals, PlayedRow
+from bot.storage.statements import Prepared, Row, given, moment_from_text, moment_to_text
+from core.club.standings import Totals, together
+from core.club.statistics import DatedMoment, Feat, Played
+from core.game.running_totals import WITH_DROMER
+from core.players import DROMER, PlayerId
+
+_WINDS = "eswn"
+
+
+def _in_time(row: type[PlayedRow | FeatRow]) -> ColumnElement[bool]:
+    """Recorded in a club from a moment to before another."""
+    return and_(row.club == value("club_"), row.at >= value("from_"), row.at < value("until"))
+
+
+_PLAYED_BETWEEN = Prepared(
+    select(PlayedRow)
+    .where(_in_time(PlayedRow))
+    .order_by(PlayedRow.at, PlayedRow.sitting, PlayedRow.act)
+)
+_FEATS_BETWEEN = Prepared(
+    select(FeatRow).where(_in_time(FeatRow)).order_by(FeatRow.at, FeatRow.sitting, FeatRow.act)
+)
+
+ByFamily = dict[tuple[str, PlayerId], Totals]
+MadeInYear = dict[tuple[int, PlayerId], dict[str, DatedMoment]]
+
+_SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
+
+
+def _of_seat(wind: str) -> tuple[Any, ...]:
+    """The sums of a seat's rounds: points, own mahjongs, all-round points, ZBMJ total."""
+    won = PlayedRow.winner == getattr(PlayedRow, f"player_{wind}")
+    return (
+        func.sum(getattr(PlayedRow, f"change_{wind}")),
+        func.sum(case((won, 1), else_=0)),
+        func.sum(getattr(PlayedRow, f"all_round_{wind}")),
+        func.sum(case((won, PlayedRow.zbmj), else_=0)),
+    )
+
+
+_WEEK = Prepared(
+    select(
+        PlayedRow.family,
+        PlayedRow.sitting,
+        func.count(),
+        func.sum(case((PlayedRow.winner.is_(None), 1), else_=0)),
+        *_SEATED,
+        *(column for wind in _WINDS for column in _of_seat(wind)),
+    )
+    .where(_in_time(PlayedRow))
+    .group_by(PlayedRow.family, PlayedRow.sitting, *_SEATED)
+)
+"""A row for each four that sat together at a table."""
+
+
+def _is_seated(name: str) -> Any:  # noqa: ANN401 - an expression of SQLAlchemy's
+    return or_(*(seat == value(name) for seat in _SEATED))
+
+
+_TOGETHER = Prepared(
+    select(PlayedRow.sitting)
+    .where(
+        PlayedRow.club == value("club_"),
+        PlayedRow.at >= value("from_"),
+        or_(_is_seated("one"), _is_seated("other")),
+    )
+    .group_by(PlayedRow.sitting)
+    .having(
+        func.max(case((_is_seated("one"), 1), else_=0)) > 0,
+        func.max(case((_is_seated("other"), 1), else_=0)) > 0,
+    )
+)
+
+_SUMS = [
+    getattr(PeriodTotals, measure) for measure in Totals._fields if hasattr(PeriodTotals, measure)
+]
+"""The measures of rounds; the others are of tables from paper."""
+_OF_A_PERIOD = (
+    *given(PeriodTotals.club, PeriodTotals.family, PeriodTotals.span),
+    PeriodTotals.start >= value("from_"),
+    PeriodTotals.start < value("until"),
+)
+_TOTALS = Prepared(
+    select(PeriodTotals.player, *(func.sum(column) for column in _SUMS))
+    .where(*_OF_A_PERIOD)
+    .group_by(PeriodTotals.player)
+)
+_DAYS = Prepared(
+    select(PeriodTotals.start, *_SUMS)
+    .where(*_OF_A_PERIOD, PeriodTotals.player == value("player_"))
+    .order_by(PeriodTotals.start)
+)
+_POINTS = Prepared(
+    select(PeriodTotals.start, PeriodTotals.player, PeriodTotals.points).where(*_OF_A_PERIOD)
+)
+
+
+def _best(*own: InstrumentedAttribute[int]) -> Prepared:
+    return Prepared(
+        select(FeatRow)
+        .where(
+            *given(*own, FeatRow.family, FeatRow.kind),
+            (FeatRow.sitting != value("sitting_")) | (FeatRow.act != value("act_")),
+            # No index by time is of use here: with the bare column SQLite would read nearly all.
+            FeatRow.at + EMPTY < value("before"),
+        )
+        .order_by(FeatRow.amount.desc(), FeatRow.day, FeatRow.at)  # of equals the first
+        .limit(value("most"))
+    )
+
+
+_BEST = {
+    (False, False): _best(FeatRow.club),
+    (False, True): _best(FeatRow.club, FeatRow.year),
+    (True, False): _best(FeatRow.player),
+    (True, True): _best(FeatRow.player, FeatRow.year),
+}
+"""By whether they are a player's own, and whether of one year."""
+
+_MEASURE = "special:"
+AFTER_ALL = "9"
+"""Stands after every moment, in whichever order a database puts signs."""
+
+
+def _first(since: Any) -> Any:  # noqa: ANN401 - expressions of SQLAlchemy's
+    """Evening and moment of the first of the special hands that a row of `kept_rare` counts."""
+    return (
+        select(FeatRow.day + FeatRow.at)
+        .where(
+            FeatRow.player == PeriodCounters.player,
+            FeatRow.what == func.substr(PeriodCounters.measure, len(_MEASURE) + 1),
+            FeatRow.day >= since,
+        )
+        .order_by(FeatRow.day, FeatRow.at)
+        .limit(1)
+        .scalar_subquery()
+    )
+
+
+_DAY = len("2026-11-21")
+
+_SPECIALS = (
+    *given(PeriodCounters.club, PeriodCounters.family),
+    func.substr(PeriodCounters.measure, 1, len(_MEASURE)) == _MEASURE,
+)
+"""By the signs themselves: which texts stand between two others, each language says otherwise."""
+_MADE = Prepared(
+    select(PeriodCounters.measure, PeriodCounters.amount, _first(value("from_day"))).where(
+        *_SPECIALS,
+        *given(PeriodCounters.span, PeriodCounters.start, PeriodCounters.player),
+    )
+)
+_WITH_DROMER = Prepared(
+    select(func.sum(PeriodCounters.amount)).where(
+        *given(PeriodCounters.club, PeriodCounters.family),
+        *given(PeriodCounters.span, PeriodCounters.start),
+        PeriodCounters.measure == WITH_DROMER,
+    )
+)
+_YEARS = Prepared(
+    select(PeriodTotals.start, PeriodTotals.player, *_SUMS).where(
+        *given(PeriodTotals.club, PeriodTotals.family), PeriodTotals.span == "year"
+    )
+)
+_FULL = Prepared(
+    select(
+        *(PeriodCounters.start, PeriodCounters.player, PeriodCounters.measure),
+        _first(PeriodCounters.start),
+    ).where(*_SPECIALS, PeriodCounters.span == "year", PeriodCounters.amount > 0)
+)
+
+
+def _played_of(row: Row) -> tuple[str, int, Played]:
+    sitting, act, _, family, at = row[:5]
+    fours = row[5:9], row[9:13], row[13:17]
+    return family, sitting, Played(act, moment_from_text(at), *fours, *row[17:])
+
+
+def _feat_of(row: Row) -> records.DatedFeat:
+    sitting, act, player, kind, what, _, family, day, _, at, amount = row
+    feat = Feat(act, player, kind, what, amount, moment_from_text(at))
+    return records.DatedFeat(sitting, family, date.fromisoformat(day), feat)
+
+
+def _added_up(fours: Iterable[Row]) -> ByFamily:
+    """The sums of a time by family and player, from those of every four that sat together."""
+    sums: ByFamily = {}
+    sat: set[tuple[int, int]] = set()
+    for family, sitting, rounds, drawn, *numbers in fours:
+        for seat, player in enumerate(numbers[:4]):
+            if player == DROMER:
+                continue
+            points, won, all_round, zbmj = map(int, numbers[4 * seat + 4 : 4 * seat + 8])
+            games = int((sitting, player) not in sat)
+            own = Totals(points, rounds, won, int(drawn), games, all_round, zbmj)
+            key = family, player
+            sums[key] = together(sums[key], own) if key in sums else own
+            sat.add((sitting, player))
+    return sums
+
+
+def _moment(text: str) -> DatedMoment:
+    return date.fromisoformat(text[:_DAY]), moment_from_text(text[_DAY:])
+
+
+class FiguresRepository(Repository):
+    """The figures of a club."""
+
+    def totals(
+        self, club: int, family: str, span: str, start: date, until: date | None = None
+    ) -> dict[PlayerId, Totals]:
+        """Everybody's totals of a period, or of all periods that begin before `until`."""
+        self._enter(club)
+        period = _period(club, family, span, start, until)
+        return {
+            player: Totals(*map(int, measures))
+            for player, *measures in self._db.all(_TOTALS, period)
+        }
+
+    def days(
+        self, club: int, family: str, player: PlayerId, start: date, until: date
+    ) -> tuple[tuple[date, Totals], ...]:
+        """A player's evenings with what each added up to, in their order."""
+        period = {**_period(club, family, "day", start, until), "player_": player}
+        return tuple(
+            (date.fromisoformat(day), Totals(*measures))
+            for day, *measures in self._db.all(_DAYS, period)
+        )
+
+    def every_day(
+        self, club: int, family: str, start: date, until: date
+    ) -> tuple[tuple[date, PlayerId, int], ...]:
+        """The points of everybody on each evening."""
+        return tuple(
+            (date.fromisoformat(day), player, points)
+            for day, player, points in self._db.all(
+                _POINTS, _period(club, family, "day", start, until)
+            )
+        )
+
+    def sat_together(
+        self, club: int, one: PlayerId, other: PlayerId, since: date = date.min
+    ) -> tuple[int, ...]:
+        """The tables at which both have played since a day, if not in the same rounds."""
+        self._enter(club)
+        where = {"club_": club, "one": one, "other": other, "from_": since.isoformat()}
+        return tuple(sitting for (sitting,) in self._db.all(_TOGETHER, where))
+
+    def totals_between(self, club: int, start: datetime, until: datetime) -> ByFamily:
+        """Everybody's totals of the rounds recorded in this time, by family and player."""
+        self._enter(club)
+        return _added_up(self._db.all(_WEEK, _stretch(club, start, until)))
+
+    def played(
+        self, club: int, start: datetime, until: datetime
+    ) -> tuple[tuple[str, int, Played], ...]:
+        """The rounds recorded from `start` to before `until`: family, sitting, round."""
+        self._enter(club)
+        return tuple(
+            _played_of(row) for row in self._db.all(_PLAYED_BETWEEN, _stretch(club, start, until))
+        )
+
+    def feats(self, club: int, start: datetime, until: datetime) -> tuple[records.DatedFeat, ...]:
+        """The feats in the rounds recorded in this time."""
+        return tuple(
+            _feat_of(row) for row in self._db.all(_FEATS_BETWEEN, _stretch(club, start, until))
+        )
+
+    def best(self, wanted: Best) -> tuple[records.DatedFeat, ...]:
+        """The highest feats of a kind."""
+        statement = _BEST[wanted.player is not None, wanted.year is not None]
+        where = {
+            "club_": wanted.club,
+            "family_": wanted.family,
+            "kind_": wanted.kind,
+            "player_": wanted.player,
+            "year_": wanted.year,
+            "sitting_": wanted.besides[0],
+            "act_": wanted.besides[1],
+            "before": moment_to_text(wanted.before) if wanted.before else AFTER_ALL,
+            "most": wanted.most,
+        }
+        return tuple(_feat_of(row) for row in self._db.all(statement, where))
+
+    def with_dromer(self, club: int, family: str, span: str, start: date) -> int:
+        """How many rounds of a period three played with the Dromer, each counted for every one."""
+        where = {"club_": club, "family_": family, "span_": span, "start_": start.isoformat()}
+        [(rounds,)] = self._db.all(_WITH_DROMER, where)
+        return int(rounds or 0)
+
+    def made(
+        self, club: int, family: str, player: PlayerId, year: int | None = None
+    ) -> tuple[SpecialMade, ...]:
+        """Which special hands a player made, ever or in a year: how often, and when first."""
+        start = date.min if year is None else date(year, 1, 1)
+        where = {
+            "club_": club,
+            "family_": family,
+            "span_": "all" if year is None else "year",
+            "start_": start.isoformat(),
+            "player_": player,
+            "from_day": start.isoformat(),
+        }
+        return tuple(
+            SpecialMade(measure.removeprefix(_MEASURE), amount, _moment(first))
+            for measure, amount, first in self._db.all(_MADE, where)
+            if amount
+        )
+
+    def years(self, club: int, family: str) -> dict[tuple[int, PlayerId], Totals]:
+        """Everybody's totals of each calendar year."""
+        return {
+            (int(start[:4]), player): Totals(*measures)
+            for start, player, *measures in self._db.all(
+                _YEARS, {"club_": club, "family_": family}
+            )
+        }
+
+    def made_by_year(self, club: int, family: str) -> MadeInYear:
+        """Which special hands everybody made in each year, and when first."""
+        made: MadeInYear = {}
+        for start, player, measure, at in self._db.all(_FULL, {"club_": club, "family_": family}):
+            key = int(start[:4]), player
+            made.setdefault(key, {})[measure.removeprefix(_MEASURE)] = _moment(at)
+        return made
+
+
+def _period(club: int, family: str, span: str, start: date, until: date | None) -> dict[str, Any]:
+    return {
+        "club_": club,
+        "family_": family,
+        "span_": span,
+        "from_": start.isoformat(),
+        "until": until.isoformat() if until else start.isoformat() + "~",
+    }
+
+
+def _stretch(club: int, start: datetime, until: datetime) -> dict[str, Any]:
+    return {"club_": club, "from_": moment_to_text(start), "until": moment_to_text(until)}

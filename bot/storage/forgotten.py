@@ -1,0 +1,155 @@
+"""Who asked to be forgotten, as keyed hashes: so that putting a backup back does not undo it.
+
+With SQLite the key and the hashes lie in a file beside the database, with PostgreSQL in rows that
+no backup holds. Rows in the database itself say which of them are done, and go back with it.
+"""
+
+import hmac
+import json
+import os
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from secrets import token_hex
+
+from sqlalchemy import and_, func, or_, select
+from sqlalchemy import bindparam as value
+
+from bot.ports.faults import Unavailable
+from bot.ports.journal import reworded
+from bot.ports.records import Account
+from bot.storage.connection import Connection, Repository
+from bot.storage.journal import SEASON_EVENTS, TABLE_EVENTS, Journal, event_of
+from bot.storage.people import ACCOUNTS
+from bot.storage.schema import AccountRow, EventRow, MetaRow, SittingRow
+from bot.storage.statements import Prepared, put_once
+
+SECRET = "to forget "  # noqa: S105 - how the rows begin that no backup holds
+_DONE = "forgotten "
+_KEY = "key"
+
+_ACCOUNTS = Prepared(select(AccountRow))
+_NOTED = Prepared(
+    select(MetaRow).where(func.substr(MetaRow.key, 1, value("length")) == value("begins"))
+)
+_NOTE = put_once(MetaRow)
+_REASONS = Prepared(
+    select(EventRow).where(
+        EventRow.body.contains('"reason"'),
+        or_(
+            and_(
+                EventRow.stream == TABLE_EVENTS.stream,
+                EventRow.stream_id.in_(
+                    select(SittingRow.id).where(SittingRow.club == value("club_"))
+                ),
+            ),
+            and_(EventRow.stream == SEASON_EVENTS.stream, EventRow.stream_id == value("club_")),
+        ),
+    )
+)
+
+
+def _notes(connection: Connection, begins: str) -> dict[str, str]:
+    """The notes whose keys begin so."""
+    rows = connection.all(_NOTED, {"begins": begins, "length": len(begins)})
+    return {key.removeprefix(begins): noted for key, noted in rows}
+
+
+def _note(connection: Connection, begins: str, notes: Mapping[str, str]) -> None:
+    for name, noted in notes.items():
+        connection.one(_NOTE, {"key": begins + name, "value": noted})
+
+
+class ForgottenRows:
+    """The list in the database, for all processes that share it."""
+
+    def read(self, connection: Connection) -> dict[str, str]:
+        """The list."""
+        return _notes(connection, SECRET)
+
+    def add(self, connection: Connection, more: Mapping[str, str]) -> None:
+        """Add what is not there yet."""
+        _note(connection, SECRET, more)
+
+
+class ForgottenFile:
+    """The list in a file that nobody else may read."""
+
+    def __init__(self, path: Path) -> None:
+        """Where it lies; it need not be there."""
+        self._path = path
+
+    def read(self, connection: Connection) -> dict[str, str]:  # noqa: ARG002 - as ForgottenRows
+        """The list.
+
+        Raises:
+            Unavailable: it cannot be read.
+        """
+        try:
+            return dict(json.loads(self._path.read_text(encoding="utf-8")))
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError, TypeError) as problem:
+            raise Unavailable(f"{self._path} cannot be read: {problem}") from problem
+
+    def add(self, connection: Connection, more: Mapping[str, str]) -> None:
+        """Add what is not there yet; it is on the disk before the database is.
+
+        Raises:
+            Unavailable: it cannot be read or written.
+        """
+        fresh = self._path.with_name(f"{self._path.name}.part")
+        words = json.dumps({**more, **self.read(connection)})
+        try:
+            fresh.unlink(missing_ok=True)
+            handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(words)
+                file.flush()
+                os.fsync(handle)
+            fresh.replace(self._path)
+        except OSError as problem:
+            with suppress(OSError):
+                fresh.unlink(missing_ok=True)
+            raise Unavailable(f"{self._path} cannot be written: {problem.strerror}") from problem
+
+
+class Forgotten(Repository):
+    """Who asked to be forgotten."""
+
+    def keep(self, account: Account) -> None:
+        """Remember that this account is forgotten, whatever is put back."""
+        listed, name = self._transaction.forgotten, token_hex(8)
+        if listed is None:
+            return
+        listed.add(self._db, {_KEY: token_hex(32)})
+        hashed = _hashed(listed.read(self._db)[_KEY], account)
+        listed.add(self._db, {name: hashed})
+        _note(self._db, _DONE, {name: ""})
+
+    def back(self) -> tuple[Account, ...]:
+        """The forgotten accounts that are here again: a backup was put back."""
+        kept = self._transaction.forgotten
+        listed = kept.read(self._db) if kept else {}
+        key, done = listed.pop(_KEY, ""), _notes(self._db, _DONE)
+        due = {name: hashed for name, hashed in listed.items() if name not in done}
+        if not due:
+            return ()
+        _note(self._db, _DONE, dict.fromkeys(due, ""))
+        accounts = self._all(ACCOUNTS, _ACCOUNTS, {})
+        return tuple(one for one in accounts if _hashed(key, one) in due.values())
+
+    def reword(self, club: int, otherwise: Callable[[str], str]) -> None:
+        """Write the reasons in a club's seasons and at its tables otherwise."""
+        self._enter(club)
+        for row in self._db.all(_REASONS, {"club_": club}):
+            event = event_of(row)
+            fact = reworded(event.fact, otherwise)
+            if fact != event.fact:
+                Journal(row[0]).rewrite(self._db, row[1], event._replace(fact=fact))
+                self._memory.tables.pop(row[1], None)
+
+
+def _hashed(key: str, account: Account) -> str:
+    words = f"{account.platform} {account.key}".encode()
+    return hmac.digest(bytes.fromhex(key), words, "sha256").hex()

@@ -1,0 +1,178 @@
+"""The inbox: raw updates, each handled exactly once."""
+
+from datetime import datetime
+
+from sqlalchemy import Text, and_, case, cast, exists, or_, select, tuple_, update
+from sqlalchemy import bindparam as value
+
+from bot.ports.lines import escaped
+from bot.ports.records import BY_PAGE, Update, Waiting
+from bot.storage.connection import Repository
+from bot.storage.people import CHAT_BY_KEY, CHATS
+from bot.storage.schema import EMPTY, WAITING, ChatRow, InboxRow, LeaseRow
+from bot.storage.statements import Prepared, PutOnce, Row, moment_from_text, moment_to_text
+
+_LONGEST = 2_000
+"""The most characters that are stored of a trouble."""
+
+_LAY = PutOnce(
+    InboxRow,
+    ["platform", "key", "chat", "raw", "received", "written", "state", "holder"],
+    keys=("platform", "key"),
+    returning="id",
+)
+_IS_ITS_CHAT = and_(ChatRow.platform == InboxRow.platform, ChatRow.key == InboxRow.chat)
+_UPDATES = (
+    select(
+        InboxRow.id,
+        InboxRow.platform,
+        InboxRow.key,
+        InboxRow.chat,
+        InboxRow.raw,
+        InboxRow.received,
+        InboxRow.attempts,
+        ChatRow.club,
+    )
+    .select_from(InboxRow)
+    .outerjoin(ChatRow, _IS_ITS_CHAT)
+)
+_IS_MINE = InboxRow.holder == value("me")
+_IS_NOBODYS = ~exists().where(LeaseRow.holder == InboxRow.holder)
+_LEFT = Prepared(
+    _UPDATES.where(
+        InboxRow.state == WAITING,
+        or_(_IS_NOBODYS, and_(_IS_MINE, InboxRow.received <= value("before"))),
+    ).order_by(InboxRow.written, InboxRow.id)
+)
+# not by an index of what waits: to PostgreSQL that is one of no rows, if none were when it counted
+_IF_IT_WAITS = update(InboxRow).where(
+    InboxRow.id == value("row"), InboxRow.state.concat(EMPTY) == WAITING
+)
+_BODY = case((InboxRow.key.startswith(BY_PAGE), ""), else_=InboxRow.raw)
+_TAKE = Prepared(_IF_IT_WAITS.values(state="done", raw=_BODY))
+_COUNT = Prepared(
+    _IF_IT_WAITS.values(attempts=InboxRow.attempts + 1, trouble=value("why")).returning(
+        InboxRow.attempts
+    )
+)
+_ASKS = "asks"
+"""The trouble of an update that waits for an answer from elsewhere."""
+_COUNTS = case((InboxRow.trouble == _ASKS, 0), else_=1)
+_CLAIM = Prepared(
+    _IF_IT_WAITS.where(or_(_IS_MINE, _IS_NOBODYS))
+    .values(attempts=InboxRow.attempts + _COUNTS, trouble="left unfinished", holder=value("me"))
+    .returning(InboxRow.attempts)
+)
+_ASK = Prepared(_IF_IT_WAITS.values(trouble=_ASKS))
+_ANSWERED = Prepared(_IF_IT_WAITS.where(InboxRow.trouble == _ASKS).values(trouble=""))
+_DEAD_LETTER = Prepared(_IF_IT_WAITS.values(state="dead", trouble=value("why")))
+_PLACE_OF = Prepared(
+    select(InboxRow.platform, InboxRow.chat, InboxRow.written, ChatRow.club)
+    .select_from(InboxRow)
+    .outerjoin(ChatRow, _IS_ITS_CHAT)
+    .where(InboxRow.id == value("row"))
+)
+_CHATS_OF = Prepared(select(ChatRow.platform, ChatRow.key).where(ChatRow.club == value("club_")))
+_EARLIER = Prepared(
+    _UPDATES.where(
+        InboxRow.platform == value("p"),
+        InboxRow.chat == value("k"),
+        InboxRow.state == WAITING,
+        tuple_(InboxRow.written, InboxRow.id) < tuple_(value("at"), value("row")),
+    ).add_columns(InboxRow.written)
+)
+_WIPE = Prepared(
+    update(InboxRow)
+    .where(InboxRow.state != WAITING, InboxRow.raw != EMPTY, InboxRow.received < value("before"))
+    .values(raw="", key="~" + cast(InboxRow.id, Text), chat="", trouble="")
+)
+
+
+def _waiting_of(row: Row) -> Waiting:
+    number, platform, key, chat, raw, received, attempts, club = row[:8]
+    return Waiting(number, platform, key, chat, raw, moment_from_text(received), attempts, club)
+
+
+class InboxRepository(Repository):
+    """Updates on their way through the bot."""
+
+    def store(
+        self, platform: str, update_: Update, written: datetime, *, done: bool = False
+    ) -> int | None:
+        """Store an update, `done` when this transaction is, or to be handled.
+
+        Returns its number, or None when its key was there before.
+        """
+        row = self._db.one(
+            _LAY,
+            {
+                "platform": platform,
+                "key": update_.key,
+                "chat": update_.chat,
+                "raw": "" if done and update_.key.startswith(BY_PAGE) else update_.raw,
+                "received": moment_to_text(self.now),
+                "written": moment_to_text(written),
+                "state": "done" if done else "waiting",
+                "holder": self._transaction.holder,
+            },
+        )
+        return None if row is None else int(row[0])
+
+    def club_of(self, platform: str, chat: str) -> int | None:
+        """The club whose chat this is, if it is known."""
+        known = self._one(CHATS, CHAT_BY_KEY, {"platform_": platform, "key_": chat})
+        return known.club if known else None
+
+    def left(self, before: datetime) -> tuple[Waiting, ...]:
+        """Updates not done and held by nobody alive, or by this process since before a moment.
+
+        In the order of writing.
+        """
+        asked = {"me": self._transaction.holder, "before": moment_to_text(before)}
+        return tuple(map(_waiting_of, self._db.all(_LEFT, asked)))
+
+    def claim(self, row: int) -> int | None:
+        """Hold what was left, and count an attempt at it, unless it waited for an answer.
+
+        How many there were; None: it is not left.
+        """
+        claimed = self._db.one(_CLAIM, {"row": row, "me": self._transaction.holder})
+        return None if claimed is None else int(claimed[0])
+
+    def asks(self, row: int, *, answered: bool = False) -> None:
+        """It waits for an answer from elsewhere, and so does not end the program; or has it."""
+        self._db.run(_ANSWERED if answered else _ASK, {"row": row})
+
+    def earlier(self, row: int) -> tuple[Waiting, ...]:
+        """Waiting updates of the same club, written before; takes the club's lock first."""
+        place = self._db.one(_PLACE_OF, {"row": row})
+        if place is None:
+            return ()
+        platform, chat, at, club = place
+        chats = {(platform, chat)}
+        if club is not None:
+            self._enter(club)
+            chats.update(self._db.all(_CHATS_OF, {"club_": club}))
+        asked = {"at": at, "row": row}
+        found = [
+            one for p, k in chats for one in self._db.all(_EARLIER, {**asked, "p": p, "k": k})
+        ]
+        found.sort(key=lambda one: (one[-1], one[0]))
+        return tuple(map(_waiting_of, found))
+
+    def take(self, row: int) -> bool:
+        """The update is done when this transaction is; False if it was done before."""
+        return self._db.run(_TAKE, {"row": row}) == 1
+
+    def count_attempt(self, row: int, why: str = "") -> int:
+        """Count one more attempt at an update. Returns how many there have been, 0 if done."""
+        counted = self._db.one(_COUNT, {"row": row, "why": escaped(why)[:_LONGEST]})
+        return 0 if counted is None else int(counted[0])
+
+    def dead_letter(self, row: int, why: str) -> bool:
+        """Make a dead letter of an update; False if it was done before."""
+        return self._db.run(_DEAD_LETTER, {"row": row, "why": escaped(why)[:_LONGEST]}) == 1
+
+    def wipe(self, before: datetime) -> int:
+        """Empty what was received before a moment and is done; its chat may be an account's."""
+        return self._db.run(_WIPE, {"before": moment_to_text(before)})

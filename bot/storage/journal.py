@@ -1,0 +1,92 @@
+"""The journal: what happened at tables, in seasons and in tournaments, as rows."""
+
+from functools import lru_cache
+from typing import Any
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import delete, func, insert, select, update
+
+from bot.ports.journal import Fact, Stream, read, written
+from bot.storage.columns import table_behind
+from bot.storage.connection import Connection
+from bot.storage.schema import EventRow
+from bot.storage.statements import Prepared, Row, moment_from_text, moment_to_text
+from core.journal import Event
+
+_IN = (EventRow.stream == value("stream_"), EventRow.stream_id == value("id_"))
+EVENTS = Prepared(select(EventRow).where(*_IN).order_by(EventRow.number))
+NEW_EVENT = Prepared(insert(EventRow), table_behind(EventRow).columns.keys())
+_LAST = Prepared(select(func.max(EventRow.number)).where(*_IN))
+_REWRITE = Prepared(
+    update(EventRow).where(*_IN, EventRow.number == value("number_")), ["version", "body"]
+)
+_DROP = Prepared(delete(EventRow).where(*_IN))
+
+
+class Journal:
+    """One kind of stream in the journal: those of a club's tables, seasons or tournaments."""
+
+    def __init__(self, stream: Stream) -> None:
+        """The kind of stream; each has the number of its table, club or tournament."""
+        self.stream = stream
+
+    def rows(self, db: Connection, number: int) -> list[Row]:
+        """All rows of a stream, in their order."""
+        return db.all(EVENTS, self._in(number))
+
+    def events(self, db: Connection, number: int) -> tuple[Event[Any, Any], ...]:
+        """All that happened, in its order."""
+        return tuple(map(event_of, self.rows(db, number)))
+
+    def last(self, db: Connection, number: int) -> int:
+        """The number of the last event; 0 where nothing happened yet."""
+        row = db.one(_LAST, self._in(number))
+        return int(row[0] or 0) if row else 0
+
+    def add(self, db: Connection, number: int, *events: Event[Fact, int], **more: str) -> None:
+        """Add events; `said` and `day` as in the row."""
+        for event in events:
+            db.run(NEW_EVENT, self.row(number, event, **more))
+
+    def rewrite(self, db: Connection, number: int, event: Event[Fact, int]) -> None:
+        """Write a fact otherwise, so that it names somebody no more."""
+        _, version, body = written(event.fact)
+        changed = {"number_": event.number, "version": version, "body": body}
+        db.run(_REWRITE, {**self._in(number), **changed})
+
+    def drop(self, db: Connection, number: int) -> None:
+        """Take a stream away as if it had never been."""
+        db.run(_DROP, self._in(number))
+
+    def row(
+        self, number: int, event: Event[Fact, int], *, said: str = "", day: str = ""
+    ) -> dict[str, Any]:
+        """An event as its row."""
+        kind, version, body = written(event.fact)
+        return {
+            "stream": self.stream,
+            "stream_id": number,
+            "number": event.number,
+            "at": moment_to_text(event.at),
+            "by": event.by,
+            "kind": kind,
+            "version": version,
+            "body": body,
+            "said": said,
+            "day": day,
+        }
+
+    def _in(self, number: int) -> dict[str, Any]:
+        return {"stream_": self.stream, "id_": number}
+
+
+@lru_cache(10_000)  # a season and a tournament are folded for each who asks
+def event_of(row: Row) -> Event[Any, Any]:
+    """The event in a row, whatever version wrote it."""
+    _, _, number, at, by, kind, version, body, *_ = row
+    return Event(number, moment_from_text(at), by, read(kind, version, body))
+
+
+TABLE_EVENTS = Journal("table")
+SEASON_EVENTS = Journal("season")
+TOURNAMENT_EVENTS = Journal("tournament")

@@ -1,0 +1,138 @@
+"""One transaction, as the conversation, the inbox and the sender see it."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import func, insert, select
+
+from bot.features.competition.storage import Competitions
+from bot.features.page.storage import Pages
+from bot.features.tournament.storage import Tournaments
+from bot.messages import Incoming
+from bot.ports.health import Vitals
+from bot.ports.records import Club
+from bot.storage.connection import Repository, Transaction
+from bot.storage.figures import FiguresRepository
+from bot.storage.forgotten import Forgotten
+from bot.storage.inbox import InboxRepository
+from bot.storage.messages import Messages
+from bot.storage.outbox import OutboxRepository
+from bot.storage.pending import Drafts, ScheduledPosts
+from bot.storage.people import Clubs, People
+from bot.storage.schema import (
+    DEAD,
+    OPEN,
+    WAITING,
+    ClubRow,
+    DueRow,
+    InboxRow,
+    MetaRow,
+    OutboxRow,
+    PlayedRow,
+    SittingRow,
+)
+from bot.storage.statements import (
+    Prepared,
+    PutOnce,
+    by,
+    dropped,
+    moment_from_text,
+    moment_to_text,
+)
+from bot.storage.tables import Tables, WholeTables
+
+_SUM = func.count()
+_WAITS = InboxRow.state == WAITING
+_VITALS = Prepared(
+    select(
+        select(_SUM).select_from(ClubRow).scalar_subquery(),
+        select(_SUM).select_from(SittingRow).where(SittingRow.open == OPEN).scalar_subquery(),
+        select(func.min(InboxRow.received)).where(_WAITS).scalar_subquery(),
+        select(_SUM).select_from(InboxRow).where(_WAITS).scalar_subquery(),
+        select(_SUM).select_from(InboxRow).where(InboxRow.state == DEAD).scalar_subquery(),
+        select(_SUM).select_from(OutboxRow).where(OutboxRow.state == WAITING).scalar_subquery(),
+        select(_SUM)
+        .select_from(DueRow)
+        .where(DueRow.state == WAITING, DueRow.due_at <= value("now"))
+        .scalar_subquery(),
+    )
+)
+_ROUNDS = Prepared(select(_SUM).select_from(PlayedRow))
+_TRIED = dropped(MetaRow.key)
+_TRY = Prepared(insert(MetaRow), ["key", "value"])
+_KEEP = PutOnce(MetaRow, ["key", "value"], keys=("key",), returning="key")
+_KEPT = by(MetaRow.key)
+
+
+class Unit(Repository):
+    """One transaction: everything that one incoming thing changes, or nothing of it."""
+
+    def __init__(self, transaction: Transaction) -> None:
+        """The transaction."""
+        super().__init__(transaction)
+        self.clubs = Clubs(transaction)
+        self.people = People(transaction)
+        self.forgotten = Forgotten(transaction)
+        self.tables = Tables(transaction)
+        self.whole_tables = WholeTables(transaction)
+        self.figures = FiguresRepository(transaction)
+        self.competitions = Competitions(transaction)
+        self.drafts = Drafts(transaction)
+        self.dues = ScheduledPosts(transaction)
+        self.outbox = Messages(transaction)
+        self.tournaments = Tournaments(transaction)
+        self.pages = Pages(transaction)
+
+    def vitals(self) -> Vitals:
+        """How it goes with what comes in and goes out, and how much there is over all clubs."""
+        clubs, tables, since, *sums = (
+            self._db.one(_VITALS, {"now": moment_to_text(self.now)}) or (0,) * 7
+        )
+        return Vitals(
+            moment_from_text(since) if since else None, *map(int, (*sums, clubs, tables))
+        )
+
+
+class UnitOfWork(Repository):
+    """One transaction over one connection, as those who receive and send use it."""
+
+    def __init__(self, transaction: Transaction) -> None:
+        """The transaction."""
+        super().__init__(transaction)
+        self.inbox = InboxRepository(transaction)
+        self.parcels = OutboxRepository(transaction)
+        self.dues = ScheduledPosts(transaction)
+
+    def unit(self, incoming: Incoming | None = None) -> Unit:
+        """The unit of this transaction; `incoming` is what is being handled in it."""
+        return Unit(replace(self._transaction, incoming=incoming))
+
+    def clubs(self) -> tuple[Club, ...]:
+        """All clubs, in the order of their founding."""
+        return Clubs(self._transaction).every()
+
+    def vitals(self) -> Vitals:
+        """How it goes with what comes in and goes out."""
+        return self.unit().vitals()
+
+    def rounds(self) -> int:
+        """How many rounds are stored for all tables; the more there are, the longer it takes."""
+        return int((self._db.one(_ROUNDS) or (0,))[0])
+
+    def keep(self, name: str, value: str) -> str:
+        """A value stored about the database itself under this name: the first that was given."""
+        self._db.run(_KEEP, {"key": name, "value": value})
+        kept = self._db.one(_KEPT, {"key_": name})
+        return str(kept[1]) if kept else value
+
+    def try_writing(self) -> None:
+        """Write something, to see whether that can be done again."""
+        self._db.run(_TRIED, {"key_": "tried"})
+        self._db.run(_TRY, {"key": "tried", "value": moment_to_text(self.now)})
+
+    def wipe(self, before: datetime) -> None:
+        """Empty the bodies of updates and items that were done before a moment."""
+        self.inbox.wipe(before)
+        self.parcels.wipe(before)
+        Pages(self._transaction).wipe(moment_to_text(before))

@@ -1,0 +1,48 @@
+"""One program at a time on a SQLite file."""
+
+import fcntl
+import os
+from pathlib import Path
+from typing import Self
+
+from bot.storage import DatabaseTrouble
+
+
+class Lock:
+    """The lock file beside a database; it is free when the program ends, however it ends.
+
+    It names the program until that has ended in order.
+    """
+
+    def __init__(self, database: Path) -> None:
+        """Take the lock.
+
+        Raises:
+            DatabaseTrouble: another program has it.
+        """
+        self._path = Path(f"{database}.lock")
+        self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            holder = os.read(self._file, 20).decode(errors="replace").strip()
+            os.close(self._file)
+            by = f" (process {holder})" if holder else ""
+            raise DatabaseTrouble(
+                f"{database} is in use by another Pe-Ling{by}; end that one first"
+            ) from None
+        self.unclean = os.fstat(self._file).st_size > 0
+        os.ftruncate(self._file, 0)
+        os.write(self._file, str(os.getpid()).encode())
+
+    def release(self, *, in_order: bool = False) -> None:
+        """Give the lock back; the file stays, since removing it would let two in."""
+        if in_order or not self.unclean:
+            os.ftruncate(self._file, 0)
+        os.close(self._file)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.release()

@@ -1,0 +1,486 @@
+"""The outbox as the sender sees it: what is to be done on the platforms, chat by chat.
+
+A row holds a reply as a line of JSON.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from hashlib import blake2b
+from itertools import starmap
+from operator import attrgetter
+from typing import Any
+
+from sqlalchemy import (
+    Integer,
+    Text,
+    and_,
+    cast,
+    exists,
+    func,
+    insert,
+    literal_column,
+    or_,
+    select,
+    update,
+)
+from sqlalchemy import bindparam as value
+from sqlalchemy.orm import aliased
+
+from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Thread
+from bot.ports.lines import as_line, from_line, legible
+from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
+from bot.ports.records import Room
+from bot.storage.connection import Connection, Repository, Transaction
+from bot.storage.people import ACCOUNT_BY_ID, ACCOUNTS, CHAT_BY_ID, CHATS
+from bot.storage.schema import (
+    CHAT,
+    EMPTY,
+    OPEN,
+    WAITING,
+    AccountRow,
+    ChatRow,
+    ClaimRow,
+    LeaseRow,
+    MessageRow,
+    OutboxRow,
+    SittingRow,
+)
+from bot.storage.statements import (
+    Prepared,
+    Row,
+    by_id,
+    moment_from_text,
+    moment_to_text,
+    rooms_from,
+)
+from core.values import replace
+
+_WHAT_WAITS = {
+    "chat": "told to wait",
+    "place": "its place waits",
+    "less": "no room",
+    "itself": "its turn comes later",
+}
+"""Why a row was put off, by what waits with it."""
+RESTS = "rests"
+"""Why a row waits that may be changed in a moment; nothing waits with it."""
+NO_ROOM = _WHAT_WAITS["less"]
+
+_OWN = "own "
+"""The placeholder of a table's own thread begins so; the number of its sitting follows."""
+_ALL = [(Urgency.NOTICE, Urgency.LAST + 1)]
+_NEW = timedelta(minutes=10)
+"""So long after its first message a chat is new."""
+_PLAIN = ["plain"]
+
+_BEFORE = aliased(OutboxRow, name="before_it")
+_HELD = aliased(OutboxRow, name="held")
+_FIRST = aliased(MessageRow, name="first")
+_UNDER_WAY = exists().where(
+    _BEFORE.message == OutboxRow.message,
+    _BEFORE.state == WAITING,
+    _BEFORE.id < OutboxRow.id,
+)
+_PUT_OFF = and_(
+    _HELD.chat == value("chat_"),
+    _HELD.state == WAITING,
+    _HELD.not_before != EMPTY,
+    _HELD.not_before > value("now"),
+    _HELD.not_before <= value("longest"),  # later than that a clock went wrong
+)
+_PUT_OFF_IN = Prepared(select(_HELD.urgency, _HELD.trouble, _HELD.not_before).where(_PUT_OFF))
+_PLACE_WAITS = exists().where(
+    _PUT_OFF,
+    _HELD.trouble == _WHAT_WAITS["place"],
+    _HELD.act == "post",
+    _HELD.thread == OutboxRow.thread,
+    func.coalesce(_HELD.recipient, 0) == func.coalesce(OutboxRow.recipient, 0),
+)
+
+_ORDER = ("urgency", "id")
+"""The names of a row's columns, and of an item's fields, by which things are sent."""
+_IS_NEW = ~exists().where(
+    _FIRST.chat == OutboxRow.chat, _FIRST.ref != EMPTY, _FIRST.made < value("new")
+)
+_NEXT = Prepared(
+    select(
+        OutboxRow.id,
+        OutboxRow.act,
+        OutboxRow.message,
+        OutboxRow.body,
+        OutboxRow.about,
+        OutboxRow.tap,
+        OutboxRow.alert,
+        OutboxRow.thread,
+        OutboxRow.revision,
+        OutboxRow.attempts,
+        OutboxRow.urgency,
+        OutboxRow.made,
+        MessageRow.ref,
+        MessageRow.slot,
+        _IS_NEW,
+        ChatRow,
+        AccountRow,
+    )
+    .select_from(OutboxRow)
+    .join(ChatRow, ChatRow.id == OutboxRow.chat)
+    .outerjoin(MessageRow, MessageRow.id == OutboxRow.message)
+    .outerjoin(AccountRow, AccountRow.id == OutboxRow.recipient)
+    .where(
+        OutboxRow.chat == value("chat_"),
+        OutboxRow.state == WAITING,
+        OutboxRow.urgency >= value("from_"),
+        OutboxRow.urgency < value("below"),
+        or_(OutboxRow.not_before <= value("now"), OutboxRow.not_before > value("longest")),
+        or_(OutboxRow.act == "notice", ~_UNDER_WAY),
+        or_(OutboxRow.act != "post", ~_PLACE_WAITS),
+    )
+    .order_by(*(getattr(OutboxRow, name) for name in _ORDER))
+    .limit(value("most", type_=Integer))
+)
+_IS_SENT_TO = exists().where(
+    ClaimRow.what == literal_column(f"'{CHAT}'").concat(cast(OutboxRow.chat, Text)),
+    LeaseRow.holder == ClaimRow.holder,
+)
+_CHATS_WAITING = Prepared(
+    select(OutboxRow.chat, func.min(OutboxRow.id))
+    .where(OutboxRow.state == WAITING, ~_IS_SENT_TO)
+    .group_by(OutboxRow.chat)
+    .order_by(func.min(OutboxRow.id))
+)
+# not by an index of what waits: to PostgreSQL that is one of no rows, if none were when it counted
+_IF_IT_WAITS = update(OutboxRow).where(
+    OutboxRow.id == value("row"), OutboxRow.state.concat(EMPTY) == WAITING
+)
+_SENT = Prepared(
+    _IF_IT_WAITS.where(OutboxRow.revision == value("sent_revision")).values(state="sent", same="")
+)
+_NOW_EDIT = Prepared(_IF_IT_WAITS.values(act="edit", attempts=0, not_before=""))
+_LATER = Prepared(
+    _IF_IT_WAITS.values(
+        attempts=OutboxRow.attempts + value("tries"),
+        not_before=value("until"),
+        trouble=value("why"),
+    )
+)
+_RESUME = Prepared(
+    update(OutboxRow)
+    .where(OutboxRow.chat == value("chat_"), OutboxRow.state == WAITING, OutboxRow.attempts != 0)
+    .values(not_before="", attempts=1)
+)
+_DROPPED = Prepared(_IF_IT_WAITS.values(state="dropped", trouble=value("why")))
+_DROP_CHAT = Prepared(
+    update(OutboxRow)
+    .where(OutboxRow.chat == value("chat_"), OutboxRow.state == WAITING)
+    .values(state="dropped", trouble=value("why"))
+)
+_CLOSE_CHAT = Prepared(
+    update(ChatRow)
+    .where(ChatRow.id == value("id_"), ChatRow.open == OPEN)
+    .values(open=0, closed=value("moment"))
+)
+_SAVE_REF = Prepared(update(MessageRow).where(MessageRow.id == value("message_")), ["ref"])
+_FREE_SLOT = Prepared(update(MessageRow).where(MessageRow.id == value("message_")).values(slot=""))
+_DELETE_AFTER_ALL = Prepared(
+    insert(OutboxRow), ["chat", "act", "message", "recipient", "made", "urgency"]
+)
+_LEAVE = Prepared(
+    update(OutboxRow)
+    .where(
+        OutboxRow.chat == value("chat_"),
+        OutboxRow.state == WAITING,
+        or_(OutboxRow.thread == value("thread_"), OutboxRow.id == value("row")),
+    )
+    .values(thread="")
+)
+_SITTING = by_id(SittingRow)
+_STATE = Prepared(select(OutboxRow.state).where(OutboxRow.id == value("row")))
+_WIPE = Prepared(
+    update(OutboxRow)
+    .where(OutboxRow.state != WAITING, OutboxRow.body != EMPTY, OutboxRow.made < value("before"))
+    .values(body="", tap="")
+)
+
+
+def _goes_on(held: Sequence[Row]) -> Sequence[tuple[int, int]]:
+    """From which urgency to below which nothing is held up by what was put off."""
+    if any(why == _WHAT_WAITS["chat"] for _, why, _ in held):
+        return [(Urgency.NOTICE, Urgency.NOTICE + 1)]
+    fullest = min((u for u, why, _ in held if why == _WHAT_WAITS["less"]), default=None)
+    if fullest is None:
+        return _ALL
+    return [(Urgency.NOTICE, fullest), (Urgency.TIDY, Urgency.TIDY + 1)]
+
+
+class OutboxRepository(Repository):
+    """The outbox as the sender sees it."""
+
+    def chats(self) -> tuple[int, ...]:
+        """The chats for which something waits, the one that has waited longest first.
+
+        Those to which a process is sending are passed over: it sees to all that waits there.
+        """
+        return tuple(chat for chat, _ in self._db.all(_CHATS_WAITING))
+
+    def next(self, chat: int, most: int = 1) -> Sequence[OutboxItem] | float:
+        """The first things to do in a chat; or after how long (s) to look again.
+
+        The most urgent goes first, and among equals what was said first.
+        """
+        longest = moment_to_text(self.now + timedelta(seconds=LONGEST_WAIT))
+        asked = {"chat_": chat, "now": moment_to_text(self.now), "longest": longest}
+        new = moment_to_text(self.now - _NEW)
+        held = self._db.all(_PUT_OFF_IN, asked)
+        for first, below in _goes_on(held) if held else _ALL:
+            more = {"from_": first, "below": below, "new": new, "most": most + 1}
+            if rows := self._db.all(_NEXT, {**asked, **more}):
+                last = len(rows) <= most and not held
+                return in_order(map(self._parcel, rows[:most]), last=last)
+        if not held:
+            return ()
+        return (min(moment_from_text(until) for _, _, until in held) - self.now).total_seconds()
+
+    def _parcel(self, row: Row) -> OutboxItem:
+        """The item of a row; a table's own thread is looked up now."""
+        # fmt: off
+        (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
+         ref, slot, new, *rest) = row
+        # fmt: on
+        chat, account = CHATS.of(tuple(rest[: CHATS.width])), tuple(rest[CHATS.width :])
+        if thread.startswith(_OWN):
+            room = room_of(self._db, chat.id, int(thread.removeprefix(_OWN)))
+            thread = room.thread if room else ""
+        return OutboxItem(
+            id=number,
+            chat=chat,
+            act=act,
+            message=message,
+            ref=ref or "",
+            reply=from_json(body) if body else None,
+            to=None if account[0] is None else ACCOUNTS.of(account),
+            about=about,
+            tap=tap,
+            alert=bool(alert),
+            # the same at every try, and never again: a restored database repeats its numbers
+            nonce=digest(f"{number} {made}"),
+            thread=thread,
+            slot=slot or "",
+            revision=revision,
+            attempts=attempts,
+            urgency=Urgency(urgency),
+            made=moment_from_text(made),
+            new=bool(new),
+        )
+
+    def delivered(self, parcel: OutboxItem, ref: str) -> bool:
+        """It was done; False when its words were changed meanwhile: they are sent as an edit."""
+        if ref and parcel.message is not None and ref != parcel.ref:
+            self._db.run(_SAVE_REF, {"message_": parcel.message, "ref": ref})
+        if self._db.run(_SENT, {"row": parcel.id, "sent_revision": parcel.revision}):
+            return True
+        if self._db.run(_NOW_EDIT, {"row": parcel.id}):
+            return False
+        if parcel.act == "post" and self._db.one(_STATE, {"row": parcel.id}) == ("dropped",):
+            self._delete_after_all(parcel)
+        return False
+
+    def put_off(self, parcel: OutboxItem, wait: Later) -> None:
+        """It is tried again later, and what waits with it likewise."""
+        until = moment_to_text(self.now + timedelta(seconds=min(wait.seconds, LONGEST_WAIT)))
+        why = _WHAT_WAITS[wait.holds]
+        late = {"row": parcel.id, "until": until, "why": why, "tries": int(wait.failed)}
+        self._db.run(_LATER, late)
+        if wait.barred and wait.holds == "chat":
+            self._close(parcel.chat.id)
+
+    def resume(self, chat: int) -> None:
+        """Try again at once what failed in a chat."""
+        self._db.run(_RESUME, {"chat_": chat})
+
+    def leave(self, parcel: OutboxItem) -> None:
+        """An item, and what else waits for its thread, goes to the chat itself."""
+        asked = {"chat_": parcel.chat.id, "thread_": parcel.thread, "row": parcel.id}
+        self._db.run(_LEAVE, asked)
+
+    def drop(self, parcel: OutboxItem, why: str, *, closed: bool = False) -> None:
+        """It will never be done. `closed`: nothing else in this chat will."""
+        why = legible(why)  # a platform said it
+        self._db.run(_DROPPED, {"row": parcel.id, "why": why})
+        if parcel.act in {"post", "edit"}:
+            # the message is not there: what would change it next is posted again
+            self._db.run(_FREE_SLOT, {"message_": parcel.message})
+        if closed:
+            self._close(parcel.chat.id)
+            self._db.run(_DROP_CHAT, {"chat_": parcel.chat.id, "why": why})
+
+    def _close(self, chat: int) -> None:
+        self._db.run(_CLOSE_CHAT, {"id_": chat, "moment": moment_to_text(self.now)})
+
+    def wipe(self, before: datetime) -> int:
+        """Empty what was made before a moment and is done."""
+        return self._db.run(_WIPE, {"before": moment_to_text(before)})
+
+    def _delete_after_all(self, parcel: OutboxItem) -> None:
+        row: dict[str, Any] = {
+            "chat": parcel.chat.id,
+            "act": "delete",
+            "message": parcel.message,
+            "recipient": parcel.to.id if parcel.to else None,
+            "made": moment_to_text(self.now),
+            "urgency": Urgency.TIDY,
+        }
+        self._db.run(_DELETE_AFTER_ALL, row)
+        self._transaction.post(parcel.chat.id, None)
+
+
+def handed(
+    transaction: Transaction,
+    number: int,
+    row: Mapping[str, Any],
+    reply: Reply | None,
+    slot: str,
+    ref: str,
+) -> OutboxItem | None:
+    """A row that was just put into the outbox, as `next` would find it.
+
+    None where that has to be read: something is looked up when it is sent, or others may send it.
+    """
+    drawn = reply and (reply.picture or reply.below)
+    mended = "\\u" in (row["body"] or "")  # what no database holds is read as it is kept
+    if (
+        drawn
+        or mended
+        or row["not_before"]
+        or row["thread"].startswith(_OWN)
+        or transaction.holder
+    ):
+        return None
+    db, to = transaction.connection, row["recipient"]
+    chat = db.one(CHAT_BY_ID, {"id": row["chat"]})
+    account = None if to is None else db.one(ACCOUNT_BY_ID, {"id": to})
+    if chat is None:
+        return None
+    return OutboxItem(
+        id=number,
+        chat=CHATS.of(chat),
+        act=row["act"],
+        message=row["message"],
+        ref=ref,
+        reply=reply,
+        to=None if account is None else ACCOUNTS.of(account),
+        about=row["about"],
+        tap=row["tap"],
+        alert=bool(row["alert"]),
+        nonce=digest(f"{number} {row['made']}"),
+        thread=row["thread"],
+        slot=slot,
+        urgency=Urgency(row["urgency"]),
+        made=transaction.now,
+    )
+
+
+def in_order(items: Iterable[OutboxItem], *, last: bool = True) -> list[OutboxItem]:
+    """Items in the order in which they are sent; `last`: nothing else waits for their chat."""
+    *some, end = sorted(items, key=attrgetter(*_ORDER))
+    return [*some, replace(end, last=last)]
+
+
+def digest(text: str) -> str:
+    """A short text that is the same for the same text alone."""
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+# --- threads -----------------------------------------------------------------------------------
+
+
+def own_thread(sitting: int) -> str:
+    """The placeholder in the outbox for a table's own thread."""
+    return f"{_OWN}{sitting}"
+
+
+def room_of(db: Connection, chat: int, sitting: int) -> Room | None:
+    """The thread in which a table is played in a chat; None where it is the chat itself."""
+    row = db.one(_SITTING, {"id": sitting})
+    rooms = () if row is None else rooms_from(row[-1])
+    return next((room for room in rooms if room.chat == chat), None)
+
+
+# --- replies -----------------------------------------------------------------------------------
+
+
+def to_json(reply: Reply) -> str:
+    """A reply as one line of JSON, for the outbox."""
+    body: dict[str, Any] = {
+        "t": _runs(reply.text),
+        "o": list(reply.topics),
+    }
+    if reply.buttons:
+        body["b"] = [[_button_to_json(button) for button in row] for row in reply.buttons]
+    for key, picture in (("p", reply.picture), ("l", reply.below)):
+        if picture:
+            body[key] = [picture.drawing, picture.facts, picture.words]
+    if reply.files:
+        body["f"] = [list(entry) for entry in reply.files]
+    rest = {"s": reply.silent, "w": reply.otherwise, "c": reply.colour, "g": reply.or_gone}
+    match reply.form:
+        case Button():
+            body["m"] = _button_to_json(reply.form)
+        case PeopleMenu(label, action, most):
+            body["k"] = [label, action, ""]
+            rest["n"] = most - 1
+    if reply.thread:
+        thread = reply.thread
+        body["r"] = [thread.name, thread.active, _runs(thread.refused)]
+    return as_line(body | {key: value for key, value in rest.items() if value})
+
+
+def from_json(text: str) -> Reply:
+    """The reply that `to_json` wrote."""
+    body = from_line(text)
+    thread = None
+    if "r" in body:
+        name, active, refused = body["r"]
+        thread = Thread(name, active, tuple(starmap(Span, refused)))
+    return Reply(
+        tuple(starmap(Span, body["t"])),
+        tuple(tuple(starmap(Button, row)) for row in body.get("b", ())),
+        tuple(body["o"]),
+        Picture(*body["p"]) if "p" in body else None,
+        tuple(map(tuple, body.get("f", ()))),
+        _form(body),
+        thread,
+        silent=body.get("s", False),
+        otherwise=body.get("w", 0),
+        colour=body.get("c"),
+        below=Picture(*body["l"]) if "l" in body else None,
+        or_gone=body.get("g", False),
+    )
+
+
+def _form(body: Mapping[str, Any]) -> Button | PeopleMenu | None:
+    if "k" in body:
+        label, action, *_ = body["k"]
+        return PeopleMenu(label, action, body.get("n", 0) + 1)
+    return Button(*body["m"]) if "m" in body else None
+
+
+def _button_to_json(button: Button) -> list[str | bool]:
+    always: list[str | bool] = [button.label, button.action, button.url]
+    if not (button.form or button.spare or button.menu):
+        return always
+    return [*always, button.form, button.spare, button.menu]
+
+
+def _runs(spans: Iterable[Span]) -> list[list[Any]]:
+    """Runs of text; plain ones that follow each other are one."""
+    runs: list[list[Any]] = []
+    for span in spans:
+        if span.folds:
+            runs.append([span.text, span.style, span.target, True])
+        elif span.target:
+            runs.append([span.text, span.style, span.target])
+        elif span.style == "plain" and runs and runs[-1][1:] == _PLAIN:
+            runs[-1][0] += span.text
+        else:
+            runs.append([span.text, span.style])
+    return runs

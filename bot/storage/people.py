@@ -1,0 +1,275 @@
+"""Clubs with their chats, and people: accounts, members and guests, what each is in a chat."""
+
+from datetime import timedelta
+from typing import Any
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import select
+
+from bot.ports.records import Account, Chat, Club, Member, MemberStatus, Role, Settings
+from bot.storage.connection import Repository
+from bot.storage.schema import (
+    EMPTY,
+    AccountRow,
+    ChatRow,
+    ClubRow,
+    MemberRow,
+    RoleRow,
+)
+from bot.storage.statements import (
+    Prepared,
+    Row,
+    Rows,
+    added,
+    by,
+    by_id,
+    dropped,
+    moment_to_text,
+    put,
+    put_once,
+    saved,
+)
+from core.players import PlayerId
+from core.values import replace
+
+CHATS = Rows(ChatRow, Chat)
+_SETTINGS = Rows(ClubRow, Settings)
+
+_CLUB_BY_ID = by_id(ClubRow)
+_CLUBS = Prepared(select(ClubRow).order_by(ClubRow.id))
+_NEW_CLUB = added(ClubRow)
+_SAVE_CLUB = saved(ClubRow)
+_DROP_CLUB = dropped(ClubRow.id)
+
+CHAT_BY_ID = by_id(ChatRow)
+CHAT_BY_KEY = by(ChatRow.platform, ChatRow.key)
+_CHATS_OF_CLUB = by(ChatRow.club, ordered=True)
+_PRIVATE_CHAT = Prepared(
+    select(ChatRow)
+    .where(ChatRow.account == value("account_"), ChatRow.kind == "private")
+    .order_by(ChatRow.id.desc())
+    .limit(1)
+)
+_NEW_CHAT = put_once(ChatRow, "platform", "key")
+_SAVE_CHAT = saved(ChatRow)
+_CLUBS_OF = Prepared(
+    select(MemberRow.club)
+    .where(MemberRow.account == value("account_"))
+    .distinct()
+    .order_by(MemberRow.club)
+)
+
+ROLES_HOLD = timedelta(minutes=10)
+"""How long the platform is not asked again who somebody is in a chat."""
+
+ACCOUNTS = Rows(AccountRow, Account)
+_MEMBERS_OF = Rows(MemberRow, Member, left="departed")
+
+ACCOUNT_BY_ID = by_id(AccountRow)
+_ACCOUNT_BY_KEY = by(AccountRow.platform, AccountRow.key)
+_ACCOUNT_BY_HANDLE = Prepared(
+    select(AccountRow).where(
+        AccountRow.platform == value("p"),
+        AccountRow.handle == value("h"),
+        AccountRow.handle != EMPTY,
+    )
+)
+_NEW_ACCOUNT = put_once(AccountRow, "platform", "key")
+_SAVE_ACCOUNT = saved(AccountRow)
+
+_MEMBERS = by(MemberRow.club, ordered=True)
+_NEW_MEMBER = added(MemberRow)
+_SAVE_MEMBER = saved(MemberRow)
+
+_ROLE_OF = by(RoleRow.chat, RoleRow.account)
+_KEEP_ROLE = put(RoleRow)
+
+
+def _club_of(row: Row) -> Club:
+    number, name, *_, asked = row
+    return Club(number, name, _SETTINGS.of(row), bool(asked))
+
+
+def _club_row(name: str, settings: Settings, *, asked: bool) -> dict[str, Any]:
+    return {"name": name, **_SETTINGS.row(settings), "asked_ruleset": int(asked)}
+
+
+class Clubs(Repository):
+    """Clubs and their chats."""
+
+    def chat(self, platform: str, key: str) -> Chat | None:
+        """The chat with this key, if the bot knows it."""
+        return self._one(CHATS, CHAT_BY_KEY, {"platform_": platform, "key_": key})
+
+    def chat_by_id(self, chat: int) -> Chat:
+        """The chat of this number."""
+        known = self._one(CHATS, CHAT_BY_ID, {"id": chat})
+        if known is None:
+            raise LookupError(f"no chat {chat}")
+        return known
+
+    def chats(self, club: int) -> tuple[Chat, ...]:
+        """The club's chats, the oldest first."""
+        return self._all(CHATS, _CHATS_OF_CLUB, {"club_": club})
+
+    def found(self, platform: str, key: str, title: str, settings: Settings) -> Chat:
+        """A new club with its first chat; the one there is, if another process was first."""
+        club = self.new(title, settings)
+        chat = self._new_chat(Chat(0, platform, key, title, "group", club=club.id, founding=True))
+        if chat.club != club.id:  # another process met the same group
+            self._db.run(_DROP_CLUB, {"id_": club.id})
+        return chat
+
+    def new(self, name: str, settings: Settings) -> Club:
+        """A new club, for a chat that is there."""
+        number = self._db.number(_NEW_CLUB, _club_row(name, settings, asked=False))
+        return Club(number, name, settings)
+
+    def open_private(self, account: int) -> Chat:
+        """The private chat of an account; its key is the account's own."""
+        known = self._one(CHATS, _PRIVATE_CHAT, {"account_": account})
+        if known is not None:
+            return known
+        owner = self._one(ACCOUNTS, ACCOUNT_BY_ID, {"id": account})
+        if owner is None:
+            raise LookupError(f"no account {account}")
+        chat = Chat(0, owner.platform, owner.key, owner.name, "private", account=account)
+        return self._new_chat(chat)
+
+    def save_chat(self, chat: Chat) -> None:
+        """Keep what has changed in a chat."""
+        self._db.run(_SAVE_CHAT, {**CHATS.row(chat), "id_": chat.id})
+
+    def club(self, club: int) -> Club:
+        """The club of this number."""
+        self._enter(club)
+        row = self._db.one(_CLUB_BY_ID, {"id": club})
+        if row is None:
+            raise LookupError(f"no club {club}")
+        return _club_of(row)
+
+    def every(self) -> tuple[Club, ...]:
+        """All clubs, in the order of their founding; not those of a tournament's tables."""
+        every = map(_club_of, self._db.all(_CLUBS))
+        return tuple(club for club in every if not club.tournament)
+
+    def of_account(self, account: int) -> tuple[int, ...]:
+        """The clubs that this account is a member of, in the order of their founding."""
+        return tuple(club for (club,) in self._db.all(_CLUBS_OF, {"account_": account}))
+
+    def save(self, club: Club) -> None:
+        """Keep what has changed in a club or its settings."""
+        row = _club_row(club.name, club.settings, asked=club.asked_ruleset)
+        self._db.run(_SAVE_CLUB, {**row, "id_": club.id})
+
+    def _new_chat(self, chat: Chat) -> Chat:
+        """A new chat, or the one with this key that another process has stored just now."""
+        while (row := self._db.one(_NEW_CHAT, CHATS.row(chat))) is None:
+            if (known := self.chat(chat.platform, chat.key)) is not None:
+                return known
+        return replace(chat, id=int(row[0]))
+
+
+class People(Repository):
+    """Accounts, members and guests, and what each account is in a chat."""
+
+    def account(self, platform: str, key: str) -> Account | None:
+        """The account with this key, if the bot has met it."""
+        return self._one(ACCOUNTS, _ACCOUNT_BY_KEY, {"platform_": platform, "key_": key})
+
+    def account_by_id(self, account: int) -> Account:
+        """The account of this number."""
+        known = self._one(ACCOUNTS, ACCOUNT_BY_ID, {"id": account})
+        if known is None:
+            raise LookupError(f"no account {account}")
+        return known
+
+    def meet(
+        self, platform: str, key: str, name: str, language: str, handle: str | None = None
+    ) -> Account:
+        """The account with this key, a new one if need be, with its present name.
+
+        `handle` None: the platform did not say.
+        """
+        fresh = ACCOUNTS.row(Account(0, platform, key, name, language))
+        while (known := self.account(platform, key)) is None:  # another club may meet them, too
+            self._db.one(_NEW_ACCOUNT, fresh)
+        now = replace(
+            known,
+            name=name or known.name,
+            language=language or known.language,
+            handle=known.handle if handle is None else handle,
+        )
+        if now != known:
+            self._give_up(now)
+            self.save_account(now)
+        return now
+
+    def _give_up(self, account: Account) -> None:
+        """A handle is one account's: who bore it before does so no more."""
+        bearer = self.account_called(account.platform, account.handle)
+        if bearer is not None and bearer.id != account.id:
+            self.save_account(replace(bearer, handle=""))
+
+    def account_called(self, platform: str, handle: str) -> Account | None:
+        """The account that bears this handle, in small letters."""
+        asked = {"p": platform, "h": handle}
+        return self._one(ACCOUNTS, _ACCOUNT_BY_HANDLE, asked) if handle else None
+
+    def save_account(self, account: Account) -> None:
+        """Keep what has changed in an account."""
+        self._db.run(_SAVE_ACCOUNT, {**ACCOUNTS.row(account), "id_": account.id})
+
+    def members(self, club: int) -> tuple[Member, ...]:
+        """The club's members and guests, in the order in which they came."""
+        self._enter(club)
+        known = self._memory.members.get(club)
+        if known is None:
+            known = self._all(_MEMBERS_OF, _MEMBERS, {"club_": club})
+            self._memory.put(self._memory.members, club, known)
+        return known
+
+    def add_member(self, club: int, name: str, account: int | None) -> Member:
+        """A new member, or without an account a new guest."""
+        known = self.members(club)
+        fresh = Member(PlayerId(0), club, name, account)
+        number = self._db.number(_NEW_MEMBER, _MEMBERS_OF.row(fresh))
+        member = replace(fresh, id=PlayerId(number))
+        self._memory.put(self._memory.members, club, (*known, member))
+        return member
+
+    def save_member(self, member: Member) -> None:
+        """Keep what has changed in a member."""
+        self._db.run(_SAVE_MEMBER, {**_MEMBERS_OF.row(member), "id_": member.id})
+        self._memory.members.pop(member.club, None)
+
+    def role(self, chat: int, account: int) -> Role:
+        """The account's role in the chat, as far as that is known."""
+        standing, silent, asked = self._role(chat, account)
+        fresh = asked >= moment_to_text(self.now - ROLES_HOLD)
+        return Role(standing, asked=fresh, silent=bool(silent))
+
+    def know_role(self, chat: int, account: int, standing: MemberStatus) -> None:
+        """Store the platform's answer; where it gave none, what was seen before holds."""
+        silent = standing == "unknown"
+        if silent:
+            before, _, _ = self._role(chat, account)
+            standing = "member" if before == "admin" else before
+        self._keep_role(chat, account, standing, int(silent), moment_to_text(self.now))
+
+    def see(self, chat: int, account: int, *, out: bool = False) -> None:
+        """The account was seen to be in the chat, or to leave it."""
+        standing, silent, asked = self._role(chat, account)
+        if standing == "unknown" or (standing == "out") is not out:
+            self._keep_role(chat, account, "out" if out else "member", silent, asked)
+
+    def _role(self, chat: int, account: int) -> tuple[MemberStatus, int, str]:
+        row = self._db.one(_ROLE_OF, {"chat_": chat, "account_": account})
+        _, _, standing, silent, asked = row or (0, 0, "unknown", 0, "")
+        return standing, silent, asked
+
+    def _keep_role(
+        self, chat: int, account: int, standing: MemberStatus, silent: int, asked: str
+    ) -> None:
+        row = {"chat": chat, "account": account, "standing": standing}
+        self._db.run(_KEEP_ROLE, {**row, "silent": silent, "asked": asked})

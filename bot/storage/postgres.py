@@ -1,0 +1,239 @@
+"""PostgreSQL: one transaction for each message, under a lock for each club; several processes."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
+from functools import partial
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+import psycopg
+
+from bot.ports.clock import Clock, wall_clock
+from bot.ports.faults import Unavailable
+from bot.ports.platforms import Handed
+from bot.storage import Away, DatabaseTrouble
+from bot.storage.connection import (
+    Connection,
+    LookupCache,
+    Posted,
+    Transaction,
+    unavailable,
+)
+from bot.storage.forgotten import ForgottenRows
+from bot.storage.ledger import UnitOfWork
+from bot.storage.sharing import NAME, Leases
+from bot.storage.statements import POSTGRESQL, warm
+
+Result = TypeVar("Result")
+Work = Callable[[UnitOfWork], Result]
+
+CONNECTIONS = 4
+"""How many transactions one process has open at a time, what is lazy aside."""
+GIVES_WAY = 5
+"""How often work over many clubs is begun again after a deadlock with other such work."""
+STILL = 6_000
+"""For how long (ms) a transaction may ask nothing: an idle one holds up others."""
+CLUBS = 1
+"""The first number of a club's advisory lock; the second is the club."""
+
+_PASSING = (
+    psycopg.OperationalError,  # the server is away, its disk is full, two waited for each other
+    psycopg.errors.SerializationFailure,
+    psycopg.errors.IdleInTransactionSessionTimeout,
+    psycopg.errors.DataCorrupted,
+    psycopg.errors.IndexCorrupted,
+    psycopg.errors.ReadOnlySqlTransaction,
+)
+_TOO_MUCH = psycopg.errors.ProgramLimitExceeded
+"""A key too long for its index, say: psycopg counts it among the troubles of the server."""
+
+
+def passing(problem: BaseException) -> bool:
+    """True when the database or the moment is at fault, not the question."""
+    return isinstance(problem, _PASSING) and not isinstance(problem, _TOO_MUCH)
+
+
+def connect(url: str, name: str | None = None) -> psycopg.Connection:
+    """Open a connection in autocommit mode; `name`: what it is called at the server.
+
+    Raises:
+        Away: it cannot be reached.
+    """
+    try:
+        return psycopg.connect(url, autocommit=True, connect_timeout=10, application_name=name)
+    except psycopg.Error as problem:
+        line = str(problem).strip().splitlines()[-1]
+        raise Away(f"the PostgreSQL database cannot be reached: {line}") from problem
+
+
+POOLED = (
+    "between Pe-Ling and PostgreSQL stands a pooler that gives every transaction another "
+    "connection (PgBouncer with pool_mode = transaction). Set pool_mode = session for this "
+    "database, or name the server itself in PELING_DATABASE_URL: by a connection of its own a "
+    "process hears the others, and shows that it is alive"
+)
+LOOKS = 5
+"""How often to check whether a pooler changes connections; most show it the first time."""
+
+
+def refuse_pooler(url: str) -> None:
+    """Make sure that a connection is one and the same from beginning to end.
+
+    Raises:
+        DatabaseTrouble: it is not, or it cannot be reached.
+    """
+    with closing(connect(url)) as one:
+        mine = _behind(one)
+        if mine == one.info.backend_pid:
+            return  # nothing stands between
+        for _ in range(LOOKS):
+            with closing(connect(url)) as other:
+                other.execute("BEGIN")
+                if mine == _behind(other) or mine != _behind(one):
+                    raise DatabaseTrouble(POOLED)
+
+
+def _behind(driver: psycopg.Connection) -> int:
+    """The process of the server that answers."""
+    row: Any = driver.execute("SELECT pg_backend_pid()").fetchone()
+    return int(row[0])
+
+
+class PostgresStore:
+    """Everything in a PostgreSQL database, which other processes may share."""
+
+    unclean = False
+
+    def __init__(self, url: str, clock: Clock = wall_clock) -> None:
+        """The database, with today's schema in it, and what time it is."""
+        self._url = url
+        self.clock = clock
+        self._connections: SimpleQueue[Connection] = SimpleQueue()
+        self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
+        self._lazy = ThreadPoolExecutor(1, thread_name_prefix="postgres-lazy")
+        self._listener: Callable[[Handed], None] | None = None
+        self.sharing = Leases(self._connected, _unavailable)
+
+    # --- the port ------------------------------------------------------------------------------
+
+    def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
+        """Do the work in a transaction of its own; what is lazy waits for nothing else."""
+        begin = f"BEGIN; SET LOCAL idle_in_transaction_session_timeout = {STILL}"
+        if lazy:
+            return self._lazy.submit(
+                self._do, work, f"{begin}; SET LOCAL synchronous_commit = off"
+            )
+        return self._workers.submit(self._do, work, begin)
+
+    def read(self, work: Work[Result]) -> Future[Result]:
+        """Do the work on a snapshot of what is committed."""
+        return self._workers.submit(self._look, work)
+
+    def browse(self, work: Work[Result]) -> Future[Result]:
+        """Do long work on a snapshot: every read has a thread and a snapshot of its own."""
+        return self.read(work)
+
+    def listen(self, posted: Callable[[Handed], None]) -> None:
+        """Call this after every commit that put something into the outbox."""
+        self._listener = posted
+
+    def warm(self) -> None:
+        """Compile every statement now, not while something is handled."""
+        warm(POSTGRESQL)
+
+    def renew(self) -> None:
+        """Close the connections that nothing uses; others are opened when they are needed."""
+        with suppress(Empty):
+            while True:
+                self._connections.get_nowait().driver.close()
+
+    def close(self) -> None:
+        """Finish what was submitted and close the connections."""
+        self._workers.shutdown()
+        self._lazy.shutdown()
+        self.sharing.close()
+        self.renew()
+
+    # --- the workers' threads ------------------------------------------------------------------
+
+    def _do(self, work: Work[Result], begin: str) -> Result:
+        """Do it; again when two processes waited for each other's clubs, and this one gave way."""
+        for _ in range(GIVES_WAY):
+            try:
+                return self._do_once(work, begin)
+            except Unavailable as problem:
+                if not isinstance(problem.__cause__, psycopg.errors.DeadlockDetected):
+                    raise
+        return self._do_once(work, begin)
+
+    def _do_once(self, work: Work[Result], begin: str) -> Result:
+        posted: Posted = {}
+        with self._lent() as connection:
+            transaction = Transaction(
+                connection, LookupCache(), self.clock(), partial(_lock, connection, set())
+            )
+            transaction.posted, transaction.holder = posted, self.sharing.holder
+            transaction.forgotten = ForgottenRows()
+            with _transaction(connection, begin):
+                result = work(UnitOfWork(transaction))
+        if posted and self._listener:
+            self._listener(dict.fromkeys(posted, ()))
+        return result
+
+    def _look(self, work: Work[Result]) -> Result:
+        with self._lent() as connection:
+            transaction = Transaction(connection, LookupCache(), self.clock())
+            transaction.holder = self.sharing.holder
+            with _transaction(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
+                return work(UnitOfWork(transaction))
+
+    @contextmanager
+    def _lent(self) -> Iterator[Connection]:
+        """A connection that nobody else uses meanwhile; one that broke is not used again."""
+        try:
+            connection = self._connections.get_nowait()
+        except Empty:
+            connection = self._connected()
+        try:
+            yield connection
+        except psycopg.Error as problem:
+            raise _unavailable(problem) from problem
+        finally:
+            if connection.driver.closed:
+                connection.driver.close()
+            else:
+                self._connections.put(connection)
+
+    def _connected(self) -> Connection:
+        try:
+            driver = connect(self._url, f"{NAME}{self.sharing.holder}")
+            return Connection(driver, POSTGRESQL, passing)
+        except DatabaseTrouble as trouble:
+            raise Unavailable(str(trouble)) from trouble
+
+
+@contextmanager
+def _transaction(connection: Connection, begin: str) -> Iterator[None]:
+    connection.say(begin)
+    try:
+        yield
+        connection.say("COMMIT")
+    except BaseException:
+        if not connection.driver.closed:
+            connection.say("ROLLBACK")
+        raise
+
+
+def _lock(connection: Connection, held: set[int], club: int) -> bool:
+    """Wait for the club's lock, until the transaction ends; False if it was held already."""
+    if club in held:
+        return False
+    narrow = club & 0x7FFF_FFFF  # a forged number may be wider; two clubs may share a lock
+    connection.say(f"SELECT pg_advisory_xact_lock({CLUBS}, {narrow:d})")
+    held.add(club)
+    return True
+
+
+def _unavailable(problem: psycopg.Error) -> Exception:
+    return unavailable(problem) if passing(problem) else problem

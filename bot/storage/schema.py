@@ -1,0 +1,536 @@
+"""The tables in which everything is stored."""
+
+from sqlalchemy import (
+    CheckConstraint,
+    ColumnElement,
+    Index,
+    UniqueConstraint,
+    literal_column,
+)
+
+from bot.storage.columns import (
+    BLANK,
+    CLUSTERED,
+    NUMBERED_ONCE,
+    OFF,
+    ON,
+    STRICT,
+    Base,
+    Maybe,
+    Whole,
+    Words,
+    index_where,
+    maybe,
+    whole,
+    words,
+)
+
+SCHEMA = "0014"
+"""The newest migration; `alembic_version` holds this in a database of today."""
+
+CHAT = "chat "
+"""Prefix of the claim by the process that sends to a chat; the chat's number follows."""
+
+KEY = words(key=True)
+SPAN_KEY = words(key=True, among=("day", "month", "year", "all"))
+ZERO = whole(0)
+CLUB = whole(to="club")
+CLUB_KEY = whole(key=True, to="club")
+MEMBER_KEY = whole(key=True, to="member")
+SITTING_KEY = whole(key=True, to="sitting")
+"""Columns of many tables; a key is a part of that."""
+
+WAITING: ColumnElement[str] = literal_column("'waiting'")
+EMPTY: ColumnElement[str] = literal_column("''")
+DEAD: ColumnElement[str] = literal_column("'dead'")
+OPEN: ColumnElement[int] = literal_column("1")
+"""Written out in statements: an index of some rows is only used where its own words stand."""
+
+
+class ClubRow(Base, table=True):
+    """A club with its settings."""
+
+    id: Whole
+    name: Words
+    ruleset: Words
+    house: Words = words("[]")
+    ruleset_name: Words = BLANK
+    language: Words
+    timezone: Words
+    recording: Words = words("table", among=("table", "all"))
+    weekly: Whole = ON
+    weekday: Whole = whole(6, check="weekday BETWEEN 0 AND 6")
+    hour: Whole = whole(20, check="hour BETWEEN 0 AND 23")
+    minute: Whole = whole(0, check="minute BETWEEN 0 AND 59")
+    weekly_when_empty: Whole = OFF
+    more: Words = words("[]")
+    asked_ruleset: Whole = OFF
+
+
+class AccountRow(Base, table=True):
+    """Somebody's account on a platform."""
+
+    id: Whole
+    platform: Words
+    key: Words
+    name: Words
+    language: Words = BLANK
+    private: Whole = OFF
+    last_club: Maybe = maybe(to="club")
+    handle: Words = BLANK
+    __table_args__ = (
+        UniqueConstraint("platform", "key", name="uq_account_key"),
+        index_where("handle <> ''", "uq_account_handle", "platform", "handle", unique=True),
+        STRICT,
+    )
+
+
+class ChatRow(Base, table=True):
+    """A group chat of a club, or the private chat of an account."""
+
+    id: Whole
+    platform: Words
+    key: Words
+    title: Words = BLANK
+    kind: Words
+    club: Maybe = maybe(to="club")
+    account: Maybe = maybe(to="account")
+    open: Whole = ON
+    founding: Whole = OFF
+    closed: Words = BLANK
+    __table_args__ = (
+        UniqueConstraint("platform", "key", name="uq_chat_key"),
+        index_where("founding = 1", "uq_chat_founding", "club", unique=True),
+        CheckConstraint(
+            "(kind = 'group' AND club IS NOT NULL) OR (kind = 'private' AND account IS NOT NULL)",
+            name="ck_chat_whose",
+        ),
+        Index("ix_chat_club", "club"),
+        Index("ix_chat_account", "account"),
+        STRICT,
+    )
+
+
+class RoleRow(Base, table=True):
+    """An account's role in a chat, as seen or reported, and when the platform was asked."""
+
+    chat: Whole = whole(key=True, to="chat")
+    account: Whole = whole(key=True, to="account")
+    standing: Words = words(among=("admin", "member", "out", "unknown"))
+    silent: Whole = OFF
+    asked: Words = BLANK
+    __table_args__ = CLUSTERED
+
+
+class MemberRow(Base, table=True):
+    """A member or guest of a club: the player that the events know by this number."""
+
+    id: Whole
+    club: Whole = CLUB
+    name: Words
+    account: Maybe = maybe(to="account")
+    merged_into: Maybe = maybe(to="member", check="merged_into <> id", at_end=True)
+    departed: Whole = OFF
+    named: Whole = OFF
+    __table_args__ = (
+        Index("ix_member_club", "club"),
+        Index("ix_member_account", "account"),
+        index_where("merged_into IS NULL", "uq_member_name", "club", "name", unique=True),
+        index_where(
+            "account IS NOT NULL AND merged_into IS NULL",
+            "uq_member_account",
+            "club",
+            "account",
+            unique=True,
+        ),
+        STRICT,
+    )
+
+
+class SittingRow(Base, table=True):
+    """A table of the club: one game, or what became of it."""
+
+    id: Whole
+    club: Whole = CLUB
+    name: Words
+    open: Whole = ON
+    opened: Words
+    touched: Words
+    last: Whole = whole(check="last >= 1")
+    opened_by: Maybe = maybe(to="member")
+    thread: Words = BLANK
+    __table_args__ = (
+        Index("ix_sitting_club", "club", "open"),
+        index_where("open = 1", "ix_sitting_touched", "touched"),
+        NUMBERED_ONCE,
+    )
+
+
+class EventRow(Base, table=True):
+    """Something that happened: at a table, in a club's seasons, in a tournament. Rows are added.
+
+    Each stream is numbered from 1; stream_id: its table, club or tournament; by: a member, in a
+    tournament an account; said: the message ("chat:message") that recorded it; day: the day whose
+    season it was decided about, at a table the digest of the text last read from that message.
+    """
+
+    __tablename__ = "events"
+    stream: Words = words(key=True, among=("season", "table", "tournament"))
+    stream_id: Whole = whole(key=True)
+    number: Whole = whole(key=True, check="number >= 1")
+    at: Words
+    by: Maybe = maybe()
+    kind: Words
+    version: Whole = whole(check="version >= 1")
+    body: Words
+    said: Words = BLANK
+    day: Words = BLANK
+    __table_args__ = (
+        index_where("said <> ''", "ix_events_said", "said"),
+        CLUSTERED,
+    )
+
+
+class PeriodTotals(Base, table=True):
+    """The kept figures of one player over one period; a standing is one stretch of these rows."""
+
+    __tablename__ = "kept"
+
+    club: Whole = CLUB_KEY
+    family: Words = KEY
+    span: Words = SPAN_KEY
+    start: Words = KEY
+    player: Whole = MEMBER_KEY
+    points: Whole = ZERO
+    rounds: Whole = ZERO
+    won: Whole = ZERO
+    drawn: Whole = ZERO
+    games: Whole = ZERO
+    all_round: Whole = ZERO
+    zbmj: Whole = ZERO
+    __table_args__ = CLUSTERED
+
+
+class PeriodCounters(Base, table=True):
+    """Further kept figures, by name: what happens seldom (special hands, overscores)."""
+
+    __tablename__ = "kept_rare"
+    club: Whole = CLUB_KEY
+    family: Words = KEY
+    span: Words = SPAN_KEY
+    start: Words = KEY
+    player: Whole = MEMBER_KEY
+    measure: Words = KEY
+    amount: Whole
+    __table_args__ = CLUSTERED
+
+
+class PlayedRow(Base, table=True):
+    """A standing round in figures, so that a week costs its own rounds alone."""
+
+    sitting: Whole = SITTING_KEY
+    act: Whole = whole(key=True)
+    club: Whole = CLUB
+    family: Words
+    at: Words
+    player_e: Whole
+    player_s: Whole
+    player_w: Whole
+    player_n: Whole
+    change_e: Whole
+    change_s: Whole
+    change_w: Whole
+    change_n: Whole
+    all_round_e: Whole
+    all_round_s: Whole
+    all_round_w: Whole
+    all_round_n: Whole
+    winner: Maybe = maybe()
+    score: Whole
+    zbmj: Whole
+    __table_args__ = (
+        CheckConstraint("change_e + change_s + change_w + change_n = 0", name="ck_played_adds_up"),
+        Index("ix_played_club", "club", "at"),
+        CLUSTERED,
+    )
+
+
+class FeatRow(Base, table=True):
+    """Something worth remembering that a player did; act 0 is a whole game."""
+
+    sitting: Whole = SITTING_KEY
+    act: Whole = whole(key=True)
+    player: Whole = MEMBER_KEY
+    kind: Words = words(
+        key=True, among=("special", "situation", "overscore", "total", "all_round")
+    )
+    what: Words = KEY
+    club: Whole = CLUB
+    family: Words
+    day: Words
+    year: Whole
+    at: Words
+    amount: Whole
+    __table_args__ = (
+        Index("ix_feat_time", "club", "at"),
+        Index("ix_feat_club", "club", "family", "kind", "amount"),
+        Index("ix_feat_club_year", "club", "family", "kind", "year", "amount"),
+        Index("ix_feat_player", "player", "family", "kind", "amount"),
+        Index("ix_feat_player_year", "player", "family", "kind", "year", "amount"),
+        Index("ix_feat_made", "player", "what", "day", "at"),
+        CLUSTERED,
+    )
+
+
+class DraftRow(Base, table=True):
+    """Something half entered."""
+
+    id: Whole
+    club: Whole = CLUB
+    kind: Words
+    key: Words
+    body: Words
+    touched: Words
+    __table_args__ = (
+        UniqueConstraint("club", "kind", "key", name="uq_draft_key"),
+        NUMBERED_ONCE,
+    )
+
+
+class MessageRow(Base, table=True):
+    """A message of the bot, so that it can be edited. `digest` identifies its newest words."""
+
+    id: Whole
+    chat: Whole = whole(to="chat")
+    slot: Words = BLANK
+    ref: Words = BLANK
+    digest: Words = BLANK
+    recipient: Maybe = maybe(to="account")
+    made: Words
+    __table_args__ = (
+        index_where("slot <> ''", "uq_message_slot", "chat", "slot", unique=True),
+        index_where("ref <> ''", "ix_message_ref", "chat", "ref"),
+        STRICT,
+    )
+
+
+class InboxRow(Base, table=True):
+    """A raw update of a platform, stored before anything is confirmed to it."""
+
+    id: Whole
+    platform: Words
+    key: Words
+    chat: Words
+    raw: Words
+    received: Words
+    written: Words
+    state: Words = words("waiting", among=("waiting", "done", "dead"))
+    attempts: Whole = whole(0, check="attempts >= 0")
+    trouble: Words = BLANK
+    holder: Whole = ZERO
+    __table_args__ = (
+        UniqueConstraint("platform", "key", name="uq_inbox_key"),
+        index_where("state = 'waiting'", "ix_inbox_waiting", "platform", "chat", "written"),
+        index_where("state = 'dead'", "ix_inbox_dead", "id"),
+        index_where("state <> 'waiting' AND raw <> ''", "ix_inbox_done", "received"),
+        STRICT,
+    )
+
+
+class LeaseRow(Base, table=True):
+    """A process that is alive, and until when (ms, by the database's clock) it is taken to be."""
+
+    holder: Whole = whole(key=True)
+    expires: Whole
+    __table_args__ = CLUSTERED
+
+
+class ClaimRow(Base, table=True):
+    """Something that one process holds while it is alive: a chat that it sends to, a shard."""
+
+    what: Words = KEY
+    holder: Whole
+    about: Words = BLANK
+    __table_args__ = CLUSTERED
+
+
+class PaceRow(Base, table=True):
+    """The times (ms, by the database's clock) of sending to a place, and when it is free again."""
+
+    place: Words = KEY
+    sent: Words = BLANK
+    free: Whole = ZERO
+    __table_args__ = CLUSTERED
+
+
+class OutboxRow(Base, table=True):
+    """Something the bot has to do on a platform."""
+
+    id: Whole
+    chat: Whole = whole(to="chat")
+    act: Words = words(among=("post", "edit", "delete", "unpin", "notice"))
+    message: Maybe = maybe(to="message", check="act = 'notice' OR message IS NOT NULL")
+    body: Words = BLANK
+    recipient: Maybe = maybe(to="account")
+    about: Words = BLANK
+    tap: Words = BLANK
+    alert: Whole = OFF
+    thread: Words = BLANK
+    made: Words
+    revision: Whole = ZERO
+    state: Words = words("waiting", among=("waiting", "sent", "dropped"))
+    attempts: Whole = whole(0, check="attempts >= 0")
+    not_before: Words = BLANK
+    trouble: Words = BLANK
+    urgency: Whole = whole(5)
+    same: Words = BLANK
+    __table_args__ = (
+        index_where("state = 'waiting'", "ix_outbox_waiting", "chat", "urgency", "id"),
+        index_where(
+            "state = 'waiting' AND not_before <> ''", "ix_outbox_put_off", "chat", "not_before"
+        ),
+        index_where("state = 'waiting' AND same <> ''", "ix_outbox_same", "chat", "same"),
+        index_where("state = 'waiting' AND message IS NOT NULL", "ix_outbox_message", "message"),
+        index_where("state <> 'waiting' AND body <> ''", "ix_outbox_done", "made"),
+        STRICT,
+    )
+
+
+class DueRow(Base, table=True):
+    """A post that is due at a moment, and what time it covers."""
+
+    id: Whole
+    club: Whole = CLUB
+    kind: Words
+    due_at: Words
+    covers_from: Words
+    covers_to: Words
+    state: Words = words("waiting", among=("waiting", "posted", "passed"))
+    __table_args__ = (
+        UniqueConstraint("club", "kind", "due_at", name="uq_due_moment"),
+        CheckConstraint("covers_from <= covers_to", name="ck_due_covers"),
+        index_where("state = 'waiting'", "ix_due_waiting", "due_at"),
+        STRICT,
+    )
+
+
+# --- a club's competition: who comes, who sits apart, how each table ended -----------------------
+
+
+class AttendanceRow(Base, table=True):
+    """An answer about coming to an evening; `place` is the order in which the answers came."""
+
+    club: Whole = CLUB_KEY
+    day: Words = KEY
+    player: Whole = MEMBER_KEY
+    answer: Words = words(among=("coming", "reserve", "not"))
+    place: Whole
+    late: Words = BLANK
+    __table_args__ = CLUSTERED
+
+
+class DrawRow(Base, table=True):
+    """The last draw of an evening: its tables as JSON, and whether they were opened."""
+
+    club: Whole = CLUB_KEY
+    day: Words = KEY
+    lot: Whole
+    tables: Words
+    state: Words = words(among=("drawn", "opened", "void"))
+    __table_args__ = CLUSTERED
+
+
+class ApartRow(Base, table=True):
+    """Two who would rather not sit at one table."""
+
+    club: Whole = CLUB_KEY
+    one: Whole = MEMBER_KEY
+    other: Whole = MEMBER_KEY
+    __table_args__ = (CheckConstraint("one < other", name="ck_apart_order"), CLUSTERED)
+
+
+class ResultRow(Base, table=True):
+    """How a table that is over ended, so that a season need not be folded from its rounds."""
+
+    sitting: Whole = SITTING_KEY
+    club: Whole = CLUB
+    day: Words
+    family: Words
+    rounds: Whole
+    body: Words
+    __table_args__ = (Index("ix_result_day", "club", "day"), CLUSTERED)
+
+
+# --- its tournaments: what they are called, and who plays ----------------------------------------
+
+
+class TournamentRow(Base, table=True):
+    """A tournament of a club."""
+
+    id: Whole
+    club: Whole = CLUB
+    name: Words
+    __table_args__ = (Index("ix_tournament_club", "club"), NUMBERED_ONCE)
+
+
+class PlaysRow(Base, table=True):
+    """An account that plays or played in a tournament; it finds guests from other clubs."""
+
+    account: Whole = whole(key=True, to="account")
+    tournament: Whole = whole(key=True, to="tournament")
+    __table_args__ = CLUSTERED
+
+
+# --- the page: its address, who is a number on it, and what opens the pad ------------------------
+
+
+class PageRow(Base, table=True):
+    """A club that has a page, and the address of that."""
+
+    club: Whole = CLUB_KEY
+    address: Words
+    whole_names: Whole = OFF
+    edition: Whole = whole(1)
+    __table_args__ = (UniqueConstraint("address", name="uq_page_address"), STRICT)
+
+
+class NumberedRow(Base, table=True):
+    """A member or guest who is a number on every page."""
+
+    player: Whole = MEMBER_KEY
+    __table_args__ = CLUSTERED
+
+
+class PassRow(Base, table=True):
+    """A link or a session that opens the pad; only its hash is stored."""
+
+    kind: Words = words(key=True, among=("link", "session"))
+    digest: Words = KEY
+    account: Whole = whole(to="account")
+    club: Whole = CLUB
+    until: Words
+    used: Whole = OFF
+    __table_args__ = (
+        Index("ix_pass_account", "account"),
+        Index("ix_pass_until", "until"),
+        CLUSTERED,
+    )
+
+
+class OutcomeRow(Base, table=True):
+    """The outcome of an entry on the page's pad, by its own key."""
+
+    key: Words = KEY
+    body: Words
+    made: Words
+    __table_args__ = (Index("ix_outcome_made", "made"), CLUSTERED)
+
+
+# --- the database itself -------------------------------------------------------------------------
+
+
+class MetaRow(Base, table=True):
+    """Odds and ends about the database itself, by name."""
+
+    key: Words = KEY
+    value: Words

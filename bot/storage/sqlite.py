@@ -1,0 +1,165 @@
+"""SQLite: one file, one writer, several messages in one commit."""
+
+import os
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import TypeVar
+
+from bot.ports.clock import Clock, wall_clock
+from bot.ports.faults import Damaged, Unavailable
+from bot.ports.platforms import Handed
+from bot.storage import DatabaseTrouble
+from bot.storage.connection import Connection, LookupCache, Transaction, unavailable
+from bot.storage.forgotten import ForgottenFile
+from bot.storage.ledger import UnitOfWork
+from bot.storage.lock import Lock
+from bot.storage.statements import SQLITE, warm
+from bot.storage.writer import Writer, passing
+
+Result = TypeVar("Result")
+
+OLDEST = (3, 37, 0)
+"""The first SQLite with STRICT tables."""
+
+
+def connect(path: Path | str, *, only_read: bool = False) -> sqlite3.Connection:
+    """Open a connection in autocommit mode, as the bot wants it.
+
+    Raises:
+        DatabaseTrouble: this is not a database, or SQLite is too old.
+    """
+    if sqlite3.sqlite_version_info < OLDEST:
+        wanted = ".".join(map(str, OLDEST))
+        raise DatabaseTrouble(
+            f"SQLite {sqlite3.sqlite_version} is too old; Pe-Ling needs {wanted} or newer"
+        )
+    driver = sqlite3.connect(
+        path, isolation_level=None, check_same_thread=False, cached_statements=512
+    )
+    driver.execute("PRAGMA busy_timeout = 5000")
+    driver.execute("PRAGMA journal_mode = WAL")
+    driver.execute("PRAGMA synchronous = FULL")
+    driver.execute("PRAGMA foreign_keys = ON")
+    driver.execute("PRAGMA temp_store = MEMORY")  # no file for what a step would undo
+    driver.execute("PRAGMA secure_delete = ON")  # what is erased is not left in free pages
+    if only_read:
+        driver.execute("PRAGMA query_only = ON")
+    return driver
+
+
+def _reader(path: Path | str) -> sqlite3.Connection:
+    """A connection for reading that waits for no other program, since the loop would wait."""
+    driver = connect(path, only_read=True)
+    driver.execute("PRAGMA busy_timeout = 0")
+    return driver
+
+
+class SqliteStore:
+    """Everything in one SQLite file."""
+
+    sharing = None
+
+    def __init__(
+        self,
+        path: Path | str,
+        clock: Clock = wall_clock,
+        lock: Lock | None = None,
+    ) -> None:
+        """The file, with today's schema in it, what time it is, and the lock to give back."""
+        self._lock = lock
+        self.unclean = lock is not None and lock.unclean
+        self.clock = clock
+        self._db = Connection(connect(path), SQLITE, passing)
+        forgotten = ForgottenFile(Path(f"{path}.forgotten"))
+        self._opened = Path(path).stat()
+        self._writer = Writer(
+            self._db, self.clock, forgotten=forgotten, present=self._must_be_present
+        )
+        self._readers = Connection(_reader(path), SQLITE, passing)
+        self._reading = threading.Lock()
+        self._path = Path(path)
+        self._browsing = ThreadPoolExecutor(1, thread_name_prefix="browse")
+
+    # --- the port ------------------------------------------------------------------------------
+
+    def submit(
+        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
+    ) -> Future[Result]:
+        """Do the work in a transaction, after what was submitted before."""
+        return self._writer.submit(work, lazy=lazy)
+
+    def read(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
+        """Do the work at once, in this thread, on a snapshot of what is committed."""
+        future: Future[Result] = Future()
+        with self._reading:
+            try:
+                future.set_result(self._look(self._readers, work))
+            except Exception as problem:  # noqa: BLE001 - it is handed on
+                future.set_exception(unavailable(problem) if passing(problem) else problem)
+        return future
+
+    def browse(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
+        """Do long work on a snapshot of its own, in a thread of its own."""
+        return self._browsing.submit(self._browse, work)
+
+    def listen(self, posted: Callable[[Handed], None]) -> None:
+        """Call this after every commit that put something into the outbox."""
+        self._writer.listener = posted
+
+    def warm(self) -> None:
+        """Compile every statement now, not while something is handled."""
+        warm(SQLITE)
+
+    def renew(self) -> None:
+        """Open fresh connections and check the file quickly. Raises Damaged, Unavailable."""
+        try:
+            with closing(connect(self._path, only_read=True)) as driver:
+                [fault] = driver.execute("PRAGMA quick_check(1)").fetchone()
+            self._writer.renew(connect(self._path))
+            with self._reading:
+                self._readers.replace(_reader(self._path))
+        except (sqlite3.Error, DatabaseTrouble) as problem:
+            raise unavailable(problem) from problem
+        if fault != "ok":
+            raise Damaged(fault)
+
+    def close(self) -> None:
+        """Finish what was submitted and close the file."""
+        self._browsing.shutdown()
+        self._writer.close()
+        self._readers.driver.close()
+        if self._lock:
+            self._lock.release(in_order=True)
+
+    def _must_be_present(self) -> None:
+        """SQLite itself would go on writing into a file that nobody finds again.
+
+        Raises:
+            Unavailable: another file is in its place, or none.
+        """
+        with suppress(OSError):
+            if os.path.samestat(self._path.stat(), self._opened):
+                return
+        raise Unavailable(f"{self._path} is away; put it back, or start the bot again")
+
+    # --- snapshots -----------------------------------------------------------------------------
+
+    def _look(self, connection: Connection, work: Callable[[UnitOfWork], Result]) -> Result:
+        transaction = Transaction(connection, LookupCache(), self.clock())
+        connection.say("BEGIN")
+        try:
+            return work(UnitOfWork(transaction))
+        finally:
+            if connection.driver.in_transaction:  # a read that failed may have ended it
+                connection.say("COMMIT")
+
+    def _browse(self, work: Callable[[UnitOfWork], Result]) -> Result:
+        try:
+            with closing(connect(self._path, only_read=True)) as driver:
+                return self._look(Connection(driver, SQLITE, passing), work)
+        except sqlite3.Error as problem:
+            raise (unavailable(problem) if passing(problem) else problem) from problem

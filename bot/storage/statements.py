@@ -1,0 +1,270 @@
+"""Statements, compiled once for each kind of database, and records as its rows.
+
+Statements are written with SQLAlchemy Core and handed to the driver as they are: a round passes
+some twenty of them, and a Core execution costs ten times what SQLite itself takes for it.
+"""
+
+import json
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields
+from datetime import UTC, datetime
+from functools import lru_cache
+from operator import itemgetter
+from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
+
+from sqlalchemy import ColumnElement, Dialect, Executable, delete, insert, select, update
+from sqlalchemy import bindparam as value
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects.postgresql import psycopg
+from sqlalchemy.orm import InstrumentedAttribute
+
+from bot.ports.lines import as_line, from_line
+from bot.ports.records import Room
+from bot.storage.columns import Base, table_behind
+
+Row = tuple[Any, ...]
+Values = Mapping[str, Any]
+
+_VALUE = re.compile(r":(\w+)")
+
+SQLITE: Dialect = sqlite.dialect(paramstyle="named")
+POSTGRESQL: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
+
+
+class Prepared:
+    """A statement, compiled when it is first used."""
+
+    __slots__ = ("_columns", "_compiled", "_statement", "changes", "of")
+
+    every: ClassVar[list["Prepared"]] = []
+    """All statements there are, for `warm`."""
+
+    def __init__(
+        self,
+        statement: Executable,
+        columns: Iterable[str] | None = None,
+        *,
+        of: type[Base] | None = None,
+    ) -> None:
+        """The statement; for an insert or update the columns that it is given.
+
+        `of`: it finds rows of this table, by nothing else; a transaction asks it once.
+        """
+        self.of = table_behind(of).name if of else ""
+        self.changes: str = getattr(getattr(statement, "table", None), "name", "")
+        Prepared.every.append(self)
+        self._statement = statement
+        self._columns = None if columns is None else list(columns)
+        self._compiled: dict[str, tuple[str, Values]] = {}
+
+    def compiled(self, dialect: Dialect) -> tuple[str, Values]:
+        """The statement in this database's SQL, and its values."""
+        known = self._compiled.get(dialect.name)
+        if known is None:
+            statement: Any = self._of(dialect)
+            compiled = statement.compile(dialect=dialect, column_keys=self._columns)
+            fixed = {
+                name: value
+                for name, value in compiled.params.items()
+                if value is not None and name not in (self._columns or ())
+            }
+            known = self._compiled[dialect.name] = str(compiled), fixed
+        return known
+
+    def _of(self, dialect: Dialect) -> Executable:  # noqa: ARG002 - Upsert asks
+        return self._statement
+
+
+class Upsert(Prepared):
+    """Insert a row; where one has these keys already, replace or add to the columns named."""
+
+    __slots__ = ("_add", "_keys", "_replace", "_returning", "_table")
+
+    def __init__(
+        self,
+        kept: type[Base],
+        columns: Sequence[str] = (),
+        *,
+        keys: Sequence[str],
+        replace: Sequence[str] = (),
+        add: Sequence[str] = (),
+        returning: str = "",
+    ) -> None:
+        """The table, the columns that name a row, what becomes of the others, what to return.
+
+        `columns`: all that are given, where none is replaced or added to.
+        """
+        self._table, self._keys, self._returning = table_behind(kept), keys, returning
+        super().__init__(self._table.insert(), columns or [*keys, *replace, *add])
+        self._replace, self._add = replace, add
+
+    def _of(self, dialect: Dialect) -> Executable:
+        fresh: Any = (sqlite if dialect is SQLITE else postgresql).insert(self._table)
+        changes = {name: fresh.excluded[name] for name in self._replace}
+        for name in self._add:
+            changes[name] = self._table.c[name] + fresh.excluded[name]
+        if changes:
+            settled = fresh.on_conflict_do_update(index_elements=self._keys, set_=changes)
+        else:
+            settled = fresh.on_conflict_do_nothing(index_elements=self._keys or None)
+        if self._returning:
+            settled = settled.returning(self._table.c[self._returning])
+        done: Executable = settled
+        return done
+
+
+PutOnce = Upsert
+"""Insert a row, unless one has these keys already; only a new one returns its columns."""
+
+
+@lru_cache
+def together(words: str, rows: int) -> tuple[str, Callable[[Values], Row]]:
+    """An insert of several rows, made of that of one, and a getter of the values of each."""
+    first = words.index("(:")
+    names = _VALUE.findall(words)
+    one = f"({', '.join('?' * len(names))})"
+    return f"{words[:first]}{', '.join([one] * rows)}{words[words.index(')', first) + 1 :]}", (
+        itemgetter(*names)
+    )
+
+
+def by_id(kept: type[Base]) -> Prepared:
+    """The row of an `id`."""
+    return Prepared(select(kept).where(table_behind(kept).c.id == value("id")), of=kept)
+
+
+def by(*columns: InstrumentedAttribute[Any], ordered: bool = False) -> Prepared:
+    """The rows in which these columns are as given, each under its name and `_`; by their ids."""
+    kept: Any = columns[0].class_
+    rows = select(kept).where(*given(*columns))
+    return Prepared(rows.order_by(kept.id) if ordered else rows, of=kept)
+
+
+def dropped(*columns: InstrumentedAttribute[Any]) -> Prepared:
+    """Delete the rows in which these columns are as given, likewise."""
+    return Prepared(delete(columns[0].class_).where(*given(*columns)))
+
+
+def given(*columns: InstrumentedAttribute[Any]) -> list[ColumnElement[bool]]:
+    """These columns are as given, each under its name and `_`."""
+    return [column == value(f"{column.key}_") for column in columns]
+
+
+def added(kept: type[Base]) -> Prepared:
+    """Insert a row; returns its id."""
+    return Prepared(insert(kept).returning(table_behind(kept).c.id), _but_id(kept))
+
+
+def put_once(kept: type[Base], *keys: str) -> PutOnce:
+    """Insert a row, unless one has these keys, or its own; returns the first of its own."""
+    own = _key(kept)
+    return PutOnce(kept, _but_id(kept), keys=keys or own, returning=own[0])
+
+
+def put(kept: type[Base]) -> Upsert:
+    """Insert a row, in the place of one that has its key."""
+    own = _key(kept)
+    return Upsert(kept, keys=own, replace=[name for name in _but_id(kept) if name not in own])
+
+
+def _key(kept: type[Base]) -> list[str]:
+    return [column.name for column in table_behind(kept).primary_key]
+
+
+def saved(kept: type[Base], *columns: str) -> Prepared:
+    """Change the row of an `id_`: these columns, or all."""
+    changed = update(kept).where(table_behind(kept).c.id == value("id_"))
+    return Prepared(changed, columns or _but_id(kept))
+
+
+def _but_id(kept: type[Base]) -> list[str]:
+    return [column.name for column in table_behind(kept).columns if column.name != "id"]
+
+
+def warm(dialect: Dialect) -> None:
+    """Compile every statement now, not while something is handled."""
+    for statement in Prepared.every:
+        statement.compiled(dialect)
+
+
+# --- records -----------------------------------------------------------------------------------
+
+Record = TypeVar("Record")
+RowReader = Callable[[Any], Any]
+
+
+@lru_cache(64)  # mostly it is the transaction's
+def moment_to_text(moment: datetime) -> str:
+    """A moment (aware) as text: in UTC with microseconds, so that their order is the text's."""
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def moment_from_text(text: str) -> datetime:
+    """The moment that a stored text gives."""
+    return datetime.fromisoformat(text)
+
+
+def rooms_from(text: str) -> tuple[Room, ...]:
+    """The threads in which a table is played, as its row has them: `7:55 9:81:own`."""
+    rooms = []
+    for word in text.split():
+        chat, thread, *own = word.split(":")
+        rooms.append(Room(int(chat), thread, bool(own)))
+    return tuple(rooms)
+
+
+def told_rooms(rooms: Iterable[Room]) -> str:
+    """Rooms as a line: chat, thread, and whether it is the table's own."""
+    return " ".join(f"{room.chat}:{room.thread}{':own' if room.own else ''}" for room in rooms)
+
+
+def _pairs(text: str) -> tuple[tuple[str, Any], ...]:
+    return tuple(map(tuple, json.loads(text)))
+
+
+_WAYS: Mapping[Any, tuple[RowReader, RowReader]] = {
+    bool: (bool, int),
+    datetime: (moment_from_text, moment_to_text),
+    datetime | None: (
+        lambda text: moment_from_text(text) if text else None,
+        lambda moment: moment_to_text(moment) if moment else "",
+    ),
+    Mapping[str, Any]: (from_line, as_line),
+    tuple[Room, ...]: (rooms_from, told_rooms),
+    tuple[tuple[str, str], ...]: (_pairs, json.dumps),
+    tuple[tuple[str, int | str | bool | None], ...]: (_pairs, json.dumps),
+}
+"""The way a field of a kind is read and written; numbers and texts are stored as they are."""
+
+
+class Rows(Generic[Record]):
+    """Records stored in the rows of a table, each field in the column of its name."""
+
+    def __init__(self, kept: type[Base], record: type[Record], **renamed: str) -> None:
+        """The table, the records, and the fields whose columns have other names."""
+        kinds = get_type_hints(record)
+        names = [field.name for field in fields(record)]  # type: ignore[arg-type] # a dataclass
+        columns = [renamed.get(name, name) for name in names]
+        places = table_behind(kept).columns.keys()
+        self.width = len(places)
+        self._record = record
+        self._picked = itemgetter(*map(places.index, columns))
+        self._fields = [pair for pair in zip(names, columns, strict=True) if pair[1] != "id"]
+        ways = [(name, *_WAYS[kinds[name]]) for name in names if kinds[name] in _WAYS]
+        self._read = [(names.index(name), read) for name, read, _ in ways]
+        self._write = [(columns[names.index(name)], write) for name, _, write in ways]
+
+    def of(self, row: Row) -> Record:
+        """The record that a row of the whole table holds."""
+        values = [*self._picked(row)]
+        for place, read in self._read:
+            values[place] = read(values[place])
+        return self._record(*values)
+
+    def row(self, record: Record) -> dict[str, Any]:
+        """The values of a record's columns, without its id."""
+        row = {column: getattr(record, name) for name, column in self._fields}
+        for column, write in self._write:
+            row[column] = write(row[column])
+        return row

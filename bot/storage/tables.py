@@ -1,0 +1,455 @@
+"""The tables of a club: what happened at them, their folds, the kept figures; whole tables too."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from datetime import date, datetime
+from functools import lru_cache
+from itertools import groupby
+from typing import Any, cast
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import delete, insert, select, update
+
+from bot.features.competition.storage import drop_result, keep_result
+from bot.ports.journal import people_of, renamed
+from bot.ports.records import Packed, TableRecord, Whole
+from bot.storage.columns import table_behind
+from bot.storage.connection import Connection, Repository
+from bot.storage.journal import NEW_EVENT, TABLE_EVENTS, event_of
+from bot.storage.schema import (
+    EMPTY,
+    OPEN,
+    EventRow,
+    FeatRow,
+    PeriodCounters,
+    PeriodTotals,
+    PlayedRow,
+    ResultRow,
+    SittingRow,
+)
+from bot.storage.statements import (
+    Prepared,
+    Rows,
+    Upsert,
+    added,
+    by_id,
+    moment_to_text,
+    saved,
+)
+from core.club.statistics import Feat, Played, moved
+from core.game.events import TableEvent, TableFact, TableOpened
+from core.game.running_totals import FigureDelta, FigureKey, Measures, add, difference
+from core.game.table import Table, advance, fold
+from core.journal import Event
+from core.players import DROMER, PlayerId
+from core.values import frozen
+
+AnyRow = dict[str, Any]
+
+SITTINGS = Rows(SittingRow, TableRecord, rooms="thread")
+_PERIOD = ("club", "family", "span", "start", "player")
+MEASURES = tuple(
+    column.name for column in table_behind(PeriodTotals).columns if column.name not in _PERIOD
+)
+"""The measures with a column of their own; all others are stored in `kept_rare`."""
+
+_SITTING_BY_ID = by_id(SittingRow)
+LAST_SITTINGS = 20
+_SITTINGS = Prepared(
+    select(SittingRow)
+    .where(SittingRow.club == value("club_"))
+    .order_by(SittingRow.id.desc())
+    .limit(LAST_SITTINGS)
+)
+_OF_EVENING = Prepared(
+    select(SittingRow.id)
+    .where(SittingRow.club == value("club_"), SittingRow.open == OPEN)
+    .union_all(
+        select(ResultRow.sitting).where(
+            ResultRow.club == value("club_"), ResultRow.day == value("day_")
+        )
+    )
+)
+_IDLE_SITTINGS = Prepared(
+    select(SittingRow)
+    .where(SittingRow.open == OPEN, SittingRow.touched < value("before"))
+    .order_by(SittingRow.touched, SittingRow.id)
+)
+_OPEN_SITTINGS = Prepared(
+    select(SittingRow)
+    .where(SittingRow.club == value("club_"), SittingRow.open == OPEN)
+    .order_by(SittingRow.opened, SittingRow.id),
+    of=SittingRow,
+)
+NEW_SITTING = added(SittingRow)
+_SAVE_SITTING = saved(SittingRow, "name", "open", "touched", "opened_by", "thread")
+_ADVANCE_SITTING = Prepared(
+    update(SittingRow)
+    .where(SittingRow.id == value("id_"), SittingRow.last == value("before"))
+    .returning(SittingRow.club),
+    ["last", "touched", "open"],
+)
+_DROP_SITTING = Prepared(delete(SittingRow).where(SittingRow.id == value("sitting")))
+
+_SAID = Prepared(
+    select(EventRow.stream_id, EventRow.number, EventRow.day)
+    .where(EventRow.said == value("words"), EventRow.said != EMPTY)
+    .order_by(EventRow.stream_id, EventRow.number)
+    .limit(1)
+)
+_READ_ANEW = Prepared(
+    update(EventRow)
+    .where(EventRow.said == value("words"), EventRow.said != EMPTY)
+    .values(day=value("digest"))
+)
+
+_ADD_KEPT = Upsert(PeriodTotals, keys=_PERIOD, add=MEASURES)
+_ADD_RARE = Upsert(PeriodCounters, keys=(*_PERIOD, "measure"), add=("amount",))
+_PLAIN = dict.fromkeys(MEASURES, 0)
+
+_PLAYED = table_behind(PlayedRow).columns.keys()
+SEATS = ("player_e", "player_s", "player_w", "player_n")
+"""The columns that say who sat where."""
+NEW_PLAYED = Prepared(insert(PlayedRow), _PLAYED)
+NEW_FEAT = Prepared(insert(FeatRow), table_behind(FeatRow).columns.keys())
+_DROP_PLAYED = Prepared(
+    delete(PlayedRow).where(PlayedRow.sitting == value("of"), PlayedRow.act == value("number"))
+)
+_DROP_FEATS = Prepared(
+    delete(FeatRow).where(FeatRow.sitting == value("of"), FeatRow.act == value("number"))
+)
+
+
+class Tables(Repository):
+    """The tables of a club: what happened at them, their folds, and the kept figures."""
+
+    def sittings(self, club: int, *, open_only: bool = True) -> tuple[TableRecord, ...]:
+        """Return the club's open tables in the order of their opening, or also its last twenty."""
+        self._enter(club)
+        found = self._all(SITTINGS, _OPEN_SITTINGS, {"club_": club})
+        if open_only:
+            return found
+        every = {one.id: one for one in (*found, *self._all(SITTINGS, _SITTINGS, {"club_": club}))}
+        return tuple(every[number] for number in sorted(every))
+
+    def of_evening(self, club: int, day: date) -> dict[int, Table]:
+        """The club's tables of an evening, open or over, in the order of their opening."""
+        self._enter(club)
+        found = self._db.all(_OF_EVENING, {"club_": club, "day_": day.isoformat()})
+        tables = {number: self.table(number) for (number,) in sorted(found)}
+        return {number: table for number, table in tables.items() if table.day == day}
+
+    def idle_sittings(self, before: datetime) -> tuple[TableRecord, ...]:
+        """The open tables of all clubs that nobody has touched since then."""
+        return self._all(SITTINGS, _IDLE_SITTINGS, {"before": moment_to_text(before)})
+
+    def recorded_by(self, said: str) -> tuple[int, int] | None:
+        """The table and the event that somebody's message recorded (see `append`)."""
+        row = self._db.one(_SAID, {"words": said})
+        return None if row is None else (int(row[0]), int(row[1]))
+
+    def read_anew(self, said: str) -> bool:
+        """Store the text that is read from a message; False if it is the text last read from it.
+
+        `said`: as in `append`. Of a message that recorded nothing it is not known.
+        """
+        message, _, digest = said.rpartition(" ")
+        row = self._db.one(_SAID, {"words": message})
+        if row is not None and row[2] != digest:
+            self._db.run(_READ_ANEW, {"words": message, "digest": digest})
+        return row is None or row[2] != digest
+
+    def sitting(self, sitting: int) -> TableRecord | None:
+        """The table record with this number."""
+        found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
+        if found is not None and self._enter(found.club):
+            # another may have written while we waited for the club
+            found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
+        return found
+
+    def table(self, sitting: int) -> Table:
+        """The table as it is now."""
+        known = self._memory.tables.get(sitting)
+        if known is None:
+            known = fold(self.happenings(sitting))
+            self._memory.put(self._memory.tables, sitting, known)
+        return known
+
+    def happenings(self, sitting: int) -> tuple[TableEvent, ...]:
+        """Everything that happened at the table, undone things too."""
+        self._known(sitting)
+        return TABLE_EVENTS.events(self._db, sitting)
+
+    def open(self, club: int, name: str, opened: TableOpened, by: PlayerId | None) -> TableRecord:
+        """A new table, with its first event."""
+        self._enter(club)
+        now = self.now
+        fresh = TableRecord(
+            0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by
+        )
+        number = self._db.number(NEW_SITTING, SITTINGS.row(fresh))
+        happening = Event(1, now, by, opened)
+        TABLE_EVENTS.add(self._db, number, happening)
+        table = fold((happening,))
+        keep_figures(self._db, club, difference(None, table))
+        self._memory.put(self._memory.tables, number, table)
+        return replace(fresh, id=number)
+
+    def append(
+        self, sitting: int, event: TableFact, by: PlayerId | None, at: datetime, *, said: str = ""
+    ) -> Table:
+        """Add an event; the kept figures follow. Returns the table after it.
+
+        `said`: the message that said it and the digest of its text ("chat:message digest"), so
+        that its edit finds it, and one that changes no word is known.
+        """
+        before = self.table(sitting)
+        happening = Event(before.last + 1, at, by, event)
+        after = advance(before, happening)
+        message, _, digest = said.rpartition(" ")
+        TABLE_EVENTS.add(self._db, sitting, happening, said=message, day=digest)
+        row = self._db.one(
+            _ADVANCE_SITTING,
+            {
+                "id_": sitting,
+                "before": before.last,
+                "last": happening.number,
+                "touched": moment_to_text(self.now),
+                "open": int(not after.over),
+            },
+        )
+        if row is None:
+            raise LookupError(f"table {sitting} is not at happening {before.last}")
+        (club,) = row
+        self._count(club, sitting, before, after)
+        if before.over or after.over:
+            keep_result(self._db, club, sitting, after)
+        self._memory.put(self._memory.tables, sitting, after)
+        return after
+
+    def save(self, sitting: TableRecord) -> None:
+        """Store the changes of a table's record; its events count themselves."""
+        self._db.run(_SAVE_SITTING, {**SITTINGS.row(sitting), "id_": sitting.id})
+
+    def forget(self, sitting: int) -> None:
+        """Take a table away as if it had never been."""
+        club = self._known(sitting).club
+        self._count(club, sitting, self.table(sitting), None)
+        drop_result(self._db, sitting)
+        TABLE_EVENTS.drop(self._db, sitting)
+        self._db.run(_DROP_SITTING, {"sitting": sitting})
+        self._memory.tables.pop(sitting, None)
+
+    # --- within ------------------------------------------------------------------------------
+
+    def _known(self, sitting: int) -> TableRecord:
+        known = self.sitting(sitting)
+        if known is None:
+            raise LookupError(f"no table {sitting}")
+        return known
+
+    def _count(self, club: int, sitting: int, before: Table, after: Table | None) -> None:
+        """The kept figures follow a table that moved on, or goes; so do its rounds and feats."""
+        keep_figures(self._db, club, difference(before, after))
+        change, table = moved(before, after), before if after is None else after
+        for act in change.gone:
+            place = {"of": sitting, "number": act}
+            self._db.run(_DROP_PLAYED, place)
+            self._db.run(_DROP_FEATS, place)
+        for played in change.played:
+            row = played_row(club, sitting, table.ruleset.family, played)
+            self._db.run(NEW_PLAYED, row)
+        for feat in change.feats:
+            self._db.run(NEW_FEAT, feat_row(club, sitting, table, feat))
+
+
+def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None:
+    """Add to the kept figures."""
+    plain: list[AnyRow] = []
+    rare: list[AnyRow] = []
+    for row in rows:
+        period = {
+            "club": club,
+            "family": row.family,
+            "span": row.span,
+            "start": row.start.isoformat(),
+            "player": row.player,
+        }
+        usual, seldom = _parted(row.measures)
+        if usual:
+            plain.append(period | usual)
+        for name, amount in seldom:
+            rare.append(period | {"measure": name, "amount": amount})
+    if plain:
+        db.many(_ADD_KEPT, plain)
+    if rare:
+        db.many(_ADD_RARE, rare)
+
+
+@lru_cache(maxsize=1024)
+def _parted(
+    measures: tuple[tuple[str, int], ...],
+) -> tuple[dict[str, int], tuple[tuple[str, int], ...]]:
+    """The measures with a column of their own, if there are any, and the others."""
+    usual = {name: amount for name, amount in measures if name in _PLAIN}
+    seldom = tuple((name, amount) for name, amount in measures if name not in _PLAIN)
+    return ({**_PLAIN, **usual} if usual else {}), seldom
+
+
+def played_row(club: int, sitting: int, family: str, played: Played) -> AnyRow:
+    """A standing round as its row."""
+    first = (sitting, played.act, club, family, moment_to_text(played.at))
+    fours = (*played.players, *played.changes, *played.all_round)
+    row = (*first, *fours, played.winner, played.score, played.zbmj)
+    return dict(zip(_PLAYED, row, strict=True))
+
+
+def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> AnyRow:
+    """A feat as its row."""
+    return {
+        "sitting": sitting,
+        "act": feat.act,
+        "player": feat.player,
+        "kind": feat.kind,
+        "what": feat.what,
+        "club": club,
+        "family": table.ruleset.family,
+        "day": table.day.isoformat(),
+        "year": table.day.year,
+        "at": moment_to_text(feat.at),
+        "amount": feat.amount,
+    }
+
+
+# --- whole tables, as they are exported and imported ---------------------------------------------
+
+EVERY_SITTING = Prepared(
+    select(SittingRow).where(SittingRow.club == value("club_")).order_by(SittingRow.id)
+)
+_STORIES = Prepared(
+    select(EventRow)
+    .join(SittingRow, SittingRow.id == EventRow.stream_id)
+    .where(SittingRow.club == value("club_"), EventRow.stream == TABLE_EVENTS.stream)
+    .order_by(SittingRow.id, EventRow.number)
+)
+
+_NOT_YET = 0
+"""Stands for the number of a club or table until there is one."""
+
+
+@frozen
+class _Table:
+    """A whole table in rows, without its number; its people are named as in other rows.
+
+    peopled: the events in whose bodies people are named.
+    """
+
+    sitting: TableRecord
+    happenings: list[AnyRow]
+    peopled: list[TableEvent]
+    played: list[AnyRow]
+    feats: list[AnyRow]
+
+
+@frozen
+class _Rows(Packed):
+    """Whole tables in rows, and what they add to the kept figures."""
+
+    tables: list[_Table]
+    figures: list[FigureDelta]
+
+
+class WholeTables(Repository):
+    """Whole tables, out and in."""
+
+    def sittings(self, club: int) -> tuple[TableRecord, ...]:
+        """Every table that the club has had, in the order of their opening."""
+        return self._all(SITTINGS, EVERY_SITTING, {"club_": club})
+
+    def stories(self, club: int) -> Iterator[tuple[TableRecord, tuple[TableEvent, ...]]]:
+        """Every table of a club with all that happened at it, in the order of their opening."""
+        sittings = {sitting.id: sitting for sitting in self.sittings(club)}
+        rows = self._db.all(_STORIES, {"club_": club})
+        for number, told_of in groupby(rows, key=lambda row: int(row[1])):
+            yield sittings[number], tuple(map(event_of, told_of))
+
+    def pack(self, tables: Iterable[Whole]) -> Packed:
+        """Make whole tables ready to be brought in: all that takes long, and changes nothing."""
+        packed: list[_Table] = []
+        figures: dict[FigureKey, Measures] = {}
+        for whole in tables:
+            packed.append(_packed(whole))
+            add(figures, difference(None, whole.table))
+        kept = [FigureDelta(*key, tuple(measures.items())) for key, measures in figures.items()]
+        return _Rows(packed, kept)
+
+    def bring_in(
+        self, club: int, packed: Packed, who: Mapping[int, PlayerId]
+    ) -> tuple[TableRecord, ...]:
+        """Add whole tables from elsewhere, with their own moments; the kept figures follow.
+
+        One counts as touched just now while it is open, so that nobody ends it as deserted.
+        """
+        self._enter(club)
+        rows = cast("_Rows", packed)
+        happenings: list[AnyRow] = []
+        played: list[AnyRow] = []
+        feats: list[AnyRow] = []
+        sittings: list[TableRecord] = []
+        for table in rows.tables:
+            by = table.sitting.opened_by
+            sitting = replace(table.sitting, club=club, opened_by=None if by is None else who[by])
+            if sitting.open:
+                sitting = replace(sitting, touched=self.now)
+            sitting = replace(sitting, id=self._db.number(NEW_SITTING, SITTINGS.row(sitting)))
+            sittings.append(sitting)
+            happenings += _happenings_of(table, sitting.id, who)
+            here = {"sitting": sitting.id, "club": club}
+            played += [row | here | _people(row, who) for row in table.played]
+            feats += [row | here | {"player": who[row["player"]]} for row in table.feats]
+        self._db.many(NEW_EVENT, happenings)
+        self._db.many(NEW_PLAYED, played)
+        self._db.many(NEW_FEAT, feats)
+        keep_figures(
+            self._db, club, [row._replace(player=who[row.player]) for row in rows.figures]
+        )
+        return tuple(sittings)
+
+
+def _packed(whole: Whole) -> _Table:
+    table, first, last = whole.table, whole.happenings[0], whole.happenings[-1]
+    change = moved(None, table)
+    return _Table(
+        TableRecord(
+            _NOT_YET,
+            _NOT_YET,
+            whole.name,
+            open=not table.over,
+            opened=first.at,
+            touched=last.at,
+            last=last.number,
+            opened_by=first.by,
+        ),
+        [TABLE_EVENTS.row(_NOT_YET, one) for one in whole.happenings],
+        [one for one in whole.happenings if people_of(one.fact)],
+        [played_row(_NOT_YET, _NOT_YET, table.ruleset.family, one) for one in change.played],
+        [feat_row(_NOT_YET, _NOT_YET, table, one) for one in change.feats],
+    )
+
+
+def _happenings_of(table: _Table, sitting: int, who: Mapping[int, PlayerId]) -> Iterator[AnyRow]:
+    named = {
+        one.number: TABLE_EVENTS.row(sitting, one._replace(fact=renamed(one.fact, who)))
+        for one in table.peopled
+    }
+    for row in table.happenings:
+        by = None if row["by"] is None else who[row["by"]]
+        yield named.get(row["number"], row) | {"stream_id": sitting, "by": by}
+
+
+def _people(row: AnyRow, who: Mapping[int, PlayerId]) -> AnyRow:
+    winner = row["winner"]
+    return {
+        "winner": None if winner is None else who[winner],
+        **{seat: DROMER if row[seat] == DROMER else who[row[seat]] for seat in SEATS},
+    }

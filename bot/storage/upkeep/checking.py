@@ -1,0 +1,169 @@
+"""Checking a database: every total against its rounds, every table's fold."""
+
+from collections.abc import Callable, Iterable, Iterator
+from datetime import date
+from typing import Any
+
+from sqlalchemy import func, select
+
+from bot.ports.records import TableRecord
+from bot.storage.columns import table_behind
+from bot.storage.connection import Connection
+from bot.storage.journal import SEASON_EVENTS, TABLE_EVENTS, TOURNAMENT_EVENTS
+from bot.storage.schema import (
+    ClubRow,
+    EventRow,
+    FeatRow,
+    PeriodCounters,
+    PeriodTotals,
+    PlayedRow,
+    SittingRow,
+    TournamentRow,
+)
+from bot.storage.statements import Prepared, by, given
+from bot.storage.tables import (
+    EVERY_SITTING,
+    MEASURES,
+    SITTINGS,
+    feat_row,
+    played_row,
+)
+from core.club.statistics import moved
+from core.competition.facts import decided
+from core.game.running_totals import FigureKey, add, difference
+from core.game.table import Table, fold
+from core.journal import Event
+from core.tournament.tournament import fold as fold_tournament
+
+CLUBS = Prepared(select(ClubRow.id, ClubRow.name).order_by(ClubRow.id))
+PLAYED = Prepared(select(PlayedRow).where(*given(PlayedRow.sitting)))
+_FEATS = Prepared(select(FeatRow).where(*given(FeatRow.sitting)))
+_PLAIN_KEPT = Prepared(select(PeriodTotals).where(*given(PeriodTotals.club)))
+_RARE_KEPT = Prepared(select(PeriodCounters).where(*given(PeriodCounters.club)))
+"""A transaction does not remember what these find: it is all that there is."""
+
+_STRAYS = {
+    whose: Prepared(
+        select(func.count()).where(
+            EventRow.stream == stream, EventRow.stream_id.not_in(select(table_behind(row).c.id))
+        )
+    )
+    for stream, whose, row in (
+        ("season", "club", ClubRow),
+        ("table", "table", SittingRow),
+        ("tournament", "tournament", TournamentRow),
+    )
+}
+
+_TOURNAMENTS = by(TournamentRow.club)
+_FOLDS: dict[str, Callable[[Iterable[Event[Any, Any]]], object]] = {
+    "season": decided,
+    "tournament": fold_tournament,
+}
+
+CheckedTotals = dict[FigureKey, dict[str, int]]
+
+
+def all_faults(connection: Connection) -> Iterator[str]:
+    """Everything that is wrong in a database, also in one that cannot be read to its end.
+
+    Raises:
+        Unavailable: it is away, which is no damage.
+    """
+    try:
+        yield from faults(connection)
+    except Exception as problem:  # noqa: BLE001 - whatever is written there, the host must know
+        connection.must_be_there(problem)
+        yield f"cannot be read to the end: {problem!r}"
+
+
+def faults(connection: Connection) -> Iterator[str]:
+    """Everything that is wrong in a database, in words for its host; nothing when all is well."""
+    for whose, statement in _STRAYS.items():
+        if strays := connection.number(statement):
+            yield f"{strays} events belong to a {whose} that is not there"
+    for club, name in connection.all(CLUBS):
+        expected: CheckedTotals = {}
+        for row in connection.all(EVERY_SITTING, {"club_": club}):
+            sitting = SITTINGS.of(row)
+            where = f"club {name!r}, table {sitting.name!r} ({sitting.id})"
+            table, fault = _fold(connection, sitting)
+            if table is None or fault:
+                yield f"{where}: {fault}"
+            if table is not None:
+                add(expected, difference(None, table))
+                yield from (f"{where}: {fault}" for fault in _rows(connection, sitting, table))
+        yield from _beside_tables(connection, club)
+        for fault in _differences(expected, _kept(connection, club)):
+            yield f"club {name!r}, {fault}"
+
+
+def _beside_tables(connection: Connection, club: int) -> Iterator[str]:
+    """Faults in the events of a club's seasons and tournaments."""
+    cups = connection.all(_TOURNAMENTS, {"club_": club})
+    for journal, number in [(SEASON_EVENTS, club), *((TOURNAMENT_EVENTS, cup[0]) for cup in cups)]:
+        try:
+            _FOLDS[journal.stream](journal.events(connection, number))
+        except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+            connection.must_be_there(problem)
+            yield f"{journal.stream} {number} does not fold: {problem!r}"
+
+
+def _fold(connection: Connection, sitting: TableRecord) -> tuple[Table | None, str]:
+    """A table from its events, and what is wrong with it."""
+    try:
+        events = TABLE_EVENTS.events(connection, sitting.id)
+        table = fold(events)
+    except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+        connection.must_be_there(problem)
+        return None, f"does not fold: {problem!r}"
+    if [event.number for event in events] != list(range(1, len(events) + 1)):
+        return table, "an event is missing"
+    if table.last != sitting.last:
+        return table, f"is at event {table.last}, and {sitting.last} is written down"
+    if any(sum(round_.changes) for round_ in table.rounds):
+        return table, "the changes of a round do not add up to zero"
+    return table, ""
+
+
+def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterator[str]:
+    """Faults in the rows of a table's rounds and feats."""
+    club, family, all_ = sitting.club, table.ruleset.family, moved(None, table)
+    played = [played_row(club, sitting.id, family, each) for each in all_.played]
+    feats = [feat_row(club, sitting.id, table, each) for each in all_.feats]
+    for name, statement, should in (("round", PLAYED, played), ("feat", _FEATS, feats)):
+        expected = {tuple(row.values()) for row in should}
+        stands = set(connection.all(statement, {"sitting_": sitting.id}))
+        if expected - stands:
+            yield f"{len(expected - stands)} rows of a {name} are missing"
+        if stands - expected:
+            yield f"{len(stands - expected)} rows of a {name} do not belong there"
+
+
+def _kept(connection: Connection, club: int) -> CheckedTotals:
+    """The kept figures of a club, those that are nothing left out."""
+    totals: CheckedTotals = {}
+    for _, family, span, start, player, *figures in connection.all(_PLAIN_KEPT, {"club_": club}):
+        key = (player, family, span, date.fromisoformat(start))
+        named = zip(MEASURES, figures, strict=True)
+        totals[key] = {name: amount for name, amount in named if amount}
+    for _, family, span, start, player, measure, amount in connection.all(
+        _RARE_KEPT, {"club_": club}
+    ):
+        key = (player, family, span, date.fromisoformat(start))
+        if amount:
+            totals.setdefault(key, {})[measure] = amount
+    return {key: figures for key, figures in totals.items() if figures}
+
+
+def _differences(expected: CheckedTotals, kept: CheckedTotals) -> Iterator[str]:
+    for key in sorted(expected.keys() | kept.keys()):
+        should, stands = expected.get(key, {}), kept.get(key, {})
+        wrong = [
+            f"{name} {stands.get(name, 0)} instead of {should.get(name, 0)}"
+            for name in sorted(should.keys() | stands.keys())
+            if should.get(name) != stands.get(name)
+        ]
+        if wrong:
+            player, family, span, start = key
+            yield f"player {player}, {family}, {span} from {start}: {', '.join(wrong)}"

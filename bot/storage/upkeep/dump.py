@@ -1,0 +1,120 @@
+"""A database as a file: one JSON line for every row, all tables, compressed.
+
+The tables hold whole numbers and text alone, so JSON says all there is, and any version of the
+program and of PostgreSQL can read it, and SQLite too.
+"""
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TextIO
+
+import sqlalchemy
+from sqlalchemy import Connection
+
+from bot.ports.lines import as_line, from_line
+from bot.storage import DatabaseTrouble
+from bot.storage.columns import table_behind
+from bot.storage.forgotten import SECRET
+from bot.storage.schema import MetaRow
+from bot.storage.upkeep.upgrading import NOTHING, make_or_migrate
+
+FORMAT = "peling-dump"
+AT_ONCE = 1_000
+
+
+def dump(connection: Connection, path: Path) -> None:
+    """Write everything in a database of any schema to a file."""
+    tables = sqlalchemy.MetaData()
+    tables.reflect(connection)
+    version = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one()
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        _write(file, {"format": FORMAT, "schema": version})
+        for table in tables.sorted_tables:
+            if table.name == "alembic_version":
+                continue
+            chosen = sqlalchemy.select(table)
+            if table.name == "meta":
+                chosen = chosen.where(~_secret(table))
+            rows = connection.execute(chosen)
+            columns = list(rows.keys())
+            _write(file, {"table": table.name, "columns": columns})
+            for row in rows:
+                _write(file, list(row))
+        _write(file, {"end": True})
+
+
+def load(connection: Connection, path: Path) -> None:
+    """Put what a file holds in the place of everything in the database, in this transaction.
+
+    Raises:
+        DatabaseTrouble: the file is no dump, is cut off, or is of a newer program.
+    """
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            _load(connection, map(from_line, file))
+    except (OSError, EOFError, ValueError, KeyError, TypeError) as problem:
+        raise DatabaseTrouble(f"{path} is not a whole backup of Pe-Ling: {problem}") from problem
+
+
+def _load(connection: Connection, lines: Iterator[Any]) -> None:
+    head = next(lines)
+    if head["format"] != FORMAT:
+        raise ValueError("it does not begin like one")
+    forgotten = _forgotten(connection)
+    before = sqlalchemy.MetaData()
+    before.reflect(connection)
+    before.drop_all(connection)
+    make_or_migrate(connection, NOTHING, to=head["schema"])
+    tables = sqlalchemy.MetaData()
+    tables.reflect(connection)
+    on_postgres = connection.dialect.name == "postgresql"
+    if on_postgres:
+        connection.exec_driver_sql("SET CONSTRAINTS ALL DEFERRED")
+    for name, rows in _stretches(lines):
+        connection.execute(tables.tables[name].insert(), rows)
+    for table in tables.sorted_tables:
+        if on_postgres and "id" in table.c:  # new rows get numbers after those put back
+            connection.exec_driver_sql(
+                f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), max(id)) "  # noqa: S608 - our own names
+                f"FROM {table.name}"
+            )
+    make_or_migrate(connection, head["schema"])
+    if forgotten:
+        connection.execute(table_behind(MetaRow).insert(), forgotten)
+
+
+def _secret(table: sqlalchemy.Table) -> sqlalchemy.ColumnElement[bool]:
+    """The rows that say who is forgotten: in a backup they would be readable beside the names."""
+    return sqlalchemy.func.substr(table.c.key, 1, len(SECRET)) == SECRET
+
+
+def _forgotten(connection: Connection) -> list[dict[str, Any]]:
+    """The forgotten accounts, read before the database is replaced: nobody comes back by that."""
+    if not sqlalchemy.inspect(connection).has_table("meta"):
+        return []
+    meta = table_behind(MetaRow)
+    found = connection.execute(sqlalchemy.select(meta).where(_secret(meta)))
+    return [dict(row) for row in found.mappings()]
+
+
+def _stretches(lines: Iterator[Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """The rows of the tables, some at a time; the last line must be there."""
+    table = ""
+    columns: list[str] = []
+    rows: list[dict[str, Any]] = []
+    for line in lines:
+        if isinstance(line, list):
+            rows.append(dict(zip(columns, line, strict=True)))
+        if rows and (isinstance(line, dict) or len(rows) >= AT_ONCE):
+            yield table, rows
+            rows = []
+        if line == {"end": True}:
+            return
+        if isinstance(line, dict):
+            table, columns = line["table"], line["columns"]
+    raise ValueError("its end is missing")
+
+
+def _write(file: TextIO, line: object) -> None:
+    file.write(as_line(line) + "\n")

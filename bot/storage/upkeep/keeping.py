@@ -1,0 +1,357 @@
+"""Backups that help: one an hour while something changes, each tried, one elsewhere, some kept.
+
+What is kept grows thinner with age: the last two days' hours, then a day's last. None is older
+than 30 days: an older one may hold the name of somebody who asked to be forgotten since.
+"""
+
+import filecmp
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import case, select
+
+from bot.ports.clock import Clock, wall_clock
+from bot.ports.health import HealthState
+from bot.storage import Away, DatabaseTrouble
+from bot.storage.connection import Connection
+from bot.storage.journal import SEASON_EVENTS, TABLE_EVENTS
+from bot.storage.schema import EventRow
+from bot.storage.statements import Prepared
+from bot.storage.tables import EVERY_SITTING
+from bot.storage.upkeep.checking import CLUBS, PLAYED
+from bot.storage.upkeep.maintenance import back_up, put_back_into, try_copy
+from bot.storage.upkeep.opening import postgres, reading
+from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
+
+DAILY = "peling-"
+STAYS = timedelta(days=30)
+GRADES = ((timedelta(days=2), "%Y-%m-%d %H"), (STAYS, "%Y-%m-%d"))
+"""Up to which age the newest copy of an hour, and of a day, is kept."""
+APART = timedelta(minutes=55)
+"""Copies are made no closer together; who looks every five minutes loses an hour at most."""
+REFRESHED = timedelta(days=7)
+"""After how long a copy is made even if nothing changed."""
+DRILLED = timedelta(days=7)
+ABANDONED = timedelta(days=1)
+"""When half a backup is surely of a program that was killed."""
+ROOM = 50
+"""With how little room (MB) on the disk the host is notified."""
+PATIENCE = 600.0
+"""How long (s) the host's own command may take."""
+_OWN = re.compile(rf"{DAILY}(\d{{4}}-\d\d-\d\d)(?:\.(\d{{4}}))?\.(?:db|jsonl\.gz)")
+_BEFORE = re.compile(r".*-(\d{8}-\d{6})-\d{6}\.(?:db|jsonl\.gz)")
+_CHANGED = (
+    "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables "
+    "WHERE relname NOT IN ('inbox', 'outbox', 'message', 'lease', 'due', 'meta')"
+)
+"""Whatever clubs do; what waits, comes and goes by itself is no change."""
+_DECIDED = Prepared(
+    select(
+        *(EventRow.stream_id, EventRow.number, EventRow.at, EventRow.kind),
+        case((EventRow.stream == SEASON_EVENTS.stream, EventRow.body)),
+    ).where(EventRow.stream == value("stream_"))
+)
+"""Events, which are only ever added, without the bodies that change when somebody is forgotten."""
+
+
+class Copy(NamedTuple):
+    """A backup that the program made by itself, and when."""
+
+    made: datetime
+    path: Path
+
+
+def copies_in(folder: Path) -> list[Copy]:
+    """The backups in a folder, the newest first."""
+    found = []
+    for path in folder.glob(f"{DAILY}*"):
+        if match := _OWN.fullmatch(path.name):
+            written = f"{match[1]} {match[2] or '0000'} Z"
+            found.append(Copy(datetime.strptime(written, "%Y-%m-%d %H%M %z"), path))
+    return sorted(found, reverse=True)
+
+
+def copies_before(folder: Path) -> list[Copy]:
+    """The copies that were made before an upgrade or a restore."""
+    found = ((_BEFORE.fullmatch(path.name), path) for path in folder.glob("*-before-*"))
+    return [
+        Copy(datetime.strptime(f"{match[1]} Z", "%Y%m%d-%H%M%S %z"), path)
+        for match, path in found
+        if match
+    ]
+
+
+def newest_good(url: str, folder: Path | None) -> str:
+    """The newest copy that the program made and that is whole, "" when there is none."""
+    place = folder_for(address_of(url), folder)
+    own = (p for p in place.glob("*") if _OWN.fullmatch(p.name) or _BEFORE.fullmatch(p.name))
+    for path in sorted(own, key=lambda path: path.stat().st_mtime, reverse=True):
+        with suppress(Exception):  # whatever is wrong with one, another may be whole
+            try_copy(path)
+            return str(path.resolve())
+    return ""
+
+
+def to_keep(copies: Iterable[Copy], now: datetime) -> set[Copy]:
+    """The backups that stay, thinner with age."""
+    newest: dict[str, Copy] = {}  # of each stretch of time the last one counts
+    for copy in sorted(copies):
+        newest |= {f"{copy.made:{each}}": copy for age, each in GRADES if now - copy.made <= age}
+    return set(newest.values())
+
+
+def thin(folder: Path, now: datetime) -> None:
+    """Throw away what does not stay, old copies of before an upgrade or restore, and halves."""
+    copies = copies_in(folder)
+    for copy in set(copies) - to_keep(copies, now):
+        copy.path.unlink(missing_ok=True)
+    for path in folder.glob(f"{DAILY}*.part*"):
+        if path.stat().st_mtime < (now - ABANDONED).timestamp():
+            path.unlink(missing_ok=True)
+    for copy in copies_before(folder):
+        if copy.made < now - STAYS:
+            copy.path.unlink(missing_ok=True)
+
+
+@dataclass
+class Keeper:
+    """Makes backups as time goes, and notes what is wrong with them.
+
+    `second`: another folder, or a command of the host's in which `{}` is the backup.
+    """
+
+    url: str
+    folder: Path | None
+    second: str
+    signs: HealthState
+    clock: Clock = wall_clock
+    _mark: object = None
+    _to_take: Path | None = None
+    _drilled: datetime | None = None
+
+    def __post_init__(self) -> None:
+        """Find the place of the backups."""
+        self._address = address_of(self.url)
+        self._folder = folder_for(self._address, self.folder)
+        self._note_newest()
+
+    def keep(self) -> None:
+        """Do all that is due. It takes long: for a thread of its own."""
+        self.look_for_room()
+        with suppress(Away):  # the host is notified separately; all is tried again next time
+            with self._noted("backup"):
+                self._back_up()
+            with self._noted("second"):
+                self._take_elsewhere()
+            with self._noted("drill"):
+                now = self.clock()
+                if self._drilled is None or now - self._drilled >= DRILLED:
+                    drill(self._address, self._folder)
+                    self._drilled = now
+
+    @contextmanager
+    def _noted(self, kind: str) -> Iterator[None]:
+        try:
+            yield
+        except Away:
+            raise
+        except (DatabaseTrouble, OSError) as problem:
+            self.signs.raise_alert(kind, why=str(problem))
+        else:
+            self.signs.clear(kind)
+
+    def look_for_room(self) -> None:
+        """Note whether the disk has room left."""
+        place = self._address.path if isinstance(self._address, SqliteFile) else self._folder
+        with suppress(OSError):
+            free = shutil.disk_usage(place.parent).free >> 20
+            if free < ROOM:
+                self.signs.raise_alert("disk", free=free)
+            else:
+                self.signs.clear("disk")
+
+    def _back_up(self) -> None:
+        now = self.clock().astimezone(UTC)
+        thin(self._folder, now)
+        mark = _mark(self._address)
+        before = [copy.made for copy in copies_in(self._folder) if copy.made <= now]
+        age = now - before[0] if before else STAYS
+        if age < (APART if mark != self._mark else REFRESHED):
+            return
+        target = self._folder / f"{DAILY}{now:%Y-%m-%d.%H%M}{self._address.ending}"
+        back_up(self._address, target)
+        self._mark, self._to_take = mark, target
+        self.signs.backups += 1
+        self._note_newest()
+        thin(self._folder, now)
+
+    def _note_newest(self) -> None:
+        copies = copies_in(self._folder)
+        self.signs.backed_up = copies[0].made if copies else None
+
+    def _take_elsewhere(self) -> None:
+        if self.second and self._to_take:
+            take_elsewhere(self._to_take, self.second, self.clock())
+        elif self.second and "{}" not in self.second:
+            thin(Path(self.second).expanduser(), self.clock())
+        self._to_take = None
+        must_be_elsewhere(self.second, self._folder)
+
+
+def _mark(address: Address) -> object:
+    """A value that changes with each change of the database."""
+    if isinstance(address, PostgresUrl):
+        with postgres(address) as connection:
+            return connection.exec_driver_sql(_CHANGED).scalar()
+    files = (address.path, Path(f"{address.path}-wal"))
+    return [(file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.exists()]
+
+
+# --- another place -------------------------------------------------------------------------------
+
+
+def must_be_elsewhere(second: str, folder: Path) -> None:
+    """Make sure that a second place can take backups, and is not on the disk of the first.
+
+    Raises:
+        DatabaseTrouble: it is a command that is not there, no folder, or on the same disk.
+    """
+    if "{}" in second:
+        command = _command(second)[0]
+        if shutil.which(command) is None:
+            raise DatabaseTrouble(f"{command} cannot be run: there is no such command")
+    elif second:
+        place = Path(second).expanduser()
+        _must_be_there(place)
+        if _device(place) == _device(folder):
+            raise DatabaseTrouble(
+                f"{place} is on the same disk as {folder}; is its own disk mounted?"
+            )
+
+
+def _must_be_there(folder: Path) -> None:
+    if not folder.is_dir():
+        raise DatabaseTrouble(f"there is no folder {folder}; is its disk mounted?")
+
+
+def _device(path: Path) -> int:
+    """The disk of a path, which need not be there yet."""
+    path = path.absolute()
+    while not path.exists():
+        path = path.parent
+    return path.stat().st_dev
+
+
+def _command(second: str) -> list[str]:
+    try:
+        return shlex.split(second)
+    except ValueError as problem:
+        raise DatabaseTrouble(f"{second} cannot be read as a command: {problem}") from problem
+
+
+def take_elsewhere(copy: Path, second: str, now: datetime) -> None:
+    """Take a backup to another folder, thinned as the first is, or have the host's command do it.
+
+    Raises:
+        DatabaseTrouble: it did not arrive.
+    """
+    if "{}" in second:
+        _run([word.replace("{}", str(copy)) for word in _command(second)])
+        return
+    folder = Path(second).expanduser()
+    _must_be_there(folder)
+    arriving = folder / f"{copy.name}.part"
+    try:
+        shutil.copyfile(copy, arriving)
+        if not filecmp.cmp(copy, arriving, shallow=False):
+            raise DatabaseTrouble(
+                f"what arrived in {folder} is not what left; is that disk sound?"
+            )
+        arriving.replace(folder / copy.name)
+    except OSError as problem:
+        raise DatabaseTrouble(f"{folder}: {problem.strerror}") from problem
+    finally:
+        with suppress(OSError):
+            arriving.unlink(missing_ok=True)
+    thin(folder, now)
+
+
+def _run(command: Sequence[str]) -> None:
+    """Run the host's command; it sees no settings of the bot's, the tokens among them."""
+    seen = {name: value for name, value in os.environ.items() if not name.startswith("PELING_")}
+    try:
+        done = subprocess.run(  # noqa: S603 - the host's own command, from the host's settings
+            command, env=seen, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        raise DatabaseTrouble(f"{command[0]} cannot be run: {problem}") from problem
+    if done.returncode:
+        said = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()
+        raise DatabaseTrouble(f"{command[0]} ended with {done.returncode}: {said[-1]}")
+
+
+# --- a drill -------------------------------------------------------------------------------------
+
+
+def drill(address: Address, folder: Path) -> str:
+    """Restore the newest backup in a scratch place and compare; returns a line with the result.
+
+    Every event of a table is the same in the database as in the backup, since events are never
+    edited. A table that was deleted since is skipped.
+
+    Raises:
+        DatabaseTrouble: there is none, it is damaged, or it holds what the database does not.
+    """
+    copies = copies_in(folder)
+    if not copies:
+        raise DatabaseTrouble(f"there is no backup in {folder} yet")
+    path = copies[0].path
+    try_copy(path)
+    with TemporaryDirectory(prefix="peling-") as scratch:
+        put_back_into(tried := Path(scratch) / "tried.db", path)
+        with reading(SqliteFile(tried)) as copy, reading(address) as live:
+            differs, found = _compared(copy, live)
+    if differs:
+        raise DatabaseTrouble(f"{path.name} holds what the database does not: {differs[0]}")
+    return (
+        "{} comes back as it was: clubs {clubs}, tables {tables}, rounds {rounds}. "
+        "Acts in the database since: {newer}."
+    ).format(path.name, **found)
+
+
+def _compared(copy: Connection, live: Connection) -> tuple[list[str], Counter[str]]:
+    """Differences of a backup from its database, and counts of all that it holds."""
+    differs: list[str] = []
+    found = Counter(clubs=0, tables=0, rounds=0, newer=0)
+    for club, _ in copy.all(CLUBS):
+        found["clubs"] += 1
+        for sitting, *_ in copy.all(EVERY_SITTING, {"club_": club}):
+            then, now = _acts(copy, sitting), _acts(live, sitting)
+            found["tables"] += 1
+            found["rounds"] += len(copy.all(PLAYED, {"sitting_": sitting}))
+            found["newer"] += max(len(now) - len(then), 0)
+            if now and now[: len(then)] != then:
+                differs.append(f"the acts of table {sitting} are others")
+    for stream, what in (("season", "competitions"), ("tournament", "tournaments")):
+        there, here = (set(each.all(_DECIDED, {"stream_": stream})) for each in (copy, live))
+        found["newer"] += len(here - there)
+        if there - here:
+            differs.append(f"acts of {what}")
+    return differs, found
+
+
+def _acts(of: Connection, sitting: int) -> list[tuple[object, ...]]:
+    """The events of a table without their authors, who may have been forgotten since."""
+    return [(row[2], row[3], *row[5:8]) for row in TABLE_EVENTS.rows(of, sitting)]

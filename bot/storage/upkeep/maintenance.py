@@ -1,0 +1,207 @@
+"""The host's database commands: `peling db upgrade`, `check`, `backup` and `restore`.
+
+A copy is tried by opening it and folding every table.
+"""
+
+import shutil
+import sqlite3
+import tempfile
+from pathlib import Path
+
+from bot.ports.clock import Clock, wall_clock
+from bot.ports.faults import Unavailable
+from bot.storage import DatabaseTrouble
+from bot.storage.connection import Connection
+from bot.storage.schema import SCHEMA
+from bot.storage.statements import SQLITE
+from bot.storage.upkeep.checking import all_faults
+from bot.storage.upkeep.dump import dump, load
+from bot.storage.upkeep.opening import (
+    bring_up_file,
+    bring_up_postgres,
+    in_a_line,
+    kept_before,
+    locked,
+    postgres,
+    readable,
+    reading,
+)
+from bot.storage.upkeep.upgrading import (
+    NOTHING,
+    bring_up,
+    copy_database,
+    replaced,
+    schema_connection,
+    schema_of_file,
+    scratch_file,
+)
+from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of
+
+
+def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) -> str:
+    """Make a database or bring it up to today's schema. Returns a line that says what was done.
+
+    Raises:
+        DatabaseTrouble: it is in use, newer than this program, half made or out of reach.
+    """
+    address = address_of(url)
+    if isinstance(address, PostgresUrl):
+        before = bring_up_postgres(address, backups, clock)
+    else:
+        with locked(address.path), in_a_line(address.path):
+            before = bring_up_file(address, backups, clock)
+    if before == NOTHING:
+        return f"Made a new database at {address.shown}."
+    if before == SCHEMA:
+        return f"The database is up to date (schema {SCHEMA})."
+    return f"Brought the database from schema {before} to {SCHEMA}; a copy of before was kept."
+
+
+def check(url: str) -> list[str]:
+    """Everything that is wrong with the totals and tables of a database; may be in use.
+
+    Raises:
+        DatabaseTrouble: there is none, it is of another schema or out of reach.
+    """
+    with reading(readable(url)) as connection:
+        try:
+            return everything_wrong(connection)
+        except Unavailable as problem:
+            raise DatabaseTrouble(
+                f"the database went away while it was checked: {problem}"
+            ) from problem
+
+
+def backup(url: str, path: Path) -> None:
+    """Copy a database, which may be in use, to a file. Moves nothing and locks nobody out.
+
+    Raises:
+        DatabaseTrouble: it cannot be made; then there is no such file.
+    """
+    back_up(address_of(url), path)
+
+
+def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wall_clock) -> None:
+    """Put a backup in the place of a database; of what was there a copy is kept.
+
+    A copy of a SQLite file can go into PostgreSQL and the other way round: so a club moves.
+
+    Raises:
+        DatabaseTrouble: the file is no whole backup, or the database is in use or out of reach.
+    """
+    address = address_of(url)
+    if isinstance(address, PostgresUrl):
+        _restore_postgres(address, path, backups, clock)
+        return
+    target = address.path
+    with locked(target), in_a_line(target):
+        if target.exists() and target.stat().st_size:
+            kept = kept_before(address, backups, "restore", clock())
+            try:
+                copy_database(target, kept)
+            except sqlite3.DatabaseError:  # it is no database any more
+                shutil.copy(target, kept)
+        replaced(target, lambda fresh: put_back_into(fresh, path))
+
+
+def _restore_postgres(
+    address: PostgresUrl, path: Path, backups: Path | None, clock: Clock
+) -> None:
+    with tempfile.TemporaryDirectory(prefix="peling-") as scratch:
+        if not is_dump(path):  # a SQLite file becomes one
+            put_back_into(fresh := Path(scratch, "fresh.db"), path)
+            path = Path(scratch, "fresh")
+            with schema_connection(fresh) as connection:
+                dump(connection, path)
+        with postgres(address) as connection, connection.begin():
+            if connection.dialect.has_table(connection, "alembic_version"):
+                dump(connection, kept_before(address, backups, "restore", clock()))
+            load(connection, path)
+
+
+_GZIP = b"\x1f\x8b"
+
+
+def back_up(address: Address, target: Path) -> None:
+    """Copy a database, which may be in use, to a file; it appears there whole or not at all.
+
+    Raises:
+        DatabaseTrouble: it cannot be read or written, or the copy is damaged.
+    """
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with scratch_file(target.with_name(target.name + ".part")) as fresh:
+            _copy(address, fresh)
+            try_copy(fresh)
+            fresh.replace(target)
+    except (OSError, sqlite3.Error) as problem:
+        raise DatabaseTrouble(f"no backup could be made at {target}: {problem}") from problem
+
+
+def _copy(address: Address, fresh: Path) -> None:
+    if isinstance(address, PostgresUrl):
+        with postgres(address) as connection, connection.begin():
+            connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            dump(connection, fresh)
+    else:
+        if schema_of_file(address.path) == NOTHING:
+            raise DatabaseTrouble(f"there is no database at {address.path} yet")
+        copy_database(address.path, fresh)
+
+
+def try_copy(copy: Path) -> None:
+    """Try a copy by putting it back elsewhere: it is whole, every table folds, totals agree.
+
+    Raises:
+        DatabaseTrouble: it does not.
+    """
+    with tempfile.TemporaryDirectory(prefix="peling-") as folder:
+        tried = Path(folder) / "tried.db"
+        put_back_into(tried, copy)
+        with reading(SqliteFile(tried)) as sound:
+            try:
+                wrong = everything_wrong(sound)
+            except (sqlite3.Error, Unavailable) as problem:
+                wrong = [str(problem)]
+    if wrong:
+        raise DatabaseTrouble(
+            f"the copy at {copy} is damaged: {wrong[0]}; `peling db check` tells whether the "
+            "database is"
+        )
+
+
+def everything_wrong(connection: Connection) -> list[str]:
+    """All faults of a database: of its file, of its tables, of its totals."""
+    found = []
+    if connection.dialect is SQLITE:
+        found = connection.driver.execute("PRAGMA integrity_check").fetchall()
+    return [*(row[0] for row in found if row != ("ok",)), *all_faults(connection)]
+
+
+def put_back_into(fresh: Path, copy: Path) -> None:
+    """Make a database of today's schema from a copy of either kind, in a file not there yet.
+
+    Raises:
+        DatabaseTrouble: the file is no whole copy.
+    """
+    if is_dump(copy):
+        with schema_connection(fresh) as connection:
+            load(connection, copy)
+        return
+    schema = schema_of_file(copy)
+    if schema == NOTHING:
+        raise DatabaseTrouble(f"there is no backup at {copy}")
+    bring_up(fresh, schema, copy)
+
+
+def is_dump(copy: Path) -> bool:
+    """True when a copy is a dump, not a SQLite file.
+
+    Raises:
+        DatabaseTrouble: it cannot be read.
+    """
+    try:
+        with copy.open("rb") as file:
+            return file.read(2) == _GZIP
+    except OSError as problem:
+        raise DatabaseTrouble(f"{copy} cannot be read: {problem.strerror}") from problem

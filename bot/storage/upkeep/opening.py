@@ -1,0 +1,247 @@
+"""Opening a database: found new or brought up to today's schema, locked, ready for the bot."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+
+import sqlalchemy
+from sqlalchemy.pool import NullPool
+
+from bot.ports.clock import Clock, wall_clock
+from bot.ports.storage import Store
+from bot.storage import Away, DatabaseTrouble
+from bot.storage.connection import Connection
+from bot.storage.lock import Lock
+from bot.storage.schema import SCHEMA
+from bot.storage.sqlite import SqliteStore, connect
+from bot.storage.statements import POSTGRESQL, SQLITE
+from bot.storage.upkeep.upgrading import (
+    ALONE,
+    LEASED,
+    NOTHING,
+    bring_up,
+    copy_database,
+    is_next,
+    make_or_migrate,
+    refuse_strange,
+    replaced,
+    schema_behind,
+    schema_of_file,
+)
+from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
+from bot.storage.writer import passing
+
+UPGRADE_LOCK = 7_305_471
+"""The advisory lock under which one process makes or upgrades a PostgreSQL schema."""
+
+
+def open_store(
+    url: str,
+    clock: Clock = wall_clock,
+    backups: Path | None = None,
+) -> Store:
+    """The store at an address; a new database is made, an older one upgraded after a backup.
+
+    `backups`: the folder for them, by default as `folder_for` says.
+
+    Raises:
+        DatabaseTrouble: it cannot be opened, is in use, is newer than this program or half made.
+    """
+    address = address_of(url)
+    if isinstance(address, PostgresUrl):
+        from bot.storage.postgres import refuse_pooler
+
+        refuse_pooler(address.url)
+        bring_up_postgres(address, backups, clock)
+        return _postgres_store(address, clock)
+    lock = locked(address.path)
+    try:
+        with in_a_line(address.path):
+            bring_up_file(address, backups, clock)
+            for_nobody_else(address.path)
+            return SqliteStore(address.path, clock, lock)
+    except BaseException:
+        lock.release()
+        raise
+
+
+def open_to_read(url: str, clock: Clock = wall_clock) -> Store:
+    """The store at an address for reading alone, beside a bot that runs.
+
+    Raises:
+        DatabaseTrouble: there is none, or it is not of today's schema.
+    """
+    address = readable(url)
+    if isinstance(address, PostgresUrl):
+        return _postgres_store(address, clock)
+    with in_a_line(address.path):
+        return SqliteStore(address.path, clock)
+
+
+@contextmanager
+def in_a_line(path: Path) -> Iterator[None]:
+    """Say in a line what is the matter with a database in a file.
+
+    Raises:
+        DatabaseTrouble: its disk is full, it is damaged, or whatever else.
+    """
+    try:
+        yield
+    except (OSError, sqlite3.Error, sqlalchemy.exc.DBAPIError) as problem:
+        why = getattr(problem, "orig", None) or problem
+        raise DatabaseTrouble(
+            f"{path} cannot be used: {why}. Is its disk full? If it is damaged, put a backup back "
+            "with `peling db restore FILE`"
+        ) from problem
+
+
+@contextmanager
+def reading(address: Address) -> Iterator[Connection]:
+    """A snapshot of a database, which may be in use.
+
+    Raises:
+        DatabaseTrouble: it cannot be reached, or goes away meanwhile.
+    """
+    if isinstance(address, PostgresUrl):
+        import psycopg
+
+        from bot.storage import postgres as server
+
+        try:
+            with closing(server.connect(address.url)) as driver:
+                driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                yield Connection(driver, POSTGRESQL, server.passing)
+        except psycopg.OperationalError as problem:
+            raise Away(f"{address.shown} went away: {problem}") from problem
+        return
+    with in_a_line(address.path), closing(connect(address.path, only_read=True)) as file:
+        file.execute("BEGIN")
+        yield Connection(file, SQLITE, passing)
+
+
+def for_nobody_else(path: Path) -> None:
+    """Let nobody else on this machine read a database, that of an older Pe-Ling neither."""
+    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        with suppress(FileNotFoundError, PermissionError):
+            file.chmod(0o600)
+
+
+def readable(url: str) -> Address:
+    """The address of a database that this program can read.
+
+    Raises:
+        DatabaseTrouble: there is none, or it is not of today's schema.
+    """
+    address = address_of(url)
+    schema = schema_at(address)
+    if schema == NOTHING:
+        raise DatabaseTrouble(f"there is no database at {address.shown} yet")
+    if schema != SCHEMA and not (isinstance(address, PostgresUrl) and is_next(schema)):
+        refuse_strange(schema)
+        raise DatabaseTrouble(
+            "the database is of another version; bring it up with `peling db upgrade`"
+        )
+    return address
+
+
+def schema_at(address: Address) -> str:
+    """The schema of the database at an address, "" when there is none."""
+    if isinstance(address, PostgresUrl):
+        with postgres(address) as connection:
+            return schema_behind(connection)
+    return schema_of_file(address.path)
+
+
+def locked(path: Path) -> Lock:
+    """The lock of a SQLite file, in a folder that is there.
+
+    Raises:
+        DatabaseTrouble: another program has it, or the folder cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return Lock(path)
+    except OSError as problem:
+        raise DatabaseTrouble(f"{path} cannot be written: {problem.strerror}") from problem
+
+
+def bring_up_file(address: SqliteFile, backups: Path | None, clock: Clock) -> str:
+    """Make or upgrade a SQLite file, which must be locked. Returns the schema that it had."""
+    path, schema = address.path, schema_of_file(address.path)
+    if schema == NOTHING:
+        replaced(path, lambda fresh: bring_up(fresh, schema), is_new=True)
+    elif schema != SCHEMA:
+        refuse_strange(schema)
+        copy_database(path, kept_before(address, backups, f"upgrade-of-{schema}", clock()))
+        replaced(path, lambda fresh: bring_up(fresh, schema, path))
+    return schema
+
+
+def kept_before(address: Address, backups: Path | None, what: str, now: datetime) -> Path:
+    """The path of the copy that is made before something is done to a database."""
+    folder = folder_for(address, backups)
+    folder.mkdir(parents=True, exist_ok=True)
+    name = address.path.stem if isinstance(address, SqliteFile) else "peling"
+    return folder / f"{name}-before-{what}-{now:%Y%m%d-%H%M%S-%f}{address.ending}"
+
+
+def bring_up_postgres(address: PostgresUrl, backups: Path | None, clock: Clock) -> str:
+    """Make or upgrade a PostgreSQL database. Returns the schema that it had.
+
+    While processes are upgraded one after the other, those of the version before go on.
+    """
+    with postgres(address) as connection, connection.begin():
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+        schema = schema_behind(connection)
+        if is_next(schema):
+            return schema
+        if schema not in {NOTHING, SCHEMA}:
+            refuse_strange(schema)
+            if LEASED <= schema < ALONE:
+                _refuse_beside(connection)
+            from bot.storage.upkeep.dump import dump
+
+            dump(connection, kept_before(address, backups, f"upgrade-of-{schema}", clock()))
+        make_or_migrate(connection, schema)
+    return schema
+
+
+def _refuse_beside(connection: sqlalchemy.Connection) -> None:
+    """Make sure that no process of the version before goes on with tables that are taken away.
+
+    Raises:
+        DatabaseTrouble: one does, or ended less than a few seconds ago without saying so.
+    """
+    from bot.storage.sharing import ALIVE, LEASE
+
+    running = connection.exec_driver_sql(ALIVE).scalar_one()
+    if running:
+        raise DatabaseTrouble(
+            f"{running} of the version before may still be running, and cannot use the new "
+            f"database: stop all, wait {LEASE // 1000} seconds if one was killed, start one, then "
+            "the others"
+        )
+
+
+@contextmanager
+def postgres(address: PostgresUrl) -> Iterator[sqlalchemy.Connection]:
+    """SQLAlchemy over a PostgreSQL database, for its schema and copies of it.
+
+    Raises:
+        Away: it cannot be reached, or goes away meanwhile.
+    """
+    engine = sqlalchemy.create_engine(address.alchemy, poolclass=NullPool)
+    try:
+        with engine.connect() as connection:
+            yield connection
+    except sqlalchemy.exc.OperationalError as problem:
+        line = str(problem.orig).strip().splitlines()[-1]
+        raise Away(f"{address.shown} cannot be reached: {line}") from problem
+
+
+def _postgres_store(address: PostgresUrl, clock: Clock) -> Store:
+    from bot.storage.postgres import PostgresStore
+
+    return PostgresStore(address.url, clock)

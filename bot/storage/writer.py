@@ -1,0 +1,378 @@
+"""Writes to SQLite: one after another, several at a time in one commit.
+
+Work that is submitted on an event loop is done there, in turn. While the disk is fast it is
+committed there too; otherwise from a thread, so that the loop goes on while the disk is busy, and
+what is submitted meanwhile shares the next commit. (Handing over to a thread and back costs more
+than a fast commit takes; one that did the work itself would wait for the loop at every statement:
+measured, half as many rounds a second.) Without a loop work is done and committed on the spot.
+"""
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import partial
+from typing import Any, Generic, TypeVar
+
+from bot.ports.faults import Unavailable
+from bot.ports.platforms import Handed
+from bot.storage.connection import (
+    Connection,
+    Listed,
+    LookupCache,
+    Posted,
+    Transaction,
+    unavailable,
+)
+from bot.storage.ledger import UnitOfWork
+from bot.storage.outbox import in_order
+from core.values import frozen
+
+Result = TypeVar("Result")
+
+SHARE_FOR = 0.005
+"""For how long (s) work may still join the transaction that was begun."""
+TURNS = 12
+"""How often the loop goes round between two transactions: an answer is read in some six turns."""
+FAST, SLOW = 0.004, 0.020
+"""For how long (s) the loop may wait for a commit, as the last hundred went; and what is slow."""
+COMMITS = 100
+"""How many those are; after a slow one it does not wait for as many."""
+TIDY = 40
+"""After how many commits the log is moved into the file: some thousand pages."""
+PATIENCE = 5000
+"""For how long (ms) another program may be writing."""
+
+_PASSING = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_NOTADB,
+    }
+)
+"""Errors of the disk or the moment, not of the question."""
+
+
+def passing(problem: BaseException) -> bool:
+    """True when the file or the moment is at fault, not the question."""
+    code = getattr(problem, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in _PASSING
+
+
+class _Promise(Future[Result]):
+    """The result of work; asking for it on the loop that would do the work does it now."""
+
+    def __init__(self, writer: "Writer") -> None:
+        super().__init__()
+        self._writer = writer
+        self.set_running_or_notify_cancel()  # who waits may stop waiting; the work is done
+
+    def result(self, timeout: float | None = None) -> Result:
+        if not self.done() and running_loop() is not None:
+            self._writer.finish()
+        return super().result(timeout)
+
+
+@frozen
+class _Job(Generic[Result]):
+    work: Callable[[UnitOfWork], Result]
+    future: Future[Result]
+    lazy: bool = False
+
+
+@dataclass(slots=True)
+class _Batch:
+    """Work of one transaction, and what came of it."""
+
+    futures: list[Future[Any]] = field(default_factory=list)
+    outcomes: list[Callable[[], None]] = field(default_factory=list)
+    posted: Posted = field(default_factory=dict)
+    problem: Exception | None = None
+    lazy: bool = False
+
+
+class Disk:
+    """How fast commits have been of late: whether the loop may wait for the next."""
+
+    def __init__(self) -> None:
+        """As fast as any, until it is seen to be slow."""
+        self._took: deque[float] = deque(maxlen=COMMITS)
+        self._rests = 0
+
+    @property
+    def fast(self) -> bool:
+        """True when the last commits were quick, and the last slow one is long ago."""
+        return not self._rests and sum(self._took) <= FAST * len(self._took)
+
+    def took(self, seconds: float) -> None:
+        """One more commit took so long."""
+        self._took.append(seconds)
+        self._rests = COMMITS if seconds > SLOW else max(self._rests - 1, 0)
+
+
+class Writer:
+    """The only one who writes to a SQLite file."""
+
+    def __init__(
+        self,
+        connection: Connection,
+        clock: Callable[[], datetime],
+        watch: Callable[[], float] = time.monotonic,
+        forgotten: Listed | None = None,
+        stopwatch: Callable[[], float] = time.perf_counter,
+        present: Callable[[], None] = lambda: None,
+    ) -> None:
+        """The connection, what time it is, a watch (s) for `SHARE_FOR`, where is kept who is.
+
+        `stopwatch` (s) times the commits; `present` raises `Unavailable` when the file is away.
+        """
+        self._present = present
+        self._forgotten = forgotten
+        self._connection = connection
+        self._watch = watch
+        self._stopwatch = stopwatch
+        self._clock = clock
+        self._memory = LookupCache()
+        self._alone = threading.Lock()
+        self._committer = ThreadPoolExecutor(1, thread_name_prefix="commit")
+        self._waiting: deque[_Job[Any]] = deque()
+        self._finished: deque[_Batch] = deque()
+        self._under_way = False
+        self._resting: asyncio.AbstractEventLoop | None = None
+        self._pragmas = set[str]()
+        self._disk = Disk()
+        self._commits = 0
+        self.listener: Callable[[Handed], None] | None = None
+
+    def submit(
+        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
+    ) -> Future[Result]:
+        """Do the work in a transaction, after what was submitted before.
+
+        What is lazy goes before all that waits. It outlives the end of the program at once, and
+        that of the machine when other work was committed after it: it waits for no disk.
+        """
+        job = _Job(work, _Promise[Result](self), lazy)
+        loop = running_loop()
+        if loop is None:
+            self._write_now(deque([job]))
+        else:
+            (self._waiting.appendleft if lazy else self._waiting.append)(job)
+            loop.call_soon(self._begin, loop)
+        return job.future
+
+    def finish(self) -> None:
+        """Have everything done that was submitted, on the spot."""
+        with self._alone:
+            pass  # what was being committed is committed now
+        self._tell_finished()
+        while self._waiting:
+            self._write_now(self._waiting)
+
+    def renew(self, driver: sqlite3.Connection) -> None:
+        """Write over another connection from now on."""
+        with self._alone:
+            self._connection.replace(driver)
+            self._memory = LookupCache()
+            self._pragmas = set()
+
+    def close(self) -> None:
+        """Finish, and let go of the connection."""
+        self.finish()
+        self._committer.shutdown()
+        self._connection.driver.close()
+
+    # --- with a loop ---------------------------------------------------------------------------
+
+    def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Do what waits, and have it committed."""
+        if self._under_way or not self._waiting:
+            return
+        lazy = self._waiting[0].lazy
+        if self._resting is loop and not lazy:
+            return
+        self._under_way = True
+        self._alone.acquire()
+        problem = self._opened(0, lazy=lazy)
+        if problem is not None and passing(problem):
+            self._committer.submit(self._write_for, loop)
+            return
+        batch = self._do_together(self._waiting, problem, lazy=lazy)
+        if lazy or self._disk.fast:  # what is lazy waits for no disk
+            self._commit(batch, self._finished)
+            self._tell_finished()
+            self._under_way = False
+            self._rest(loop, TURNS if self._waiting else 0)
+        else:
+            self._committer.submit(self._commit_for, loop, batch)
+
+    def _rest(self, loop: asyncio.AbstractEventLoop, turns: int) -> None:
+        """Let the loop hear first what arrived: until that is written down a kill doubles it."""
+        self._resting = loop if turns else None
+        if turns:
+            loop.call_soon(self._rest, loop, turns - 1)
+        else:
+            self._begin(loop)
+
+    def _write_for(self, loop: asyncio.AbstractEventLoop) -> None:
+        """In the committer's thread: another program writes, and the loop must not wait for it."""
+        self._commit_for(loop, self._do_together(self._waiting, self._opened(PATIENCE)))
+
+    def _commit_for(self, loop: asyncio.AbstractEventLoop, batch: _Batch) -> None:
+        """In the committer's thread."""
+        self._commit(batch, self._finished)
+        with suppress(RuntimeError):  # the loop is closed: `finish` will tell
+            loop.call_soon_threadsafe(self._go_on, loop)
+
+    def _go_on(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._tell_finished()
+        self._under_way = False
+        self._rest(loop, TURNS if self._waiting else 0)
+
+    def _tell_finished(self) -> None:
+        while self._finished:
+            self._tell(self._finished.popleft())
+
+    # --- without -------------------------------------------------------------------------------
+
+    def _write_now(self, jobs: deque[_Job[Any]]) -> None:
+        self._alone.acquire()
+        batch = self._do_together(jobs, self._opened(PATIENCE))
+        self._commit(batch)
+        self._tell(batch)
+
+    # --- a transaction -------------------------------------------------------------------------
+
+    def _opened(self, patience: int, *, lazy: bool = False) -> Exception | None:
+        """Begin a transaction; what was the matter when another writes for longer than so (ms)."""
+        try:
+            if not lazy:  # right behind what has looked
+                self._present()
+            synchronous = "NORMAL" if lazy else "FULL"
+            wanted = {
+                f"busy_timeout = {patience}",
+                f"synchronous = {synchronous}",
+                "wal_autocheckpoint = 0",  # not in what waits for no disk
+            }
+            for pragma in wanted - self._pragmas:
+                self._connection.say(f"PRAGMA {pragma}")
+            self._pragmas = wanted
+            self._connection.say("BEGIN IMMEDIATE")
+        except (sqlite3.Error, Unavailable) as problem:
+            return problem
+        return None
+
+    def _do_together(
+        self, jobs: deque[_Job[Any]], refused: Exception | None, *, lazy: bool = False
+    ) -> _Batch:
+        """Do work in the transaction that was begun, as much as goes into a moment.
+
+        `lazy`: only what is lazy.
+        """
+        batch = _Batch(problem=refused, lazy=lazy)
+        until = self._watch() + SHARE_FOR
+        try:
+            while jobs and not refused and (not batch.outcomes or self._watch() < until):
+                if lazy and not jobs[0].lazy:
+                    break
+                job = jobs.popleft()
+                batch.futures.append(job.future)
+                batch.outcomes.append(self._do(job, batch.posted))
+        except (sqlite3.Error, Unavailable) as problem:
+            batch.problem = problem
+        except BaseException:  # somebody pressed Ctrl-C
+            self._give_up()
+            self._alone.release()
+            raise
+        if batch.problem is not None and not batch.futures and jobs:
+            batch.futures.append(jobs.popleft().future)
+        return batch
+
+    def _do(self, job: _Job[Any], posted: Posted) -> Callable[[], None]:
+        transaction = Transaction(self._connection, self._memory, self._clock(), posted=posted)
+        transaction.forgotten = self._forgotten
+        ledger = UnitOfWork(transaction)
+        try:
+            with ledger.step():
+                result = job.work(ledger)
+        except Unavailable:
+            raise
+        except Exception as problem:  # noqa: BLE001 - it is handed on
+            return partial(job.future.set_exception, problem)
+        return partial(job.future.set_result, result)
+
+    def _commit(self, batch: _Batch, finished: deque[_Batch] | None = None) -> None:
+        """Commit it, or when that cannot be done give all of it up; then others may write.
+
+        It is put with those that are finished, to be told of later.
+        """
+        try:
+            if batch.problem is None:
+                began = self._stopwatch()
+                self._connection.say("COMMIT")
+                if not batch.lazy:
+                    self._tidy()
+                    self._disk.took(self._stopwatch() - began)
+                self._memory.fresh.clear()
+        except sqlite3.Error as problem:
+            batch.problem = problem
+        finally:
+            if batch.problem is not None:
+                self._give_up()
+            if finished is not None:
+                finished.append(batch)
+            self._alone.release()
+
+    def _tidy(self) -> None:
+        """Move what is in the log into the file, now and then, where the loop may wait for it."""
+        self._commits = (self._commits + 1) % TIDY
+        if not self._commits:
+            with suppress(sqlite3.Error):  # it is committed; the next time will do
+                self._connection.say("PRAGMA wal_checkpoint")
+
+    def _give_up(self) -> None:
+        self._memory.undo()
+        if self._connection.driver.in_transaction:
+            self._connection.say("ROLLBACK")
+
+    def _tell(self, batch: _Batch) -> None:
+        """Hand the results of the work to those who wait."""
+        if batch.problem is not None:
+            for future in batch.futures:
+                future.set_exception(_unavailable(batch.problem))
+            return
+        if batch.posted and self.listener:
+            self.listener(
+                {chat: in_order(items) if items else () for chat, items in batch.posted.items()}
+            )
+        for tell in batch.outcomes:
+            tell()
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The loop that runs in this thread."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+def _unavailable(problem: Exception) -> Exception:
+    """The error for those who wait: the same for all that shared the transaction."""
+    if isinstance(problem, Unavailable) or not passing(problem):
+        return problem
+    told = unavailable(problem)
+    told.__cause__ = problem
+    return told

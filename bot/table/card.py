@@ -1,0 +1,206 @@
+"""How a table stands, and how it ended: what everybody has."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
+
+from rich.cells import cell_len, set_cell_size
+
+from bot.messages import Button, Span, Spans
+from bot.pictures.sheet import LINES
+from bot.ports.records import TableRecord
+from bot.table.buttons import OfRound, OfTable, SinceAct
+from bot.table.round_draft import chairs_by_wind
+from bot.talk.people import PlayerNames
+from bot.talk.texts import Texts, listed, stretch
+from core.game.table import FinalPlace, Table
+from core.players import DROMER
+from core.tiles import Wind
+
+WHILE_PLAYED = frozenset({"draw", "my-score", "tail", "end", "relieve"})
+"""Buttons that a table which is over does not have."""
+LONGEST = 12
+"""How many signs of a name stand before its points: a phone shows 28 of one width in a line."""
+
+
+def standing(
+    words: Texts,
+    sitting: TableRecord,
+    table: Table,
+    names: PlayerNames,
+    entered: Sequence[str] = (),
+) -> list[Spans]:
+    """A table as it was asked for: which it is, what everybody has, who wears what.
+
+    `entered` are the names of those whose score of this round is in already.
+    """
+    won, played = table.mahjongs, len(table.rounds)
+    if table.over:
+        heading = words.spans("card-heading-over", table=sitting.name, rounds=played)
+    else:
+        wind_round = words.text(f"wind-round-{table.prevailing.value}")
+        number = table.number
+        heading = words.spans(
+            "card-heading", table=sitting.name, round=number, wind_round=wind_round
+        )
+    parts = [heading, point_rows(words, table, names)]
+    if played:
+        share = words.share(won, played)
+        parts += honours(words, table, names)
+        parts.append(words.spans("card-share", won=won, played=played, share=share))
+    elif table.waiting is not None:  # how it goes with the fifth, or with the Dromer
+        east = names[table.seats[table.winds.index(Wind.EAST)]]
+        parts.append(words.spans("card-five", name=names[table.waiting], east=east))
+    elif DROMER in table.seats:
+        parts.append(words.spans("card-dromer"))
+    if table.ruleset.family == "nts" and not played:  # which of their years it is
+        parts.append(words.spans(f"ruleset-{table.ruleset.key}"))
+    return [*parts, *to_come(words, table, entered)]
+
+
+def to_come(words: Texts, table: Table, entered: Sequence[str]) -> list[Spans]:
+    """Who entered something for the round that is played, and that it is the last."""
+    parts = []
+    if entered:
+        parts.append(words.spans("card-entered", names=listed(words, list(entered))))
+    if table.tail_agreed and not table.over:
+        parts.append(words.spans("card-tail"))
+    return parts
+
+
+def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
+    """The players by the winds that come, who waits, their points and their last change.
+
+    Totals stand under one another: every sign is as wide.
+    """
+    who = [
+        (words.text(f"wind-{wind.value}")[0], table.seats[chair], table.persons[chair])
+        for wind, chair in zip(Wind, chairs_by_wind(table.winds), strict=True)
+    ]
+    if table.waiting is not None:
+        who.append(("–", table.waiting, table.persons[-1]))
+    last = table.rounds[-1] if table.rounds and table.rounds[-1].winner is not None else None
+    moved = dict(zip(last.persons, last.changes, strict=False)) if last else {}
+    rows_ = [
+        (
+            wind,
+            _cut(" ".join(names[player].split())),
+            words.number(table.points(person)),
+            f"  {words.signed(moved[person])}" if person in moved else "",
+        )
+        for wind, player, person in who
+    ]
+    _, who_, total_, change_ = zip(*rows_, strict=True)
+    room, wide, wider = max(map(cell_len, who_)), max(map(len, total_)), max(map(len, change_))
+    lines = [
+        f"{wind} {set_cell_size(name, room)} {total:>{wide}}{change:>{wider}}".rstrip()
+        for wind, name, total, change in rows_
+    ]
+    if table.waiting is not None:
+        lines[-1] += " " + words.text("card-sits-out" if table.over else "card-waits")
+    return (Span("\n".join(lines), "code"),)
+
+
+def _cut(name: str) -> str:
+    """A name that leaves room for its points."""
+    return name if cell_len(name) <= LONGEST else set_cell_size(name, LONGEST - 1).rstrip() + "…"
+
+
+def leaders_colour(table: Table) -> int | None:
+    """The leader's colour in the picture of the game."""
+    if table.leading is None:
+        return None
+    return int(LINES[table.placed.index(table.leading) % len(LINES)].removeprefix("#"), 16)
+
+
+def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
+    """Who wears the Gele Trui and the scarves, and who is in the red or over four stocks."""
+    parts = []
+    if table.leader is not None:
+        parts.append(words.spans("card-leader", name=names[table.leader]))
+    for key, worn in (
+        ("card-green", table.green),
+        ("card-orange", table.orange),
+        ("card-red", table.in_red),
+        ("card-rich", table.over_four),
+    ):
+        wearers = [names[who] for who, wears in zip(table.people, worn, strict=True) if wears]
+        if wearers:
+            parts.append(words.spans(key, names=listed(words, wearers)))
+    return parts
+
+
+def more_buttons(words: Texts, sitting: TableRecord, table: Table) -> list[Button]:
+    """The other actions of a table, each always in its place; the last is [Sluit]."""
+    about, round_ = OfTable(sitting.id), OfRound(sitting.id, table.number)
+    means = {
+        "my-score": round_.pack("own"),
+        "count-hand": round_.pack("tiles"),
+        "correct": about.pack("fixlist"),
+        "draw": round_.pack("draw"),
+        "relieve": about.pack("relieve"),
+        "tail": about.pack("tail"),
+        "end": SinceAct(sitting.id, table.last).pack("end"),
+        "less": about.pack("less"),
+    }
+    forms = {"relieve": "round"}
+    leads = {"count-hand": f"start:tiles_{sitting.id}_{table.number}"}
+    return [
+        Button(words.label(key), meaning, leads.get(key, ""), forms.get(key, ""))
+        for key, meaning in means.items()
+        if not (table.over and key in WHILE_PLAYED)
+    ]
+
+
+def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
+    """All who have a place, the winner first (rule 55); equals share one.
+
+    Points that several players held in turn are followed by each of them and their rounds.
+    """
+    places = []
+    for line in table.standing:
+        name, points = Span(names[line.player], "name"), words.number(line.points)
+        place: Spans = (Span(f"{line.place}. "), name, Span(" "), Span(points, "strong"))
+        here = table.persons.index(line.person) if line.person in table.persons else None
+        if here is not None and table.all_round[here]:
+            all_round = words.spans("final-all-round", points=table.all_round[here])
+            place = (*place, Span(" "), *all_round)
+        places.append((*place, *_relieved(words, table, line, names)))
+    return [*places, *_fewer(words, table, names)]
+
+
+def _fewer(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
+    """Who played fewer rounds than others, where not all had equal turns."""
+    if table.complete and table.waiting is not None:
+        return []
+    played = Counter(
+        person for round_ in table.rounds for person in round_.persons[: len(round_.players)]
+    )
+    most = max(played[person] for person in table.placed)
+    fewer = [
+        f"{names[table.owners[person]]} {words.number(played[person])}"
+        for person in table.placed
+        if played[person] < most
+    ]
+    return [words.spans("final-fewer", names=listed(words, fewer), most=most)] if fewer else []
+
+
+def _relieved(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) -> Spans:
+    """Who played for these points, from which round to which, and what each keeps of it."""
+    played = [
+        (player, (played.number, change))
+        for played in table.rounds
+        for person, player, change in zip(
+            played.persons, played.players, played.changes, strict=False
+        )
+        if person == line.person
+    ]
+    found: Spans = ()
+    for player, stint in groupby(played, key=itemgetter(0)):
+        numbers, changes = zip(*(of for _, of in stint), strict=True)
+        if len(numbers) < len(played) or player != line.player:
+            rounds, points = stretch(words, numbers[0], numbers[-1]), words.signed(sum(changes))
+            part = words.spans("final-relieved", rounds=rounds, name=names[player], points=points)
+            found = (*found, Span(" "), *part)
+    return found

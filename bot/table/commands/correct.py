@@ -1,0 +1,349 @@
+"""/correctie, /correct: change an earlier round, take one out, or put a forgotten one in."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Annotated, Any, Literal, cast
+
+from bot.features.competition.mending import MENDS, Mend, MendSlot, must_have_sat
+from bot.messages import Button, Edited, Reply
+from bot.ports.journal import from_json
+from bot.ports.lines import from_line
+from bot.reader.command import Command
+from bot.reader.dates import tonight
+from bot.reader.kinds import (
+    EveningPlayed,
+    Match,
+    NumberKind,
+    Rank,
+    RoundWritten,
+    TableName,
+    WordOf,
+)
+from bot.reader.lines import Form, Line, Reader
+from bot.reader.newcomers import by_name
+from bot.reader.words import Words
+from bot.rulebook.commands.rule import tap_explain
+from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
+from bot.table.commands.draw import reason_of
+from bot.table.commands.round import ROUND, RoundLine, record_typed
+from bot.table.filling import fill, resolve
+from bot.table.recording import (
+    as_recorded,
+    ask,
+    change,
+    decide,
+    keep,
+    line_of,
+    mend,
+    message_of,
+    open_fix,
+    put_away,
+    stored_draft,
+    submit,
+)
+from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound
+from bot.table.round_line import names_in, shortened, whole_number, words_of
+from bot.table.table_in_play import (
+    TableInPlay,
+    correctable,
+    correction_of,
+    pick_past,
+    pick_table,
+    round_by_act,
+    sitting_of,
+    table_now,
+    table_of_draft,
+)
+from bot.table.table_message import history_in_words
+from bot.talk.buttons import OfDraft, Tap, rows
+from bot.talk.drafts import own_draft
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin
+from bot.talk.texts import meaning
+from bot.talk.turn import Turn
+from core.game.decisions import void
+from core.game.events import RoundDrawn
+from core.game.rounds import Round
+from core.journal import Event
+from core.problems import Refused, UnknownRound
+from core.values import frozen
+
+LISTED = 12
+_EDITED = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
+
+
+@frozen
+class AfterRound(NumberKind):
+    """The round after which one was forgotten: `na 7`, `na spel 7`."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The number that stands here behind the word for it."""
+        if self.bare:
+            yield from super().values(turn, words)
+        if meaning("correct", words[0]) == "after" and words[1]:
+            for match in NumberKind(of="round").values(turn, words.behind(1)):
+                yield Match(1 + match.count, match.value, Rank.DATE)
+
+
+class Correction(Line):
+    """`tafel 1 7 Bert 120 Anna 40 Cees 0 Dirk 20`, `7 vervalt`, `na 7 remise`; nothing."""
+
+    round: Annotated[int, NumberKind(of="round")] | None = None
+    line: RoundWritten = ""
+    becomes: Annotated[str, WordOf("correct", ("void", "draw"))] = ""
+    after: Annotated[int, AfterRound(bare=False)] | None = None
+    table: TableName | None = None
+    evening: EveningPlayed | None = None
+
+
+def _asked(turn: Turn, said: Correction) -> tuple[TableInPlay, Correction]:
+    """The table that a line means, and what it says about it.
+
+    `7 40 *120 0 20` is about round 7; `40 *120 0 20` has a value for each who plays, and is about
+    the last one. Refuse: a word says nothing there.
+    """
+    names = names_in(said.line)
+    if said.evening is not None and said.evening < tonight(turn):
+        game = pick_past(turn, said.evening, names, named=said.table)
+    else:
+        game = pick_table(turn, names, named=said.table, ended_too=True)
+    game = correctable(game)
+    values = words_of(said.line)
+    bare = said.round is not None and not said.becomes and said.after is None
+    if bare and values and 1 + len(values) == len(game.seating.played()):
+        said = replace(said, round=None, line=f"{said.round} {said.line}")
+    scores = (word for word in values if whole_number(word) and not meaning("draw", word))
+    odd = next(iter(values) if said.becomes == "void" else scores, None)
+    if said.becomes and odd:
+        example = turn.words.own.text("example-correct")
+        raise Refuse("word-unknown", word=shortened(odd), example=example)
+    return game, said
+
+
+def run(turn: Turn, said: Correction) -> None:
+    """Correct what the line says; without one, ask which round."""
+    game, asked = _asked(turn, said)
+    if asked.after is not None:
+        draft, game = _between(game, asked)
+        if asked.becomes == "draw":
+            _to_draw(draft, game, asked.line)
+        elif asked.line:
+            _line(draft, game, asked.line)
+        else:
+            ask(stored_draft(game, draft.about) or keep(game, draft), game)
+    elif asked == Correction(table=asked.table, evening=asked.evening) or not game.table.rounds:
+        _list(game)
+    else:
+        _correct(game, asked)
+
+
+def _played(game: TableInPlay, asked: Correction) -> Round:
+    """The round that is meant, the last one if none is named. Refused: UnknownRound."""
+    rounds = game.table.rounds
+    number = len(rounds) if asked.round is None else asked.round
+    if not 1 <= number <= len(rounds):
+        raise Refused(UnknownRound(number, len(rounds)))
+    return rounds[number - 1]
+
+
+def _between(game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInPlay]:
+    """The empty draft of a round that was forgotten, and its table with its place there."""
+    after, rounds = asked.after or 0, len(game.table.rounds)
+    if after > rounds:
+        raise Refused(UnknownRound(after, rounds))
+    draft = RoundDraft(WhichRound(game.id, after + 1, after=after))
+    return draft, table_of_draft(game.turn, draft)
+
+
+def meant(turn: Turn, said: Correction) -> tuple[RoundDraft, TableInPlay, Correction]:
+    """Return an empty draft of the round that a line corrects, its table and the correction."""
+    game, asked = _asked(turn, said)
+    if asked.after is not None:
+        return *_between(game, asked), asked
+    return *correction_of(game, _played(game, asked)), asked
+
+
+def _correct(game: TableInPlay, asked: Correction) -> None:
+    played = _played(game, asked)
+    if asked.becomes == "void":
+        _void(game, played)
+    elif asked.becomes:
+        _to_draw(*correction_of(game, played), asked.line)
+    elif asked.line:
+        _line(*correction_of(game, played), asked.line)
+    else:
+        open_fix(game, played)
+
+
+def _void(game: TableInPlay, played: Round) -> None:
+    draft, game = correction_of(game, played)
+    put_away(game, draft.about)
+    change(game, void(game.table, played.number), played.act)
+
+
+def _to_draw(draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
+    event = decide(game, draft, RoundDrawn(reason_of(words)))
+    put_away(game, draft.about)
+    change(game, event, draft.about.act)
+
+
+def _line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
+    read = resolve(text, game)
+    filled = fill(game, draft, read)
+    if read.lead or filled.missing(game.seating) or filled.winner is None:
+        ask(keep(game, filled), game, read.lead)
+    else:
+        submit(filled, game)
+
+
+# --- the message of a line is edited (conversation.md, Corrections) -----------------------------
+
+
+def propose(turn: Turn, act: Edited) -> None:
+    """Propose the correction of the round that this message recorded, or read it as a new one."""
+    found = _EDITED.match(act.text.strip())
+    if (
+        found is None
+        or found.group(1).casefold() not in ROUND.all_names()
+        or turn.visit.club is None
+    ):
+        return
+    drafts = ROUND_DRAFTS.of_club(turn.unit, turn.here.id)
+    if any(draft.value.said == line_of(turn) for draft in drafts):  # no word was changed
+        return
+    text = by_name(turn, found.group(2))
+    recorded = turn.unit.tables.recorded_by(message_of(turn))
+    if recorded is None:
+        ROUND.do(turn, text)
+        return
+    sitting, number = recorded
+    game = correctable(table_now(turn, sitting))
+    played = round_by_act(game.table, number)
+    draft, game = correction_of(game, played)
+    _, said = Reader(ROUND.key, ROUND.forms).read(turn, text)
+    line = resolve(cast(RoundLine, said).line, game)
+    filled = fill(game, as_recorded(game, draft, played), line)
+    if line.lead:
+        raise Refuse("edit-unclear")
+    ask(keep(game, filled), game)
+
+
+# --- buttons ---------------------------------------------------------------------------------
+
+
+def _list(game: TableInPlay) -> None:
+    if not game.table.rounds:
+        raise Refuse("nothing-to-correct", table=game.name)
+    words = game.own
+    buttons = [
+        Button(
+            words.text("round-number", round=r.number),
+            OfAct(game.id, r.act).pack("fix"),
+            form="round",
+        )
+        for r in game.table.rounds[-LISTED:]
+    ]
+    text = words.spans("ask-which-round", table=game.name)
+    game.speak.whisper(Reply(text, rows(buttons, 3), ("question",)))
+
+
+def tap_list(turn: Turn, button: OfTable) -> None:
+    """[Correctie] under [Meer] asks which round."""
+    _list(correctable(table_now(turn, button.sitting)))
+
+
+def _round_of(turn: Turn, button: OfAct) -> tuple[TableInPlay, Round]:
+    game = correctable(table_now(turn, button.sitting))
+    return game, round_by_act(game.table, button.act)
+
+
+def tap_fix(turn: Turn, button: OfAct) -> None:
+    """[Correctie] with what was filled in; without it, that round's draft as it was."""
+    game, played = _round_of(turn, button)
+    won, _, scores = turn.resumed.typed.partition("\n")
+    if won == "void":
+        _void(game, played)
+    elif won == "draw":
+        _to_draw(*correction_of(game, played))
+    elif scores:
+        record_typed(*correction_of(game, played))
+    else:
+        open_fix(game, played)
+
+
+def tap_void(turn: Turn, button: OfAct) -> None:
+    """[Vervalt] in the correction of a round."""
+    _void(*_round_of(turn, button))
+
+
+def tap_to_draw(turn: Turn, button: OfAct) -> None:
+    """[Remise] in the correction of a round."""
+    _to_draw(*correction_of(*_round_of(turn, button)))
+
+
+def tap_history(turn: Turn, button: OfAct) -> None:
+    """[Geschiedenis]: how a round stood at each time."""
+    turn.speak.whisper(history_in_words(turn, sitting_of(turn, button.sitting), button.act))
+
+
+def tap_mend(turn: Turn, button: OfDraft) -> None:
+    """[Klopt] at a correction of a past evening: of another who sat there, or an admin."""
+    game, said = _proposed(turn, button)
+    if game.member.id == said.by and not is_admin(turn):
+        raise Refuse("mend-another")
+    if game.table.last != said.last:
+        raise Refuse("moved-on", table=game.name)
+    _put_mend_away(game, button)
+    event: Any = from_json(from_line(said.fact))
+    mend(game, event, said.act, Event(0, turn.incoming.written, said.by, event))
+
+
+def tap_mend_not(turn: Turn, button: OfDraft) -> None:
+    """[Annuleer]: of anybody who may correct there."""
+    _put_mend_away(_proposed(turn, button)[0], button)
+
+
+def _proposed(turn: Turn, button: OfDraft) -> tuple[TableInPlay, Mend]:
+    said = own_draft(turn, MENDS, button.draft).value
+    game = correctable(table_now(turn, said.sitting))
+    if not is_admin(turn):
+        must_have_sat(game)
+    return game, said
+
+
+def _put_mend_away(game: TableInPlay, button: OfDraft) -> None:
+    game.unit.drafts.drop(button.draft)
+    game.speak.delete(MendSlot(game.id))
+
+
+class OnResult(Tap):
+    """*Corrigeer* and *Leg uit* in the menu on a message."""
+
+    what: Literal["correct", "explain"]
+
+
+def tap_on_result(turn: Turn, button: OnResult) -> None:
+    """The same as the button under the result, if that message is one."""
+    slot = ResultSlot.of(turn.speak.place)
+    if slot is None:
+        raise Refuse("menu-no-result")
+    tap = tap_fix if button.what == "correct" else tap_explain
+    tap(turn, Explain(slot.sitting, slot.act))
+
+
+CORRECT = Command(
+    "correct",
+    (Form(Correction, run),),
+    group_only=True,
+    buttons={
+        "onresult": tap_on_result,
+        "fix": tap_fix,
+        "fixlist": tap_list,
+        "void": tap_void,
+        "todraw": tap_to_draw,
+        "history": tap_history,
+        "mendit": tap_mend,
+        "mendnot": tap_mend_not,
+    },
+)

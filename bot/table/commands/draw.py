@@ -1,0 +1,63 @@
+"""/remise, /draw: record a draw, at once."""
+
+from typing import Annotated
+
+from bot.reader.command import Command
+from bot.reader.kinds import FreeText, TableName, WordOf
+from bot.reader.lines import AtTable, Form
+from bot.table.buttons import OfRound
+from bot.table.filling import replaced
+from bot.table.recording import is_entered, put_away, stored_draft, tell_round, too_late
+from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
+from bot.talk.people import tidy
+from bot.talk.refusing import Refuse
+from bot.talk.texts import meaning
+from bot.talk.turn import Turn
+from core.game.decisions import draw
+
+
+def reason_of(words: str) -> str:
+    """Why it was a draw: `wall`, `kongs`, or what was said."""
+    known = (meaning("draw", word.strip(".,")) for word in words.split())
+    return next(filter(None, known), tidy(words))
+
+
+class DrawReason(AtTable):
+    """Why: the wall was broken, too many kongs, or what is said."""
+
+    table: TableName | None = None
+    reason: tuple[Annotated[str, WordOf("draw")], ...] = ()
+    note: FreeText = ""
+
+
+def run(turn: Turn, drawn: DrawReason) -> None:
+    """Record a draw at the writer's table."""
+    record_draw(pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note)))
+
+
+def record_draw(game: TableInPlay, reason: str) -> None:
+    """Record a draw at a table."""
+    must_record_at(game)
+    event = draw(game.table, reason)
+    lead = replaced(game, stored_draft(game))
+    pad = is_entered(game)
+    put_away(game, game.now)
+    tell_round(game, event, lead=lead, pad=pad)
+
+
+def tap_draw(turn: Turn, button: OfRound) -> None:
+    """[Remise]; not over the scores that somebody is entering."""
+    game = table_now(turn, button.sitting)
+    too_late(game, button.round)
+    draft = stored_draft(game)
+    if draft is not None and draft.shared and draft.winner is not None:
+        raise Refuse("being-entered", round=button.round)
+    record_draw(game, "")
+
+
+DRAW = Command(
+    "draw",
+    (Form(DrawReason, run),),
+    group_only=True,
+    buttons={"draw": tap_draw},
+)

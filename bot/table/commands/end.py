@@ -1,0 +1,71 @@
+"""/einde, /end: asks [Klopt], then ends the game."""
+
+from bot.ports.records import At
+from bot.reader.command import Command
+from bot.reader.lines import AtTable, Form
+from bot.table.buttons import AskEndSlot, OfTable, SinceAct
+from bot.table.ending import ask_end, let_go, tell_end
+from bot.table.recording import happened, show_table
+from bot.table.table_in_play import (
+    TableInPlay,
+    must_be_as_it_was,
+    must_record_at,
+    pick_table,
+    table_now,
+)
+from bot.talk.turn import Turn
+from core.game.decisions import end
+
+
+def run(turn: Turn, at: AtTable) -> None:
+    """Ask whether the game is over."""
+    _ask(pick_table(turn, named=at.table))
+
+
+def _ask(game: TableInPlay) -> None:
+    must_record_at(game)
+    end(game.table)
+    words = game.words
+    text = words.spans("ask-end", table=game.name, rounds=len(game.table.rounds))
+    reply = ask_end(words, text, game.id, game.table.last)
+    game.speak.post(reply, slot=AskEndSlot(game.id), at=At(game.id))
+
+
+def tap_end(turn: Turn, button: SinceAct) -> None:
+    """[Einde] under [Meer]."""
+    _ask(table_now(turn, button.sitting))
+
+
+def tap_confirm(turn: Turn, button: SinceAct) -> None:
+    """[Klopt]: the game is over, if nothing was recorded since it was asked."""
+    game = table_now(turn, button.sitting)
+    must_record_at(game)
+    must_be_as_it_was(game, button)
+    end_table(game)
+    turn.speak.delete(AskEndSlot(game.id))
+
+
+def tap_cancel(turn: Turn, button: OfTable) -> None:
+    """[Annuleer]: play on."""
+    game = table_now(turn, button.sitting)
+    must_record_at(game)
+    turn.speak.delete(AskEndSlot(game.id))
+    turn.speak.notice("play-on")
+
+
+def end_table(game: TableInPlay) -> None:
+    """End a game; one without a round leaves no trace."""
+    if not game.table.rounds:
+        let_go(game)
+        return
+    after = happened(game, end(game.table))
+    show_table(after)
+    tell_end(after)
+
+
+END = Command(
+    "end",
+    (Form(AtTable, run),),
+    group_only=True,
+    buttons={"end": tap_end, "endit": tap_confirm, "unend": tap_cancel},
+)

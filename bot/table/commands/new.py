@@ -1,0 +1,248 @@
+"""/nieuw, /new: a new table, with three to five names at once or by joining."""
+
+from datetime import date, timedelta
+from typing import Any
+
+from bot.features.competition.competition import rules_of
+from bot.ports.records import At, Member
+from bot.reader.command import Command
+from bot.reader.dates import evening_of
+from bot.reader.kinds import (
+    DayPast,
+    SomebodyInSeat,
+    SomebodySittingDown,
+    somebody_called,
+    somebody_typed,
+)
+from bot.reader.lines import Form, Line
+from bot.reader.newcomers import seated_elsewhere
+from bot.table.buttons import AskEndSlot, LobbySlot, OfDraftSlot, OfLobby, OfTable, SeatSlot
+from bot.table.ending import ask_end
+from bot.table.lobby import (
+    FIVE,
+    FOUR,
+    LOBBIES,
+    SEATED,
+    Lobby,
+    as_they_sat,
+    end_first,
+    last_seats,
+    open_lobby,
+    start,
+    throw_for_winds,
+    throws_in_words,
+    with_players,
+)
+from bot.table.table_in_play import table_now
+from bot.talk.buttons import OfDraft
+from bot.talk.drafts import StoredDraft, own_draft
+from bot.talk.refusing import Refuse
+from bot.talk.rights import belongs_to, is_admin, not_there
+from bot.talk.turn import Turn
+from core.game.decisions import LEAST, PLAYERS
+from core.players import DROMER, PlayerId
+
+IDLE = timedelta(hours=12)
+
+
+class Seats(Line):
+    """`Anna Bert Cees Dirk gisteren`, `oost:Anna west:Cees`: who plays, and who sits where."""
+
+    players: tuple[SomebodySittingDown, ...] = ()
+    east: SomebodyInSeat | None = None
+    south: SomebodyInSeat | None = None
+    west: SomebodyInSeat | None = None
+    north: SomebodyInSeat | None = None
+    day: DayPast | None = None
+
+    @property
+    def seated(self) -> tuple[Member | None, ...]:
+        """Who was given a seat, from East on."""
+        return self.east, self.south, self.west, self.north
+
+
+def run(turn: Turn, said: Seats = Seats()) -> None:
+    """Three to five names start a table; none opens the card on which people join."""
+    offer_idle(turn)
+    today = evening_of(turn.here.settings, turn.incoming.written)
+    day = said.day or today
+    if day > today:
+        raise Refuse("day-to-come")
+    people = [*filter(None, said.seated), *said.players]
+    if len(people) > FIVE:
+        raise Refuse("how-many-play", count=len(people))
+    for at, one in enumerate(people):
+        if one in people[:at]:
+            raise Refuse("named-twice", name=one.name)
+    players = tuple(one.id for one in people)
+    seats = tuple(one.id if one else None for one in said.seated) if any(said.seated) else ()
+    lobby = Lobby(players, day, turn.member.id, seats)
+    if not players or (seats and len(players) < FOUR and DROMER not in players):
+        open_lobby(turn, lobby)
+        return
+    _must_be_enough(turn, len(players) - (DROMER in players), day)
+    start(turn, lobby.in_order(), day)
+
+
+def _must_be_enough(turn: Turn, people: int, day: date) -> None:
+    """Refuse fewer than three and more than five; three too, where the reglement says so."""
+    if people not in PLAYERS:
+        raise Refuse("how-many-play", count=people)
+    reglement = rules_of(turn.unit, turn.here, day).reglement
+    if people == LEAST and reglement.competition and reglement.empty_chair == "refuse":
+        raise Refuse("three-may-not")
+
+
+def offer_idle(turn: Turn) -> None:
+    """A table untouched for twelve hours is offered for closing."""
+    words = turn.words.group
+    for sitting in turn.sittings:
+        if turn.unit.now - sitting.touched >= IDLE:
+            text = words.spans("ask-idle", table=sitting.name)
+            reply = ask_end(words, text, sitting.id, sitting.last)
+            turn.speak.edit(AskEndSlot(sitting.id), reply, at=At(sitting.id, hall=True))
+
+
+# --- buttons ---------------------------------------------------------------------------------
+
+
+def tap_again(turn: Turn, button: OfTable) -> None:
+    """[Zelfde als vorige keer] under a final standing: the same people, to be seated."""
+    table = table_now(turn, button.sitting).table
+    day = evening_of(turn.here.settings, turn.incoming.written)
+    open_lobby(turn, Lobby(as_they_sat(table), day, turn.member.id))
+
+
+def _lobby(turn: Turn, button: OfLobby) -> StoredDraft[Lobby]:
+    return own_draft(turn, LOBBIES, button.lobby, gone="lobby-gone")
+
+
+def _join(turn: Turn, lobby: StoredDraft[Lobby], player: PlayerId) -> None:
+    joined = lobby.value.joined
+    if player in joined:
+        turn.speak.notice("joined-already")
+    else:
+        with_players(turn, lobby, (*joined, player))
+
+
+def tap_join(turn: Turn, button: OfLobby) -> None:
+    """[Ik speel mee]."""
+    _join(turn, _lobby(turn, button), turn.member.id)
+
+
+def tap_leave(turn: Turn, button: OfLobby) -> None:
+    """[Toch niet]: the one who taps, or the last guest who was put in."""
+    lobby = _lobby(turn, button)
+    joined = lobby.value.joined
+    guests = {m.id for m in turn.people.members() if m.account is None}
+    known = [p for p in joined if p == turn.member.id]
+    known = known or [p for p in joined if p in guests][-1:]
+    if not known:
+        raise Refuse("not-joined")
+    with_players(turn, lobby, [player for player in joined if player != known[0]])
+
+
+def tap_guest(turn: Turn, button: OfLobby) -> None:
+    """[Gast…]: the name is asked."""
+    lobby = _lobby(turn, button)
+    if len(lobby.value.joined) >= FIVE:
+        raise Refuse("lobby-is-full")
+    joined = [turn.people.name(player) for player in lobby.value.joined]
+    _join(turn, lobby, somebody_typed(turn, joined).id)
+
+
+def tap_pick(turn: Turn, button: OfLobby) -> None:
+    """[Kies leden…]: they play, in the order in which they were picked."""
+    lobby = _lobby(turn, button)
+    picked = [somebody_called(turn, word).id for word in turn.resumed.typed.split()]
+    with_players(turn, lobby, [*dict.fromkeys([*lobby.value.joined, *picked])])
+
+
+def tap_same(turn: Turn, button: OfLobby) -> None:
+    """[Zelfde als vorige keer] on the card: those of the last time."""
+    lobby = _lobby(turn, button)
+    if lobby.value.joined:
+        _must_be_theirs(turn, lobby.value)
+    seats = last_seats(turn)
+    if not seats:
+        raise Refuse("no-last-time")
+    with_players(turn, lobby, seats)
+
+
+def _must_be_theirs(turn: Turn, lobby: Lobby) -> None:
+    """Refuse who does not play, did not put up the card and is no admin."""
+    if turn.member.id not in {*lobby.joined, lobby.opened_by} and not is_admin(turn):
+        raise not_there(turn, lobby.joined, Refuse("lobby-not-yours"))
+
+
+def _full(turn: Turn, button: OfLobby) -> Lobby:
+    """The lobby of a table that starts; its card goes."""
+    kept = _lobby(turn, button)
+    _must_be_theirs(turn, kept.value)
+    _must_be_enough(turn, len(kept.value.joined), kept.value.day)
+    _put_away(turn, kept, LobbySlot)
+    return kept.value
+
+
+def tap_draw_winds(turn: Turn, button: OfLobby) -> None:
+    """[Loot de winden]: the highest throw is East; the others follow round the table."""
+    lobby = _full(turn, button)
+    throws = throw_for_winds(lobby.joined, turn.environment.dice)
+    start(turn, throws.seats(lobby.joined), lobby.day, throws_in_words(turn, throws))
+
+
+def tap_as_joined(turn: Turn, button: OfLobby) -> None:
+    """[Zo zitten we]: the order of joining is E S W N, but for a seat that was said."""
+    lobby = _full(turn, button)
+    start(turn, lobby.in_order(), lobby.day)
+
+
+def _put_away(turn: Turn, draft: StoredDraft[Any], slot: type[OfDraftSlot]) -> None:
+    draft.drop(turn)
+    turn.speak.delete(slot(draft.id))
+
+
+def tap_no_lobby(turn: Turn, button: OfLobby) -> None:
+    """[Annuleer]."""
+    lobby = _lobby(turn, button)
+    _must_be_theirs(turn, lobby.value)
+    _put_away(turn, lobby, LobbySlot)
+
+
+def tap_leave_table(turn: Turn, button: OfDraft) -> None:
+    """[Klopt]: end the table at which somebody still sits, and start the new one."""
+    draft = own_draft(turn, SEATED, button.draft)
+    end_first(turn, draft.value)
+    _put_away(turn, draft, SeatSlot)
+    start(turn, draft.value.seats, draft.value.day)
+
+
+def tap_stay(turn: Turn, button: OfDraft) -> None:
+    """[Annuleer]: play on at the first table."""
+    draft = own_draft(turn, SEATED, button.draft)
+    first = seated_elsewhere(turn, *draft.value.seats)
+    mine = turn.member.id in draft.value.seats or draft.key == str(turn.account.id)
+    if first and not (mine or belongs_to(turn, first, turn.unit.tables.table(first.id))):
+        raise Refuse("leave-not-yours", table=first.name)
+    _put_away(turn, draft, SeatSlot)
+
+
+NEW = Command(
+    "new",
+    (Form(Seats, run),),
+    group_only=True,
+    buttons={
+        "new": lambda turn, _: run(turn),
+        "again-four": tap_again,
+        "join": tap_join,
+        "leave": tap_leave,
+        "guest": tap_guest,
+        "pick": tap_pick,
+        "sametoo": tap_same,
+        "drawwinds": tap_draw_winds,
+        "asjoined": tap_as_joined,
+        "nolobby": tap_no_lobby,
+        "leaveit": tap_leave_table,
+        "stay": tap_stay,
+    },
+)

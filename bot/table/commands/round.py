@@ -1,0 +1,260 @@
+"""/ronde, /round: record a round, by one line, by buttons, by a form, or everyone their own.
+
+The form is filled in with what stands already: what others entered, or a round as it was.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+
+from bot.ports.platforms import FormField, PlatformForm
+from bot.reader.command import Command
+from bot.reader.kinds import RoundWritten, TableName
+from bot.reader.lines import Form, Line
+from bot.rulebook.refusals import in_words
+from bot.table.buttons import OfAct, OfRound, OfTable
+from bot.table.commands.draw import reason_of, record_draw
+from bot.table.filling import fill_line, replaced
+from bot.table.recording import (
+    ask,
+    decide,
+    finish,
+    must_go_on,
+    open_round,
+    stored_draft,
+    too_late,
+    values_of,
+)
+from bot.table.round_buttons import (
+    tap_bet,
+    tap_cancel,
+    tap_claim,
+    tap_confirm,
+    tap_find,
+    tap_go,
+    tap_kind,
+    tap_line,
+    tap_open,
+    tap_own,
+    tap_pad,
+    tap_reown,
+    tap_rest,
+    tap_round,
+    tap_special,
+    tap_take,
+    tap_won,
+)
+from bot.table.round_draft import (
+    ROUND_DRAFTS,
+    RoundDraft,
+    RoundSeating,
+    doubt_words,
+    seating_now,
+    value_typed,
+)
+from bot.table.round_line import EntryValue, Unreadable, drawn_in, names_in, read_value
+from bot.table.special_words import written_as_ids
+from bot.table.table_in_play import (
+    TableInPlay,
+    must_can_win,
+    must_record_at,
+    name_at,
+    pick_table,
+    seating_of,
+    table_now,
+)
+from bot.talk.people import is_called, names_of
+from bot.talk.questions import OF_FIELDS, QUESTIONS, AskWords, FormAsked
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
+from bot.talk.turn import Resumed, Turn
+from core.game.rounds import CHAIRS
+from core.game.table import Table
+from core.players import Chair
+from core.problems import Refused
+
+
+class RoundLine(Line):
+    """`tafel 2 Bert 120 Anna 40 Cees 0 Dirk 20`; `remise`; nothing."""
+
+    line: RoundWritten = ""
+    table: TableName | None = None
+
+
+def run(turn: Turn, said: RoundLine) -> None:
+    """Record what the line says; without one, ask with buttons."""
+    game = pick_table(turn, names_in(said.line), named=said.table)
+    there = turn.people.among(game.table.people)
+    drawn = drawn_in(said.line, partial(is_called, members=there))
+    if drawn is not None:
+        record_draw(game, reason_of(drawn))
+        return
+    must_record_at(game)
+    must_go_on(game)
+    if not said.line:
+        ask(open_round(game), game)
+        return
+    fill_line(stored_draft(game) or RoundDraft(game.now), game, said.line)
+
+
+# --- as one form, where the platform has such: who won, and what everybody had -------------------
+
+
+NO_WIN = ("draw", "void")
+"""Outcomes of a correction in which nobody wins."""
+
+# --- the form --------------------------------------------------------------------------------
+
+
+def table_asked(asked: FormAsked, button: OfTable) -> Table | None:
+    """The table of a form, if it is one of the club."""
+    sitting = asked.unit.tables.sitting(button.sitting)
+    there = sitting is not None and sitting.club == asked.club
+    return asked.unit.tables.table(button.sitting) if there else None
+
+
+def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
+    """The form of the round that a table plays; None when that is not this one any more."""
+    table = table_asked(asked, button)
+    if table is None or table.over or table.number != button.round:
+        return None
+    kept = ROUND_DRAFTS.find(asked.unit, asked.club, button.sitting)
+    if kept is None or kept.value.about.round != button.round:
+        return _form(asked, seating_now(table))
+    values = {CHAIRS[chair]: part.value for chair, part in kept.value.parts.items()}
+    return _form(asked, seating_now(table), kept.value.winner, values)
+
+
+def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
+    """The form of a round as it stands; None when it is gone, or nobody won it."""
+    table = table_asked(asked, button)
+    played = table.recorded(button.act) if table else None
+    if table is None or played is None or played.winner is None:
+        return None
+    return _form(asked, seating_of(table, played), played.winner, values_of(played), NO_WIN)
+
+
+def _form(
+    asked: FormAsked,
+    seating: RoundSeating,
+    winner: Chair | None = None,
+    values: Mapping[Chair, EntryValue] | None = None,
+    others: Sequence[str] = (),
+) -> PlatformForm:
+    """Who won, and who plays by the winds of the round, each with what stands."""
+    words, names, had = asked.words, names_of(asked.unit.people.members(asked.club)), values or {}
+    winds = {chair: words.text(f"wind-{seating.winds[chair].value}") for chair in CHAIRS}
+    called = {
+        chair: f"{winds[chair]} · {names[seating.players[chair]]}" for chair in seating.played()
+    }
+    choices = [(str(chair), name) for chair, name in called.items()]
+    choices += [(key, words.text(f"value-{key}")) for key in others]
+    won = "" if winner is None else str(winner)
+    example = words.text("form-round-example")
+    scores = [
+        FormField(name, value_typed(words, had[chair]) if chair in had else "", example)
+        for chair, name in called.items()
+    ]
+    wind_round = words.text(f"wind-round-{seating.prevailing.value}")
+    title = words.text("form-round-title", round=seating.number, wind_round=wind_round)
+    return PlatformForm(
+        title, (FormField(words.text("form-round"), won, choices=tuple(choices)), *scores)
+    )
+
+
+# --- what was filled in ----------------------------------------------------------------------
+
+
+def tap_form(turn: Turn, button: OfRound) -> None:
+    """[Ronde] and [Volgend spel] with what was filled in; without it, the screen of buttons."""
+    if not turn.resumed.typed:
+        tap_round(turn, button)
+        return
+    game = table_now(turn, button.sitting)
+    too_late(game, button.round)
+    must_record_at(game)
+    record_typed(RoundDraft(game.now), game)
+
+
+def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
+    """[Klopt]: the form once more as it was typed, however doubtful."""
+    kept = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
+    if kept is None or not kept.value.typed:
+        raise Refuse("draft-gone")
+    again = Resumed(typed=kept.value.typed, into=kept.value.into, question=kept.id)
+    return replace(turn, resumed=again)
+
+
+def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
+    """Record what was typed into a form; what is doubtful is asked, once."""
+    resumed = game.turn.resumed
+    sure = resumed.question is not None
+    draft = replace(_read(game, empty, resumed.typed.split("\n")), doubtful=sure)
+    event = decide(game, draft, draft.outcome(game.seating))
+    doubtful = [
+        doubt_words(game.own, doubt, name_at(game, doubt.chair))
+        for doubt in draft.doubts(game.seating)
+    ]
+    if doubtful:
+        button = game.own.button("confirm", OfRound(game.id, 0).pack("astyped"), "✅")
+        raise AskWords(joined(doubtful), OF_FIELDS, button)
+    finish(draft, game, event, replaced(game, stored_draft(game, draft.about), draft))
+
+
+def _read(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDraft:
+    """The full draft that a form is. Raises Refuse with whose score is wrong."""
+    (won, *scores), played = lines, game.seating.played()
+    if won not in map(str, played) or len(scores) != len(played):
+        raise Refuse("form-no-winner")
+    winner = CHAIRS[int(won)]
+    draft = replace(empty, winner=winner)
+    for chair, written in zip(played, scores, strict=True):
+        value = _value(game, chair, written)
+        if chair == winner:
+            must_can_win(game, game.seating.players[chair], value)
+        draft = draft.with_parts({chair: value}, game.member.id)
+    return draft
+
+
+def _value(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
+    """Read what was written for one player; an error names the player."""
+    ruleset, name = game.table.ruleset, name_at(game, chair)
+    try:
+        value = read_value(written_as_ids(written, ruleset, lambda _: False))
+        game.seating.entry(value, chair)
+    except Unreadable as fault:
+        told = game.own.text(fault.why, word=fault.word)
+        raise Refuse("form-wrong", name=name, wrong=told) from None
+    except Refused as refused:
+        why = in_words(game.turn, refused.problem)
+        told = game.own.text(why.why, **why.values)
+        raise Refuse("form-wrong", name=name, wrong=told) from None
+    return value
+
+
+ROUND = Command(
+    "round",
+    (Form(RoundLine, run),),
+    group_only=True,
+    buttons={
+        "round": tap_form,
+        "amend": tap_form,
+        "astyped": tap_as_typed,
+        "won": tap_won,
+        "again": tap_go,
+        "open": tap_open,
+        "kind": tap_kind,
+        "special": tap_special,
+        "find": tap_find,
+        "pad": tap_pad,
+        "rest": tap_rest,
+        "line": tap_line,
+        "takeline": tap_take,
+        "bet": tap_bet,
+        "confirm": tap_confirm,
+        "cancel": tap_cancel,
+        "own": tap_own,
+        "claim": tap_claim,
+        "reown": tap_reown,
+    },
+)

@@ -1,0 +1,119 @@
+"""/stand, /score: the live card, again at the bottom; and what stands under [Meer]."""
+
+from dataclasses import replace
+
+from bot.features.page.command import pad_button
+from bot.features.tournament.buttons import ShowStanding
+from bot.features.tournament.hall import current
+from bot.features.tournament.penalties import is_played
+from bot.features.tournament.steps import standing as show_standing
+from bot.messages import Reply, Span
+from bot.ports.records import At
+from bot.reader.command import Command
+from bot.reader.lines import AtTable, Form
+from bot.table.buttons import OfAct, OfTable, ResultSlot
+from bot.table.card import standing
+from bot.table.recording import must_not_be_entered, names_entered, show_table, table_now_shown
+from bot.table.table_in_play import (
+    TableInPlay,
+    is_following_thumb,
+    pick_table,
+    round_by_act,
+    table_now,
+)
+from bot.table.table_message import view_of
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
+
+
+def run(turn: Turn, at: AtTable) -> None:
+    """The card of the table that is named, or meant; else the standing of the tournament."""
+    try:
+        game = pick_table(turn, named=at.table, ended_too=True)
+    except Refuse as refusal:
+        if refusal.why != "no-table" or not is_played(turn):
+            raise
+        show_standing(current(turn), ShowStanding())
+    else:
+        _bring(game)
+
+
+def _bring(game: TableInPlay) -> None:
+    """The table to the bottom; while a round is entered the standing stands above it."""
+    told = view_of(game)
+    if game.turn.chat.private:
+        entered = names_entered(game)
+        stands = standing(told.words, game.sitting, game.table, told.names, entered)
+        game.speak.say(Reply(joined(stands), topics=("card",)))
+        return
+    reply = table_now_shown(game, asked=True)
+    if "question" in reply.topics:
+        stands = standing(told.words, game.sitting, game.table, told.names)
+        reply = replace(reply, text=joined([*stands, (Span(""),), reply.text]))
+    game.speak.bring(told.slot, reply, at=At(game.id), anyway=True)
+
+
+def tap_card(turn: Turn, button: OfTable) -> None:
+    """A table's button under [Tafels]."""
+    _bring(table_now(turn, button.sitting))
+
+
+def tap_more(turn: Turn, button: OfTable) -> None:
+    """[Meer]: all that a table can do, in a panel for one alone, or in the newest message."""
+    game, alone = table_now(turn, button.sitting), turn.speak.alone
+    if is_following_thumb(game):
+        return
+    must_not_be_entered(game)
+    told = view_of(game, turn.words.own if alone else None)
+    reply = told.panel() if alone else told.with_more(names_entered(game))
+    if turn.environment.page and not game.table.over:
+        pad = pad_button(turn, told.words, game.id)
+        first, (correct, _), *others = reply.buttons  # [Remise] is on the page, too
+        reply = replace(reply, buttons=(first, (correct,), *others, (pad,)))
+    if alone:
+        turn.speak.whisper(reply)
+    else:
+        turn.speak.edit(told.slot, reply, at=At(game.id))
+
+
+def tap_less(turn: Turn, button: OfTable) -> None:
+    """[Minder]: the message as it was."""
+    show_table(table_now(turn, button.sitting))
+
+
+def tap_more_of_round(turn: Turn, button: OfAct) -> None:
+    """[Meer] under an older result: the correction, why, and how it came about."""
+    _show_older(turn, button, more=True)
+
+
+def tap_less_of_round(turn: Turn, button: OfAct) -> None:
+    """[Minder] there."""
+    _show_older(turn, button, more=False)
+
+
+def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
+    game = table_now(turn, button.sitting)
+    played = round_by_act(game.table, button.act)
+    if played.act == game.table.rounds[-1].act:  # what came after it was taken back
+        (tap_more if more else tap_less)(turn, button)
+    elif more and turn.speak.alone:
+        reply = view_of(game, turn.words.own).older(played, more=True)
+        *upper, last = reply.buttons  # it has no [Minder]: a tap closes it
+        turn.speak.whisper(replace(reply, buttons=(*upper, last[:-1]), topics=("question",)))
+    else:
+        reply = view_of(game).older(played, more=more)
+        turn.speak.edit(ResultSlot(game.id, played.act), reply, at=At(game.id))
+
+
+SCORE = Command(
+    "score",
+    (Form(AtTable, run),),
+    buttons={
+        "card": tap_card,
+        "more": tap_more,
+        "less": tap_less,
+        "more-round": tap_more_of_round,
+        "less-round": tap_less_of_round,
+    },
+)

@@ -1,0 +1,264 @@
+"""/wissel, /substitute: somebody takes over another's seat, leaves without that, or comes late."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Annotated
+
+from bot.messages import Button, Reply
+from bot.ports.platforms import FormField, PlatformForm
+from bot.ports.records import Member
+from bot.reader.command import Command
+from bot.reader.kinds import (
+    Mark,
+    SomebodyNew,
+    SomebodySeated,
+    SomebodySittingDown,
+    TableName,
+    somebody_typed,
+)
+from bot.reader.lines import Form, Line
+from bot.reader.newcomers import seated_elsewhere
+from bot.table.buttons import GoHome, OfTable, SinceAct
+from bot.table.commands.round import table_asked
+from bot.table.ending import set_back, show_rooms
+from bot.table.recording import happened, show_table
+from bot.table.table_in_play import (
+    TableInPlay,
+    must_be_as_it_was,
+    must_record_at,
+    pick_table,
+    table_now,
+)
+from bot.table.table_message import view_of
+from bot.talk.buttons import rows, with_name
+from bot.talk.people import names_of
+from bot.talk.questions import FormAsked
+from bot.talk.refusing import Refuse
+from bot.talk.texts import listed
+from bot.talk.turn import Turn
+from core.game.decisions import join, leave, relieve
+from core.game.events import TableFact
+from core.game.table import Table
+from core.players import DROMER, PLACES, PlayerId
+from core.problems import Refused
+
+CHOICES, STRETCHES = 25, 3
+"""How many names a field of a form offers, and how many such fields there may be."""
+NOBODY = PlayerId(-1)
+"""Somebody who sits nowhere: whether there is room."""
+
+
+class Exchange(Line):
+    """`Anna Eef`: Eef sits down in Anna's chair; the Dromer may be either."""
+
+    leaving: SomebodySeated
+    by: Annotated[str, Mark("substitute", ("by",))] = ""
+    joining: SomebodySittingDown
+
+
+class GoesAndComes(Line):
+    """`Anna weg, Eef erbij`: the same."""
+
+    leaving: SomebodySeated
+    goes: Annotated[str, Mark("substitute", ("leaves",))]
+    joining: SomebodySittingDown
+    comes: Annotated[str, Mark("substitute", ("joins",))]
+
+
+class Goes(Line):
+    """`Anna weg`: who waits takes the chair, or the Dromer does."""
+
+    leaving: SomebodySeated
+
+
+class Comes(Line):
+    """`Eef erbij aan tafel 2`: for the Dromer, or as the fifth before the first round."""
+
+    joining: SomebodyNew
+    table: TableName | None = None
+
+
+def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
+    """Seat one person in the chair of another."""
+    game = pick_table(turn, [said.leaving.name])
+    must_record_at(game)
+    _must_be_there(turn, game.table, said.leaving)
+    leaving, joining, table = said.leaving, said.joining, game.table
+    if joining.id == DROMER:
+        _leave(game, leaving)
+    elif leaving.id == DROMER:
+        _join(game, joining)
+    else:
+        place = PLACES[table.people.index(leaving.id)]
+        after = _happened(game, relieve(table, place, joining.id), joining)
+        names = {"leaving": leaving.name, "joining": joining.name}
+        _tell(after, "relieved", leaving.name, **names)
+
+
+def go(turn: Turn, said: Goes) -> None:
+    """Let somebody go home."""
+    game = pick_table(turn, [said.leaving.name])
+    must_record_at(game)
+    _must_be_there(turn, game.table, said.leaving)
+    _leave(game, said.leaving)
+
+
+def come(turn: Turn, said: Comes) -> None:
+    """Seat who comes late; anybody may sit down."""
+    game = pick_table(turn, [said.joining.name], named=said.table)
+    if said.joining.id != turn.member.id:
+        must_record_at(game)
+    _join(game, said.joining)
+
+
+def _must_be_there(turn: Turn, table: Table, leaving: Member) -> None:
+    """Refuse who does not play at the table; the fifth and the Dromer do."""
+    if leaving.id not in table.people:
+        names = listed(turn.words.own, [m.name for m in turn.people.among(table.people)])
+        raise Refuse("relief-who", word=leaving.name, names=names)
+
+
+def _leave(game: TableInPlay, leaving: Member) -> None:
+    """Somebody goes home: who waits takes the chair, or the Dromer does."""
+    table = game.table
+    if DROMER in table.seats and leaving.id != DROMER:
+        raise Refuse("left-two")
+    event = leave(table, leaving.id)
+    person = table.persons[table.people.index(leaving.id)]
+    after = _happened(game, event)
+    key = "left-to-dromer" if DROMER in after.table.seats else "left-to-fifth"
+    names = listed(game.words, [game.people.name(player) for player in after.table.people])
+    points = table.points(person)
+    _tell(after, key, leaving.name, leaving=leaving.name, points=points, names=names)
+
+
+def _join(game: TableInPlay, joining: Member) -> None:
+    """Who comes late plays for the Dromer, or as the fifth before the first round."""
+    after = _happened(game, join(game.table, joining.id), joining)
+    key, back = "joined-as-fifth", game.words.text("set-back-four")
+    if DROMER in game.table.seats:
+        key, back = "joined-for-dromer", game.people.name(DROMER)
+    _tell(after, key, back, joining=joining.name)
+
+
+def _happened(game: TableInPlay, event: TableFact, joining: Member | None = None) -> TableInPlay:
+    """The table after it; who joins sits at no other."""
+    elsewhere = seated_elsewhere(game.turn, joining.id) if joining else None
+    if joining and elsewhere is not None:
+        raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
+    return happened(game, event)
+
+
+def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
+    """Report what happened, with a button that undoes it."""
+    text = after.words.spans(key, table=after.name, round=after.table.number, **values)
+    after.speak.post(Reply(text, ((set_back(back, after),),)), at=after.at)
+    show_table(after)
+    show_rooms(view_of(after))
+
+
+# --- buttons -------------------------------------------------------------------------------------
+
+
+def relief_form(asked: FormAsked, button: OfTable) -> PlatformForm | None:
+    """Who leaves, and who of the club takes over: a member, a guest, or a new name."""
+    table = table_asked(asked, button)
+    if table is None or table.over:
+        return None
+    members, words = asked.unit.people.members(asked.club), asked.words
+    there = tuple(names_of(members)[who] for who in table.people)
+    free = sorted(
+        one.name
+        for one in members
+        if not (one.left or one.merged_into is not None or one.id in table.people)
+    )
+    fields = [_one_of(words.text("form-leaves"), there)]
+    for at in range(0, len(free), CHOICES)[:STRETCHES]:
+        part = free[at : at + CHOICES]
+        key = "form-joins-some" if len(free) > CHOICES else "form-joins"
+        fields.append(_one_of(words.text(key, first=part[0], last=part[-1]), part))
+    example = words.text("form-guest-example")
+    guest = FormField(words.text("form-newcomer"), example=example, required=False)
+    return PlatformForm(words.label("relieve"), (*fields, guest))
+
+
+def _one_of(label: str, names: Sequence[str]) -> FormField:
+    return FormField(label, choices=tuple(zip(names, names, strict=True)), required=False)
+
+
+def tap_relieve(turn: Turn, button: OfTable) -> None:
+    """[Wissel] under [Meer]: who may leave or come now, and how to write the rest."""
+    if turn.resumed.typed:
+        leaving, *joining = turn.resumed.typed.split("\n")
+        filled = (("leaving", leaving), *(("joining", name) for name in joining))
+        here = replace(turn.resumed, sitting=button.sitting)
+        SUBSTITUTE.do(replace(turn, resumed=here), "", [one for one in filled if one[1]])
+        return
+    game = table_now(turn, button.sitting)
+    words, since = turn.words.own, (game.id, game.table.last)
+    goes = f" {words.text('leaves-here')}"
+    leaves = [
+        Button(with_name(turn.people.name(who), 2, after=goes), GoHome(*since, who).pack("gohome"))
+        for who in game.table.people
+        if _may(leave, game.table, who)
+    ]
+    joins = [
+        words.button("join", SinceAct(*since).pack("comelate"), "🙋"),
+        words.button("guest", SinceAct(*since).pack("bringlate"), form="guest"),
+    ]
+    may_join = _may(join, game.table, NOBODY)
+    buttons = (*rows(leaves, 2), *rows(joins if may_join else [], 2))
+    turn.speak.whisper(Reply(words.spans("relief-usage"), buttons, topics=("notice",)))
+
+
+def _may(act: Callable[[Table, PlayerId], TableFact], table: Table, player: PlayerId) -> bool:
+    try:
+        act(table, player)
+    except Refused:
+        return False
+    return True
+
+
+def _as_it_was(turn: Turn, button: SinceAct) -> TableInPlay:
+    game = table_now(turn, button.sitting)
+    must_record_at(game)
+    must_be_as_it_was(game, button)
+    return game
+
+
+def tap_go_home(turn: Turn, button: GoHome) -> None:
+    """[Anna weg]: who waits takes the chair, or the Dromer does."""
+    game = _as_it_was(turn, button)
+    [leaving] = turn.people.among([button.player])
+    _must_be_there(turn, game.table, leaving)
+    _leave(game, leaving)
+
+
+def tap_come_late(turn: Turn, button: SinceAct) -> None:
+    """[Ik speel mee]: anybody may sit down."""
+    game = table_now(turn, button.sitting)
+    must_be_as_it_was(game, button)
+    _join(game, turn.member)
+
+
+def tap_bring_late(turn: Turn, button: SinceAct) -> None:
+    """[Gast…]: the name is asked."""
+    _join(_as_it_was(turn, button), somebody_typed(turn))
+
+
+SUBSTITUTE = Command(
+    "substitute",
+    (
+        Form(Exchange, exchange),
+        Form(GoesAndComes, exchange),
+        Form(Goes, go, part="leaves", anywhere=True),
+        Form(Comes, come, part="joins", anywhere=True),
+    ),
+    group_only=True,
+    buttons={
+        "relieve": tap_relieve,
+        "gohome": tap_go_home,
+        "comelate": tap_come_late,
+        "bringlate": tap_bring_late,
+    },
+)

@@ -1,0 +1,76 @@
+"""/staart, /tail: the tail game (rule 56): three votes make the next round the last."""
+
+from bot.messages import Reply
+from bot.reader.command import Command
+from bot.reader.lines import AtTable, Form
+from bot.table.buttons import OfTable, TailSlot
+from bot.table.recording import happened, show_table
+from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
+from bot.talk.refusing import Refuse
+from bot.talk.texts import listed
+from bot.talk.turn import Turn
+from core.game.decisions import vote_tail
+from core.game.table import VOTES_FOR_THE_TAIL
+from core.players import DROMER, PLACES, PlaceNumber
+
+
+def run(turn: Turn, at: AtTable) -> None:
+    """Propose the tail game: that is the first vote."""
+    _vote(pick_table(turn, named=at.table))
+
+
+def tap_propose(turn: Turn, button: OfTable) -> None:
+    """[Staart] under [Meer]."""
+    _vote(table_now(turn, button.sitting))
+
+
+def tap_agree(turn: Turn, button: OfTable) -> None:
+    """[Akkoord]: one's own vote, or after that a guest's."""
+    _vote(table_now(turn, button.sitting), for_guests=True)
+
+
+def _vote(game: TableInPlay, *, for_guests: bool = False) -> None:
+    """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
+    after = happened(game, vote_tail(game.table, _place_for(game, for_guests=for_guests)))
+    tell(after)
+    if after.table.tail_agreed:
+        show_table(after)
+
+
+def _place_for(game: TableInPlay, *, for_guests: bool) -> PlaceNumber:
+    table, me = game.table, game.member.id
+    voted = {table.owners[person] for person in table.votes}
+    done = me in voted and not table.tail_agreed and not table.over
+    if me in table.present and not (done and for_guests):
+        return PLACES[table.people.index(me)]
+    must_record_at(game)
+    accounts = {m.id for m in game.unit.people.members(game.here.id) if m.account is not None}
+    for place, player in zip(PLACES, table.people, strict=False):
+        if player not in {*voted, *accounts, DROMER}:
+            return place
+    if me not in table.present:
+        raise Refuse("tail-players-only", table=game.name)
+    return PLACES[table.people.index(me)]
+
+
+def tell(game: TableInPlay) -> None:
+    """How the vote stands, in one message."""
+    words, table, slot = game.words, game.table, TailSlot(game.id)
+    voters = [game.people.name(table.owners[person]) for person in table.votes]
+    names = listed(words, voters)
+    if table.tail_agreed:
+        text = words.spans("tail-agreed", table=game.name, round=table.number, names=names)
+        game.speak.bring(slot, Reply(text), at=game.at)
+        return
+    more = VOTES_FOR_THE_TAIL - len(table.votes)
+    text = words.spans("tail-proposed", table=game.name, names=names, more=more)
+    agree = words.button("agree", OfTable(game.id).pack("agree"), "👍")
+    game.speak.bring(slot, Reply(text, ((agree,),), ("question",)), at=game.at)
+
+
+TAIL = Command(
+    "tail",
+    (Form(AtTable, run),),
+    group_only=True,
+    buttons={"agree": tap_agree, "tail": tap_propose},
+)

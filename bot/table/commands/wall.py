@@ -1,0 +1,43 @@
+"""/muur, /wall: throw the dice for breaking the wall, and say where (rules 12 and 13; nts 6)."""
+
+from bot.club.changed_settings import ruleset_with_house
+from bot.messages import Reply
+from bot.reader.command import Command
+from bot.reader.lines import Form, Line
+from bot.table.table_in_play import open_tables
+from bot.talk.texts import joined
+from bot.talk.turn import Turn, settings_here
+from core.game.wall import breaking
+
+
+def run(turn: Turn, _: object = None) -> None:
+    """Two throws: East's says whose wall, that player's, added to it, says where.
+
+    By the rules of the writer's own table, and with the names of who sits there.
+    """
+    words, me, dice = turn.words.public, turn.visit.me, turn.environment.dice
+    tables = [game.table for game in open_tables(turn)] if me else []
+    table = next((one for one in tables if me and me.id in one.present), None)
+    first, second = ((dice.randint(1, 6), dice.randint(1, 6)) for _ in range(2))
+    ruleset = table.ruleset if table else ruleset_with_house(settings_here(turn))
+    broken = breaking(sum(first), sum(second), ruleset)
+    opener = words.text(f"wind-{broken.opener.value}")
+    if table:
+        player = table.seats[table.winds.index(broken.opener)]
+        opener = f"{opener} ({turn.people.name(player)})"
+    parts = [
+        words.spans(key, one=one, two=two, sum=one + two, opener=opener)
+        for key, (one, two) in (("wall-first", first), ("wall-second", second))
+    ]
+    parts.append(words.spans("wall-where", stack=broken.count, opener=opener))
+    if broken.wall is not broken.opener:
+        wall = words.text(f"wind-{broken.wall.value}")
+        parts.append(words.spans("wall-corner", wall=wall, stack=broken.stack))
+    turn.speak.say(Reply(joined(parts)))
+
+
+WALL = Command(
+    "wall",
+    (Form(Line, run),),
+    buttons={"wall": run},
+)

@@ -1,0 +1,264 @@
+"""The end of a game: its final standing and who won it; and the threads of tables.
+
+A club may want a thread of its own for each table (the setting `threads`): opened with the table,
+put away when it is over, taken up after all. Everything of the table is then said there; the chat
+itself gets what the whole club should see: that the table plays, and how it ended.
+"""
+
+from collections.abc import Collection
+from dataclasses import replace
+from datetime import timedelta
+from itertools import count
+
+from bot.features.competition.evening import judge_evening, tell_evening
+from bot.messages import Button, Picture, Reply, Span, Spans, Thread, Topic
+from bot.ports.records import At, Room, TableRecord
+from bot.ports.storage import Unit
+from bot.table.buttons import CardSlot, EndSlot, OfTable, SinceAct, ThreadSlot
+from bot.table.card import final_standing
+from bot.table.news import game_news, news_in_words, tell_jersey
+from bot.table.table_in_play import TableInPlay
+from bot.table.table_message import TableView, view_of
+from bot.talk.buttons import confirming
+from bot.talk.speaking import with_sound
+from bot.talk.texts import Texts, joined, listed
+from bot.talk.turn import Turn
+from core.game.decisions import end
+from core.game.rounds import stock_of
+from core.game.table import Table
+
+SETTING = "threads"
+OWN = "own"
+
+
+def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
+    """A new table stays in the thread in which it was opened; elsewhere it gets its own."""
+    rooms = []
+    own = dict(turn.here.settings.more).get(SETTING) == OWN
+    for chat in turn.chats:
+        if chat.id == turn.chat.id and turn.incoming.place.thread:
+            rooms.append(Room(chat.id, turn.incoming.place.thread))
+        elif own and chat.open:
+            rooms.append(Room(chat.id, "", own=True))
+    if not rooms:
+        return sitting
+    placed = replace(sitting, rooms=tuple(rooms))
+    turn.unit.tables.save(placed)
+    show_rooms(TableView(turn.unit, turn.here, placed, table))
+    return placed
+
+
+def show_rooms(view: TableView, *, active: bool = True) -> None:
+    """The threads of a table are in use, or put away, where anybody can still read them."""
+    words, sitting = view.words, view.sitting
+    players = [view.names[player] for player in view.table.people]
+    name = words.text("thread-name", table=sitting.name, names=", ".join(players))
+    key = "thread-open" if active else "thread-over"
+    text = words.spans(key, table=sitting.name, names=listed(words, players))
+    thread = Thread(name, active, words.spans("thread-refused"))
+    reply, slot = Reply(text, topics=("notice",), thread=thread), str(ThreadSlot(sitting.id))
+    for room in sitting.rooms:
+        if room.own:
+            view.unit.outbox.edit(room.chat, slot, reply, or_post=active, at=view.hall)
+
+
+def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:
+    """A link to a table's own thread; nothing for somebody in it, or where it has none."""
+    room = sitting.room(turn.chat.id)
+    if room is None or not room.own or room.thread in {"", turn.incoming.place.thread}:
+        return ()
+    return (Span(turn.words.own.text("thread-link", table=sitting.name), "thread", room.thread),)
+
+
+def show_the_way(turn: Turn) -> None:
+    """Tell a player who acted on a table from another thread, or in private, where it is shown.
+
+    Questions to the players in the group can be answered in private, too.
+    """
+    spoken = turn.speak.spoken
+    told = spoken.here or spoken.noticed or turn.resumed.into
+    if turn.chat.private and spoken.asked and not told:
+        turn.speak.say(spoken.asked)
+    elif turn.chat.private and spoken.club and not told:
+        known = turn.unit.clubs.chats(spoken.club.id)
+        chats = [chat.title for chat in known if chat.open]
+        text = turn.words.own.spans("done-in-group", chat=listed(turn.words.own, chats))
+        turn.speak.mention(Reply(text))
+    if spoken.here or turn.chat.private:
+        return
+    for number in sorted(turn.speak.spoken.tables):
+        sitting = turn.unit.tables.sitting(number)
+        way = way_to(turn, sitting) if sitting and sitting.rooms else ()
+        if way:
+            lead = turn.words.own.spans("thread-there")
+            turn.speak.mention(Reply((*lead, Span(" "), *way)))
+
+
+# --- the end -------------------------------------------------------------------------------------
+
+
+AT_REST = timedelta(hours=1)
+LEFT = timedelta(hours=36)
+
+
+def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
+    """Ask whether a game is over: [Klopt] ends it, if nothing was recorded meanwhile."""
+    yes, no = SinceAct(sitting, last).pack("endit"), OfTable(sitting).pack("unend")
+    return confirming(words, asked, yes, no)
+
+
+def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
+    """The final standing, the winner by rule 55, the chart, and once more with the same four.
+
+    Not `fresh`: it was told before, and is brought up to date.
+    """
+    view, table = view_of(game), game.table
+    words = view.words
+    key = "end-complete" if table.complete else "end-broken-off"
+    head = words.spans(key, table=game.name, rounds=len(table.rounds))
+    news = game_news(game.unit, game.sitting, table)
+    told = [news_in_words(words, view.names, fact) for fact in news]
+    parts = [head, *_won_by(view), *told]
+    topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
+    again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
+    back = words.text("set-back-round", round=table.number)
+    buttons = ((again,), (set_back(back, game),)) if table.ended else ((again,),)
+    reply = Reply(joined(parts), buttons, topics, _chart(view))
+    reply = with_sound(reply, game.here.settings)
+    game.speak.edit(EndSlot(game.id), reply, at=view.hall)
+    _close(view, fresh=fresh)
+
+
+def _close(view: TableView, *, active: bool = False, fresh: bool = True) -> None:
+    """Show the club what the end of a game changes: the evening, and threads to put away."""
+    tell_evening(view.unit, view.club, view.table.day, view.hall, fresh=fresh)
+    show_rooms(view, active=active)
+
+
+def _won_by(view: TableView) -> list[Spans]:
+    """Who won the game, and what everybody has."""
+    words, winners = view.words, [view.names[player] for player in view.table.winners]
+    won = words.spans("end-winner", count=len(winners), names=listed(words, winners))
+    return [won, *final_standing(words, view.table, view.names)]
+
+
+def set_back(to: str, game: TableInPlay) -> Button:
+    """[Zet terug op …]: takes back what has just happened at a table, while it is the last."""
+    meaning = SinceAct(game.id, game.table.last).pack("undo")
+    return Button("↩️ " + game.words.text("set-back", to=to), meaning)
+
+
+def _chart(view: TableView) -> Picture:
+    """The course of the game; in words, who had what at the end."""
+    words, names, table = view.words, view.names, view.table
+    places: dict[int | None, int] = {person: at for at, person in enumerate(table.placed)}
+    facts = {
+        "language": words.language,
+        "title": words.text("chart-title", table=view.sitting.name),
+        "lines": [
+            {"name": names[table.owners[person]], "totals": _totals(table, person)}
+            for person in table.placed
+        ],
+        "draws": [played.number for played in table.rounds if played.winner is None],
+        "corrected": [played.number for played in table.rounds if played.corrected],
+        "leaders": [places.get(played.leading) for played in table.rounds],
+    }
+    ranked = ", ".join(
+        f"{names[line.player]} {words.number(line.points)}" for line in table.standing
+    )
+    alt = words.text("chart-words", rounds=len(table.rounds), standing=ranked)
+    return Picture("course", facts, alt)
+
+
+def _totals(table: Table, person: int) -> list[int]:
+    """A player's points before the first round and after each, also while they were absent."""
+    stock = stock_of(table.ruleset, table.owners[person])
+    gained = (played.gained for played in table.rounds)
+    return [stock, *(stock + (own[person] if person < len(own) else 0) for own in gained)]
+
+
+def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
+    """Say that a game has ended, goes on again, or ended otherwise than was said.
+
+    Before that, who wears the jersey of the evening.
+    """
+    before, now = game.table, after.table
+    tell_jersey(after)
+    if now.over:
+        if not before.over or before.winners != now.winners or before.gained != now.gained:
+            tell_end(after, fresh=not before.over)
+    elif before.over:
+        sitting = _renamed(game)
+        game.speak.delete(EndSlot(sitting.id))
+        _close(TableView(game.unit, game.here, sitting, now), active=True)
+        spans = game.words.spans("reopened", table=sitting.name, round=now.number)
+        game.speak.post(Reply(spans, topics=("notice",)), at=game.at)
+
+
+def _renamed(game: TableInPlay) -> TableRecord:
+    """A table that goes on; where another has its number, it takes a free one."""
+    tables = game.unit.tables
+    others = [one.name for one in tables.sittings(game.here.id) if one.id != game.id]
+    if game.name not in others:
+        return game.sitting
+    renamed = replace(tables.sitting(game.id) or game.sitting, name=free_number(others))
+    tables.save(renamed)
+    return renamed
+
+
+def free_number(taken: Collection[str]) -> str:
+    """The smallest number that is no table's name."""
+    return next(name for name in map(str, count(1)) if name not in taken)
+
+
+# --- tables that were left -----------------------------------------------------------------------
+
+
+def forget(view: TableView) -> None:
+    """A table without a round leaves no trace."""
+    unit, club = view.unit, view.club
+    for chat in unit.clubs.chats(club.id):
+        if chat.open:
+            unit.outbox.delete(chat.id, str(CardSlot(view.sitting.id)))
+    show_rooms(view, active=False)
+    unit.tables.forget(view.sitting.id)
+    tell_evening(unit, club, view.table.day, At(0, hall=True), fresh=False)
+
+
+def let_go(game: TableInPlay) -> None:
+    """A table without a round goes, and that is said."""
+    text = game.words.spans("forgotten", table=game.name)
+    view = view_of(game)
+    game.speak.post(Reply(text), at=view.hall)
+    forget(view)
+
+
+def end_idle(unit: Unit) -> None:
+    """End every table that nobody has touched for 36 hours, with a word in the chat.
+
+    Those of an evening that is over keep it from being judged until 05:00 (competition C12, 8).
+    """
+    for sitting in unit.tables.idle_sittings(unit.now - AT_REST):
+        if unit.tables.sitting(sitting.id) != sitting:
+            continue  # another process was first
+        club, table = unit.clubs.club(sitting.club), unit.tables.table(sitting.id)
+        view = TableView(unit, club, sitting, table)
+        if sitting.touched >= unit.now - LEFT:
+            judge_evening(unit, club, table.day, view.hall)
+        elif table.rounds:
+            after = unit.tables.append(sitting.id, end(table, left=True), None, unit.now)
+            _end(replace(view, table=after))
+        else:
+            forget(view)
+
+
+def _end(view: TableView) -> None:
+    """Tell of a table that was ended because nobody touched it."""
+    unit, club = view.unit, view.club
+    head = view.words.spans("end-left", table=view.sitting.name)
+    reply = Reply(joined([head, *_won_by(view)]), topics=("end",))
+    for chat in unit.clubs.chats(club.id):
+        if chat.open:
+            unit.outbox.edit(chat.id, str(view.slot), view.newest())
+            unit.outbox.post(chat.id, with_sound(reply, club.settings), at=view.hall)
+    _close(view)

@@ -1,0 +1,106 @@
+"""A round explained: each player's score, the payments and their reasons, and the next winds.
+
+Every line follows from a rule, and the rules are buttons under the message.
+"""
+
+from collections.abc import Iterator
+
+from bot.messages import Reply, Span, Spans
+from bot.pictures.tileset import hand_picture
+from bot.rulebook.rule_page import RuleVerb, rule_button
+from bot.table.table_message import TableView
+from bot.talk.buttons import rows
+from bot.talk.special_names import special_name
+from bot.talk.texts import joined, listed
+from core.game.rounds import Round
+from core.game.table import Table
+from core.notation import parse_hand
+from core.rulebook.refs import in_family, ref_of_special
+from core.tiles import Wind
+
+SETTLING = "nmv 59"
+DRAW = "nmv 58"
+LIMIT = "nmv 81"
+WINDS = "nmv 51"
+DEAD_HAND = "nmv 46"
+BET = "nmv 88"
+HALF = "ruling R21"
+MOST_RULES = 7
+
+
+def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
+    """The whole walk through a round; `verb`: that of the buttons to its rules."""
+    words, names = view.words, [view.names[player] for player in played.players]
+    entered, was = view.entered_by(played), view.note(played, "result-was")
+    by = words.spans("result-entered", names=listed(words, entered)) if entered else ()
+    parts = [view.heading(played), by, was, *view.news(played)[1]]
+    parts += view.which_it_was(played, "explain-which")
+    by_wind = dict(zip(played.winds, names, strict=True))
+    if played.winner is None:
+        parts.append(words.spans("explain-draw"))
+    else:
+        parts += [*_entries(view, played), (Span(""),), words.spans("explain-settling")]
+        winners_first = sorted(played.settlement.transfers, key=lambda one: one.why != "mahjong")
+        settled = dict(zip(played.winds, played.settled, strict=True))
+        # `Dirk betaalt Anna 2 x (40 - 20) = 40`
+        parts += [
+            words.spans(
+                f"explain-{one.why}{'-doubled' if one.doubled else ''}",
+                payer=by_wind[one.payer],
+                to=by_wind[one.to],
+                points=one.points,
+                score=one.score,
+                higher=settled[one.to],
+                lower=settled[one.payer],
+            )
+            for one in winners_first
+        ]
+        changes = [
+            (Span(name, "name"), Span(f" {words.signed(change)}"))
+            for name, change in zip(names, played.changes, strict=True)
+        ]
+        together = words.spans("explain-together")
+        parts += [(Span(""),), (*together, Span(" "), *joined(changes, ", "))]
+    east = by_wind[Wind.SOUTH if played.moved else Wind.EAST]
+    key = "explain-winds-move" if played.moved else "explain-winds-stay"
+    parts.append(words.spans(key, east=east))
+    refs = rules_of_round(view.table, played)[:MOST_RULES]
+    buttons = [rule_button(words.language, ref, verb) for ref in refs]
+    return Reply(joined(parts), rows(buttons, 3), ("rule",))
+
+
+def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
+    """The rules on which a round was settled, as the table's own family has them."""
+    refs = [DRAW] if played.winner is None else [SETTLING]
+    for chair, had in enumerate(played.entries):
+        refs += [ref_of_special(special) for special in had.specials]
+        refs += [HALF] if any(special.startswith("half:") for special in had.specials) else []
+        refs += [LIMIT] if played.settled[chair] < played.scores[chair] else []
+        refs += [DEAD_HAND] if had.dead else []
+        refs += [BET] if had.bet else []
+    family = table.ruleset.family
+    return tuple(dict.fromkeys(in_family(ref, family) for ref in [*refs, WINDS]))
+
+
+def _entries(view: TableView, played: Round) -> Iterator[Spans]:
+    """The score of each player, and what for."""
+    words = view.words
+    for chair, had in enumerate(played.entries):
+        settled, scored = played.settled[chair], played.scores[chair]
+        kind = "capped" if settled < scored else "plain"
+        if had.dead:
+            kind = "dead"
+        elif had.bet == "lost":
+            kind = "bet"
+        elif had.specials:
+            kind = "fixed"
+        said = words.spans(
+            f"explain-had-{kind}",
+            name=view.names[played.players[chair]],
+            wind=words.text(f"wind-{played.winds[chair].value}"),
+            points=scored,
+            settled=settled,
+        )
+        if had.specials:
+            said += (Span(f" ({special_name(words.language, had.specials[0])})"),)
+        yield (*said, Span(f" {hand_picture(parse_hand(had.hand))}")) if had.hand else said

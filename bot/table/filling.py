@@ -1,0 +1,377 @@
+"""A typed line of a round, tied to the four at a table and put into a draft.
+
+Of a line without its command what cannot mean anything else is taken for one.
+"""
+
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import cache
+
+from bot.messages import Button, Reply, Span, Spans
+from bot.ports.records import Member
+from bot.reader.amounts import number_in_words
+from bot.table.buttons import DraftSlot, OfRoundDraft, OwnSlot, Pad, TakeLine, Won
+from bot.table.recording import ask, keep, line_of, slot_of, stored_draft, submit
+from bot.table.round_draft import RoundDraft, RoundSeating, chairs_by_wind, value_words
+from bot.table.round_line import (
+    EntryValue,
+    LineItem,
+    RoundEntries,
+    Unreadable,
+    read_line,
+    shortened,
+    with_whole_names,
+)
+from bot.table.special_words import written_as_ids
+from bot.table.table_in_play import TableInPlay, must_can_win, name_at, open_tables
+from bot.talk.buttons import rows
+from bot.talk.people import find, nearest
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.rights import may_record
+from bot.talk.texts import Texts, joined, listed
+from bot.talk.turn import Resumed, Turn
+from core.game.rounds import CHAIRS
+from core.players import DROMER, Chair
+from core.rulesets.ruleset import Ruleset
+from core.values import frozen, replace
+
+
+@frozen
+class LineRead:
+    """A line tied to chairs. `lead` says what could not be tied, in the writer's language."""
+
+    values: dict[Chair, EntryValue]
+    winner: Chair | None
+    ordinary: bool
+    whole: bool = False
+    """True when the line itself says who won: by a star, or with an entry for everybody."""
+    lead: tuple[Spans, ...] = ()
+
+    def names_another(self, draft: RoundDraft) -> bool:
+        """True when the line names another winner than the draft does."""
+        if draft.winner is None or self.winner == draft.winner:
+            return False
+        return self.whole or draft.winner in self.values
+
+
+def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
+    """Fill a draft with what a line says, and record it or ask on."""
+    read, others = resolve(text, game), {*draft.begun_by} - {game.member.id}
+    # a line that would end the round, and leaves open whether the draft's winner is right
+    may_end = draft.winner is not None and {*read.values}.issuperset(draft.missing(game.seating))
+    known = draft.claims or read.winner == draft.winner or read.names_another(draft)
+    if others and not draft.about.apart and (read.lead or (may_end and not known)):
+        _hold(draft, game, read)
+    else:
+        pour(draft, game, read)
+
+
+def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
+    """Fill a draft with a line that was read, and record it or ask on."""
+    filled, against = fill(game, draft, read), list[Spans]()
+    filled = replace(filled, said=line_of(game.turn) or filled.said)
+    if draft.claims:
+        filled, against = _beside_their_own(draft, filled, game)
+    lead = [*read.lead, *against, *replaced(game, draft, filled)]
+    if read.lead or against:
+        filled = keep(game, replace(filled, revived=filled.revived or bool(against)))
+        ask(filled, game, lead)
+    else:
+        submit(filled, game, typed=not draft.about.apart, lead=lead)
+
+
+# --- a line beside what others have begun --------------------------------------------------------
+
+
+def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
+    """Leave what others have begun as it is, and ask the writer what to do with the line."""
+    about = replace(game.now, held=game.member.id)
+    empty = fill(game, RoundDraft(about), read)
+    held = keep(game, replace(empty, winner=read.winner, said=line_of(game.turn)))
+    words, place = game.own, held.place
+    text = words.spans("line-beside", round=about.round, **_entered(words, game, draft))
+    instead, adds = (TakeLine(*place, adds=adds).pack("takeline") for adds in (False, True))
+    if read.lead:
+        buttons = [words.button("complete", instead if read.names_another(draft) else adds)]
+    else:
+        text = (*text, Span(" "), *words.spans("ask-winner"))
+        either = ((draft.winner, adds), (read.winner, instead))
+        buttons = [
+            Button("🀄 " + name_at(game, chair), meaning)
+            for chair, meaning in either
+            if chair is not None
+        ]
+    leave = words.button("leave-it", OfRoundDraft(*place).pack("cancel"))
+    game.speak.close(DraftSlot(held.id))
+    reply = Reply(joined([*read.lead, text]), rows([*buttons, leave], 2), ("refusal", "question"))
+    game.speak.whisper(reply, slot=DraftSlot(held.id))
+
+
+def replaced(
+    game: TableInPlay, before: RoundDraft | None, after: RoundDraft | None = None
+) -> list[Spans]:
+    """The owner of the draft and its old entries; nothing where the entries of others still hold.
+
+    `after`: the draft as it is now; without it, the old entries are all gone.
+    """
+    mine = game.member.id
+    if before is None or set(before.begun_by) <= {mine}:
+        return []
+    gone = before.named_by not in {None, mine} and (after is None or after.winner != before.winner)
+    for chair, part in before.parts.items():
+        now = after.parts.get(chair) if after else None
+        if part.by != mine and chair not in before.claims:
+            gone = gone or now is None or now.value != part.value
+    words = game.words
+    return [words.spans("line-instead", **_entered(words, game, before))] if gone else []
+
+
+def _entered(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, str]:
+    """Who entered a round so far, and what: `🀄 Bert 60, Cees 20`."""
+    what = []
+    for chair in game.seating.played(draft.winner):
+        if chair in draft.parts or chair == draft.winner:
+            part = draft.parts.get(chair)
+            won = "🀄 " if chair == draft.winner else ""
+            value = f" {_entry_words(game, chair, part.value)}" if part else ""
+            what.append(f"{won}{name_at(game, chair)}{value}")
+    names = [game.people.name(player) for player in draft.begun_by]
+    return {"names": listed(words, names), "what": ", ".join(what)}
+
+
+# --- what a line says ----------------------------------------------------------------------------
+
+
+def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundEntries:
+    """A line, read with these players' names and a ruleset's hands. Raises Unreadable."""
+
+    @cache
+    def knows(word: str) -> bool:
+        return bool(find(word, players).members)
+
+    if any(" " in member.name for member in players):
+        text = with_whole_names(text, knows)
+    return read_line(written_as_ids(text, ruleset, knows), knows)
+
+
+def resolve(text: str, game: TableInPlay) -> LineRead:
+    """Tie a line to the four. Raises Refuse or Unreadable for what makes no sense of a round."""
+    seating = game.seating
+    players = game.people.among({*seating.players, seating.waiting})
+
+    line = read_among(text, game.table.ruleset, players)
+    unknown: list[LineItem] = []
+    if line.by_winds:
+        tied = _by_winds(line, seating)
+    else:
+        tied, unknown = _by_names(game, line)
+    starred = [chair for chair, item in tied if item.starred]
+    if len(starred) > 1:
+        raise Refuse("two-winners")
+    if line.by_winds and not starred:
+        raise Refuse("no-star")
+    values = {chair: item.value for chair, item in tied if item.value is not None}
+    first = None if line.items[0] in unknown else tied[0][0]
+    whole = bool(starred) or len(line.items) >= len(seating.played())
+    words, names = game.words, _all(game, game.words)
+    lead = dict.fromkeys(
+        words.spans("name-not-here", word=shortened(item.name), names=names)
+        if item.name
+        else words.spans("name-missing", names=names)
+        for item in unknown
+    )
+    winner = starred[0] if starred else first
+    return LineRead(values, winner, line.ordinary, whole, (*lead,))
+
+
+def _by_winds(line: RoundEntries, seating: RoundSeating) -> list[tuple[Chair, LineItem]]:
+    """A line without names: four values, or of the Dromer none."""
+    for chairs in (seating.played(), chairs_by_wind(seating.winds)):
+        if len(line.items) == len(chairs):
+            return list(zip(chairs, line.items, strict=True))
+    few = len(seating.played()) < len(CHAIRS)
+    raise Refuse("three-values" if few else "four-values", count=len(line.items))
+
+
+def _by_names(
+    game: TableInPlay, line: RoundEntries
+) -> tuple[list[tuple[Chair, LineItem]], list[LineItem]]:
+    """A line with names, which must name one at least; and what of it is of nobody there."""
+    seated = game.seating.players
+    tied = []
+    unknown = []
+    for item in line.items:
+        found = _meant(game, item.name) if item.name else ()
+        if found:
+            tied.append((CHAIRS[seated.index(found[0].id)], item))
+        else:
+            unknown.append(item)
+    stranger, names = next((item.name for item in unknown if item.name), ""), _all(game, game.own)
+    if stranger and (not tied or len(line.items) > len(seated)):
+        raise Refuse("name-not-here", word=shortened(stranger), names=names)
+    if len(line.items) > len(seated):
+        raise Refuse("too-many-players", count=len(line.items))
+    if not tied:
+        raise Refuse("name-missing", names=names)
+    chairs = [chair for chair, _ in tied]
+    twice = next((chair for chair in chairs if chairs.count(chair) > 1), None)
+    if twice is not None:
+        raise Refuse("named-twice", name=name_at(game, twice))
+    return tied, unknown
+
+
+def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
+    """Who of the four a name means; where it may be another, or is nearly one of theirs: asked."""
+    people, seating = game.people, game.seating
+    if seating.waiting is not None:
+        fifth = find(name, people.among({*seating.players, seating.waiting})).one
+        if fifth and fifth.id == seating.waiting:
+            raise Refuse("waits-now", name=fifth.name, names=_all(game, game.own))
+    players = people.among(seating.players)
+    found = find(name, players)
+    if len(found.members) == 1 and not found.begun:
+        return found.members
+    of_club = people.find(name)
+    near = None if found.members or of_club.members else nearest(name, players)
+    another = found.members and found.begun and of_club.members and not of_club.begun
+    if len(found.members) > 1 or another or near is not None:
+        raise AskName(name, [near] if near else found.members)
+    return found.members
+
+
+def _all(game: TableInPlay, words: Texts) -> str:
+    return listed(words, [game.people.name(player) for player in game.seating.players])
+
+
+def fill(game: TableInPlay, draft: RoundDraft, line: LineRead) -> RoundDraft:
+    """The draft with what a line says; a winner whose value is missing is asked for it.
+
+    A line that adds to what was entered leaves its winner; one that says that another won leaves
+    nothing of it but what players entered of themselves.
+    """
+    if line.names_another(draft):
+        own = {chair: part for chair, part in draft.parts.items() if chair in draft.claims}
+        draft = replace(draft, parts=own, winner=None)
+    if draft.winner is None or line.whole:
+        draft = draft.won_by(line.winner, game.member.id)
+    winner = draft.winner
+    if winner is not None:
+        game.seating.must_be_played(winner)
+        must_can_win(game, game.seating.players[winner], line.values.get(winner, EntryValue()))
+    return replace(draft.with_parts(line.values, game.member.id), doubtful=line.ordinary)
+
+
+def _beside_their_own(
+    before: RoundDraft, draft: RoundDraft, game: TableInPlay
+) -> tuple[RoundDraft, list[Spans]]:
+    """The draft with the hands that agree with a line; what in it goes against their players.
+
+    What somebody entered is said before it is replaced, but to that player alone.
+    """
+    against = []
+    for number, was in before.parts.items():
+        chair, now = CHAIRS[number], draft.parts.get(number)
+        if now is None or now is was or number not in before.claims:
+            continue
+        had, has = (_entry_words(game, chair, part.value) for part in (was, now))
+        says = before.claims[number] == (draft.winner == chair)
+        if says and had == has:
+            draft = replace(draft, parts={**draft.parts, number: was})
+        elif game.seating.players[chair] != game.member.id:
+            won = "line-against-won" if before.claims[number] else "line-against-not"
+            key, name = "line-against" if says else won, name_at(game, chair)
+            against.append(game.words.spans(key, name=name, was=had, now=has))
+    return draft, against
+
+
+def _entry_words(game: TableInPlay, chair: Chair, value: EntryValue) -> str:
+    """A player's entry in words; for a hand in tiles its score."""
+    return value_words(game.words, game.seating.with_points(value, chair))
+
+
+_NUMERIC = re.compile(r"[-+−]?\d[\d.,]*")
+"""Meant as somebody's points; what cannot be points is refused."""
+
+
+# --- a line without its command ------------------------------------------------------------------
+
+
+def names_players(turn: Turn, text: str) -> bool:
+    """True when a line reports a round: two of a table with their scores, or four scores."""
+    return any(_tells_of(game, text, least=2) for game in open_tables(turn))
+
+
+def propose_round(turn: Turn, text: str) -> None:
+    """Ask whether a whole line with all of a table is its next round; pass over any other."""
+    meant = [game for game in open_tables(turn) if _tells_of(game, text, least=None)]
+    if len(meant) != 1:
+        return
+    (game,) = meant
+    if may_record(turn, game.sitting, game.table) and not game.table.over:
+        with suppress(Refuse, Unreadable, AskName):
+            read = resolve(text, game)
+            draft = stored_draft(game) or RoundDraft(game.now)
+            filled = fill(game, draft, read)
+            revived = keep(game, replace(filled, revived=True))
+            ask(revived, game, replaced(game, draft, filled))
+
+
+def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
+    """The turn in which a reply fills what a round that is being entered asks; None: it is none.
+
+    Where every line is heard a line of a player at that table is a reply.
+    """
+    said = turn.unit.outbox.slot_of(turn.chat.id, reply_to) if reply_to else ""
+    word = text.strip(" .!")
+    for game in open_tables(turn):
+        draft = stored_draft(game)
+        if draft is None or game.table.over:
+            continue
+        own = OwnSlot.of(said)
+        chair = game.seating.chair_of(own.player) if own and own.sitting == game.id else None
+        here = (
+            said == str(slot_of(game, draft)) if reply_to else turn.member.id in game.table.present
+        )
+        if chair is not None and chair in draft.claims:
+            into = _points(draft, chair, word)
+        elif here and draft.shared and may_record(turn, game.sitting, game.table):
+            into = _asked(draft, game, word)
+        else:
+            continue
+        return replace(turn, resumed=Resumed(typed=text.strip(), into=into)) if into else None
+    return None
+
+
+def _asked(draft: RoundDraft, game: TableInPlay, word: str) -> str:
+    """The button for who won, by a name alone; or somebody's points, by a number alone."""
+    if draft.winner is not None:
+        chair = draft.asked(game.seating)
+        return "" if chair is None else _points(draft, chair, word)
+    found = find(word, game.people.among(game.seating.players)).one
+    if found is None:
+        return ""
+    chair = CHAIRS[game.seating.players.index(found.id)]
+    return Won(*draft.place, chair).pack("won")
+
+
+def _points(draft: RoundDraft, chair: Chair, word: str) -> str:
+    if not _NUMERIC.fullmatch(word) and number_in_words(word) is None:
+        return ""
+    return Pad(*draft.place, chair, "typed", draft.typing.turns.get(chair, 0)).pack("pad")
+
+
+def _tells_of(game: TableInPlay, text: str, *, least: int | None) -> bool:
+    """True when a line is readable and gives scores to at least `least` of a table, or to all."""
+    table, players = game.table, game.people.among(game.table.seats)
+    all_ = sum(player != DROMER for player in table.seats)
+    try:
+        line = read_among(text, table.ruleset, players)
+    except (Unreadable, Refuse):
+        return False
+    if line.by_winds and least is not None:
+        return len(line.items) in {all_, len(table.seats)}
+    scored = {item.name for item in line.items if item.value and find(item.name, players).members}
+    if least is None:
+        return len(scored) >= all_ and len(line.items) == len(scored)
+    return len(scored) >= least

@@ -1,0 +1,275 @@
+"""A table before it starts: who plays, and who sits where (conversation.md, A table starts)."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from datetime import date
+from random import Random
+from typing import NamedTuple
+
+from bot.messages import Button, ButtonRows, PeopleMenu, Reply, Spans
+from bot.ports.records import TableRecord
+from bot.reader.newcomers import seated_elsewhere
+from bot.table.asking import suggested_scores
+from bot.table.buttons import LobbySlot, OfLobby, SeatSlot
+from bot.table.ending import forget, free_number, give_rooms, tell_end
+from bot.table.recording import happened
+from bot.table.table_in_play import all_tables, now_at
+from bot.table.table_message import TableView, view_of
+from bot.talk.buttons import GREETING, OfDraft, confirming
+from bot.talk.drafts import DraftsOf, StoredDraft
+from bot.talk.refusing import Refuse
+from bot.talk.rights import belongs_to
+from bot.talk.texts import joined, naming
+from bot.talk.turn import Turn
+from core.game.decisions import LEAST, end, open_table
+from core.game.table import Table
+from core.players import DROMER, PlayerId, Players
+from core.values import frozen
+
+FOUR = 4
+FIVE = 5
+
+
+@frozen
+class Lobby:
+    """Who has joined so far, in that order, and the evening it is for.
+
+    `seats`: who was given which seat, from East on; empty where nobody was.
+    """
+
+    joined: Players
+    day: date
+    opened_by: PlayerId
+    seats: tuple[PlayerId | None, ...] = ()
+
+    def in_order(self) -> list[PlayerId]:
+        """The players from East on, and who waits; a seat that is left is the Dromer's."""
+        others = [player for player in self.joined if player not in self.seats]
+        kept = (one if one in self.joined else None for one in self.seats)
+        table = [(others.pop(0) if others else DROMER) if one is None else one for one in kept]
+        return [*table, *others]
+
+
+@frozen
+class Seated:
+    """Players who would sit down while one of them still sits at another table.
+
+    `first` is that table, and `last` the number of the last event there.
+    """
+
+    seats: Players
+    day: date
+    first: int = 0
+    last: int = 0
+
+
+_ENOUGH = {LEAST: "lobby-three", FOUR: "lobby-full", FIVE: "lobby-five"}
+LOBBIES = DraftsOf("lobby", Lobby)
+SEATED = DraftsOf("seat", Seated)
+
+
+def open_lobby(turn: Turn, lobby: Lobby) -> None:
+    """Put up the card *Wie speelt mee?* with those who have joined already."""
+    key = (turn.unit.now.timestamp(), turn.account.id, turn.incoming.message)
+    show(turn, LOBBIES.keep_here(turn, lobby, *map(str, key)))
+
+
+def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[PlayerId]) -> None:
+    """Show who has joined a lobby so far. Refuse: it is full."""
+    if len(players) > FIVE:
+        raise Refuse("lobby-is-full")
+    value = replace(lobby.value, joined=tuple(players))
+    show(turn, LOBBIES.keep(turn.unit, lobby.club, value, lobby.key))
+
+
+def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
+    """The card *Wie speelt mee?* as it now is."""
+    words, names = turn.words.group, turn.people.names()
+    seated = zip(lobby.value.in_order(), "ESWN", strict=False) if lobby.value.seats else ()
+    winds = {player: f" ({words.text(f'wind-{wind}')})" for player, wind in seated}
+    players = [names[player] + winds.get(player, "") for player in lobby.value.joined]
+    parts = [words.spans("lobby-ask")]
+    if players:
+        parts.append(words.spans("lobby-joined", **naming(words, players)))
+    if len(players) >= LEAST:
+        parts.append(words.spans(_ENOUGH[len(players)]))
+    most = max(FOUR - len(players), 1)
+    pick = PeopleMenu(words.label("pick"), OfLobby(lobby.id).pack("pick"), most)
+    reply = Reply(
+        joined(parts),
+        _buttons(turn, lobby),
+        ("question",),
+        form=pick,
+    )
+    turn.speak.edit(LobbySlot(lobby.id), reply)
+
+
+def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
+    words = turn.words.group
+    many, this = len(lobby.value.joined), OfLobby(lobby.id)
+    join = (
+        words.button("join", this.pack("join"), "🙋"),
+        words.button("guest", this.pack("guest"), form="guest"),
+    )
+    begin = (
+        words.button("draw-winds", this.pack("drawwinds"), "🎲"),
+        words.button("as-joined", this.pack("asjoined")),
+    )
+    again = words.button("practise", "practise")  # before the first table
+    if last_seats(turn):
+        again = words.button("same-again", this.pack("sametoo"), "🔁")
+    rows: list[tuple[Button, ...]] = [join]  # it stays where it is, also when it is full
+    rows += [(again,)] if many < FOUR else []
+    rows += [begin] if many >= LEAST else []
+    leave = words.button("leave", this.pack("leave"))
+    cancel = words.button("cancel", this.pack("nolobby"), "✖️")
+    return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))
+
+
+def last_seats(turn: Turn) -> Players:
+    """Those of the last table; of the writer's own, where there is one."""
+    tables = [game.table for game in all_tables(turn)]
+    mine = [table for table in tables if turn.member.id in table.present]
+    return as_they_sat((mine or tables)[0]) if tables else ()
+
+
+def as_they_sat(table: Table) -> Players:
+    """Who is at a table, in the order in which five sat down; the Dromer comes by himself."""
+    people = table.people
+    if table.waiting is not None:
+        people = tuple(table.owners[person] for person in sorted(table.persons))
+    return tuple(player for player in people if player != DROMER)
+
+
+class Throw(NamedTuple):
+    """The throw of one player: the sum of two dice."""
+
+    player: PlayerId
+    sum: int
+
+
+@frozen
+class Throws:
+    """Who threw what: all, then again who were equal; who waits of five, and who is East."""
+
+    for_all: list[Throw]
+    lowest: list[list[Throw]]
+    highest: list[list[Throw]]
+    waits: PlayerId | None
+    east: PlayerId
+
+    def seats(self, players: Sequence[PlayerId]) -> list[PlayerId]:
+        """The order round the table from East on; behind it who waits."""
+        round_ = [player for player in players if player != self.waits]
+        first = round_.index(self.east)
+        behind = [] if self.waits is None else [self.waits]
+        return [*round_[first:], *round_[:first], *behind]
+
+
+def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
+    """Throw two dice for each: the highest is East, of five the lowest waits; equal throws again.
+
+    Source: rule 10; competition C5.
+    """
+    thrown = _thrown(players, dice)
+    lowest, waits = _decided(thrown, dice, min) if len(players) == FIVE else ([], None)
+    among = [throw for throw in thrown if throw.player != waits]
+    highest, east = _decided(among, dice, max)
+    return Throws(thrown, lowest, highest, waits, east)
+
+
+def _thrown(players: Sequence[PlayerId], dice: Random) -> list[Throw]:
+    return [Throw(player, dice.randint(1, 6) + dice.randint(1, 6)) for player in players]
+
+
+def _decided(
+    thrown: list[Throw], dice: Random, which: Callable[[Iterable[int]], int]
+) -> tuple[list[list[Throw]], PlayerId]:
+    """The throws of those who were equal, until one has the highest, or lowest; and who."""
+    best = which(throw.sum for throw in thrown)
+    among = [throw.player for throw in thrown if throw.sum == best]
+    if len(among) == 1:
+        return [], among[0]
+    thrown = _thrown(among, dice)
+    again, who = _decided(thrown, dice, which)
+    return [thrown, *again], who
+
+
+def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
+    """The throws in words."""
+    words, names = turn.words.group, turn.people.names()
+
+    def tell(key: str, *rounds: Sequence[Throw]) -> list[Spans]:
+        return [
+            words.spans(key, throws=", ".join(f"{names[it.player]} {it.sum}" for it in thrown))
+            for thrown in rounds
+        ]
+
+    parts = tell("throw", throws.for_all)
+    if throws.waits is not None:
+        parts += tell("throw-again", *throws.lowest)
+        parts.append(words.spans("throw-waits", name=names[throws.waits]))
+    parts += tell("throw-again", *throws.highest)
+    return [*parts, words.spans("throw-east", name=names[throws.east])]
+
+
+def start(
+    turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans] = ()
+) -> TableRecord | None:
+    """Sit down in the order E S W N; somebody who plays elsewhere is asked to end that first.
+
+    `lead` is said first, in the table's message.
+    """
+    elsewhere = seated_elsewhere(turn, *seats)
+    if elsewhere:
+        _ask_to_end(turn, seats, day, elsewhere)
+        return None
+    settings = turn.here.settings
+    opened = open_table(settings.ruleset, dict(settings.house), seats, day)
+    name = free_number([open_one.name for open_one in turn.sittings])
+    sitting = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
+    turn.speak.delete(GREETING)
+    table = turn.unit.tables.table(sitting.id)
+    sitting = give_rooms(turn, sitting, table)
+    game = now_at(turn, sitting, table)
+    suggested_scores(game)
+    told = view_of(game)
+    shown = told.newest()
+    shown = replace(shown, text=joined([*lead, shown.text]))
+    turn.speak.post(shown, slot=told.slot, at=game.at)
+    return sitting
+
+
+def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRecord) -> None:
+    seated = Seated(tuple(seats), day, first.id, first.last)
+    draft = SEATED.keep_here(turn, seated, turn.account.id)
+    table = turn.unit.tables.table(first.id)
+    who = next(player for player in seats if player in table.present)
+    words = turn.words.group
+    text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
+    about = OfDraft(draft.id)
+    reply = confirming(words, text, about.pack("leaveit"), about.pack("stay"))
+    turn.speak.delete(SeatSlot(draft.id))
+    turn.speak.post(reply, slot=SeatSlot(draft.id))
+
+
+def end_first(turn: Turn, seated: Seated) -> None:
+    """End a seated player's table, for a table-mate, the one who opened it or an admin.
+
+    One without a round leaves no trace; where something happened since, it is not ended.
+    """
+    sitting = seated_elsewhere(turn, *seated.seats)
+    if sitting is None:
+        return
+    table = turn.unit.tables.table(sitting.id)
+    if not belongs_to(turn, sitting, table):
+        raise Refuse("leave-not-yours", table=sitting.name)
+    if (sitting.id, sitting.last) != (seated.first, seated.last):
+        return
+    if not table.rounds:
+        forget(TableView(turn.unit, turn.here, sitting, table))
+        return
+    after = happened(now_at(turn, sitting, table), end(table))
+    told = view_of(after)
+    turn.speak.edit(told.slot, told.newest(), at=after.at)
+    tell_end(after)

@@ -1,0 +1,279 @@
+"""News of a round or of the end of a game: firsts and records.
+
+A record has to beat an older one; where there was none, there is no news. Source: rules 128, 129,
+131, 132, 136, 141 and 142 of the 144.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
+from typing import Literal
+
+from bot.features.competition.competition import is_on_now
+from bot.messages import Reply, Spans, Topic
+from bot.ports.records import At, Best, SpecialMade, TableRecord
+from bot.ports.storage import Unit
+from bot.standings.figures import items_made, read_full, read_made
+from bot.standings.reading import ClubPeople, people
+from bot.standings.results import best_feats
+from bot.table.table_in_play import TableInPlay
+from bot.talk.drafts import DraftsOf
+from bot.talk.people import PlayerNames
+from bot.talk.speaking import with_sound
+from bot.talk.special_names import short_special
+from bot.talk.texts import Texts, Values
+from core.club.statistics import (
+    COLLECTION,
+    SITUATIONS,
+    WHOLE_GAME,
+    Feat,
+    item_of,
+    moved,
+)
+from core.competition.trophies import evening_leader, evening_points
+from core.game.awards import (
+    GreenScarf,
+    InTheRed,
+    LeaderChanged,
+    Milestone,
+    OrangeScarf,
+    OverFourTimes,
+)
+from core.game.rounds import special_hand_number
+from core.game.running_totals import FIRST_VERY_SPECIAL
+from core.game.table import Table
+from core.players import PlayerId, Players
+from core.values import frozen
+
+
+@frozen
+class News:
+    """Something new: the id of its sentence, what it is about, and what is put into it.
+
+    `count`: how often, how many items of the collection, or after how many rounds.
+    """
+
+    key: str
+    topic: Literal["award", "record"]
+    player: PlayerId
+    special: str = ""
+    points: int = 0
+    count: int = 0
+
+
+@frozen
+class NewsTold:
+    """The firsts and records that a result told of."""
+
+    news: tuple[News, ...]
+
+
+TOLD = DraftsOf("told", NewsTold)
+"""One for each round that brought some."""
+
+
+@frozen
+class _Where:
+    unit: Unit
+    sitting: TableRecord
+    table: Table
+    who: ClubPeople
+
+    @property
+    def family(self) -> str:
+        return self.table.ruleset.family
+
+
+def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) -> tuple[News, ...]:
+    """The news in the rounds as they are now, compared with the table before."""
+    feats = [feat for feat in moved(before, after).feats if feat.act != WHOLE_GAME]
+    if not feats:
+        return ()
+    if not {feat.act for feat in feats}.isdisjoint(played.act for played in before.rounds):
+        stood = set(moved(None, before).feats)
+        feats = [feat for feat in feats if feat not in stood]
+    where, found = _Where(unit, sitting, after, people(unit, sitting.club)), list[News]()
+    for feat in feats:
+        if feat.kind in {"special", "situation"}:
+            found += _made(where, feat)
+        if feat.kind in {"special", "overscore"} and feat.amount:
+            found += _records(where, feat)
+    return tuple(found)
+
+
+def game_news(unit: Unit, sitting: TableRecord, table: Table) -> tuple[News, ...]:
+    """The records that fell with the end of a game."""
+    where = _Where(unit, sitting, table, people(unit, sitting.club))
+    feats = [feat for feat in moved(None, table).feats if feat.act == WHOLE_GAME]
+    fallen: list[News] = []
+    for kind in ("total", "all_round"):
+        alike = [feat for feat in feats if feat.kind == kind]
+        best = max(alike, key=attrgetter("amount"), default=None)
+        for feat in alike:
+            fallen += _records(where, feat, of_club=feat is best)
+    return tuple(fallen)
+
+
+def _records(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[News]:
+    """The club's record when it fell, otherwise the player's own; with a loss none does."""
+    if feat.kind == "total" and feat.amount <= where.table.ruleset.starting_stock:
+        return
+    besides = where.sitting.id, feat.act
+    club, family = where.sitting.club, where.family
+    older = best_feats(where.unit, Best(club, family, feat.kind, besides=besides))
+    if of_club and older and feat.amount > older[0].feat.amount:
+        yield News(f"record-club-{feat.kind}", "record", feat.player, feat.what, feat.amount)
+        return
+    own = [
+        row.feat.amount
+        for number in where.who.numbers(where.who.final[feat.player])
+        for row in best_feats(
+            where.unit, Best(club, family, feat.kind, player=number, besides=besides)
+        )
+    ]
+    if own and feat.amount > max(own):
+        yield News(f"record-own-{feat.kind}", "record", feat.player, feat.what, feat.amount)
+
+
+def _made(where: _Where, feat: Feat) -> Iterator[News]:
+    """A special hand that is the player's first of its number, or one from BMJ-20 up."""
+    numbers = where.who.numbers(where.who.final[feat.player])
+    made = read_made(where.unit, where.sitting.club, where.family, numbers)
+    times = _times(made, feat.what)
+    if times == 1:
+        yield News("news-first", "award", feat.player, feat.what)
+    elif feat.amount >= FIRST_VERY_SPECIAL:
+        yield News("news-again", "award", feat.player, feat.what, count=times)
+    item = item_of(feat.what)
+    if item and sum(own.times for own in made.values() if item_of(own.special) == item) == 1:
+        items = len(items_made(made))
+        key = "news-collection-full" if items == len(COLLECTION) else "news-collection"
+        yield News(key, "award", feat.player, count=items)
+    if 1 <= feat.amount <= FIRST_VERY_SPECIAL + 1 and feat.kind == "special":
+        yield from _full(where, feat, numbers)
+
+
+def _times(made: dict[str, SpecialMade], special: str) -> int:
+    """How often a player made special hands of this number, this one among them."""
+    number = special_hand_number(special)
+    if special in SITUATIONS or not number:
+        return made[special].times
+    return sum(own.times for own in made.values() if special_hand_number(own.special) == number)
+
+
+def _full(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:
+    """All of BMJ-1 to 21 within the year, by this one."""
+    in_year = read_made(
+        where.unit, where.sitting.club, where.family, numbers, where.table.day.year
+    )
+    if _times(in_year, feat.what) != 1:
+        return
+    full = read_full(where.unit, where.sitting.club, numbers, in_year)
+    if full:
+        yield News("news-full", "record", feat.player, count=full.rounds)
+
+
+# --- in words ------------------------------------------------------------------------------------
+
+
+def milestones_in_words(
+    words: Texts, names: PlayerNames, milestones: Sequence[Milestone | News]
+) -> tuple[list[Spans], tuple[Topic, ...]]:
+    """Lines for what happened besides, and the topics that they bring."""
+    parts = []
+    topics: list[Topic] = []
+    for fact in milestones:
+        if isinstance(fact, News):
+            parts.append(news_in_words(words, names, fact))
+            topics.append(fact.topic)
+        elif isinstance(fact, LeaderChanged):
+            parts.append(words.spans("leader-now", name=names[fact.to], lead=fact.lead))
+            topics.append("leader")
+        else:
+            parts.append(words.spans(_SAID[type(fact)], names=names[fact.player]))
+            topics.append("award")
+    return parts, tuple(dict.fromkeys(topics))
+
+
+def news_in_words(words: Texts, names: PlayerNames, fact: News) -> Spans:
+    """A first or a record in words."""
+    values: Values = {"name": names[fact.player], "points": fact.points}
+    if fact.special:
+        values["special"] = short_special(words.language, fact.special)
+    return words.spans(fact.key, count=fact.count, **values)
+
+
+def weight(fact: Milestone | News) -> int:
+    """How early it is told: what a rule asks for before a player's own figures."""
+    return _TOLD_FIRST.index(fact.key if isinstance(fact, News) else _SAID[type(fact)])
+
+
+_SAID: Mapping[type[Milestone], str] = {
+    LeaderChanged: "leader-now",
+    GreenScarf: "card-green",
+    OrangeScarf: "card-orange",
+    InTheRed: "card-red",
+    OverFourTimes: "card-rich",
+}
+_TOLD_FIRST = (
+    "leader-now",
+    "news-full",
+    "news-collection-full",
+    "record-club-special",
+    "record-club-overscore",
+    "card-green",
+    "card-orange",
+    "card-red",
+    "card-rich",
+    "record-own-special",
+    "record-own-overscore",
+    "news-first",
+    "news-again",
+    "news-collection",
+)
+
+
+# --- the jersey of the evening -------------------------------------------------------------------
+
+
+@frozen
+class Worn:
+    """Who wears it, and at which table they sit."""
+
+    player: PlayerId | None
+    sitting: int
+
+
+WORN = DraftsOf("jersey", Worn)
+"""For each evening and family of rulesets."""
+
+
+def tell_jersey(game: TableInPlay) -> None:
+    """Say when the jersey of the evening goes to another table; once for an act at most.
+
+    There is one where a competition is played, at two or more tables or games of an evening.
+    """
+    unit, club, words = game.unit, game.here, game.words
+    if not is_on_now(unit, club):
+        return
+    tables = unit.tables.of_evening(club.id, game.table.day)
+    family = game.table.ruleset.family
+    place = (game.table.day.isoformat(), family)
+    kept = WORN.find(unit, club.id, *place)
+    before = kept.value if kept else Worn(None, 0)
+    now = evening_leader(tables.values(), family)
+    if now == before.player:
+        return
+    newest = max((number for number, one in tables.items() if now in one.seats), default=0)
+    at = newest or before.sitting
+    WORN.keep(unit, club.id, Worn(now, at), *place)
+    if now is None or at == before.sitting:
+        return
+    known, points = unit.tables.sitting(at), evening_points(tables.values(), family)[now]
+    spans = words.spans(
+        "evening-jersey-goes",
+        name=game.people.name(now),
+        table=known.name if known else "",
+        points=words.signed(points),
+    )
+    reply = with_sound(Reply(spans, topics=("notice",)), club.settings)
+    game.speak.post(reply, at=At(at, hall=True))

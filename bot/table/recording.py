@@ -1,0 +1,472 @@
+"""Recording a round, four ways into the same draft (conversation.md).
+
+`submit` takes a draft as it is: a full one that can occur is recorded, any other is asked on.
+"""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from zlib import crc32
+
+from bot.features.competition.mending import places_changed, propose, season_of
+from bot.messages import Edited, Reply, Said, Spans, Tapped
+from bot.table.asking import Asker
+from bot.table.buttons import CardSlot, CopySlot, DraftSlot, OfRoundDraft, OwnSlot, UndoRound
+from bot.table.ending import forget, tell_end, tell_turn_of_state
+from bot.table.news import tell_jersey
+from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound
+from bot.table.round_line import EntryValue
+from bot.table.table_in_play import (
+    TableInPlay,
+    correction_of,
+    is_past,
+    name_at,
+    remember_thumbs,
+    round_by_act,
+    table_now,
+)
+from bot.table.table_message import (
+    ENTERERS,
+    Enterers,
+    message_slot,
+    post_change,
+    update_result,
+    view_of,
+    what_changed,
+)
+from bot.talk.buttons import Slot
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin, must_be_known, writer
+from bot.talk.speaking import with_sound
+from bot.talk.texts import Texts, joined, texts
+from bot.talk.turn import Turn
+from core.game.decisions import correct, insert, record
+from core.game.events import GameEnded, Outcome, RoundWon, TableEvent, TableFact
+from core.game.plausible import doubts
+from core.game.rounds import CHAIRS, Round
+from core.players import Chair, PlayerId
+from core.values import replace
+
+SAME_ROUND = timedelta(minutes=3)
+
+
+# --- drafts in storage ---------------------------------------------------------------------------
+
+
+def stored_draft(game: TableInPlay, about: WhichRound | None = None) -> RoundDraft | None:
+    """The stored draft of the round that is played, or of this one; none of an earlier round."""
+    about = about or game.now
+    kept = ROUND_DRAFTS.here(game, *about.key)
+    if kept is None or kept.value.about.round != about.round:
+        return None
+    return replace(kept.value, id=kept.id)
+
+
+def open_round(game: TableInPlay) -> RoundDraft:
+    """The draft of the round that is played, as far as it is filled."""
+    return stored_draft(game) or keep(game, RoundDraft(game.now))
+
+
+def keep(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
+    """Store a draft, in the place of the one about the same round."""
+    kept = ROUND_DRAFTS.keep_here(game, draft, *draft.about.key)
+    return replace(draft, id=kept.id)
+
+
+def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
+    """The draft that a button names; if its round is already recorded, the user is told so."""
+    kept = ROUND_DRAFTS.by_id(turn.unit, button.draft)
+    game = table_now(turn, button.sitting)
+    if kept:
+        about = kept.value.about
+        here = (game.id, game.table.number if about.held else button.round)
+        if (about.sitting, about.round) == here:
+            return replace(kept.value, id=kept.id)
+    too_late(game, button.round)
+    raise Refuse("draft-gone")
+
+
+def too_late(game: TableInPlay, number: int) -> None:
+    """Refuse when the table is over or this round was recorded meanwhile; name the recorder."""
+    if 0 < number < game.table.number:
+        played, names, words = game.table.rounds[number - 1], game.people.names(), game.own
+        had = zip(played.players, played.scores, strict=True)
+        scores = ", ".join(f"{names[player]} {words.number(score)}" for player, score in had)
+        raise Refuse(
+            "recorded-already",
+            round=number,
+            name=names[played.by] if played.by is not None else "?",
+            scores=words.text("value-draw") if played.winner is None else scores,
+        )
+    must_go_on(game)
+
+
+def must_go_on(game: TableInPlay) -> None:
+    """Refuse at a table that is over."""
+    if game.table.over:
+        raise Refuse("table-over", table=game.name)
+
+
+def as_recorded(game: TableInPlay, draft: RoundDraft, played: Round) -> RoundDraft:
+    """A draft filled with what was recorded."""
+    by = played.by if played.by is not None else game.member.id
+    parts = {int(chair): ChairEntry(value, by) for chair, value in values_of(played).items()}
+    return replace(draft, winner=played.winner, parts=parts)
+
+
+def values_of(played: Round) -> dict[Chair, EntryValue]:
+    """Everybody's recorded score, as it is entered."""
+    values = {}
+    for chair, entry in zip(CHAIRS, played.entries, strict=False):
+        special = entry.specials[0] if entry.specials and not entry.hand else ""
+        points = None if entry.dead or special or entry.hand else entry.points
+        values[chair] = EntryValue(points, special, entry.dead, entry.hand, entry.bet)
+    return values
+
+
+# --- asking on -----------------------------------------------------------------------------------
+
+
+def submit(
+    draft: RoundDraft,
+    game: TableInPlay,
+    *,
+    typed: bool = False,
+    lead: Sequence[Spans] = (),
+) -> RoundDraft | None:
+    """Record a draft that is full and can occur; ask on with any other, which is returned.
+
+    `typed`: it came as one line, so the same round twice is asked about. `lead` is said first.
+    """
+    if sum(draft.claims.values()) > 1:  # which of them it was is asked
+        draft = replace(draft, winner=None)
+    full = draft.winner is not None and draft.asked(game.seating) is None
+    if full:
+        outcome = draft.outcome(game.seating)
+        event = decide(game, draft, outcome)
+        doubted = draft.has_other_winner or doubts(game.table.ruleset, outcome)
+    if not full or (doubted and not draft.doubtful):
+        ask(keep(game, draft), game, lead)
+        return draft
+    again = _same_round(game, outcome) if typed else ""
+    if again:
+        held = replace(draft, about=replace(draft.about, held=game.member.id))
+        _ask_same(keep(game, held), game, again)
+        return held
+    finish(draft, game, event, lead)
+    return None
+
+
+def open_fix(game: TableInPlay, played: Round) -> None:
+    """Open the correction of a round, filled with what stands; [Vervalt] takes it out."""
+    must_be_known(game.turn, played.by)
+    empty, game = correction_of(game, played)
+    ask(keep(game, as_recorded(game, empty, played)), game)
+
+
+def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
+    """A player's own pad or question, in the language of that player."""
+    words, platform = _phone_of(game, game.seating.players[chair])
+    reply = Asker(words, draft, game).own_question(chair)
+    board = "" if game.here.tournament else game.turn.environment.board(platform, game.id)
+    button = words.button("pad", sign="✏️", url=board)
+    return replace(reply, buttons=(*reply.buttons, (button,))) if board else reply
+
+
+def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
+    """A player's own language and platform."""
+    mine = game.turn.account
+    if player == game.member.id:
+        return game.own, mine.platform
+    number = next(m.account for m in game.people.members() if m.id == player)
+    account = game.unit.people.account_by_id(number) if number else None
+    spoken = account.language if account else ""
+    return texts(spoken) if spoken else game.words, (account or mine).platform
+
+
+def own_message(game: TableInPlay, player: PlayerId) -> Reply:
+    """A player's own message: the pad of what they enter, otherwise how it stands for them."""
+    draft, chair = stored_draft(game), game.seating.chair_of(player)
+    if draft and chair is not None and chair in draft.claims:
+        return own_question(draft, game, chair)
+    return view_of(game, _phone_of(game, player)[0]).of_player(player)
+
+
+def refresh_own(game: TableInPlay) -> set[int]:
+    """Bring the players' own messages up to date; returns the chats with one."""
+    slots = [str(OwnSlot(game.id, player)) for player in game.table.people]
+    standing = game.unit.outbox.standing(game.here.id, *slots)
+    for chat, slot in standing:
+        player = game.table.people[slots.index(slot)]
+        game.unit.outbox.edit(chat, slot, own_message(game, player), or_post=False)
+    return {chat for chat, _ in standing}
+
+
+def ask(
+    draft: RoundDraft,
+    game: TableInPlay,
+    lead: Sequence[Spans] = (),
+    *,
+    bottom: bool = False,
+    rests: bool = False,
+) -> None:
+    """Show the draft with its next question: in the table's message, if it is about this round.
+
+    `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom; `rests`: once the
+    thumb does. In private it is asked there as well.
+    """
+    private, shared = game.turn.chat.private, draft.shared or not draft.about.apart
+    if (shared, draft.copied or private) != (draft.shared, draft.copied):
+        draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
+    screen = replace(_screen(draft, game, lead), rests=rests)
+    bottom = bottom or len(screen.buttons) < draft.rows  # no message gets fewer rows
+    if len(screen.buttons) != draft.rows:
+        draft = keep(game, replace(draft, rows=len(screen.buttons)))
+    game.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
+    if draft.copied:
+        game.unit.outbox.edit_everywhere(game.here.id, str(CopySlot(draft.id)), screen)
+    if private:
+        own = replace(_screen(draft, game, lead, game.own), rests=rests)
+        game.speak.show(CopySlot(draft.id), own)
+
+
+def _screen(
+    draft: RoundDraft,
+    game: TableInPlay,
+    lead: Sequence[Spans] = (),
+    words: Texts | None = None,
+) -> Reply:
+    told = view_of(game, words)
+    first, redo = ([], ()) if draft.about.apart else ([told.first_line()], told.redo())
+    reply = Asker(told.words, draft, game).question([*lead, *first], redo)
+    return replace(reply, topics=("refusal", "question")) if lead else reply
+
+
+def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
+    """The message in which a draft is asked."""
+    return DraftSlot(draft.id) if draft.about.apart else message_slot(game.id, game.table)
+
+
+def show_table(game: TableInPlay, *, bring: bool = False) -> None:
+    """Bring the table's message up to date; `bring`: to the bottom of the chat, too."""
+    slot, shown = message_slot(game.id, game.table), table_now_shown(game)
+    if bring:
+        game.speak.bring(slot, shown, at=game.at, anyway=True)
+    else:
+        game.speak.edit(slot, shown, at=game.at)
+
+
+def is_entered(game: TableInPlay) -> bool:
+    """True while the keys of the round that is played stand in the table's message."""
+    draft = stored_draft(game)
+    return draft is not None and draft.shared
+
+
+def must_not_be_entered(game: TableInPlay) -> None:
+    """Refuse what would take the screen away from those who enter a round."""
+    if is_entered(game):
+        raise Refuse("being-entered", round=game.table.number)
+
+
+def forget_unplayed(game: TableInPlay) -> None:
+    """A table without a round leaves no trace. Refuse: one is being entered there."""
+    must_not_be_entered(game)
+    forget(view_of(game))
+
+
+def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
+    """The table's message: the round that is being entered, or the standing.
+
+    `asked`: somebody asked how the table stands.
+    """
+    draft, told = stored_draft(game), view_of(game)
+    if draft is None or game.table.over:
+        return told.newest(asked=asked)
+    if draft.shared:
+        return _screen(draft, game)
+    return told.newest(names_entered(game), asked=asked)
+
+
+def names_entered(game: TableInPlay) -> list[str]:
+    """The players whose score of the current round is already in."""
+    draft = stored_draft(game)
+    return [name_at(game, CHAIRS[chair]) for chair in sorted(draft.parts if draft else ())]
+
+
+def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
+    """The question, where another person sent the last round once more within three minutes.
+
+    Or where the round was recorded while the bot was asking something about this line.
+    """
+    turn, rounds = game.turn, game.table.rounds
+    if turn.resumed.rounds.get(str(game.id), len(rounds)) < len(rounds):
+        return "ask-same-late"
+    if not rounds or rounds[-1].outcome != outcome or rounds[-1].by == writer(turn):
+        return ""
+    return "ask-same" if turn.incoming.written - rounds[-1].at <= SAME_ROUND else ""
+
+
+def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
+    last = game.table.rounds[-1]
+    by = game.people.name(last.by) if last.by is not None else ""
+    words, this, slot = game.turn.words.public, OfRoundDraft(*draft.place), DraftSlot(draft.id)
+    same = words.button("same", this.pack("cancel"))
+    new = words.button("new-round", this.pack("confirm"))
+    text = words.spans(asked, round=last.number, name=by)
+    reply = Reply(text, ((same, new),), ("question",))
+    game.speak.close(slot)
+    if game.turn.chat.private:
+        game.speak.say(reply, slot=slot)
+    else:
+        game.speak.post(reply, slot=slot, at=game.at)
+
+
+# --- done ----------------------------------------------------------------------------------------
+
+
+def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> TableFact:
+    """The event that a draft's outcome is. Refused: what the table or the rules do not allow."""
+    if draft.about.act:
+        return correct(game.table, game.seating.number, outcome)
+    if draft.about.after is not None:
+        return insert(game.table, draft.about.after, outcome)
+    return record(game.table, outcome)
+
+
+def finish(
+    draft: RoundDraft, game: TableInPlay, event: TableFact, lead: Sequence[Spans] = ()
+) -> None:
+    """Record what was decided of a draft, tell it, and put the draft away."""
+    pad = is_entered(game)
+    put_away(game, replace(draft.about, held=0))
+    if draft.about.apart:
+        change(game, event, draft.about.act)
+        return
+    if len(draft.begun_by) > 1:
+        act = game.table.last + 1
+        ENTERERS.keep_here(game, Enterers(draft.begun_by), game.id, act)
+    tell_round(game, event, lead=lead, pad=pad, said=draft.said)
+    if isinstance(game.turn.incoming.act, Tapped):
+        remember_thumbs(game, [part.by for part in draft.parts.values()])
+
+
+def put_away(game: TableInPlay, about: WhichRound) -> None:
+    """Drop the draft of a round, and its messages with it.
+
+    The lines that are held for the round are dropped too.
+    """
+    for kept in ROUND_DRAFTS.of_club(game.unit, game.here.id):
+        of = kept.value.about
+        if of.key != about.key and replace(of, held=0) != about:
+            continue
+        kept.drop(game)
+        away = game.speak.close if of.held else game.speak.delete
+        away(DraftSlot(kept.id))  # of one that is apart, or asked about
+        if kept.value.copied:
+            game.speak.close(CopySlot(kept.id))
+
+
+def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = None) -> TableInPlay:
+    """The table after this; the round that is being entered is dropped when the seating changes.
+
+    `again`: it had happened so, and stands after all.
+    """
+    by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
+    after = game.then(game.unit.tables.append(game.id, event, by, at))
+    if after.table.persons != game.table.persons:
+        put_away(game, game.now)
+    refresh_own(after)
+    return after
+
+
+def message_of(turn: Turn) -> str:
+    """Return the key of the message that said this, by which its edit finds what it recorded."""
+    return f"{turn.chat.id}:{turn.incoming.message}"
+
+
+def line_of(turn: Turn) -> str:
+    """Return the key of the message and the digest of its text; "" for a tap."""
+    act = turn.incoming.act
+    if not isinstance(act, Said | Edited) or not turn.incoming.message:
+        return ""
+    return f"{message_of(turn)} {crc32(' '.join(act.text.split()).encode()):08x}"
+
+
+def tell_round(
+    game: TableInPlay,
+    event: TableFact,
+    again: TableEvent | None = None,
+    lead: Sequence[Spans] = (),
+    *,
+    pad: bool = False,
+    said: str = "",
+) -> None:
+    """Append a round and post its result; the end of the game too, if it was the last one.
+
+    The result before it shrinks, or goes where keys of this round stand below it (`pad`). `again`:
+    it had been recorded so, and stands after all. `lead` is said first. `said`: the line that
+    began a round which a tap completes.
+    A line that was sent from a hall without signal comes late: what a weekly post has told stays
+    told, and the round counts for the week that comes.
+    """
+    before = view_of(game)
+    if game.table.rounds:
+        last = replace(before.older(game.table.rounds[-1]), or_gone=pad)
+        game.speak.edit(before.slot, last, or_post=False, at=game.at)
+    else:
+        game.speak.delete(CardSlot(game.id))
+    by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
+    weekly = game.unit.dues.last(game.here.id, "weekly")
+    at = max(at, weekly.covers_to) if weekly else at
+    table = game.unit.tables.append(game.id, event, by, at, said=line_of(game.turn) or said)
+    after = game.then(table)
+    told = view_of(after)
+    newest = told.newest(fresh=True)
+    newest = replace(newest, text=joined([*lead, newest.text]))
+    game.speak.post(with_sound(newest, game.here.settings), slot=told.slot, at=game.at)
+    own = refresh_own(after)
+    if game.turn.chat.private and game.turn.chat.id not in own:
+        _tell_here(after, lead)
+    tell_jersey(after)
+    if table.over:
+        tell_end(after)
+
+
+def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
+    """Show the result to the player who recorded it in private: first line and four changes."""
+    words, played = game.own, game.table.rounds[-1]
+    lines = view_of(game, words).short(played)
+    undo = words.button("undo", UndoRound(game.id, played.act).pack("undo-round"), "↩️")
+    game.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
+
+
+def change(game: TableInPlay, event: TableFact, act: int) -> None:
+    """Append a correction; edit that round's result, and say what changed in the standing.
+
+    What a player mends of a past evening is asked of another who sat there, or an admin (C12).
+    """
+    if act:
+        must_be_known(game.turn, round_by_act(game.table, act).by)
+    if is_past(game) and not is_admin(game.turn):
+        propose(game, event, act)
+    else:
+        mend(game, event, act)
+
+
+def mend(game: TableInPlay, event: TableFact, act: int, again: TableEvent | None = None) -> None:
+    """Append a correction. A table of a past evening stays over, whatever is left of its game."""
+    before = season_of(game) if is_past(game) else None
+    if is_past(game) and game.table.ended is None:
+        game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
+    after = happened(game, event, again)
+    update_result(game, after, act)
+    places = [] if before is None else places_changed(game, before)
+    tell_change(game, after, what_changed(game, after, act), places)
+
+
+def tell_change(
+    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans] = ()
+) -> None:
+    """Say what changed; below it the table as it now stands."""
+    post_change(game, after, head, places)
+    show_table(after, bring=not is_past(game))
+    tell_turn_of_state(game, after)

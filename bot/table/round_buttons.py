@@ -1,0 +1,491 @@
+"""Taps on the draft of a round: who won, that it is done, everyone their own; scores by thumb.
+
+Every tap says what it did and who is next. A key names the chair and the step that it was drawn
+for; one that comes late changes nothing, and says so.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.table.buttons import (
+    ChooseKind,
+    ChooseSpecial,
+    Claim,
+    OfChair,
+    OfRound,
+    OfRoundDraft,
+    OpenPage,
+    OwnSlot,
+    Pad,
+    PadPage,
+    RestZero,
+    Stretch,
+    TakeLine,
+    Won,
+)
+from bot.table.filling import LineRead, fill_line, pour
+from bot.table.recording import (
+    ask,
+    decide,
+    draft_of,
+    finish,
+    keep,
+    open_round,
+    own_question,
+    put_away,
+    refresh_own,
+    show_table,
+    slot_of,
+    stored_draft,
+    submit,
+    too_late,
+)
+from bot.table.round_draft import LastTap, OpenedEntry, RoundDraft, value_words, without
+from bot.table.round_line import SHOWN, EntryValue, read_value
+from bot.table.special_words import A_STRETCH, named_hands, named_like, written_as_ids
+from bot.table.table_in_play import (
+    TableInPlay,
+    is_following_thumb,
+    must_be_own,
+    must_can_win,
+    must_record_at,
+    must_sit_at,
+    name_at,
+    table_now,
+    table_of_draft,
+)
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+from core.game.plausible import Unnamed, doubts_of_winner
+from core.game.rounds import CHAIRS
+from core.players import Chair, PlayerId
+from core.rulesets.ruleset import family_of
+
+
+def drafted(turn: Turn, button: OfRoundDraft) -> tuple[RoundDraft, TableInPlay]:
+    """The draft that a button belongs to, and its table, for a player who may fill it."""
+    draft = draft_of(turn, button)
+    game = table_of_draft(turn, draft)
+    must_record_at(game)
+    if isinstance(button, OfChair):
+        game.seating.must_be_played(button.chair)
+    return draft, game
+
+
+def go_on(draft: RoundDraft, game: TableInPlay, chair: Chair, *, rests: bool = False) -> None:
+    """Ask on where a chair is being filled: in its player's own message, or in the shared one.
+
+    `rests`: once the thumb does.
+    """
+    if chair in draft.claims and game.seating.chair_of(game.member.id) == chair:
+        show_own(draft, game, chair, rests=rests)
+    else:
+        ask(draft, game, rests=rests)
+
+
+def show_own(draft: RoundDraft, game: TableInPlay, chair: Chair, *, rests: bool = False) -> None:
+    """Draw the message in which a player fills their own score, wherever it stands."""
+    reply = replace(own_question(draft, game, chair), rests=rests)
+    slot = OwnSlot(game.id, game.seating.players[chair])
+    game.unit.outbox.edit_everywhere(game.here.id, str(slot), reply)
+
+
+def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
+    """Something stands for a chair: ask on; when all four do, and can, the round is recorded."""
+    draft = keep(game, draft)
+    left: RoundDraft | None = draft
+    own = chair in draft.claims
+    if own:
+        show_own(draft, game, chair)
+    if not (draft.missing(game.seating) or draft.must_confirm):
+        left = submit(draft, game)
+    elif own and not draft.shared:
+        show_table(game)
+        game.speak.spoken.here = True  # one's own pad says it
+    else:
+        ask(draft, game)
+    value = value_at(game, draft, chair)
+    _say_next(game, left, chair, "tap-entered", own=own, value=value)
+
+
+def tapped(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
+    """The draft that knows this tap, so that the same one is known when it comes once more."""
+    tap = LastTap(game.member.id, game.turn.resumed.into, game.unit.now.timestamp())
+    return replace(draft, typing=replace(draft.typing, tapped=tap))
+
+
+def going_to(
+    draft: RoundDraft,
+    chair: Chair,
+    page: PadPage = "scores",
+    stretch: Stretch = 0,
+    among: Sequence[str] = (),
+) -> RoundDraft:
+    """The draft that asks for this chair, whatever stands for it."""
+    typing = replace(draft.typing, digits=without(draft.typing.digits, chair))
+    return replace(draft, opened=OpenedEntry(chair, page, stretch, tuple(among)), typing=typing)
+
+
+def go_to(
+    draft: RoundDraft,
+    game: TableInPlay,
+    chair: Chair,
+    page: PadPage = "scores",
+    stretch: Stretch = 0,
+    among: Sequence[str] = (),
+) -> None:
+    """Ask for this chair where it is being filled, and say so."""
+    go_on(keep(game, going_to(draft, chair, page, stretch, among)), game, chair)
+    say(game, "tap-gone", name=name_at(game, chair))
+
+
+def value_at(game: TableInPlay, draft: RoundDraft, chair: Chair) -> str:
+    """A chair's entry, in words."""
+    return value_words(game.own, game.seating.with_points(draft.parts[chair].value, chair))
+
+
+def say(game: TableInPlay, key: str, **values: str | int) -> None:
+    """A word at a tap that did something; where the tap redraws the message, that says it."""
+    if not game.turn.incoming.redraws:
+        game.speak.notice(key, **values)
+
+
+def _say_next(
+    game: TableInPlay, left: RoundDraft | None, chair: Chair, key: str, *, own: bool, **values: str
+) -> None:
+    """Say what stands now, and who is next: `Bert: 120. Nu Cees.`.
+
+    `left`: the draft that is shown; None when it was recorded. `own`: its player is asked nothing.
+    """
+    upcoming, name = left.asked(game.seating) if left else None, name_at(game, chair)
+    if left is None:
+        say(game, f"{key}-done", name=name, **values)
+    elif upcoming == chair or own:
+        say(game, key, name=name, **values)
+    elif upcoming is None:
+        say(game, f"{key}-check", name=name, **values)
+    else:
+        say(game, f"{key}-next", name=name, next=name_at(game, upcoming), **values)
+
+
+def say_late(draft: RoundDraft, game: TableInPlay) -> None:
+    """A tap that came too late changes nothing; how it stands instead."""
+    upcoming = draft.asked(game.seating)
+    if upcoming is None:
+        game.speak.notice("tap-late-winner" if draft.winner is None else "tap-late-full")
+    else:
+        game.speak.notice("tap-late", next=name_at(game, upcoming))
+
+
+# --- who won, and that it is done ----------------------------------------------------------------
+
+
+def tap_round(turn: Turn, button: OfRound) -> None:
+    """[Ronde] and [Volgend spel]: begin the draft of this round, or bring it to the bottom."""
+    game = table_now(turn, button.sitting)
+    if is_following_thumb(game):
+        return
+    too_late(game, button.round)
+    must_record_at(game)
+    draft = open_round(game)
+    elsewhere = turn.speak.place != str(slot_of(game, draft))
+    ask(draft, game, bottom=draft.shared and elsewhere)
+    say(game, "tap-begun", round=game.table.number)
+
+
+def tap_won(turn: Turn, button: Won) -> None:
+    """Who won, also after all; the scores that stand already stay."""
+    draft, game = drafted(turn, button)
+    if draft.winner is not None and not button.after_all:
+        say_late(draft, game)
+        return
+    draft = draft.won_by(button.chair, turn.member.id)
+    part = draft.parts.get(button.chair)
+    points = part.value.points if part else None
+    against = doubts_of_winner(game.table.ruleset, button.chair, points or 0)
+    if points is not None and not all(isinstance(doubt, Unnamed) for doubt in against):
+        draft = replace(draft, parts=without(draft.parts, button.chair))
+    draft = keep(game, tapped(game, draft))
+    left: RoundDraft | None = draft
+    if draft.missing(game.seating) or draft.must_confirm:
+        ask(draft, game)
+    else:
+        left = submit(draft, game)
+    _say_next(game, left, button.chair, "tap-won", own=False)
+
+
+def tap_go(turn: Turn, button: OfChair) -> None:
+    """A name: its score is asked, once more if something stands there."""
+    draft, game = drafted(turn, button)
+    ask(keep(game, going_to(draft, button.chair)), game)
+    say(game, "tap-gone", name=name_at(game, button.chair))
+
+
+def tap_kind(turn: Turn, button: ChooseKind) -> None:
+    """[Gewoon], [Bijzonder spel] or [Situatie]."""
+    draft, game = drafted(turn, button)
+    if draft.winner is None:
+        raise Refuse("button-unknown")
+    if button.kind != "ordinary":
+        go_to(draft, game, draft.winner, button.kind)
+        return
+    left: RoundDraft | None = draft
+    if draft.asked(game.seating) is None:
+        left = submit(replace(draft, doubtful=True), game)
+    if left is None:
+        say(game, "tap-recorded")
+    else:
+        say_late(left, game)
+
+
+def tap_line(turn: Turn, button: OfRoundDraft) -> None:
+    """A whole line that was typed into the draft's form."""
+    fill_line(*drafted(turn, button), turn.resumed.typed)
+
+
+def tap_take(turn: Turn, button: TakeLine) -> None:
+    """[Vul aan]: what was understood of a line goes into the round, or in place of what was."""
+    held, game = drafted(turn, button)
+    if not held.about.held:
+        raise Refuse("draft-gone")
+    must_be_own(turn, PlayerId(held.about.held))
+    put_away(game, held.about)
+    values = {CHAIRS[chair]: part.value for chair, part in held.parts.items()}
+    read = LineRead(values, held.winner, held.doubtful, whole=not button.adds)
+    draft = stored_draft(game) or RoundDraft(game.now)
+    pour(replace(draft, said=held.said), game, read)
+    say(game, "tap-line")
+
+
+def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
+    """[Klopt]: take it as it is. [Nieuw spel]: it is another round."""
+    draft, game = drafted(turn, button)
+    if draft.winner is None or draft.missing(game.seating):
+        raise Refuse("draft-not-full")
+    finish(draft, game, decide(game, draft, draft.outcome(game.seating)))
+    say(game, "tap-recorded")
+
+
+def tap_cancel(turn: Turn, button: OfRoundDraft) -> None:
+    """[Annuleer], and [Zelfde]: the draft goes."""
+    draft, game = drafted(turn, button)
+    put_away(game, draft.about)
+    refresh_own(game)
+    turn.speak.notice("draft-cancelled")
+    if not draft.about.apart and (draft.shared or draft.claims):  # the table's message told of it
+        show_table(game)
+
+
+# --- everyone their own --------------------------------------------------------------------------
+
+
+def tap_own(turn: Turn, button: OfRound) -> None:
+    """[Mijn score]: a pad of one's own for this round."""
+    game = table_now(turn, button.sitting)
+    too_late(game, button.round)
+    chair = must_sit_at(game)
+    reply = own_question(open_round(game), game, chair)
+    slot = OwnSlot(game.id, game.member.id)
+    turn.speak.hand_over(slot, reply, f"own_{game.id}_{button.round}")
+
+
+def tap_claim(turn: Turn, button: Claim) -> None:
+    """[Mahjong] or [Geen mahjong]."""
+    draft, game = _mine(turn, button)
+    draft = replace(draft, claims={**draft.claims, button.chair: button.won})
+    if button.won and draft.winner is None:
+        draft = draft.with_winner(button.chair, turn.member.id)
+    elif not button.won and draft.winner == button.chair:
+        draft = replace(draft, winner=None)
+    show_own(keep(game, draft), game, button.chair)
+
+
+def fill_own(game: TableInPlay, chair: Chair, value: EntryValue, *, won: bool) -> None:
+    """Put what a player counted elsewhere (the tile pad) into the draft of the round."""
+    draft = open_round(game)
+    claims = {**draft.claims, chair: won}
+    draft = replace(draft, claims=claims).with_parts({chair: value}, game.member.id)
+    if won and draft.winner is None:
+        draft = replace(draft, winner=chair)
+    game.speak.notice("own-noted", round=game.table.number)
+    entered(draft, game, chair)
+
+
+def tap_reown(turn: Turn, button: OfChair) -> None:
+    """[Wijzig]: enter one's own score once more."""
+    draft, game = _mine(turn, button)
+    chair = button.chair
+    left, claims = without(draft.parts, chair), without(draft.claims, chair)
+    winner = None if draft.winner == chair else draft.winner
+    draft = keep(game, replace(draft, parts=left, claims=claims, winner=winner))
+    show_own(draft, game, chair)
+
+
+def _mine(turn: Turn, button: OfChair) -> tuple[RoundDraft, TableInPlay]:
+    draft, game = drafted(turn, button)
+    must_be_own(turn, game.seating.players[button.chair])
+    return draft, game
+
+
+# --- scores by thumb -----------------------------------------------------------------------------
+
+
+LONGEST_NUMBER = 7
+_WHOLE = re.compile(r"=([0-9]{1,7})")
+"""A key that enters a whole score: `=40`."""
+
+
+def tap_pad(turn: Turn, button: Pad) -> None:
+    """A key: a whole score, a digit, ⌫, OK, [Dood spel].
+
+    Where the platform has forms, what was typed into the pad's one.
+    """
+    draft, game = drafted(turn, button)
+    mine = game.seating.chair_of(game.member.id)
+    others_own = button.chair in draft.claims and draft.winner != button.chair
+    if others_own and mine not in {None, button.chair}:
+        raise Refuse("own-only", name=name_at(game, button.chair))
+    chair = _meant(draft, game, button)
+    if chair is None:
+        return
+    typed = draft.typing.by(turn.member.id, chair)
+    if button.key == "back":
+        _digit(draft, game, chair, typed[:-1])
+    elif button.key in tuple("0123456789"):
+        _digit(draft, game, chair, typed + button.key)
+    else:
+        value = _keyed(draft, game, chair, button.key)
+        if chair == draft.winner:
+            must_can_win(game, game.seating.players[chair], value)
+        draft = draft.with_parts({chair: value}, turn.member.id)
+        entered(tapped(game, draft), game, chair)
+
+
+def tap_open(turn: Turn, button: OpenPage) -> None:
+    """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
+    draft, game = drafted(turn, button)
+    chair = _meant(draft, game, button)
+    if chair is not None:
+        go_to(draft, game, chair, button.page, button.stretch)
+
+
+def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chair | None:
+    """The chair for which a key was pressed; None where it changes nothing, which is then said.
+
+    While the next question is still on its way, the same thumb on the old keys answers it.
+    """
+    chair = button.chair
+    if button.step == draft.typing.turns.get(chair, 0):
+        return chair
+    last, turn = draft.typing.last_by(game.member.id), game.turn
+    if last and last.button == turn.resumed.into:
+        value = value_at(game, draft, chair) if chair in draft.parts else ""
+        game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
+        return None
+    upcoming, question = draft.asked(game.seating), str(slot_of(game, draft))
+    if isinstance(button, OpenPage):  # a whole score, or the way to the digits: for any chair
+        alike = button.page == "digits"
+    else:
+        alike = button.key == "dead" or _WHOLE.fullmatch(button.key) is not None
+    meant_next = last and upcoming is not None and alike and not draft.claims
+    if meant_next and game.unit.outbox.waits(turn.chat.id, question):
+        return upcoming
+    say_late(draft, game)
+    return None
+
+
+def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> EntryValue:
+    """The value that a key enters at once."""
+    if key == "typed":
+        ruleset = game.table.ruleset
+        value = read_value(written_as_ids(game.turn.resumed.typed, ruleset, lambda _: False))
+        game.seating.entry(value, chair)
+        return value
+    if key == "dead":
+        return EntryValue(dead=True)
+    if key == "ok":
+        typed = draft.typing.by(game.member.id, chair)
+        if not typed:
+            raise Refuse("pad-empty")
+        return EntryValue(points=int(typed))
+    whole = _WHOLE.fullmatch(key)
+    if whole is None:
+        raise Refuse("button-unknown")
+    return EntryValue(points=int(whole.group(1)))
+
+
+def _digit(draft: RoundDraft, game: TableInPlay, chair: Chair, digits: str) -> None:
+    """A digit goes into the tap's notice; the message says it when the thumb rests.
+
+    Where the tap itself is answered by changing the message, it goes there at once.
+    """
+    plain = (digits.lstrip("0") or digits[-1:])[:LONGEST_NUMBER]
+    of_chair = {**draft.typing.digits.get(chair, {}), game.member.id: plain}
+    typing = replace(draft.typing, digits={**draft.typing.digits, chair: of_chair})
+    draft = keep(game, replace(draft, typing=typing))
+    say(game, "pad-typed", name=name_at(game, chair), digits=plain or "…")
+    go_on(draft, game, chair, rests=not game.turn.incoming.redraws)
+
+
+def tap_special(turn: Turn, button: ChooseSpecial) -> None:
+    """A special hand, a limit hand or a situation from the list."""
+    draft, game = drafted(turn, button)
+    hands = named_hands(game.table.ruleset, draft.opened.page)
+    variants = [hand for hand in hands if family_of(hand) == button.special]
+    if len(variants) > 1:
+        _ask_among(draft, game, button.chair, variants)
+        return
+    value = EntryValue(special=button.special)
+    game.seating.entry(value, button.chair)
+    draft = draft.with_parts({button.chair: value}, turn.member.id)
+    entered(tapped(game, draft), game, button.chair)
+
+
+def tap_find(turn: Turn, button: OfChair) -> None:
+    """[Zoek…]: by its number, or by a few letters; of several it is asked which."""
+    draft, game = drafted(turn, button)
+    wanted = typed_words(turn, "ask-find")
+    found = named_like(wanted, named_hands(game.table.ruleset, draft.opened.page))
+    if not found:
+        raise Refuse("find-nothing", word=wanted[:SHOWN])
+    if len(found) == 1:
+        tap_special(turn, ChooseSpecial(*draft.place, button.chair, found[0]))
+    else:
+        _ask_among(draft, game, button.chair, found[:A_STRETCH])
+
+
+def _ask_among(draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequence[str]) -> None:
+    """Which of these special hands it was."""
+    page = draft.opened.page if draft.opened.page in {"situation", "half"} else "special"
+    go_to(draft, game, chair, page, among=hands)
+
+
+def tap_rest(turn: Turn, button: RestZero) -> None:
+    """[Rest nul]: who is still empty had nothing."""
+    draft, game = drafted(turn, button)
+    mine = draft.typing.last_by(turn.member.id)
+    if draft.winner not in draft.parts or (button.step != draft.typing.steps and not mine):
+        say_late(draft, game)
+        return
+    zeros = dict.fromkeys(draft.missing(game.seating), EntryValue(points=0))
+    draft = draft.with_parts(zeros, turn.member.id)
+    left = draft if draft.must_confirm else submit(draft, game)
+    if left is draft:
+        ask(keep(game, draft), game)
+    say(game, "tap-rest" if left else "tap-rest-done")
+
+
+def tap_bet(turn: Turn, button: OfChair) -> None:
+    """The winner had bet (rule 88), or had not after all."""
+    draft, game = drafted(turn, button)
+    if button.chair not in draft.parts:
+        raise Refuse("button-unknown")
+    value = draft.parts[button.chair].value
+    changed = replace(value, bet=None if value.bet else "won")
+    game.seating.entry(changed, button.chair)
+    draft = draft.with_parts({button.chair: changed}, turn.member.id)
+    ask(keep(game, going_to(draft, button.chair)), game)
+    value_now = value_at(game, draft, button.chair)
+    say(game, "tap-entered", name=name_at(game, button.chair), value=value_now)

@@ -1,0 +1,188 @@
+"""Special hands, limit hands and situations as people type them: by their names.
+
+`dertien wezen`, `hemel`, `half negen poorten`, `thirteen orphans`: in every language, and with a
+slip of the finger. The club's own ruleset comes first, since some names are in several.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from bot.table.round_line import LONGEST_LINE, Knows
+from bot.talk.likeness import likest
+from bot.talk.people import unaccented
+from bot.talk.special_names import special_name
+from bot.talk.texts import LANGUAGES
+from core.game.rounds import special_hand_number
+from core.rulesets import RULESETS
+from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
+
+NEAR = 0.8
+"""How alike a misspelled name is at least; and of how many letters: a shorter one is not one."""
+SHORTEST = 5
+A_STRETCH = 12
+"""How many special hands make a list; of more, stretches are offered first."""
+MOST_TRIES = 8
+"""Most words in a line to try as a misspelled name: a round has four players."""
+MOST_WORDS = 60
+"""A line with more words is none of a round."""
+_WORD = re.compile(r'"[^"]*"?|½|[^\W\d_]+(?:[\'’-][^\W\d_]+)*')
+_APART = re.compile(r"\s*[(),]\s*")
+_OF = re.compile(r"(?:spel van de|hand of) ", re.IGNORECASE)
+_NUMBERED = re.compile(r"(?:bmj[ -]?)?([0-9]+[a-c]?)")
+_BARE = str.maketrans("-,", "  ", "'’")
+_HALVES = ("half", "halve", "half a", "½")
+
+WordMatch = re.Match[str]
+
+
+def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
+    """A line in which what has a name stands by its id; `is_name`: of somebody at the table."""
+    words = [*_WORD.finditer(line[:LONGEST_LINE])]
+    if len(words) > MOST_WORDS:
+        return line
+    found, place, after, tries = "", 0, 0, 0
+    while place < len(words):
+        ahead = words[place:]
+        length, special = _named(line, ahead, ruleset, is_name)
+        if not length and tries < MOST_TRIES and not is_name(words[place][0]):
+            length, special = _named(line, ahead, ruleset, is_name, near=True)
+            tries += 1
+        if length:
+            found += line[after : words[place].start()] + special
+            after = words[place + length - 1].end()
+        place += length or 1
+    return found + line[after:]
+
+
+def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
+    """The hands that a number (`23`, `bmj 23a`) or a few letters of their names mean."""
+    number = _NUMBERED.fullmatch(wanted.strip().casefold())
+    if number:
+        return [hand for hand in hands if number[1] in {hand[4:], family_of(hand)[4:]}]
+    letters = _plain(wanted)
+    spelled = {hand: [_plain(special_name(one, hand)) for one in LANGUAGES] for hand in hands}
+    begun = [
+        hand for hand in hands if letters and any(f" {letters}" in f" {n}" for n in spelled[hand])
+    ]
+    names = {re.sub(r"^bmj \S+ ", "", name): hand for hand in hands for name in spelled[hand]}
+    near = likest(letters, names.keys(), NEAR, most=3)
+    return begun or list(dict.fromkeys(names[name] for name in near))
+
+
+def _named(
+    line: str, words: Sequence[WordMatch], ruleset: Ruleset, is_name: Knows, *, near: bool = False
+) -> tuple[int, str]:
+    """How many of the words ahead are a name, and of what; (0, "") where none begins.
+
+    `near`: a name with a slip of the finger, which is no player's, and none before a number.
+    """
+    own, special = _names(ruleset.key), ""
+    for run in reversed([*_runs(line, words)]):
+        spelled = _plain(line[run[0].start() : run[-1].end()])
+        if not near:
+            special = own.get(spelled) or _all_names().get(spelled, "")
+            special = "" if len(run) == 1 and is_name(run[0][0]) else special
+        # what a value follows is meant as a name
+        elif not re.match(r"\s*[=:]?\s*\*?\d", line[run[-1].end() :]):
+            special = "" if any(is_name(word[0]) for word in run) else _nearest(spelled, own)
+        if special:
+            return len(run), special
+    return 0, ""
+
+
+def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]]:
+    """The first word, the first two, ... as long as only a blank or a comma is between."""
+    for length in range(1, min(len(words), longest()) + 1):
+        run = words[:length]
+        if run[-1][0].startswith('"'):
+            return
+        if length > 1 and line[run[-2].end() : run[-1].start()].strip(" ,"):
+            return
+        yield run
+
+
+def _nearest(spelled: str, names: dict[str, str]) -> str:
+    """The id for a misspelled name: as many words, the same first letter, much alike."""
+    if len(spelled.replace(" ", "")) < SHORTEST:
+        return ""
+    alike = [
+        name for name in names if name[0] == spelled[0] and name.count(" ") == spelled.count(" ")
+    ]
+    return next((names[name] for name in likest(spelled, alike, NEAR)), "")
+
+
+def _plain(name: str) -> str:
+    """A name without case, accents, hyphens, commas and apostrophes."""
+    return " ".join(unaccented(name.translate(_BARE)).split())
+
+
+@cache
+def _names(key: str) -> dict[str, str]:
+    """The names of a ruleset's special hands, in every language, each with its id."""
+    names: dict[str, str] = {}
+    for special in RULESETS[key].specials:
+        for name in map(_plain, _spellings(special)):
+            shared = name in names and names[name] != special.id
+            names[name] = family_of(special.id) if shared else special.id
+            if special.has_half:
+                names.update({_plain(f"{half} {name}"): HALF + special.id for half in _HALVES})
+    return names
+
+
+def _spellings(special: Special) -> Iterator[str]:
+    yield special.id
+    for title in (special.title, *(special_name(lang, special.id) for lang in LANGUAGES)):
+        name = re.sub(r"^BMJ-\S+ ", "", title)
+        yield name
+        yield from filter(None, _APART.split(name) if "(" in name else ())
+        if _OF.match(name):
+            yield _OF.sub("", name)
+
+
+@cache
+def _all_names() -> dict[str, str]:
+    return {name: special for key in RULESETS for name, special in _names(key).items()}
+
+
+@cache
+def longest() -> int:
+    """The most words that a name has; all names are read for it."""
+    return max(name.count(" ") + 1 for name in _all_names())
+
+
+# --- which there are -----------------------------------------------------------------------------
+
+
+def specials_of(ruleset: Ruleset, kind: str) -> list[str]:
+    """The special hands (limit hands) or the situations that a ruleset has."""
+    situation = kind == "situation"
+    return [s.id for s in ruleset.specials if s.id.startswith("situation-") == situation]
+
+
+def named_hands(ruleset: Ruleset, page: str) -> list[str]:
+    """The named hands that a page offers."""
+    return halves_of(ruleset) if page == "half" else specials_of(ruleset, page)
+
+
+def families(ids: Sequence[str]) -> list[str]:
+    """Special hands, those that differ in a colour or a number as one: BMJ-23."""
+    several = Counter(map(family_of, ids))
+    return list(dict.fromkeys(family_of(i) if several[family_of(i)] > 1 else i for i in ids))
+
+
+def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:
+    """Special hands in lists that a phone can show: those of many by their tens."""
+    if not ids or not ids[0].startswith("bmj-") or len(ids) <= A_STRETCH:
+        return [ids]
+    found: dict[int, list[str]] = {}
+    for special in ids:
+        number = special_hand_number(special)
+        found.setdefault((number - 1) // 10, []).append(special)
+    return list(found.values())
+
+
+def halves_of(ruleset: Ruleset) -> list[str]:
+    """The limit hands that pay half to another player who is one tile short (R21)."""
+    return [HALF + special.id for special in ruleset.specials if special.has_half]

@@ -1,0 +1,492 @@
+"""A table with what is being done at it, and which one a button or a line is about.
+
+The one that the writer plays at; else the one that all names in the line share; else it is asked.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
+from datetime import date, datetime
+from functools import partial
+
+from bot.features.competition.penalties import must_be_open
+from bot.messages import Button, Reply, Tapped
+from bot.ports.records import At, Room, TableRecord
+from bot.reader.dates import evening_of
+from bot.reader.kinds import NamedTable, table_of
+from bot.reader.newcomers import by_name
+from bot.reader.words import words_in
+from bot.table.buttons import SinceAct, WhichTable, WhomMeant
+from bot.table.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
+from bot.table.round_line import EntryValue
+from bot.talk.buttons import MOST_BUTTONS, OfDraft, rows
+from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
+from bot.talk.people import find
+from bot.talk.questions import AskWords, ask_in_words, typed_words
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.rights import may_record, not_there
+from bot.talk.turn import InTurn, Resumed, Turn, mentioned, mentions_in, rounds_played
+from core.game.decisions import place_after
+from core.game.rounds import Round
+from core.game.table import Table
+from core.players import Chair, PlayerId, Players
+from core.values import frozen, replace
+
+
+@frozen
+class TableInPlay(InTurn):
+    """A table in a turn, as it stands, and the place of the round that this is about."""
+
+    sitting: TableRecord
+    table: Table
+    seating: RoundSeating
+
+    @property
+    def id(self) -> int:
+        """The sitting's number."""
+        return self.sitting.id
+
+    @property
+    def name(self) -> str:
+        """The name of the table."""
+        return self.sitting.name
+
+    @property
+    def at(self) -> At:
+        """Where what is said of it belongs."""
+        return At(self.sitting.id)
+
+    @property
+    def now(self) -> WhichRound:
+        """The round that the table plays."""
+        return WhichRound(self.sitting.id, self.table.number)
+
+    def then(self, table: Table) -> "TableInPlay":
+        """The table as it stands after something happened."""
+        return now_at(self.turn, self.sitting, table)
+
+
+def sitting_of(turn: Turn, sid: int) -> TableRecord:
+    """A table of this club, by number."""
+    sitting = turn.unit.tables.sitting(sid)
+    if sitting is None or sitting.club != turn.here.id:
+        raise Refuse("no-such-table")
+    return sitting
+
+
+def table_now(turn: Turn, sid: int) -> TableInPlay:
+    """A table of this club and the round that it plays."""
+    return now_at(turn, sitting_of(turn, sid), turn.unit.tables.table(sid))
+
+
+def now_at(turn: Turn, sitting: TableRecord, table: Table) -> TableInPlay:
+    """A table and the round that it plays."""
+    return TableInPlay(turn, sitting, table, seating_now(table))
+
+
+def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
+    """The table that a draft belongs to, and the place of its round in the game."""
+    about = draft.about
+    game = table_now(turn, about.sitting)
+    if about.act:
+        return correction_of(game, round_by_act(game.table, about.act))[1]
+    if about.after is None:
+        return game
+    place = place_after(game.table, about.after)
+    there = (place.players, place.winds, place.prevailing, place.waiting)
+    return replace(game, seating=RoundSeating(game.table.ruleset, about.after + 1, *there))
+
+
+def round_by_act(table: Table, act: int) -> Round:
+    """The standing round that this happening recorded."""
+    played = table.recorded(act)
+    if played is None:
+        raise Refuse("round-gone")
+    return played
+
+
+def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableInPlay]:
+    """The empty draft that corrects a round, and its table with the place of that round."""
+    draft = RoundDraft(WhichRound(game.id, played.number, act=played.act))
+    return draft, replace(game, seating=seating_of(game.table, played))
+
+
+def seating_of(table: Table, played: Round) -> RoundSeating:
+    """The place of a round that was played."""
+    place = (played.number, played.players, played.winds, played.prevailing, played.waiting)
+    return RoundSeating(table.ruleset, *place)
+
+
+def must_record_at(game: TableInPlay) -> None:
+    """Refuse somebody who may not record at this table."""
+    if not may_record(game.turn, game.sitting, game.table):
+        refusal = Refuse("not-your-table", table=game.name)
+        raise not_there(game.turn, game.table.present, refusal)
+
+
+def must_be_as_it_was(game: TableInPlay, button: SinceAct) -> None:
+    """Refuse when something happened at the table since the button was drawn."""
+    if game.table.last != button.last:
+        raise Refuse("moved-on", table=game.name)
+
+
+def must_sit_at(game: TableInPlay) -> Chair:
+    """The sender's chair, or a refusal to anybody who does not play there."""
+    chair = game.seating.chair_of(game.member.id)
+    if chair is None and game.member.id == game.seating.waiting:
+        raise Refuse("you-wait")
+    if chair is None:
+        raise not_there(game.turn, game.table.present, Refuse("not-a-player", table=game.name))
+    return chair
+
+
+def must_be_own(turn: Turn, player: PlayerId) -> None:
+    """Refuse anybody but this player."""
+    if player != turn.member.id:
+        raise Refuse("own-only", name=turn.people.name(player))
+
+
+def name_at(game: TableInPlay, chair: Chair) -> str:
+    """Who sits there."""
+    return game.people.name(game.seating.players[chair])
+
+
+def must_can_win(game: TableInPlay, player: PlayerId, value: EntryValue) -> None:
+    """Refuse a winner's score with which nobody wins."""
+    if value.lost_only:
+        why = "dead-cannot-win" if value.dead else "zero-cannot-win"
+        raise Refuse(why, name=game.people.name(player))
+
+
+# --- which table is meant ------------------------------------------------------------------------
+
+
+def open_tables(turn: Turn) -> list[TableInPlay]:
+    """The tables that are being played, in the order of their opening."""
+    tables = turn.unit.tables
+    return [now_at(turn, one, tables.table(one.id)) for one in tables.sittings(turn.here.id)]
+
+
+def all_tables(turn: Turn) -> Iterator[TableInPlay]:
+    """The tables of the club, also those that are over, from the last one back."""
+    for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
+        yield now_at(turn, sitting, turn.unit.tables.table(sitting.id))
+
+
+class AskTable(Exception):  # noqa: N818 - it reads: raise AskTable(tables)
+    """A line may be about several tables: ask which, and do the same again at that one."""
+
+    def __init__(self, tables: Sequence[TableInPlay]) -> None:
+        """The tables that it may mean."""
+        super().__init__()
+        self.tables = tables
+
+
+def pick_table(
+    turn: Turn, words: Sequence[str] = (), *, named: str | None = None, ended_too: bool = False
+) -> TableInPlay:
+    """The table that is meant; where it may be several it is asked, and the line done again.
+
+    One that is `named` by its number is that one. In a table's thread it is that table; a line
+    whose names all sit at one means that one, also when its writer sits at another. `ended_too`:
+    where no table is open, the writer's last one that is over may be meant.
+    """
+    tables = open_tables(turn)
+    found = next((game for game in tables if game.id == turn.resumed.sitting), None)
+    if found is None and named is not None:
+        return _named(turn, named, ended_too=ended_too)
+    found = found or _here(turn, tables, ended_too=ended_too)
+    if found is None:
+        mine = [game for game in tables if turn.member.id in game.table.present]
+        alone = len(tables) == len(mine) == 1
+        together = mine if alone else _all_named(turn, tables, words)
+        found = together[0] if len(together) == 1 else next(iter(mine), None)
+    if found is None and ended_too:
+        found = last_ended(turn, words)
+    if found:
+        return found
+    shared = [game for game in tables if names_all(game, words)]
+    if not tables:
+        raise Refuse("no-table")
+    if len(shared) != 1:
+        raise AskTable(shared or tables)
+    return shared[0]
+
+
+def _named(turn: Turn, name: str, *, ended_too: bool) -> TableInPlay:
+    """The last table of this number. Refuse: there is none, or it is over."""
+    game = table_now(turn, table_of(turn, name).id)
+    if not (game.sitting.open or ended_too):
+        raise Refuse("table-over", table=name)
+    return game
+
+
+def _here(turn: Turn, tables: Sequence[TableInPlay], *, ended_too: bool) -> TableInPlay | None:
+    """The table in whose thread this was said; one that is over is no other's."""
+    thread = turn.incoming.place.thread
+    if not thread:
+        return None
+    rooms = [(game, game.sitting.room(turn.chat.id)) for game in tables]
+    found = [game for game, room in rooms if room and room.thread == thread]
+    if len(found) == 1 and not turn.chat.private:
+        return found[0]
+    own = Room(turn.chat.id, thread, own=True)
+    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
+    over = next((sitting for sitting in sittings if own in sitting.rooms), None)
+    if over and not ended_too:
+        raise Refuse("table-over", table=over.name)
+    return None if over is None else table_now(turn, over.id)
+
+
+def _all_named(
+    turn: Turn, tables: Sequence[TableInPlay], words: Sequence[str]
+) -> list[TableInPlay]:
+    """The tables at which everybody sits that a line names; none when it names nobody."""
+    named = [word for word in words if turn.people.find(word).members]
+    return [game for game in tables if named and names_all(game, named)]
+
+
+def names_all(game: TableInPlay, words: Sequence[str]) -> bool:
+    """True when every word that names a member of the club names a player at this table."""
+    known, players = game.people, game.people.among(game.table.people)
+    return all(find(word, players).members or not known.find(word).members for word in words)
+
+
+def last_ended(turn: Turn, words: Sequence[str]) -> TableInPlay | None:
+    """The writer's last table that is over, while none of its players sits elsewhere.
+
+    Only their last evening counts: first a table where all players that the line names sat, then
+    one where the writer sat, then one that the writer opened.
+    """
+    me, mine = turn.member.id, list[TableInPlay]()
+    for game in all_tables(turn):
+        if mine and game.table.day != mine[0].table.day:
+            break
+        if not game.sitting.open and (me in game.table.present or me == game.sitting.opened_by):
+            mine.append(game)
+    sat = [game for game in mine if me in game.table.present]
+    found = (*_all_named(turn, mine, words), *sat, *mine)[:1]
+    seated = {player for game in open_tables(turn) for player in game.table.present}
+    return next((game for game in found if not seated & set(game.table.present)), None)
+
+
+def left_for(game: TableInPlay) -> TableInPlay | None:
+    """The last table that was left for this one, at which nothing happened yet."""
+    for other in all_tables(game.turn):
+        if other.id < game.id and set(other.table.present) & set(game.table.present):
+            return None if other.sitting.open else other
+    return None
+
+
+def is_past(game: TableInPlay) -> bool:
+    """True at a table that is over, of an evening before this one: it stays over (C12)."""
+    today = evening_of(game.here.settings, game.turn.incoming.written)
+    return game.table.over and game.table.day < today
+
+
+def correctable(game: TableInPlay) -> TableInPlay:
+    """The table, if the sender may record there.
+
+    Once it is over no later one of this evening has rounds; of a past evening its season is open.
+    """
+    must_record_at(game)
+    if game.sitting.open and not game.table.over:
+        return game
+    if is_past(game):
+        must_be_open(game.turn, game.table.day)
+        return game
+    for other in later(game):
+        if other.table.rounds:
+            shared = next(one for one in game.table.present if one in other.table.present)
+            name = game.people.name(shared)
+            raise Refuse("sits-elsewhere", name=name, table=game.name, other=other.name)
+    return game
+
+
+def pick_past(turn: Turn, day: date, words: Sequence[str], *, named: str | None) -> TableInPlay:
+    """The table of a past evening that a line means. Refuse, AskTable: none, or several."""
+    played = turn.unit.tables.of_evening(turn.here.id, day)
+    tables = [table_now(turn, number) for number, table in played.items() if table.rounds]
+    chosen = [game for game in tables if game.id == turn.resumed.sitting]
+    if named is not None:
+        chosen = [table_now(turn, table_of(turn, named, day).id)]
+    found = chosen or _all_named(turn, tables, words) or tables
+    if len(found) == 1:
+        return found[0]
+    if not found:
+        raise Refuse("no-evening-then", day=turn.words.own.day(day))
+    raise AskTable(found)
+
+
+def later(game: TableInPlay) -> list[TableInPlay]:
+    """The tables at which players of a table sat down after it."""
+    there = set(game.table.present)
+    tables = [*all_tables(game.turn)][::-1]
+    return [one for one in tables if one.id > game.id and there & set(one.table.present)]
+
+
+FOLLOWS = 2.0
+"""For so long (s) a thumb goes on tapping what it tapped."""
+
+
+# --- thumbs that follow: a key was tapped once too often -----------------------------------------
+
+
+@frozen
+class Thumbs:
+    """The players who filled the round whose result has just appeared, and when (seconds)."""
+
+    players: Players
+    at: float
+
+
+THUMBS = DraftsOf("thumbs", Thumbs)
+"""One for each table."""
+
+
+def remember_thumbs(game: TableInPlay, players: Sequence[PlayerId]) -> None:
+    """A result appears by the taps of these, and of the one who taps now."""
+    everybody = tuple(dict.fromkeys([*players, game.member.id]))
+    THUMBS.keep_here(game, Thumbs(everybody, game.unit.now.timestamp()), game.id)
+
+
+def is_following_thumb(game: TableInPlay) -> bool:
+    """True when this tap was meant for the message that the result replaced; the user is told."""
+    turn = game.turn
+    if isinstance(turn.incoming.act, Tapped) and turn.incoming.act.keyed:
+        return False
+    kept = THUMBS.here(game, game.id)
+    if kept is None or turn.visit.me is None or turn.member.id not in kept.value.players:
+        return False
+    if turn.unit.now.timestamp() - kept.value.at >= FOLLOWS:
+        return False
+    turn.speak.notice("tap-after-result")
+    return True
+
+
+# --- asking which table a line means, or which player a name means; then it is done again --------
+
+
+@frozen
+class HeldRequest:
+    """A request and its time, stored while its sender answers a question about it."""
+
+    resumed: Resumed
+    written: datetime
+    word: str = ""
+    """The name in it that may mean several ..."""
+    names: Mapping[PlayerId, str] = field(default_factory=dict)
+    """... and what they are called."""
+
+
+WANTED = DraftsOf("which", HeldRequest)
+
+
+def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
+    """Ask which player a name means; a tap repeats the request with that name in full.
+
+    new: the label for a name that is nobody's.
+    """
+    draft = _keep(turn, asked.word, {one.id: one.name for one in asked.members})
+    buttons = [
+        Button(member.name, WhomMeant(draft.id, member.id).pack("whom"))
+        for member in asked.members
+    ]
+    text = turn.words.own.spans("ask-name", word=asked.word)
+    if len(asked.members) == 1:  # a slip of the finger
+        text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
+    if asked.guest:
+        label = turn.words.own.text(new, name=asked.guest)
+        buttons.append(Button(label, OfDraft(draft.id).pack("newguest")))
+    turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+
+
+def ask_table(turn: Turn, asked: AskTable) -> None:
+    """Ask which table is meant; a tap, or its name, does the command again at that one."""
+    draft = _keep(turn, "", {})
+    if len(asked.tables) > MOST_BUTTONS:
+        turn = replace(turn, resumed=Resumed(into=WhichTable(draft.id).pack("which")))
+        count = len(asked.tables)
+        ask_in_words(turn, AskWords(turn.words.own.spans("ask-table-name", count=count)))
+        return
+    names = turn.people.names()
+    buttons = [
+        Button(
+            turn.words.own.text(
+                "table-of",
+                table=game.name,
+                names=", ".join(names[player] for player in game.table.people),
+            ),
+            WhichTable(draft.id, game.id).pack("which"),
+        )
+        for game in asked.tables
+    ]
+    turn.speak.whisper(Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
+
+
+def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[HeldRequest]:
+    """The request to repeat: a line, or the button whose form was filled in."""
+    act, resumed = turn.incoming.act, turn.resumed
+    if not (resumed.into or resumed.line):
+        if not isinstance(act, Tapped):
+            said = getattr(act, "options", ())
+            options = tuple((name, by_name(turn, value)) for name, value in said)
+            line = by_name(turn, getattr(act, "text", ""))
+            resumed = replace(resumed, line=line, options=options)
+        elif act.typed:
+            resumed = replace(resumed, into=act.action, typed=act.typed)
+    accounts = ((word, mentioned(turn, word)) for word, _ in mentions_in(turn))
+    mentions = tuple((word, account.id) for word, account in accounts if account)
+    rounds = resumed.rounds or rounds_played(turn)
+    resumed = replace(resumed, rounds=rounds, mentions=mentions)
+    wanted = HeldRequest(resumed, turn.incoming.written, word, names)
+    return WANTED.keep_here(turn, wanted, turn.account.id)
+
+
+def tap_which(turn: Turn, button: WhichTable) -> Turn:
+    """The table that a command was about."""
+    sitting = button.sitting or _table_typed(turn)
+    wanted = _asked(turn, button.draft)
+    return _again(turn, wanted, replace(wanted.resumed, sitting=sitting))
+
+
+def _table_typed(turn: Turn) -> int:
+    typed = typed_words(turn, "ask-table-name", count=len(turn.sittings))
+    found = next(NamedTable(bare=True).values(turn, words_in(typed)), None)
+    return table_of(turn, found.value if found else typed).id
+
+
+def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
+    """Repeat the request with the player that was chosen for a name."""
+    wanted = _asked(turn, button.draft)
+    if button.player not in wanted.names:
+        raise Refuse("button-unknown")
+    name, resumed = wanted.names[button.player], wanted.resumed
+    pattern = re.compile(rf'(?<![^\s:])(\*?)"?{re.escape(wanted.word)}"?(?=[\s;,:=]|$)')
+    # the first of these words is written in full
+    full = partial(pattern.sub, lambda found: f'{found[1]}"{name}"', count=1)
+    line, typed = full(resumed.line), full(resumed.typed)
+    options = tuple((key, full(said)) for key, said in resumed.options)
+    return _again(turn, wanted, replace(resumed, line=line, typed=typed, options=options))
+
+
+def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:
+    """Repeat the request with the name as that of a new guest."""
+    wanted = _asked(turn, button.draft)
+    new = (*wanted.resumed.new, wanted.word)
+    return _again(turn, wanted, replace(wanted.resumed, new=new))
+
+
+def _asked(turn: Turn, number: int) -> HeldRequest:
+    """The held request of the player who taps; it is dropped from the drafts."""
+    kept = own_draft(turn, WANTED, number)
+    if kept.key != str(turn.account.id):
+        raise Refuse("draft-gone")
+    kept.drop(turn)
+    return kept.value
+
+
+def _again(turn: Turn, wanted: HeldRequest, resumed: Resumed) -> Turn:
+    """The turn that does it again, as of the moment at which it was wanted."""
+    incoming = replace(turn.incoming, written=wanted.written)
+    return replace(turn, incoming=incoming, resumed=resumed)

@@ -1,0 +1,458 @@
+"""The newest message of a table is the table: its last result and how it stands.
+
+A result says who won with what, who has how much, and what happened besides. The one before
+shrinks to a line or two. Nothing of it is kept: all follows from what happened. After a correction
+or an undo: the round's result as it is now, and what that changed.
+"""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from functools import cached_property
+
+from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
+from bot.ports.records import At, Club, TableRecord
+from bot.ports.storage import Unit
+from bot.table.buttons import CardSlot, OfAct, OfRound, OfTable, ResultSlot, SinceAct, UndoRound
+from bot.table.card import (
+    leaders_colour,
+    more_buttons,
+    point_rows,
+    standing,
+    to_come,
+)
+from bot.table.news import (
+    TOLD,
+    News,
+    NewsTold,
+    milestones_in_words,
+    round_news,
+    weight,
+)
+from bot.table.round_draft import chairs_by_wind, outcome_words
+from bot.table.table_in_play import TableInPlay, is_past
+from bot.talk.buttons import Slot, rows
+from bot.talk.drafts import DraftsOf
+from bot.talk.named import OfMember
+from bot.talk.people import PlayerNames, names_of
+from bot.talk.rights import taken_at
+from bot.talk.speaking import with_sound
+from bot.talk.special_names import special_name
+from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
+from bot.talk.turn import Turn
+from core.club.statistics import variants
+from core.game.awards import Milestone, milestones
+from core.game.events import TableEvent
+from core.game.history import history, winds_changed
+from core.game.rounds import CHAIRS, Round
+from core.game.table import Table, own_of, own_with
+from core.journal import Undone
+from core.players import PlayerId, Players
+from core.tiles import Wind
+from core.values import frozen, replace
+
+MOST_NEWS = 3
+"""How many lines of news a result has at most, the jersey among them."""
+REDO = timedelta(minutes=10)
+"""For how long what was taken back can stand after all."""
+
+
+@frozen
+class Enterers:
+    """The players who entered a round together."""
+
+    players: Players
+
+
+ENTERERS = DraftsOf("enterers", Enterers)
+"""One for each round that several entered."""
+
+
+# --- the newest message of a table ---------------------------------------------------------------
+
+
+def message_slot(sitting: int, table: Table) -> Slot:
+    """Where the newest message of a table is found."""
+    return ResultSlot(sitting, table.rounds[-1].act) if table.rounds else CardSlot(sitting)
+
+
+@frozen
+class TableView:
+    """A table in the words of its club."""
+
+    unit: Unit
+    club: Club
+    sitting: TableRecord
+    table: Table
+    own: Texts | None = None
+    """The language of the one person who sees it."""
+
+    @cached_property
+    def words(self) -> Texts:
+        """The language of the club, or of the one player who sees it."""
+        return self.own or texts(self.club.settings.language)
+
+    @cached_property
+    def names(self) -> PlayerNames:
+        """The names of all members of the club."""
+        return names_of(self.unit.people.members(self.club.id))
+
+    @property
+    def slot(self) -> Slot:
+        """Where it is found."""
+        return message_slot(self.sitting.id, self.table)
+
+    @property
+    def hall(self) -> At:
+        """Where what the whole club should see of it belongs."""
+        return At(self.sitting.id, hall=True)
+
+    # --- the newest message -----------------------------------------------------------------
+
+    def newest(
+        self, entered: Sequence[str] = (), *, fresh: bool = False, asked: bool = False
+    ) -> Reply:
+        """The last result with the standing, or who sits where.
+
+        `entered`: whose score of this round is in already. `fresh`: the result is told now, and
+        with it what it brought. `asked`: somebody asked how it stands, and who wears what.
+        """
+        words, table = self.words, self.table
+        taken = self._taken(table.number - 1)
+        buttons = (*self._buttons(), *((wrong,) for _, wrong in taken))
+        topics: tuple[Topic, ...] = ("card",)
+        if asked or not table.rounds:
+            parts = standing(words, self.sitting, table, self.names, entered)
+        else:
+            parts = [point_rows(words, table, self.names)]
+        if table.rounds:
+            played = table.rounds[-1]
+            shown, _, brought = self.news(played, fresh=fresh)
+            parts += [] if asked else [*shown, *to_come(words, table, entered)]
+            which = self.which_it_was(played, "result-which")
+            parts = [self.heading(played), *parts, *which, self.note(played)]
+            topics = ("result", *(brought if fresh else ()), "card")
+        parts += [line for line, _ in taken]
+        return Reply(joined(parts), buttons, topics, colour=leaders_colour(table))
+
+    def with_more(self, entered: Sequence[str]) -> Reply:
+        """The newest message with all that a table can do."""
+        more = more_buttons(self.words, self.sitting, self.table)
+        wrong = [(button,) for _, button in self._taken()]
+        return replace(self.newest(entered), buttons=(*rows(more, 2), *wrong))
+
+    # --- one of its rounds ------------------------------------------------------------------
+
+    def heading(self, played: Round) -> Spans:
+        """Who won the round, and with what; which round, with the table where there are others."""
+        words, at, name = self.words, "round-number", self.sitting.name
+        if {one.name for one in self.unit.tables.sittings(self.club.id)} - {name}:
+            at = "round-at-table"
+        at = words.text(at, table=name, round=played.number)
+        if played.winner is None:
+            reason = played.reason if played.reason in {"wall", "kongs"} else "plain"
+            return words.spans(f"result-draw-{reason}", at=at)
+        entry, settled = played.entries[played.winner], played.settled[played.winner]
+        values: Values = {"at": at, "points": entry.points}
+        values["name"] = self.names[played.players[played.winner]]
+        if entry.specials:
+            values["special"] = special_name(words.language, entry.specials[0])
+            return words.spans("result-special", **values)
+        key = "result-capped" if settled < entry.points else "result-won"
+        return words.spans(key, settled=settled, **values)
+
+    def short(self, played: Round, news: Sequence[Spans] = (), note: Spans = ()) -> list[Spans]:
+        """The result once the next is there: the winner and the changes in a line."""
+        first, signed = self.heading(played), self.words.signed
+        if played.winner is not None:
+            winner, *others = chairs_by_wind(played.winds, played.winner)
+            changes: list[Spans] = [(Span(f" ({signed(played.changes[winner])})"),)]
+            for chair in others:
+                name = Span(self.names[played.players[chair]], "name")
+                changes.append((name, Span(f" {signed(played.changes[chair])}")))
+            first = (*first, *joined(changes, ", "))
+        return [first, *news, note]
+
+    def which_it_was(self, played: Round, key: str) -> list[Spans]:
+        """The question which of those that differ in a colour was made; only one counts (141)."""
+        made = () if played.winner is None else played.entries[played.winner].specials
+        collected = made if self.table.ruleset.family == "nmv" else ()
+        items = [one.replace("-", " ", 1) for special in collected for one in variants(special)]
+        return [self.words.spans(key, items=" / ".join(items))] if items else []
+
+    def of_player(self, player: PlayerId) -> Reply:
+        """How the table stands for one player, with the ways into the round that is played."""
+        words, table, name = self.words, self.table, self.sitting.name
+        east = self.names[table.seats[table.winds.index(Wind.EAST)]]
+        key = "own-over" if table.over else "own-round"
+        lines = [words.spans(key, table=name, round=table.number, east=east)]
+        total = words.number(table.points(table.owners.index(player)))
+        if table.rounds:
+            played, won = table.rounds[-1], words.text("value-draw")
+            if played.winner is not None:
+                points = words.number(played.entries[played.winner].points)
+                won = f"{self.names[played.players[played.winner]]} {points}"
+            moved = dict(zip(played.players, played.changes, strict=True))
+            change = words.signed(moved.get(player, 0))
+            lines.append(words.spans("own-last", won=won, change=change, total=total))
+        else:
+            lines.append(words.spans("own-total", total=total))
+        return Reply(joined(lines), self._own_buttons(player))
+
+    def _own_buttons(self, player: PlayerId) -> ButtonRows:
+        """The ways into the round; in a tournament all of them, since nothing else shows it."""
+        words, table = self.words, self.table
+        round_ = OfRound(self.sitting.id, table.number)
+        own = words.button("my-score", round_.pack("own"))
+        count = words.button("count-hand", round_.pack("tiles"))
+        rows_: list[tuple[Button, ...]] = (
+            [(own, count)] if player in table.seats and not table.over else []
+        )
+        if self.club.tournament:
+            enter = words.button("next-round", round_.pack("round"), "🀄", form="round")
+            last = (
+                UndoRound(self.sitting.id, one.act).pack("undo-round") for one in table.rounds[-1:]
+            )
+            undo = [words.button("undo", one, "↩️") for one in last]
+            rows_.insert(0, tuple([enter, *undo] if rows_ else undo))
+        return tuple(filter(None, rows_))
+
+    def panel(self) -> Reply:
+        """All that a table can do, where one person alone can see it; a tap in it closes it.
+
+        There [Ronde] opens a form: the screen of buttons stands here, in the place of [Sluit].
+        """
+        *more, _ = more_buttons(self.words, self.sitting, self.table)
+        if not self.table.over:
+            enter = OfRound(self.sitting.id, self.table.number).pack("round")
+            more.append(self.words.button("by-buttons", enter))
+        return Reply(self.first_line(), rows(more, 2), ("question",))
+
+    def entered_by(self, played: Round) -> tuple[str, ...]:
+        """The names of everybody who entered a round."""
+        kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
+        by = kept.value.players if kept and not played.corrected else (played.by,)
+        return tuple(self.names[player] for player in by if player is not None)
+
+    def first_line(self) -> Spans:
+        """The last result, as it stands above what is asked about the next."""
+        if self.table.rounds:
+            return self.heading(self.table.rounds[-1])
+        players = listed(self.words, [self.names[player] for player in self.table.people])
+        return self.words.spans("table-of", table=self.sitting.name, names=players)
+
+    def _buttons(self) -> ButtonRows:
+        """At most four: [Toch wel] takes the place of the one that is needed least then."""
+        words, sitting, table = self.words, self.sitting.id, self.table
+        more = words.button("more", OfTable(sitting).pack("more"))
+        round_ = OfRound(sitting, table.number)
+        key = "next-round" if table.rounds else "round"
+        enter = words.button(key, round_.pack("round"), "🀄", form="round")
+        first: tuple[Button, ...] = (enter,)
+        again = self.redo()
+        if table.rounds:
+            last = OfAct(sitting, table.rounds[-1].act)
+            # where a game was ended, the end goes first
+            ended = SinceAct(sitting, table.last).pack("undo") if table.ended else ""
+            undo = words.button(
+                "undo", ended or UndoRound(sitting, last.act).pack("undo-round"), "↩️"
+            )
+            explain = words.button("explain", last.pack("explain"))
+            under: tuple[Button, ...] = (undo, *(again or (explain,)), more)
+        else:
+            draw = words.button("draw", round_.pack("draw"))
+            own = words.button("my-score", round_.pack("own"))
+            first, under = (*first, draw), (more,) if table.over else (*(again or (own,)), more)
+        return (*(() if table.over else (first,)), under)
+
+    def _taken(self, since: int = 0) -> list[tuple[Spans, Button]]:
+        """The line with those who play under a guest's name since this round, and [Klopt niet]."""
+        words, taken = self.words, [*taken_at(self.unit, self.club.id, self.sitting.id, since)]
+        line = words.spans("card-taken", names=listed(words, [self.names[one] for one in taken]))
+        wrong = [OfMember(one).pack("notright") for one in taken[:1]]
+        return [(line, words.button("not-right", one, "👋")) for one in wrong]
+
+    def redo(self) -> tuple[Button, ...]:
+        """[Toch wel], while the last that happened at the table was that something went."""
+        if undone(self.unit, self.sitting.id, self.table) is None:
+            return ()
+        button = SinceAct(self.sitting.id, self.table.last).pack("redo")
+        return (self.words.button("redo", button, "↪️"),)
+
+    # --- an older one -----------------------------------------------------------------------
+
+    def older(self, played: Round, *, more: bool = False) -> Reply:
+        """The winner and their score, the four changes, and the news on lines of its own."""
+        news, _, _ = self.news(played)
+        lines = self.short(played, news, self.note(played))
+        words, this = self.words, OfAct(self.sitting.id, played.act)
+        buttons = [words.button("more", this.pack("more-round"))]
+        if more:
+            buttons = [
+                words.button("correct", this.pack("fix")),
+                words.button("explain", this.pack("explain")),
+                words.button("history", this.pack("history"), "🕰"),
+                words.button("less", this.pack("less-round")),
+            ]
+        return Reply(joined(lines), rows(buttons, 2), ("result",))
+
+    # --- what it is made of -----------------------------------------------------------------
+
+    def news(
+        self, played: Round, *, fresh: bool = False
+    ) -> tuple[list[Spans], list[Spans], tuple[Topic, ...]]:
+        """The lines of news that a result shows, those behind [Uitleg], and all their topics."""
+        brought = sorted(self._brought(played, fresh=fresh), key=weight)
+        lines, topics = milestones_in_words(self.words, self.names, brought)
+        special = played.winner is not None and bool(played.entries[played.winner].specials)
+        which = self.which_it_was(played, "result-which")
+        most = MOST_NEWS - special - len(which) - bool(self.note(played))
+        return lines[:most], lines[most:], topics
+
+    def _brought(self, played: Round, *, fresh: bool) -> tuple[Milestone | News, ...]:
+        """The news of a round: the jersey that went, scarves, firsts and records.
+
+        Firsts and records stay as they were first shown, even if later rounds change them.
+        """
+        known = vars(played)  # where one before it is mended, it is another round
+        if fresh or "brought" not in known:
+            around = _around(self.table, played)
+            known["brought"] = milestones(*around)
+        news: tuple[News, ...] = ()
+        if fresh:
+            news = round_news(self.unit, self.sitting, *around)
+            if news:
+                TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
+        elif not played.corrected:
+            kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
+            news = kept.value.news if kept else ()
+        return (*known["brought"], *news)
+
+    def note(self, played: Round, key: str = "result-changed") -> Spans:
+        """Who changed the round last and when; as `result-was` also what it was before."""
+        # from the last on: mostly it is that one, and rounds are long to compare
+        if not (played.corrected or played not in self.table.rounds[::-1]):
+            return ()
+        versions = history(self.unit.tables.happenings(self.sitting.id), played.act)
+        if len(versions) == 1:
+            return ()
+        was, now = versions[-2:]
+        names = [f"{self.names[player]} " for player in played.players]
+        values = {
+            "name": self.names[now.by] if now.by is not None else "?",
+            "time": ClockTime(now.at, self.club.settings.timezone),
+        }
+        if key == "result-was":
+            values["was"] = outcome_words(self.words, was.outcome, names)
+        return (Span("", "small"), *self.words.spans(key, **values))
+
+
+def view_of(game: TableInPlay, own: Texts | None = None) -> TableView:
+    """A table in the words of its club, or of the one who sees it alone."""
+    return TableView(game.unit, game.here, game.sitting, game.table, own)
+
+
+def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
+    """The last undo, if nothing has happened since and it can still be redone."""
+    if table.last == (table.acts[-1].number if table.acts else 1):
+        return None
+    *before, last = unit.tables.happenings(sitting)
+    if not isinstance(last.fact, Undone) or unit.now - last.at > REDO:
+        return None
+    return next((one for one in before if one.number == last.fact.number), None)
+
+
+def _around(table: Table, played: Round) -> tuple[Table, Table]:
+    """The table before a round and after it, with those who played it."""
+    rounds = table.rounds[: played.number - 1]
+    own = [own_of(rounds, player) for player in played.everybody]
+    before = replace(
+        table, seats=played.players, persons=played.persons, rounds=rounds, own=tuple(own)
+    )
+    own[: len(CHAIRS)] = [own_with(own[chair], played, chair) for chair in CHAIRS]
+    return before, replace(before, rounds=(*rounds, played), own=tuple(own))
+
+
+# --- what a correction or an undo changes --------------------------------------------------------
+
+
+def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
+    """Edit the result of a round that went otherwise: what it was, who changed it, when.
+
+    The table's own message tells of the last round (`show_table`). Messages of rounds after it
+    whose settlement changed stay as they were.
+    """
+    was, now = game.table.recorded(act), after.table.recorded(act)
+    told = view_of(after)
+    if was and not now:
+        text = game.words.spans("result-void", table=game.name, round=was.number)
+        reply = Reply(joined([text, told.note(was)]), topics=("result",))
+    elif now and now is not after.table.rounds[-1]:
+        reply = told.older(now)
+    else:
+        return
+    game.speak.edit(ResultSlot(game.id, act), reply, or_post=False, at=game.at)
+
+
+def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
+    """The round that was corrected, removed or inserted, and by which player."""
+    was, now = game.table.recorded(act), after.table.recorded(act)
+    if was is None:
+        known = {played.act for played in game.table.rounds}
+        now = next(played for played in after.table.rounds if played.act not in known)
+    key = "changed-insert" if was is None else "changed-fix" if now else "changed-void"
+    number = now.number if now else was.number if was else 0
+    return game.words.spans(key, name=game.member.name, table=game.name, round=number)
+
+
+def post_change(
+    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans]
+) -> None:
+    """Say a change of the past with all that follows from it; places: those in the season."""
+    words, parts = game.words, [head]
+    if is_past(game):
+        parts.append(words.spans("changed-of", day=words.day(game.table.day)))
+    if game.table.rounds != after.table.rounds:
+        was, now, pieces = game.table, after.table, list[Span]()
+        # who has more or less than before, in one line
+        for person in range(min(len(was.owners), len(now.owners))):
+            change = now.gained[person] - was.gained[person]
+            if change:
+                pieces += [
+                    Span(", " if pieces else ""),
+                    Span(game.people.name(now.owners[person]), "name"),
+                    Span(f" {words.signed(change)} → {words.number(now.points(person))}"),
+                ]
+        parts.append(tuple(pieces) or words.spans("changed-nothing"))
+    moved = winds_changed(game.table, after.table)
+    if moved:
+        numbers = listed(words, [words.number(number) for number in moved])
+        parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
+    spans, topics = news_between(game, after)
+    reply = Reply(joined([*parts, *places, *spans]), topics=("correction", *topics))
+    game.speak.post(with_sound(reply, game.here.settings), at=game.at)
+    if game.turn.chat.private:
+        game.speak.say(reply)
+
+
+def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tuple[Topic, ...]]:
+    """Lines for the jersey that went, for firsts and for records, and their topics."""
+    if not after.table.rounds:
+        return [], ()
+    tables = game.table, after.table
+    brought = (*milestones(*tables), *round_news(game.unit, game.sitting, *tables))
+    return milestones_in_words(game.words, game.people.names(), brought)
+
+
+def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:
+    """The versions of a round, each with the player who made it."""
+    words, names = turn.words.own, turn.people.names()
+    versions = [
+        words.spans(
+            f"history-{version.how}",
+            time=ClockTime(version.at, turn.here.settings.timezone),
+            name=names[version.by] if version.by is not None else "?",
+            what=outcome_words(words, version.outcome),
+        )
+        for version in history(turn.unit.tables.happenings(sitting.id), act)
+    ]
+    return Reply(joined([words.spans("history-heading", table=sitting.name), *versions]))

@@ -1,0 +1,239 @@
+"""[Terug] and [Toch wel]: the last act at a table goes, and stands after all."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+from bot.messages import Spans
+from bot.reader.newcomers import seated_elsewhere
+from bot.table.buttons import (
+    AskEndSlot,
+    OfTable,
+    ResultSlot,
+    SinceAct,
+    TakeBackInstead,
+    UndoRound,
+)
+from bot.table.ending import let_go, tell_turn_of_state
+from bot.table.recording import (
+    as_recorded,
+    happened,
+    is_entered,
+    keep,
+    must_not_be_entered,
+    open_fix,
+    open_round,
+    put_away,
+    table_now_shown,
+    tell_change,
+    tell_round,
+)
+from bot.table.round_buttons import say
+from bot.table.table_in_play import (
+    TableInPlay,
+    correctable,
+    is_following_thumb,
+    is_past,
+    later,
+    must_be_as_it_was,
+    round_by_act,
+    table_now,
+)
+from bot.table.table_message import message_slot, news_between, undone, update_result
+from bot.talk.buttons import confirming
+from bot.talk.refusing import Refuse
+from bot.talk.rights import belongs_to, must_be_known
+from bot.talk.speaking import with_sound
+from bot.talk.texts import Values, joined, listed
+from bot.talk.turn import Turn
+from core.game.decisions import undo
+from core.game.events import (
+    GameEnded,
+    PlayerJoined,
+    PlayerLeft,
+    PlayerRelieved,
+    RoundCorrected,
+    RoundDrawn,
+    RoundInserted,
+    RoundVoided,
+    RoundWon,
+    TableFact,
+    TailVoted,
+)
+from core.game.rounds import Round
+from core.game.table import Table, advance
+from core.journal import Event
+
+AT_ONCE = timedelta(minutes=1)
+"""For how long everybody who was linked at that moment may take back the last round."""
+_WHAT = {
+    RoundWon: "round",
+    RoundDrawn: "round",
+    RoundCorrected: "correction",
+    RoundVoided: "void",
+    RoundInserted: "insert",
+    PlayerRelieved: "relief",
+    PlayerJoined: "join",
+    PlayerLeft: "left",
+    TailVoted: "tail",
+    GameEnded: "end",
+}
+
+
+_MENDS = (RoundCorrected, RoundVoided, RoundInserted)
+"""The acts that can be taken back of a past evening, whose tables stay over."""
+
+
+def take_back(game: TableInPlay) -> bool:
+    """Take back the last act of a table, and say what it was; whether it is done.
+
+    Of an ending, after which somebody sat down elsewhere, it is asked first.
+    """
+    table = correctable(game).table
+    undoing = undo(table)
+    act, played = undoing.act, undoing.round
+    at_once = game.turn.incoming.written - act.at <= AT_ONCE
+    recorded = played if isinstance(act.fact, RoundWon | RoundDrawn) else None
+    must_be_known(game.turn, act.by, recorded.number if recorded and at_once else -1)
+    if is_past(game) and not isinstance(act.fact, _MENDS):
+        raise Refuse("mend-instead", day=game.own.day(table.day))
+    begun = _begun_since(game)
+    if begun:
+        _ask_instead(game, begun[0])
+        return False
+    if not table.over:
+        _must_be_free(game, undoing.fact)
+    after = happened(game, undoing.fact)
+    head = _head("undone", game, act.fact, played)
+    if isinstance(act.fact, RoundWon | RoundDrawn):
+        _tell_without(game, after, head, played)
+        return True
+    if played:
+        update_result(game, after, played.act)
+    tell_change(game, after, head)
+    return True
+
+
+def _begun_since(game: TableInPlay) -> list[TableInPlay]:
+    """The tables without a round that would be in the way of a game that goes on again."""
+    table = correctable(game).table
+    goes_on = table.over and not _with(game, undo(table).fact).over
+    return later(game) if goes_on else []
+
+
+def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
+    """Ask whether a table goes that others have opened since the game ended."""
+    must_not_be_entered(begun)
+    names = listed(game.words, [game.people.name(player) for player in begun.table.present])
+    text = game.words.spans("ask-instead", names=names, other=begun.name)
+    yes = TakeBackInstead(game.id, game.table.last, begun.id).pack("undo-instead")
+    reply = confirming(game.words, text, yes, OfTable(begun.id).pack("unend"))
+    game.speak.post(reply, slot=AskEndSlot(begun.id), at=begun.at)
+
+
+def _tell_without(
+    game: TableInPlay, after: TableInPlay, head: Spans, played: Round | None
+) -> None:
+    """The result goes; in its place stands the round as it was entered, and what was undone."""
+    put_away(game, game.now)
+    if not (played is None or played.winner is None or after.table.over):
+        draft = as_recorded(game, open_round(after), played)
+        keep(game, replace(draft, shared=True, revived=True))
+    spans, topics = news_between(game, after)
+    shown = table_now_shown(after)
+    spans = [one for one in spans if "".join(span.text for span in one) not in shown.words]
+    text = joined([head, *spans, shown.text])
+    topics = (*shown.topics, "correction", *topics)
+    reply = with_sound(replace(shown, text=text, topics=topics), game.here.settings)
+    slot = message_slot(game.id, after.table)
+    game.speak.bring(slot, reply, at=game.at, anyway=True)
+    if played:
+        game.speak.delete(ResultSlot(game.id, played.act))
+    tell_turn_of_state(game, after)
+
+
+def _head(how: str, game: TableInPlay, event: TableFact, played: Round | None) -> Spans:
+    values: Values = {"name": game.member.name, "table": game.name}
+    if played:
+        values["round"] = played.number
+    return game.words.spans(f"{how}-{_WHAT[type(event)]}", **values)
+
+
+def tap_undo(turn: Turn, button: SinceAct) -> None:
+    """[Terug] under an act, while what it would take back is still the last."""
+    game = table_now(turn, button.sitting)
+    must_be_as_it_was(game, button)
+    if take_back(game):
+        say(game, "tap-undone")
+
+
+def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
+    """[Klopt]: for anyone who may write at both tables (sits there, opened it, or is an admin)."""
+    game = table_now(turn, button.sitting)
+    must_be_as_it_was(game, button)
+    for begun in _begun_since(game):
+        if begun.id == button.other:
+            if not belongs_to(turn, begun.sitting, begun.table):
+                raise Refuse("leave-not-yours", table=begun.name)
+            must_not_be_entered(begun)
+            turn.speak.delete(AskEndSlot(begun.id))
+            let_go(begun)
+    if take_back(game):
+        say(game, "tap-undone")
+
+
+def tap_undo_round(turn: Turn, button: UndoRound) -> None:
+    """[Terug] under a result: undo it while it is the last; otherwise offer the correction."""
+    game = table_now(turn, button.sitting)
+    if is_following_thumb(game):
+        return
+    must_not_be_entered(game)
+    acts = game.table.acts
+    if acts and acts[-1].number == button.act:
+        if take_back(game):
+            say(game, "tap-undone")
+        return
+    played = round_by_act(correctable(game).table, button.act)
+    turn.speak.notice("not-the-last", round=played.number)
+    open_fix(game, played)
+
+
+# --- after all -----------------------------------------------------------------------------------
+
+
+def tap_redo(turn: Turn, button: SinceAct) -> None:
+    """[Toch wel]: while nothing else happened at the table, for ten minutes."""
+    game = correctable(table_now(turn, button.sitting))
+    must_be_as_it_was(game, button)
+    taken = undone(turn.unit, game.id, game.table)
+    if taken is None:
+        raise Refuse("redo-too-late", table=game.name)
+    must_be_known(turn, taken.by)
+    pad, event = is_entered(game), taken.fact
+    put_away(game, game.now)
+    # it happens once more, as it did: by the same, at the same moment
+    if isinstance(event, RoundWon | RoundDrawn):
+        tell_round(game, event, again=taken, pad=pad)
+    else:
+        _must_be_free(game, event)
+        after, played = happened(game, event, taken), None
+        if isinstance(event, RoundCorrected | RoundVoided):
+            update_result(game, after, event.round)
+            played = after.table.recorded(event.round) or game.table.recorded(event.round)
+        tell_change(game, after, _head("redone", game, event, played))
+    say(game, "tap-redone")
+
+
+def _with(game: TableInPlay, event: TableFact) -> Table:
+    """A table as it would be if this happened now."""
+    at = game.turn.incoming.written
+    return advance(game.table, Event(game.table.last + 1, at, None, event))
+
+
+def _must_be_free(game: TableInPlay, event: TableFact) -> None:
+    """Refuse an event that brings in or back a player who now sits at another table."""
+    table = game.table
+    for player in _with(game, event).present:
+        elsewhere = None if player in table.present else seated_elsewhere(game.turn, player)
+        if elsewhere:
+            name = game.people.name(player)
+            raise Refuse("sits-at-another", name=name, table=elsewhere.name)

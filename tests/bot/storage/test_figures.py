@@ -1,0 +1,106 @@
+"""Rounds and feats in rows of their own: what is read of them, and that the check proves them."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from bot.ports.records import Best, SpecialMade
+from bot.storage.upkeep import maintenance
+from core.club.standings import Totals
+from core.game.decisions import correct, end
+from core.game.events import Entry, RoundDrawn, RoundWon
+from tests.bot.storage.club import NOW, found, sit
+from tests.bot.storage.test_maintenance import spoil
+
+FIRST = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
+DAY = date(2026, 11, 21)
+
+
+def wins(*entries):
+    first, second, third, fourth = (e if isinstance(e, Entry) else Entry(e) for e in entries)
+    return RoundWon(0, (first, second, third, fourth))
+
+
+@pytest.fixture
+def evening(store):
+    """Anna wins 640, then BMJ-20; a draw; the game ends. An hour between each."""
+
+    def work(ledger):
+        unit = ledger.unit()
+        club = found(unit).club
+        sitting = sit(unit, club).id
+        bmj_20 = Entry(1000, ("bmj-20",), 20)
+        acts = [wins(640, 0, 0, 0), wins(bmj_20, 0, 0, 0), RoundDrawn()]
+        for hour, act in enumerate(acts):
+            unit.tables.append(sitting, act, None, FIRST + timedelta(hours=hour))
+        unit.tables.append(
+            sitting, end(unit.tables.table(sitting)), None, FIRST + timedelta(hours=3)
+        )
+        return club, sitting
+
+    return store.submit(work).result()
+
+
+def ask(store, work):
+    return store.submit(lambda ledger: work(ledger.unit())).result()
+
+
+def test_rounds_of_a_time_add_up_by_player(store, evening):
+    club, _ = evening
+    until = FIRST + timedelta(hours=1, microseconds=1)
+    found = ask(store, lambda unit: unit.figures.totals_between(club, FIRST, until))
+    # East wins: 640 is settled as 500, 1000 from each; BMJ-20 is 1000, 2000 from each.
+    assert found == {
+        ("nmv", 1): Totals(9000, 2, 2, 0, 1, 26, 20),
+        ("nmv", 2): Totals(-3000, 2, 0, 0, 1),
+        ("nmv", 3): Totals(-3000, 2, 0, 0, 1),
+        ("nmv", 4): Totals(-3000, 2, 0, 0, 1),
+    }
+    later = ask(
+        store, lambda unit: unit.figures.totals_between(club, until, until + timedelta(days=1))
+    )
+    assert later["nmv", 1] == Totals(0, 1, 0, 1, 1)
+
+
+def test_the_highest_of_a_kind_is_found_for_club_player_and_year(store, evening):
+    club, sitting = evening
+
+    def best(**more):
+        rows = ask(store, lambda unit: unit.figures.best(Best(club, "nmv", **more)))
+        return [(row.feat.player, row.feat.amount, row.day) for row in rows]
+
+    assert best(kind="overscore") == [(1, 640, DAY)]
+    assert best(kind="overscore", player=2) == []
+    assert best(kind="total") == [(1, 12_000, DAY)]
+    assert best(kind="total", player=2, year=2026) == [(2, 0, DAY)]
+    assert best(kind="all_round", year=2025) == []
+    assert best(kind="special", besides=(sitting, 3)) == []
+
+
+def test_the_first_of_a_special_hand_is_remembered_with_how_often_it_was_made(store, evening):
+    club, sitting = evening
+    [made] = ask(store, lambda unit: unit.figures.made(club, "nmv", 1))
+    assert made == SpecialMade("bmj-20", 1, (DAY, FIRST + timedelta(hours=1)))
+    assert ask(store, lambda unit: unit.figures.made(club, "nmv", 1, 2025)) == ()
+    assert ask(store, lambda unit: unit.figures.made_by_year(club, "nmv")) == {
+        (2026, 1): {"bmj-20": (DAY, FIRST + timedelta(hours=1))}
+    }
+
+    def mend(unit):
+        event = correct(unit.tables.table(sitting), 2, RoundDrawn())
+        unit.tables.append(sitting, event, None, NOW)
+        return unit.figures.made(club, "nmv", 1), unit.figures.made_by_year(club, "nmv")
+
+    assert ask(store, mend) == ((), {})
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        ("DELETE FROM feat WHERE kind = 'overscore'", "1 rows of a feat are missing"),
+        ("UPDATE played SET score = 650 WHERE act = 2", "1 rows of a round do not belong there"),
+    ],
+)
+def test_a_row_that_is_not_as_the_rounds_say_is_found(url, store, evening, words, fault):
+    spoil(url, words)
+    assert any(fault in found for found in maintenance.check(url))
