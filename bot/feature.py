@@ -32,6 +32,7 @@ BUILT_IN = ("count", "linking", "practice", "competition", "tournament", "page",
 """The features of the program, in the order in which their hooks are called."""
 GROUP = "peling.features"
 """The entry point group of features of third parties."""
+SETTING = "PELING_WITHOUT"
 ALL = "all"
 
 Arguments = ParamSpec("Arguments")
@@ -99,31 +100,35 @@ class Feature:
     hooks: tuple[Listener, ...] = ()
 
 
-_left_out: list[str] = []
-
-
 def leave_out(keys: Iterable[str]) -> None:
-    """Load none of the features with these keys from now on; `all` is every one."""
-    _left_out[:] = keys
+    """Load none of the features with these keys from now on; `all` is every one.
+
+    Processes that this one starts leave them out as well.
+    """
+    os.environ[SETTING] = ",".join(keys)
     for cached in (_packages, features, _listeners):
         cached.cache_clear()
 
 
-def _is_left_out(key: str) -> bool:
-    left_out = _left_out or [
-        part.strip() for part in os.environ.get("PELING_WITHOUT", "").split(",")
-    ]
-    return ALL in left_out or key in left_out
+@cache
+def _installed() -> Mapping[str, str]:
+    """Return the package of every feature, by its key."""
+    others = {point.name: point.value for point in entry_points(group=GROUP)}
+    return {**{key: f"bot.features.{key}" for key in BUILT_IN}, **others}
+
+
+def known_keys() -> tuple[str, ...]:
+    """Return the keys that PELING_WITHOUT may name."""
+    return (*_installed(), ALL)
 
 
 @cache
 def _packages() -> tuple[str, ...]:
     """Return the packages of the features that are loaded."""
-    built_in = {key: f"bot.features.{key}" for key in BUILT_IN}
-    others = {point.name: point.value for point in entry_points(group=GROUP)}
-    return tuple(
-        package for key, package in {**built_in, **others}.items() if not _is_left_out(key)
-    )
+    left_out = {key.strip() for key in os.environ.get(SETTING, "").split(",")}
+    if ALL in left_out:
+        return ()
+    return tuple(package for key, package in _installed().items() if key not in left_out)
 
 
 def folders() -> Iterator[Traversable]:

@@ -15,6 +15,7 @@ from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_va
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.delivery.handling import Host
+from bot.feature import known_keys
 from bot.ports.records import Settings as ClubSettings
 from core.rulesets import RULESETS
 
@@ -81,6 +82,7 @@ class HostSettings(BaseSettings):
     web_listen: str = ""
     web_url: str = ""
     web_proxy: ListSetting = ("127.0.0.1",)
+    without: ListSetting = ()
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["people", "json"] = "people"
 
@@ -108,6 +110,16 @@ class HostSettings(BaseSettings):
         if key not in LANGUAGES:
             raise ValueError(f"there is no language {key!r}; there are {', '.join(LANGUAGES)}")
         return key
+
+    @field_validator("without")
+    @classmethod
+    def _known_features(cls, keys: tuple[str, ...]) -> tuple[str, ...]:
+        for key in keys:
+            if key not in known_keys():
+                raise ValueError(
+                    f"there is no feature {key!r}; there are {', '.join(known_keys())}"
+                )
+        return keys
 
     @field_validator("web_listen", "metrics_listen", "telegram_webhook_listen")
     @classmethod

@@ -16,14 +16,17 @@ def settings_of_host() -> "HostSettings":
     """The settings in the environment and in `.env`."""
     from pydantic import ValidationError
 
+    from bot.feature import leave_out
     from bot.settings import HostSettings
 
     try:
-        return HostSettings()
+        settings = HostSettings()
     except ValidationError as wrong:
         first = wrong.errors()[0]
         name = "PELING_" + "_".join(map(str, first["loc"])).upper().removeprefix("PELING_")
         raise Failure(f"{name}: {first['msg']}", WRONG_USE) from None
+    leave_out(settings.without)
+    return settings
 
 
 def texts_of_host(settings: "HostSettings") -> "Texts":

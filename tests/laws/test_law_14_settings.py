@@ -46,6 +46,7 @@ UNUSABLE: dict[str, list[tuple[str, dict[str, str]]]] = {  # and what must be se
     "PELING_WEB_LISTEN": [("8000", {}), ("here:port", {})],
     "PELING_WEB_URL": [("club", {}), ("https://club.example.nl", {})],
     "PELING_WEB_PROXY": [("no-such-name.invalid", {"PELING_WEB_LISTEN": "127.0.0.1:8000"})],
+    "PELING_WITHOUT": [("chess", {}), ("practice,chess", {})],
     "PELING_LOG_LEVEL": [("loud", {})],
     "PELING_LOG_FORMAT": [("xml", {})],
 }
