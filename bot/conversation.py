@@ -42,9 +42,8 @@ from bot.table.commands.correct import propose
 from bot.table.ending import end_idle, show_the_way
 from bot.table.filling import answered, propose_round
 from bot.table.recording import line_of
-from bot.table.round_line import Unreadable
 from bot.table.table_in_play import AskTable, ask_name, ask_table
-from bot.talk.buttons import Misread, Tap, borne, from_text
+from bot.talk.buttons import Tap, borne, from_text
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
 from bot.talk.questions import (
@@ -55,7 +54,7 @@ from bot.talk.questions import (
     close_question,
     open_question,
 )
-from bot.talk.refusing import AskName, AskWho, Refuse
+from bot.talk.refusing import Ask, AskName, AskWho, Refuse
 from bot.talk.second_taps import SecondTaps
 from bot.talk.speaking import AskedSlot
 from bot.talk.turn import Environment, Resumed, Turn
@@ -70,7 +69,7 @@ ALIKE = 0.6
 """The least likeness of a word to the command that it may mean."""
 _GRIDS = {"evening": enter_evening, "members": enter_members, "out": enter_out}
 """The acts of the page's grids, by the name in their wish; those of a tournament are its own."""
-_QUESTIONS: dict[type[Exception], Callable[..., None]] = {
+_QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ask_name,
     AskWho: ask_who,
     AskTable: ask_table,
@@ -146,16 +145,10 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
     try:
         with turn.unit.step():
             return do(turn)
-    except Refuse as refusal:
-        _refuse(turn, refusal)
-    except Misread:
-        turn.speak.refuse(Refuse("button-unknown"))
-    except tuple(_QUESTIONS) as asked:
-        return _in_a_step(turn, partial(_QUESTIONS[type(asked)], asked=asked))
     except Refused as refused:
-        _refuse(turn, in_words(turn, refused.problem))
-    except Unreadable as fault:
-        _refuse(turn, Refuse(fault.why, word=fault.word))
+        _refuse(turn, in_words(turn, refused))
+    except Ask as asked:
+        return _in_a_step(turn, partial(_QUESTIONS[type(asked)], asked=asked))
     return None
 
 
@@ -268,7 +261,7 @@ def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
 
 
 def _read(meaning: str) -> tuple[PressAct, Tap]:
-    """Return the act of a button and its value. Refuse, Misread: there is no such button."""
+    """Return the act of a button and its value. Refuse: there is no such button."""
     verb, colon, rest = meaning.partition(":")
     act = BUTTONS.get(verb)
     if act is None:
@@ -283,7 +276,7 @@ def _value_of(meaning: str) -> Tap:
     """
     try:
         return _read(meaning.removeprefix("practise:"))[1]
-    except (Refuse, Misread):
+    except Refuse:
         return Tap()
 
 

@@ -33,13 +33,13 @@ from bot.table.commands.substitute import relief_form
 from bot.table.filling import fill, resolve
 from bot.table.recording import decide, values_of
 from bot.table.round_draft import RoundDraft, value_typed
-from bot.table.round_line import Unreadable, drawn_in, names_in, words_of
+from bot.table.round_line import drawn_in, names_in, words_of
 from bot.table.special_words import named_like, specials_of
 from bot.table.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
-from bot.talk.buttons import Misread, borne, from_text
+from bot.talk.buttons import borne, from_text
 from bot.talk.people import folded, is_called
 from bot.talk.questions import FormAsked, as_typed
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.refusing import Ask, AskName, Refuse
 from bot.talk.special_names import special_name
 from bot.talk.texts import meaning, texts
 from bot.talk.turn import Environment, Turn, Visit
@@ -90,7 +90,7 @@ class Previewing:
         except AskName as asked:
             told = f"❓ {asked.word} → {', '.join(member.name for member in asked.members)}?"
             return Preview(told)
-        except (Refuse, Unreadable, Refused) as fault:
+        except Refused as fault:
             return Preview(_wrong(turn, said, fault))
         except AskTable:
             return Preview()
@@ -171,17 +171,17 @@ def written(game: TableInPlay, act: int) -> str:
     )
 
 
-def _wrong(turn: Turn, said: RoundLine | Correction, fault: Refuse | Unreadable | Refused) -> str:
+def _wrong(turn: Turn, said: RoundLine | Correction, fault: Refused) -> str:
     """The fault of a line; of an unfinished one only the word that is unclear."""
     shorter = replace(said, line=said.line.rpartition(" ")[0])
     try:
         _told(turn, shorter)
-    except (AskName, AskTable):
+    except Ask:
         pass
-    except (Refuse, Unreadable, Refused):
+    except Refused:
         if _is_finished(said.line):
             return f"⚠️ {_why(turn, fault)}"
-        word = getattr(fault, "word", "") or getattr(fault, "values", {}).get("word", "")
+        word = getattr(fault, "values", {}).get("word", "")
         return f"… {word} ?" if word else f"… {_why(turn, fault)}"
     if said.line:
         return f"… {said.line.split()[-1]} ?"
@@ -195,7 +195,7 @@ def _is_finished(line: str) -> bool:
             sum(not word.isalpha() or bool(meaning("line", word)) for word in words_of(line))
             >= FEWEST
         )
-    except Unreadable:
+    except Refuse:
         return True
 
 
@@ -220,10 +220,8 @@ def _filled(draft: RoundDraft, game: TableInPlay, line: str) -> str:
     return f"{'❓' if doubtful else '✅'} {' · '.join(changes)}"
 
 
-def _why(turn: Turn, fault: Refuse | Unreadable | Refused) -> str:
-    if isinstance(fault, Unreadable):
-        return turn.words.own.text(fault.why, word=fault.word)
-    refusal = in_words(turn, fault.problem) if isinstance(fault, Refused) else fault
+def _why(turn: Turn, fault: Refused) -> str:
+    refusal = in_words(turn, fault)
     return turn.words.own.text(refusal.why, **refusal.values)
 
 
@@ -390,7 +388,7 @@ class FormMaker:
 
     async def open(self, opening: Opening) -> PlatformForm | None:
         """The form that is asked for; None where there is nothing to fill in any more."""
-        with suppress(Misread, Refuse, AskTable):
+        with suppress(Refuse, AskTable):
             read = self.store.read(lambda ledger: self._form(ledger, opening))
             return await asyncio.wrap_future(read)
         return None

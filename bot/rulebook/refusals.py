@@ -9,12 +9,14 @@ from bot.talk.texts import Values
 from bot.talk.turn import Turn
 from core.notation import tile_name
 from core.players import PlayerId
-from core.problems import BadCircumstance, Problem, TooManyChows
+from core.problems import BadCircumstance, Problem, Refused, TooManyChows
 
 
-def in_words(turn: Turn, problem: Problem) -> Refuse:
+def in_words(turn: Turn, refused: Refused) -> Refuse:
     """The sentence that says a refusal, with the names that its numbers stand for."""
-    key, values = key_and_facts(problem)
+    if isinstance(refused, Refuse):
+        return refused
+    key, values = key_and_facts(refused.problem)
     if "player" in values and turn.visit.club:
         values["player"] = turn.people.name(PlayerId(int(values["player"])))
     if "tile" in values:

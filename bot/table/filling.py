@@ -18,7 +18,6 @@ from bot.table.round_line import (
     EntryValue,
     LineItem,
     RoundEntries,
-    Unreadable,
     read_line,
     shortened,
     with_whole_names,
@@ -144,7 +143,7 @@ def _entered(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, st
 
 
 def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundEntries:
-    """A line, read with these players' names and a ruleset's hands. Raises Unreadable."""
+    """A line, read with these players' names and a ruleset's hands. Raises Refuse."""
 
     @cache
     def knows(word: str) -> bool:
@@ -156,7 +155,7 @@ def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundE
 
 
 def resolve(text: str, game: TableInPlay) -> LineRead:
-    """Tie a line to the four. Raises Refuse or Unreadable for what makes no sense of a round."""
+    """Tie a line to the four. Raises Refuse for what makes no sense of a round."""
     seating = game.seating
     players = game.people.among({*seating.players, seating.waiting})
 
@@ -309,7 +308,7 @@ def propose_round(turn: Turn, text: str) -> None:
         return
     (game,) = meant
     if may_record(turn, game.sitting, game.table) and not game.table.over:
-        with suppress(Refuse, Unreadable, AskName):
+        with suppress(Refuse, AskName):
             read = resolve(text, game)
             draft = stored_draft(game) or RoundDraft(game.now)
             filled = fill(game, draft, read)
@@ -367,7 +366,7 @@ def _tells_of(game: TableInPlay, text: str, *, least: int | None) -> bool:
     all_ = sum(player != DROMER for player in table.seats)
     try:
         line = read_among(text, table.ruleset, players)
-    except (Unreadable, Refuse):
+    except Refuse:
         return False
     if line.by_winds and least is not None:
         return len(line.items) in {all_, len(table.seats)}

@@ -14,6 +14,7 @@ from itertools import groupby
 from bot.reader.amounts import number_in_words
 from bot.reader.kinds import LONGEST_NAME
 from bot.reader.words import Words, words_in
+from bot.talk.refusing import Refuse
 from bot.talk.texts import either, meaning
 from core.problems import Refused
 from core.rulesets import parse_special
@@ -87,16 +88,6 @@ class RoundEntries:
         return bool(self.items) and not any(item.name for item in self.items)
 
 
-class Unreadable(Exception):  # noqa: N818 - it reads: raise Unreadable(...)
-    """A word that cannot be understood, and why (the id of a sentence)."""
-
-    def __init__(self, why: str, word: str = "") -> None:
-        """The id of the sentence that says why, and the word."""
-        super().__init__(why)
-        self.why = why
-        self.word = shortened(word)
-
-
 def shortened(word: str) -> str:
     """As much of a word that makes no sense as is said back."""
     return word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
@@ -109,7 +100,7 @@ def shortened(word: str) -> str:
 def words_of(text: str) -> Sequence[str]:
     """The words of a line; a quoted name is one, and so is a semicolon."""
     if len(text) > LONGEST_LINE:
-        raise Unreadable("line-too-long")
+        raise Refuse("line-too-long")
     found = _WORD.findall(text.translate(_QUOTES))
     return [piece for word in found for piece in _pieces(word)]
 
@@ -199,7 +190,7 @@ def whole_number(word: str) -> int | None:
 def read_line(text: str, knows: Knows) -> RoundEntries:
     """Read a round's line; `knows` tells whether a word is the name of somebody at the table.
 
-    Raises Unreadable with the first word that is neither a name nor a value in its place.
+    Raises Refuse with the first word that is neither a name nor a value in its place.
     """
     words = words_of(text)
     plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
@@ -299,20 +290,20 @@ def _named(name: str, rest: Sequence[str], knows: Knows, *, starred: bool) -> tu
         return LineItem(name, value, starred or star), used
     if not star and knows(_unquoted(word)):
         return LineItem(name, None, starred), 0
-    raise Unreadable("not-a-value", word)
+    raise Refuse("not-a-value", word=shortened(word))
 
 
 # --- what somebody had ---------------------------------------------------------------------------
 
 
 def read_value(text: str) -> EntryValue:
-    """The value written for one player, whose name is known. Raises Unreadable."""
+    """The value written for one player, whose name is known. Raises Refuse."""
     words = words_of(text.strip().removeprefix("*")) or ["-"]
     value, used = _value(words)
     if value and used == len(words):
         return value
     if len(words) == 1 or not all(_tiles_like(word) for word in words):
-        raise Unreadable("value-unclear", text.strip() or "-")
+        raise Refuse("value-unclear", word=shortened(text.strip() or "-"))
     return _hand_of(words)
 
 
@@ -371,7 +362,7 @@ def _hand_of(words: Sequence[str]) -> EntryValue:
     tiles = [word for word in words if not _bet(word)]
     bad = next((word for word in tiles if not _tiles_like(word)), None)
     if bad is not None or not tiles:
-        raise Unreadable("not-a-value", bad or words[0])
+        raise Refuse("not-a-value", word=shortened(bad or words[0]))
     return EntryValue(hand=" ".join(tiles), bet=bets[0] if bets else None)
 
 

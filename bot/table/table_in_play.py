@@ -23,7 +23,7 @@ from bot.talk.buttons import MOST_BUTTONS, OfDraft, rows
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.people import find
 from bot.talk.questions import AskWords, ask_in_words, typed_words
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.refusing import Ask, AskName, Refuse
 from bot.talk.rights import may_record, not_there
 from bot.talk.turn import InTurn, Resumed, Turn, mentioned, mentions_in, rounds_played
 from core.game.decisions import place_after
@@ -173,7 +173,7 @@ def all_tables(turn: Turn) -> Iterator[TableInPlay]:
         yield now_at(turn, sitting, turn.unit.tables.table(sitting.id))
 
 
-class AskTable(Exception):  # noqa: N818 - it reads: raise AskTable(tables)
+class AskTable(Ask):
     """A line may be about several tables: ask which, and do the same again at that one."""
 
     def __init__(self, tables: Sequence[TableInPlay]) -> None:

@@ -38,6 +38,7 @@ from typing import (
 )
 
 from bot.messages import Button, ButtonRows, Reply, Spans
+from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
 from core.values import frozen
 
@@ -231,10 +232,6 @@ _NUMBER = re.compile(r"[0-9]{1,10}")
 _UNIONS = (Union, types.UnionType)
 
 
-class Misread(ValueError):  # noqa: N818 - it is no fault of ours: what was read is old or forged
-    """A text is no value of the type that it should have."""
-
-
 def _fields_of(kind: type) -> tuple[tuple[Field[Any], Any], ...]:
     hints = get_type_hints(kind)
     return tuple((field, hints[field.name]) for field in fields(kind) if field.init)
@@ -271,14 +268,14 @@ def from_text(kind: type[Value], text: str | None) -> Value:
     Fields that are not there have their defaults: the text is older than they are.
 
     Raises:
-        Misread: it is no such value. A number has one to ten digits.
+        Refuse: it is no such value. A number has one to ten digits.
     """
     known = _fields(kind)
     if text is not None and not known:
-        raise Misread(text)
+        raise Refuse("button-unknown")
     words = [] if text is None else text.split(":", len(known) - 1)
     if any(field.default is MISSING for field, _ in known[len(words) :]):
-        raise Misread(text)
+        raise Refuse("button-unknown")
     return kind(*(_read_word(hint, word) for (_, hint), word in zip(known, words, strict=False)))
 
 
@@ -293,7 +290,7 @@ def _read_word(hint: Any, word: str) -> object:  # noqa: ANN401 - a type hint ca
     for option in _options(hint):
         if _word(option) == word:
             return option
-    raise Misread(word)
+    raise Refuse("button-unknown")
 
 
 def _options(hint: Any) -> tuple[object, ...]:  # noqa: ANN401 - a type hint can be anything

@@ -12,12 +12,13 @@ from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.storage import Unit
 from bot.talk.buttons import Slot, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
+from bot.talk.refusing import Ask
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn
 from core.values import frozen
 
 
-class AskWords(Exception):  # noqa: N818 - it reads: raise AskWords(text)
+class AskWords(Ask):
     """Words are needed: ask for them, and press the same button again with those."""
 
     def __init__(self, text: Spans, form: str = "", *buttons: Button) -> None:

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 
 from bot.ports.records import Member
+from core.problems import Problem, Refused
 
 
-class Refuse(Exception):  # noqa: N818 - it reads: raise Refuse("not-your-table")
+class Refuse(Refused):
     """Something cannot be done; the id of the sentence that says so and what can, and its words.
+
+    It carries its sentence, where a refusal of the core carries a problem.
 
     `offers` are buttons for what can be done instead: the id of their label and what they mean.
     """
@@ -15,13 +18,17 @@ class Refuse(Exception):  # noqa: N818 - it reads: raise Refuse("not-your-table"
         self, why: str, offers: Sequence[tuple[str, str]] = (), **values: str | int
     ) -> None:
         """The id of the sentence, the buttons under it, and what is put into it."""
-        super().__init__(why)
+        super().__init__(Problem())
         self.why = why
         self.offers = offers
         self.values = values
 
 
-class AskWho(Exception):  # noqa: N818 - it reads: raise AskWho(member, Refuse(...))
+class Ask(Exception):  # noqa: N818 - it reads: raise AskWho(member, Refuse(...))
+    """Something has to be asked before an act is done; each kind has its own question."""
+
+
+class AskWho(Ask):
     """Somebody who may not do something has the name of one who may: ask who they are."""
 
     def __init__(self, member: Member, otherwise: Refuse) -> None:
@@ -31,7 +38,7 @@ class AskWho(Exception):  # noqa: N818 - it reads: raise AskWho(member, Refuse(.
         self.otherwise = otherwise
 
 
-class AskName(Exception):  # noqa: N818 - it reads: raise AskName(word, members)
+class AskName(Ask):
     """A name in a line may mean several: ask which, and do the same again with that one."""
 
     def __init__(self, word: str, members: Sequence[Member], guest: str = "") -> None:

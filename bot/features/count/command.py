@@ -112,7 +112,7 @@ def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
     nearest = advice.nearest()
     if not nearest:
         raise refused
-    why = in_words(turn, refused.problem)
+    why = in_words(turn, refused)
     parts = [turn.words.own.spans(why.why, **why.values), *nearest]
     turn.speak.whisper(Reply(joined(parts), topics=("refusal",)))
 

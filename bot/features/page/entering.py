@@ -33,7 +33,7 @@ from bot.table.recording import (
     too_late,
 )
 from bot.table.round_draft import RoundDraft, without
-from bot.table.round_line import EntryValue, Unreadable, read_value
+from bot.table.round_line import EntryValue, read_value
 from bot.table.table_in_play import (
     TableInPlay,
     correction_of,
@@ -110,14 +110,10 @@ def _done(turn: Turn, line: str, grids: Grids) -> PageValues:
             else:
                 came = _DOES[wish["do"]](_game(turn, wish), wish)
             return {"ok": True, **came}
-    except Refuse as refusal:
-        return _refused(turn, refusal)
     except Refused as refused:
-        return _refused(turn, in_words(turn, refused.problem))
+        return _refused(turn, in_words(turn, refused))
     except AskWho as asked:
         return _refused(turn, asked.otherwise)
-    except Unreadable as fault:
-        return _refused(turn, Refuse(fault.why, word=fault.word))
     except _SENSELESS:
         return _refused(turn, Refuse("button-unknown"))
 

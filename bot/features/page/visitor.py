@@ -190,14 +190,14 @@ class Visitor:
         """A growing hand: how far it is, what can be laid down, and its points."""
         try:
             return self._counted(hand)
-        except Refuse as refusal:
-            return {"ok": False, "said": self.words.text(refusal.why, **refusal.values)}
         except Refused as refused:
             return {"ok": False, "said": self._said(refused)}
         except _SENSELESS:
             return senseless(self.words)
 
     def _said(self, refused: Refused) -> str:
+        if isinstance(refused, Refuse):
+            return self.words.text(refused.why, **refused.values)
         key, values = key_and_facts(refused.problem)
         if "player" in values:
             values["player"] = self.names.get(PlayerId(int(values["player"])), "")

@@ -197,7 +197,7 @@ def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tup
     try:
         tally = asked.counted()
     except Refused as dead:
-        lines = [words.spans("learn-dead", **in_words(turn, dead.problem).values)]
+        lines = [words.spans("learn-dead", **in_words(turn, dead).values)]
     else:
         lines = [sum_in_words(words, tally), items_in_words(words, tally)]
     if tally and not mistake:

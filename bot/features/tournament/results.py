@@ -264,7 +264,7 @@ def enter_slips(
                 hall = _kept(hall, at, points, signed=signed)
             kept.append(at)
         except Refused as refused:
-            refusals[at] = in_words(hall.turn, refused.problem)
+            refusals[at] = in_words(hall.turn, refused)
     wrong = [] if faults is None else [*faults]
     for at, refusal in refusals.items() if faults is not None else ():
         why = hall.words.text(refusal.why, **refusal.values)
@@ -311,7 +311,7 @@ def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
                 slips[at] = _points(hall, at, said)
             elif isinstance(said, RoundOfLines):
                 round_ = said.session or round_
-        except (Refuse, AskName, Refused) as fault:
+        except (Refused, AskName) as fault:
             faults.append(fault_line(turn, number, line, fault))
     if read:
         enter_slips(hall, [ResultSlip(*one) for one in slips.items()], faults=faults)
@@ -324,17 +324,17 @@ def _must_be_once(at: TableInRound, slips: Container[TableInRound]) -> None:
         raise Refuse("paper-twice", table=at.table)
 
 
-def fault_line(turn: Turn, number: int, line: str, fault: Refuse | AskName | Refused) -> Spans:
+def fault_line(turn: Turn, number: int, line: str, fault: Refused | AskName) -> Spans:
     """A line of many by its first words, and why it is not taken."""
     own, start = turn.words.own, " ".join(line.split()[:WORDS_SHOWN])
     return own.spans("paper-fault", number=number, line=start, why=why_not(turn, fault))
 
 
-def why_not(turn: Turn, fault: Refuse | AskName | Refused) -> str:
+def why_not(turn: Turn, fault: Refused | AskName) -> str:
     """The reason for which a line is not taken, in the writer's words."""
     if isinstance(fault, AskName):
         return turn.words.own.text("paper-who", name=fault.word)
-    refuse = fault if isinstance(fault, Refuse) else in_words(turn, fault.problem)
+    refuse = in_words(turn, fault)
     return turn.words.own.text(refuse.why, **refuse.values)
 
 

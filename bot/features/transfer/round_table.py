@@ -32,8 +32,9 @@ from bot.features.transfer.format import (
 from bot.ports.records import Settings
 from bot.reader.dates import days_at
 from bot.table.round_draft import seating_now
-from bot.table.round_line import LineItem, Unreadable, means_draw, read_line
+from bot.table.round_line import LineItem, means_draw, read_line
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
+from bot.talk.refusing import Refuse
 from core.game.decisions import draw, end, leave, open_table, record, relieve
 from core.game.events import RoundWon, TableEvent, TableFact
 from core.game.rounds import CHAIRS
@@ -84,7 +85,7 @@ class TableReading:
         return self.now.astimezone(ZoneInfo(self.settings.timezone)).date()
 
     def line(self, cells: Cells) -> None:
-        """Read a round. Raises Faulty, Unreadable, Refused."""
+        """Read a round. Raises Faulty, Refused."""
         day = day_of(cells[0], self.today)
         if day is None:
             raise _fault("date", cells[0])
@@ -183,10 +184,11 @@ def read_plain(rows: Iterable[Cells], settings: Settings, now: datetime) -> Pape
             continue
         try:
             reading.line(cells)
+        except Refuse as unread:
+            word = str(unread.values.get("word", ""))
+            reading.faults.append(Fault(str(number), "scores", {"word": word}))
         except Refused as refused:
             reading.faults.append(refused_fault(str(number), refused.problem))
-        except Unreadable as unread:
-            reading.faults.append(Fault(str(number), "scores", {"word": unread.word}))
         except Faulty as faulty:
             found = [Fault(str(number), fault.why, fault.values) for fault in faulty.faults]
             reading.faults += found
@@ -234,7 +236,7 @@ def _unquoted(name: str) -> str:
 def _is_value(cell: str) -> bool:
     try:
         return all(item.value and not item.name for item in read_line(cell, _nobody).items)
-    except Unreadable:
+    except Refuse:
         return False
 
 

@@ -52,7 +52,7 @@ from bot.table.round_draft import (
     seating_now,
     value_typed,
 )
-from bot.table.round_line import EntryValue, Unreadable, drawn_in, names_in, read_value
+from bot.table.round_line import EntryValue, drawn_in, names_in, read_value
 from bot.table.special_words import written_as_ids
 from bot.table.table_in_play import (
     TableInPlay,
@@ -222,11 +222,8 @@ def _value(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
     try:
         value = read_value(written_as_ids(written, ruleset, lambda _: False))
         game.seating.entry(value, chair)
-    except Unreadable as fault:
-        told = game.own.text(fault.why, word=fault.word)
-        raise Refuse("form-wrong", name=name, wrong=told) from None
     except Refused as refused:
-        why = in_words(game.turn, refused.problem)
+        why = in_words(game.turn, refused)
         told = game.own.text(why.why, **why.values)
         raise Refuse("form-wrong", name=name, wrong=told) from None
     return value

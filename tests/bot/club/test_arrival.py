@@ -14,7 +14,7 @@ from bot.ports.records import Draft, Settings, Update
 from bot.program import Bot
 from bot.registry import BUTTONS, BY_NAME
 from bot.storage.upkeep.opening import open_store
-from bot.talk.buttons import Misread
+from bot.talk.refusing import Refuse
 from bot.talk.turn import Environment
 from tests.bot.a_club import Club, words
 from tests.bot.pressing import read
@@ -185,7 +185,7 @@ def forms_of(verb):
 def _reads(verb, parts):
     try:
         read(verb + parts)
-    except Misread:
+    except Refuse:
         return False
     return True
 

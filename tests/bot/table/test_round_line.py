@@ -7,12 +7,12 @@ from bot.table.round_line import (
     LONGEST_LINE,
     EntryValue,
     LineItem,
-    Unreadable,
     drawn_in,
     read_line,
     read_value,
     whole_number,
 )
+from bot.talk.refusing import Refuse
 
 PLAYERS = {"anna", "bert", "cees", "dirk", "jan peter"}
 
@@ -107,13 +107,13 @@ def test_a_name_without_a_value_is_left_open_when_the_next_word_is_a_name():
 
 @pytest.mark.parametrize("word", ["1e999", "-0", "½", "²", "1_000", "12.5", "12,5", "veel"])
 def test_what_is_no_value_is_named_in_the_refusal(word: str):
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(Refuse) as refused:
         read(f"Bert {word} Anna 40")
-    assert (refused.value.why, refused.value.word) == ("not-a-value", word)
+    assert (refused.value.why, refused.value.values["word"]) == ("not-a-value", word)
 
 
 def test_an_over_long_line_is_refused_before_it_is_read():
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(Refuse) as refused:
         read("Bert 120 " * LONGEST_LINE)
     assert refused.value.why == "line-too-long"
 
@@ -258,7 +258,7 @@ def test_a_value_alone_needs_no_name(text: str, value: EntryValue):
 
 @pytest.mark.parametrize("text", ["", " ", "*", ";", "12345678", "1_000", "120; 40", "a" * 601])
 def test_what_is_no_value_is_refused_alone_too(text: str):
-    with pytest.raises(Unreadable):
+    with pytest.raises(Refuse):
         read_value(text)
 
 

@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.talk.buttons import Misread, from_text, to_text
+from bot.talk.buttons import from_text, to_text
+from bot.talk.refusing import Refuse
 from core.players import Chair, PlayerId
 from core.tiles import Wind
 from core.values import frozen
@@ -65,7 +66,7 @@ def test_a_text_that_is_older_than_a_field_has_its_default():
     ],
 )
 def test_what_is_no_such_value_is_misread(kind, text):
-    with pytest.raises(Misread):
+    with pytest.raises(Refuse):
         from_text(kind, text)
 
 
@@ -74,6 +75,6 @@ def test_whatever_stands_there_is_a_value_or_misread(text):
     for kind in (Key, Grown, Nothing):
         try:
             value = from_text(kind, text)
-        except Misread:
+        except Refuse:
             continue
         assert from_text(kind, to_text(value)) == value

@@ -323,7 +323,7 @@ def report_all(turn: Turn, text: str) -> None:
                 _add(tables, _table(turn, said, day, stock))
             elif isinstance(said, PaperDay):
                 day = said.evening or day
-        except (Refuse, AskName, Refused) as fault:
+        except (Refused, AskName) as fault:
             if number == first and "table" not in (meaning("things", one) for one in line.split()):
                 raise  # the day of all of them
             faults.append(fault_line(turn, number, line, fault))
@@ -342,7 +342,7 @@ def _add(tables: dict[tuple[date, str], TableReported], one: TableReported) -> N
 
 def _dated(turn: Turn, line: str) -> bool:
     """True when a line names its evening."""
-    with suppress(Refuse, AskName, Refused):
+    with suppress(Refused, AskName):
         return getattr(_READER.read(turn, line)[1], "evening", None) is not None
     return False
 
@@ -362,7 +362,7 @@ def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
             table = _table(turn, cast("PaperLine", said), day, stock)
             _add(tables, table)
             numbers[table.key] = number
-        except (Refuse, AskName, Refused) as fault:
+        except (Refused, AskName) as fault:
             faults[number] = why_not(turn, fault)
     waiting: Sequence[TableReported] = ()
     if tables:
@@ -397,7 +397,7 @@ def _heard(turn: Turn, said: ResultLine) -> None:
     """Keep a result of the tournament; where an evening is played too it is asked which it is."""
     pairs = zip(said.names or (), said.points, strict=False)
     line = f"table {said.table} " + " ".join(f'"{who}" {own}' for who, own in pairs)
-    with suppress(Refuse, AskName, Refused):
+    with suppress(Refused, AskName):
         if _on_paper(turn) and _tonight(turn) in evenings_played(turn) and not said.session:
             paper = _READER.read(turn, line)[1]
             if isinstance(paper, PaperLine):
