@@ -4,7 +4,6 @@ A problem is a frozen value with a `code` that never changes; `Refused` carries 
 The sentences that a player reads are the locale's.
 """
 
-import re
 from enum import Enum
 from typing import ClassVar
 
@@ -16,15 +15,8 @@ from core.values import frozen
 class Problem:
     """A fact that stands in the way."""
 
-    code: ClassVar[str] = "problem"
-
-    def __init_subclass__(cls) -> None:
-        """Give a refusal its code, `wrong-tile-count` of WrongTileCount, unless it names one.
-
-        Others rely on the codes, so a class keeps its name; a test holds them.
-        """
-        if "code" not in cls.__dict__:
-            cls.code = "-".join(re.findall("[A-Z][a-z]*", cls.__name__)).lower()
+    code: ClassVar[str]
+    """The name of the problem, which others rely on; each class has its own, or another's."""
 
 
 class Refused(Exception):  # noqa: N818  # it reads: raise Refused(TooFewDoublings(...))
@@ -40,7 +32,7 @@ class Refused(Exception):  # noqa: N818  # it reads: raise Refused(TooFewDoublin
 class UnknownRuleset(Problem):
     """No ruleset has this key."""
 
-    code: ClassVar[str] = "bad-request"
+    code = "bad-request"
     key: str
 
 
@@ -48,7 +40,7 @@ class UnknownRuleset(Problem):
 class BadHouseRule(Problem):
     """A house rule that does not exist, or a value that it cannot have."""
 
-    code: ClassVar[str] = "bad-request"
+    code = "bad-request"
     key: str
     value: object
 
@@ -57,6 +49,7 @@ class BadHouseRule(Problem):
 class UnknownSpecial(Problem):
     """The ruleset has no special hand, limit hand or situation of this name."""
 
+    code = "unknown-special"
     ruleset: str | None
     special: str
 
@@ -65,7 +58,7 @@ class UnknownSpecial(Problem):
 class BetNotPlayed(Problem):
     """The bet of rule 88 belongs to the 144 rules alone."""
 
-    code: ClassVar[str] = "bad-circumstance"
+    code = "bad-circumstance"
     ruleset: str
 
 
@@ -73,6 +66,7 @@ class BetNotPlayed(Problem):
 class BadNotation(Problem):
     """A character that means nothing where it stands; position counts from 1."""
 
+    code = "bad-notation"
     position: int
 
 
@@ -80,6 +74,7 @@ class BadNotation(Problem):
 class BadSet(Problem):
     """Brackets that hold no pung, chow or kong, or square ones that hold no kong."""
 
+    code = "bad-set"
     position: int
 
 
@@ -87,6 +82,7 @@ class BadSet(Problem):
 class TooManyCopies(Problem):
     """More tiles of a kind than the game has."""
 
+    code = "too-many-copies"
     kind: int
     has: int
     allowed: int
@@ -96,6 +92,7 @@ class TooManyCopies(Problem):
 class WrongTileCount(Problem):
     """Too many or too few tiles: a dead hand."""
 
+    code = "wrong-tile-count"
     has: int
     needs: int
 
@@ -129,6 +126,7 @@ class Clash(Enum):
 class BadCircumstance(Problem):
     """Things that cannot both be true of one hand."""
 
+    code = "bad-circumstance"
     clash: Clash
 
 
@@ -136,6 +134,7 @@ class BadCircumstance(Problem):
 class NotMahjong(Problem):
     """The tiles form no winning hand of this ruleset."""
 
+    code = "not-mahjong"
     ruleset: str
 
 
@@ -143,7 +142,6 @@ class NotMahjong(Problem):
 class TooManyChows(NotMahjong):
     """Four sets and a pair, but with more chows than the ruleset allows (nmv 20)."""
 
-    code: ClassVar[str] = "not-mahjong"
     has: int
     allowed: int
 
@@ -152,6 +150,7 @@ class TooManyChows(NotMahjong):
 class TooFewDoublings(Problem):
     """A mahjong that has not the doublings that the ruleset asks for (nts 8)."""
 
+    code = "too-few-doublings"
     has: int
     needs: int
 
@@ -160,6 +159,7 @@ class TooFewDoublings(Problem):
 class BadRequest(Problem):
     """A request that lacks a key, or has one of the wrong type; `json`: it is no object at all."""
 
+    code = "bad-request"
     key: str
     value: object
 
@@ -171,7 +171,7 @@ class BadRequest(Problem):
 class BadReglement(Problem):
     """A key that no reglement has, or a value that it cannot have."""
 
-    code: ClassVar[str] = "bad-request"
+    code = "bad-request"
     key: str
     value: object
 
@@ -180,6 +180,7 @@ class BadReglement(Problem):
 class TooFew(Problem):
     """Too few people come to make a table; `missing` more would be enough."""
 
+    code = "too-few"
     coming: int
     missing: int
 
@@ -188,11 +189,14 @@ class TooFew(Problem):
 class NoReason(Problem):
     """A penalty, and a table that is taken out, have a reason that is said."""
 
+    code = "no-reason"
+
 
 @frozen
 class NotPunished(Problem):
     """A penalty is more than nothing, and game points are whole."""
 
+    code = "not-punished"
     points: str
 
 
@@ -200,6 +204,7 @@ class NotPunished(Problem):
 class UnknownTable(Problem):
     """No table of this name was played on that evening."""
 
+    code = "unknown-table"
     table: str
 
 
@@ -207,12 +212,15 @@ class UnknownTable(Problem):
 class TakenOutAlready(Problem):
     """This table does not count already."""
 
+    code = "taken-out-already"
     table: str
 
 
 @frozen
 class ClosedAlready(Problem):
     """The season is closed, and nothing has changed who won it."""
+
+    code = "closed-already"
 
 
 # --- what a table refuses: the round, the chair, the player that stands in the way ------------
@@ -222,6 +230,7 @@ class ClosedAlready(Problem):
 class NotFourPlayers(Problem):
     """Four different players sit down at a table, or five, or three; this many did."""
 
+    code = "not-four-players"
     players: int
 
 
@@ -229,11 +238,14 @@ class NotFourPlayers(Problem):
 class TableOver(Problem):
     """The game has ended; rounds can still be corrected and acts undone."""
 
+    code = "table-over"
+
 
 @frozen
 class DeadHandWon(Problem):
     """A dead hand may not win (rules 46 and 50)."""
 
+    code = "dead-hand-won"
     chair: Chair
 
 
@@ -241,6 +253,7 @@ class DeadHandWon(Problem):
 class NothingWon(Problem):
     """A mahjong scores 20 points at least, under every ruleset (rule 70)."""
 
+    code = "nothing-won"
     chair: Chair
 
 
@@ -248,6 +261,7 @@ class NothingWon(Problem):
 class BadScore(Problem):
     """A score is a whole number from 0 to a thousand million."""
 
+    code = "bad-score"
     chair: Chair
     points: int
 
@@ -256,6 +270,7 @@ class BadScore(Problem):
 class BetContradicted(Problem):
     """The bet (rule 88) is won by the winner and lost by the others."""
 
+    code = "bet-contradicted"
     chair: Chair
 
 
@@ -263,6 +278,7 @@ class BetContradicted(Problem):
 class SpecialNotWon(Problem):
     """Only the winner has a special hand or a situation; of others it may be a half."""
 
+    code = "special-not-won"
     chair: Chair
     special: str
 
@@ -271,6 +287,7 @@ class SpecialNotWon(Problem):
 class HalfOfWinner(Problem):
     """Half a limit is for who did not win (R21)."""
 
+    code = "half-of-winner"
     chair: Chair
     special: str
 
@@ -279,6 +296,7 @@ class HalfOfWinner(Problem):
 class NoKongDraw(Problem):
     """The 15th kong makes a round a draw under the tournament rules only."""
 
+    code = "no-kong-draw"
     ruleset: str
 
 
@@ -286,6 +304,7 @@ class NoKongDraw(Problem):
 class UnknownRound(Problem):
     """There is no round of this number; the last one is `last`."""
 
+    code = "unknown-round"
     number: int
     last: int
 
@@ -294,6 +313,7 @@ class UnknownRound(Problem):
 class SameAsBefore(Problem):
     """The round stands like this already."""
 
+    code = "same-as-before"
     number: int
 
 
@@ -301,6 +321,7 @@ class SameAsBefore(Problem):
 class PlayedHere(Problem):
     """This player left the table with points of their own."""
 
+    code = "played-here"
     player: PlayerId
 
 
@@ -308,6 +329,7 @@ class PlayedHere(Problem):
 class SitsAlready(Problem):
     """This player sits at the table already."""
 
+    code = "sits-already"
     player: PlayerId
 
 
@@ -315,6 +337,7 @@ class SitsAlready(Problem):
 class SitsNotHere(Problem):
     """This player is not at the table."""
 
+    code = "sits-not-here"
     player: PlayerId
 
 
@@ -322,6 +345,7 @@ class SitsNotHere(Problem):
 class NoRoomForAFifth(Problem):
     """A fifth joins four before their first round; these are five, or have begun."""
 
+    code = "no-room-for-a-fifth"
     players: int
 
 
@@ -329,11 +353,14 @@ class NoRoomForAFifth(Problem):
 class DromerSits(Problem):
     """The Dromer sits here already, and has one chair only."""
 
+    code = "dromer-sits"
+
 
 @frozen
 class NotForTheDromer(Problem):
     """The Dromer never wins, always has 0 points and votes for nothing."""
 
+    code = "not-for-the-dromer"
     chair: PlaceNumber
 
 
@@ -341,6 +368,7 @@ class NotForTheDromer(Problem):
 class VotedAlready(Problem):
     """This chair voted for the tail game before."""
 
+    code = "voted-already"
     chair: PlaceNumber
 
 
@@ -348,16 +376,21 @@ class VotedAlready(Problem):
 class TailAgreed(Problem):
     """The tail game is agreed on already: the next round is the last."""
 
+    code = "tail-agreed"
+
 
 @frozen
 class NothingToUndo(Problem):
     """No act at this table still stands."""
+
+    code = "nothing-to-undo"
 
 
 @frozen
 class TeamsTooBig(Problem):
     """A team has more people than there are tables, so that two of them would meet."""
 
+    code = "teams-too-big"
     size: int
     fits: int
 
@@ -366,6 +399,7 @@ class TeamsTooBig(Problem):
 class OutOfTurn(Problem):
     """A step of a tournament that cannot be taken now; `reason` says what is in the way."""
 
+    code = "out-of-turn"
     reason: str
     number: int = 0
 
@@ -374,4 +408,5 @@ class OutOfTurn(Problem):
 class NotZero(Problem):
     """The points of a table do not add up to 0."""
 
+    code = "not-zero"
     total: int

@@ -4,11 +4,10 @@ A fact's fields by name, and its kind; defaults are left out. A version that was
 changed: a newer one converts what an older one wrote.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any, Literal, TypeVar, get_args
+from typing import Any, Literal, TypeVar
 
 from pydantic import TypeAdapter
 
@@ -16,20 +15,44 @@ from bot.ports.lines import as_line, from_line
 from core.competition import facts as season
 from core.competition.results import PAPER
 from core.game import events as table
+from core.journal import Undone
 from core.players import DROMER, PlayerId, Players
-from core.tournament.events import TournamentFact
+from core.tournament import events as tournament
 
 Stream = Literal["season", "table", "tournament"]
 """Events are numbered within a stream: a club's seasons, a table, or a tournament."""
-Fact = table.TableFact | season.SeasonFact | TournamentFact
+Fact = table.TableFact | season.SeasonFact | tournament.TournamentFact
 _Any = TypeVar("_Any", bound=Fact)
 
 VERSION = 4
 KINDS: Mapping[str, type[Fact]] = {
-    **{
-        "-".join(re.findall("[A-Z][a-z]*", fact.__name__)).lower(): fact
-        for fact in get_args(TournamentFact)
-    },
+    "tournament-opened": tournament.TournamentOpened,
+    "settings-changed": tournament.SettingsChanged,
+    "referee-named": tournament.RefereeNamed,
+    "player-entered": tournament.PlayerEntered,
+    "player-withdrew": tournament.PlayerWithdrew,
+    "account-tied": tournament.AccountTied,
+    "codes-made-new": tournament.CodesMadeNew,
+    "schedule-drawn": tournament.ScheduleDrawn,
+    "tables-redrawn": tournament.TablesRedrawn,
+    "schedule-published": tournament.SchedulePublished,
+    "round-started": tournament.RoundStarted,
+    "clock-moved": tournament.ClockMoved,
+    "clock-paused": tournament.ClockPaused,
+    "clock-continued": tournament.ClockContinued,
+    "result-entered": tournament.ResultEntered,
+    "result-agreed": tournament.ResultAgreed,
+    "sheet-signed": tournament.SheetSigned,
+    "result-disputed": tournament.ResultDisputed,
+    "protest-decided": tournament.ProtestDecided,
+    "table-left-out": tournament.TableLeftOut,
+    "chair-filled": tournament.ChairFilled,
+    "penalty-given": tournament.PenaltyGiven,
+    "round-closed": tournament.RoundClosed,
+    "revealed": tournament.Revealed,
+    "tournament-closed": tournament.TournamentClosed,
+    "series-named": tournament.SeriesNamed,
+    "undone": Undone,
     "opened": table.TableOpened,
     "won": table.RoundWon,
     "drawn": table.RoundDrawn,

@@ -21,7 +21,7 @@ from sqlalchemy import (
     event,
     text,
 )
-from sqlalchemy.orm import Mapped, declared_attr
+from sqlalchemy.orm import Mapped
 from sqlalchemy.types import TypeEngine
 from sqlmodel import Field, SQLModel
 
@@ -42,7 +42,7 @@ metadata = MetaData(naming_convention={"fk": "fk_%(table_name)s_%(column_0_name)
 
 
 class Base(SQLModel):
-    """A row of a table, which is called as the class is.
+    """A row of a table.
 
     A column is `Mapped`, so that mypy knows its type in a row and in a statement alike; without a
     value it is a whole number or words that must be given. The database gives an `id`.
@@ -59,10 +59,6 @@ class Base(SQLModel):
                 cls.id = Field(default=None, primary_key=True, sa_type=NUMBER)
             elif name not in vars(cls):
                 setattr(cls, name, words() if kind == Words else whole())
-
-    @declared_attr.directive
-    def __tablename__(cls) -> str:  # noqa: N805 - SQLAlchemy asks the class
-        return cls.__name__.removesuffix("Row").lower()
 
 
 def table_behind(kept: type[Base]) -> Table:

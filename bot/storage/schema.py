@@ -50,6 +50,7 @@ OPEN: ColumnElement[int] = literal_column("1")
 class ClubRow(Base, table=True):
     """A club with its settings."""
 
+    __tablename__ = "club"
     id: Whole
     name: Words
     ruleset: Words
@@ -70,6 +71,7 @@ class ClubRow(Base, table=True):
 class AccountRow(Base, table=True):
     """Somebody's account on a platform."""
 
+    __tablename__ = "account"
     id: Whole
     platform: Words
     key: Words
@@ -88,6 +90,7 @@ class AccountRow(Base, table=True):
 class ChatRow(Base, table=True):
     """A group chat of a club, or the private chat of an account."""
 
+    __tablename__ = "chat"
     id: Whole
     platform: Words
     key: Words
@@ -114,6 +117,7 @@ class ChatRow(Base, table=True):
 class RoleRow(Base, table=True):
     """An account's role in a chat, as seen or reported, and when the platform was asked."""
 
+    __tablename__ = "role"
     chat: Whole = whole(key=True, to="chat")
     account: Whole = whole(key=True, to="account")
     standing: Words = words(among=("admin", "member", "out", "unknown"))
@@ -125,6 +129,7 @@ class RoleRow(Base, table=True):
 class MemberRow(Base, table=True):
     """A member or guest of a club: the player that the events know by this number."""
 
+    __tablename__ = "member"
     id: Whole
     club: Whole = CLUB
     name: Words
@@ -150,6 +155,7 @@ class MemberRow(Base, table=True):
 class SittingRow(Base, table=True):
     """A table of the club: one game, or what became of it."""
 
+    __tablename__ = "sitting"
     id: Whole
     club: Whole = CLUB
     name: Words
@@ -228,6 +234,7 @@ class PeriodCounters(Base, table=True):
 class PlayedRow(Base, table=True):
     """A standing round in figures, so that a week costs its own rounds alone."""
 
+    __tablename__ = "played"
     sitting: Whole = SITTING_KEY
     act: Whole = whole(key=True)
     club: Whole = CLUB
@@ -258,6 +265,7 @@ class PlayedRow(Base, table=True):
 class FeatRow(Base, table=True):
     """Something worth remembering that a player did; act 0 is a whole game."""
 
+    __tablename__ = "feat"
     sitting: Whole = SITTING_KEY
     act: Whole = whole(key=True)
     player: Whole = MEMBER_KEY
@@ -285,6 +293,7 @@ class FeatRow(Base, table=True):
 class DraftRow(Base, table=True):
     """Something half entered."""
 
+    __tablename__ = "draft"
     id: Whole
     club: Whole = CLUB
     kind: Words
@@ -300,6 +309,7 @@ class DraftRow(Base, table=True):
 class MessageRow(Base, table=True):
     """A message of the bot, so that it can be edited. `digest` identifies its newest words."""
 
+    __tablename__ = "message"
     id: Whole
     chat: Whole = whole(to="chat")
     slot: Words = BLANK
@@ -317,6 +327,7 @@ class MessageRow(Base, table=True):
 class InboxRow(Base, table=True):
     """A raw update of a platform, stored before anything is confirmed to it."""
 
+    __tablename__ = "inbox"
     id: Whole
     platform: Words
     key: Words
@@ -340,6 +351,7 @@ class InboxRow(Base, table=True):
 class LeaseRow(Base, table=True):
     """A process that is alive, and until when (ms, by the database's clock) it is taken to be."""
 
+    __tablename__ = "lease"
     holder: Whole = whole(key=True)
     expires: Whole
     __table_args__ = CLUSTERED
@@ -348,6 +360,7 @@ class LeaseRow(Base, table=True):
 class ClaimRow(Base, table=True):
     """Something that one process holds while it is alive: a chat that it sends to, a shard."""
 
+    __tablename__ = "claim"
     what: Words = KEY
     holder: Whole
     about: Words = BLANK
@@ -357,6 +370,7 @@ class ClaimRow(Base, table=True):
 class PaceRow(Base, table=True):
     """The times (ms, by the database's clock) of sending to a place, and when it is free again."""
 
+    __tablename__ = "pace"
     place: Words = KEY
     sent: Words = BLANK
     free: Whole = ZERO
@@ -366,6 +380,7 @@ class PaceRow(Base, table=True):
 class OutboxRow(Base, table=True):
     """Something the bot has to do on a platform."""
 
+    __tablename__ = "outbox"
     id: Whole
     chat: Whole = whole(to="chat")
     act: Words = words(among=("post", "edit", "delete", "unpin", "notice"))
@@ -399,6 +414,7 @@ class OutboxRow(Base, table=True):
 class DueRow(Base, table=True):
     """A post that is due at a moment, and what time it covers."""
 
+    __tablename__ = "due"
     id: Whole
     club: Whole = CLUB
     kind: Words
@@ -420,6 +436,7 @@ class DueRow(Base, table=True):
 class AttendanceRow(Base, table=True):
     """An answer about coming to an evening; `place` is the order in which the answers came."""
 
+    __tablename__ = "attendance"
     club: Whole = CLUB_KEY
     day: Words = KEY
     player: Whole = MEMBER_KEY
@@ -432,6 +449,7 @@ class AttendanceRow(Base, table=True):
 class DrawRow(Base, table=True):
     """The last draw of an evening: its tables as JSON, and whether they were opened."""
 
+    __tablename__ = "draw"
     club: Whole = CLUB_KEY
     day: Words = KEY
     lot: Whole
@@ -443,6 +461,7 @@ class DrawRow(Base, table=True):
 class ApartRow(Base, table=True):
     """Two who would rather not sit at one table."""
 
+    __tablename__ = "apart"
     club: Whole = CLUB_KEY
     one: Whole = MEMBER_KEY
     other: Whole = MEMBER_KEY
@@ -452,6 +471,7 @@ class ApartRow(Base, table=True):
 class ResultRow(Base, table=True):
     """How a table that is over ended, so that a season need not be folded from its rounds."""
 
+    __tablename__ = "result"
     sitting: Whole = SITTING_KEY
     club: Whole = CLUB
     day: Words
@@ -467,6 +487,7 @@ class ResultRow(Base, table=True):
 class TournamentRow(Base, table=True):
     """A tournament of a club."""
 
+    __tablename__ = "tournament"
     id: Whole
     club: Whole = CLUB
     name: Words
@@ -476,6 +497,7 @@ class TournamentRow(Base, table=True):
 class PlaysRow(Base, table=True):
     """An account that plays or played in a tournament; it finds guests from other clubs."""
 
+    __tablename__ = "plays"
     account: Whole = whole(key=True, to="account")
     tournament: Whole = whole(key=True, to="tournament")
     __table_args__ = CLUSTERED
@@ -487,6 +509,7 @@ class PlaysRow(Base, table=True):
 class PageRow(Base, table=True):
     """A club that has a page, and the address of that."""
 
+    __tablename__ = "page"
     club: Whole = CLUB_KEY
     address: Words
     whole_names: Whole = OFF
@@ -497,6 +520,7 @@ class PageRow(Base, table=True):
 class NumberedRow(Base, table=True):
     """A member or guest who is a number on every page."""
 
+    __tablename__ = "numbered"
     player: Whole = MEMBER_KEY
     __table_args__ = CLUSTERED
 
@@ -504,6 +528,7 @@ class NumberedRow(Base, table=True):
 class PassRow(Base, table=True):
     """A link or a session that opens the pad; only its hash is stored."""
 
+    __tablename__ = "pass"
     kind: Words = words(key=True, among=("link", "session"))
     digest: Words = KEY
     account: Whole = whole(to="account")
@@ -520,6 +545,7 @@ class PassRow(Base, table=True):
 class OutcomeRow(Base, table=True):
     """The outcome of an entry on the page's pad, by its own key."""
 
+    __tablename__ = "outcome"
     key: Words = KEY
     body: Words
     made: Words
@@ -532,5 +558,6 @@ class OutcomeRow(Base, table=True):
 class MetaRow(Base, table=True):
     """Odds and ends about the database itself, by name."""
 
+    __tablename__ = "meta"
     key: Words = KEY
     value: Words
