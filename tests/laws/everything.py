@@ -6,19 +6,26 @@ file changes.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
 from functools import cache
 from typing import Any, NamedTuple, TypeVar
 
 from bot.club.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting
 from bot.features.page.site import _OF_NUMBERS, _PAGES
+from bot.features.tournament.commands.tournament import ACTS
 from bot.ports.journal import KINDS, Fact
+from bot.ports.records import Settings
 from bot.reader.command import Command, PressAct
 from bot.reader.kinds import Kind, Person
 from bot.reader.lines import Field, Form
 from bot.registry import BUTTONS, COMMANDS
 from bot.settings import HostSettings
+from bot.standings import weekly
+from bot.storage.schema import ClubRow
 from bot.talk.buttons import ScheduledKind, Slot, Tap, borne
+from bot.talk.drafts import DraftsOf
 from bot.talk.texts import LANGUAGES, Texts, texts
+from core.problems import Problem
 from core.rulebook.refs import REFS
 from core.rulesets import RULESETS
 
@@ -101,6 +108,42 @@ def slots() -> Mapping[str, type[Slot]]:
 def scheduled() -> Mapping[str, type[ScheduledKind]]:
     """Return every kind of scheduled act, by its stored name."""
     return {kind.name: kind for kind in _kinds_below(ScheduledKind) if kind.name}
+
+
+def scheduled_posts() -> tuple[str, ...]:
+    """Return every kind of post that a club gets by the calendar."""
+    return weekly.KINDS
+
+
+def drafts() -> Mapping[str, type[Any]]:
+    """Return the type of the body of every kind of draft, by its stored name."""
+    return {kind.kind: kind.type for kind in DraftsOf.every}
+
+
+def tournament_taps() -> Mapping[str, type[Tap]]:
+    """Return the type of the data of every button of a tournament, by its verb there."""
+    return {verb: borne(act) for verb, act in ACTS.items()}
+
+
+def tables() -> Mapping[str, tuple[str, ...]]:
+    """Return the columns of every table of the database, by its name."""
+    return {table.name: tuple(table.columns.keys()) for table in ClubRow.metadata.sorted_tables}
+
+
+def problem_codes() -> tuple[str, ...]:
+    """Return the code of every problem."""
+    return tuple(sorted({problem.code for problem in _kinds_below(Problem)}))
+
+
+def named_settings() -> tuple[str, ...]:
+    """Return the name of every setting of a club that has no column."""
+    columns = {field.name for field in fields(Settings)}
+    return (*(key for key in SETTINGS_OF_A_CLUB if key not in columns), "seasons", "tournament")
+
+
+def house_rules() -> tuple[str, ...]:
+    """Return the key of every house rule."""
+    return tuple(HOUSE)
 
 
 def languages() -> tuple[str, ...]:
