@@ -145,7 +145,7 @@ def features() -> tuple[Feature, ...]:
 @cache
 def _listeners() -> Mapping[Hook[..., Any], tuple[Callable[..., Any], ...]]:
     """Return the functions that each hook calls."""
-    functions: dict[Hook[..., Any], tuple[Callable[..., Any], ...]] = field(default_factory=dict)
+    functions: dict[Hook[..., Any], tuple[Callable[..., Any], ...]] = {}
     for feature in features():
         for hook, function in feature.hooks:
             functions[hook] = (*functions.get(hook, ()), function)

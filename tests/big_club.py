@@ -24,7 +24,10 @@ from typing import Any, Final
 
 from bot.club.forgetting import forget
 from bot.features.competition.competition import read_competition
+from bot.features.competition.storage import Competitions
 from bot.features.page.pages import ClubPage
+from bot.features.page.storage import Pages
+from bot.features.tournament.storage import Tournaments
 from bot.ports.records import Settings, Whole
 from bot.storage.upkeep.opening import open_store
 from core.competition.facts import ReglementChanged, SeasonPenalty, TableReported, close
@@ -89,7 +92,7 @@ class BigClub:
 
     def __init__(self, store) -> None:
         self.store = store
-        found = store.read(lambda ledger: ledger.unit().tournaments.of_club(1)).result()
+        found = store.read(lambda ledger: ledger.unit().get(Tournaments).of_club(1)).result()
         sizes = {name: size for size, name in TOURNAMENTS.items()}
         self.tournaments = {sizes[one.name]: one.id for one in found}
 
@@ -199,26 +202,26 @@ def _founded(ledger) -> None:
     ]
     who = {number: number for number in (*NUMBERS.values(), DROMER)}
     unit.whole_tables.bring_in(chat.club, unit.whole_tables.pack(tables), who)
-    unit.competitions.catch_up(chat.club)
-    unit.pages.save_page(ClubPage(chat.club, ADDRESS))
+    unit.get(Competitions).catch_up(chat.club)
+    unit.get(Pages).save_page(ClubPage(chat.club, ADDRESS))
 
 
 def _decided(ledger) -> None:
     """What was decided of the competition, and of people."""
     unit = ledger.unit()
     on = ReglementChanged((("competition", True),))
-    unit.competitions.decide(1, date(COMPETING, 9, 1), on, None, NOW)
+    unit.get(Competitions).decide(1, date(COMPETING, 9, 1), on, None, NOW)
     late = SeasonPenalty(NUMBERS["Jan Bos"], LATE, Fraction(1, 2), "te laat")
-    unit.competitions.decide(1, LATE, late, None, NOW)
+    unit.get(Competitions).decide(1, LATE, late, None, NOW)
     four = tuple(NUMBERS[name] for name in MEMBERS[:4])
     paper = TableReported(LATE, "9", "nmv", four, (620, -40, -180, -400), (3, 2, 1, 0), 6)
-    unit.competitions.decide(1, LATE, paper, None, NOW)
+    unit.get(Competitions).decide(1, LATE, paper, None, NOW)
     here = {one.id: one for one in unit.people.members(1)}
     for name in set(MEMBERS) - set(members_in(SEASONS[-1])):
         unit.people.save_member(replace(here[NUMBERS[name]], left=True))
     became = replace(here[NUMBERS[WAS_GUEST]], merged_into=NUMBERS[MEMBERS[15]])
     unit.people.save_member(became)
-    unit.pages.number(NUMBERS[NUMBERED], yes=True)
+    unit.get(Pages).number(NUMBERS[NUMBERED], yes=True)
     forget(unit, unit.people.account_by_id(here[NUMBERS[FORGOTTEN]].account))
 
 
@@ -289,7 +292,7 @@ def _closed(ledger, season: int) -> None:
         return
     found = read_competition(unit, unit.clubs.club(1), last)
     fact = close(found.rules.decided, found.ranked.standings[0])
-    unit.competitions.decide(1, last, fact, None, datetime.combine(last, time(20), UTC))
+    unit.get(Competitions).decide(1, last, fact, None, datetime.combine(last, time(20), UTC))
 
 
 def _tonight(ledger) -> None:
@@ -314,10 +317,10 @@ def _tonight(ledger) -> None:
 def _drawn(ledger, size: int) -> None:
     """The tournament is opened, with members first and people of other clubs, and drawn."""
     unit = ledger.unit()
-    number = unit.tournaments.announce(1, TOURNAMENTS[size])
+    number = unit.get(Tournaments).announce(1, TOURNAMENTS[size])
     day = unit.now.date() + timedelta(days=8 if size == 16 else 0)
     settings = (("rounds", ROUNDS[size]), ("agree", "organiser"))
-    unit.tournaments.tell(
+    unit.get(Tournaments).tell(
         number, TournamentOpened(TOURNAMENTS[size], day, "nts-2023", 0, settings), by=None
     )
     accounts = {one.name: one.account for one in unit.people.members(1)}
@@ -347,8 +350,10 @@ def _tell(ledger, number: int, decide: Sequence[Decide]) -> None:
     """One decision after the other, each told."""
     unit = ledger.unit()
     for one in decide:
-        facts = one(fold_tournament(unit.tournaments.events(number)))
-        unit.tournaments.tell(number, *(facts if isinstance(facts, list) else [facts]), by=None)
+        facts = one(fold_tournament(unit.get(Tournaments).events(number)))
+        unit.get(Tournaments).tell(
+            number, *(facts if isinstance(facts, list) else [facts]), by=None
+        )
 
 
 def starts(t):

@@ -92,11 +92,11 @@ def laid_out_file(path):
 def sqlite_copied(monkeypatch, sqlite_template):
     """A new file is copied; that one is laid out, is proved in tests/bot/storage."""
 
-    def copied(fresh, schema):
+    def copied(fresh, schema, *source):
         if schema == NOTHING:
             fresh.write_bytes(sqlite_template)
         else:
-            bring_up(fresh, schema)
+            bring_up(fresh, schema, *source)
 
     monkeypatch.setattr(opening, "bring_up", copied)
 

@@ -17,6 +17,7 @@ from typing import Any, get_args
 from bot.cli.state import competition_of
 from bot.features.competition.commands.competition_pages import OfPreset
 from bot.features.competition.commands.reglement import ChooseKey
+from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import OfDraw, OfEvening, SayWhether
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
@@ -332,10 +333,12 @@ def _compared(club: Competition, ledger: UnitOfWork) -> dict[str, object]:
     names = dict(names_of(unit.people.members(here.id))) | {DROMER: "Dromer"}
     tables = [unit.tables.table(one.id) for one in unit.whole_tables.sittings(here.id)]
     recorded = Counter(max(round_.scores) for table in tables for round_ in table.rounds)
-    kept = [one.fact for _, one in unit.competitions.decisions(here.id)]
+    kept = [one.fact for _, one in unit.get(Competitions).decisions(here.id)]
     given = Counter(one.reason for one in kept if isinstance(one, SeasonPenalty | TableTakenOut))
     came = {
-        day: {names[one.player]: one.answer for one in unit.competitions.attendance(here.id, of)}
+        day: {
+            names[one.player]: one.answer for one in unit.get(Competitions).attendance(here.id, of)
+        }
         for day in club.came
         for of in [date.fromisoformat(day)]
     }

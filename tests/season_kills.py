@@ -23,6 +23,7 @@ from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script, p
 from adapters.console.platform import Console, Shown
 from adapters.console.screen import Screen
 from adapters.console.script import parse_script
+from bot.features.competition.storage import Competitions
 from bot.hosting.database import state
 from bot.ports.platforms import Delivery, OutboxItem
 from bot.ports.records import Settings
@@ -222,7 +223,7 @@ def _decided(url: str) -> list[str]:
 
     def read(ledger: UnitOfWork) -> list[str]:
         unit = ledger.unit()
-        decisions = [(day, one.fact) for day, one in unit.competitions.decisions(1)]
+        decisions = [(day, one.fact) for day, one in unit.get(Competitions).decisions(1)]
         return [*map(repr, decisions), *map(repr, unit.people.members(1))]
 
     store = open_to_read(url)

@@ -16,7 +16,9 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from bot.features.competition.storage import Competitions
 from bot.features.page.pages import ClubPage
+from bot.features.page.storage import Pages
 from bot.ports.records import Settings, Whole
 from bot.storage.upkeep.opening import open_store
 from core.competition.facts import ReglementChanged, SeasonPenalty
@@ -156,9 +158,9 @@ def _founded(ledger) -> None:
         for at, (winner, scores) in enumerate(table.rounds[:2]):
             outcome = _outcome(unit.tables.table(tonight), winner, scores)
             unit.tables.append(tonight, outcome, None, NOW - timedelta(minutes=20 - at))
-    unit.pages.save_page(ClubPage(chat.club, ADDRESS))
-    unit.competitions.catch_up(chat.club)
-    decide, began = unit.competitions.decide, DAYS[0].replace(day=1)
+    unit.get(Pages).save_page(ClubPage(chat.club, ADDRESS))
+    unit.get(Competitions).catch_up(chat.club)
+    decide, began = unit.get(Competitions).decide, DAYS[0].replace(day=1)
     decide(chat.club, began, ReglementChanged((("competition", True),)), None, NOW)
     late = NUMBERS[str(LATE["player"])], date.fromisoformat(LATE["evening"])
     decide(chat.club, began, SeasonPenalty(*late, Fraction(LATE["points"]), "te laat"), None, NOW)

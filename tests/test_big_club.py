@@ -3,6 +3,7 @@
 import pytest
 
 from bot.features.competition.competition import read_competition, rules_of
+from bot.features.tournament.storage import Tournaments
 from core.tournament.tournament import fold
 from tests.adapters.web.a_page import NOW
 from tests.big_club import (
@@ -28,7 +29,9 @@ def club(tmp_path):
 
 def of_tournament(club, size):
     number = club.tournaments[size]
-    return fold(club.store.read(lambda ledger: ledger.unit().tournaments.events(number)).result())
+    return fold(
+        club.store.read(lambda ledger: ledger.unit().get(Tournaments).events(number)).result()
+    )
 
 
 @pytest.mark.slow

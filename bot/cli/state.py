@@ -5,7 +5,9 @@ from typing import Any
 
 from bot.features.competition.competition import is_on, read_competition
 from bot.features.competition.season_listing import seasons_in_json
+from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import ranks
 from bot.ports.records import Club, Known, TableRecord
 from bot.ports.storage import Unit
@@ -31,7 +33,7 @@ def _club(unit: Unit, club: Club) -> Facts:
     names = names_of(unit.people.members(club.id))
     sittings = unit.whole_tables.sittings(club.id)
     tables = [_table(sitting, unit.tables.table(sitting.id), names) for sitting in sittings]
-    tables += [_paper(club, one.told, names) for one in unit.competitions.papers(club.id)]
+    tables += [_paper(club, one.told, names) for one in unit.get(Competitions).papers(club.id)]
     return {
         "name": club.name,
         "chats": [
@@ -39,7 +41,9 @@ def _club(unit: Unit, club: Club) -> Facts:
         ],
         "ruleset": club.settings.ruleset,
         "language": club.settings.language,
-        "tournaments": [_tournament(unit, known) for known in unit.tournaments.of_club(club.id)],
+        "tournaments": [
+            _tournament(unit, known) for known in unit.get(Tournaments).of_club(club.id)
+        ],
         "tables": tables,
         "competition": competition_of(unit, club, names),
     }
@@ -54,7 +58,7 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> Facts | None:
         read_competition(unit, club, day),
         coming(unit, club.id, day, people(unit, club.id)),
     )
-    drawn = unit.competitions.draw(club.id, day)
+    drawn = unit.get(Competitions).draw(club.id, day)
     evening: Facts = {
         key: [names[player] for player in players]
         for key, players in zip(("coming", "reserves", "not"), here[:3], strict=True)
@@ -72,7 +76,7 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> Facts | None:
 
 def _tournament(unit: Unit, known: Known) -> Facts:
     """A tournament, with the standing that was released."""
-    t = fold(unit.tournaments.events(known.id))
+    t = fold(unit.get(Tournaments).events(known.id))
     there = [one for one in t.entrants.values() if one.out_from is None]
     rows = t.ranked().rows if t.released() else ()
     return {

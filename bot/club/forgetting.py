@@ -5,8 +5,9 @@ Somebody who returns with a restored backup is forgotten again.
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from itertools import chain
 
-from bot.features.tournament.clock import forget_account
+from bot.club.hooks import CLUBS_OF, FORGET
 from bot.ports.records import Account, Draft, Member
 from bot.ports.storage import Unit, UnitOfWork
 from bot.talk.erasing import erase_names
@@ -37,16 +38,13 @@ def selves(unit: Unit, club: int, account: int) -> list[Member]:
 
 
 def _forget(unit: Unit, account: Account) -> None:
-    played = map(unit.tournaments.by_id, unit.tournaments.of_account(account.id))
-    clubs = {*unit.clubs.of_account(account.id), *(one.club for one in played if one)}
+    clubs = {*unit.clubs.of_account(account.id), *chain.from_iterable(CLUBS_OF(unit, account))}
     selves_of = {club: selves(unit, club, account.id) for club in clubs}
     names = {account.name, account.handle}
     names |= {member.name for every in selves_of.values() for member in every}
+    FORGET(unit, account, selves_of, names)
     for club in sorted(clubs):
         _forget_member(unit, club, selves_of[club], names)
-        former = texts(unit.clubs.club(club).settings.language).text("former-member")
-        for known in unit.tournaments.of_club(club):
-            forget_account(unit, known.id, account.id, names, former)
         for draft in unit.drafts.of_club(club):
             if _belongs_to(draft, account.id, selves_of[club]):
                 unit.drafts.drop(draft.id)
@@ -62,10 +60,6 @@ def _forget_member(unit: Unit, club: int, mine: Sequence[Member], names: Collect
         unit.people.save_member(replace(member, name=name, account=None, left=True, named=True))
     known = [other.name for other in others]
     unit.forgotten.reword(club, lambda text: erase_names(text, names, known, name))
-    ids = {member.id for member in mine}
-    for pair in unit.competitions.apart(club):
-        if ids & set(pair):
-            unit.competitions.drop_apart(club, pair)
 
 
 def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:
@@ -79,7 +73,6 @@ def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:
 
 def _forget_account(unit: Unit, account: Account) -> None:
     """The account and its private chat lose their keys; speaking again makes new ones."""
-    unit.pages.drop_passes(account.id)
     for kind in ("learning", "practice", "hand"):
         unit.drafts.drop_own(account.id, kind)
     chat = unit.clubs.open_private(account.id)

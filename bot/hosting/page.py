@@ -16,6 +16,7 @@ from bot.cli.streams import Failure, at_a_terminal
 from bot.features.page.pad import PadRoom
 from bot.features.page.pages import ClubPage
 from bot.features.page.site import Website, every_page
+from bot.features.page.storage import Pages
 from bot.pictures.process import PictureProcess
 from bot.pictures.tileset import tiles
 from bot.ports.clock import Clock, wall_clock
@@ -169,7 +170,7 @@ def page_as_files(url: str, name: str | None, folder: Path, clock: Clock = wall_
     def written(ledger: UnitOfWork) -> tuple[int, str]:
         club = _club_named(ledger.clubs(), name)
         unit = ledger.unit()
-        page = unit.pages.page(club.id) or ClubPage(club.id, "")
+        page = unit.get(Pages).page(club.id) or ClubPage(club.id, "")
         return write(
             folder, every_page(unit, club, page), PageWriter(tiles(), alone=True)
         ), club.name

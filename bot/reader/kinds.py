@@ -11,6 +11,8 @@ from enum import IntEnum
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Literal
 
+from bot.features.competition.storage import Competitions
+from bot.features.page.storage import Pages
 from bot.ports.records import Member, TableRecord
 from bot.reader.amounts import read_amount
 from bot.reader.dates import Days, Tense, days_at, evening_of, read_time
@@ -300,13 +302,13 @@ def _must_be(value: Days | str) -> Days:
 
 def papers(turn: Turn) -> list[TableReported]:
     """The tables of the club from paper that stand."""
-    return [one.told for one in turn.unit.competitions.papers(turn.here.id)]
+    return [one.told for one in turn.unit.get(Competitions).papers(turn.here.id)]
 
 
 def evenings_played(turn: Turn) -> list[date]:
     """The evenings of the club's tables, those from paper too, in their order."""
     tables, days = turn.unit.tables, {paper.day for paper in papers(turn)}
-    days |= {date.fromisoformat(row[0]) for row in turn.unit.pages.ended_by_day(turn.here.id)}
+    days |= {date.fromisoformat(row[0]) for row in turn.unit.get(Pages).ended_by_day(turn.here.id)}
     sittings = tables.sittings(turn.here.id, open_only=False)
     return sorted(days | {tables.table(sitting.id).day for sitting in sittings})
 

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from bot.features.competition.competition import is_on, read_competition, rounds_changed
 from bot.features.competition.competition_in_words import leader_line
+from bot.features.competition.storage import Competitions
 from bot.messages import Reply, Span, Spans, Topic
 from bot.ports.records import Best, Club, DatedFeat, ScheduledPost
 from bot.ports.storage import Unit
@@ -173,7 +174,7 @@ def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list
         and one.day < evening_of(club.settings, one.at)
     }
     seen = set[tuple[date, str]]()
-    for _, at, _, fact in (one for _, one in unit.competitions.decisions(club.id)):
+    for _, at, _, fact in (one for _, one in unit.get(Competitions).decisions(club.id)):
         if isinstance(fact, TableReported):
             if (fact.day, fact.key) in seen and due.covers_from <= at < due.covers_to:
                 told[words.text("weekly-paper", table=fact.name, day=words.day(fact.day))] = None

@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from bot.features.competition.storage import Competitions
 from bot.ports.records import Club, Settings
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of, months
@@ -246,7 +247,7 @@ def people_here(turn: Turn) -> ClubPeople:
 
 def marks(unit: Unit, club: int) -> tuple[Mark, ...]:
     """The decisions that stand of who is a member or a guest, whatever their account says."""
-    every = (one for _, one in unit.competitions.decisions(club))
+    every = (one for _, one in unit.get(Competitions).decisions(club))
     return _marks(tuple(one for one in every if isinstance(one.fact, (MemberMarked, Undone))))
 
 
@@ -309,7 +310,7 @@ def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFam
 
 def papers_in(unit: Unit, club: int, period: Period) -> list[TableReported]:
     """Return the tables from paper of a period: of a week those that were reported in it."""
-    return [one.told for one in unit.competitions.papers(club) if _is_in(period, one)]
+    return [one.told for one in unit.get(Competitions).papers(club) if _is_in(period, one)]
 
 
 def _is_in(period: Period, paper: PaperTable) -> bool:

@@ -9,6 +9,8 @@ from collections.abc import Collection, Iterable, Iterator
 from datetime import date, datetime
 from itertools import chain
 
+from bot.features.competition.storage import Competitions
+from bot.features.page.storage import Pages
 from bot.ports.records import Best, Club, DatedFeat
 from bot.ports.storage import Unit
 from core.club.mutual import Mutual
@@ -27,8 +29,10 @@ Numbers = Collection[PlayerId]
 
 def results(unit: Unit, club: int, start: date, end: date) -> list[tuple[date, TableResult]]:
     """Return the results of the evenings from a day to before another, in their order."""
-    papers = (one.told for one in unit.competitions.papers(club) if start <= one.told.day < end)
-    recorded = unit.competitions.results(club, start, end)
+    papers = (
+        one.told for one in unit.get(Competitions).papers(club) if start <= one.told.day < end
+    )
+    recorded = unit.get(Competitions).results(club, start, end)
     return sorted(
         [*recorded, *((told.day, told.result) for told in papers)], key=lambda result: result[0]
     )
@@ -72,7 +76,7 @@ def totals_by_year(unit: Unit, club: int, family: str) -> dict[tuple[int, Player
 def _of_paper(
     unit: Unit, club: int, family: str
 ) -> Iterator[tuple[TableReported, PlayerId, Totals]]:
-    for _, told in unit.competitions.papers(club):
+    for _, told in unit.get(Competitions).papers(club):
         if told.family == family:
             yield from ((told, *own) for own in told.totals())
 
@@ -87,7 +91,7 @@ def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
         return list(recorded)
     papers = [
         row
-        for row in _feats(unit, wanted.club, unit.competitions.papers(wanted.club))
+        for row in _feats(unit, wanted.club, unit.get(Competitions).papers(wanted.club))
         if row.family == wanted.family
         and wanted.player in {None, row.feat.player}
         and wanted.year in {None, row.day.year}
@@ -99,7 +103,7 @@ def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
 
 def feats_between(unit: Unit, club: int, start: datetime, end: datetime) -> list[DatedFeat]:
     """Return the feats that were recorded or reported from a moment to before another."""
-    papers = (one for one in unit.competitions.papers(club) if start <= one.at < end)
+    papers = (one for one in unit.get(Competitions).papers(club) if start <= one.at < end)
     return [*unit.figures.feats(club, start, end), *_feats(unit, club, papers)]
 
 
@@ -127,7 +131,7 @@ def on_paper_together(
     unit: Unit, club: int, one: Numbers, other: Numbers
 ) -> Iterator[tuple[TableReported, Mutual]]:
     """Return the tables from paper of two players, with who of them ended higher."""
-    for _, told in unit.competitions.papers(club):
+    for _, told in unit.get(Competitions).papers(club):
         points = dict(zip(told.players, told.points, strict=True))
         mine = [points[number] for number in one if number in points]
         theirs = [points[number] for number in other if number in points]
@@ -144,8 +148,8 @@ def company(
     The same person may be returned several times. Of a table of five on paper nobody knows who
     sat together.
     """
-    yield from unit.pages.company(club, tuple(numbers))
-    for _, told in unit.competitions.papers(club):
+    yield from unit.get(Pages).company(club, tuple(numbers))
+    for _, told in unit.get(Competitions).papers(club):
         points = dict(zip(told.players, told.points, strict=True))
         mine = [player for player in told.players if player in numbers]
         if mine and len(points) <= len(CHAIRS):

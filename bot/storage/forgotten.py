@@ -19,7 +19,7 @@ from bot.ports.faults import Unavailable
 from bot.ports.journal import reworded
 from bot.ports.records import Account
 from bot.storage.connection import Connection, Repository
-from bot.storage.journal import SEASON_EVENTS, TABLE_EVENTS, Journal, event_of
+from bot.storage.journal import TABLE_EVENTS, event_of, rewrite
 from bot.storage.people import ACCOUNTS
 from bot.storage.schema import AccountRow, EventRow, MetaRow, SittingRow
 from bot.storage.statements import Prepared, put_once
@@ -43,7 +43,7 @@ _REASONS = Prepared(
                     select(SittingRow.id).where(SittingRow.club == value("club_"))
                 ),
             ),
-            and_(EventRow.stream == SEASON_EVENTS.stream, EventRow.stream_id == value("club_")),
+            and_(EventRow.stream == "season", EventRow.stream_id == value("club_")),
         ),
     )
 )
@@ -146,7 +146,7 @@ class Forgotten(Repository):
             event = event_of(row)
             fact = reworded(event.fact, otherwise)
             if fact != event.fact:
-                Journal(row[0]).rewrite(self._db, row[1], event._replace(fact=fact))
+                rewrite(self._db, row[0], row[1], event._replace(fact=fact))
                 self._memory.tables.pop(row[1], None)
 
 

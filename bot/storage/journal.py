@@ -1,5 +1,6 @@
 """The journal: what happened at tables, in seasons and in tournaments, as rows."""
 
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -7,9 +8,9 @@ from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, insert, select, update
 
 from bot.ports.journal import Fact, Stream, read, written
-from bot.storage.columns import table_behind
+from bot.storage.columns import Base, table_behind
 from bot.storage.connection import Connection
-from bot.storage.schema import EventRow
+from bot.storage.schema import EventRow, SittingRow
 from bot.storage.statements import Prepared, Row, moment_from_text, moment_to_text
 from core.journal import Event
 
@@ -23,18 +24,29 @@ _REWRITE = Prepared(
 _DROP = Prepared(delete(EventRow).where(*_IN))
 
 
+Events = tuple[Event[Any, Any], ...]
+
+
 class Journal:
     """One kind of stream in the journal: those of a club's tables, seasons or tournaments."""
 
-    def __init__(self, stream: Stream) -> None:
+    def __init__(self, stream: Stream, owners: type[Base]) -> None:
         """The kind of stream; each has the number of its table, club or tournament."""
         self.stream = stream
+        of = table_behind(owners)
+        self._owners = Prepared(select(of.c.id).order_by(of.c.id))
+        self._name = of.name if of.name != "sitting" else stream
+        self._strays = Prepared(
+            select(func.count()).where(
+                EventRow.stream == stream, EventRow.stream_id.not_in(select(of.c.id))
+            )
+        )
 
     def rows(self, db: Connection, number: int) -> list[Row]:
         """All rows of a stream, in their order."""
         return db.all(EVENTS, self._in(number))
 
-    def events(self, db: Connection, number: int) -> tuple[Event[Any, Any], ...]:
+    def events(self, db: Connection, number: int) -> Events:
         """All that happened, in its order."""
         return tuple(map(event_of, self.rows(db, number)))
 
@@ -47,12 +59,6 @@ class Journal:
         """Add events; `said` and `day` as in the row."""
         for event in events:
             db.run(NEW_EVENT, self.row(number, event, **more))
-
-    def rewrite(self, db: Connection, number: int, event: Event[Fact, int]) -> None:
-        """Write a fact otherwise, so that it names somebody no more."""
-        _, version, body = written(event.fact)
-        changed = {"number_": event.number, "version": version, "body": body}
-        db.run(_REWRITE, {**self._in(number), **changed})
 
     def drop(self, db: Connection, number: int) -> None:
         """Take a stream away as if it had never been."""
@@ -76,8 +82,30 @@ class Journal:
             "day": day,
         }
 
+    def strays(self, db: Connection) -> Iterator[str]:
+        """Return whether there are events without a table, club or tournament."""
+        if strays := db.number(self._strays):
+            yield f"{strays} events belong to a {self._name} that is not there"
+
+    def faults(self, db: Connection, fold: Callable[[Events], object]) -> Iterator[str]:
+        """Return the faults of all streams of this kind, in words for the host."""
+        yield from self.strays(db)
+        for (number,) in db.all(self._owners):
+            try:
+                fold(self.events(db, number))
+            except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+                db.must_be_there(problem)
+                yield f"{self.stream} {number} does not fold: {problem!r}"
+
     def _in(self, number: int) -> dict[str, Any]:
         return {"stream_": self.stream, "id_": number}
+
+
+def rewrite(db: Connection, stream: str, number: int, event: Event[Fact, int]) -> None:
+    """Write a fact of a stream otherwise, so that it names somebody no more."""
+    _, version, body = written(event.fact)
+    values = {"stream_": stream, "id_": number, "number_": event.number}
+    db.run(_REWRITE, {**values, "version": version, "body": body})
 
 
 @lru_cache(10_000)  # a season and a tournament are folded for each who asks
@@ -87,6 +115,4 @@ def event_of(row: Row) -> Event[Any, Any]:
     return Event(number, moment_from_text(at), by, read(kind, version, body))
 
 
-TABLE_EVENTS = Journal("table")
-SEASON_EVENTS = Journal("season")
-TOURNAMENT_EVENTS = Journal("tournament")
+TABLE_EVENTS = Journal("table", SittingRow)

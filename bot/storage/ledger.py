@@ -2,19 +2,18 @@
 
 from dataclasses import replace
 from datetime import datetime
+from typing import Any, TypeVar
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import func, insert, select
 
-from bot.features.competition.storage import Competitions
-from bot.features.page.storage import Pages
-from bot.features.tournament.storage import Tournaments
 from bot.messages import Incoming
 from bot.ports.health import Vitals
 from bot.ports.records import Club
 from bot.storage.connection import Repository, Transaction
 from bot.storage.figures import FiguresRepository
 from bot.storage.forgotten import Forgotten
+from bot.storage.hooks import WIPE
 from bot.storage.inbox import InboxRepository
 from bot.storage.messages import Messages
 from bot.storage.outbox import OutboxRepository
@@ -41,6 +40,8 @@ from bot.storage.statements import (
     moment_to_text,
 )
 from bot.storage.tables import Tables, WholeTables
+
+Part = TypeVar("Part", bound=Repository)
 
 _SUM = func.count()
 _WAITS = InboxRow.state == WAITING
@@ -77,12 +78,15 @@ class Unit(Repository):
         self.tables = Tables(transaction)
         self.whole_tables = WholeTables(transaction)
         self.figures = FiguresRepository(transaction)
-        self.competitions = Competitions(transaction)
         self.drafts = Drafts(transaction)
         self.dues = ScheduledPosts(transaction)
         self.outbox = Messages(transaction)
-        self.tournaments = Tournaments(transaction)
-        self.pages = Pages(transaction)
+        self._parts: dict[type[Repository], Any] = {}
+
+    def get(self, kind: type[Part]) -> Part:
+        """Return the repository of this type; there is one in each unit."""
+        part: Part = self._parts.get(kind) or self._parts.setdefault(kind, kind(self._transaction))
+        return part
 
     def vitals(self) -> Vitals:
         """How it goes with what comes in and goes out, and how much there is over all clubs."""
@@ -135,4 +139,4 @@ class UnitOfWork(Repository):
         """Empty the bodies of updates and items that were done before a moment."""
         self.inbox.wipe(before)
         self.parcels.wipe(before)
-        Pages(self._transaction).wipe(moment_to_text(before))
+        WIPE(self.unit(), before)

@@ -10,7 +10,7 @@ from typing import Any, cast
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, insert, select, update
 
-from bot.features.competition.storage import drop_result, keep_result
+from bot.features.competition.storage import ResultRow, drop_result, keep_result
 from bot.ports.journal import people_of, renamed
 from bot.ports.records import Packed, TableRecord, Whole
 from bot.storage.columns import table_behind
@@ -24,7 +24,6 @@ from bot.storage.schema import (
     PeriodCounters,
     PeriodTotals,
     PlayedRow,
-    ResultRow,
     SittingRow,
 )
 from bot.storage.statements import (

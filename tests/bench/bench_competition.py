@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from pathlib import Path
 from statistics import median
 
-from bot.features.competition.storage import _KEEP_RESULT, _result_row
+from bot.features.competition.storage import _KEEP_RESULT, Competitions, _result_row
 from bot.storage.journal import TABLE_EVENTS
 from core.competition.results import PersonResult, PlayerLine, TableResult
 from core.game.events import TableEvent, TableOpened
@@ -66,8 +66,10 @@ def _lay_down(ledger) -> None:
                 )
                 four = players[4 * table : 4 * table + 4]
                 opened = TableOpened("nmv-144", (), first_four(four), of)
-                TABLE_EVENTS.add(unit.competitions._db, last, TableEvent(1, BEGIN, None, opened))
-                unit.competitions._db.run(_KEEP_RESULT, _row(last, of, four, chance))
+                TABLE_EVENTS.add(
+                    unit.get(Competitions)._db, last, TableEvent(1, BEGIN, None, opened)
+                )
+                unit.get(Competitions)._db.run(_KEEP_RESULT, _row(last, of, four, chance))
 
 
 def _row(sitting: int, day: date, four: list[PlayerId], chance: random.Random):

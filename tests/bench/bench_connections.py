@@ -20,6 +20,7 @@ from pathlib import Path
 from statistics import median
 
 from bot.features.page.pages import ClubPage
+from bot.features.page.storage import Pages
 from bot.ports.clock import wall_clock
 from bot.ports.records import Settings
 from bot.storage.upkeep.opening import open_store
@@ -161,7 +162,7 @@ def descriptors(pid):
 def a_page(ledger):
     unit = ledger.unit()
     chat = unit.clubs.found("telegram", "-5", "Oostpoort", Settings())
-    unit.pages.save_page(ClubPage(chat.club, ADDRESS))
+    unit.get(Pages).save_page(ClubPage(chat.club, ADDRESS))
 
 
 def main():

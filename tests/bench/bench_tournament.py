@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 from bot.conversation import Talk
+from bot.features.tournament.storage import Tournaments
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.work import NeedsRole, NeedsWork
 from bot.storage.upkeep.opening import open_store
@@ -56,7 +57,9 @@ class Hall:
 
     def tournament(self):
         """What stands."""
-        return self.store.read(lambda ledger: fold(ledger.unit().tournaments.events(1))).result()
+        return self.store.read(
+            lambda ledger: fold(ledger.unit().get(Tournaments).events(1))
+        ).result()
 
 
 def _known(ledger, asked):

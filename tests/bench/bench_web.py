@@ -22,10 +22,13 @@ import aiohttp
 
 from adapters.web.server import Server, WebOptions
 from bot.delivery.handling import entered
+from bot.features.competition.storage import Competitions
 from bot.features.page.pad import PadRoom
 from bot.features.page.pages import ClubPage
 from bot.features.page.passes import new_session
 from bot.features.page.site import Website
+from bot.features.page.storage import Pages
+from bot.features.tournament.storage import Tournaments
 from bot.hosting.serving import keep_what_is_imported
 from bot.ports.lines import as_line
 from bot.ports.platforms import Delivered
@@ -105,10 +108,10 @@ def made(ledger):
     for name in "123":
         four = [PlayerId(1 + int(name) * 4 + place) for place in range(4)]
         unit.tables.open(club, name, open_table("nmv-144", {}, four, NOW.date()), None)
-    unit.pages.save_page(ClubPage(club, ADDRESS))
-    unit.competitions.catch_up(club)
+    unit.get(Pages).save_page(ClubPage(club, ADDRESS))
+    unit.get(Competitions).catch_up(club)
     reglement = ReglementChanged((("competition", True), ("min_members", 4)))
-    unit.competitions.decide(club, BEGUN.date(), reglement, None, NOW)
+    unit.get(Competitions).decide(club, BEGUN.date(), reglement, None, NOW)
     a_tournament(unit, club)
     return new_session(unit, 1, unit.clubs.club(club))
 
@@ -116,8 +119,8 @@ def made(ledger):
 def a_tournament(unit, club):
     """A hundred and forty people, eight rounds; seven are over."""
     people, rounds = 140, 8
-    number = unit.tournaments.announce(club, "Witte Draak")
-    unit.tournaments.tell(
+    number = unit.get(Tournaments).announce(club, "Witte Draak")
+    unit.get(Tournaments).tell(
         number,
         TournamentOpened("Witte Draak", NOW.date(), "nts-2023", 0, (("rounds", rounds),)),
         *(
@@ -135,7 +138,7 @@ def a_tournament(unit, club):
         results = [ResultEntered(RoundNumber(round_), t, (300, 100, -100, -300)) for t in tables]
         closed = [RoundClosed(RoundNumber(round_))] if round_ < rounds else []
         started = RoundStarted(RoundNumber(round_), 100)
-        unit.tournaments.tell(number, started, *results, *closed, by=None)
+        unit.get(Tournaments).tell(number, started, *results, *closed, by=None)
 
 
 def seats(people, rounds):

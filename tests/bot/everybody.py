@@ -9,6 +9,7 @@ from typing import Any
 from zlib import crc32
 
 from bot.conversation import Talk
+from bot.features.page.storage import Pages
 from bot.messages import Departed, Incoming, Place, Said, Speaker, Tapped
 from bot.ports.work import NeedsRole, NeedsWork
 from bot.table.buttons import OfLobby, OfRound, OfRoundDraft
@@ -88,8 +89,8 @@ def _all_heard(ledger):
     """Nothing waits to be sent, and every page is one of before the newest edition."""
     parcels_of(ledger)
     for club in ledger.clubs():
-        if page := ledger.unit().pages.page(club.id):
-            ledger.unit().pages.save_page(replace(page, edition=1))
+        if page := ledger.unit().get(Pages).page(club.id):
+            ledger.unit().get(Pages).save_page(replace(page, edition=1))
 
 
 def parcels_of(ledger):

@@ -20,8 +20,10 @@ from adapters.web.pad import PadDoor
 from adapters.web.server import Server, WebOptions
 from adapters.web.writing import NEEDED as WRITTEN
 from adapters.web.writing import PageWriter
+from bot.features.competition.storage import Competitions
 from bot.features.page.pad import PadRoom
 from bot.features.page.site import Website, every_page
+from bot.features.page.storage import Pages
 from bot.pictures.tileset import tiles
 from bot.storage.upkeep.opening import open_store
 from core.competition.facts import TableReported
@@ -95,7 +97,9 @@ def _more(club, unit):
     report = TableReported(
         LAST_EVENING, "9", "nmv", tuple(paper), (620, -40, -180, -400), (3, 2, 1, 0), 6
     )
-    unit.competitions.decide(club.club, LAST_EVENING.replace(month=9, day=1), report, None, NOW)
+    unit.get(Competitions).decide(
+        club.club, LAST_EVENING.replace(month=9, day=1), report, None, NOW
+    )
 
 
 # --- without a browser ---------------------------------------------------------------------------
@@ -163,7 +167,7 @@ def _is_another_rule(path):
 def test_every_link_of_every_file_leads_to_a_file(club):
     def written(ledger):
         unit = ledger.unit()
-        page = unit.pages.page(club.club)
+        page = unit.get(Pages).page(club.club)
         return list(every_page(unit, unit.clubs.club(club.club), page))
 
     pages = {f"/{place}": shown for place, shown in club.store.read(written).result()}

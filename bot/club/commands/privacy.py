@@ -1,5 +1,6 @@
 """/privacy: what is kept, for how long, and how to have it removed; a number on the page."""
 
+from bot.features.page.storage import Pages
 from bot.messages import ButtonRows, Reply, folding
 from bot.reader.command import Command
 from bot.reader.lines import Form, Line
@@ -20,7 +21,7 @@ def run(turn: Turn, _: object = None) -> None:
     words = turn.words.own if turn.speak.alone else turn.words.public
     parts = [words.spans(f"privacy-{key}") for key in ("heading", "not", "rights")]
     club, buttons = turn.visit.club, ButtonRows()
-    if club and turn.visit.me and turn.unit.pages.page(club.id):
+    if club and turn.visit.me and turn.unit.get(Pages).page(club.id):
         parts.append(words.spans("privacy-page"))
         of_group = turn.words.public  # everybody taps for themselves
         named = (("page-number", True), ("page-name", False))
@@ -34,9 +35,9 @@ def run(turn: Turn, _: object = None) -> None:
 
 def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
     """Show the member who taps as a number on the page from now on, or by name again."""
-    if turn.unit.pages.page(turn.here.id) is None:
+    if turn.unit.get(Pages).page(turn.here.id) is None:
         raise Refuse("button-unknown")
-    turn.unit.pages.number(turn.member.id, yes=tapped.yes)
+    turn.unit.get(Pages).number(turn.member.id, yes=tapped.yes)
     turn.speak.notice("page-number-now" if tapped.yes else "page-name-now")
 
 

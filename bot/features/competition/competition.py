@@ -12,6 +12,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Literal, NamedTuple
 
+from bot.features.competition.storage import Competitions
 from bot.ports.journal import renamed
 from bot.ports.records import Club, Settings
 from bot.ports.storage import Unit
@@ -141,7 +142,7 @@ class Competition(NamedTuple):
 
 def rules_of(unit: Unit, club: Club, day: date) -> Rules:
     """The season of a day by the club's reglement, and what was decided about it."""
-    every = unit.competitions.decisions(club.id)
+    every = unit.get(Competitions).decisions(club.id)
     if not every:
         calendar = season(club.settings, day)
         return Rules(calendar, decided(()), calendar)
@@ -184,7 +185,7 @@ def is_on(unit: Unit, club: Club, day: date) -> bool:
 
 def is_on_now(unit: Unit, club: Club) -> bool:
     """True when the last decision left the competition on; cheap enough to ask every round."""
-    every = unit.competitions.decisions(club.id)
+    every = unit.get(Competitions).decisions(club.id)
     return _is_on(tuple(one for _, one in every if isinstance(one.fact, _GOES_ON)))
 
 
@@ -335,7 +336,8 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
             if evening.day < day
         ],
         apart=[
-            (who.final[one], who.final[other]) for one, other in unit.competitions.apart(club.id)
+            (who.final[one], who.final[other])
+            for one, other in unit.get(Competitions).apart(club.id)
         ],
         odd=reglement.odd,
         dromer=reglement.empty_chair == "dromer",
@@ -371,7 +373,7 @@ def seasons_of(
     unit: Unit, club: Club, day: date, read: ReadSeason = read_competition
 ) -> Iterator[Competition]:
     """The seasons up to a day in which evenings counted, the last one first."""
-    begun = min((of for of, _ in unit.competitions.decisions(club.id)), default=date.max)
+    begun = min((of for of, _ in unit.get(Competitions).decisions(club.id)), default=date.max)
     found = read(unit, club, day)
     while True:
         if found.counted and found.reglement.competition:
@@ -403,7 +405,7 @@ def last_end(unit: Unit, club: Club, found: Competition) -> date | None:
 
     Who closes it once more closes it as of that day: what was played after it stays the next's.
     """
-    every = unit.competitions.decisions(club.id)
+    every = unit.get(Competitions).decisions(club.id)
     closed = {one.number: of for of, one in every if isinstance(one.fact, SeasonClosed)}
     for _, one in reversed(every):
         end = closed.get(one.fact.number) if isinstance(one.fact, Undone) else None
@@ -445,7 +447,7 @@ class RoundChange(NamedTuple):
 
 def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[RoundChange]:
     """The corrections at tables that are over, of the evenings from a day to before another."""
-    for _, result in unit.competitions.results(club, start, end):
+    for _, result in unit.get(Competitions).results(club, start, end):
         sitting = unit.tables.sitting(int(result.name))
         if sitting is None:
             continue

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 
 from bot.features.competition.competition import marked_now
+from bot.features.competition.storage import Competitions
 from bot.features.transfer.format import (
     CompetitionPart,
     DecisionPart,
@@ -45,7 +46,7 @@ _A_DAY = timedelta(days=1)
 
 def has_competition(unit: Unit, club: int) -> bool:
     """True when the club has stored decisions, evenings or pairs kept apart."""
-    kept = unit.competitions
+    kept = unit.get(Competitions)
     return bool(kept.decisions(club) or kept.evenings(club) or kept.apart(club))
 
 
@@ -53,7 +54,7 @@ def competition_part(unit: Unit, club: int, numbers: Members) -> CompetitionPart
     """Write a club's competition; None where there was none."""
     if not has_competition(unit, club):
         return None
-    kept = unit.competitions
+    kept = unit.get(Competitions)
     sittings = unit.whole_tables.sittings(club)
     tables = {str(one.id): str(number) for number, one in enumerate(sittings, start=1)}
     return CompetitionPart(
@@ -92,7 +93,7 @@ def _seated(unit: Unit, club: int) -> Iterator[tuple[date, PlayerId]]:
         day = opened.day if isinstance(opened, TableOpened) else date.max
         for event in happenings:
             yield from ((day, player) for player in people_of(event.fact))
-    for _, decision in unit.competitions.decisions(club):
+    for _, decision in unit.get(Competitions).decisions(club):
         if isinstance(decision.fact, TableReported):
             yield from ((decision.fact.day, player) for player in decision.fact.players)
 
@@ -103,7 +104,7 @@ def _decisions(
     """The decisions, without the memberships that an earlier import marked."""
     kept = [
         (day, one)
-        for day, one in unit.competitions.decisions(club)
+        for day, one in unit.get(Competitions).decisions(club)
         if one.by is not None or not isinstance(one.fact, MemberMarked)
     ]
     places = {decision.number: place for place, (_, decision) in enumerate(kept, start=1)}
@@ -115,12 +116,12 @@ def _decisions(
 
 
 def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
-    drawn = unit.competitions.draw(club, day) or EveningDraw(0, (), "void")
+    drawn = unit.get(Competitions).draw(club, day) or EveningDraw(0, (), "void")
     return EveningPart(
         day=day,
         said=tuple(
             SaidPart(player=numbers[one.player], answer=one.answer, late=one.late)
-            for one in unit.competitions.attendance(club, day)
+            for one in unit.get(Competitions).attendance(club, day)
         ),
         lot=drawn.lot,
         state=drawn.state,
@@ -191,7 +192,7 @@ def may_come(unit: Unit, club: int, part: CompetitionPart | None, fresh: int) ->
 
 def bring_competition(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
     """Bring a competition in, once its tables are there."""
-    kept, sittings = unit.competitions, unit.whole_tables.sittings(club.id)
+    kept, sittings = unit.get(Competitions), unit.whole_tables.sittings(club.id)
     tables = {str(number): str(one.id) for number, one in enumerate(sittings, start=1)}
     for one in part.events:
         event = one.event(0, who, tables)

@@ -2,6 +2,7 @@
 
 from datetime import date, timedelta
 
+from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming
 from bot.features.page.reader import PageFacts, PageReader
 
@@ -41,7 +42,7 @@ def _next(reader: PageReader) -> tuple[date | None, str]:
     today = reader.today
     if not reader.weekly:
         return None, ""
-    if reader.unit.competitions.attendance(reader.club.id, today):
+    if reader.unit.get(Competitions).attendance(reader.club.id, today):
         return today, place
     ahead = (int(weekday) - today.weekday()) % 7 if weekday else 0
     return (today + timedelta(ahead) if weekday else None), place

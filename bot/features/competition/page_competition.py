@@ -28,6 +28,7 @@ from bot.features.competition.season_listing import brought, exact
 from bot.features.page.charts import race_chart, some_of
 from bot.features.page.names import linked
 from bot.features.page.reader import PageFacts, PageReader, rule_file, without_sign
+from bot.features.page.storage import Pages
 from bot.features.page.story import story
 from bot.messages import Span
 from bot.ports.records import Club
@@ -73,12 +74,12 @@ def _kept(
 ) -> _Read:
     unit, club = reader.unit, reader.club
     day, who = evening_of(club.settings, unit.now), people(unit, club.id)
-    made_of = unit.pages.changes_of_season(club.id), day, club.settings, who
+    made_of = unit.get(Pages).changes_of_season(club.id), day, club.settings, who
 
     def make() -> _Read:
         # of each season only what changed before its end makes it read again
         every = replace(reader, computed=reader.kept(("every season", club.id), None, dict))
-        ended = unit.pages.ended_by_day(club.id)
+        ended = unit.get(Pages).ended_by_day(club.id)
 
         def season(unit: Unit, club: Club, day: date) -> Competition:
             rules = rules_of(unit, club, day)

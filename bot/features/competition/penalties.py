@@ -6,6 +6,7 @@ from datetime import date
 from bot.features.competition.competition import Competition, competition_on, rules_of
 from bot.features.competition.competition_in_words import changes_in_words, next_season_line
 from bot.features.competition.season_listing import exact
+from bot.features.competition.storage import Competitions
 from bot.messages import Button, Reply, Spans
 from bot.reader.kinds import last_evening, papers, table_of
 from bot.talk.buttons import Tap
@@ -143,7 +144,7 @@ def table_name(turn: Turn, key: str) -> str:
 def decide(turn: Turn, day: date, fact: SeasonFact) -> SeasonEvent:
     """Keep a decision of who speaks."""
     by, at = turn.member.id, turn.incoming.written
-    return turn.unit.competitions.decide(turn.here.id, day, fact, by, at)
+    return turn.unit.get(Competitions).decide(turn.here.id, day, fact, by, at)
 
 
 def tell_decisions(
@@ -183,7 +184,11 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
     unit, words = turn.unit, turn.words.group
     numbers = range(number, number + min(many, MOST_AT_ONCE))
     day = next(
-        (day for day, one in unit.competitions.decisions(turn.here.id) if one.number in numbers),
+        (
+            day
+            for day, one in unit.get(Competitions).decisions(turn.here.id)
+            if one.number in numbers
+        ),
         None,
     )
     if day is None:
@@ -207,7 +212,7 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
 
 def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
     """Return what the admin who speaks decided last, and still stands: all of one message."""
-    every = standing_of(one for _, one in turn.unit.competitions.decisions(turn.here.id))
+    every = standing_of(one for _, one in turn.unit.get(Competitions).decisions(turn.here.id))
     mine = [one for one in every if one.by == turn.member.id]
     last = [one for one in mine if (one.at, type(one.fact)) == (mine[-1].at, type(mine[-1].fact))]
     return last if last and is_admin(turn) else ()  # asked last: the platform may be

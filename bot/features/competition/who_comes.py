@@ -10,6 +10,7 @@ from itertools import combinations, count
 from typing import NamedTuple
 
 from bot.features.competition.competition import Rules, rules_of, wishes_of
+from bot.features.competition.storage import Competitions
 from bot.messages import ButtonRows, Reply, Spans, Topic
 from bot.ports.records import ROSTER, Answer, Attendance, Club, EveningDraw
 from bot.ports.storage import Unit
@@ -57,8 +58,8 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
     if drawn is None:
         return None
     until = rules.period.until or date.max
-    days = [day for day in unit.competitions.evenings(club.id) if drawn.day <= day < until]
-    draws = ((day, unit.competitions.draw(club.id, day)) for day in days)
+    days = [day for day in unit.get(Competitions).evenings(club.id) if drawn.day <= day < until]
+    draws = ((day, unit.get(Competitions).draw(club.id, day)) for day in days)
     opened = {
         one.lot: day for day, one in draws if one and one.state == "opened" and one.lot <= ROSTER
     }
@@ -68,9 +69,9 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
 def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTables:
     """The tables of an evening still to play; one with all its people but one counts as played."""
     day, final = roster.days[number], people(unit, club.id).final
-    drawn = unit.competitions.draw(club.id, day)
+    drawn = unit.get(Competitions).draw(club.id, day)
     played = [table.people for table in unit.tables.of_evening(club.id, day).values()]
-    papers = unit.competitions.papers(club.id)
+    papers = unit.get(Competitions).papers(club.id)
     played += [told.players for _, told in papers if told.day == day]
     there = [{final.get(one, one) for one in seated} for seated in played]
     return tuple(
@@ -132,7 +133,7 @@ class Attendances(NamedTuple):
 def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
     """Who comes to an evening; of who turned out to be one person, what was said last."""
     said: dict[PlayerId, Attendance] = {}
-    for one in unit.competitions.attendance(club, day):
+    for one in unit.get(Competitions).attendance(club, day):
         said.pop(who.final[one.player], None)
         said[who.final[one.player]] = one
 

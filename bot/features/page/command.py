@@ -5,6 +5,7 @@ from secrets import token_urlsafe
 
 from bot.features.page.pages import NEWEST_EDITION, ClubPage
 from bot.features.page.passes import leave_behind, new_link
+from bot.features.page.storage import Pages
 from bot.messages import Button, Picture, Reply, Span
 from bot.ports.records import Member
 from bot.reader.command import Command
@@ -83,7 +84,7 @@ def _show(turn: Turn, *, at_bottom: bool = False) -> None:
 
 
 def _page(turn: Turn) -> ClubPage | None:
-    return turn.unit.pages.page(turn.here.id)
+    return turn.unit.get(Pages).page(turn.here.id)
 
 
 def _address(turn: Turn, page: ClubPage) -> str:
@@ -104,14 +105,14 @@ def tap_on(turn: Turn, _: Tap) -> None:
     """The club has a page from now on, at an address that nobody can guess."""
     _must_manage(turn)
     if _page(turn) is None:
-        turn.unit.pages.save_page(ClubPage(turn.here.id, token_urlsafe(18)))
+        turn.unit.get(Pages).save_page(ClubPage(turn.here.id, token_urlsafe(18)))
     _show(turn)
 
 
 def tap_off(turn: Turn, _: Tap) -> None:
     """Nothing stands there any more."""
     _must_manage(turn)
-    turn.unit.pages.drop_page(turn.here.id)
+    turn.unit.get(Pages).drop_page(turn.here.id)
     _show(turn)
     turn.speak.notice("page-gone-now")
 
@@ -133,10 +134,10 @@ def tap_move(turn: Turn, tapped: NewAddress) -> None:
     """Give the page a new address; the old one shows nothing, or leads there for a week."""
     page = _managed(turn)
     if tapped.how in {"now", "week"}:
-        turn.unit.pages.drop_page(page.club)
+        turn.unit.get(Pages).drop_page(page.club)
         if tapped.how == "week":
             leave_behind(turn.unit, page, turn.account.id)
-        turn.unit.pages.save_page(replace(page, address=token_urlsafe(18)))
+        turn.unit.get(Pages).save_page(replace(page, address=token_urlsafe(18)))
         turn.speak.notice("page-moved-week" if tapped.how == "week" else "page-moved-now")
     _show(turn)
 
@@ -144,13 +145,13 @@ def tap_move(turn: Turn, tapped: NewAddress) -> None:
 def tap_names(turn: Turn, _: Tap) -> None:
     """Whole names, or first names and initials again."""
     page = _managed(turn)
-    turn.unit.pages.save_page(replace(page, whole_names=not page.whole_names))
+    turn.unit.get(Pages).save_page(replace(page, whole_names=not page.whole_names))
     _show(turn)
 
 
 def tap_more(turn: Turn, _: Tap) -> None:
     """Put on the parts that are newer than the page."""
-    turn.unit.pages.save_page(replace(_managed(turn), edition=NEWEST_EDITION))
+    turn.unit.get(Pages).save_page(replace(_managed(turn), edition=NEWEST_EDITION))
     _show(turn)
 
 
@@ -171,7 +172,7 @@ def _must_manage(turn: Turn) -> None:
 def _shown_as(turn: Turn, member: Member, *, yes: bool) -> None:
     """Show somebody else as a number on the page from now on, or by name again."""
     _must_manage(turn)
-    turn.unit.pages.number(member.id, yes=yes)
+    turn.unit.get(Pages).number(member.id, yes=yes)
     key = "page-is-number" if yes else "page-is-name"
     turn.speak.whisper(Reply(turn.words.own.spans(key, name=member.name)))
 

@@ -15,6 +15,7 @@ from bot.club.arrival import member_of, presence
 from bot.features.page.grid import enter_round
 from bot.features.page.pages import PageValues
 from bot.features.page.seen import as_it_stands, mark_of, place_of, whole
+from bot.features.page.storage import Pages
 from bot.messages import Entered, Incoming, Tapped
 from bot.ports.lines import as_line, from_line
 from bot.ports.storage import Unit
@@ -64,9 +65,9 @@ def enter(
     unit: Unit, incoming: Incoming, act: Entered, environment: Environment, grids: Grids
 ) -> None:
     """Do what was entered, and keep what came of it; `grids` do what a grid asks for."""
-    if unit.pages.outcome(act.key) is None:
+    if unit.get(Pages).outcome(act.key) is None:
         came = _came_of(unit, incoming, act, environment, {"round": enter_round, **grids})
-        unit.pages.keep_outcome(act.key, as_line(came))
+        unit.get(Pages).keep_outcome(act.key, as_line(came))
 
 
 def is_request(line: str) -> bool:
@@ -91,7 +92,7 @@ def _came_of(
         return {"ok": False, "gone": True}
     me = member_of(unit, chat.club, account.id)
     if me is None or presence(unit, me, account.id) == "out":
-        unit.pages.drop_passes(account.id)
+        unit.get(Pages).drop_passes(account.id)
         said = texts(account.language or environment.defaults.language).text(GONE)
         return {"ok": False, "gone": True, "said": said}
     # as at a tap: messages are changed in their place; a notice has nowhere to go

@@ -9,6 +9,7 @@ from bot.features.page.seen import whole
 from bot.features.tournament.buttons import TableInRound
 from bot.features.tournament.hall import facts_of, hall_of
 from bot.features.tournament.results import ResultSlip, enter_slips
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, who
 from bot.ports.records import Club
 from bot.ports.storage import Unit
@@ -57,7 +58,7 @@ def words_of_grid(words: Texts) -> PageFacts:
 
 def rounds_of(unit: Unit, club: Club, words: Texts) -> Iterator[PageValues]:
     """The rounds of the club's open tournament, the newest first, with their tables."""
-    known = unit.tournaments.of_club(club.id)
+    known = unit.get(Tournaments).of_club(club.id)
     t = fold(facts_of(unit, known[-1].id)) if known else None
     if t is None or t.closed:
         return

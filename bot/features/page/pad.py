@@ -19,6 +19,7 @@ from bot.features.page.passes import (
     who_has,
 )
 from bot.features.page.site import liked
+from bot.features.page.storage import Pages
 from bot.features.page.visitor import Visitor, senseless
 from bot.ports.lines import from_line
 from bot.ports.platforms import Inbox
@@ -121,9 +122,9 @@ class PadRoom:
         """End a session."""
 
         def end(ledger: UnitOfWork) -> PageValues:
-            found = ledger.unit().pages.find_pass("session", digest(session))
+            found = ledger.unit().get(Pages).find_pass("session", digest(session))
             if found is not None:
-                ledger.unit().pages.drop_passes(found.account, found.digest)
+                ledger.unit().get(Pages).drop_passes(found.account, found.digest)
             return {"ok": True}
 
         return await settled(self.store.submit(end))
@@ -150,7 +151,9 @@ class PadRoom:
 
     async def stamp(self, club: int) -> str:
         """A stamp that changes with everything that is played or entered in a club."""
-        return await settled(self.store.browse(lambda ledger: ledger.unit().pages.changes(club)))
+        return await settled(
+            self.store.browse(lambda ledger: ledger.unit().get(Pages).changes(club))
+        )
 
     # --- what is being entered -----------------------------------------------------------------
 
@@ -182,7 +185,7 @@ class PadRoom:
                 return senseless(texts(self._language)), None, ""
             passed, account, _ = found
             own_key = f"{account.id}.{key}"
-            kept = unit.pages.outcome(own_key)
+            kept = unit.get(Pages).outcome(own_key)
             if kept is not None:
                 return from_line(kept), None, ""
             chats = unit.clubs.chats(passed.club)
@@ -201,7 +204,9 @@ class PadRoom:
     async def _outcome(self, key: str) -> PageValues:
         """The result, once it is handled."""
         for _ in range(round(PATIENCE / LOOKED)):
-            kept = await settled(self.store.read(lambda ledger: ledger.unit().pages.outcome(key)))
+            kept = await settled(
+                self.store.read(lambda ledger: ledger.unit().get(Pages).outcome(key))
+            )
             if kept is not None:
                 found: PageValues = from_line(kept)
                 return found

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 
 from bot.club.arrival import last_seen_in, member_of
 from bot.features.page.pages import MOVED, ClubPage, PageValues, Pass, Signed
+from bot.features.page.storage import Pages
 from bot.messages import Reply
 from bot.ports.records import Account, Club, Member
 from bot.ports.storage import Unit
@@ -33,7 +34,7 @@ def digest(word: str) -> str:
 def new_link(unit: Unit, account: int, club: int) -> str:
     """A link's word; it opens on one device, within the hour."""
     word = token_urlsafe(18)
-    unit.pages.add_pass(Pass("link", digest(word), account, club, unit.now + LINK_LASTS))
+    unit.get(Pages).add_pass(Pass("link", digest(word), account, club, unit.now + LINK_LASTS))
     return word
 
 
@@ -41,13 +42,13 @@ def leave_behind(unit: Unit, page: ClubPage, account: int) -> None:
     """The address of a page that moves still leads to it for a week; it opens nothing."""
     until = unit.now + MOVES_FOR
     moved = Pass("link", MOVED + digest(page.address), account, page.club, until, used=True)
-    unit.pages.add_pass(moved)
+    unit.get(Pages).add_pass(moved)
 
 
 def moved_to(unit: Unit, address: str) -> str | None:
     """The address of the page that had this one until a week ago."""
-    found = unit.pages.find_pass("link", MOVED + digest(address))
-    page = unit.pages.page(found.club) if found else None
+    found = unit.get(Pages).find_pass("link", MOVED + digest(address))
+    page = unit.get(Pages).page(found.club) if found else None
     return page.address if page else None
 
 
@@ -65,15 +66,15 @@ def new_session(
         until += timedelta(days=1)
     if any(unit.people.role(c.id, account).standing == "admin" for c in unit.clubs.chats(club.id)):
         until = min(until, unit.now + OF_ADMIN)
-    unit.pages.drop_passes(account, digest(word))
-    unit.pages.keep_sessions(account, MOST_SESSIONS - 1)
-    unit.pages.add_pass(Pass("session", digest(word), account, club.id, until))
+    unit.get(Pages).drop_passes(account, digest(word))
+    unit.get(Pages).keep_sessions(account, MOST_SESSIONS - 1)
+    unit.get(Pages).add_pass(Pass("session", digest(word), account, club.id, until))
     return word
 
 
 def who_has(unit: Unit, session: str) -> tuple[Pass, Account, Member] | None:
     """The player of a session, while they are in the club."""
-    found = unit.pages.find_pass("session", digest(session))
+    found = unit.get(Pages).find_pass("session", digest(session))
     if found is None:
         return None
     member = member_of(unit, found.club, found.account)
@@ -90,11 +91,11 @@ def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
 
     device: a word that only this browser knows, which opens the same session once more.
     """
-    found = unit.pages.find_pass("link", digest(word)) if word else None
+    found = unit.get(Pages).find_pass("link", digest(word)) if word else None
     if found is None:
         return {**GONE, "failed": True}
     session = digest(f"{word} {device}") if device else ""
-    first = unit.pages.use_link(found.digest)
+    first = unit.get(Pages).use_link(found.digest)
     if not first and (not session or who_has(unit, session) is None):
         return _opened_twice(unit, found)
     return _opened(unit, found, session)
@@ -102,7 +103,7 @@ def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
 
 def opens(unit: Unit, word: str, device: str, session: str) -> Pass | None:
     """Return the link, or without one the session, if it opens the pad; nothing is changed."""
-    link = unit.pages.find_pass("link", digest(word)) if word else None
+    link = unit.get(Pages).find_pass("link", digest(word)) if word else None
     if link and not link.used:
         return link
     found = who_has(unit, digest(f"{word} {device}") if word else session)
@@ -150,7 +151,7 @@ def _opened(unit: Unit, passed: Pass, word: str = "", since: datetime | None = N
     session = new_session(unit, passed.account, unit.clubs.club(passed.club), word, since)
     found = who_has(unit, session)
     if found is None:
-        unit.pages.drop_passes(passed.account, digest(session))
+        unit.get(Pages).drop_passes(passed.account, digest(session))
         return GONE
     lasts = int((found[0].until - unit.now).total_seconds())
     owner = f"{passed.account}.{passed.club}"

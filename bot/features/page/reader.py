@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 from bot.features.competition.competition import is_on_now
 from bot.features.page.names import marked, page_people
 from bot.features.page.pages import ClubPage, PageContent
+from bot.features.page.storage import Pages
+from bot.features.tournament.storage import Tournaments
 from bot.messages import Spans
 from bot.ports.records import Club, Known
 from bot.ports.storage import Unit
@@ -86,13 +88,13 @@ class PageReader:
 
         As files only those that are over.
         """
-        known = self.unit.pages.tournaments(self.club.id, self.today - SHOWN_FOR)
+        known = self.unit.get(Pages).tournaments(self.club.id, self.today - SHOWN_FOR)
         if not self.files:
             return known
         return self.kept(("over", self.club.id), known, lambda: [*filter(self._is_over, known)])
 
     def _is_over(self, tournament: Known) -> bool:
-        return fold(self.unit.tournaments.events(tournament.id)).closed
+        return fold(self.unit.get(Tournaments).events(tournament.id)).closed
 
     def kept(self, what: Hashable, made_of: object, make: Callable[[], _Made]) -> _Made:
         """Compute a value again only when one of its sources has changed."""

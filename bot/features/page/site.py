@@ -20,6 +20,7 @@ from bot.features.page.passes import moved_to
 from bot.features.page.reader import PageCache, PageFacts, PageReader, rule_file
 from bot.features.page.rules import rule_page, rules_page
 from bot.features.page.screen import tournament_screen
+from bot.features.page.storage import Pages
 from bot.features.page.story import picture_of
 from bot.features.page.views import (
     club_page,
@@ -88,7 +89,7 @@ class Website:
 
         def read(ledger: UnitOfWork) -> _Shown | None:
             unit = ledger.unit()
-            page = unit.pages.page_at(address) or self._at_home(ledger, address)
+            page = unit.get(Pages).page_at(address) or self._at_home(ledger, address)
             if page is None:
                 return None
             club = unit.clubs.club(page.club)
@@ -103,7 +104,7 @@ class Website:
         """The club whose page is at this address."""
 
         def read(ledger: UnitOfWork) -> int | None:
-            page = ledger.unit().pages.page_at(address) or self._at_home(ledger, address)
+            page = ledger.unit().get(Pages).page_at(address) or self._at_home(ledger, address)
             return page.club if page else None
 
         return await settled(self.store.browse(read))

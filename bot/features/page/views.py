@@ -7,10 +7,12 @@ from itertools import accumulate
 
 from bot.features.competition.page_coming import next_evening
 from bot.features.competition.page_competition import places_of, season_of, story_file
+from bot.features.competition.storage import Competitions
 from bot.features.page.charts import course_chart, race_chart, season_chart, some_of
 from bot.features.page.names import linked, namesakes
 from bot.features.page.reader import PageFacts, PageReader, ref_of, rule_file, without_sign
 from bot.features.page.screen import club_screen
+from bot.features.page.storage import Pages
 from bot.features.tournament.page_tournament import today
 from bot.messages import Span
 from bot.ports.records import TableRecord
@@ -57,7 +59,7 @@ PlayedTables = list[tuple[TableRecord, Table]]
 def club_page(reader: PageReader) -> PageFacts:
     """Tables in play, the last evening, the standing of the season."""
     playing, last = _tables(reader)
-    papers = [told for _, told in reader.unit.competitions.papers(reader.club.id)]
+    papers = [told for _, told in reader.unit.get(Competitions).papers(reader.club.id)]
     days = [table.day for _, table in last[:1]] + [told.day for told in papers]
     title, standing = _standing(reader)
     return {
@@ -192,7 +194,7 @@ def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
     if not reader.weekly or one.family is None or not isinstance(which, PeriodDays):
         return None
     about = "points", reader.club.id, which.start, one.family, reader.language
-    made_of = one.rows, reader.unit.pages.changes_of_season(reader.club.id), reader.who.names
+    made_of = one.rows, reader.unit.get(Pages).changes_of_season(reader.club.id), reader.who.names
     return reader.kept(about, made_of, lambda: _lines(reader, one, which))
 
 

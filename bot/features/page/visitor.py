@@ -13,6 +13,7 @@ from bot.features.page.grid import rounds_of
 from bot.features.page.pages import PageValues
 from bot.features.page.reader import PageReader
 from bot.features.page.seen import mark_of, place_of, whole
+from bot.features.page.storage import Pages
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
@@ -81,7 +82,7 @@ class Visitor:
         mine = [one for one in tables if self.member.id in one[1].people]
         named = [one for one in tables if one[0].id == asked.get("sitting")]
         chosen = next(iter([*named, *mine, *tables]), None)
-        page = self.unit.pages.page(self.club.id)
+        page = self.unit.get(Pages).page(self.club.id)
         return {
             "ok": True,
             "club": self.club.name,
@@ -93,7 +94,7 @@ class Visitor:
 
     def comes(self, asked: PageValues) -> PageValues:
         """Who comes to the next evening, for the page that asks: that of their own club alone."""
-        page = self.unit.pages.page_at(str(asked.get("address")))
+        page = self.unit.get(Pages).page_at(str(asked.get("address")))
         if page is None or page.club != self.club.id:
             return senseless(self.words)
         language = asked.get("language")

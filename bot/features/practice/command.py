@@ -290,6 +290,9 @@ class _Aside:
     def __call__(self, *_: object, **__: object) -> tuple[()]:
         return ()
 
+    def get(self, _: object) -> "_Aside":
+        return self
+
     def members(self, _: int) -> tuple[Member, ...]:
         return self.four
 

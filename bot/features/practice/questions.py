@@ -8,6 +8,7 @@ from random import Random
 
 from bot.features.count.tally import items_in_words, sum_in_words, why_button
 from bot.features.count.tile_hand import WAYS
+from bot.features.page.storage import Pages
 from bot.messages import Button, Picture, Reply, Span, Spans
 from bot.ports.records import Club, ScheduledPost
 from bot.ports.storage import Unit
@@ -145,7 +146,7 @@ def _hidden(turn: Turn) -> set[PlayerId]:
     unit, club = turn.unit, turn.here.id
     whose = people(unit, club).final
     left = {member.id for member in unit.people.members(club) if member.left}
-    numbered = {whose[number] for number in unit.pages.numbered(club)}
+    numbered = {whose[number] for number in unit.get(Pages).numbered(club)}
     return left | numbered | {PlayerId(int(one.key)) for one in NOT_MINE.of_club(unit, club)}
 
 

@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 
 from bot.features.tournament.buttons import OfTournament
 from bot.features.tournament.hall import TournamentContext, facts_of
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.messages import Button, Reply, Spans
 from bot.ports.journal import reworded
@@ -132,7 +133,7 @@ def _let_sit(
         return None
     free = (one.name for one in t.without_chair() if one.name not in session.fills.values())
     name = next(free, "")
-    unit.tournaments.tell(tournament, ChairFilled(t.round, number, name), by=None)
+    unit.get(Tournaments).tell(tournament, ChairFilled(t.round, number, name), by=None)
     player = t.entrants[t.holder(number, t.round) or EntryNumber(0)].name
     key = "tour-filled" if name else "tour-dromer-sits"
     return words.spans(key, name=player, round=round_name(t, words, t.round, "-in"), by=name)
@@ -211,7 +212,7 @@ def _rewrite(
     events = [(one, one._replace(fact=otherwise(one.fact))) for one in facts_of(unit, tournament)]
     changed = [after for before, after in events if after != before]
     for event in changed:
-        unit.tournaments.rewrite(tournament, event)
+        unit.get(Tournaments).rewrite(tournament, event)
     return bool(changed)
 
 

@@ -11,6 +11,7 @@ from dataclasses import replace
 from bot.features.tournament.buttons import TableInRound
 from bot.features.tournament.hall import TournamentContext, account_at, any_hall, may_write
 from bot.features.tournament.results import my_chair, show
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import who
 from bot.ports.records import Club, Member, TableRecord
 from bot.ports.storage import Unit
@@ -199,7 +200,7 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
     if (
         of_none
         or not turn.chat.private
-        or not (mine := unit.tournaments.of_account(turn.account.id))
+        or not (mine := unit.get(Tournaments).of_account(turn.account.id))
     ):
         return None
     hall = any_hall(turn, mine[0])

@@ -1,10 +1,14 @@
 """What the feature registers."""
 
+from bot.club.hooks import CLUBS_OF, FORGET
 from bot.feature import Feature
 from bot.features.tournament.commands.result import RESULT
 from bot.features.tournament.commands.tournament import CLOCK, TOURNAMENT
+from bot.features.tournament.upkeep import clubs_of, faults, forget_account
+from bot.storage.hooks import FAULTS
 
 FEATURE = Feature(
     key="tournament",
     commands=(TOURNAMENT, RESULT, CLOCK),
+    hooks=(CLUBS_OF.by(clubs_of), FORGET.by(forget_account), FAULTS.by(faults)),
 )

@@ -13,6 +13,7 @@ from bot.features.tournament.buttons import Print
 from bot.features.tournament.hall import TournamentContext, facts_of, give, givers, must_organise
 from bot.features.tournament.people import code_of
 from bot.features.tournament.series import standing_of
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, series_list, who, wind_name
 from bot.features.tournament.worker import WorkOrder, to_print, to_print_list
 from bot.messages import Reply
@@ -56,7 +57,7 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     """Make a file by its recipe, from a snapshot; printed pages are left to the subprocess."""
     recipe = from_text(TournamentFileRecipe, wanted)
     t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
-    by, known = givers(unit, t), unit.tournaments.by_id(recipe.id)
+    by, known = givers(unit, t), unit.get(Tournaments).by_id(recipe.id)
     if recipe.what == "series" and known and t.series:
         listing = series_list(standing_of(unit, known.club, t.series), t.series.name)
         shown = listing.shown("paper")
@@ -68,7 +69,7 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     if recipe.what == "csv":
         return as_csv(t, words)
     before = recipe.address or "/start "
-    secret = unit.tournaments.card_secret()
+    secret = unit.get(Tournaments).card_secret()
     codes = [(entry, before + code_of(recipe.id, t, entry, secret)) for entry in t.entrants]
     settings = dict(unit.clubs.club(known.club).settings.more) if known else {}
     more = (recipe.round, codes, settings.get("colour", "green"), list(by.items()))
@@ -137,7 +138,7 @@ def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
 def _print(hall: TournamentContext, what: str, round_: RoundNumber) -> None:
     if not _may(hall.t, what, round_):
         raise Refuse("button-unknown")
-    hall.unit.tournaments.card_secret(make=True)
+    hall.unit.get(Tournaments).card_secret(make=True)
     words = hall.own
     label = _label(hall.t, words, what, round_)
     address = hall.turn.incoming.address

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.features.tournament.buttons import OfTournament
+from bot.features.tournament.storage import Tournaments
 from bot.messages import Button, Reply
 from bot.ports.records import Known
 from bot.ports.storage import Unit
@@ -51,18 +52,18 @@ class TournamentContext(InTurn):
     def tell(self, *facts: TournamentFact) -> "TournamentContext":
         """Something happened; the tournament as it then stands."""
         unit, by = self.turn.unit, self.turn.account.id
-        told = unit.tournaments.tell(self.id, *facts, by=by)
+        told = unit.get(Tournaments).tell(self.id, *facts, by=by)
         return replace(self, t=fold((*self.t.told, *told)))
 
 
 def facts_of(unit: Unit, tournament: int) -> tuple[TournamentEvent, ...]:
     """All that happened in a tournament."""
-    return unit.tournaments.events(tournament)
+    return unit.get(Tournaments).events(tournament)
 
 
 def any_hall(turn: Turn, tournament: int, unknown: str = "tour-code-old") -> TournamentContext:
     """A tournament for anybody, as a player from elsewhere who is no member of its club."""
-    known = turn.unit.tournaments.by_id(tournament)
+    known = turn.unit.get(Tournaments).by_id(tournament)
     if known is None:
         raise Refuse(unknown)
     there = replace(turn, visit=Visit(turn.unit.clubs.club(known.club)))
@@ -94,7 +95,7 @@ def current(turn: Turn) -> TournamentContext:
 
 
 def _current(turn: Turn) -> TournamentContext:
-    tournaments, club = turn.unit.tournaments, turn.visit.club
+    tournaments, club = turn.unit.get(Tournaments), turn.visit.club
     of_club = tournaments.of_club(club.id) if club is not None else ()
     if of_club:
         return TournamentContext(turn, of_club[-1], fold(facts_of(turn.unit, of_club[-1].id)))
@@ -115,7 +116,7 @@ def is_there(turn: Turn) -> bool:
 
 def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
     """Refuse while a tournament of the club, but this one, is not closed."""
-    for known in unit.tournaments.of_club(club):
+    for known in unit.get(Tournaments).of_club(club):
         if known.id != but and not fold(facts_of(unit, known.id)).closed:
             raise Refuse("tour-open-already", name=known.name)
 

@@ -13,7 +13,9 @@ from typing import Any
 
 from bot.features.page.names import last_name, parted, shortened
 from bot.features.page.reader import PageFacts, PageReader, without_sign
+from bot.features.page.storage import Pages
 from bot.features.tournament.series import standing_of
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import (
     fraction,
     marks,
@@ -128,7 +130,7 @@ class TournamentView:
 
     @cached_property
     def _accounts(self) -> frozenset[int]:
-        return self.reader.unit.pages.numbered_accounts()
+        return self.reader.unit.get(Pages).numbered_accounts()
 
     @cached_property
     def _people(self) -> Sequence[Member]:
@@ -136,7 +138,7 @@ class TournamentView:
 
     @cached_property
     def _numbered(self) -> frozenset[PlayerId]:
-        return self.reader.unit.pages.numbered(self.reader.club.id)
+        return self.reader.unit.get(Pages).numbered(self.reader.club.id)
 
     @cached_property
     def _members(self) -> frozenset[str]:
@@ -324,7 +326,7 @@ def room(reader: PageReader, number: int) -> TournamentView | None:
     """A tournament of this club, while it is to be seen."""
     if all(one.id != number for one in reader.tournaments):
         return None
-    told = reader.unit.tournaments.events(number)
+    told = reader.unit.get(Tournaments).events(number)
     t, released, ranked = reader.kept(("tournament", number), told, lambda: _ranked(told))
     return TournamentView(reader, number, t, released, ranked)
 
@@ -383,7 +385,7 @@ def card_page(reader: PageReader, number: int, entry: EntryNumber) -> PageFacts 
     t, upto = found.t, found.released
     told = [  # a result of a round that may not be seen changes no card yet
         one
-        for one in reader.unit.tournaments.events(number)
+        for one in reader.unit.get(Tournaments).events(number)
         if not isinstance(fact := one.fact, ResultEntered | ResultAgreed | SheetSigned)
         or fact.round <= upto
     ]

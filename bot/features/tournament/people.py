@@ -17,6 +17,7 @@ from bot.features.tournament.hall import (
     must_organise,
     to_account,
 )
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.features.tournament.words import own_card, poster
 from bot.messages import Reply, Spans
@@ -261,7 +262,7 @@ def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
     unit, entry = hall.unit, said.entrant
     name = as_name(said.name) if entry is None else hall.t.entrants[entry].name
     former = hall.words.text("former-member")
-    every = [known.id for known in unit.tournaments.of_club(hall.known.club)]
+    every = [known.id for known in unit.get(Tournaments).of_club(hall.known.club)]
     for one in every:
         deals.forget_name(unit, fold(facts_of(unit, one)), name, former)
     if not [one for one in every if clock.forget_name(unit, one, name, former)]:
@@ -287,7 +288,7 @@ def code_of(tournament: int, t: Tournament, entry: EntryNumber, secret: CardSecr
 
 def _codes(hall: TournamentContext, entry: EntryNumber) -> Iterator[str]:
     """The words that are somebody's: on a card printed before the secret was made the other."""
-    secret = hall.unit.tournaments.card_secret()
+    secret = hall.unit.get(Tournaments).card_secret()
     yield code_of(hall.id, hall.t, entry, secret)
     since = [
         one.at
@@ -346,6 +347,6 @@ def part(hall: TournamentContext, said: ForEntrant) -> None:
     entry = said.entrant
     hall = hall.tell(AccountTied(entry, None), CodesMadeNew(entry))
     name = hall.t.entrants[entry].name
-    code = code_of(hall.id, hall.t, entry, hall.unit.tournaments.card_secret(make=True))
+    code = code_of(hall.id, hall.t, entry, hall.unit.get(Tournaments).card_secret(make=True))
     text = hall.own.spans("tour-new-code", name=name, code=code)
     hall.speak.whisper(Reply(text))

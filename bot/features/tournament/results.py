@@ -24,6 +24,7 @@ from bot.features.tournament.hall import (
     organises,
     to_account,
 )
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, who
 from bot.features.tournament.words import (
     TOGETHER,
@@ -77,7 +78,7 @@ def ask(hall: TournamentContext, _: object) -> None:
 
 def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
     """The points of the four at one's own table; None for somebody without one."""
-    if asked.unit.tournaments.by_id(button.id) is None:
+    if asked.unit.get(Tournaments).by_id(button.id) is None:
         return None
     t = fold(facts_of(asked.unit, button.id))
     for number, (table, _) in t.seats(t.round).items() if t.round in t.sessions else ():

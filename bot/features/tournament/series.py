@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from bot.features.tournament.hall import TournamentContext, facts_of, must_organise
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import series_list
 from bot.features.tournament.words import in_pieces
 from bot.messages import Reply
@@ -35,7 +36,7 @@ def standing_of(
 
     kept: returns what was made before, as `PageReader.kept`.
     """
-    every = (facts_of(unit, known.id) for known in unit.tournaments.of_club(club))
+    every = (facts_of(unit, known.id) for known in unit.get(Tournaments).of_club(club))
     told = [one for one in every if any(isinstance(event.fact, SeriesNamed) for event in one)]
 
     def make() -> list[SeriesRow]:

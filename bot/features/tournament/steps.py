@@ -20,6 +20,7 @@ from bot.features.tournament.hall import (
     organises,
     to_account,
 )
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import own_fault, round_name
 from bot.messages import Reply, Span, Spans
 from bot.talk.buttons import rows
@@ -56,7 +57,7 @@ def draw(hall: TournamentContext, _: object) -> None:
         typed = typed_words(hall.turn, "tour-ask-own", rounds=hall.t.settings.rounds)
         own_schedule(hall, typed)
         return
-    hall.unit.tournaments.card_secret(make=True)
+    hall.unit.get(Tournaments).card_secret(make=True)
     show_card(hall.tell(drawing.draw(hall)))
 
 
@@ -72,7 +73,7 @@ def own_schedule(hall: TournamentContext, text: str) -> None:
         lines += [own.spans("tour-own-more", count=more)] if more > 0 else []
         hall.speak.whisper(Reply(joined([own.spans("tour-own-wrong"), *lines])))
         return
-    hall.unit.tournaments.card_secret(make=True)
+    hall.unit.get(Tournaments).card_secret(make=True)
     show_card(hall.tell(fact))
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.features.tournament.hall import facts_of
+from bot.features.tournament.storage import Tournaments
 from bot.features.transfer.format import Fault, TournamentEventPart, TournamentPart
 from bot.ports.storage import Unit
 from core.problems import Refused
@@ -24,7 +25,7 @@ from core.tournament.tournament import fold
 
 def tournament_parts(unit: Unit, club: int) -> Iterator[TournamentPart]:
     """Write the tournaments of a club, in the order of their announcing."""
-    for known in unit.tournaments.of_club(club):
+    for known in unit.get(Tournaments).of_club(club):
         events = facts_of(unit, known.id)
         yield TournamentPart(
             events=tuple(
@@ -63,5 +64,5 @@ def bring_tournaments(unit: Unit, club: int, parts: tuple[TournamentPart, ...]) 
     """Bring tournaments in."""
     for part in parts:
         events = events_of(part)
-        tournament = unit.tournaments.announce(club, fold(events).opened.name)
-        unit.tournaments.bring_in(tournament, events)
+        tournament = unit.get(Tournaments).announce(club, fold(events).opened.name)
+        unit.get(Tournaments).bring_in(tournament, events)

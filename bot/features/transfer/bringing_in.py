@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 from bot.features.competition.competition import is_on_now
 from bot.features.competition.competition_file import bring_competition, may_come, named
+from bot.features.competition.storage import Competitions
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_file import bring_tournaments
 from bot.features.transfer.checking import events_of, faults_of, settings_of
 from bot.features.transfer.format import (
@@ -104,7 +106,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
         ),
         settings=settings_of(paper.settings) if first and paper.settings else None,
         competition=played,
-        tournaments=() if unit.tournaments.of_club(club.id) else paper.tournaments,
+        tournaments=() if unit.get(Tournaments).of_club(club.id) else paper.tournaments,
     )
 
 
@@ -159,7 +161,7 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
         unit.clubs.save(replace(club, asked_ruleset=True))
     sittings = unit.whole_tables.bring_in(club.id, ready.packed, members)
     if is_on_now(unit, club):
-        unit.competitions.catch_up(club.id)
+        unit.get(Competitions).catch_up(club.id)
     if new.competition is not None:
         bring_competition(unit, club, new.competition, members)
     bring_tournaments(unit, club.id, new.tournaments)

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from typing import NamedTuple
 
 from bot.features.competition.competition_file import competition_part, has_competition, named
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_file import tournament_parts
 from bot.features.transfer.format import (
     MOST_NAMES,
@@ -53,7 +54,7 @@ def parts(unit: Unit, club: int) -> tuple[FilePart, ...]:
     if not crowd and len(some) == 1:
         return (FilePart(members, some[0], competition=True),)
     rest = [FilePart((), stretch) for stretch in some]
-    if has_competition(unit, club) or unit.tournaments.of_club(club):
+    if has_competition(unit, club) or unit.get(Tournaments).of_club(club):
         rest.append(FilePart((), frozenset(), competition=True))
     if not crowd:
         return (FilePart(members, some[0]), *rest[1:])

@@ -10,6 +10,7 @@ from datetime import date
 from operator import itemgetter
 from typing import Any
 
+from bot.features.competition.storage import Competitions
 from bot.features.tournament.paper.workbook import Cell, SheetRows, workbook
 from bot.features.transfer.own_data import own_rounds
 from bot.ports.records import Club, TableRecord
@@ -44,7 +45,7 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
         for sitting, table in tables
         for line in table.standing
     ]
-    for _, told in unit.competitions.papers(club.id):
+    for _, told in unit.get(Competitions).papers(club.id):
         ruleset = ruleset_on_paper(club, told)
         points = dict(zip(told.players, told.points, strict=True))
         for place, player in ranking(points):

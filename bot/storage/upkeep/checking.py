@@ -1,26 +1,23 @@
 """Checking a database: every total against its rounds, every table's fold."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from datetime import date
-from typing import Any
+from itertools import chain
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 
 from bot.ports.records import TableRecord
-from bot.storage.columns import table_behind
 from bot.storage.connection import Connection
-from bot.storage.journal import SEASON_EVENTS, TABLE_EVENTS, TOURNAMENT_EVENTS
+from bot.storage.hooks import FAULTS
+from bot.storage.journal import TABLE_EVENTS
 from bot.storage.schema import (
     ClubRow,
-    EventRow,
     FeatRow,
     PeriodCounters,
     PeriodTotals,
     PlayedRow,
-    SittingRow,
-    TournamentRow,
 )
-from bot.storage.statements import Prepared, by, given
+from bot.storage.statements import Prepared, given
 from bot.storage.tables import (
     EVERY_SITTING,
     MEASURES,
@@ -29,11 +26,8 @@ from bot.storage.tables import (
     played_row,
 )
 from core.club.statistics import moved
-from core.competition.facts import decided
 from core.game.running_totals import FigureKey, add, difference
 from core.game.table import Table, fold
-from core.journal import Event
-from core.tournament.tournament import fold as fold_tournament
 
 CLUBS = Prepared(select(ClubRow.id, ClubRow.name).order_by(ClubRow.id))
 PLAYED = Prepared(select(PlayedRow).where(*given(PlayedRow.sitting)))
@@ -41,25 +35,6 @@ _FEATS = Prepared(select(FeatRow).where(*given(FeatRow.sitting)))
 _PLAIN_KEPT = Prepared(select(PeriodTotals).where(*given(PeriodTotals.club)))
 _RARE_KEPT = Prepared(select(PeriodCounters).where(*given(PeriodCounters.club)))
 """A transaction does not remember what these find: it is all that there is."""
-
-_STRAYS = {
-    whose: Prepared(
-        select(func.count()).where(
-            EventRow.stream == stream, EventRow.stream_id.not_in(select(table_behind(row).c.id))
-        )
-    )
-    for stream, whose, row in (
-        ("season", "club", ClubRow),
-        ("table", "table", SittingRow),
-        ("tournament", "tournament", TournamentRow),
-    )
-}
-
-_TOURNAMENTS = by(TournamentRow.club)
-_FOLDS: dict[str, Callable[[Iterable[Event[Any, Any]]], object]] = {
-    "season": decided,
-    "tournament": fold_tournament,
-}
 
 CheckedTotals = dict[FigureKey, dict[str, int]]
 
@@ -79,9 +54,8 @@ def all_faults(connection: Connection) -> Iterator[str]:
 
 def faults(connection: Connection) -> Iterator[str]:
     """Everything that is wrong in a database, in words for its host; nothing when all is well."""
-    for whose, statement in _STRAYS.items():
-        if strays := connection.number(statement):
-            yield f"{strays} events belong to a {whose} that is not there"
+    yield from TABLE_EVENTS.strays(connection)
+    yield from chain.from_iterable(FAULTS(connection))
     for club, name in connection.all(CLUBS):
         expected: CheckedTotals = {}
         for row in connection.all(EVERY_SITTING, {"club_": club}):
@@ -93,20 +67,8 @@ def faults(connection: Connection) -> Iterator[str]:
             if table is not None:
                 add(expected, difference(None, table))
                 yield from (f"{where}: {fault}" for fault in _rows(connection, sitting, table))
-        yield from _beside_tables(connection, club)
         for fault in _differences(expected, _kept(connection, club)):
             yield f"club {name!r}, {fault}"
-
-
-def _beside_tables(connection: Connection, club: int) -> Iterator[str]:
-    """Faults in the events of a club's seasons and tournaments."""
-    cups = connection.all(_TOURNAMENTS, {"club_": club})
-    for journal, number in [(SEASON_EVENTS, club), *((TOURNAMENT_EVENTS, cup[0]) for cup in cups)]:
-        try:
-            _FOLDS[journal.stream](journal.events(connection, number))
-        except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
-            connection.must_be_there(problem)
-            yield f"{journal.stream} {number} does not fold: {problem!r}"
 
 
 def _fold(connection: Connection, sitting: TableRecord) -> tuple[Table | None, str]:

@@ -26,7 +26,7 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
 from bot.storage import Away, DatabaseTrouble
 from bot.storage.connection import Connection
-from bot.storage.journal import SEASON_EVENTS, TABLE_EVENTS
+from bot.storage.journal import TABLE_EVENTS
 from bot.storage.schema import EventRow
 from bot.storage.statements import Prepared
 from bot.storage.tables import EVERY_SITTING
@@ -60,7 +60,7 @@ _CHANGED = (
 _DECIDED = Prepared(
     select(
         *(EventRow.stream_id, EventRow.number, EventRow.at, EventRow.kind),
-        case((EventRow.stream == SEASON_EVENTS.stream, EventRow.body)),
+        case((EventRow.stream == "season", EventRow.body)),
     ).where(EventRow.stream == value("stream_"))
 )
 """Events, which are only ever added, without the bodies that change when somebody is forgotten."""

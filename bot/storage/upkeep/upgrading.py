@@ -9,6 +9,8 @@ import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +18,7 @@ import sqlalchemy
 from sqlalchemy import Connection, create_engine, create_mock_engine
 from sqlalchemy.pool import NullPool
 
+from bot.feature import BUILT_IN
 from bot.ports.faults import Damaged
 from bot.storage import DatabaseTrouble, WrongDatabase
 from bot.storage.columns import metadata
@@ -73,6 +76,15 @@ def schema_behind(connection: Connection) -> str:
     return _schema(there, lambda: connection.exec_driver_sql(_VERSIONS).fetchall())
 
 
+def every_table() -> list[str]:
+    """Return the names of all tables of the program, those of features that are left out too."""
+    for key in BUILT_IN:
+        name = f"bot.features.{key}.storage"
+        if find_spec(name):
+            import_module(name)
+    return list(metadata.tables)
+
+
 _VERSIONS = "SELECT version_num FROM alembic_version"
 
 
@@ -80,7 +92,7 @@ def _schema(there: set[str], versions: Callable[[], Sequence[Sequence[str]]]) ->
     if not there:
         return NOTHING
     found = versions() if "alembic_version" in there else ()
-    if len(found) != 1 or (found[0][0] == SCHEMA and not there >= metadata.tables.keys()):
+    if len(found) != 1 or (found[0][0] == SCHEMA and not there.issuperset(every_table())):
         raise WrongDatabase(f"the database is half made or not Pe-Ling's; {INSTEAD}")
     return str(found[0][0])
 
@@ -111,6 +123,7 @@ def _layout(dialect: str) -> Sequence[str]:
         statements.append(str(made.compile(dialect=written.dialect)))
 
     written = create_mock_engine(f"{dialect}://", keep)
+    every_table()
     metadata.create_all(written, checkfirst=False)
     return (
         *statements,

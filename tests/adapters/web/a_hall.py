@@ -3,6 +3,8 @@
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 
+from bot.features.competition.storage import Competitions
+from bot.features.tournament.storage import Tournaments
 from bot.ports.records import Whole
 from core.competition.facts import ReglementChanged
 from core.competition.facts import SeasonPenalty as Punished
@@ -53,10 +55,10 @@ def begun(store, club, **changes):
 
     def make(ledger):
         unit = ledger.unit()
-        number = unit.tournaments.announce(club, "Witte Draak")
+        number = unit.get(Tournaments).announce(club, "Witte Draak")
         opened = TournamentOpened("Witte Draak", DAY, "nts-2023", 0, settings)
         drawn = ScheduleDrawn(4711, tuple(map(EntryNumber, range(1, 9))), ROUNDS)
-        unit.tournaments.tell(number, opened, *entered, drawn, SchedulePublished(), by=None)
+        unit.get(Tournaments).tell(number, opened, *entered, drawn, SchedulePublished(), by=None)
         return number
 
     return store.submit(make).result()
@@ -64,7 +66,9 @@ def begun(store, club, **changes):
 
 def happened(store, number, *facts):
     """Something happened in it, now."""
-    store.submit(lambda ledger: ledger.unit().tournaments.tell(number, *facts, by=None)).result()
+    store.submit(
+        lambda ledger: ledger.unit().get(Tournaments).tell(number, *facts, by=None)
+    ).result()
 
 
 def played(round_):
@@ -94,12 +98,12 @@ def compete(club):
         unit = ledger.unit()
         changes = (("competition", True), ("min_members", 4), ("min_rounds", 1))
         season = date(2026, 9, 1)
-        unit.competitions.decide(club.club, season, ReglementChanged(changes), None, NOW)
+        unit.get(Competitions).decide(club.club, season, ReglementChanged(changes), None, NOW)
         first = club._table(unit, "1", DAY - timedelta(days=14), days=14)
         club._act(unit, first, won(0, 100, 0, 0, 0))
         club._act(unit, first, end(unit.tables.table(first)))
         late = Punished(club.players[1], DAY - timedelta(days=7), Fraction(1, 2), "te laat, Bert")
-        unit.competitions.decide(club.club, season, late, None, NOW)
+        unit.get(Competitions).decide(club.club, season, late, None, NOW)
 
     club.store.submit(make).result()
 

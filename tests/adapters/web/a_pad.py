@@ -11,6 +11,7 @@ from bot.features.page.pad import PadRoom
 from bot.features.page.pages import ClubPage
 from bot.features.page.passes import new_link
 from bot.features.page.site import Website
+from bot.features.page.storage import Pages
 from bot.messages import Reply
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
@@ -67,7 +68,7 @@ class Running:
         chat = unit.clubs.found("hall", "club", "Oostpoort", Settings())
         self.club, self.chat = chat.club, chat
         self.players = [self.let_in(unit, name) for name in NAMES]
-        unit.pages.save_page(ClubPage(self.club, ADDRESS))
+        unit.get(Pages).save_page(ClubPage(self.club, ADDRESS))
         opened = open_table("nmv-144", {}, self.players, NOW.date())
         self.sitting = unit.tables.open(self.club, "1", opened, self.players[0]).id
 

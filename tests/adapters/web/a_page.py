@@ -9,6 +9,7 @@ import aiohttp
 from adapters.web.server import Server, WebOptions
 from bot.features.page.pages import ClubPage
 from bot.features.page.site import Website
+from bot.features.page.storage import Pages
 from bot.ports.records import Settings
 from bot.storage.upkeep.opening import open_store
 from core.game.decisions import end, open_table
@@ -46,8 +47,8 @@ class HandMade:
             account = unit.people.meet("console", name, name, "nl").id
             self.players.append(unit.people.add_member(self.club, name, account).id)
         self.foreign = unit.people.add_member(self.other, "Zus Vreemd", None).id
-        unit.pages.save_page(ClubPage(self.club, ADDRESS))
-        unit.pages.save_page(ClubPage(self.other, OTHER))
+        unit.get(Pages).save_page(ClubPage(self.club, ADDRESS))
+        unit.get(Pages).save_page(ClubPage(self.other, OTHER))
         last = self._table(unit, "1", date(2026, 11, 14), days=7)
         # Bert 120, Anna 40, Cees 0, Dirk 20, Anna East; Bert's gets 240 of East, 120 of two;
         # Anna East pays Cees and Dirk double: +80, +40. Sums: Anna -120, Bert +480 …

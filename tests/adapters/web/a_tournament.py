@@ -1,5 +1,6 @@
 """A tournament of as many as one likes, in a hall: their names, its rounds, its results."""
 
+from bot.features.tournament.storage import Tournaments
 from core.tournament.events import (
     EntryNumber,
     PlayerEntered,
@@ -45,10 +46,10 @@ def announced(club, many, rounds=2):
 
     def make(ledger):
         unit = ledger.unit()
-        number = unit.tournaments.announce(club.club, "Open Oostpoort om de Witte Draak")
+        number = unit.get(Tournaments).announce(club.club, "Open Oostpoort om de Witte Draak")
         day = ("nts-2023", 0, (("rounds", rounds),))
         opened = TournamentOpened("Open Oostpoort om de Witte Draak", NOW.date(), *day)
-        unit.tournaments.tell(number, opened, *entered, drawn, SchedulePublished(), by=None)
+        unit.get(Tournaments).tell(number, opened, *entered, drawn, SchedulePublished(), by=None)
         return number
 
     return club.store.submit(make).result()

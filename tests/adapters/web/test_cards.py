@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 import bot.features.tournament.series
+from bot.features.page.storage import Pages
 from bot.hosting.page import page_as_files
 from core.tournament.events import (
     ChairFilled,
@@ -126,7 +127,7 @@ async def test_a_series_is_a_list_under_the_final_one_by_the_page_s_names(club, 
         # Eef 800; Cees 320 + 720, still first
         assert "1 Cees K. 1.040 320 720 2 Eef S. 800 400 400" in words
         anna = club.players[0]
-        club.store.submit(lambda ledger: ledger.unit().pages.number(anna, yes=True)).result()
+        club.store.submit(lambda ledger: ledger.unit().get(Pages).number(anna, yes=True)).result()
         words = await said(browser, f"tournament-{first}")
         assert "Speler 1 280 140 140" in words
         assert "Anna" not in words
@@ -146,7 +147,7 @@ async def test_a_penalty_of_both_kinds_is_told_whole_and_a_warning_is_not(club):
 
 async def test_a_page_of_before_has_no_cards_and_no_column_a_round(club):
     def older(ledger):
-        pages = ledger.unit().pages
+        pages = ledger.unit().get(Pages)
         pages.save_page(replace(pages.page(club.club), edition=2))
 
     number = begun(club.store, club.club)

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from bot.features.page.pages import ClubPage
+from bot.features.page.storage import Pages
 from tests.adapters.web.a_browser import NEEDED, chromium, is_wider_than_its_window, looking
 from tests.adapters.web.a_page import ADDRESS, served
 from tests.big_club import FORGOTTEN, NUMBERED, NUMBERS, big_club_in
@@ -198,7 +199,7 @@ async def test_equals_are_told_apart_on_their_pages(club):
 
 async def test_where_a_club_shows_whole_names_four_at_a_table_are_parted_by_letters(club):
     whole = ClubPage(club.club, ADDRESS, whole_names=True)
-    club.store.submit(lambda ledger: ledger.unit().pages.save_page(whole)).result()
+    club.store.submit(lambda ledger: ledger.unit().get(Pages).save_page(whole)).result()
     async with served(club) as asked, chromium() as browser:
         page = await looking(browser, str(asked._base_url))
         await page.goto(f"/{ADDRESS}/tournament-{club.tournaments[16]}.html")

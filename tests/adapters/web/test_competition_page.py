@@ -8,6 +8,8 @@ from html.parser import HTMLParser
 import pytest
 
 from bot.features.page.pages import ClubPage
+from bot.features.page.storage import Pages
+from bot.features.tournament.storage import Tournaments
 from bot.hosting.page import page_as_files
 from core.game.decisions import end
 from core.game.events import RoundCorrected, RoundDrawn
@@ -264,13 +266,13 @@ async def test_what_was_said_otherwise_since_is_shown_so_at_once(club):
     happened(club.store, number, *played(1), RoundClosed(RoundNumber(1)))
 
     def otherwise(ledger):
-        told = ledger.unit().tournaments.events(number)
+        told = ledger.unit().get(Tournaments).events(number)
         cees = next(one for one in told if getattr(one.fact, "entry", 0) == 3)
         result = next(one for one in told if isinstance(one.fact, ResultEntered))
         fact = replace(cees.fact, name="Zus Prins")
-        ledger.unit().tournaments.rewrite(number, cees._replace(fact=fact))
+        ledger.unit().get(Tournaments).rewrite(number, cees._replace(fact=fact))
         fact = replace(result.fact, points=(-400, -80, -160, 640))
-        ledger.unit().tournaments.rewrite(number, result._replace(fact=fact))
+        ledger.unit().get(Tournaments).rewrite(number, result._replace(fact=fact))
 
     async with served(club) as browser:
         for page in (f"tournament-{number}", f"screen-{number}"):
@@ -328,7 +330,7 @@ async def test_who_is_a_number_is_one_in_the_tournament_too_and_names_are_short(
     )
     async with served(club) as browser:
         assert "Anna V." in await said(browser, f"tournament-{number}")
-        store.submit(lambda ledger: ledger.unit().pages.number(first, yes=True)).result()
+        store.submit(lambda ledger: ledger.unit().get(Pages).number(first, yes=True)).result()
         for page in (f"tournament-{number}", f"tournament-{number}-1", f"screen-{number}"):
             words = await said(browser, page)
             assert "Anna" not in words, page
@@ -336,7 +338,7 @@ async def test_who_is_a_number_is_one_in_the_tournament_too_and_names_are_short(
         words = await said(browser, f"tournament-{number}-1")
         assert "Oost Speler 1 Zuid Bert J. West Invaller Noord Dromer" in words
         whole = ClubPage(club.club, ADDRESS, whole_names=True)
-        store.submit(lambda ledger: ledger.unit().pages.save_page(whole)).result()
+        store.submit(lambda ledger: ledger.unit().get(Pages).save_page(whole)).result()
         assert "Bert Jansen" in await said(browser, f"tournament-{number}")
 
 
@@ -355,7 +357,7 @@ def test_thirty_days_after_its_day_it_is_gone(club):
 
     def seen(since):
         return club.store.read(
-            lambda ledger: ledger.unit().pages.tournaments(club.club, since)
+            lambda ledger: ledger.unit().get(Pages).tournaments(club.club, since)
         ).result()
 
     assert [one.id for one in seen(DAY)] == [number]

@@ -6,6 +6,7 @@ from datetime import date
 import aiohttp
 import pytest
 
+from bot.features.competition.storage import Competitions
 from bot.features.tournament.hall import facts_of
 from bot.ports.records import Settings
 from core.competition.facts import ReglementChanged, TableReported, TableTakenOut
@@ -139,12 +140,16 @@ DAY = "2026-11-21"
 def a_competition(there):
     """The club has a competition from its first day on."""
     there.store.submit(
-        lambda ledger: ledger.unit().competitions.decide(
-            there.club,
-            date(2026, 9, 1),
-            ReglementChanged((("competition", "on"),)),
-            there.players[0],
-            NOW,
+        lambda ledger: (
+            ledger.unit()
+            .get(Competitions)
+            .decide(
+                there.club,
+                date(2026, 9, 1),
+                ReglementChanged((("competition", "on"),)),
+                there.players[0],
+                NOW,
+            )
         )
     ).result()
 
@@ -152,7 +157,7 @@ def a_competition(there):
 def reported(there):
     """The points of the tables from paper, by evening and name."""
     decisions = there.store.read(
-        lambda ledger: ledger.unit().competitions.decisions(there.club)
+        lambda ledger: ledger.unit().get(Competitions).decisions(there.club)
     ).result()
     return {
         (one.fact.day.isoformat(), one.fact.name): one.fact.points
@@ -250,7 +255,7 @@ async def test_a_table_is_taken_out_with_its_reason_and_once(tmp_path):
 
 def out_of(there):
     decisions = there.store.read(
-        lambda ledger: ledger.unit().competitions.decisions(there.club)
+        lambda ledger: ledger.unit().get(Competitions).decisions(there.club)
     ).result()
     facts = [one.fact for _, one in decisions if isinstance(one.fact, TableTakenOut)]
     return [(one.day.isoformat(), one.table, one.reason) for one in facts]

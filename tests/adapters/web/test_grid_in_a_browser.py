@@ -6,6 +6,8 @@ from contextlib import asynccontextmanager
 import aiohttp
 import pytest
 
+from bot.features.competition.storage import Competitions
+from bot.features.tournament.storage import Tournaments
 from core.competition.facts import TableReported
 from core.tournament.events import (
     EntryNumber,
@@ -70,8 +72,8 @@ def a_round_of(there, players):
 
     def make(ledger):
         unit = ledger.unit()
-        number = unit.tournaments.announce(there.club, "Witte Draak")
-        unit.tournaments.tell(
+        number = unit.get(Tournaments).announce(there.club, "Witte Draak")
+        unit.get(Tournaments).tell(
             number,
             TournamentOpened("Witte Draak", DAY, "nts-2023", 0, (("rounds", 1),)),
             *(PlayerEntered(entry, f"Speler {entry} van der Laan") for entry in entries),
@@ -229,8 +231,10 @@ async def test_a_table_is_taken_out_by_who_is_an_admin_at_that_moment(tmp_path):
         a_competition(there)
         slip = TableReported(DAY, "4", "nmv", tuple(there.players), (300, -100, -200, 0))
         there.store.submit(
-            lambda ledger: ledger.unit().competitions.decide(
-                there.club, DAY, slip, there.players[0], NOW
+            lambda ledger: (
+                ledger.unit()
+                .get(Competitions)
+                .decide(there.club, DAY, slip, there.players[0], NOW)
             )
         ).result()
         await page.reload()

@@ -17,6 +17,7 @@ from adapters.web.server import Server, WebOptions
 from adapters.web.writing import PageWriter
 from bot.features.page.pages import ClubPage
 from bot.features.page.site import Website
+from bot.features.page.storage import Pages
 from core.tournament.events import (
     ClockMoved,
     ClockPaused,
@@ -455,7 +456,7 @@ async def every_panel_fits(hall, where):
 def whole_names(club):
     """The club shows them."""
     page = ClubPage(club.club, ADDRESS, whole_names=True)
-    club.store.submit(lambda ledger: ledger.unit().pages.save_page(page)).result()
+    club.store.submit(lambda ledger: ledger.unit().get(Pages).save_page(page)).result()
 
 
 @pytest.mark.browser

@@ -6,6 +6,7 @@ import pytest
 
 from adapters.web.writing import PageWriter, write
 from bot.features.page.site import every_page
+from bot.features.page.storage import Pages
 from bot.pictures.tileset import tiles
 from tests.adapters.web.a_browser import (
     NEEDED,
@@ -99,12 +100,12 @@ async def test_a_page_of_before_has_none_and_files_have_those_of_five(club, tmp_
     way = f"/{ADDRESS}/nl/standings-season.html"
 
     def older(ledger):
-        pages = ledger.unit().pages
+        pages = ledger.unit().get(Pages)
         pages.save_page(replace(pages.page(club.club), edition=2))
 
     def written(ledger):
         unit = ledger.unit()
-        pages = every_page(unit, unit.clubs.club(1), unit.pages.page(1))
+        pages = every_page(unit, unit.clubs.club(1), unit.get(Pages).page(1))
         some = ((at, one) for at, one in pages if at == "standings-season.html")
         write(tmp_path / "files", some, PageWriter(tiles(), alone=True))
 

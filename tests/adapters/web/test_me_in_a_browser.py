@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from bot.features.page.storage import Pages
 from tests.adapters.web.a_browser import (
     NEEDED,
     chromium,
@@ -144,7 +145,7 @@ async def test_a_page_of_before_knows_nothing_of_it(tmp_path):
         assert "me.js" in new
 
         def older(ledger):
-            pages = ledger.unit().pages
+            pages = ledger.unit().get(Pages)
             pages.save_page(replace(pages.page(club.club), edition=2))
 
         club.store.submit(older).result()

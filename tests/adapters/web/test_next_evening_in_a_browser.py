@@ -9,10 +9,12 @@ import pytest
 
 from adapters.web.pad import PadDoor
 from adapters.web.server import Server, WebOptions
+from bot.features.competition.storage import Competitions
 from bot.features.page.pad import PadRoom
 from bot.features.page.pages import ClubPage
 from bot.features.page.passes import new_link
 from bot.features.page.site import Website
+from bot.features.page.storage import Pages
 from bot.ports.records import Attendance, Settings
 from tests.adapters.web.a_browser import NEEDED, chromium, findings, looking
 from tests.adapters.web.a_page import ADDRESS, OTHER, read
@@ -37,7 +39,7 @@ def club(tmp_path):
         account = unit.people.meet("hall", "Zus", "Zus", "nl")
         unit.people.add_member(other.club, "Zus Vreemd", account.id)
         unit.people.know_role(other.id, account.id, "member")
-        unit.pages.save_page(ClubPage(other.club, OTHER))
+        unit.get(Pages).save_page(ClubPage(other.club, OTHER))
 
     made.store.submit(told).result()
     yield made
@@ -49,10 +51,12 @@ def say(club):
 
     def told(ledger):
         for name in COMING:
-            ledger.unit().competitions.attend(1, FRIDAY, Attendance(NUMBERS[name], "coming", ""))
+            ledger.unit().get(Competitions).attend(
+                1, FRIDAY, Attendance(NUMBERS[name], "coming", "")
+            )
         joop, anna = NUMBERS["Joop Mulder"], NUMBERS["Anna Visser"]
         for one in (Attendance(joop, "reserve", ""), Attendance(anna, "not", "")):
-            ledger.unit().competitions.attend(1, FRIDAY, one)
+            ledger.unit().get(Competitions).attend(1, FRIDAY, one)
 
     club.store.submit(told).result()
 
@@ -132,7 +136,7 @@ async def test_a_page_of_before_tells_nobody(club):
     say(club)
 
     def older(ledger):
-        pages = ledger.unit().pages
+        pages = ledger.unit().get(Pages)
         pages.save_page(replace(pages.page(1), edition=2))
 
     async with running(club) as browser:

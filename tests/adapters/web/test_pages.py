@@ -14,6 +14,7 @@ from adapters.web.server import Server, WebOptions
 from bot.features.page.pages import ClubPage
 from bot.features.page.passes import leave_behind
 from bot.features.page.site import Website
+from bot.features.page.storage import Pages
 from tests.adapters.web.a_page import ADDRESS, NAMES, OTHER, club_in, read, served, serving
 
 
@@ -111,7 +112,7 @@ async def test_names_are_first_names_and_initials_whole_only_if_the_club_chooses
         assert "Anna V." in text
         assert not [name for name in NAMES[:3] if name in text]
         whole = ClubPage(club.club, ADDRESS, whole_names=True)
-        club.store.submit(lambda ledger: ledger.unit().pages.save_page(whole)).result()
+        club.store.submit(lambda ledger: ledger.unit().get(Pages).save_page(whole)).result()
         _, _, text = await read(browser, f"/{ADDRESS}/")
         assert "Anna de Vries" in text
 
@@ -119,7 +120,7 @@ async def test_names_are_first_names_and_initials_whole_only_if_the_club_chooses
 async def test_who_wants_it_is_a_number_on_every_page_at_once(club):
     pages = ["", "standings-all.html", "records.html", f"player-{club.players[2]}.html"]
     number = club.store.submit(
-        lambda ledger: ledger.unit().pages.number(club.players[2], yes=True)
+        lambda ledger: ledger.unit().get(Pages).number(club.players[2], yes=True)
     )
     number.result()
     async with served(club) as browser:
@@ -184,7 +185,7 @@ async def test_what_has_not_changed_is_not_sent_again(club):
         status, still, text = await read(browser, f"/{ADDRESS}/", **tag)
         assert (status, still["ETag"], text) == (304, headers["ETag"], "")
         club.store.submit(
-            lambda ledger: ledger.unit().pages.number(club.players[0], yes=True)
+            lambda ledger: ledger.unit().get(Pages).number(club.players[0], yes=True)
         ).result()
         status, _, text = await read(browser, f"/{ADDRESS}/", **tag)
     assert status == 200
@@ -234,7 +235,7 @@ async def test_a_hall_full_of_phones_gets_a_page_that_is_made_twice_at_most(club
 
 async def test_an_address_made_new_is_gone_at_its_old_place(club):
     fresh = ClubPage(club.club, "een-heel-ander-adres-nu")
-    club.store.submit(lambda ledger: ledger.unit().pages.save_page(fresh)).result()
+    club.store.submit(lambda ledger: ledger.unit().get(Pages).save_page(fresh)).result()
     async with served(club) as browser:
         assert (await read(browser, f"/{ADDRESS}/"))[0] == 404
         assert (await read(browser, "/een-heel-ander-adres-nu/"))[0] == 200
@@ -246,8 +247,8 @@ async def test_for_a_week_an_old_address_leads_to_the_new_one_wherever_one_was(c
     def move(ledger):
         unit = ledger.unit()
         account = next(one.account for one in unit.people.members(club.club))
-        leave_behind(unit, unit.pages.page(club.club), account)
-        unit.pages.save_page(fresh)
+        leave_behind(unit, unit.get(Pages).page(club.club), account)
+        unit.get(Pages).save_page(fresh)
 
     club.store.submit(move).result()
     async with served(club) as browser:
@@ -256,7 +257,7 @@ async def test_for_a_week_an_old_address_leads_to_the_new_one_wherever_one_was(c
             assert (status, headers["Location"]) == (307, f"/{fresh.address}{path}")
             assert headers["Cache-Control"] == "no-store"
         assert (await read(browser, f"/{fresh.address}/nope.html"))[0] == 404
-        club.store.submit(lambda ledger: ledger.unit().pages.drop_page(club.club)).result()
+        club.store.submit(lambda ledger: ledger.unit().get(Pages).drop_page(club.club)).result()
         assert (await read(browser, f"/{ADDRESS}/"))[0] == 404
 
 

@@ -6,6 +6,7 @@ from datetime import date
 import pytest
 
 from bot.features.competition.storage import Competitions
+from bot.features.page.storage import Pages
 from bot.hosting.page import page_as_files
 from core.competition.facts import ReglementChanged, SeasonClosed
 from core.game.decisions import end
@@ -37,12 +38,12 @@ def club(tmp_path):
         unit = ledger.unit()
         started = date(2025, 9, 1)
         changes = (("competition", True), ("min_members", 4), ("min_rounds", 1))
-        unit.competitions.decide(made.club, started, ReglementChanged(changes), None, NOW)
+        unit.get(Competitions).decide(made.club, started, ReglementChanged(changes), None, NOW)
         table = made._table(unit, "1", day, days=371)
         made._act(unit, table, won(2, 0, 0, 100, 0))
         made._act(unit, table, end(unit.tables.table(table)))
         closed = SeasonClosed((made.players[2],))
-        unit.competitions.decide(made.club, date(2026, 8, 31), closed, None, NOW)
+        unit.get(Competitions).decide(made.club, date(2026, 8, 31), closed, None, NOW)
 
     made.store.submit(before).result()
     yield made
@@ -51,7 +52,7 @@ def club(tmp_path):
 
 def edition_one(club):
     def older(ledger):
-        pages = ledger.unit().pages
+        pages = ledger.unit().get(Pages)
         pages.save_page(replace(pages.page(club.club), edition=1))
 
     club.store.submit(older).result()

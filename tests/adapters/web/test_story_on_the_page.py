@@ -9,7 +9,9 @@ import aiohttp
 import pytest
 
 from adapters.web.server import Server, WebOptions
+from bot.features.competition.storage import Competitions
 from bot.features.page.site import Website
+from bot.features.page.storage import Pages
 from bot.pictures.process import PictureProcess
 from core.competition.facts import ReglementChanged
 from core.game.decisions import end, open_table
@@ -36,7 +38,7 @@ def club(tmp_path):
         unit = ledger.unit()
         rules = ReglementChanged((("competition", True), ("min_members", 4), ("min_rounds", 1)))
         at = datetime(2026, 11, 20, 20, tzinfo=UTC)
-        unit.competitions.decide(made.club, date(2026, 11, 1), rules, None, at)
+        unit.get(Competitions).decide(made.club, date(2026, 11, 1), rules, None, at)
         hand = Entry(1000, ("bmj-21",), hand=EXAMPLES["bmj 21"].hand)
         opened = open_table("nmv-144", {}, made.players, SECOND)
         sitting = unit.tables.open(made.club, "1", opened, None).id
@@ -88,7 +90,7 @@ async def test_its_picture_is_drawn_under_the_names_of_the_page_and_again_when_t
         same = {"If-None-Match": headers["ETag"]}
         assert (await read(browser, f"{WAY}.png", **same))[0] == 304
         club.store.submit(
-            lambda ledger: ledger.unit().pages.number(club.players[2], yes=True)
+            lambda ledger: ledger.unit().get(Pages).number(club.players[2], yes=True)
         ).result()
         status, _, body = await read(browser, f"{WAY}.png", **same)
         assert status == 200
@@ -124,7 +126,7 @@ async def test_no_story_of_an_evening_that_is_played_or_unknown_or_on_a_page_of_
         assert (await read(browser, f"{tonight}.png"))[0] == 404
 
         def older(ledger):
-            pages = ledger.unit().pages
+            pages = ledger.unit().get(Pages)
             pages.save_page(replace(pages.page(club.club), edition=2))
 
         club.store.submit(older).result()

@@ -6,6 +6,8 @@ from datetime import timedelta
 import pytest
 
 from bot.club.arrival import turn_of
+from bot.features.competition.storage import Competitions
+from bot.features.tournament.storage import Tournaments
 from bot.messages import Incoming, Place, Said, Speaker
 from core.competition.facts import TableReported
 from core.tournament import decisions
@@ -50,12 +52,12 @@ def _play(club, ledger):
     for days in PLAYED:  # on paper
         day = (BEGIN + timedelta(days)).date()
         told = TableReported(day, "1", "nmv", (turn.member.id,), (0,))
-        turn.unit.competitions.decide(turn.here.id, day, told, turn.member.id, BEGIN)
-    number = turn.unit.tournaments.of_club(turn.here.id)[-1].id
+        turn.unit.get(Competitions).decide(turn.here.id, day, told, turn.member.id, BEGIN)
+    number = turn.unit.get(Tournaments).of_club(turn.here.id)[-1].id
 
     def tell(deed, *about):
-        known = fold(turn.unit.tournaments.events(number))
-        turn.unit.tournaments.tell(number, deed(known, *about), by=None)
+        known = fold(turn.unit.get(Tournaments).events(number))
+        turn.unit.get(Tournaments).tell(number, deed(known, *about), by=None)
 
     for name in everybody:
         tell(decisions.enter, name)

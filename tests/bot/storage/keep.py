@@ -12,6 +12,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 from bot.features.page.pages import ClubPage
+from bot.features.page.storage import Pages
 from bot.messages import plain
 from bot.ports.records import Draft, Settings
 from bot.ports.storage import UnitOfWork
@@ -93,7 +94,7 @@ def play(ledger: UnitOfWork) -> None:
             unit.tables.append(
                 sitting.id, event, players[0], BEGUN + timedelta(days=number, minutes=minute)
             )
-    unit.pages.save_page(ClubPage(club, "een-adres-van-toen-1234"))
+    unit.get(Pages).save_page(ClubPage(club, "een-adres-van-toen-1234"))
     unit.drafts.save(Draft(0, club, "round", "1", {"winner": 1}))
     unit.outbox.post(chat.id, plain("Tafel 1"), slot="card:1")
 

@@ -3,7 +3,7 @@
 from datetime import date
 from fractions import Fraction
 
-from bot.features.competition.storage import drop_result
+from bot.features.competition.storage import Competitions, drop_result
 from bot.ports.journal import people_of, renamed
 from bot.ports.records import Attendance, EveningDraw
 from core.competition.facts import (
@@ -42,13 +42,14 @@ def test_what_was_decided_comes_back_in_its_order(store):
     ]
     for fact in facts:
         in_unit(
-            store, lambda unit, fact=fact: unit.competitions.decide(club, DAY, fact, ANNA, NOW)
+            store,
+            lambda unit, fact=fact: unit.get(Competitions).decide(club, DAY, fact, ANNA, NOW),
         )
-    kept = in_unit(store, lambda unit: unit.competitions.decisions(club))
+    kept = in_unit(store, lambda unit: unit.get(Competitions).decisions(club))
     assert kept == tuple(
         (DAY, Event(number, NOW, ANNA, fact)) for number, fact in enumerate(facts, start=1)
     )
-    assert in_unit(store, lambda unit: unit.competitions.decisions(club + 1)) == ()
+    assert in_unit(store, lambda unit: unit.get(Competitions).decisions(club + 1)) == ()
 
 
 def test_who_comes_stands_in_the_order_in_which_it_was_said(store):
@@ -56,27 +57,27 @@ def test_who_comes_stands_in_the_order_in_which_it_was_said(store):
 
     def say(player, answer, late=""):
         said = Attendance(player, answer, late)
-        in_unit(store, lambda unit: unit.competitions.attend(club, DAY, said))
+        in_unit(store, lambda unit: unit.get(Competitions).attend(club, DAY, said))
 
     say(CEES, "coming")
     say(ANNA, "coming")
     say(BERT, "reserve")
     say(CEES, "not")  # from the first place to the last
     say(ANNA, "coming", "20:15")  # the same again keeps its place
-    kept = in_unit(store, lambda unit: unit.competitions.attendance(club, DAY))
+    kept = in_unit(store, lambda unit: unit.get(Competitions).attendance(club, DAY))
     assert kept == (
         Attendance(ANNA, "coming", "20:15"),
         Attendance(BERT, "reserve"),
         Attendance(CEES, "not"),
     )
-    assert in_unit(store, lambda unit: unit.competitions.attendance(club, NEXT)) == ()
+    assert in_unit(store, lambda unit: unit.get(Competitions).attendance(club, NEXT)) == ()
 
 
 def test_a_draw_and_a_wish_are_kept_until_there_is_another(store):
     club = in_unit(store, found).club
 
     def do(work):
-        return in_unit(store, lambda unit: work(unit.competitions))
+        return in_unit(store, lambda unit: work(unit.get(Competitions)))
 
     assert do(lambda kept: kept.draw(club, DAY)) is None
     for drawn in (
@@ -97,7 +98,7 @@ def test_the_result_of_a_table_stands_as_long_as_it_is_over(store):
     sitting = in_unit(store, lambda unit: sit(unit, club)).id
 
     def results():
-        return in_unit(store, lambda unit: unit.competitions.results(club, DAY, NEXT))
+        return in_unit(store, lambda unit: unit.get(Competitions).results(club, DAY, NEXT))
 
     def append(event):
         return in_unit(store, lambda unit: unit.tables.append(sitting, event, None, NOW))
@@ -121,11 +122,11 @@ def test_a_table_that_ended_under_an_older_program_is_caught_up_with(store):
     sitting = in_unit(store, lambda unit: sit(unit, club)).id
     table = in_unit(store, lambda unit: unit.tables.append(sitting, BERT_WINS, None, NOW))
     in_unit(store, lambda unit: unit.tables.append(sitting, end(table), None, NOW))
-    kept = in_unit(store, lambda unit: unit.competitions.results(club, DAY, NEXT))
+    kept = in_unit(store, lambda unit: unit.get(Competitions).results(club, DAY, NEXT))
     in_unit(store, lambda unit: drop_result(unit.tables._db, sitting))
-    assert not in_unit(store, lambda unit: unit.competitions.results(club, DAY, NEXT))
-    in_unit(store, lambda unit: unit.competitions.catch_up(club))
-    assert in_unit(store, lambda unit: unit.competitions.results(club, DAY, NEXT)) == kept
+    assert not in_unit(store, lambda unit: unit.get(Competitions).results(club, DAY, NEXT))
+    in_unit(store, lambda unit: unit.get(Competitions).catch_up(club))
+    assert in_unit(store, lambda unit: unit.get(Competitions).results(club, DAY, NEXT)) == kept
 
 
 def test_people_and_tables_of_a_decision_are_renamed_wherever_it_names_them():

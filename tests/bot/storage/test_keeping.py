@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.competition.storage import Competitions
+from bot.features.tournament.storage import Tournaments
 from bot.ports.health import HealthState
 from bot.storage import DatabaseTrouble
 from bot.storage.upkeep import keeping, maintenance
@@ -95,12 +97,12 @@ def test_there_is_a_copy_of_every_hour_in_which_something_changed(host):
 @pytest.mark.parametrize(
     "decided",
     [
-        lambda unit: unit.tournaments.tell(
-            unit.tournaments.announce(1, "Witte Draak"),
+        lambda unit: unit.get(Tournaments).tell(
+            unit.get(Tournaments).announce(1, "Witte Draak"),
             TournamentOpened("Witte Draak", TODAY, "nts-2023"),
             by=None,
         ),
-        lambda unit: unit.competitions.decide(1, TODAY, GUEST, None, NOW),
+        lambda unit: unit.get(Competitions).decide(1, TODAY, GUEST, None, NOW),
     ],
     ids=["tournament", "competition"],
 )
@@ -340,10 +342,10 @@ def test_a_drill_finds_what_a_tournament_or_a_competition_has_lost(tmp_path, los
 
     def decide(ledger):
         unit = ledger.unit()
-        cup = unit.tournaments.announce(1, "Witte Draak")
+        cup = unit.get(Tournaments).announce(1, "Witte Draak")
         opened = TournamentOpened("Witte Draak", TODAY, "nts-2023")
-        unit.tournaments.tell(cup, opened, RefereeNamed(1), by=None)
-        unit.competitions.decide(1, TODAY, GUEST, None, NOW)
+        unit.get(Tournaments).tell(cup, opened, RefereeNamed(1), by=None)
+        unit.get(Competitions).decide(1, TODAY, GUEST, None, NOW)
 
     host.store.submit(decide).result()
     host.keeper.keep()

@@ -18,6 +18,9 @@ from pathlib import Path
 import pytest
 import sqlalchemy
 
+from bot.features.competition.storage import Competitions
+from bot.features.page.storage import Pages
+from bot.features.tournament.storage import Tournaments
 from bot.features.transfer.club_file import club_paper
 from bot.features.transfer.format import written
 from bot.features.transfer.reading import read_paper
@@ -120,8 +123,10 @@ def test_a_season_and_a_tournament_stand_as_they_did(schema, of_schema, tmp_path
 
     def look(ledger):
         unit = ledger.unit()
-        tournaments = [unit.tournaments.events(one.id) for one in unit.tournaments.of_club(1)]
-        return unit.competitions.decisions(1), tournaments
+        tournaments = [
+            unit.get(Tournaments).events(one.id) for one in unit.get(Tournaments).of_club(1)
+        ]
+        return unit.get(Competitions).decisions(1), tournaments
 
     decisions, (dragon, small) = opened(of_schema(schema), look, tmp_path)
     rosters = int(schema == "0011")  # 0010 knew none
@@ -148,8 +153,10 @@ def test_a_season_and_a_tournament_stand_as_they_did(schema, of_schema, tmp_path
 def begun(ledger):
     """How far the numbers of what is new go."""
     unit = ledger.unit()
-    unit.competitions.decide(1, DAY, SeasonPenalty(BERT, DAY, Fraction(1), "laat"), None, unit.now)
-    return unit.competitions.decisions(1)[-1][1].number
+    unit.get(Competitions).decide(
+        1, DAY, SeasonPenalty(BERT, DAY, Fraction(1), "laat"), None, unit.now
+    )
+    return unit.get(Competitions).decisions(1)[-1][1].number
 
 
 def test_what_is_new_goes_on_behind_what_was(of_schema, tmp_path):
@@ -214,6 +221,6 @@ def test_an_upgrade_that_is_killed_anywhere_begins_again(of_schema, tmp_path):
 @pytest.mark.parametrize("of_schema", ["sqlite", "postgresql"], indirect=True)
 def test_a_page_of_before_stays_as_it_was(of_schema, tmp_path):
     url = of_schema("0013")
-    page = opened(url, lambda ledger: ledger.unit().pages.page(1), tmp_path)
+    page = opened(url, lambda ledger: ledger.unit().get(Pages).page(1), tmp_path)
     assert page is not None
     assert page.edition == 1

@@ -99,8 +99,10 @@ def test_every_constraint_has_a_name():
 
 
 READ = """
-import bot.storage.schema
 from bot.storage.columns import metadata
+from bot.storage.upkeep.upgrading import every_table
+
+every_table()
 
 for table in metadata.tables.values():
     for constraint in table.constraints:

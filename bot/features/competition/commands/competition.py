@@ -46,6 +46,7 @@ from bot.features.competition.penalties import (
     tell_decisions,
     undo_button,
 )
+from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming_here
 from bot.features.tournament.drawing import lot_of, made_beside
 from bot.features.tournament.worker import schedule_from_json, to_draw
@@ -95,7 +96,7 @@ def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], Non
     """Wrap an action so that it runs if the club has a competition; else the set-up runs."""
 
     def done(turn: Turn, line: L) -> None:
-        turn.unit.competitions.catch_up(turn.here.id)
+        turn.unit.get(Competitions).catch_up(turn.here.id)
         if is_on(turn.unit, turn.here, tonight(turn)):
             act(turn, line)
         else:

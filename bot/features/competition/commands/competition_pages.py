@@ -36,6 +36,7 @@ from bot.features.competition.penalties import (
     undo_button,
 )
 from bot.features.competition.season_listing import best_days, exact
+from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming_here, roster_of
 from bot.features.transfer.files import Recipe
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
@@ -385,7 +386,7 @@ def _honours(turn: Turn, _: Competition) -> _Shown:
 def _log(turn: Turn, found: Competition, part: int) -> _Shown:
     """Everything that was changed or decided, with what was before, the newest first."""
     words, period, unit = turn.words.public, found.period, turn.unit
-    every = unit.competitions.decisions(turn.here.id)
+    every = unit.get(Competitions).decisions(turn.here.id)
     lines = [
         (one.at, _decided(turn, [each for _, each in every[:before]], one))
         for before, (of, one) in enumerate(every)

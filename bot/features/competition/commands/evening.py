@@ -17,6 +17,7 @@ from bot.features.competition.penalties import (
     take_back_decision,
     tell_decisions,
 )
+from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import (
     LotSlot,
     OfDraw,
@@ -152,10 +153,10 @@ def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, l
     """Keep what was said; a draw that was not opened yet counts no more when others come."""
     before = [*map(set, coming_here(turn, day)[:2])]
     for player in players:
-        turn.unit.competitions.attend(turn.here.id, day, Attendance(player, answer, late))
+        turn.unit.get(Competitions).attend(turn.here.id, day, Attendance(player, answer, late))
     if day != tonight(turn):
         return
-    drawn = turn.unit.competitions.draw(turn.here.id, day)
+    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
     now = [*map(set, coming_here(turn, day)[:2])]
     if drawn is not None and drawn.state == "drawn" and now != before:
         _keep(turn, day, replace(drawn, state="void"))
@@ -221,7 +222,7 @@ def keep_apart(turn: Turn, said: ApartWish) -> None:
     if len(others) != 1 or one in others:
         raise Refuse("apart-which-two")
     pair = _must_be_theirs(turn, (one, others[0]))
-    added = turn.unit.competitions.keep_apart(turn.here.id, pair)
+    added = turn.unit.get(Competitions).keep_apart(turn.here.id, pair)
     words = turn.words.own
     told = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
     undo = words.button("undo", Together(*pair).pack("together"), "↩️")
@@ -242,7 +243,7 @@ def _must_be_theirs(turn: Turn, pair: Pair) -> Pair:
 
 def _list_wishes(turn: Turn) -> None:
     """One's own wishes; an admin sees all."""
-    wishes = turn.unit.competitions.apart(turn.here.id)
+    wishes = turn.unit.get(Competitions).apart(turn.here.id)
     mine = [pair for pair in wishes if turn.member.id in pair or is_admin(turn)]
     if not mine:
         raise Refuse("apart-none")
@@ -260,7 +261,7 @@ def tap_together(turn: Turn, button: Together) -> None:
     if not turn.chat.private:
         raise Refuse("apart-in-private")
     pair = _must_be_theirs(turn, (button.one, button.other))
-    if not turn.unit.competitions.drop_apart(turn.here.id, pair):
+    if not turn.unit.get(Competitions).drop_apart(turn.here.id, pair):
         raise Refuse("apart-none")
     turn.speak.whisper(Reply(turn.words.own.spans("apart-dropped", **_names(turn, pair))))
 
@@ -271,7 +272,7 @@ def tap_together(turn: Turn, button: Together) -> None:
 def tap_draw(turn: Turn, button: OfEvening) -> None:
     """[Trek de tafels]."""
     day = _must_play(turn, button)
-    known = turn.unit.competitions.draw(turn.here.id, day)
+    known = turn.unit.get(Competitions).draw(turn.here.id, day)
     if known is not None and known.state == "drawn" and known.lot > ROSTER:
         raise Refuse("drawn-already", lot=str(known.lot))
     _draw(turn, day, 0)
@@ -316,7 +317,7 @@ def tap_back(turn: Turn, button: OfDraw) -> None:
         if game.table.rounds:
             raise Refuse("draw-played", table=game.name)
         forget_unplayed(game)
-    turn.unit.competitions.keep_draw(turn.here.id, day, replace(drawn, state="void"))
+    turn.unit.get(Competitions).keep_draw(turn.here.id, day, replace(drawn, state="void"))
     words = turn.words.group
     redo = words.button("redo", button.pack("drawright"), "↪️")
     told = words.spans("lot-back", name=turn.member.name, lot=str(drawn.lot))
@@ -326,7 +327,7 @@ def tap_back(turn: Turn, button: OfDraw) -> None:
 
 def take_back_draw(turn: Turn, table: Table) -> bool:
     """Take back the draw that opened a table, if it is tonight's; False if it is not."""
-    drawn, day = turn.unit.competitions.draw(turn.here.id, table.day), tonight(turn)
+    drawn, day = turn.unit.get(Competitions).draw(turn.here.id, table.day), tonight(turn)
     if drawn is None or drawn.state != "opened" or not _is_of(table, day, drawn):
         return False
     tap_back(turn, OfDraw(day.toordinal(), drawn.lot))
@@ -350,7 +351,7 @@ def _must_play(turn: Turn, button: OfEvening) -> date:
 def _must_be_drawn(turn: Turn, button: OfDraw, *states: str) -> tuple[date, EveningDraw]:
     """The evening and the draw of a button, if it is the last one, and in one of these states."""
     day = _must_play(turn, button)
-    drawn = turn.unit.competitions.draw(turn.here.id, day)
+    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
     if drawn is None or drawn.lot != button.lot or drawn.state not in states:
         raise Refuse("draw-is-another")
     return day, drawn
@@ -419,7 +420,7 @@ def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> TableRecord 
 
 def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
     """Keep a draw, and show it in its message: a new one at the bottom."""
-    turn.unit.competitions.keep_draw(turn.here.id, day, drawn)
+    turn.unit.get(Competitions).keep_draw(turn.here.id, day, drawn)
     slot, told = LotSlot(day.toordinal()), told_draw(turn.unit, turn.here, day, drawn, by)
     if drawn.state == "drawn" and not by:
         turn.speak.bring(slot, told, anyway=True)

@@ -25,6 +25,7 @@ from bot.features.competition.competition_in_words import (
 )
 from bot.features.competition.penalties import decide
 from bot.features.competition.season_listing import exact
+from bot.features.competition.storage import Competitions
 from bot.messages import Button, Reply
 from bot.reader.amounts import read_amount
 from bot.reader.dates import tonight
@@ -96,7 +97,7 @@ def tap_begin(turn: Turn, button: OfPreset) -> None:
     if now.reglement.competition:
         raise Refuse("competition-is-on")
     fact = change_reglement(now, {**_preset(button.preset, now), "competition": True})
-    turn.unit.competitions.catch_up(turn.here.id)
+    turn.unit.get(Competitions).catch_up(turn.here.id)
     _decide(turn, fact)
     turn.speak.post(Reply(turn.words.group.spans("competition-on", by=turn.member.name)))
     show(turn, "standing")

@@ -32,6 +32,7 @@ from bot.features.tournament.hall import (
 from bot.features.tournament.penalties import Punished, log_lines, punish, show_log, take_back
 from bot.features.tournament.results import RoundTyped
 from bot.features.tournament.series import Series, name_series
+from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import fraction
 from bot.features.tournament.words import own_card, poster
 from bot.features.transfer.commands.import_ import ImportFile
@@ -159,7 +160,7 @@ def _announce(turn: Turn, said: Announced) -> None:
         with_changes(usual(RULESETS[ruleset]), changes)
     day = said.day or evening_of(turn.here.settings, turn.unit.now)
     opened = TournamentOpened(said.title, day, ruleset, said.capacity or 0, tuple(changes.items()))
-    fold_of = turn.unit.tournaments
+    fold_of = turn.unit.get(Tournaments)
     number = fold_of.announce(turn.here.id, opened.name)
     fold_of.tell(number, opened, by=turn.account.id)
     hall = hall_of(turn, number)

@@ -10,6 +10,7 @@ from PIL import Image
 
 from bot.features.page.pages import NEWEST_EDITION
 from bot.features.page.passes import by_link, moved_to
+from bot.features.page.storage import Pages
 from bot.messages import Picture
 from bot.pictures.worker import draw
 from tests.bot.a_club import Club, words
@@ -31,7 +32,7 @@ def address_in(shown):
 
 
 def kept(club):
-    return club.page.store.read(lambda ledger: ledger.unit().pages.page(1)).result()
+    return club.page.store.read(lambda ledger: ledger.unit().get(Pages).page(1)).result()
 
 
 def test_an_admin_puts_the_page_on_and_everybody_is_told_what_it_shows_and_the_way_out(club):
@@ -82,7 +83,7 @@ def test_who_wants_it_is_a_number_by_their_own_tap_and_a_name_again(club):
     club.play("bert taps Als nummer op de pagina")
 
     def numbered():
-        return club.page.store.read(lambda ledger: ledger.unit().pages.numbered(1)).result()
+        return club.page.store.read(lambda ledger: ledger.unit().get(Pages).numbered(1)).result()
 
     assert numbered() == {2}
     club.play("bert taps Met mijn naam")
@@ -98,7 +99,7 @@ def test_without_a_page_nothing_is_offered(tmp_path):
 
 def test_an_admin_says_for_somebody_else_that_they_are_a_number(club):
     def numbered():
-        return club.page.store.read(lambda ledger: ledger.unit().pages.numbered(1)).result()
+        return club.page.store.read(lambda ledger: ledger.unit().get(Pages).numbered(1)).result()
 
     club.play("anna: /nieuw Anna Bert Cees Dirk", "anna: /pagina", "anna taps Zet aan")
     assert "alleen een beheerder" in words(club.play("bert: /pagina nummer Cees"))
@@ -119,7 +120,7 @@ def test_a_page_of_before_shows_what_is_new_once_an_admin_puts_it_on(club, editi
     assert kept(club).edition == NEWEST_EDITION
     assert "Nieuw:" not in words(club.play("anna: /pagina"))
     older = replace(kept(club), edition=edition)
-    club.page.store.submit(lambda ledger: ledger.unit().pages.save_page(older)).result()
+    club.page.store.submit(lambda ledger: ledger.unit().get(Pages).save_page(older)).result()
     assert told in words(club.play("bert: /pagina"))
     assert "alleen een beheerder" in words(club.play("bert taps Zet erbij"))
     assert kept(club).edition == edition

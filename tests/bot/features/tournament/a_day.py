@@ -13,6 +13,7 @@ import pytest
 
 from adapters.console.script import parse_script
 from bot.features.tournament.people import code_of
+from bot.features.tournament.storage import Tournaments
 from bot.hosting.database import state
 from bot.storage.upkeep.opening import open_to_read
 from core.tournament.events import RoundStarted
@@ -94,7 +95,9 @@ class Day:
         """The tournament as it is stored."""
         store = open_to_read(self.url)
         try:
-            return fold(store.read(lambda ledger: ledger.unit().tournaments.events(1)).result())
+            return fold(
+                store.read(lambda ledger: ledger.unit().get(Tournaments).events(1)).result()
+            )
         finally:
             store.close()
 
@@ -104,7 +107,9 @@ class Day:
         found = [one.entry for one in t.entrants.values() if entry in {one.name, one.entry}]
         store = open_to_read(self.url)
         try:
-            secret = store.read(lambda ledger: ledger.unit().tournaments.card_secret()).result()
+            secret = store.read(
+                lambda ledger: ledger.unit().get(Tournaments).card_secret()
+            ).result()
         finally:
             store.close()
         return code_of(1, t, found[0], secret)

@@ -8,6 +8,7 @@ import time
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
+from bot.features.tournament.storage import Tournaments
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_to_read
 from core.tournament.events import RoundStarted
@@ -111,7 +112,7 @@ def run(url, kills, seed, rounds):
     while not hall.done:
         _live(hall, url, 1000, killed=False)
     store = open_to_read(url, lambda: hall.now)
-    told = store.read(lambda ledger: ledger.unit().tournaments.events(1)).result()
+    told = store.read(lambda ledger: ledger.unit().get(Tournaments).events(1)).result()
     store.close()
     t = fold(told)
     stands = {

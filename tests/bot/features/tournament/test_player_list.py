@@ -3,6 +3,7 @@
 import openpyxl
 import pytest
 
+from bot.features.tournament.storage import Tournaments
 from bot.storage.upkeep.opening import open_to_read
 from core.tournament.tournament import fold
 from tests.bot.a_club import words
@@ -38,7 +39,7 @@ def read(club, look):
 
 
 def told(club, number=1):
-    return read(club, lambda unit: unit.tournaments.events(number))
+    return read(club, lambda unit: unit.get(Tournaments).events(number))
 
 
 def entered(club):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.features.tournament.commands.tournament import ACTS
+from bot.features.tournament.storage import Tournaments
 from bot.messages import Said, Tapped
 from bot.storage.upkeep.opening import open_store
 from core.tournament import decisions
@@ -67,14 +68,14 @@ class Hall(Clubs):
             self._tell(ledger, *deed)
 
     def _tell(self, ledger, deed, *about, **more):
-        events = ledger.unit().tournaments
+        events = ledger.unit().get(Tournaments)
         events.tell(1, deed(fold(events.events(1)), *about, **more), by=None)
 
     def _beside(self, ledger, said, asked):
         self._handle(ledger, replace(said, done=asyncio.run(asked.work(None, None))))
 
     def last(self):
-        return self._do(lambda ledger: ledger.unit().tournaments.events(1)[-1].number)
+        return self._do(lambda ledger: ledger.unit().get(Tournaments).events(1)[-1].number)
 
 
 def drawn(t):

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from bot.cli.state import state_of
 from bot.features.competition.competition import read_competition
+from bot.features.competition.storage import Competitions
 from bot.features.transfer import club_file
 from bot.features.transfer.bringing_in import bring_in, plan_of
 from bot.features.transfer.club_file import club_paper, parts
@@ -193,7 +194,7 @@ def play_a_table(unit, club, people, draws, day=None):
 
 def decide(unit, club, people, draws):
     """Something of a competition: decided, said, drawn or wished."""
-    kept = unit.competitions
+    kept = unit.get(Competitions)
     player, other, *_ = draws(st.permutations(people))
     day = draws(st.dates(date(2020, 1, 1), NOW.date()))
     sittings = unit.whole_tables.sittings(club.id)

@@ -1,0 +1,17 @@
+"""The moments of clubs and members at which features take part."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from bot.feature import Hook
+from bot.ports.records import Account, Member
+from bot.ports.storage import Unit
+
+CLUBS_OF: Hook[[Unit, Account], Iterable[int]] = Hook()
+"""Returns the clubs in which an account has taken part without being a member."""
+FORGET: Hook[[Unit, Account, Mapping[int, Sequence[Member]], Collection[str]], None] = Hook()
+"""Called when an account is forgotten, before its members and itself lose their names.
+
+Takes the account, its members in each club, and all its names; removes what the feature has.
+"""

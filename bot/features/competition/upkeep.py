@@ -1,0 +1,25 @@
+"""What the competition takes part in beside play: a check of the database, and forgetting."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from bot.features.competition.storage import SEASON_EVENTS, Competitions
+from bot.ports.records import Account, Member
+from bot.ports.storage import Unit
+from bot.storage.connection import Connection
+from core.competition.facts import decided
+
+
+def faults(db: Connection) -> Iterator[str]:
+    """Return what is wrong with the decisions of clubs."""
+    return SEASON_EVENTS.faults(db, decided)
+
+
+def drop_wishes(
+    unit: Unit, _: Account, members: Mapping[int, Sequence[Member]], __: Collection[str]
+) -> None:
+    """Drop the wishes of a forgotten person not to sit at a table with somebody."""
+    for club, mine in members.items():
+        ids = {member.id for member in mine}
+        for pair in unit.get(Competitions).apart(club):
+            if ids & set(pair):
+                unit.get(Competitions).drop_apart(club, pair)
