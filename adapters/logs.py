@@ -10,8 +10,8 @@ from typing import Literal
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
 
+from bot.ports.faults import Unavailable
 from bot.ports.platforms import AwayError
-from bot.ports.storage import Unavailable
 
 HIDDEN = "***"
 TALKATIVE = ("httpx", "httpcore", "aiohttp.access", "apscheduler", "discord.client")

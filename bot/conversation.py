@@ -32,12 +32,12 @@ from bot.messages import (
     WentOut,
 )
 from bot.plain import command_of, is_thanks
-from bot.ports.storage import Unit
 from bot.reader.command import PressAct
 from bot.reader.lines import Options
 from bot.reader.newcomers import by_name
 from bot.registry import BUTTONS, BY_NAME, COMMANDS, names_in
 from bot.rulebook.refusals import in_words
+from bot.storage.ledger import Unit
 from bot.table.commands.correct import propose
 from bot.table.ending import end_idle, show_the_way
 from bot.table.filling import answered, propose_round

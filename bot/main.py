@@ -29,8 +29,8 @@ from bot.cli.streams import (
 )
 from bot.hosting import database_verbs
 from bot.hosting.configuration import settings_of_host, texts_of_host, url_of, warn_of_unknown
+from bot.ports.faults import Damaged, Unavailable
 from bot.ports.platforms import Stopped, WrongSetting
-from bot.ports.storage import Damaged, Unavailable
 from bot.storage import DatabaseTrouble, WrongDatabase
 
 LONGEST = 200

@@ -210,7 +210,7 @@ class Incoming:
     alone: bool = False
     """True where, in a group too, an answer can be seen by the speaker alone."""
     done: Any = None
-    """The result of the work that the conversation asked for (`bot.ports.work.NeedsWork`)."""
+    """The result of the work that the conversation asked for (`bot.talk.needs.NeedsWork`)."""
 
 
 # --- out -----------------------------------------------------------------------------------

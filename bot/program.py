@@ -21,13 +21,15 @@ from bot.delivery.watch import AT_ONCE, Upkeep, UpkeepLoop, WatchedStore
 from bot.features.transfer.files import made
 from bot.health.lookout import CountingInbox, HealthMonitor
 from bot.messages import Reply
+from bot.ports.faults import Damaged, Unavailable
 from bot.ports.health import HealthState
 from bot.ports.platforms import Inbox, Platform, Stopped
 from bot.ports.records import Account, Chat, Settings, Update
-from bot.ports.storage import Damaged, Store, Unavailable, Unit, UnitOfWork
 from bot.ports.work import Chore
 from bot.rulebook import finding
 from bot.standings import weekly
+from bot.storage.ledger import Unit, UnitOfWork
+from bot.storage.store import Store
 from bot.table import special_words
 from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment

@@ -22,7 +22,7 @@ from bot.features.competition.who_comes import OfDraw, OfEvening, SayWhether
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Answer, Update
-from bot.ports.storage import UnitOfWork
+from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_to_read
 from bot.talk.people import names_of

@@ -23,8 +23,8 @@ from typing import Protocol
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Settings, Update
-from bot.ports.storage import UnitOfWork
 from bot.program import Bot
+from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_store, open_to_read
 from bot.talk.turn import Environment

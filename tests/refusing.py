@@ -18,7 +18,7 @@ from random import Random
 
 from bot.delivery.handling import Host
 from bot.delivery.watch import Upkeep, UpkeepLoop
-from bot.ports.storage import Unavailable
+from bot.ports.faults import Unavailable
 from bot.program import Bot
 from bot.storage import DatabaseTrouble, writer
 from bot.storage.upkeep import maintenance

@@ -27,8 +27,8 @@ from bot.features.competition.storage import Competitions
 from bot.hosting.database import state
 from bot.ports.platforms import Delivery, OutboxItem
 from bot.ports.records import Settings
-from bot.ports.storage import UnitOfWork
 from bot.program import StepByStep
+from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_store, open_to_read
 from bot.talk.turn import Environment

@@ -42,6 +42,7 @@ from adapters.discord.rendering import CHOICES, IN_A_FIELD, OPTION, PAGE, modal
 from adapters.discord.shard_leases import ShardLeases
 from bot.messages import Incoming, Picture
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.faults import Unavailable
 from bot.ports.health import HealthState
 from bot.ports.lines import as_line
 from bot.ports.platforms import (
@@ -57,7 +58,7 @@ from bot.ports.platforms import (
     SlashCommand,
 )
 from bot.ports.records import Update
-from bot.ports.storage import Leases, Unavailable
+from bot.storage.sharing import Leases
 from core.values import frozen
 
 TABLE = "table"

@@ -19,7 +19,7 @@ from adapters.discord.parsing import NAME, invitation
 from adapters.discord.platform import Discord
 from bot.ports.health import HealthState
 from bot.ports.platforms import BotIdentity, Inbox, OutOfReach, Stopped, WrongSetting
-from bot.ports.storage import Leases
+from bot.storage.sharing import Leases
 
 Result = TypeVar("Result")
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import discord
 import yarl
 
-from bot.ports.storage import Leases, Unavailable
+from bot.ports.faults import Unavailable
+from bot.storage.sharing import Leases
 
 if TYPE_CHECKING:
     from discord.types.gateway import SessionStartLimit

@@ -16,8 +16,9 @@ from typing import Any, TypeVar
 
 from adapters.telegram.pacing import PRIVATE, UNASKED, Pace
 from adapters.telegram.parsing import NAME
+from bot.ports.faults import Unavailable
 from bot.ports.platforms import AwayError, Urgency
-from bot.ports.storage import Leases, Unavailable
+from bot.storage.sharing import Leases
 
 Result = TypeVar("Result")
 

@@ -33,7 +33,7 @@ from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
 from bot.ports.platforms import Draw, Inbox, Intake, Menu, Stopped, WrongSetting
-from bot.ports.storage import Leases
+from bot.storage.sharing import Leases
 from core.values import frozen
 
 Result = TypeVar("Result")

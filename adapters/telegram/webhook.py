@@ -13,7 +13,7 @@ from aiohttp import web
 from adapters.connections import PATIENCE, Connections, OneLine, part
 from adapters.telegram.parsing import unread
 from adapters.telegram.reception import RawUpdate, Take
-from bot.ports.storage import Leases
+from bot.storage.sharing import Leases
 
 SECRET = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 LARGEST = 1 << 20

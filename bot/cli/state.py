@@ -10,10 +10,10 @@ from bot.features.competition.who_comes import coming
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import ranks
 from bot.ports.records import Club, Known, TableRecord
-from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.standings.reading import people
 from bot.standings.results import ruleset_on_paper
+from bot.storage.ledger import Unit
 from bot.talk.people import PlayerNames, names_of
 from core.competition.facts import TableReported
 from core.game.rounds import CHAIRS, Round

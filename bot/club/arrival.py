@@ -10,10 +10,10 @@ from typing import Any, Literal
 
 from bot.messages import Departed, Incoming, Joined, WentOut
 from bot.ports.records import Account, Chat, Member, Role, Settings
-from bot.ports.storage import Unit
-from bot.ports.work import NeedsRole
 from bot.standings.weekly import plan
+from bot.storage.ledger import Unit
 from bot.talk.named import OfMember
+from bot.talk.needs import NeedsRole
 from bot.talk.people import as_name, final, folded, free_name, is_name, met, name_of, tidy
 from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.texts import LANGUAGES

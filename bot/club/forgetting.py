@@ -9,7 +9,7 @@ from itertools import chain
 
 from bot.club.hooks import CLUBS_OF, FORGET
 from bot.ports.records import Account, Draft, Member
-from bot.ports.storage import Unit, UnitOfWork
+from bot.storage.ledger import Unit, UnitOfWork
 from bot.talk.erasing import erase_names
 from bot.talk.people import final, free_name
 from bot.talk.texts import texts

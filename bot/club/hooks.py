@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bot.feature import Hook
 from bot.ports.records import Account, Member
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 
 CLUBS_OF: Hook[[Unit, Account], Iterable[int]] = Hook()
 """Returns the clubs in which an account has taken part without being a member."""

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 from bot.delivery.futures import settled
 from bot.features.practice import questions
 from bot.features.tournament import clock
-from bot.ports.storage import Unavailable
+from bot.ports.faults import Unavailable
 from bot.standings import weekly
 from bot.talk.speaking import Passing, take_away
 
 if TYPE_CHECKING:
     from bot.ports.records import ScheduledPost
-    from bot.ports.storage import Store, Unit, UnitOfWork
+    from bot.storage.ledger import Unit, UnitOfWork
+    from bot.storage.store import Store
 
 TOGETHER = 2
 """How many posts share a commit; a round that comes between waits for no more than these."""

@@ -14,12 +14,21 @@ from time import monotonic
 from typing import Protocol
 
 from bot.messages import Entered, Incoming, Place, Reply, Speaker
+from bot.ports.faults import Unavailable
 from bot.ports.lines import as_line, escaped, from_line
 from bot.ports.platforms import Platform, direct_parcel
 from bot.ports.records import BY_PAGE, Account, Chat, Update, Waiting
-from bot.ports.storage import Unavailable, Unit, UnitOfWork
-from bot.ports.work import Conversation, Needs
+from bot.storage.ledger import Unit, UnitOfWork
+from bot.talk.needs import Needs
 from core.values import frozen
+
+
+class Conversation(Protocol):
+    """The conversation, as the inbox worker sees it."""
+
+    def handle(self, unit: Unit, incoming: Incoming) -> None:
+        """Do all that this brings about, within the unit."""
+
 
 ATTEMPTS = 3
 """How often an update is tried before it is a dead letter."""

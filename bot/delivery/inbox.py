@@ -19,6 +19,7 @@ from typing import TypeVar
 
 from bot.delivery.futures import settled, waiting_time
 from bot.delivery.handling import (
+    Conversation,
     DeskWords,
     Host,
     Hosts,
@@ -27,11 +28,14 @@ from bot.delivery.handling import (
     say_directly,
 )
 from bot.messages import Incoming
+from bot.ports.faults import Closed, Unavailable
 from bot.ports.platforms import Platform
 from bot.ports.records import Account, Chat, MemberStatus, Role, Update, Waiting
-from bot.ports.storage import Closed, Leases, Store, Unavailable, UnitOfWork
-from bot.ports.work import Conversation, Needs, NeedsRole, NeedsWork
+from bot.storage.ledger import UnitOfWork
+from bot.storage.sharing import Leases
+from bot.storage.store import Store
 from bot.talk.drafts import DraftsOf
+from bot.talk.needs import Needs, NeedsRole, NeedsWork
 from bot.talk.texts import LANGUAGES, texts
 
 TOGETHER = 16

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.ports.records import Chat, Member, Whole
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.table.ending import free_number
 from bot.talk.people import folded, free_name
 from core.game.decisions import end

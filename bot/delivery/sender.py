@@ -18,6 +18,7 @@ from bot.delivery.futures import on_loop, settled, waiting_time
 from bot.delivery.handling import Hosts
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import lost, opened, say_meanwhile
+from bot.ports.faults import Unavailable
 from bot.ports.health import HealthState
 from bot.ports.platforms import (
     KEPT_FOR,
@@ -34,7 +35,8 @@ from bot.ports.platforms import (
     Threading,
     Undeliverable,
 )
-from bot.ports.storage import Store, Unavailable, Unit, UnitOfWork
+from bot.storage.ledger import Unit, UnitOfWork
+from bot.storage.store import Store
 from core.values import frozen, replace
 
 PATIENCE = (1, 2, 5, 10, 30, 60, 120, 300)

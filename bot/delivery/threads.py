@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.messages import Reply
 from bot.ports.platforms import OutboxItem, Urgency
 from bot.ports.records import Chat, TableRecord
-from bot.ports.storage import Unit, UnitOfWork
+from bot.storage.ledger import Unit, UnitOfWork
 from bot.table.buttons import CardSlot, EndSlot, ResultSlot, ThreadSlot
 from bot.table.table_message import TableView
 from bot.talk.texts import joined

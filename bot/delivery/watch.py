@@ -17,19 +17,14 @@ from typing import TypeVar
 from bot.delivery.futures import on_loop
 from bot.delivery.handling import DeskWords, Host, OncePerMinute, say_directly
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.faults import Closed, Damaged, ReadAgain, Unavailable
 from bot.ports.health import HealthState
 from bot.ports.platforms import Platform
 from bot.ports.records import Chat
-from bot.ports.storage import (
-    Closed,
-    Damaged,
-    Leases,
-    ReadAgain,
-    Store,
-    Unavailable,
-    UnitOfWork,
-)
 from bot.ports.work import Chore
+from bot.storage.ledger import UnitOfWork
+from bot.storage.sharing import Leases
+from bot.storage.store import Store
 from core.values import frozen
 
 HOURLY = 3600.0

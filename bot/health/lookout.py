@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.messages import plain
+from bot.ports.faults import Unavailable
 from bot.ports.health import Health, HealthState, Trouble, Vitals
 from bot.ports.platforms import Delivered, Inbox, Platform, direct_parcel
 from bot.ports.records import Chat, Update
-from bot.ports.storage import Store, Unavailable
+from bot.storage.store import Store
 from bot.talk.texts import LANGUAGES, texts
 from core.values import frozen
 

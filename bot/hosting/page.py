@@ -22,9 +22,10 @@ from bot.pictures.tileset import tiles
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.platforms import Draw
 from bot.ports.records import Club, Update
-from bot.ports.storage import Store, UnitOfWork
 from bot.program import Bot
 from bot.settings import HostSettings
+from bot.storage.ledger import UnitOfWork
+from bot.storage.store import Store
 from bot.storage.upkeep.opening import open_to_read
 
 HERE = "127.0.0.1:0"

@@ -10,9 +10,9 @@ if TYPE_CHECKING:
     from adapters.discord.identifying import Identifying
     from bot.ports.health import HealthState
     from bot.ports.platforms import Draw
-    from bot.ports.storage import Store
     from bot.program import Service
     from bot.settings import HostSettings
+    from bot.storage.store import Store
 
 
 def services(

@@ -28,10 +28,10 @@ from bot.hosting.platforms import counted, services
 from bot.pictures.process import PictureProcess
 from bot.ports.health import HealthState, HostFigures
 from bot.ports.platforms import Stopped
-from bot.ports.storage import Store
 from bot.ports.work import Chore
 from bot.settings import HostSettings
 from bot.storage import DatabaseTrouble
+from bot.storage.store import Store
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.keeping import Keeper, newest_good
 from bot.storage.upkeep.opening import open_store

@@ -19,13 +19,14 @@ from bot.features.tournament.results import result_form
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.platforms import LineTyped, Opening, PlatformForm
 from bot.ports.records import Settings
-from bot.ports.storage import Store, UnitOfWork
 from bot.reader.lines import Reader
 from bot.reader.newcomers import by_name
 from bot.reader.words import quoted
 from bot.registry import COMMANDS
 from bot.rulebook.finding import search
 from bot.rulebook.refusals import in_words
+from bot.storage.ledger import UnitOfWork
+from bot.storage.store import Store
 from bot.table.buttons import OfAct, OfRound, OfTable, ResultSlot
 from bot.table.commands.correct import Correction, meant
 from bot.table.commands.round import RoundLine, fix_form, round_form

@@ -24,7 +24,6 @@ from bot.ports.platforms import (
     SlashOption,
 )
 from bot.ports.records import Account, Chat, Settings
-from bot.ports.storage import Unit
 from bot.reader.command import Command
 from bot.reader.kinds import Kind as FieldKind
 from bot.reader.kinds import RulesetKey, WordOf
@@ -32,6 +31,7 @@ from bot.reader.lines import Field, Form
 from bot.registry import BY_NAME, COMMANDS
 from bot.rulebook.finding import search
 from bot.rulebook.rule_page import RuleReader, rule_page
+from bot.storage.ledger import Unit
 from bot.table.commands.correct import OnResult
 from bot.talk.buttons import ToAll
 from bot.talk.texts import LANGUAGES, keys_of, texts, words_for

@@ -1,42 +1,8 @@
-"""Work for the program: handle what came in, find something out, do chores."""
+"""Work that the program does by itself."""
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
 
-from bot.messages import Incoming
-from bot.ports.platforms import Platform
-from bot.ports.storage import Store, Unit
 from core.values import frozen
-
-
-class Needs(Exception):  # noqa: N818 - it is a question, not an error
-    """Raised by the conversation: find this out, then handle the same again."""
-
-
-@frozen
-class NeedsRole(Needs):
-    """Raised by the conversation: ask what this account is in this chat, then handle again."""
-
-    chat: int
-    account: int
-
-
-@frozen
-class NeedsWork(Needs):
-    """Raised by the conversation for what takes too long for a transaction (reading a file).
-
-    `work` is done outside of it, with the store and the platform that this came from; what it
-    returns is `Incoming.done` when that is handled again.
-    """
-
-    work: Callable[[Store, Platform], Awaitable[Any]]
-
-
-class Conversation(Protocol):
-    """The conversation, as the inbox worker sees it."""
-
-    def handle(self, unit: Unit, incoming: Incoming) -> None:
-        """Do all that this brings about, within the unit."""
 
 
 @frozen

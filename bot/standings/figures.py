@@ -9,7 +9,6 @@ from itertools import accumulate
 
 from bot.messages import Picture, Spans
 from bot.ports.records import Best, Club, DatedFeat, SpecialMade
-from bot.ports.storage import Unit
 from bot.standings.reading import (
     FAMILIES,
     ClubPeople,
@@ -20,6 +19,7 @@ from bot.standings.reading import (
 )
 from bot.standings.results import best_feats, days_of_player
 from bot.standings.standing_in_words import mean, mean_of, share_of, won_share
+from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, Values, listed
 from core.club.standings import NOTHING_YET, Totals

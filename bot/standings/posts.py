@@ -13,7 +13,6 @@ from bot.features.competition.competition_in_words import leader_line
 from bot.features.competition.storage import Competitions
 from bot.messages import Reply, Span, Spans, Topic
 from bot.ports.records import Best, Club, DatedFeat, ScheduledPost
-from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.standings.figures import named, rounds_before, rounds_that_evening
 from bot.standings.reading import (
@@ -27,6 +26,7 @@ from bot.standings.reading import (
 )
 from bot.standings.results import best_feats, feats_between, totals_by_year
 from bot.standings.standing_in_words import standing_lines, standing_picture
+from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
 from core.club.standings import Totals

@@ -16,8 +16,8 @@ from zoneinfo import ZoneInfo
 
 from bot.features.competition.storage import Competitions
 from bot.ports.records import Club, Settings
-from bot.ports.storage import Unit
 from bot.reader.dates import evening_of, months
+from bot.storage.ledger import Unit
 from bot.talk.people import final, folded, names_of
 from bot.talk.turn import Turn
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, standing, together

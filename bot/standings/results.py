@@ -12,7 +12,7 @@ from itertools import chain
 from bot.features.competition.storage import Competitions
 from bot.features.page.storage import Pages
 from bot.ports.records import Best, Club, DatedFeat
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from core.club.mutual import Mutual
 from core.club.standings import NOTHING_YET, Totals, together
 from core.club.statistics import WHOLE_GAME, Feat

@@ -13,10 +13,10 @@ from bot.features.competition.competition import is_on_now
 from bot.features.competition.who_comes import WhoComesSlot, card
 from bot.messages import Reply
 from bot.ports.records import Club, ScheduledPost, Settings
-from bot.ports.storage import Unit, UnitOfWork
 from bot.reader.dates import evening_of
 from bot.standings.posts import weekly_reply, year_reply
 from bot.standings.reading import Recurring, weekly_of
+from bot.storage.ledger import Unit, UnitOfWork
 from bot.talk.speaking import with_sound
 
 STANDING = "weekly"

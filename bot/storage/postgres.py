@@ -235,5 +235,5 @@ def _lock(connection: Connection, held: set[int], club: int) -> bool:
     return True
 
 
-def _unavailable(problem: psycopg.Error) -> Exception:
+def _unavailable(problem: Exception) -> Exception:
     return unavailable(problem) if passing(problem) else problem

@@ -15,16 +15,13 @@ from secrets import randbelow
 from threading import Event, Thread
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
-import psycopg
-
 from bot.ports.platforms import Intake
-from bot.storage.connection import Connection
+from bot.storage.connection import Connection, Driver
 from bot.storage.schema import CHAT
 
 Given = ParamSpec("Given")
 Result = TypeVar("Result")
 
-Driver = psycopg.Connection
 PROCESSES = 3
 """The first number of a process's advisory lock; the second is its holder."""
 LEASE = 6_000
@@ -129,7 +126,7 @@ def _in_the_thread(
     def done(leases: "Leases", /, *given: Given.args, **named: Given.kwargs) -> Result:
         try:
             return work(leases, leases._present(), *given, **named)  # noqa: SLF001 - its own
-        except psycopg.Error as problem:
+        except Exception as problem:
             raise leases._told(problem) from problem  # noqa: SLF001 - its own
 
     @wraps(work)
@@ -146,7 +143,7 @@ class Leases:
     """
 
     def __init__(
-        self, connected: Callable[[], Connection], told: Callable[[psycopg.Error], Exception]
+        self, connected: Callable[[], Connection], told: Callable[[Exception], Exception]
     ) -> None:
         """How to open a connection, and the error to raise when that breaks."""
         self.holder = 1 + randbelow(2**31 - 1)
@@ -194,7 +191,7 @@ class Leases:
 
     def _claim(self, driver: Driver, what: str, about: str = "") -> bool:
         given = {"what": what, "me": self.holder, "about": about}
-        return driver.execute(_CLAIM, given).rowcount == 1
+        return bool(driver.execute(_CLAIM, given).rowcount)
 
     @_in_the_thread
     def claim_chat(self, driver: Driver, chat: int) -> bool:

@@ -13,7 +13,7 @@ from itertools import count
 from bot.features.competition.evening import judge_evening, tell_evening
 from bot.messages import Button, Picture, Reply, Span, Spans, Thread, Topic
 from bot.ports.records import At, Room, TableRecord
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.table.buttons import CardSlot, EndSlot, OfTable, SinceAct, ThreadSlot
 from bot.table.card import final_standing
 from bot.table.news import game_news, news_in_words, tell_jersey

@@ -11,10 +11,10 @@ from typing import Literal
 from bot.features.competition.competition import is_on_now
 from bot.messages import Reply, Spans, Topic
 from bot.ports.records import At, Best, SpecialMade, TableRecord
-from bot.ports.storage import Unit
 from bot.standings.figures import items_made, read_full, read_made
 from bot.standings.reading import ClubPeople, people
 from bot.standings.results import best_feats
+from bot.storage.ledger import Unit
 from bot.table.table_in_play import TableInPlay
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames

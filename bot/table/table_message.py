@@ -11,7 +11,7 @@ from functools import cached_property
 
 from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.ports.records import At, Club, TableRecord
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.table.buttons import CardSlot, OfAct, OfRound, OfTable, ResultSlot, SinceAct, UndoRound
 from bot.table.card import (
     leaders_colour,

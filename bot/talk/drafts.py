@@ -17,7 +17,7 @@ from typing import Annotated, Any, ClassVar, Generic, TypeVar
 from pydantic import Field, TypeAdapter, ValidationError
 
 from bot.ports.records import Draft
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.talk.refusing import Refuse
 from bot.talk.turn import InTurn, Turn
 from core.values import frozen

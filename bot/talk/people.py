@@ -13,7 +13,7 @@ from importlib import resources
 
 from bot.messages import Speaker
 from bot.ports.records import Account, Club, Member
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.talk.likeness import likest
 from bot.talk.refusing import Refuse
 from core.players import DROMER, PlayerId

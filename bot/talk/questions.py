@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from bot.messages import Button, Reply, Spans, Tapped
 from bot.ports.platforms import FormField, PlatformForm
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.talk.buttons import Slot, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Ask

@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 
 from bot.ports.records import Chat, TableRecord
-from bot.ports.storage import Unit
-from bot.ports.work import NeedsRole
+from bot.storage.ledger import Unit
 from bot.talk.drafts import DraftsOf
+from bot.talk.needs import NeedsRole
 from bot.talk.people import as_name, namesake
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.turn import Turn

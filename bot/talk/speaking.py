@@ -14,7 +14,7 @@ from typing import Literal, get_args
 from bot.messages import Incoming, Reply, Tapped, Topic
 from bot.ports.platforms import KEPT_FOR
 from bot.ports.records import Account, At, Chat, Club, ScheduledPost, Settings
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.talk.buttons import ScheduledKind, Slot, ToAll, rows
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts

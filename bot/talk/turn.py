@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from bot.messages import Edited, Incoming, Said, Speaker, Tapped
 from bot.ports.records import Account, Chat, Club, Member, Settings, TableRecord
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.talk.people import KnownPeople, as_mention, met
 from bot.talk.refusing import Refuse
 from bot.talk.speaking import Speaking, Spoken

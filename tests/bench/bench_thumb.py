@@ -24,7 +24,7 @@ from rich.table import Table
 
 from bot.menus.menus import menus
 from bot.ports.clock import wall_clock
-from bot.ports.storage import UnitOfWork
+from bot.storage.ledger import UnitOfWork
 from bot.talk.texts import LANGUAGES
 from tests.adapters.telegram.botapi.hosted import NAMES, Club, Hosted
 from tests.adapters.telegram.botapi.phones import Phone, plain_label

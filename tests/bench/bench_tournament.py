@@ -11,8 +11,8 @@ from typing import Any
 from bot.conversation import Talk
 from bot.features.tournament.storage import Tournaments
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
-from bot.ports.work import NeedsRole, NeedsWork
 from bot.storage.upkeep.opening import open_store
+from bot.talk.needs import NeedsRole, NeedsWork
 from bot.talk.turn import Environment
 from core.tournament.tournament import fold
 

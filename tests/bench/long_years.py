@@ -11,7 +11,8 @@ from datetime import UTC, date, datetime, time, timedelta
 from functools import cache, partial
 
 from bot.ports.records import Settings, Whole
-from bot.ports.storage import Store, UnitOfWork
+from bot.storage.ledger import UnitOfWork
+from bot.storage.store import Store
 from core.game.events import (
     Entry,
     GameEnded,

@@ -10,8 +10,8 @@ from datetime import UTC, datetime
 from bot.messages import Incoming, Place, Reply, Said, Speaker, plain
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Account, Chat, MemberStatus, Settings, Update
-from bot.ports.storage import Unit
-from bot.ports.work import NeedsRole
+from bot.storage.ledger import Unit
+from bot.talk.needs import NeedsRole
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 

@@ -11,9 +11,9 @@ from zlib import crc32
 from bot.conversation import Talk
 from bot.features.page.storage import Pages
 from bot.messages import Departed, Incoming, Place, Said, Speaker, Tapped
-from bot.ports.work import NeedsRole, NeedsWork
 from bot.table.buttons import OfLobby, OfRound, OfRoundDraft
 from bot.table.round_draft import ROUND_DRAFTS
+from bot.talk.needs import NeedsRole, NeedsWork
 from bot.talk.turn import Environment
 from core.competition.final import Finalists
 from tests.bot.pressing import KINDS

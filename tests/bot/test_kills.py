@@ -18,13 +18,14 @@ from bot.delivery.sender import Sender
 from bot.messages import Incoming, Said
 from bot.ports.platforms import Delivery, OutboxItem, Platform
 from bot.ports.records import Settings
-from bot.ports.storage import Store, Unit
-from bot.ports.work import NeedsWork
 from bot.program import Bot
+from bot.storage.ledger import Unit
 from bot.storage.outbox import from_json
 from bot.storage.sqlite import SqliteStore
+from bot.storage.store import Store
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.opening import open_store
+from bot.talk.needs import NeedsWork
 from bot.talk.turn import Environment
 from tests import kills
 from tests.bot.evening import Hall, Parrot, said, words

@@ -13,11 +13,11 @@ from bot.conversation import Talk
 from bot.features.tournament.entrants import Playing
 from bot.features.tournament.hall import current
 from bot.messages import Incoming, Place, Said, Speaker
-from bot.ports.work import NeedsRole
 from bot.reader.kinds import Person
 from bot.reader.lines import Reader
 from bot.reader.newcomers import by_name
 from bot.storage.upkeep.opening import open_store
+from bot.talk.needs import NeedsRole
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import words_for
 from bot.talk.turn import Environment

@@ -19,7 +19,6 @@ from bot.features.transfer.commands.import_ import ImportFile
 from bot.features.transfer.reading import read_paper
 from bot.features.transfer.round_table import day_of
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
-from bot.ports.work import NeedsWork
 from bot.reader.dates import days_at
 from bot.reader.kinds import (
     Amount,
@@ -33,6 +32,7 @@ from bot.reader.kinds import (
     TimeKind,
     WordOf,
 )
+from bot.talk.needs import NeedsWork
 from bot.talk.people import LONGEST_NAME
 from bot.talk.texts import words_for
 from tests.bot.newcomers import BEGIN, Club

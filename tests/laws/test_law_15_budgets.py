@@ -16,7 +16,7 @@ from bot.delivery.futures import settled
 from bot.delivery.watch import WatchedStore
 from bot.features.page.entering import OF_GRIDS
 from bot.features.page.passes import MOST_SESSIONS
-from bot.ports.storage import Unavailable
+from bot.ports.faults import Unavailable
 from bot.storage.upkeep.opening import open_store
 from tests.adapters.web.a_pad import browsing, phone, running
 from tests.databases import rows

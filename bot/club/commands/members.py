@@ -25,7 +25,6 @@ from bot.features.tournament.player_list import players_in
 from bot.features.transfer.commands.import_ import ImportFile, tell_faults
 from bot.messages import Button, ButtonRows, Reply, Said, Span, Spans
 from bot.ports.records import Member
-from bot.ports.work import NeedsWork
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import Match, Somebody, TextKind, papers
@@ -37,6 +36,7 @@ from bot.standings.reading import people_here
 from bot.table.table_in_play import ask_name
 from bot.talk.buttons import PAGES, Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
+from bot.talk.needs import NeedsWork
 from bot.talk.people import (
     bears,
     find,

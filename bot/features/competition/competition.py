@@ -15,10 +15,10 @@ from typing import Literal, NamedTuple
 from bot.features.competition.storage import Competitions
 from bot.ports.journal import renamed
 from bot.ports.records import Club, Settings
-from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.standings.reading import ClubPeople, PeriodDays, marks, people, read_totals, season
 from bot.standings.results import results
+from bot.storage.ledger import Unit
 from bot.talk.turn import Turn
 from core.competition import facts
 from core.competition.draw import Wishes

@@ -20,8 +20,8 @@ from bot.features.transfer.format import (
 )
 from bot.ports.journal import people_of
 from bot.ports.records import Attendance, Club, EveningDraw
-from bot.ports.storage import Unit
 from bot.standings.reading import people
+from bot.storage.ledger import Unit
 from core.competition.facts import (
     MemberMarked,
     ReglementChanged,

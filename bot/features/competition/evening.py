@@ -11,7 +11,6 @@ from bot.features.competition.competition import is_on, is_on_now, is_playing, r
 from bot.features.competition.competition_in_words import evening_lines
 from bot.messages import Picture, Reply, Spans
 from bot.ports.records import At, Club, DatedFeat, TableRecord
-from bot.ports.storage import Unit
 from bot.standings.posts import fallen_records, tell_records, tell_rounds, tell_specials
 from bot.standings.reading import (
     FAMILIES,
@@ -23,6 +22,7 @@ from bot.standings.reading import (
     read_totals,
 )
 from bot.standings.standing_in_words import standing_lines, standing_picture
+from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing

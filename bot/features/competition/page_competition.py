@@ -32,10 +32,10 @@ from bot.features.page.storage import Pages
 from bot.features.page.story import story
 from bot.messages import Span
 from bot.ports.records import Club
-from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
 from bot.standings.reading import people
+from bot.storage.ledger import Unit
 from bot.talk.texts import naming
 from core.competition.reglement import KEYS
 from core.competition.results import TableResult

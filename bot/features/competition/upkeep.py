@@ -4,8 +4,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bot.features.competition.storage import SEASON_EVENTS, Competitions
 from bot.ports.records import Account, Member
-from bot.ports.storage import Unit
 from bot.storage.connection import Connection
+from bot.storage.ledger import Unit
 from core.competition.facts import decided
 
 

@@ -13,8 +13,8 @@ from bot.features.competition.competition import Rules, rules_of, wishes_of
 from bot.features.competition.storage import Competitions
 from bot.messages import ButtonRows, Reply, Spans, Topic
 from bot.ports.records import ROSTER, Answer, Attendance, Club, EveningDraw
-from bot.ports.storage import Unit
 from bot.standings.reading import ClubPeople, people
+from bot.storage.ledger import Unit
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.texts import Texts, joined, listed, naming, texts
 from bot.talk.turn import Turn

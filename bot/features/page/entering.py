@@ -18,8 +18,8 @@ from bot.features.page.seen import as_it_stands, mark_of, place_of, whole
 from bot.features.page.storage import Pages
 from bot.messages import Entered, Incoming, Tapped
 from bot.ports.lines import as_line, from_line
-from bot.ports.storage import Unit
 from bot.rulebook.refusals import in_words
+from bot.storage.ledger import Unit
 from bot.table.recording import (
     as_recorded,
     ask,

@@ -12,7 +12,7 @@ from bot.features.tournament.results import ResultSlip, enter_slips
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, who
 from bot.ports.records import Club
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn
 from core.tiles import Wind

@@ -12,8 +12,8 @@ from itertools import chain, count
 from bot.features.page.pages import ClubPage
 from bot.features.page.storage import Pages
 from bot.messages import Span, Spans
-from bot.ports.storage import Unit
 from bot.standings.reading import ClubPeople, people
+from bot.storage.ledger import Unit
 from bot.talk.people import LONGEST_NAME, folded
 from bot.talk.texts import Texts
 from core.players import DROMER, PlayerId

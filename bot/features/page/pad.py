@@ -23,7 +23,8 @@ from bot.features.page.storage import Pages
 from bot.features.page.visitor import Visitor, senseless
 from bot.ports.lines import from_line
 from bot.ports.platforms import Inbox
-from bot.ports.storage import Store, UnitOfWork
+from bot.storage.ledger import UnitOfWork
+from bot.storage.store import Store
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, texts
 from core.notation import tile_name

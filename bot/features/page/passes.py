@@ -13,8 +13,8 @@ from bot.features.page.pages import MOVED, ClubPage, PageValues, Pass, Signed
 from bot.features.page.storage import Pages
 from bot.messages import Reply
 from bot.ports.records import Account, Club, Member
-from bot.ports.storage import Unit
 from bot.reader.dates import NIGHT
+from bot.storage.ledger import Unit
 from bot.talk.texts import texts
 
 GONE: PageValues = {"ok": False, "gone": True}

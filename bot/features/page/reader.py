@@ -14,9 +14,9 @@ from bot.features.page.storage import Pages
 from bot.features.tournament.storage import Tournaments
 from bot.messages import Spans
 from bot.ports.records import Club, Known
-from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.standings.reading import ClubPeople
+from bot.storage.ledger import Unit
 from bot.talk.texts import LANGUAGES, Texts, texts
 from core.players import PlayerId
 from core.tournament.tournament import fold

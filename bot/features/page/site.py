@@ -32,8 +32,9 @@ from bot.features.page.views import (
 from bot.features.tournament.page_tournament import card_page, tournament_page
 from bot.messages import Picture
 from bot.ports.records import Club
-from bot.ports.storage import Store, Unit, UnitOfWork
 from bot.standings.reading import PERIODS, people
+from bot.storage.ledger import Unit, UnitOfWork
+from bot.storage.store import Store
 from bot.talk.texts import LANGUAGES, texts
 from core.players import PlayerId
 from core.rulebook.refs import REFS

@@ -11,9 +11,9 @@ from bot.features.page.pages import MOVED, ClubPage, PageKeyKind, Pass
 from bot.features.tournament.storage import TOURNAMENT_EVENTS, TournamentRow
 from bot.ports.journal import read
 from bot.ports.records import Account, Known
-from bot.ports.storage import Unit
 from bot.storage.columns import CLUSTERED, OFF, STRICT, Base, Whole, Words, whole, words
 from bot.storage.connection import Repository
+from bot.storage.ledger import Unit
 from bot.storage.schema import (
     CLUB,
     CLUB_KEY,

@@ -15,9 +15,9 @@ from bot.features.page.reader import PageReader
 from bot.features.page.seen import mark_of, place_of, whole
 from bot.features.page.storage import Pages
 from bot.ports.records import Account, Club, Member, TableRecord
-from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.rulebook.refusals import key_and_facts
+from bot.storage.ledger import Unit
 from bot.table.asking import SUGGESTED, choose
 from bot.table.round_draft import (
     ROUND_DRAFTS,

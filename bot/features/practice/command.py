@@ -24,7 +24,6 @@ from bot.features.practice.questions import (
 )
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.ports.records import Chat, Club, Draft, Member, TableRecord
-from bot.ports.storage import Unit
 from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.command import Command, PressAct
 from bot.reader.kinds import NumberKind
@@ -32,6 +31,7 @@ from bot.reader.lines import Form, Line
 from bot.rulebook.commands.rule import tap_explain
 from bot.rulebook.refusals import in_words
 from bot.rulebook.rule_page import ShowRule
+from bot.storage.ledger import Unit
 from bot.table.commands.draw import tap_draw
 from bot.table.commands.round import ROUND
 from bot.table.recording import stored_draft, table_now_shown

@@ -11,9 +11,9 @@ from bot.features.count.tile_hand import WAYS
 from bot.features.page.storage import Pages
 from bot.messages import Button, Picture, Reply, Span, Spans
 from bot.ports.records import Club, ScheduledPost
-from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
 from bot.standings.reading import people, season
+from bot.storage.ledger import Unit
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.drafts import DraftsOf
 from bot.talk.refusing import Refuse

@@ -14,7 +14,7 @@ from bot.features.tournament.tournament_words import round_name
 from bot.messages import Button, Reply, Spans
 from bot.ports.journal import reworded
 from bot.ports.records import ScheduledPost
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.talk.buttons import ScheduledKind
 from bot.talk.erasing import erase_names
 from bot.talk.people import folded

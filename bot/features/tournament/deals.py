@@ -14,8 +14,8 @@ from bot.features.tournament.results import my_chair, show
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import who
 from bot.ports.records import Club, Member, TableRecord
-from bot.ports.storage import Unit
 from bot.reader.dates import evening_of
+from bot.storage.ledger import Unit
 from bot.table.buttons import OwnSlot
 from bot.table.recording import own_message
 from bot.table.table_in_play import now_at

@@ -13,8 +13,8 @@ from bot.features.tournament.worker import (
 )
 from bot.messages import Spans
 from bot.ports.platforms import Platform
-from bot.ports.storage import Store
-from bot.ports.work import NeedsWork
+from bot.storage.store import Store
+from bot.talk.needs import NeedsWork
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS

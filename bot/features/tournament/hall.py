@@ -6,7 +6,7 @@ from bot.features.tournament.buttons import OfTournament
 from bot.features.tournament.storage import Tournaments
 from bot.messages import Button, Reply
 from bot.ports.records import Known
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin

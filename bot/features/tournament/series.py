@@ -7,9 +7,9 @@ from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import series_list
 from bot.features.tournament.words import in_pieces
 from bot.messages import Reply
-from bot.ports.storage import Unit
 from bot.reader.kinds import FreeText
 from bot.reader.lines import Line
+from bot.storage.ledger import Unit
 from bot.talk.people import whole
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning

@@ -10,7 +10,7 @@ from datetime import datetime
 from bot.features.tournament.hall import facts_of
 from bot.features.tournament.storage import Tournaments
 from bot.features.transfer.format import Fault, TournamentEventPart, TournamentPart
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from core.problems import Refused
 from core.tournament.events import (
     AccountTied,

@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from bot.features.tournament import clock
 from bot.features.tournament.storage import TOURNAMENT_EVENTS, Tournaments
 from bot.ports.records import Account, Member
-from bot.ports.storage import Unit
 from bot.storage.connection import Connection
+from bot.storage.ledger import Unit
 from bot.talk.texts import texts
 from core.tournament.tournament import fold
 

@@ -25,8 +25,8 @@ from bot.features.transfer.format import (
     mentioned,
 )
 from bot.ports.records import Club, Member, Packed, Settings, TableRecord, Whole
-from bot.ports.storage import Unit
 from bot.standings.reading import people
+from bot.storage.ledger import Unit
 from bot.table.ending import free_number
 from bot.talk.people import folded, free_name
 from core.game.events import TableOpened

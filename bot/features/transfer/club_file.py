@@ -18,7 +18,7 @@ from bot.features.transfer.format import (
     mentioned,
 )
 from bot.ports.records import Club, Member, Settings, TableRecord
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 from bot.talk.people import folded
 from core.game.events import TableEvent
 from core.players import PlayerId

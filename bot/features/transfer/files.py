@@ -4,7 +4,8 @@ import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
-from bot.ports.storage import Store, Unit
+from bot.storage.ledger import Unit
+from bot.storage.store import Store
 from bot.talk.buttons import from_text, to_text
 from bot.talk.turn import Turn
 from core.values import frozen

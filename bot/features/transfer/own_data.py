@@ -9,8 +9,8 @@ from typing import Any
 
 from bot.features.competition.storage import Competitions
 from bot.ports.records import Club
-from bot.ports.storage import Unit
 from bot.standings.reading import people
+from bot.storage.ledger import Unit
 from bot.talk.people import final
 from core.game.rounds import Round
 from core.game.table import fold

@@ -33,7 +33,8 @@ from bot.features.transfer.round_table import MOST_UNPACKED, read_plain, rows_of
 from bot.messages import Sent
 from bot.ports.platforms import Fetching, Platform
 from bot.ports.records import Chat, Club, Settings
-from bot.ports.storage import Store, UnitOfWork
+from bot.storage.ledger import UnitOfWork
+from bot.storage.store import Store
 from core.values import frozen
 
 MOST_FAULTS = 200

@@ -5,8 +5,8 @@ from datetime import date
 from bot.features.competition.competition import rules_of
 from bot.features.tournament.worker import WorkOrder, to_print_list
 from bot.ports.records import Club
-from bot.ports.storage import Unit
 from bot.standings.reading import people
+from bot.storage.ledger import Unit
 from bot.talk.texts import texts
 
 

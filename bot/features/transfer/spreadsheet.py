@@ -14,11 +14,11 @@ from bot.features.competition.storage import Competitions
 from bot.features.tournament.paper.workbook import Cell, SheetRows, workbook
 from bot.features.transfer.own_data import own_rounds
 from bot.ports.records import Club, TableRecord
-from bot.ports.storage import Unit
 from bot.standings import standing_in_words
 from bot.standings.figures import EVER
 from bot.standings.reading import people, read_standing
 from bot.standings.results import ruleset_on_paper
+from bot.storage.ledger import Unit
 from bot.talk.texts import Texts, texts
 from core.club.standings import ranking
 from core.game.rounds import Round

@@ -10,13 +10,13 @@ import sqlalchemy
 from sqlalchemy.pool import NullPool
 
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.storage import Store
 from bot.storage import Away, DatabaseTrouble
 from bot.storage.connection import Connection
 from bot.storage.lock import Lock
 from bot.storage.schema import SCHEMA
 from bot.storage.sqlite import SqliteStore, connect
 from bot.storage.statements import POSTGRESQL, SQLITE
+from bot.storage.store import Store
 from bot.storage.upkeep.upgrading import (
     ALONE,
     LEASED,

@@ -7,9 +7,9 @@ import pytest
 
 from adapters.discord import answers
 from bot.messages import Reply, Span
+from bot.ports.faults import Unavailable
 from bot.ports.platforms import OutboxItem
 from bot.ports.records import Account, Chat
-from bot.ports.storage import Unavailable
 from tests.adapters.discord.limits import texts_of
 from tests.adapters.discord.served import Served, totals, words_of
 

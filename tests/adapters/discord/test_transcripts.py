@@ -25,9 +25,9 @@ from adapters.console.script import (
 from bot.hosting.database import state
 from bot.messages import Place
 from bot.ports.records import Settings
-from bot.ports.storage import UnitOfWork
 from bot.program import arrange_club
 from bot.registry import BY_NAME
+from bot.storage.ledger import UnitOfWork
 from bot.table.ending import OWN, SETTING
 from tests.adapters.discord.served import NoSuchChoiceError, Served, components, unmarked
 from tests.adapters.telegram.botapi.hosted import LOOKS

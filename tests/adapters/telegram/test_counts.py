@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from bot.ports.records import Draft
-from bot.ports.storage import UnitOfWork
+from bot.storage.ledger import UnitOfWork
 from bot.storage.sqlite import SqliteStore
 from tests.bench.on_telegram import OPEN, Ours
 from tests.bench.telegram_echo import Session, message

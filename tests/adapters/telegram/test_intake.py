@@ -11,8 +11,8 @@ import pytest
 
 from adapters.telegram.service import LOOK_AGAIN, PATIENCE, WebhookOptions
 from bot.menus.menus import look_up
+from bot.ports.faults import Unavailable
 from bot.ports.records import Settings
-from bot.ports.storage import Unavailable
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.test_evening import begin

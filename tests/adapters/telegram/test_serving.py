@@ -16,9 +16,9 @@ from adapters.telegram.service import WebhookOptions
 from adapters.telegram.webhook import Webhook
 from bot.cli.state import state_of
 from bot.menus.menus import look_up, menus, not_here
+from bot.ports.faults import Unavailable
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
-from bot.ports.storage import Unavailable
 from bot.storage import writer
 from tests.adapters.described import TELEGRAM
 from tests.adapters.telegram.botapi.hosted import NEVER, Club, Hosted

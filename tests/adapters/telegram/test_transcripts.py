@@ -27,8 +27,8 @@ from adapters.console.script import (
 from bot.hosting.database import state
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Settings
-from bot.ports.storage import UnitOfWork
 from bot.program import arrange_club
+from bot.storage.ledger import UnitOfWork
 from tests.adapters.telegram.botapi.hosted import LOOKS, Hosted
 from tests.adapters.telegram.botapi.methods import Words
 from tests.adapters.telegram.botapi.phones import Phone

@@ -9,8 +9,8 @@ from random import Random
 from bot.conversation import Talk
 from bot.messages import Incoming, Place, Reply, Said, Speaker, Tapped
 from bot.ports.records import Settings
-from bot.ports.work import NeedsRole, NeedsWork
 from bot.storage.upkeep.opening import open_store
+from bot.talk.needs import NeedsRole, NeedsWork
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall
 from tests.databases import rows

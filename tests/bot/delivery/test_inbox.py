@@ -8,8 +8,8 @@ from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
+from bot.ports.faults import Unavailable
 from bot.ports.records import Settings, Update
-from bot.ports.storage import Unavailable
 from bot.program import Bot
 from bot.storage.sqlite import SqliteStore
 from bot.storage.upkeep.opening import open_store

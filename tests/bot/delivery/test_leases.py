@@ -11,8 +11,8 @@ import pytest
 
 from bot.conversation import Talk
 from bot.delivery.futures import settled
+from bot.ports.faults import Unavailable
 from bot.ports.records import Settings
-from bot.ports.storage import Unavailable
 from bot.program import Bot
 from bot.storage import postgres
 from bot.storage.outbox import from_json

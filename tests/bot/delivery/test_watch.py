@@ -17,8 +17,8 @@ from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, UpkeepLoop
 from bot.health.lookout import HealthMonitor
+from bot.ports.faults import Closed, Damaged, Unavailable
 from bot.ports.health import HealthState
-from bot.ports.storage import Closed, Damaged, Unavailable
 from bot.program import Bot
 from bot.storage import DatabaseTrouble
 from bot.storage.connection import Connection

@@ -11,10 +11,10 @@ from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.watch import Upkeep, UpkeepLoop
 from bot.health.lookout import HealthMonitor, look
+from bot.ports.faults import Unavailable
 from bot.ports.health import BOUNDS, HealthState
 from bot.ports.platforms import Delivered, Later, OutboxItem, Undeliverable
 from bot.ports.records import Chat
-from bot.ports.storage import Unavailable
 from bot.storage.upkeep.opening import open_store
 from tests.bot.evening import NOW, Hall, said, words
 from tests.databases import store, url

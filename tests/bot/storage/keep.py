@@ -15,7 +15,7 @@ from bot.features.page.pages import ClubPage
 from bot.features.page.storage import Pages
 from bot.messages import plain
 from bot.ports.records import Draft, Settings
-from bot.ports.storage import UnitOfWork
+from bot.storage.ledger import UnitOfWork
 from bot.storage.schema import SCHEMA
 from bot.storage.upkeep.opening import open_store
 from core.game.events import (

@@ -6,8 +6,8 @@ from contextlib import closing
 
 import pytest
 
+from bot.ports.faults import Unavailable
 from bot.ports.records import Settings
-from bot.ports.storage import Unavailable
 from bot.storage import writer
 from bot.storage.upkeep.opening import open_store
 

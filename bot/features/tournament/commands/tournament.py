@@ -37,7 +37,6 @@ from bot.features.tournament.tournament_words import fraction
 from bot.features.tournament.words import own_card, poster
 from bot.features.transfer.commands.import_ import ImportFile
 from bot.messages import Button, Reply, Said, Spans
-from bot.ports.work import NeedsWork
 from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import evening_of
@@ -55,6 +54,7 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
 from bot.talk.buttons import borne, from_text, rows
+from bot.talk.needs import NeedsWork
 from bot.talk.people import folded, is_name, tidy, whole
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin

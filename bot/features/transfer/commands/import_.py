@@ -15,7 +15,6 @@ from bot.features.linking.linking import must_have_papers
 from bot.features.tournament.player_list import bring_in as bring_in_players
 from bot.features.tournament.player_list import is_player_list, on_trial
 from bot.messages import Reply, Said, Span, Spans
-from bot.ports.work import NeedsWork
 from bot.reader.command import Command
 from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
@@ -23,6 +22,7 @@ from bot.standings.weekly import plan
 from bot.table.table_message import TableView
 from bot.talk.buttons import OfDraft, Slot, Tap, confirming
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
+from bot.talk.needs import NeedsWork
 from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined, listed

@@ -1,34 +1,13 @@
-"""Storage, as the conversation, the inbox and the sender know it.
-
-`Unit`, `UnitOfWork` and `Leases` are storage's own classes: a type leads to its code. Only their
-names come through here, so that nothing of a database is loaded for an annotation.
-"""
+"""Storage, as the conversation, the inbox and the sender know it."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from bot.ports.clock import Clock
-from bot.ports.faults import Closed, Damaged, ReadAgain, Unavailable
-
-if TYPE_CHECKING:
-    from bot.ports.platforms import Handed
-    from bot.storage.ledger import Unit, UnitOfWork
-    from bot.storage.sharing import Leases
-else:
-    UnitOfWork = Unit = Leases = Handed = object
-
-__all__ = [
-    "Closed",
-    "Damaged",
-    "Leases",
-    "ReadAgain",
-    "Store",
-    "Unavailable",
-    "Unit",
-    "UnitOfWork",
-]
-
+from bot.ports.platforms import Handed
+from bot.storage.ledger import UnitOfWork
+from bot.storage.sharing import Leases
 
 Result = TypeVar("Result")
 
