@@ -24,14 +24,14 @@ from pydantic import TypeAdapter
 
 from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script
 from adapters.console.script import ScriptedAct, parse_script
-from bot.storage.schema import SCHEMA
-from bot.storage.upkeep.opening import open_store
+from bot.features.transfer.club_file import club_paper
+from bot.features.transfer.format import written
 from bot.hosting.terminal import program_on
 from bot.messages import Button, Reply, plain
 from bot.ports.records import Draft, ScheduledPost, Settings, Update
-from bot.ports.storage import UnitOfWork
-from bot.features.transfer.club_file import club_paper
-from bot.features.transfer.format import written
+from bot.storage.ledger import UnitOfWork
+from bot.storage.schema import SCHEMA
+from bot.storage.upkeep.opening import open_store
 from core.players import PlayerId
 from tests.bot.storage.keep import comes_to
 from tests.laws import everything
@@ -261,7 +261,7 @@ def leave_unsent(ledger: UnitOfWork) -> None:
     chat = unit.clubs.chat("console", "group:Club")
     assert chat is not None
     unit.outbox.post(chat.id, plain("Dit wordt nooit verstuurd"))
-    for item in ledger.parcels.next(chat.id, 10):  # type: ignore[union-attr]
+    for item in ledger.parcels.next(chat.id, 10):
         ledger.parcels.drop(item, "the chat refused it")
     unit.outbox.post(chat.id, plain("Dit bleef liggen"), slot="learn:1")
     unit.outbox.post(chat.id, plain("Dit ook"), slot="learn:2")

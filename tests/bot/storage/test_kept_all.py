@@ -20,21 +20,21 @@ from pydantic import TypeAdapter
 
 from adapters.console.evening import ConsoleClock, ConsoleEvening
 from adapters.console.script import ClockSet
-from bot.storage.outbox import from_json
-from bot.storage.schema import SCHEMA
-from bot.storage.upkeep import maintenance
-from bot.storage.upkeep.upgrading import schema_of_file
+from bot.features.transfer.club_file import club_paper
+from bot.features.transfer.reading import read_paper
 from bot.hosting.terminal import program_on
 from bot.messages import Reply
 from bot.ports.journal import read, written
 from bot.ports.lines import from_line
 from bot.ports.records import Settings
+from bot.storage.outbox import from_json
+from bot.storage.schema import SCHEMA
+from bot.storage.upkeep import maintenance
+from bot.storage.upkeep.upgrading import schema_of_file
 from bot.talk.buttons import from_text
-from bot.features.transfer.club_file import club_paper
-from bot.features.transfer.reading import read_paper
+from tests.bot import pressing
 from tests.bot.storage.keep import KEPT
 from tests.bot.storage.test_kept import as_before, laid_down, opened
-from tests.bot import pressing
 from tests.laws import everything
 from tests.sampling import sampled
 from tests.warm import begin, code_of
