@@ -11,16 +11,19 @@ from bot.registry import BY_NAME, COMMANDS
 from bot.standings.reading import PERIODS
 from bot.talk.texts import parts_of
 from core.club.standings import MEASURES
+from tests.laws.everything import languages, text_files
 
 LOCALE = Path(__file__).parents[1] / "bot" / "locale"
-LANGUAGES = sorted(path.name for path in LOCALE.iterdir() if path.is_dir())
+LANGUAGES = sorted(languages())
 
 
 def entries(path):
     return FluentParser().parse(path.read_text(encoding="utf-8")).body
 
 
-@pytest.mark.parametrize("path", sorted(LOCALE.rglob("*.ftl")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", [file for language in LANGUAGES for file in text_files(language)], ids=str
+)
 def test_no_text_is_broken(path):
     assert [entry.content for entry in entries(path) if isinstance(entry, ast.Junk)] == []
 
@@ -28,8 +31,11 @@ def test_no_text_is_broken(path):
 @cache
 def typed(language):
     """Of each part of what people type: what is meant, with its words."""
-    parts = parts_of((LOCALE / language / "typed.txt").read_text(encoding="utf-8"))
-    return {part: dict(line.split(":", 1) for line in lines) for part, lines in parts.items()}
+    parts = {}
+    for file in text_files(language, ".txt"):
+        for part, lines in parts_of(file.read_text(encoding="utf-8")).items():
+            parts.setdefault(part, {}).update(line.split(":", 1) for line in lines)
+    return parts
 
 
 TYPED_FOR = {
@@ -94,9 +100,7 @@ EVERYWHERE = {
 
 def sentences(language):
     """Every line that somebody reads, without notation; what people type stands in .txt."""
-    for file in sorted((LOCALE / language).rglob("*")):
-        if file.suffix not in {".ftl", ".md"}:
-            continue
+    for file in (*text_files(language), *sorted((LOCALE / language).rglob("*.md"))):
         for line in file.read_text(encoding="utf-8").splitlines():
             text = line.partition(" = ")[2] or line if file.suffix == ".ftl" else line
             if not line.startswith("#") or file.suffix == ".md":

@@ -277,19 +277,21 @@ def add_a_measure(house):
 
 
 def add_a_command(house):
-    commands = house / "bot/commands"
-    (commands / "toast.py").write_text(COMMAND, encoding="utf-8")
-    behind(commands / "__init__.py", "    tail,", "    toast,\n")
-    behind(commands / "__init__.py", "    help_.HELP,", "    toast.TOAST,\n")
+    (house / "bot/club/commands/toast.py").write_text(COMMAND, encoding="utf-8")
+    registry = house / "bot/registry.py"
+    behind(registry, "from bot.club.commands import", "from bot.club.commands import toast\n")
+    behind(registry, "    help_.HELP,", "    toast.TOAST,\n")
     for language, name in (("nl", "proost"), ("en", "toast"), ("de", "prost")):
         names = f"toast: {name}\n"
         behind(house / f"bot/locale/{language}/typed.txt", "help: help", names)
 
 
 def add_a_language(house):
-    """A copy of `en`, with its own name and one word of its own."""
+    """A copy of `en`, that of the features too, with its own name and one word of its own."""
     german = house / "bot/locale/de"
     shutil.copytree(house / "bot/locale/en", german)
+    for file in (house / "bot/features").glob("*/locale/en.*"):
+        shutil.copy(file, file.with_name(f"de{file.suffix}"))
     instead(german / "club.ftl", "language = English", "language = Deutsch")
     instead(german / "typed.txt", "standings: standings", "standings: rangliste")
 

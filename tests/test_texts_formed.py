@@ -30,7 +30,7 @@ from bot.table.buttons import HandKind
 from bot.table.taking_back import _WHAT
 from bot.talk.colours import COLOURS
 from bot.talk.speaking import SOUNDS
-from bot.talk.texts import LANGUAGES, LOCALE, cut, texts
+from bot.talk.texts import LANGUAGES, cut, files, texts
 from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
 from core.game.history import RoundChange
@@ -313,9 +313,8 @@ def written(language):
     """The texts of a language, each with the others that it refers to."""
     return {
         key: set(re.findall(r"\{ *(-?[a-z][\w-]*)", text))
-        for file in (LOCALE / language).iterdir()
-        if file.name.endswith(".ftl")
-        for key, text in cut(file.read_text(encoding="utf-8"))
+        for file in files(language, ".ftl")
+        for key, text in cut(file)
     }
 
 

@@ -42,7 +42,8 @@ def docstrings(text):
 def in_english():
     for path in tracked_files():
         name = str(path.relative_to(ROOT))
-        if path.suffix in {".py", ".md", ".ftl"} and "locale/nl" not in name and path.exists():
+        in_dutch = re.search(r"locale/nl\b", name)
+        if path.suffix in {".py", ".md", ".ftl"} and not in_dutch and path.exists():
             yield name, path
 
 

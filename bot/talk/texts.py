@@ -4,7 +4,8 @@ Sentences are Fluent messages. In them `**…**` is strong and a back-tick pair 
 into a sentence (a name, somebody's words) never counts as markup.
 
 Each language has a `typed.txt` beside its texts: names of commands, periods, the words in a line
-of a round. The words of each language are understood in all.
+of a round. The words of each language are understood in all. A feature has its own texts in its
+folder: `locale/nl.ftl` and `locale/nl.txt`.
 """
 
 import re
@@ -21,6 +22,7 @@ from babel.numbers import format_percent, get_group_symbol
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, visitor
 
+from bot.feature import folders
 from bot.messages import Button, Span, Spans, Style, inert
 from bot.talk.people import folded
 
@@ -77,7 +79,7 @@ class Texts:
         self.locale = Locale.parse("en_GB" if language == "en" else language)
         self._group = str(get_group_symbol(self.locale))
         self._bundle = FluentBundle([str(self.locale)], use_isolating=False)
-        self._written = {key: text for file in _files(language) for key, text in cut(file)}
+        self._written = {key: text for file in files(language, ".ftl") for key, text in cut(file)}
         self._deciding: dict[str, tuple[str, ...]] = {}
         self._sentences: dict[tuple[object, ...], tuple[_Run, ...]] = {}
         self._fixed: dict[str, tuple[Span, ...]] = {}
@@ -217,10 +219,12 @@ def _loaded(language: str) -> Texts:
     return Texts(language)
 
 
-def _files(language: str) -> Iterator[str]:
-    for entry in sorted((LOCALE / language).iterdir(), key=lambda file: file.name):
-        if entry.name.endswith(".ftl"):
-            yield entry.read_text(encoding="utf-8")
+def files(language: str, ending: str) -> Iterator[str]:
+    """Return the files of a language with this ending: of the main job, then of each feature."""
+    of_features = (folder / "locale" / f"{language}{ending}" for folder in folders())
+    for file in (*sorted((LOCALE / language).iterdir(), key=str), *of_features):
+        if file.name.endswith(ending) and file.is_file():
+            yield file.read_text(encoding="utf-8")
 
 
 def cut(file: str) -> Iterator[tuple[str, str]]:
@@ -335,13 +339,15 @@ def parts_of(text: str) -> dict[str, list[str]]:
 
 @cache
 def _typed(language: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
-    """The keys of each part of typed.txt, each with all words for it."""
-    file = (LOCALE / language / "typed.txt").read_text(encoding="utf-8")
-    rows = {part: [line.split(":", 1) for line in lines] for part, lines in parts_of(file).items()}
-    return {
-        part: {key: tuple(filter(None, map(str.strip, words.split(",")))) for key, words in lines}
-        for part, lines in rows.items()
-    }
+    """The keys of each part of the typed words, each with all words for it."""
+    parts: dict[str, dict[str, tuple[str, ...]]] = {}
+    for file in files(language, ".txt"):
+        for part, lines in parts_of(file).items():
+            for line in lines:
+                key, _, words = line.partition(":")
+                known = tuple(filter(None, map(str.strip, words.split(","))))
+                parts.setdefault(part, {})[key] = known
+    return parts
 
 
 @cache

@@ -16,9 +16,10 @@ from bot.reader.lines import Reader
 from bot.registry import BY_NAME, COMMANDS
 from bot.storage.upkeep.opening import open_store
 from bot.talk.refusing import Refuse
-from bot.talk.texts import LANGUAGES, LOCALE, cut, texts, words_for
+from bot.talk.texts import LANGUAGES, cut, texts, words_for
 from bot.talk.turn import Environment
 from tests.adapters.discord.served import as_options
+from tests.laws.everything import text_files
 
 NOW = datetime(2026, 11, 20, 20, tzinfo=UTC)
 MEMBERS = ("Bert", "Cees", "Dirk", "Eef")
@@ -40,14 +41,14 @@ NOT_READ = {"word-unknown", "line-lacks", "nobody-named", "option-unknown", "no-
 def lines(language):
     """Every line in back-ticks, and every example, that is no command's without a declaration."""
     values = {**VALUES, "command": BY_NAME["help"].names[language][0]}
-    for file in sorted((LOCALE / language).glob("*.ftl")):
+    for file in text_files(language):
         for key, text in cut(file.read_text(encoding="utf-8")):
             found = re.findall(r"`(/[^`]+)`", text)
             if key.startswith("example-"):
                 found.append(text.partition("= ")[2].strip())
             for line in found:
                 filled = re.sub(r"\{ \$(\w+) \}", lambda hole: values[hole[1]], line)
-                yield file.stem, key, filled.removesuffix(" …")
+                yield str(file), key, filled.removesuffix(" …")
 
 
 def declared(language):
@@ -57,7 +58,7 @@ def declared(language):
         command = BY_NAME.get(name)
         assert command, f"{file} {key}: {line}"
         assert name in command.names[language], f"{file} {key}: {line}"
-        if command.forms and file != "tournament":
+        if command.forms and "features/tournament" not in file:
             yield key, command, line, rest
 
 
@@ -131,7 +132,7 @@ def test_on_discord_every_command_in_a_sentence_can_be_clicked(language):
     builder.commands = {name: "77" for each in commands for name in _typed(each)}
     names = {name.split(" ")[0] for name in builder.commands}
     sentences = 0
-    for file in sorted((LOCALE / language).glob("*.ftl")):
+    for file in text_files(language):
         for key, text in cut(file.read_text(encoding="utf-8")):
             bare = re.sub(r"`[^`]*`", "", text)
             shown = [*builder._clickable(Span(bare))]

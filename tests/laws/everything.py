@@ -8,9 +8,11 @@ file changes.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from bot.club.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting
+from bot.feature import folders
 from bot.features.page.site import _OF_NUMBERS, _PAGES
 from bot.features.tournament.commands.tournament import ACTS
 from bot.ports.journal import KINDS, Fact
@@ -24,7 +26,7 @@ from bot.standings import weekly
 from bot.storage.schema import ClubRow
 from bot.talk.buttons import ScheduledKind, Slot, Tap, borne
 from bot.talk.drafts import DraftsOf
-from bot.talk.texts import LANGUAGES, Texts, texts
+from bot.talk.texts import LANGUAGES, LOCALE, Texts, texts
 from core.problems import Problem
 from core.rulebook.refs import REFS
 from core.rulesets import RULESETS
@@ -149,6 +151,13 @@ def house_rules() -> tuple[str, ...]:
 def languages() -> tuple[str, ...]:
     """Return the languages that the bot speaks."""
     return LANGUAGES
+
+
+def text_files(language: str, ending: str = ".ftl") -> list[Path]:
+    """Return the files with the texts of a language: of the main job, and of each feature."""
+    of_features = [Path(str(folder)) / "locale" / f"{language}{ending}" for folder in folders()]
+    main_job = Path(str(LOCALE)) / language
+    return [*sorted(main_job.glob(f"*{ending}")), *filter(Path.is_file, of_features)]
 
 
 @cache

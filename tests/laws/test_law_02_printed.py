@@ -18,7 +18,7 @@ from bot.reader.lines import Reader
 from bot.registry import BY_NAME, COMMANDS
 from bot.storage.upkeep.opening import open_store
 from bot.talk.refusing import AskName, AskWho, Refuse
-from bot.talk.texts import LOCALE, cut
+from bot.talk.texts import cut
 from bot.talk.turn import Environment
 from tests.adapters.test_hints import IN_A_HALL, NOT_READ
 from tests.laws import everything
@@ -80,7 +80,7 @@ def is_label(name, labels):
 
 def texts_of(language):
     """Return every text of a language without its key and the keys of its variants."""
-    for file in sorted((LOCALE / language).glob("*.ftl")):
+    for file in everything.text_files(language):
         for key, source in cut(file.read_text(encoding="utf-8")):
             body = source.partition("=")[2]
             yield key, re.sub(r"(?m)^\s+\*?\[[\w-]+\] ", "", body)

@@ -11,6 +11,7 @@ from functools import cache
 import pytest
 from fluent.syntax import FluentParser, ast, visitor
 
+from bot.feature import BUILT_IN
 from bot.talk.texts import cut
 from tests.laws import everything
 from tests.laws.test_law_02_printed import GUIDES, ROOT
@@ -210,9 +211,26 @@ def test_every_file_and_every_text_is_there_in_both_languages():
             assert set(keys_of(LOCALE / "nl" / name)) == set(keys_of(LOCALE / "en" / name)), name
 
 
+def test_a_feature_has_every_file_and_every_text_in_both_languages():
+    own = {
+        language: {
+            file.with_stem(""): file
+            for ending in (".ftl", ".txt")
+            for file in everything.text_files(language, ending)
+            if file.stem == language
+        }
+        for language in LANGUAGES
+    }
+    assert own["nl"].keys() == own["en"].keys()
+    assert len(own["nl"]) == 2 * len(BUILT_IN)
+    for name, file in own["nl"].items():
+        if file.suffix == ".ftl":
+            assert set(keys_of(file)) == set(keys_of(own["en"][name])), file
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_key_is_written_once(language):
-    keys = [key for file in (LOCALE / language).glob("*.ftl") for key in keys_of(file)]
+    keys = [key for file in everything.text_files(language) for key in keys_of(file)]
     assert [key for key, number in Counter(keys).items() if number > 1] == []
     assert len(keys) > 2_000
 

@@ -1,4 +1,4 @@
-"""What the feature registers."""
+"""The registration of the feature."""
 
 from bot.feature import Feature
 from bot.features.transfer.commands.export import EXPORT

@@ -154,11 +154,6 @@ record-own-all_round = ⭐ Own record of { $name }: { $points } all-round points
 collection-situation = rule { $rule }
 collection-bamboos = bamboos
 collection-circles = circles
-evening-title = 🌙 **The evening of { $day }**
-evening-jersey = 🟡 Gele Trui, table { $table }: { $worn }
-evening-own = 🔄 After a substitution each keeps the deals they played.
-evening-nobody = nobody
-evening-best = Best hand in tiles: { $name }, { $points }
 figures-nothing-then = { $name } did not play here in { $year }.
 record-more = { $count } more
 standing-nobody = Nobody has any of those yet in this period.
@@ -209,3 +204,24 @@ versus-paper = The payments between players are unknown for { $count ->
 }
 versus-nothing = Nothing to show. This is only there for members who met in this time, and would not rather be a number.
 versus-two = Name somebody else: `/versus Anna`, or `/versus Anna Bert`.
+
+standing-too-few = — fewer than { $count } { $count ->
+    [one] deal
+   *[other] deals
+} —
+
+page-name = Name
+page-place = No.
+page-moved = Places won or lost
+page-points = Points
+page-rounds = Deals
+page-mean = Mean
+page-won = Mahjong
+page-guest = guest
+page-figure-games = Games
+page-figure-drawn = Draws
+page-figure-all_round = All-round points
+
+papers-standing-family = family
+papers-standing-won = won
+papers-standing-zbmj = ZBMJ

@@ -82,4 +82,3 @@ status-backups = Backups:     { $count ->
 }
 check-well = Every total agrees with its deals.
 check-ill = put a backup back with “peling db restore FILE”
-host-pad-limit = { $name } ({ $club }) sends the pad more than a person can enter. I refuse it and store nothing of it.

@@ -10,4 +10,5 @@ picture-lowest = lowest
 picture-item-situation = rule { $rule }
 picture-collected = { $made } of { $all }
 picture-way = The Gele Trui, deal by deal
-picture-table = Table { $table }
+
+paper-page = 📄 From the page, by { $name }:

@@ -154,11 +154,6 @@ record-own-all_round = ⭐ Eigen record van { $name }: { $points } allroundpunte
 collection-situation = regel { $rule }
 collection-bamboos = bamboes
 collection-circles = kringen
-evening-title = 🌙 **De avond van { $day }**
-evening-jersey = 🟡 Gele Trui, tafel { $table }: { $worn }
-evening-own = 🔄 Wie wisselde, houdt de eigen spellen.
-evening-nobody = niemand
-evening-best = Beste hand in stenen: { $name }, { $points }
 figures-nothing-then = { $name } heeft hier in { $year } niet gespeeld.
 record-more = nog { $count }
 standing-nobody = Daar heeft in deze tijd nog niemand iets van.
@@ -202,3 +197,24 @@ versus-paper = Van { $count ->
 }
 versus-nothing = Niets om te laten zien. Dit staat er alleen van leden die in deze tijd samen speelden, en van wie geen nummer wil zijn.
 versus-two = Noem nog iemand: `/onderling Anna`, of `/onderling Anna Bert`.
+
+standing-too-few = — minder dan { $count } { $count ->
+    [one] spel
+   *[other] spellen
+} —
+
+page-name = Naam
+page-place = Nr.
+page-moved = Plaatsen gewonnen of verloren
+page-points = Punten
+page-rounds = Spellen
+page-mean = Gemiddeld
+page-won = Mahjong
+page-guest = gast
+page-figure-games = Partijen
+page-figure-drawn = Remises
+page-figure-all_round = Allroundpunten
+
+papers-standing-family = soort
+papers-standing-won = gewonnen
+papers-standing-zbmj = ZBMJ

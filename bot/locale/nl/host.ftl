@@ -79,4 +79,3 @@ status-backups = Reservekopieën: { $count ->
 }
 check-well = Elk totaal klopt met zijn spellen.
 check-ill = zet een reservekopie terug met “peling db restore BESTAND”
-host-pad-limit = { $name } ({ $club }) stuurt meer naar de pagina dan een mens kan invullen. Ik weiger dat en bewaar er niets van.

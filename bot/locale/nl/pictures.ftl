@@ -10,4 +10,5 @@ picture-lowest = laagste
 picture-item-situation = regel { $rule }
 picture-collected = { $made } van { $all }
 picture-way = De Gele Trui, van spel tot spel
-picture-table = Tafel { $table }
+
+paper-page = 📄 Van de pagina, door { $name }:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.talk.texts import LANGUAGES, keys_of, parts_of, texts, words_for
-from bot.talk.texts import LOCALE as LOCALES
 from tests.bot.reader.lines import DECLARED, Outcome, lines_of
+from tests.laws.everything import text_files
 from tests.sampling import sampled
 
 PLAIN = "Zrinka"
@@ -25,9 +25,10 @@ PARTS = {
     part: {
         word for key in keys_of(part) for lang in LANGUAGES for word in words_for(lang, part, key)
     }
-    for part in parts_of((LOCALES / "nl" / "typed.txt").read_text(encoding="utf-8"))
+    for file in text_files("nl", ".txt")
+    for part in parts_of(file.read_text(encoding="utf-8"))
 }
-"""The words of each part of typed.txt."""
+"""The words of each part of the typed words."""
 COMMON = ("fillers", "days", "things")
 NAMING = [
     command for command in DECLARED if any(one.names for f in command.forms for one in f.fields)

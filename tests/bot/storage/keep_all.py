@@ -261,7 +261,7 @@ def leave_unsent(ledger: UnitOfWork) -> None:
     chat = unit.clubs.chat("console", "group:Club")
     assert chat is not None
     unit.outbox.post(chat.id, plain("Dit wordt nooit verstuurd"))
-    for item in ledger.parcels.next(chat.id, 10):
+    for item in ledger.parcels.next(chat.id, 10):  # type: ignore[union-attr]
         ledger.parcels.drop(item, "the chat refused it")
     unit.outbox.post(chat.id, plain("Dit bleef liggen"), slot="learn:1")
     unit.outbox.post(chat.id, plain("Dit ook"), slot="learn:2")

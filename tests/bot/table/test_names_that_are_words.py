@@ -2,16 +2,20 @@
 
 import pytest
 
-from bot.talk.texts import LANGUAGES, LOCALE, parts_of
+from bot.talk.texts import LANGUAGES, keys_of, words_for
 from tests.bot.a_club import topics, words
 from tests.sampling import sampled
 
 
 def words_of(*parts):
     """The words of some parts of the lists, as names."""
-    files = [(LOCALE / language / "typed.txt").read_text("utf-8") for language in LANGUAGES]
-    lines = [line for file in files for part in parts for line in parts_of(file)[part]]
-    known = [word.strip() for line in lines for word in line.partition(":")[2].split(",")]
+    known = [
+        word
+        for language in LANGUAGES
+        for part in parts
+        for key in keys_of(part)
+        for word in words_for(language, part, key)
+    ]
     return sorted({word.capitalize() for word in known if word.isalpha()})
 
 

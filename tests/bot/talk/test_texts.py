@@ -1,15 +1,15 @@
 """Words are read when they are said, as Fluent would have read them all at once."""
 
 import re
-from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
 from bot.talk.texts import LANGUAGES, Texts, cut
+from tests.laws.everything import text_files
 from tests.sampling import sampled
 
-LOCALE = Path(__file__).parents[3] / "bot" / "locale"
+FILES = [file for language in LANGUAGES for file in text_files(language)]
 
 
 def read(file):
@@ -18,9 +18,7 @@ def read(file):
     return [entry for entry in body if isinstance(entry, (ast.Message, ast.Term))]
 
 
-@pytest.mark.parametrize(
-    "path", sampled(sorted(LOCALE.rglob("*.ftl")), 14), ids=lambda path: path.stem
-)
+@pytest.mark.parametrize("path", sampled(FILES, 14), ids=str)
 def test_every_text_is_cut_out_as_fluent_reads_it(path):
     file = path.read_text(encoding="utf-8")
     whole = read(file)
@@ -29,7 +27,7 @@ def test_every_text_is_cut_out_as_fluent_reads_it(path):
         assert read(text)[0].equals(entry, ignored_fields=["comment"])
 
 
-@pytest.mark.parametrize("path", sorted(LOCALE.rglob("*.ftl")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=str)
 def test_no_text_marks_words_with_one_star_which_would_be_shown(path):
     file = path.read_text(encoding="utf-8")
     assert not re.findall(r"(?<!\*)\*[^\W\d][^*\n]*\w\*(?!\*)", file)
@@ -45,7 +43,7 @@ def written(monkeypatch):
     """The texts of one file, as if it were the whole language."""
 
     def texts(file):
-        monkeypatch.setattr("bot.talk.texts._files", lambda _: [file])
+        monkeypatch.setattr("bot.talk.texts.files", lambda *_: [file])
         return Texts("en")
 
     return texts

@@ -579,3 +579,86 @@ papers-tour-member = { $is_one ->
 }
 papers-tour-penalties-columns = Ronde;Tafel;Nummer;Naam;Punten;Tafelpunten;Wat;Waarom;Door
 papers-tour-schedule-columns = Nummer;Naam;Ronde;Tafel;Wind
+
+paper-line = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+   *[other] , { $rounds } spellen
+}
+paper-ask = { $name } geeft dit op. Een beheerder tikt Klopt, dan telt het:
+paper-fault = ⚠️ Regel { $number }: { $line } … { $why }
+paper-twice = Tafel { $table } staat er twee keer in.
+paper-who = Wie is { $name }? Schrijf de hele naam.
+paper-pairs = Bij elke naam hoort een getal: ik lees { $players } namen en { $totals } getallen.
+paper-mahjongs = Zet het aantal mahjongs bij iedereen, of bij niemand.
+paper-rounds = { $count ->
+    [one] De ranglijst gaat naar gemiddelde: hoeveel spellen had tafel { $tables }?
+   *[other] De ranglijst gaat naar gemiddelde: hoeveel spellen hadden tafel { $tables }?
+} Stuur de regel nog eens, met “16 spellen” erachter. Weet niemand het meer: een beheerder tikt Klopt, en het telt niet mee in het gemiddelde.
+paper-stock = De beginstand is eraf, bij tafel { $tables }.
+paper-whose = Is dit van het toernooi { $name }, of van de avond?
+paper-others = ⚠️ Tafel { $table } van { $day } is al van anderen: { $scores }. Klopt zet de nieuwe uitslag ervoor in de plaats. Was het een andere tafel, geef haar dan een ander nummer.
+paper-asked = Dit is nu een vraag in de chat.
+paper-played = Tafel { $table } van { $day } is hier gespeeld. Neem een ander nummer, of verbeter die tafel met /correctie.
+
+label-of-evening = Van de avond
+label-of-tournament = Van het toernooi
+
+page-substitute = Invaller
+page-teams = Teams
+page-table-until = Tafel { $table }: tot { $time }
+page-tour-entry = { $count } ingeschreven; de loting komt nog.
+page-tour-running = Uitslagen binnen: { $there } van { $tables }
+page-tour-between = Straks de volgende ronde.
+page-tour-finished = Alle rondes zijn gespeeld.
+page-tour-closed = Afgesloten.
+page-tour-final = Eindstand
+page-tour-after = Stand na ronde { $round }
+
+import-players = { $count ->
+    [one] • in { $name }: { $names }
+   *[other] • in { $name }: { $count } spelers: { $names }{ $more ->
+        [0] { "" }
+       *[other] {" "}en nog { $more }
+    }
+}
+
+example-result = /uitslag 7 Anna 1240 Bert −320 Cees −520 Dirk −400
+example-clock = /klok +10
+example-tournament-in = /toernooi in Anna de Wit; De Oostpoort
+example-tournament-out = /toernooi uit 17
+example-tournament-substitute = /toernooi invaller 17 Kees
+example-tournament-dromer = /toernooi dromer 17
+example-tournament-back = /toernooi terug 17
+example-tournament-late = /toernooi afwezig 17
+example-tournament-code = /toernooi code 17
+example-tournament-forget = /toernooi vergeet Kees
+example-tournament-schedule = /toernooi schema 1 1 5 12 3 8
+example-tournament-series = /toernooi reeks NK 2027
+example-tournament-set = /toernooi zet minuten 90
+example-tournament-referee = /toernooi scheids Anna
+example-tournament-penalty = /toernooi straf 17 100 te laat
+example-tournament-player = /toernooi speler 17
+example-tournament-decide = /toernooi besluit 7 de uitslag blijft, nts 12
+example-tournament-announce = /toernooi Witte Draak 14 maart
+
+part-tournament-show = de kaart van het toernooi
+part-tournament-announce = kondig een toernooi aan
+part-tournament-in = schrijf iemand in
+part-tournament-out = schrijf jezelf of iemand uit
+part-tournament-substitute = zet een invaller op een plaats
+part-tournament-dromer = zet de Dromer op een plaats
+part-tournament-back = laat wie vervangen was weer zelf spelen
+part-tournament-code = geef een deelnemer een nieuwe code
+part-tournament-forget = haal een naam zonder account uit alle toernooien
+part-tournament-schedule = gebruik een eigen schema
+part-tournament-series = zet het in een reeks, of toon de stand daarvan
+part-tournament-set = verander een instelling
+part-tournament-referee = wijs een scheidsrechter aan
+part-tournament-penalty = geef een straf, of neem die terug
+part-tournament-decide = beslis, op een bezwaar of zonder
+part-tournament-player = wat is er met een speler
+part-tournament-log = toon straffen en besluiten
+part-tournament-late = meld dat iemand er nog niet is
+part-tournament-cancel = laat het toernooi niet doorgaan
+part-clock-show = hoeveel tijd er nog is, of meer of minder tijd
+part-clock-pause = zet de klok stil, of laat haar weer lopen

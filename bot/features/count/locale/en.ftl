@@ -92,7 +92,6 @@ dead-hand = { $has ->
    *[other] These are { $has } tiles
 } and it should be { $needs }: a dead hand.
 refused-not-mahjong = These tiles do not make mahjong under these rules.
-refused-too-few = With { $coming } there is no table yet: { $missing } more would make one.
 refused-too-many-chows = These are { $has } chows. Under these rules there may be one, or four.
 refused-too-few-doublings = This hand has { $has } of the { $needs } doublings that these rules ask for.
 clash-two-sources = The winning tile can have come from one place only.
@@ -156,7 +155,6 @@ tiles-none-left = There are not that many of them.
 tiles-no-chow = No chow begins there. Tap its lowest tile: 1 to 7.
 tiles-no-room = There is no room for that any more.
 tiles-full = All tiles are there already.
-own-noted = Noted for deal { $round }.
 advice-completing = **One more tile and you are out:**
 advice-tile = { $tile }: { $discarded }, self-drawn { $drawn }
 advice-too-little = too little
@@ -165,3 +163,8 @@ advice-near = { $special }: needs { $missing }, without { $spare }
 advice-nearest = With { $missing } instead of { $spare } it would count: { $score } points.
 tried-seat = I am { $wind }
 tried-wind = Prevailing: { $wind }
+
+help-count = Digits with k (circles), b (bamboos) or t (characters), winds E S W N, dragons C F P (red, green, white), seasons 1y to 4y, flowers 1f to 4f. `(555k)` lies open on the table, `[9999t]` is a concealed kong. The winning tile comes last with a +, and where it came from: `+C:wall`, `+C:dead`, `+C:rob`; without that it was discarded. The seat and the wind: `as S wind E`.
+
+label-use-this = Use this
+label-another-hand = Another hand

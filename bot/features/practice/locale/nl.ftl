@@ -82,3 +82,15 @@ weekhand-nobody = Niemand wist het ({ $count ->
 }).
 weekhand-silent = Niemand gaf antwoord.
 weekhand-season = 🏅 Dit seizoen goed: { $table }
+
+settings-weekhand = Hand van de week: { $value }
+weekhand-on = aan
+weekhand-off = uit
+ask-set-weekhand = Bij het weekbericht een hand om te tellen? De week erna staat er wie het wist.
+
+label-set-weekhand = Hand van de week
+label-once-more = Nog een keer
+label-stop-practising = Stop met oefenen
+
+practise-players = Bep Cor Wim
+practise-done = Zo gaat het. Dit was oefenen: er is niets bewaard.

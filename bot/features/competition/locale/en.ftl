@@ -146,7 +146,6 @@ evening-table = Table { $table }: { $scores }{ $rounds ->
 }
 evening-out = This evening does not count.
 evening-left-out = ⚠️ The evening of { $day } does not count: { $reason } ({ $by })
-evening-mixed = I cannot see who comes and who does not. Say each in a line of its own: `/evening coming Anna` and `/evening not Cees`.
 was-there = Evening of { $day }: { $names } { $count ->
     [one] was
    *[other] were
@@ -264,10 +263,6 @@ honours-plays = **{ $season }**: still on{ $count ->
    *[other] ; { $names } are first now
 }
 evening-jersey-goes = 🟡 The Gele Trui of the evening goes to { $name } at table { $table }, with { $points }.
-standing-too-few = — fewer than { $count } { $count ->
-    [one] deal
-   *[other] deals
-} —
 competition-picture = Competition { $season }
 roster-none = There is no schedule yet. An admin makes it with `/competition schedule 10`, for ten evenings.
 roster-how = A schedule is for 8 to 40 members (now { $count }) and 1 to 15 evenings: `/competition schedule 10`, or with names `/competition schedule 10 Anna Bert …`.
@@ -312,33 +307,97 @@ competition-final = 🏆 Final: { $scores }
 reglement-value-none = none
 reglement-value-top4 = the best four
 reglement-value-top8 = the best eight
-paper-roster-columns = Evening;Table;Who
 paper-told = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
     [0] { "" }
     [one] , { $rounds } deal
    *[other] , { $rounds } deals
 } ({ $by })
-paper-line = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
-    [0] { "" }
-    [one] , { $rounds } deal
-   *[other] , { $rounds } deals
+
+taken-out-never = That counts already.
+
+refused-too-few = With { $coming } there is no table yet: { $missing } more would make one.
+
+evening-title = 🌙 **The evening of { $day }**
+evening-jersey = 🟡 Gele Trui, table { $table }: { $worn }
+evening-own = 🔄 After a substitution each keeps the deals they played.
+evening-nobody = nobody
+evening-best = Best hand in tiles: { $name }, { $points }
+
+label-comes-coming = I'm coming
+label-comes-not = Not coming
+label-comes-reserve = If needed
+label-bring-guest = Bring a guest…
+label-draw-tables = Draw tables
+label-draw-back = Take back draw
+label-then-correct = Correct…
+label-then-out = Leave out…
+label-then-penalty = Penalty…
+label-then-there = Who was there…
+label-then-result = Add a result…
+label-reopen = Open the season again
+label-competition-standing = Standing
+label-competition-evenings = Evenings
+label-competition-mine = Mine
+label-competition-roster = Schedule
+label-competition-reglement = Regulations
+label-competition-gaps = Gaps
+label-competition-penalties = Penalties
+label-competition-honours = Honours
+label-competition-log = Log
+label-we-play-so = Play like this
+label-otherwise = Change it…
+label-more-rules = More rules
+
+page-champion = 🏆 { $names } { $count ->
+    [one] is champion
+   *[other] are champions
+}.
+page-total = Total
+page-short = { $count ->
+    [one] 1 evening to go
+   *[other] { $count } evenings to go
 }
-paper-ask = { $name } sends this in. An admin taps Confirm, then it counts:
-paper-fault = ⚠️ Line { $number }: { $line } … { $why }
-paper-twice = Table { $table } is in it twice.
-paper-page = 📄 From the page, by { $name }:
-paper-who = Who is { $name }? Write the whole name.
-paper-pairs = Every name needs a number: I read { $players } names and { $totals } numbers.
-paper-mahjongs = Give the number of hands won for all players, or for none.
-paper-rounds = { $count ->
-    [one] The standing goes by the mean: how many deals did table { $tables } have?
-   *[other] The standing goes by the mean: how many deals did tables { $tables } have?
-} Send the line again, with “16 deals” at its end. If nobody remembers: an admin taps Confirm, and it does not count in the mean.
-paper-stock = { $count ->
-    [one] The points everybody began with are taken off, at table { $tables }.
-   *[other] The points everybody began with are taken off, at tables { $tables }.
-}
-paper-whose = Is this of the tournament { $name }, or of the evening?
-paper-others = ⚠️ Table { $table } of { $day } already belongs to others: { $scores }. Confirm puts the new result in its place. If it was another table, give it another number.
-paper-asked = This is now a question in the chat.
-paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.
+page-penalty = penalty { $points }
+page-nobody-yet = Nobody has said to come yet.
+
+picture-table = Table { $table }
+
+example-penalty = /penalty Anna ½ late
+example-competition-gaps = /competition gaps 2025
+example-competition = /competition 2025/2026
+example-competition-roster = /competition schedule 10
+example-competition-table = /competition table 3 of 3 sep does not count, a friendly
+example-evening-coming = /evening coming Anna Bert
+example-evening-not = /evening not Cees
+example-evening-reserve = /evening reserve Eef
+example-evening-later = /evening later Dirk 20:15
+example-evening-apart = /evening apart Anna Bert
+example-evening-counts = /evening 3 sep does not count, a friendly
+example-evening-make-up = /evening makeup 1
+part-evening-show = who comes tonight, or how an evening was
+part-evening-coming = say who comes
+part-evening-not = say who does not come
+part-evening-reserve = say who comes if need be
+part-evening-later = say who comes later
+part-evening-apart = who would rather not sit together; in private only
+part-evening-counts = leave an evening out of the count
+part-evening-make-up = make up a table of the schedule
+
+mend-ask = { $name } corrects deal { $round } of table { $table } ({ $day }): { $what }. Another player of that table or an admin taps Confirm, then it holds.
+mend-ask-more = { $name } adds a deal to table { $table } ({ $day }): { $what }. Another player of that table or an admin taps Confirm, then it holds.
+mend-void = void
+mend-not-yours = That is for those who sat at table { $table } on { $day }, or an admin.
+mend-closed = The season of { $day } is closed. An admin opens it again first.
+
+part-competition-show = the season’s standing
+part-competition-evenings = the evenings, and whether they count
+part-competition-mine = your evenings, and what each brought
+part-competition-gaps = who has not yet made which BMJ under 22 this year
+part-competition-reglement = the regulations, and what an admin changes in them
+part-competition-roster = all evenings' tables, drawn beforehand
+part-competition-final = the final of the best four or eight
+part-competition-penalties = the penalties, and the tables that do not count
+part-competition-table = take a table out of the count
+part-competition-close = close the season
+part-competition-honours = the seasons of before, and their champions
+part-competition-log = the changes in the season, and their authors

@@ -35,3 +35,10 @@ settings-papers = Export and import: { $value }
 ask-set-papers = Who may export the whole club, and import?
 papers-founding = admins of the main chat
 papers-all = admins of all chats
+
+example-link-me = /link me
+
+part-link-show = link this chat with another of the same club
+part-link-me = link your own accounts: the same player in two places
+part-link-off = part a linked chat again
+part-link-main = choose another main chat

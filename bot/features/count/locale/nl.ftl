@@ -92,7 +92,6 @@ dead-hand = { $has ->
    *[other] Dit zijn { $has } stenen
 } en het moeten er { $needs } zijn: een dood spel.
 refused-not-mahjong = Deze stenen vormen onder deze regels geen mahjong.
-refused-too-few = Met { $coming } is er nog geen tafel: met { $missing } erbij wel.
 refused-too-many-chows = Dit zijn { $has } chows. Onder deze regels mag er één, of het zijn er vier.
 refused-too-few-doublings = Deze hand heeft { $has } van de { $needs } verdubbelingen die onder deze regels nodig zijn.
 clash-two-sources = De winnende steen kan maar van één plek komen.
@@ -156,7 +155,6 @@ tiles-none-left = Daar zijn er niet zoveel van.
 tiles-no-chow = Daar begint geen chow. Tik de laagste steen: 1 tot en met 7.
 tiles-no-room = Daar is geen plaats meer voor.
 tiles-full = Alle stenen zijn er al.
-own-noted = Genoteerd voor spel { $round }.
 advice-completing = **Nog één steen en je bent uit:**
 advice-tile = { $tile }: { $discarded }, zelf getrokken { $drawn }
 advice-too-little = te weinig
@@ -165,3 +163,8 @@ advice-near = { $special }: nog { $missing }, weg { $spare }
 advice-nearest = Met { $missing } in plaats van { $spare } telt het wel: { $score } punten.
 tried-seat = Ik ben { $wind }
 tried-wind = Heersend: { $wind }
+
+help-count = Cijfers met k (kringen), b (bamboes) of t (tekens), winden O Z W N, draken C F P (rood, groen, wit), seizoenen 1y tot 4y, bloemen 1f tot 4f. `(555k)` ligt open op tafel, `[9999t]` is een dichte kong. De winnende steen komt achteraan met een +, en waar die vandaan kwam: `+C:muur`, `+C:dood`, `+C:roof`; zonder meer is hij weggelegd. Mijn stoel en de wind: `als Z wind O`.
+
+label-use-this = Neem over
+label-another-hand = Nog een hand

@@ -17,15 +17,7 @@ page-rounds-played = { $rounds ->
    *[other] { $rounds } deals
 }
 page-wind = Wind
-page-name = Name
-page-place = No.
-page-moved = Places won or lost
-page-points = Points
 page-change = Last deal
-page-rounds = Deals
-page-mean = Mean
-page-won = Mahjong
-page-guest = guest
 page-jersey = Gele Trui
 page-winner = wins
 page-dromer = Dromer
@@ -42,10 +34,7 @@ page-figures = Figures
 page-figure-points = Points
 page-figure-mean = Per deal
 page-figure-rounds = Deals
-page-figure-games = Games
 page-figure-won = Own mahjong
-page-figure-drawn = Draws
-page-figure-all_round = All-round points
 page-figure-zbmj = ZBMJ total
 page-collection = Collection
 page-of = { $count } of { $of }
@@ -66,23 +55,13 @@ page-player-number = Player { $number }
 page-season = Competition
 page-tournament = Tournament
 page-screen = Screen for the hall
-page-champion = 🏆 { $names } { $count ->
-    [one] is champion
-   *[other] are champions
-}.
 page-needed = { $count ->
     [0] Everyone who plays takes part.
     [one] Everyone who played one evening takes part.
    *[other] Everyone who played { $count } evenings takes part.
 }
-page-total = Total
 page-evenings = Evenings
 page-evening-number = Evening
-page-short = { $count ->
-    [one] 1 evening to go
-   *[other] { $count } evenings to go
-}
-page-penalty = penalty { $points }
 page-penalties = Penalties
 page-under = Not enough evenings yet
 page-best-said = Bold counts towards the total; what is struck through falls off.
@@ -129,23 +108,13 @@ page-place-then = place { $place } with { $total }{ $short ->
 }
 page-table-points = Table points
 page-its-points = { $points } tp
-page-substitute = Substitute
-page-teams = Teams
 page-by-name = Who sits where
 page-left = Left to play
 page-clock-until = Round { $round } lasts until { $time }
 page-clock-stands = The clock of round { $round } stands still
-page-table-until = Table { $table }: until { $time }
 page-tour-round = Round { $round }
 page-tour-rounds = The rounds
 page-tour-in = result is in
-page-tour-entry = { $count } entered; the draw is yet to come.
-page-tour-running = Results in: { $there } of { $tables }
-page-tour-between = The next round is coming up.
-page-tour-finished = All rounds have been played.
-page-tour-closed = Closed.
-page-tour-final = Final standing
-page-tour-after = Standing after round { $round }
 page-tour-no-standing = There is no standing to show yet.
 page-card-place = place { $place }
 page-card-with = With
@@ -177,7 +146,6 @@ page-jump = Biggest jump in the season: { $names }, { $count ->
 }.
 page-next = Next club evening
 page-comes-hint = Who comes is for those who came in from the chat: /page, [Enter on a page].
-page-nobody-yet = Nobody has said to come yet.
 page-of-club = The page of the club
 page-race = The lines of the season
 page-race-said = The first five after each evening, and you, if the page knows who you are.
@@ -223,3 +191,93 @@ privacy-page = This club has a page. Who has the address sees everybody’s firs
 
 console-page-alone = For this computer alone. For a phone on the same network: PELING_WEB_LISTEN=0.0.0.0:8000 make run
 console-page = 🌐 The page of your club: { $address }
+
+# The board: entering a round on a page.
+
+pad-title = The board
+pad-table = Table
+pad-score-of = { $name }’s score
+pad-won = Mahjong
+pad-draw = Draw
+pad-record = Record
+pad-record-anyway = That is right, record
+pad-not-full = Something is missing: a winner and four scores.
+pad-changed = Something was changed meanwhile. Look again, and then record.
+pad-zero = Zero
+pad-dead = Dead hand
+pad-number = Another number
+pad-tiles = By tiles
+pad-special = Special hand (number)
+pad-use = Use this
+pad-clear = Clear
+pad-back = One step back
+pad-close = Close
+pad-ways = How did the last tile come?
+pad-last-tile = It was the last tile
+pad-which = Which tile was the last?
+pad-kong = A kong? Tap it.
+pad-bonus = Flower or season? Tap it.
+pad-tap-away = A tile too many? Tap it away in your row.
+pad-away = { $tile }: take away
+pad-five = { $names } have { $tile } { $count } times together. That cannot be; please look again.
+pad-rack = Your tiles
+pad-sets = Lay a set open, or tap it back
+pad-open = open
+pad-hidden = concealed kong
+pad-near = Near:
+pad-count-of = { $has } of { $needs }
+pad-no-table = There is no table now. Begin one in the group, with /new.
+pad-none-yet = Nothing yet
+pad-offline = No connection. What you tap stays here, and goes along as soon as it can.
+pad-waiting = waits for the connection
+pad-kept = You tapped: { $scores }
+pad-moved = Another deal is being played now.
+pad-correct = Correct
+pad-forget = Never mind
+pad-forget-device = Forget this device
+pad-forget-waits = Something still waits for the connection. Tap once more, and that is forgotten, too.
+pad-forgotten = This device knows nothing of you any more. Ask for a new link in the chat, with /page.
+pad-waits-for-you = What you tapped waits here; it goes along as soon as you open your new link on this device.
+pad-recorded = Recorded.
+pad-gone = This link works no more. Ask for a new link in the chat, with /page.
+pad-used = This link has been opened before, and opens on one device only. Was that not you? Ask for a new one with /page; then you know, too, that somebody else had it.
+pad-later = It takes a moment. It is ready and comes by itself.
+pad-limit = settled
+pad-link = ✏️ Here you enter scores, until the end of the evening: { $address }
+    This link is yours, and opens on one device, within the hour.
+label-pad = Enter on a page
+pad-here = ✏️ Here you enter scores: a deal on one screen, and your hand in tiles.
+pad-waits = waits this deal
+
+grid-title = Enter the slips
+grid-rounds = The rounds
+grid-how = Four numbers for each table; together they are 0. Enter goes to the next box. What you type stays on this device until it is sent.
+grid-points-of = Points of { $name }, table { $table }
+grid-evening = An evening on paper
+grid-name-of = { $name } at table { $table }
+grid-sum = Sum
+grid-signed = All slips signed
+grid-send = Send
+grid-send-count = Send { $count }
+grid-sending = Sending…
+grid-taken = Taken in: { $count }.
+grid-members = Add members
+grid-members-how = Paste the list: a name a line, or with commas. Who is there already stays as they are; a name that is nearly somebody else’s is asked about.
+grid-members-send = Make them members
+grid-near = { $name }: who is that?
+grid-is = that is { $name }
+grid-new = new: { $name }
+grid-out = A table does not count
+grid-out-how = The table is kept and counts for the competition no more. The chat says so, with [Undo].
+grid-out-reason = Why
+grid-out-send = Does not count
+grid-table = { $day }: { $names }
+grid-nothing = There is no round to enter now.
+
+host-pad-limit = { $name } ({ $club }) sends the pad more than a person can enter. I refuse it and store nothing of it.
+
+part-page-show = the page and its settings
+part-page-number = show somebody as a number
+part-page-name = show somebody by name again
+example-page-number = /page number Cees
+example-page-name = /page name Cees

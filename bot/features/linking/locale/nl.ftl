@@ -35,3 +35,10 @@ settings-papers = Export en import: { $value }
 ask-set-papers = Wie mag de hele club exporteren, en iets importeren?
 papers-founding = beheerders van de hoofdchat
 papers-all = beheerders van alle chats
+
+example-link-me = /koppel ik
+
+part-link-show = koppel deze chat aan een andere van dezelfde club
+part-link-me = koppel je eigen accounts: dezelfde speler op twee plaatsen
+part-link-off = maak een gekoppelde chat weer los
+part-link-main = kies een andere hoofdchat

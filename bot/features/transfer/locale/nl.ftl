@@ -1,7 +1,6 @@
 ### Wat eruit gaat en wat erin komt: uitvoer, invoer, privacy, vergeten.
 
 command-export = alles van de club als rekenblad en JSON; privé alleen jouw eigen gegevens
-command-privacy = wat ik bewaar, en hoe lang
 
 label-export-club = Hele club
 export-club = Alles van { $club }: een rekenblad om in te kijken, en een JSON-bestand dat `/import` weer kan inlezen.
@@ -20,19 +19,8 @@ papers-sheet-members = Leden
 papers-sheet-own = Mijn spellen
 papers-columns-rounds = datum; tafel; Oost; Zuid; West; Noord; score O; score Z; score W; score N; winnaar; bijzonder; verschil O; verschil Z; verschil W; verschil N; spel; leidende wind; wacht
 papers-columns-tables = datum; tafel; spelregels; spellen; plaats; naam; punten
-papers-standing-family = soort
-papers-standing-won = gewonnen
-papers-standing-zbmj = ZBMJ
 papers-columns-members = naam; wat
 papers-columns-own = club; datum; tafel; spelregels; spel; wind; afloop; score; verschil
-
-privacy-heading = 🔒 **Wat ik bewaar**
-privacy-people = Van wie hier meespeelt: de naam, en wie dat is op dit platform (het nummer, de naam en de @naam van het account, en de taal), en of die in de groepschat zit. Geen telefoonnummer, geen e-mailadres.
-privacy-rounds = Van elk spel: wie er zat, de scores en stenen die zijn ingevoerd, wie het invoerde en wanneer. Daaruit volgen de standen. Wie liever niet bij iemand aan tafel zit, staat alleen voor die twee en de beheerders te lezen, tot het teruggenomen wordt. Wie leert tellen: hoe ver je bent, en welke fouten terugkomen; van de hand van de week je laatste antwoord, en hoe vaak je het in dat seizoen wist. Van een toernooi ook de club, het team, het land, het lidnummer en het EMA-nummer van wie zich inschreef; die nummers wis ik 30 dagen na de afsluiting.
-privacy-messages = Van berichten alleen wat aan mij gericht is; de tekst daarvan, en van wie het kwam, wis ik na 7 dagen.
-privacy-not = Ik lees niet mee met jullie gesprek, ik geef niets door, en de gegevens staan alleen bij mijn beheerder en in diens reservekopieën.
-privacy-rights = `/export` geeft je alles wat ik van je heb (privé). `/vergeetmij` haalt je naam en account weg; de totalen van de club blijven, onder “oud-lid”.
-privacy-copies = Vergeten blijft vergeten als er een reservekopie wordt teruggezet (op een andere machine als mijn beheerder de lijst daarvan meeneemt); de kopieën zelf maak ik elke dag en bewaar ik hooguit 30 dagen. Zonder account ingetypt? Een beheerder haalt je naam weg: met [Hernoem] onder `/leden`, uit een toernooi met `/toernooi vergeet Kees`.
 
 command-import = tafels van elders inlezen, eerst een proefrun
 import-how = Stuur me het bestand met `/import` erbij: de JSON van `/export`, of een gewone tabel (CSV of Excel) met op elke regel één spel: datum; tafel; vier namen; vier scores. De eerste regel van een tafel zegt wie waar zit, Oost voorop; een `*` voor de score wijst de winnaar aan, en zonder scores is het een remise. Speelden jullie met z’n drieën, dan is Dromer de vierde naam. Bijvoorbeeld: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. Voor een toernooi: een lijst van de spelers, met de koppen Naam; Club; Lidnummer; Team; Land; EMA-nummer. Eerst laat ik zien wat erin zou komen.
@@ -64,13 +52,6 @@ import-known = { $count ->
 import-doubtful = { $count ->
     [one] • let op: één spel heeft een score die volgens de spelregels niet kan voorkomen
    *[other] • let op: { $count } spellen hebben een score die volgens de spelregels niet kan voorkomen
-}
-import-players = { $count ->
-    [one] • in { $name }: { $names }
-   *[other] • in { $name }: { $count } spelers: { $names }{ $more ->
-        [0] { "" }
-       *[other] {" "}en nog { $more }
-    }
 }
 import-settings = • ook de instellingen, want hier is nog niet gespeeld
 import-competition = • ook de competitie, met { $count ->
@@ -120,10 +101,7 @@ import-fault-other-four = er zitten ineens anderen aan deze tafel; geef die een 
 import-fault-round = dit spel is niet mogelijk volgens de spelregels
 import-fault-table-over = de partij van deze tafel was al afgelopen; geef de volgende een ander nummer
 
-command-forgetme = mijn naam en account laten weghalen
-former-member = oud-lid
-forget-ask = Zal ik je vergeten? Dan haal ik in al je clubs je naam en je account weg. Wat je speelde, blijft in de totalen staan onder “oud-lid”; daar is niet meer aan te zien dat jij het was, en het is niet terug te draaien. Wil je eerst een kopie, stuur me dan privé `/export`.
-forget-not-now = Je speelt nog aan tafel { $table } ({ $club }). Beëindig die partij eerst, of laat je aflossen met /wissel.
-forgotten-you = Je naam en account zijn weg. Oude berichten wis ik binnen 7 dagen. Het ga je goed!
-forget-cancelled = Goed, alles blijft zoals het is.
-forget-yourself = Dit kan iedereen alleen voor zichzelf.
+paper-roster-columns = Avond;Tafel;Wie
+
+part-export-show = wat er van jou is; in de club alles
+part-export-club = alles van de club

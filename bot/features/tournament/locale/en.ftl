@@ -579,3 +579,90 @@ papers-tour-member = { $is_one ->
 }
 papers-tour-penalties-columns = Round;Table;Number;Name;Points;Table points;What;Why;By
 papers-tour-schedule-columns = Number;Name;Round;Table;Wind
+
+paper-line = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+    [one] , { $rounds } deal
+   *[other] , { $rounds } deals
+}
+paper-ask = { $name } sends this in. An admin taps Confirm, then it counts:
+paper-fault = ⚠️ Line { $number }: { $line } … { $why }
+paper-twice = Table { $table } is in it twice.
+paper-who = Who is { $name }? Write the whole name.
+paper-pairs = Every name needs a number: I read { $players } names and { $totals } numbers.
+paper-mahjongs = Give the number of hands won for all players, or for none.
+paper-rounds = { $count ->
+    [one] The standing goes by the mean: how many deals did table { $tables } have?
+   *[other] The standing goes by the mean: how many deals did tables { $tables } have?
+} Send the line again, with “16 deals” at its end. If nobody remembers: an admin taps Confirm, and it does not count in the mean.
+paper-stock = { $count ->
+    [one] The points everybody began with are taken off, at table { $tables }.
+   *[other] The points everybody began with are taken off, at tables { $tables }.
+}
+paper-whose = Is this of the tournament { $name }, or of the evening?
+paper-others = ⚠️ Table { $table } of { $day } already belongs to others: { $scores }. Confirm puts the new result in its place. If it was another table, give it another number.
+paper-asked = This is now a question in the chat.
+paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.
+
+label-of-evening = Of the evening
+label-of-tournament = Of the tournament
+
+page-substitute = Substitute
+page-teams = Teams
+page-table-until = Table { $table }: until { $time }
+page-tour-entry = { $count } entered; the draw is yet to come.
+page-tour-running = Results in: { $there } of { $tables }
+page-tour-between = The next round is coming up.
+page-tour-finished = All rounds have been played.
+page-tour-closed = Closed.
+page-tour-final = Final standing
+page-tour-after = Standing after round { $round }
+
+import-players = { $count ->
+    [one] • in { $name }: { $names }
+   *[other] • in { $name }: { $count } players: { $names }{ $more ->
+        [0] { "" }
+       *[other] {" "}and { $more } more
+    }
+}
+
+example-result = /result 7 Anna 1240 Bert −320 Cees −520 Dirk −400
+example-clock = /clock +10
+example-tournament-in = /tournament in Anna de Wit; De Oostpoort
+example-tournament-out = /tournament out 17
+example-tournament-substitute = /tournament substitute 17 Kees
+example-tournament-dromer = /tournament dromer 17
+example-tournament-back = /tournament back 17
+example-tournament-late = /tournament late 17
+example-tournament-code = /tournament code 17
+example-tournament-forget = /tournament forget Kees
+example-tournament-schedule = /tournament schedule 1 1 5 12 3 8
+example-tournament-series = /tournament series NK 2027
+example-tournament-set = /tournament set minutes 90
+example-tournament-referee = /tournament referee Anna
+example-tournament-penalty = /tournament penalty 17 100 late
+example-tournament-player = /tournament player 17
+example-tournament-decide = /tournament decide 7 the result stands, nts 12
+example-tournament-announce = /tournament White Dragon 14 March
+
+part-tournament-show = the tournament’s card
+part-tournament-announce = announce a tournament
+part-tournament-in = enter somebody
+part-tournament-out = withdraw yourself or somebody
+part-tournament-substitute = put a substitute in a seat
+part-tournament-dromer = put the Dromer in a seat
+part-tournament-back = let the replaced player play again
+part-tournament-code = give an entrant a new code
+part-tournament-forget = remove a name without an account from all tournaments
+part-tournament-schedule = use a schedule of your own
+part-tournament-series = put it in a series, or show its standing
+part-tournament-set = change a setting
+part-tournament-referee = appoint a referee
+part-tournament-penalty = give a penalty, or take it back
+part-tournament-decide = rule, on a protest or without one
+part-tournament-player = what is the matter with a player
+part-tournament-log = show penalties and decisions
+part-tournament-late = say that somebody is not there yet
+part-tournament-cancel = call the tournament off
+part-clock-show = how much time is left, or more or less time
+part-clock-pause = stop the clock, or let it run again

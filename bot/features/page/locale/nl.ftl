@@ -17,15 +17,7 @@ page-rounds-played = { $rounds ->
    *[other] { $rounds } spellen
 }
 page-wind = Wind
-page-name = Naam
-page-place = Nr.
-page-moved = Plaatsen gewonnen of verloren
-page-points = Punten
 page-change = Laatste spel
-page-rounds = Spellen
-page-mean = Gemiddeld
-page-won = Mahjong
-page-guest = gast
 page-jersey = Gele Trui
 page-winner = wint
 page-dromer = Dromer
@@ -42,10 +34,7 @@ page-figures = Cijfers
 page-figure-points = Punten
 page-figure-mean = Per spel
 page-figure-rounds = Spellen
-page-figure-games = Partijen
 page-figure-won = Zelf mahjong
-page-figure-drawn = Remises
-page-figure-all_round = Allroundpunten
 page-figure-zbmj = ZBMJ-totaal
 page-collection = Verzameling
 page-of = { $count } van de { $of }
@@ -66,23 +55,13 @@ page-player-number = Speler { $number }
 page-season = Competitie
 page-tournament = Toernooi
 page-screen = Scherm voor de zaal
-page-champion = 🏆 { $names } { $count ->
-    [one] is kampioen
-   *[other] zijn kampioen
-}.
 page-needed = { $count ->
     [0] Wie speelt, doet mee.
     [one] Wie één avond speelde, doet mee.
    *[other] Wie { $count } avonden speelde, doet mee.
 }
-page-total = Totaal
 page-evenings = Avonden
 page-evening-number = Avond
-page-short = { $count ->
-    [one] nog 1 avond
-   *[other] nog { $count } avonden
-}
-page-penalty = straf { $points }
 page-penalties = Straffen
 page-under = Nog niet genoeg avonden
 page-best-said = Vet telt mee in het totaal; wat doorgestreept is, valt af.
@@ -129,23 +108,13 @@ page-place-then = plaats { $place } met { $total }{ $short ->
 }
 page-table-points = Tafelpunten
 page-its-points = { $points } tp
-page-substitute = Invaller
-page-teams = Teams
 page-by-name = Wie zit waar
 page-left = Nog te spelen
 page-clock-until = Ronde { $round } loopt tot { $time }
 page-clock-stands = De klok van ronde { $round } staat stil
-page-table-until = Tafel { $table }: tot { $time }
 page-tour-round = Ronde { $round }
 page-tour-rounds = De rondes
 page-tour-in = uitslag is binnen
-page-tour-entry = { $count } ingeschreven; de loting komt nog.
-page-tour-running = Uitslagen binnen: { $there } van { $tables }
-page-tour-between = Straks de volgende ronde.
-page-tour-finished = Alle rondes zijn gespeeld.
-page-tour-closed = Afgesloten.
-page-tour-final = Eindstand
-page-tour-after = Stand na ronde { $round }
 page-tour-no-standing = Er is nog geen stand om te tonen.
 page-card-place = plaats { $place }
 page-card-with = Met
@@ -177,7 +146,6 @@ page-jump = Grootste sprong in het seizoen: { $names }, { $count ->
 }.
 page-next = Volgende clubavond
 page-comes-hint = Wie er komt, ziet wie uit de chat binnenkwam: /pagina, [Invoeren op een pagina].
-page-nobody-yet = Nog niemand heeft gezegd te komen.
 page-of-club = De pagina van de club
 page-race = De lijnen van het seizoen
 page-race-said = De eerste vijf na elke avond, en jij, als de pagina weet wie je bent.
@@ -223,3 +191,93 @@ privacy-page = Deze club heeft een pagina. Wie het adres heeft, ziet daar ieders
 
 console-page-alone = Alleen voor deze computer. Voor een telefoon in hetzelfde netwerk: PELING_WEB_LISTEN=0.0.0.0:8000 make run
 console-page = 🌐 De pagina van je club: { $address }
+
+# Het bord: een spel invoeren op een pagina.
+
+pad-title = Het bord
+pad-table = Tafel
+pad-score-of = De score van { $name }
+pad-won = Mahjong
+pad-draw = Remise
+pad-record = Leg vast
+pad-record-anyway = Klopt zo, leg vast
+pad-not-full = Er ontbreekt nog iets: een winnaar en vier scores.
+pad-changed = Er is intussen iets veranderd. Kijk nog eens, en leg dan vast.
+pad-zero = Nul
+pad-dead = Dood spel
+pad-number = Een ander getal
+pad-tiles = Met stenen
+pad-special = Bijzonder spel (nummer)
+pad-use = Neem over
+pad-clear = Wis
+pad-back = Een stap terug
+pad-close = Sluiten
+pad-ways = Hoe kwam de laatste steen?
+pad-last-tile = Het was de laatste steen
+pad-which = Welke steen was de laatste?
+pad-kong = Een kong? Tik hem.
+pad-bonus = Bloem of seizoen? Tik erop.
+pad-tap-away = Een steen te veel? Tik hem weg uit je rij.
+pad-away = { $tile }: haal weg
+pad-five = { $names } hebben samen { $count } keer { $tile }. Dat is niet mogelijk; kijk het even na.
+pad-rack = Jouw stenen
+pad-sets = Leg een set open, of tik hem terug
+pad-open = open
+pad-hidden = gedekte kong
+pad-near = Dichtbij:
+pad-count-of = { $has } van { $needs }
+pad-no-table = Er is nu geen tafel. Begin er een in de groep, met /nieuw.
+pad-none-yet = Nog niets
+pad-offline = Geen verbinding. Wat je tikt, blijft hier staan en gaat mee zodra het weer kan.
+pad-waiting = wacht op verbinding
+pad-kept = Jij tikte: { $scores }
+pad-moved = Er is intussen een ander spel aan de beurt.
+pad-correct = Correctie
+pad-forget = Laat maar
+pad-forget-device = Vergeet dit toestel
+pad-forget-waits = Er wacht nog iets op verbinding. Tik nog eens, en ook dat wordt vergeten.
+pad-forgotten = Dit toestel weet niets meer van jou. Vraag in de chat een nieuwe link, met /pagina.
+pad-waits-for-you = Wat je tikte, wacht hier; het gaat mee zodra je je nieuwe link op dit toestel opent.
+pad-recorded = Vastgelegd.
+pad-gone = Deze link werkt niet meer. Vraag in de chat een nieuwe, met /pagina.
+pad-used = Deze link is al eens geopend, en opent maar op één toestel. Was jij dat niet? Vraag met /pagina een nieuwe; dan weet je ook dat iemand anders hem had.
+pad-later = Het duurt even. Het staat klaar en komt vanzelf.
+pad-limit = afgerekend
+pad-link = ✏️ Hier voer je in, tot het eind van de avond: { $address }
+    Deze link is van jou, en opent op één toestel, binnen het uur.
+label-pad = Invoeren op een pagina
+pad-here = ✏️ Hier voer je in: een spel op één scherm, en je hand met stenen.
+pad-waits = wacht dit spel
+
+grid-title = Briefjes invoeren
+grid-rounds = De rondes
+grid-how = Vier getallen per tafel; samen zijn ze 0. Enter gaat naar het volgende vak. Wat je typt blijft op dit toestel staan tot het is verstuurd.
+grid-points-of = Punten van { $name }, tafel { $table }
+grid-evening = Een avond op papier
+grid-name-of = { $name } aan tafel { $table }
+grid-sum = Samen
+grid-signed = Alle briefjes getekend
+grid-send = Verstuur
+grid-send-count = Verstuur { $count }
+grid-sending = Wordt verstuurd…
+grid-taken = Opgenomen: { $count }.
+grid-members = Leden erbij
+grid-members-how = Plak de lijst: een naam per regel, of met komma’s. Wie er al staat, blijft zoals hij is; naar een naam die bijna die van een ander is, wordt gevraagd.
+grid-members-send = Maak ze lid
+grid-near = { $name }: wie is dat?
+grid-is = dat is { $name }
+grid-new = nieuw: { $name }
+grid-out = Een tafel telt niet mee
+grid-out-how = De tafel blijft bewaard en telt niet meer voor de competitie. De chat zegt het, met [Terug].
+grid-out-reason = Waarom
+grid-out-send = Telt niet mee
+grid-table = { $day }: { $names }
+grid-nothing = Er is nu geen ronde om in te voeren.
+
+host-pad-limit = { $name } ({ $club }) stuurt meer naar de pagina dan een mens kan invullen. Ik weiger dat en bewaar er niets van.
+
+part-page-show = de pagina en haar instellingen
+part-page-number = toon iemand als nummer
+part-page-name = toon iemand weer bij naam
+example-page-number = /pagina nummer Cees
+example-page-name = /pagina naam Cees

@@ -1,7 +1,6 @@
 ### What goes out and what comes in: export, import, privacy, being forgotten.
 
 command-export = all of the club as a spreadsheet and JSON; in private your own data alone
-command-privacy = what I keep, and for how long
 
 label-export-club = Whole club
 export-club = All of { $club }: a spreadsheet to look into, and a JSON file that `/import` can read again.
@@ -20,19 +19,8 @@ papers-sheet-members = Members
 papers-sheet-own = My deals
 papers-columns-rounds = date; table; East; South; West; North; score E; score S; score W; score N; winner; special; change E; change S; change W; change N; deal; prevailing wind; waits
 papers-columns-tables = date; table; ruleset; deals; place; name; points
-papers-standing-family = family
-papers-standing-won = won
-papers-standing-zbmj = ZBMJ
 papers-columns-members = name; what
 papers-columns-own = club; date; table; ruleset; deal; wind; result; score; change
-
-privacy-heading = 🔒 **What I keep**
-privacy-people = Of everyone who plays here: the name, and who that is on this platform (the account’s number, name and @name, and the language), and whether they are in the group chat. No phone number, no e-mail address.
-privacy-rounds = Of every deal: who sat there, the scores and tiles that were entered, who entered them and when. The standings follow from that. Who would rather not sit with somebody can be read by those two and the admins alone, until it is taken back. Of who learns to count: how far you are, and which mistakes come back; of the hand of the week your last answer, and how often you knew it in that season. Of a tournament also the club, the team, the country, the member number and the EMA number of those who entered; those numbers I erase 30 days after it was closed.
-privacy-messages = Only messages that are addressed to me; I erase their text and sender after 7 days.
-privacy-not = I do not read along with your conversation, I pass nothing on, and the data are kept only by my host, and in their backups.
-privacy-rights = `/export` gives you all that I have about you (in private). `/forgetme` removes your name and account; the club’s totals stay, under “former member”.
-privacy-copies = Forgotten stays forgotten when a backup is put back (on another machine if my host brings the list of it along); the copies themselves I make every day and keep for at most 30 days. Typed in without an account? An admin takes your name away: by [Rename] in `/members`, from a tournament by `/tournament forget Kees`.
 
 command-import = bring in tables from elsewhere, with a dry run first
 import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one deal on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: a list of players, with the headings Name; Club; Member number; Team; Country; EMA number. First I show what would come in.
@@ -64,13 +52,6 @@ import-known = { $count ->
 import-doubtful = { $count ->
     [one] • note: one deal has a score that is not possible under the rules
    *[other] • note: { $count } deals have a score that is not possible under the rules
-}
-import-players = { $count ->
-    [one] • in { $name }: { $names }
-   *[other] • in { $name }: { $count } players: { $names }{ $more ->
-        [0] { "" }
-       *[other] {" "}and { $more } more
-    }
 }
 import-settings = • the settings too, as nothing has been played here yet
 import-competition = • the competition too, with sign-ups for { $count ->
@@ -120,10 +101,7 @@ import-fault-other-four = other people are suddenly at this table; give theirs a
 import-fault-round = the rules do not allow this deal
 import-fault-table-over = the game of this table was over already; give the next one another number
 
-command-forgetme = have my name and account removed
-former-member = former member
-forget-ask = Shall I forget you? Then I remove your name and your account in all of your clubs. What you played stays in the totals under “former member”; nobody can see there that it was you, and it cannot be undone. If you want a copy first, send me `/export` in private.
-forget-not-now = You still play at table { $table } ({ $club }). End that game first, or let somebody take over with /substitute.
-forgotten-you = Your name and account are gone. I erase old messages within 7 days. Goodbye!
-forget-cancelled = Fine, everything stays as it is.
-forget-yourself = Everyone can do this for themselves alone.
+paper-roster-columns = Evening;Table;Who
+
+part-export-show = what is kept of you; in the club all of it
+part-export-club = all of the club

@@ -146,7 +146,6 @@ evening-table = Tafel { $table }: { $scores }{ $rounds ->
 }
 evening-out = Deze avond telt niet mee.
 evening-left-out = ⚠️ De avond van { $day } telt niet: { $reason } ({ $by })
-evening-mixed = Ik kan niet zien wie er komt en wie niet. Zet ieder op een eigen regel: `/avond komt Anna` en `/avond niet Cees`.
 was-there = Avond van { $day }: { $names } { $count ->
     [one] was
    *[other] waren
@@ -264,10 +263,6 @@ honours-plays = **{ $season }**: loopt nog{ $count ->
    *[other] ; { $names } staan nu bovenaan
 }
 evening-jersey-goes = 🟡 De Gele Trui van de avond gaat naar { $name } aan tafel { $table }, met { $points }.
-standing-too-few = — minder dan { $count } { $count ->
-    [one] spel
-   *[other] spellen
-} —
 competition-picture = Competitie { $season }
 roster-none = Er is nog geen rooster. Een beheerder maakt het met `/competitie rooster 10`, voor tien avonden.
 roster-how = Een rooster is voor 8 tot 40 leden (nu { $count }) en 1 tot 15 avonden: `/competitie rooster 10`, of met namen `/competitie rooster 10 Anna Bert …`.
@@ -312,28 +307,96 @@ competition-final = 🏆 Finale: { $scores }
 reglement-value-none = geen
 reglement-value-top4 = de beste vier
 reglement-value-top8 = de beste acht
-paper-roster-columns = Avond;Tafel;Wie
 paper-told = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
     [0] { "" }
    *[other] , { $rounds } spellen
 } ({ $by })
-paper-line = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
-    [0] { "" }
-   *[other] , { $rounds } spellen
+
+taken-out-never = Dat telt gewoon mee.
+
+refused-too-few = Met { $coming } is er nog geen tafel: met { $missing } erbij wel.
+
+evening-title = 🌙 **De avond van { $day }**
+evening-jersey = 🟡 Gele Trui, tafel { $table }: { $worn }
+evening-own = 🔄 Wie wisselde, houdt de eigen spellen.
+evening-nobody = niemand
+evening-best = Beste hand in stenen: { $name }, { $points }
+
+label-comes-coming = Ik kom
+label-comes-not = Ik kom niet
+label-comes-reserve = Als het moet
+label-bring-guest = Neem gast mee…
+label-draw-tables = Trek de tafels
+label-draw-back = Loting terug
+label-then-correct = Verbeter…
+label-then-out = Telt niet…
+label-then-penalty = Straf…
+label-then-there = Wie was er…
+label-then-result = Uitslag erbij…
+label-reopen = Open het seizoen weer
+label-competition-standing = Stand
+label-competition-evenings = Avonden
+label-competition-mine = Mijn
+label-competition-roster = Rooster
+label-competition-reglement = Reglement
+label-competition-gaps = Gaatjes
+label-competition-penalties = Straffen
+label-competition-honours = Erelijst
+label-competition-log = Logboek
+label-we-play-so = Zo spelen wij
+label-otherwise = Anders…
+label-more-rules = Meer regels
+
+page-champion = 🏆 { $names } { $count ->
+    [one] is kampioen
+   *[other] zijn kampioen
+}.
+page-total = Totaal
+page-short = { $count ->
+    [one] nog 1 avond
+   *[other] nog { $count } avonden
 }
-paper-ask = { $name } geeft dit op. Een beheerder tikt Klopt, dan telt het:
-paper-fault = ⚠️ Regel { $number }: { $line } … { $why }
-paper-twice = Tafel { $table } staat er twee keer in.
-paper-page = 📄 Van de pagina, door { $name }:
-paper-who = Wie is { $name }? Schrijf de hele naam.
-paper-pairs = Bij elke naam hoort een getal: ik lees { $players } namen en { $totals } getallen.
-paper-mahjongs = Zet het aantal mahjongs bij iedereen, of bij niemand.
-paper-rounds = { $count ->
-    [one] De ranglijst gaat naar gemiddelde: hoeveel spellen had tafel { $tables }?
-   *[other] De ranglijst gaat naar gemiddelde: hoeveel spellen hadden tafel { $tables }?
-} Stuur de regel nog eens, met “16 spellen” erachter. Weet niemand het meer: een beheerder tikt Klopt, en het telt niet mee in het gemiddelde.
-paper-stock = De beginstand is eraf, bij tafel { $tables }.
-paper-whose = Is dit van het toernooi { $name }, of van de avond?
-paper-others = ⚠️ Tafel { $table } van { $day } is al van anderen: { $scores }. Klopt zet de nieuwe uitslag ervoor in de plaats. Was het een andere tafel, geef haar dan een ander nummer.
-paper-asked = Dit is nu een vraag in de chat.
-paper-played = Tafel { $table } van { $day } is hier gespeeld. Neem een ander nummer, of verbeter die tafel met /correctie.
+page-penalty = straf { $points }
+page-nobody-yet = Nog niemand heeft gezegd te komen.
+
+picture-table = Tafel { $table }
+
+example-penalty = /straf Anna ½ te laat
+example-competition-gaps = /competitie gaatjes 2025
+example-competition = /competitie 2025/2026
+example-competition-roster = /competitie rooster 10
+example-competition-table = /competitie tafel 3 van 3 sep telt niet, oefenpartij
+example-evening-coming = /avond komt Anna Bert
+example-evening-not = /avond niet Cees
+example-evening-reserve = /avond reserve Eef
+example-evening-later = /avond later Dirk 20:15
+example-evening-apart = /avond apart Anna Bert
+example-evening-counts = /avond 3 sep telt niet, oefenavond
+example-evening-make-up = /avond inhalen 1
+part-evening-show = wie er vanavond komt, of hoe een avond was
+part-evening-coming = zeg wie er komt
+part-evening-not = zeg wie er niet komt
+part-evening-reserve = zeg wie er komt als het moet
+part-evening-later = zeg wie er later komt
+part-evening-apart = wie liever niet bij elkaar zit; alleen privé
+part-evening-counts = laat een avond niet meetellen
+part-evening-make-up = haal een tafel van het rooster in
+
+mend-ask = { $name } verbetert spel { $round } van tafel { $table } ({ $day }): { $what }. Een ander van die tafel of een beheerder tikt Klopt, dan geldt het.
+mend-ask-more = { $name } voegt een spel toe aan tafel { $table } ({ $day }): { $what }. Een ander van die tafel of een beheerder tikt Klopt, dan geldt het.
+mend-void = vervalt
+mend-not-yours = Dat is aan wie er { $day } aan tafel { $table } zat, of aan een beheerder.
+mend-closed = Het seizoen van { $day } is gesloten. Een beheerder opent het eerst weer.
+
+part-competition-show = de stand van het seizoen
+part-competition-evenings = de avonden en of ze meetellen
+part-competition-mine = jouw avonden, en wat elk bracht
+part-competition-gaps = wie welke BMJ’s onder 22 dit jaar nog niet had
+part-competition-reglement = het reglement, en wat een beheerder eraan verandert
+part-competition-roster = wie wanneer bij wie zit, vooraf geloot
+part-competition-final = de finale van de beste vier of acht
+part-competition-penalties = de straffen, en de tafels die niet tellen
+part-competition-table = laat een tafel niet meetellen
+part-competition-close = sluit het seizoen af
+part-competition-honours = de seizoenen van vroeger, en wie kampioen werd
+part-competition-log = wat er in het seizoen veranderd is, en door wie

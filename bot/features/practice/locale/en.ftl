@@ -82,3 +82,15 @@ weekhand-nobody = Nobody knew it ({ $count ->
 }).
 weekhand-silent = Nobody answered.
 weekhand-season = 🏅 Right this season: { $table }
+
+settings-weekhand = Hand of the week: { $value }
+weekhand-on = on
+weekhand-off = off
+ask-set-weekhand = A hand to count with the weekly post? A week later it says who knew it.
+
+label-set-weekhand = Hand of the week
+label-once-more = Once more
+label-stop-practising = Stop practising
+
+practise-players = Kate Paul Rose
+practise-done = That is how it goes. This was practice: nothing of it was kept.
