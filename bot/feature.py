@@ -16,13 +16,14 @@ from dataclasses import field
 from functools import cache
 from importlib import import_module, resources
 from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
 
 from core.values import frozen
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    from bot.club.commands.settings_of_a_club import Setting
     from bot.ports.records import ScheduledPost
     from bot.reader.command import Command, PressAct
     from bot.storage.ledger import Unit
@@ -38,6 +39,7 @@ ALL = "all"
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
 Value = TypeVar("Value")
+Item = TypeVar("Item", bound="Placed")
 Listener = tuple["Hook[..., Any]", Callable[..., Any]]
 """A hook, and the function of a feature that it calls."""
 
@@ -98,6 +100,27 @@ class Feature:
     grids: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """The acts of the page's grids, by the name in their request."""
     hooks: tuple[Listener, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    """Rows of a club's settings."""
+
+
+class Placed(Protocol):
+    """An item of a list of the program, with the item that it is behind if it is a feature's."""
+
+    @property
+    def key(self) -> str: ...  # noqa: D102
+
+    @property
+    def after(self) -> str: ...  # noqa: D102
+
+
+def in_order(items: Iterable[Item], more: Iterable[Item]) -> tuple[Item, ...]:
+    """Return the items of the main job with those of features, each behind the one it names."""
+    placed = list(items)
+    for item in more:
+        places = [at for at, one in enumerate(placed, 1) if item.after in (one.key, one.after)]
+        placed.insert(places[-1] if places else len(placed), item)
+    return tuple(placed)
 
 
 def leave_out(keys: Iterable[str]) -> None:

@@ -5,9 +5,9 @@ A command by its name, a known question, a line of a round, or else a question a
 
 import re
 
-from bot.features.practice.command import heard
 from bot.rulebook.finding import names_something, search
 from bot.table.filling import names_players
+from bot.talk.hooks import PLAIN_WORDS
 from bot.talk.people import folded
 from bot.talk.texts import command_names, either, meaning
 from bot.talk.turn import Turn, settings_here
@@ -39,13 +39,13 @@ def is_thanks(text: str) -> bool:
 
 def command_of(turn: Turn, text: str) -> str:
     """The command that plain words in private mean."""
-    points = heard(turn, text)
-    if points is not None:
-        return f"{_command(turn, 'practise')} {points}"
+    for line in PLAIN_WORDS(turn, text):
+        if line:
+            return line
     words = text.split()
     first, rest = words[0] if words else "", " ".join(words[1:])
     keys = FOLLOWED if rest else ALONE
-    if any(folded(first) in names for key in keys for names in command_names(key).values()):
+    if meaning("commands", first) in keys:
         return f"/{first} {rest}".strip()
     asked = meaning("plain", text.strip(" ?!."))
     if asked:

@@ -5,7 +5,7 @@ Menus, slash commands and /help are generated from the list of commands, in its 
 
 from bot.club.commands import forgetme, members, privacy, settings, start, status
 from bot.club.commands import help as help_
-from bot.feature import features
+from bot.feature import features, in_order
 from bot.reader.command import Command, PressAct
 from bot.rulebook.commands import rule
 from bot.standings.commands import collection, me, records, standings, versus
@@ -43,17 +43,7 @@ _MAIN_JOB = (
 )
 
 
-def _in_order() -> tuple[Command, ...]:
-    """Return all commands: each of a feature is behind the command that it names."""
-    commands = list(_MAIN_JOB)
-    for command in (command for feature in features() for command in feature.commands):
-        before = [command.after in (one.key, one.after) for one in commands]
-        place = len(before) - before[::-1].index(True) if True in before else len(before)
-        commands.insert(place, command)
-    return tuple(commands)
-
-
-COMMANDS = _in_order()
+COMMANDS = in_order(_MAIN_JOB, (one for feature in features() for one in feature.commands))
 """All commands."""
 
 BY_NAME: dict[str, Command] = {

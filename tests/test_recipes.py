@@ -264,9 +264,9 @@ def add_a_house_rule(house):
 
 
 def add_a_setting(house):
-    row = '        _one_of("snack", "none", "cake", usual="none"),\n'
+    row = '    one_of("snack", "none", "cake", usual="none"),\n'
     file = house / "bot/club/commands/settings_of_a_club.py"
-    behind(file, '        Setting("weekly"', row)
+    behind(file, '    Setting("weekly"', row)
 
 
 def add_a_measure(house):

@@ -12,7 +12,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from bot.club.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
+from bot.club.commands.settings_of_a_club import settings_of_a_club
 from bot.features.competition.commands.competition_pages import PAGES, Mending
 from bot.features.competition.commands.reglement import CHOICES
 from bot.features.competition.competition import SeasonState
@@ -162,7 +162,7 @@ def forms():
     return {
         "words",  # where nothing else is named
         *("time", "rename", "number"),
-        *(setting.form for setting in SETTINGS_OF_A_CLUB.values() if setting.form),
+        *(setting.form for setting in settings_of_a_club().values() if setting.form),
         *(
             word.value
             for call in nodes(ast.Call, *SPEAKING)
@@ -181,7 +181,7 @@ SHEETS = ("rounds", "tables", "standing", "members", "own")
 @cache
 def formed():
     return {
-        "ask-set-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.value],
+        "ask-set-{}": [one.key for one in settings_of_a_club().values() if one.value],
         "ask-{}": set(get_args(HandKind)) - {"ordinary"},
         "bet-{}": get_args(Bet),
         "clash-{}": [clash.value for clash in Clash],
@@ -207,7 +207,7 @@ def formed():
         ],
         "label-measure-{}": MEASURES,
         "label-period-{}": PERIODS,
-        "label-set-{}": SETTINGS_OF_A_CLUB,
+        "label-set-{}": settings_of_a_club(),
         "tour-round{}": ("", "-in", "-short"),
         "label-tour-{}": ("draw", "publish", "start", "close", "reveal", "end"),
         "label-paper-{}": PRINTS,
@@ -248,7 +248,7 @@ def formed():
         "rules-not-yours-{}": FAMILIES,
         "rules-precedence-{}": [*get_args(get_type_hints(Ruleset)["special_hands_first"]), "none"],
         "ruleset-{}": RULESETS,
-        "settings-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.value],
+        "settings-{}": [one.key for one in settings_of_a_club().values() if one.value],
         "sound-{}": SOUNDS,
         "standing-family-{}": FAMILIES,
         "evening-{}": ("table_points", "points"),

@@ -7,10 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.delivery.futures import settled
-from bot.features.practice import questions
 from bot.features.tournament import clock
 from bot.ports.faults import Unavailable
 from bot.standings import weekly
+from bot.standings.hooks import WEEK_POSTED
 from bot.talk.speaking import Passing, take_away
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def _post(ledger: UnitOfWork, due: ScheduledPost) -> None:
     elif numbers := clock.NumbersGo.of(due.kind):
         clock.let_numbers_go(unit, due, numbers)
     elif weekly.post(unit, due) and due.kind == weekly.STANDING:
-        questions.post_hand(unit, due)
+        WEEK_POSTED(unit, due)
 
 
 def _pass_over(ledger: UnitOfWork, due: ScheduledPost) -> None:

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from bot.club.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting
+from bot.club.commands.settings_of_a_club import HOUSE, Setting, settings_of_a_club
 from bot.feature import folders
 from bot.features.page.site import _OF_NUMBERS, _PAGES
 from bot.features.tournament.commands.tournament import ACTS
@@ -185,7 +185,7 @@ def examples(language: str) -> Iterator[tuple[CommandForm, str]]:
 
 def club_settings() -> Mapping[str, Setting]:
     """Return every setting of a club and every house rule, by its key."""
-    return {**SETTINGS_OF_A_CLUB, **HOUSE}
+    return {**settings_of_a_club(), **HOUSE}
 
 
 def host_settings() -> tuple[str, ...]:

@@ -15,9 +15,12 @@ from bot.club.changed_settings import (
     tell_house,
     tell_ruleset,
 )
-from bot.club.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting, not_understood
-from bot.features.linking.linking import SETTING as PAPERS
-from bot.features.linking.linking import must_speak_for_founding
+from bot.club.commands.settings_of_a_club import (
+    HOUSE,
+    Setting,
+    not_understood,
+    settings_of_a_club,
+)
 from bot.messages import Button, ButtonRows, Reply
 from bot.reader.command import Command
 from bot.reader.kinds import Kind, Match, Rank, RulesetTyped
@@ -58,7 +61,7 @@ class SettingName(Kind):
         """The setting that these words name; else they are no setting."""
         for count in range(len(words), 0, -1):
             said = folded(words.joined(count))
-            for setting in _there(turn, SETTINGS_OF_A_CLUB):
+            for setting in _there(turn, settings_of_a_club()):
                 labels = [texts(one).label(f"set-{setting.key}") for one in LANGUAGES]
                 if any(folded(each).startswith(said) for each in labels):
                     yield Match(count, setting, Rank.WORD)
@@ -73,7 +76,7 @@ class SettingName(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """The names of settings that begin so."""
-        there = _there(turn, SETTINGS_OF_A_CLUB)
+        there = _there(turn, settings_of_a_club())
         labels = [turn.words.own.label(f"set-{setting.key}") for setting in there]
         return [label for label in labels if folded(label).startswith(folded(typed))]
 
@@ -96,7 +99,7 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
         turn = choose_ruleset(turn, wanted.ruleset)
     setting = wanted.page
     if setting is None or setting.form:  # what is typed is asked for at its button
-        _show(turn, SETTINGS_OF_A_CLUB, at_bottom=True)
+        _show(turn, settings_of_a_club(), at_bottom=True)
     else:
         _show_one(turn, setting, at_bottom=True)
 
@@ -192,7 +195,7 @@ def _tap(turn: Turn, settings: Mapping[str, Setting], key: str) -> None:
 
 def tap_set(turn: Turn, tapped: SetSetting) -> None:
     """Show a setting of the club, or all of them."""
-    _tap(turn, SETTINGS_OF_A_CLUB, tapped.what)
+    _tap(turn, settings_of_a_club(), tapped.what)
 
 
 def tap_house(turn: Turn, tapped: SetSetting) -> None:
@@ -203,10 +206,10 @@ def tap_house(turn: Turn, tapped: SetSetting) -> None:
 def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
     """A choice on a setting's page."""
     must_be_admin(turn)
-    setting = SETTINGS_OF_A_CLUB.get(tapped.what)
+    setting = settings_of_a_club().get(tapped.what)
     if not setting or not setting.choices or tapped.value not in dict(setting.choices(turn)):
         raise Refuse("button-unknown")
-    _show(setting.put(turn, tapped.value), SETTINGS_OF_A_CLUB)
+    _show(setting.put(turn, tapped.value), settings_of_a_club())
 
 
 # --- back to how it was --------------------------------------------------------------------------
@@ -228,7 +231,7 @@ def _how_it_was(turn: Turn, changed: Changed) -> str:
         return texts(was.language).text("language")
     before = visiting(turn, replace(turn.here, settings=was), turn.visit.me)
     house = HOUSE.values() if was.ruleset == now.ruleset else ()
-    for setting in (*house, *SETTINGS_OF_A_CLUB.values()):
+    for setting in (*house, *settings_of_a_club().values()):
         if setting.value and (value := setting.value(before)) != setting.value(turn):
             house_line = words.text("house-line", title=_title(turn, setting), value=value)
             return house_line if setting.key in HOUSE else value
@@ -242,8 +245,11 @@ def tap_set_back(turn: Turn, button: OfDraft) -> None:
     if not can_go_back(turn, kept):
         raise Refuse("set-back-gone")
     was, now = kept.value.before, kept.value.after
-    if dict(was.more).get(PAPERS) != dict(now.more).get(PAPERS):
-        must_speak_for_founding(turn)
+    before, after = dict(was.more), dict(now.more)
+    for setting in settings_of_a_club().values():
+        value = before.get(setting.key, "")
+        if value != after.get(setting.key, ""):
+            setting.may(turn, value)
     turn = save(turn, replace(turn.here, settings=was))
     if was.ruleset != now.ruleset:
         tell_ruleset(turn)
@@ -251,7 +257,7 @@ def tap_set_back(turn: Turn, button: OfDraft) -> None:
         tell_house(turn)
     elif was.language != now.language:
         tell(turn, "set-language-now")
-    _show(turn, SETTINGS_OF_A_CLUB)
+    _show(turn, settings_of_a_club())
 
 
 SETTINGS = Command(

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
 from zoneinfo import available_timezones
 
 from bot.club.changed_settings import (
@@ -14,9 +16,7 @@ from bot.club.changed_settings import (
     with_more,
     with_settings,
 )
-from bot.features.linking.linking import ALL, must_speak_for_founding
-from bot.features.linking.linking import SETTING as PAPERS
-from bot.features.practice.questions import OWN_HANDS, PRACTICE, WEEKHAND
+from bot.feature import features, in_order
 from bot.ports.records import Settings
 from bot.reader.amounts import read_whole
 from bot.reader.dates import read_time, tonight
@@ -48,7 +48,8 @@ class Setting:
     put: keep what was chosen or typed, and tell everybody what they should know; refuses who may
     not, and what it cannot be. value: how it is, in words, behind its name. choices: what it may
     be; chosen: which of them it is. Where there are none a tap on its button asks for words (form:
-    `form-FORM`), or takes the next value. there: whether this club has it at all.
+    `form-FORM`), or takes the next value. there: whether this club has it at all. may: refuses who
+    may not choose a value. after: the setting of the main job behind which a feature's is listed.
     """
 
     key: str
@@ -58,6 +59,8 @@ class Setting:
     chosen: Callable[[Turn], str] = lambda _: ""
     form: str = ""
     there: Callable[[Turn], bool] = lambda _: True
+    may: Callable[[Turn, str], None] = lambda *_: None
+    after: str = ""
 
 
 def not_understood(key: str, typed: str) -> Refuse:
@@ -73,14 +76,13 @@ def _named(key: str, *values: str) -> Callable[[Turn], SettingChoices]:
     return lambda turn: [(value, turn.words.group.text(f"{key}-{value}")) for value in values]
 
 
-def _one_of(
+def one_of(
     key: str,
     *values: str,
     usual: str = "",
-    put: Callable[[Turn, str], Turn] | None = None,
-    value: Callable[[Turn], str] | None = None,
     may: Callable[[Turn, str], None] = lambda *_: None,
     there: Callable[[Turn], bool] = lambda _: True,
+    after: str = "",
 ) -> Setting:
     """A setting that is one of some words, `KEY-WORD`; the usual one where none was chosen."""
 
@@ -98,7 +100,9 @@ def _one_of(
     def said(turn: Turn) -> str:
         return turn.words.group.text(f"{key}-{chosen(turn)}")
 
-    return Setting(key, put or kept, value or said, _named(key, *values), chosen, there=there)
+    return Setting(
+        key, kept, said, _named(key, *values), chosen, there=there, may=may, after=after
+    )
 
 
 def _may_have_threads(turn: Turn, value: str) -> None:
@@ -225,58 +229,48 @@ def _put_evening(turn: Turn, typed: str) -> Turn:
     return with_more(turn, "evening", when)
 
 
-SETTINGS_OF_A_CLUB: Mapping[str, Setting] = {
-    setting.key: setting
-    for setting in (
-        _one_of(
-            "ruleset",
-            *RULESETS,
-            put=choose_ruleset,
-            value=lambda turn: ruleset_name(turn.words.group, turn.here),
-        ),
-        Setting("house"),
-        Setting(
-            "language",
-            _put_language,
-            lambda turn: turn.words.group.text("language"),
-            lambda _: [(language, texts(language).text("language")) for language in LANGUAGES],
-            lambda turn: turn.here.settings.language,
-        ),
-        Setting(
-            "timezone", _put_timezone, lambda turn: turn.here.settings.timezone, form="timezone"
-        ),
-        _one_of("recording", "table", "all"),
-        _one_of(SOUND, *SOUNDS, usual=USUAL),
-        _one_of(PRACTICE, "made", OWN_HANDS, usual="made"),
-        Setting("weekly", _put_weekly, _weekly_words, _weekly_choices, _weekly),
-        Setting("season", _put_season, _season_name, form="season"),
-        Setting(
-            "evening",
-            _put_evening,
-            lambda turn: evening_words(turn.words.group, turn.here.settings),
-            form="evening",
-        ),
-        _one_of(WEEKHAND, "off", "on", usual="off"),
-        _one_of("colour", *COLOURS, usual="green"),
-        _one_of(
-            THREADS,
-            OWN,
-            "none",
-            usual="none",
-            may=_may_have_threads,
-            there=lambda turn: turn.incoming.place.threads,
-        ),
-        _one_of(
-            PAPERS,
-            "founding",
-            ALL,
-            usual="founding",
-            may=lambda turn, _: must_speak_for_founding(turn),
-            there=lambda turn: len(turn.chats) > 1,
-        ),
-    )
-}
-"""Every setting by its key, in the order in which they are listed."""
+_MAIN_JOB = (
+    replace(
+        one_of("ruleset", *RULESETS),
+        put=choose_ruleset,
+        value=lambda turn: ruleset_name(turn.words.group, turn.here),
+    ),
+    Setting("house"),
+    Setting(
+        "language",
+        _put_language,
+        lambda turn: turn.words.group.text("language"),
+        lambda _: [(language, texts(language).text("language")) for language in LANGUAGES],
+        lambda turn: turn.here.settings.language,
+    ),
+    Setting("timezone", _put_timezone, lambda turn: turn.here.settings.timezone, form="timezone"),
+    one_of("recording", "table", "all"),
+    one_of(SOUND, *SOUNDS, usual=USUAL),
+    Setting("weekly", _put_weekly, _weekly_words, _weekly_choices, _weekly),
+    Setting("season", _put_season, _season_name, form="season"),
+    Setting(
+        "evening",
+        _put_evening,
+        lambda turn: evening_words(turn.words.group, turn.here.settings),
+        form="evening",
+    ),
+    one_of("colour", *COLOURS, usual="green"),
+    one_of(
+        THREADS,
+        OWN,
+        "none",
+        usual="none",
+        may=_may_have_threads,
+        there=lambda turn: turn.incoming.place.threads,
+    ),
+)
+
+
+@cache
+def settings_of_a_club() -> Mapping[str, Setting]:
+    """Return every setting by its key, in the order in which they are listed."""
+    more = (setting for feature in features() for setting in feature.settings)
+    return {setting.key: setting for setting in in_order(_MAIN_JOB, more)}
 
 
 # --- house rules ---------------------------------------------------------------------------------

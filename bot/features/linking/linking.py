@@ -17,6 +17,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Literal
 
+from bot.club.founding import founding_chat, is_vacant, speaks_for_founding
 from bot.messages import Button, Reply, Thread
 from bot.ports.records import Chat
 from bot.standings.weekly import plan
@@ -27,58 +28,16 @@ from bot.table.table_message import message_slot
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
-from bot.talk.rights import admin_of, is_admin, must_be_admin, must_be_sure
+from bot.talk.rights import admin_of, must_be_admin
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.players import PlayerId
 from core.values import frozen
 
-SETTING = "papers"
-ALL = "all"
-AWAY = timedelta(days=7)
 _SLOT = "founding"
 
 
-def founding_chat(turn: Turn) -> Chat | None:
-    """The chat with which the club began, if it is still one of its own."""
-    return next((chat for chat in turn.chats if chat.founding), None)
-
-
-def speaks_for_founding(turn: Turn) -> bool:
-    """Return whether the one who speaks manages the founding chat."""
-    chat = founding_chat(turn)
-    return chat is not None and admin_of(turn, chat)
-
-
-def must_speak_for_founding(turn: Turn, why: str = "admins-only") -> None:
-    """Refuse anybody but an admin of the founding chat; `why` says so where it is the only one."""
-    if speaks_for_founding(turn):
-        return
-    chat = founding_chat(turn)
-    if _vacant(turn) and is_admin(turn):
-        raise Refuse("founding-away", (("founding", "founding"),))
-    if chat is None or len(turn.chats) == 1:
-        raise Refuse(why)
-    raise Refuse("founding-only", chat=chat.title)
-
-
-def must_have_papers(turn: Turn, why: str = "admins-only") -> None:
-    """Refuse anybody who may not have all of the club on paper, nor bring some in."""
-    must_be_sure(turn)
-    if dict(turn.here.settings.more).get(SETTING) != ALL:
-        must_speak_for_founding(turn, why)
-    elif not is_admin(turn):
-        raise Refuse(why)
-
-
 # --- another one ---------------------------------------------------------------------------------
-
-
-def _vacant(turn: Turn) -> bool:
-    """Return whether there is no founding chat, or the bot has been out of it for a week."""
-    chat = founding_chat(turn)
-    since = None if chat is None or chat.open else chat.closed
-    return chat is None or (since is not None and since <= turn.unit.now - AWAY)
 
 
 def ask_founding(turn: Turn) -> None:
@@ -93,7 +52,7 @@ def become_founding(turn: Turn) -> None:
     """Make this chat the founding one, by an admin of its own, where there is none any more."""
     must_be_admin(turn)
     before = founding_chat(turn)
-    if before is not None and not _vacant(turn):
+    if before is not None and not is_vacant(turn):
         raise Refuse("founding-is-there", chat=before.title)
     if turn.chat.private:
         raise Refuse("founding-in-group")

@@ -100,10 +100,13 @@ def ask(turn: Turn, line: Counted) -> None:
         _answer(turn, state, state.asked, line.points)
 
 
-def heard(turn: Turn, text: str) -> int | None:
-    """The number that a line in private answers a question with: 30, dertig, 30 punten."""
-    points, asked = _number(text), LEARNING.of(turn).asked
-    return points if asked and turn.unit.now - asked.at < HEARD else None
+def answer_of(turn: Turn, text: str) -> str:
+    """Return the line that answers a question with a number: 30, dertig, 30 punten; or ""."""
+    points = _number(text)
+    asked = LEARNING.of(turn).asked
+    if points is None or asked is None or turn.unit.now - asked.at >= HEARD:
+        return ""
+    return f"/{PRACTISE.names[turn.words.own.language][0]} {points}"
 
 
 def _number(text: str) -> int | None:

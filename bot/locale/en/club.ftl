@@ -224,3 +224,7 @@ members-stopped = { $count ->
    *[other] { $names } have
 } left. What was played stays. Not so? `/members { $name }`
 member-is-here = { $name } has an account. Those who leave the group are off the list by themselves.
+
+founding-only = That is for the admins of this club’s main chat: { $chat }.
+founding-away = That is for the admins of the main chat, but it is no longer here. An admin can make this chat the main one.
+label-founding = This becomes the main chat

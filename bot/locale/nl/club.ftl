@@ -224,3 +224,7 @@ members-stopped = { $count ->
    *[other] { $names } zijn
 } gestopt. Wat er gespeeld is, blijft staan. Toch niet? `/leden { $name }`
 member-is-here = { $name } heeft een account. Wie de groep verlaat, staat vanzelf niet meer in de lijst.
+
+founding-only = Dat is aan de beheerders van de hoofdchat van deze club: { $chat }.
+founding-away = Dat is aan de beheerders van de hoofdchat, maar die is er niet meer. Een beheerder kan deze chat de hoofdchat maken.
+label-founding = Dit wordt de hoofdchat

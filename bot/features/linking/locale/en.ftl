@@ -23,13 +23,10 @@ link-goes-alone = This club is in several chats, and the others were not asked. 
 unlink-not-yours = Only an admin of its own takes { $chat } out. An admin of the main chat may put out other chats too.
 
 # The main chat: the chat with which the club began.
-founding-only = That is for the admins of this club’s main chat: { $chat }.
-founding-away = That is for the admins of the main chat, but it is no longer here. An admin can make this chat the main one.
 founding-is-there = This club’s main chat is { $chat }. You choose another only when I have been out of it for a week.
 founding-in-group = Do that in the very group that becomes the main chat.
 founding-ask = 🏠 **This club’s main chat is no longer here.** An admin of a chat that is left makes that the main chat: with a tap below, or with `/link main`. The main chat decides on export and import, and on which chats belong to the club.
 founding-chosen = 🏠 { $chat } is this club’s main chat from now on.
-label-founding = This becomes the main chat
 label-set-papers = Export and import
 settings-papers = Export and import: { $value }
 ask-set-papers = Who may export the whole club, and import?

@@ -23,13 +23,10 @@ link-goes-alone = Deze club staat in meer chats, en de andere zijn niet gevraagd
 unlink-not-yours = { $chat } gaat er alleen uit door een eigen beheerder. Een beheerder van de hoofdchat mag ook andere chats eruit zetten.
 
 # De hoofdchat: de chat waarmee de club begon.
-founding-only = Dat is aan de beheerders van de hoofdchat van deze club: { $chat }.
-founding-away = Dat is aan de beheerders van de hoofdchat, maar die is er niet meer. Een beheerder kan deze chat de hoofdchat maken.
 founding-is-there = De hoofdchat van deze club is { $chat }. Een andere kiezen jullie pas als ik daar een week niet meer in zit.
 founding-in-group = Doe dat in de groep zelf die de hoofdchat wordt.
 founding-ask = 🏠 **De hoofdchat van deze club is er niet meer.** Een beheerder van een chat die er nog is, maakt die tot hoofdchat: met een tik hieronder, of met `/koppel hoofdchat`. De hoofdchat gaat over export en import, en over welke chats erbij horen.
 founding-chosen = 🏠 { $chat } is voortaan de hoofdchat van deze club.
-label-founding = Dit wordt de hoofdchat
 label-set-papers = Export en import
 settings-papers = Export en import: { $value }
 ask-set-papers = Wie mag de hele club exporteren, en iets importeren?

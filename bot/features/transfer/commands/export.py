@@ -3,7 +3,7 @@
 import re
 from contextlib import suppress
 
-from bot.features.linking.linking import must_have_papers
+from bot.club.founding import must_have_papers
 from bot.features.transfer.files import FILES, files_of
 from bot.messages import ButtonRows, Reply
 from bot.reader.command import Command

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
+from bot.club.founding import must_have_papers
 from bot.features.competition.competition import competition_on, is_on_now
 from bot.features.competition.competition_in_words import leader_line
-from bot.features.linking.linking import must_have_papers
 from bot.features.tournament.player_list import bring_in as bring_in_players
 from bot.features.tournament.player_list import is_player_list, on_trial
 from bot.messages import Reply, Said, Span, Spans

@@ -1,0 +1,51 @@
+"""The founding chat of a club, whose admins alone export and import it unless the club decides."""
+
+from datetime import timedelta
+
+from bot.ports.records import Chat
+from bot.talk.refusing import Refuse
+from bot.talk.rights import admin_of, is_admin, must_be_sure
+from bot.talk.turn import Turn
+
+SETTING = "papers"
+ALL = "all"
+AWAY = timedelta(days=7)
+
+
+def founding_chat(turn: Turn) -> Chat | None:
+    """The chat with which the club began, if it is still one of its own."""
+    return next((chat for chat in turn.chats if chat.founding), None)
+
+
+def speaks_for_founding(turn: Turn) -> bool:
+    """Return whether the one who speaks manages the founding chat."""
+    chat = founding_chat(turn)
+    return chat is not None and admin_of(turn, chat)
+
+
+def must_speak_for_founding(turn: Turn, why: str = "admins-only") -> None:
+    """Refuse anybody but an admin of the founding chat; `why` says so where it is the only one."""
+    if speaks_for_founding(turn):
+        return
+    chat = founding_chat(turn)
+    if is_vacant(turn) and is_admin(turn):
+        raise Refuse("founding-away", (("founding", "founding"),))
+    if chat is None or len(turn.chats) == 1:
+        raise Refuse(why)
+    raise Refuse("founding-only", chat=chat.title)
+
+
+def must_have_papers(turn: Turn, why: str = "admins-only") -> None:
+    """Refuse anybody who may not have all of the club on paper, nor bring some in."""
+    must_be_sure(turn)
+    if dict(turn.here.settings.more).get(SETTING) != ALL:
+        must_speak_for_founding(turn, why)
+    elif not is_admin(turn):
+        raise Refuse(why)
+
+
+def is_vacant(turn: Turn) -> bool:
+    """Return whether there is no founding chat, or the bot has been out of it for a week."""
+    chat = founding_chat(turn)
+    since = None if chat is None or chat.open else chat.closed
+    return chat is None or (since is not None and since <= turn.unit.now - AWAY)
