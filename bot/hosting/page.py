@@ -51,7 +51,7 @@ async def page_served(
     settings: HostSettings, store: Store, draw: Draw | None = None
 ) -> AsyncIterator[ServedPage]:
     """Serve the pages of the clubs meanwhile."""
-    from adapters.telegram.mini_app import read
+    from adapters.web.mini_app import read
 
     token = settings.telegram_token.get_secret_value() if settings.telegram_token else ""
     room = PadRoom(store, settings.language)

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from bot.features.competition.competition_in_words import season_listings
-from bot.features.competition.page_competition import competition_of
+from bot.features.page.competition import competition_of
 from bot.features.page.reader import PageFacts, PageReader
-from bot.features.tournament.page_tournament import room
+from bot.features.page.tournament import room
 from bot.talk.listing import Listing
 
 THIRD = 3

@@ -9,7 +9,7 @@ from hmac import compare_digest
 from typing import Final, TypeVar
 
 from bot.delivery.futures import settled
-from bot.features.competition.page_competition import (
+from bot.features.page.competition import (
     competition_page,
     evening_page,
     honours_page,
@@ -22,6 +22,7 @@ from bot.features.page.rules import rule_page, rules_page
 from bot.features.page.screen import tournament_screen
 from bot.features.page.storage import Pages
 from bot.features.page.story import picture_of
+from bot.features.page.tournament import card_page, tournament_page
 from bot.features.page.views import (
     club_page,
     player_page,
@@ -29,7 +30,6 @@ from bot.features.page.views import (
     screen_of_club,
     standings_page,
 )
-from bot.features.tournament.page_tournament import card_page, tournament_page
 from bot.messages import Picture
 from bot.ports.records import Club
 from bot.standings.reading import PERIODS, people

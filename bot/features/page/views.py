@@ -9,11 +9,14 @@ from bot.features.competition.page_coming import next_evening
 from bot.features.competition.page_competition import places_of, season_of, story_file
 from bot.features.competition.storage import Competitions
 from bot.features.page.charts import course_chart, race_chart, season_chart, some_of
+from bot.features.page.coming import next_evening
+from bot.features.page.competition import places_of, season_of, story_file
 from bot.features.page.names import linked, namesakes
 from bot.features.page.reader import PageFacts, PageReader, ref_of, rule_file, without_sign
 from bot.features.page.screen import club_screen
 from bot.features.page.storage import Pages
 from bot.features.tournament.page_tournament import today
+from bot.features.page.tournament import today
 from bot.messages import Span
 from bot.ports.records import TableRecord
 from bot.standings.figures import (

@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import Any
 
 from bot.features.competition.competition import is_on_now, read_competition
-from bot.features.competition.page_coming import who_comes
 from bot.features.count.tally import rule_words
 from bot.features.count.tile_hand import WAYS, Declared, Tiles
 from bot.features.count.tile_pad import HandContext
+from bot.features.page.coming import who_comes
 from bot.features.page.grid import rounds_of
 from bot.features.page.pages import PageValues
 from bot.features.page.reader import PageReader

@@ -5,7 +5,7 @@ from urllib.parse import quote, urlencode
 
 import pytest
 
-from adapters.telegram.mini_app import read
+from adapters.web.mini_app import read
 from bot.features.page.pages import Signed
 
 TOKEN = "7000000001:AAcanary-that-sings-in-no-log"
