@@ -8,16 +8,13 @@ from collections.abc import Callable
 from functools import partial
 
 from bot.club.arrival import came_or_went, turn_of
-from bot.club.commands.members import enter_members
 from bot.club.commands.start import StartLink
 from bot.club.commands.start import run as begin
 from bot.club.guests import ask_who, introduced
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import leave_thread
-from bot.features.competition.commands.evening import enter_out
-from bot.features.page.entering import enter
 from bot.features.tournament import deals
-from bot.features.tournament.commands.result import enter_evening
+from bot.hooks import ENTERED
 from bot.messages import (
     CameIn,
     Departed,
@@ -67,8 +64,6 @@ _AT_TABLE = frozenset({"round", "draw", "correct", "undo", "end", "tail"})
 """Commands about the table at which somebody plays, also at one of a tournament."""
 ALIKE = 0.6
 """The least likeness of a word to the command that it may mean."""
-_GRIDS = {"evening": enter_evening, "members": enter_members, "out": enter_out}
-"""The acts of the page's grids, by the name in their wish; those of a tournament are its own."""
 _QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ask_name,
     AskWho: ask_who,
@@ -101,7 +96,7 @@ class Talk:
                 else:
                     came_or_went(unit, chat, act)
             case Entered():
-                enter(unit, incoming, incoming.act, self.environment, _GRIDS)
+                ENTERED(unit, incoming, incoming.act, self.environment)
             case _:
                 self._answer(turn_of(unit, incoming, self.environment))
 

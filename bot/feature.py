@@ -102,6 +102,10 @@ class Feature:
     hooks: tuple[Listener, ...] = ()
     settings: tuple[Setting, ...] = ()
     """Rows of a club's settings."""
+    pages: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """The facts of pages of the club's site, by the beginning of their names."""
+    beside: Mapping[str, str] = field(default_factory=dict)
+    """Modules with a `FEATURE` of what it registers beside another feature, by the key of that."""
 
 
 class Placed(Protocol):
@@ -161,8 +165,11 @@ def folders() -> Iterator[Traversable]:
 
 @cache
 def features() -> tuple[Feature, ...]:
-    """Return the features that are loaded."""
-    return tuple(import_module(f"{package}.feature").FEATURE for package in _packages())
+    """Return the features that are loaded, then what each registers beside others of them."""
+    found = [import_module(f"{package}.feature").FEATURE for package in _packages()]
+    keys = {feature.key for feature in found}
+    parts = (beside for feature in found for beside in feature.beside.items())
+    return (*found, *(import_module(module).FEATURE for key, module in parts if key in keys))
 
 
 @cache

@@ -31,10 +31,11 @@ def test_no_text_is_broken(path):
 @cache
 def typed(language):
     """Of each part of what people type: what is meant, with its words."""
-    parts = {}
+    parts: dict[str, dict[str, str]] = {}
     for file in text_files(language, ".txt"):
         for part, lines in parts_of(file.read_text(encoding="utf-8")).items():
-            parts.setdefault(part, {}).update(line.split(":", 1) for line in lines)
+            rows = (line.split(":", 1) for line in lines)
+            parts.setdefault(part, {}).update({key: words for key, words in rows})
     return parts
 
 

@@ -2,7 +2,7 @@
 
 from bot.feature import Hook
 from bot.ports.records import ScheduledPost
-from bot.ports.storage import Unit
+from bot.storage.ledger import Unit
 
 WEEK_POSTED: Hook[[Unit, ScheduledPost], None] = Hook()
 """Called when the standing of the week has been posted, in its transaction; may post more."""

@@ -11,9 +11,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
-from bot.club.commands.settings_of_a_club import HOUSE, Setting, settings_of_a_club
+from bot.club.commands.settings_of_a_club import (
+    HOUSE,
+    Setting,
+    settings_of_a_club,
+)
 from bot.feature import folders
-from bot.features.page.site import _OF_NUMBERS, _PAGES
+from bot.features.page.site import pages as kinds_of_pages
 from bot.features.tournament.commands.tournament import ACTS
 from bot.ports.journal import KINDS, Fact
 from bot.ports.records import Settings
@@ -23,6 +27,7 @@ from bot.reader.lines import Field, Form
 from bot.registry import BUTTONS, COMMANDS
 from bot.settings import HostSettings
 from bot.standings import weekly
+from bot.standings.reading import PERIODS
 from bot.storage.schema import ClubRow
 from bot.talk.buttons import ScheduledKind, Slot, Tap, borne
 from bot.talk.drafts import DraftsOf
@@ -140,7 +145,7 @@ def problem_codes() -> tuple[str, ...]:
 def named_settings() -> tuple[str, ...]:
     """Return the name of every setting of a club that has no column."""
     columns = {field.name for field in fields(Settings)}
-    return (*(key for key in SETTINGS_OF_A_CLUB if key not in columns), "seasons", "tournament")
+    return (*(key for key in settings_of_a_club() if key not in columns), "seasons", "tournament")
 
 
 def house_rules() -> tuple[str, ...]:
@@ -195,7 +200,8 @@ def host_settings() -> tuple[str, ...]:
 
 def pages() -> tuple[str, ...]:
     """Return the name of every kind of page of a club's site."""
-    return (*_PAGES, *_OF_NUMBERS, "evening", "rules", "rule")
+    kinds = {kind.removesuffix("-") for kind in kinds_of_pages()} - {"standings"}
+    return (*sorted(kinds), *(f"standings-{key}" for key in PERIODS))
 
 
 def rules() -> tuple[str, ...]:
@@ -223,10 +229,9 @@ def _kinds_below(kind: type[Thing]) -> Iterator[type[Thing]]:
 
 def pad_requests() -> tuple[str, ...]:
     """Return the name of every request of the pad and of the page's grids."""
-    from bot.conversation import _GRIDS
-    from bot.features.page.entering import _DOES
+    from bot.features.page.entering import _DOES, grids
 
-    return (*_DOES, "round", *_GRIDS)
+    return (*_DOES, *grids())
 
 
 def store_ways() -> Mapping[str, str]:

@@ -259,7 +259,7 @@ def page(name: str, club: Club) -> str:
         kind, _, rest = name.partition("-")
         there = f"player-{names[rest]}" if kind == "player" else name
         here = PageReader(unit, unit.clubs.club(1), ClubPage(1, "x" * 20), "nl", there)
-        found = _shown(here, "")
+        found = _shown(here)
         html = _WRITER.html(found) if found else "no page"
         return unescape(re.sub(r"<[^>]*>", " ", re.sub(r"</(li|tr|p|h\d)>", "\n", html)))
 

@@ -3,7 +3,7 @@
 from bot.club.hooks import FORGET
 from bot.feature import Feature
 from bot.features.competition.commands.competition import COMPETITION, REGLEMENT
-from bot.features.competition.commands.evening import EVENING
+from bot.features.competition.commands.evening import EVENING, enter_out
 from bot.features.competition.commands.penalty import PENALTY
 from bot.features.competition.upkeep import drop_wishes, faults
 from bot.storage.hooks import FAULTS
@@ -12,4 +12,5 @@ FEATURE = Feature(
     key="competition",
     commands=(EVENING, COMPETITION, REGLEMENT, PENALTY),
     hooks=(FORGET.by(drop_wishes), FAULTS.by(faults)),
+    grids={"out": enter_out},
 )

@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import TypeVar
 
 from bot.features.page.names import parted
-from bot.features.page.reader import PageFacts
+from bot.features.page.pages import PageFacts
 from bot.pictures.sheet import Axis, round_step, spread
 from bot.talk.texts import Texts
 from core.club.standings import Totals

@@ -4,7 +4,8 @@ from datetime import date, timedelta
 
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming
-from bot.features.page.reader import PageFacts, PageReader
+from bot.features.page.pages import PageFacts
+from bot.features.page.reader import PageReader
 
 
 def next_evening(reader: PageReader) -> PageFacts | None:

@@ -5,14 +5,16 @@ Source: competition C1 and C3. Reasons of penalties and who gave them are told i
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from datetime import date
-from typing import TypeVar
+from datetime import date, timedelta
+from typing import Any, TypeVar
 
+from bot.feature import Feature
 from bot.features.competition.competition import (
     Competition,
     ReadSeason,
     honour,
     is_on_now,
+    read_competition,
     read_season,
     rules_of,
     season_shown,
@@ -25,22 +27,28 @@ from bot.features.competition.competition_in_words import (
     value_in_words,
 )
 from bot.features.competition.season_listing import brought, exact
+from bot.features.competition.storage import Competitions
+from bot.features.competition.who_comes import coming
 from bot.features.page.charts import race_chart, some_of
+from bot.features.page.hooks import COMING, FACTS, FILES, GRIDS, PICTURE
 from bot.features.page.names import linked
-from bot.features.page.reader import PageFacts, PageReader, rule_file, without_sign
+from bot.features.page.pages import PageFacts, PageValues
+from bot.features.page.reader import PageReader, rule_file, without_sign
+from bot.features.page.screen import rank_panels
 from bot.features.page.storage import Pages
-from bot.features.page.story import story
-from bot.messages import Span
+from bot.features.page.story import picture_of, story
+from bot.features.page.visitor import Visitor
+from bot.messages import Picture, Span
 from bot.ports.records import Club
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
-from bot.talk.texts import naming
+from bot.talk.texts import listed, naming
 from core.competition.reglement import KEYS
 from core.competition.results import TableResult
 from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 
 TOLD = KEYS[: KEYS.index("final")]
 
@@ -92,14 +100,11 @@ def _kept(
     return reader.kept((what, club.id), made_of, make)
 
 
-def competition_page(reader: PageReader, start: str | None = None) -> PageFacts | None:
-    """Who stands where, the evenings, and what is played for.
-
-    start: the first day of a season of before.
-    """
+def competition_page(reader: PageReader) -> PageFacts | None:
+    """Who stands where, the evenings, and what is played for; of a season of before by its day."""
     found = competition_of(reader)
-    if start is not None:
-        begun = (one for one in seasons(reader) if one.period.start.isoformat() == start)
+    if reader.name != "competition":
+        begun = (one for one in seasons(reader) if str(one.period.start) == reader.rest)
         found = next(begun, None)
     if found is None:
         return None
@@ -218,20 +223,20 @@ def _evening(reader: PageReader, found: Competition, one: EveningCount) -> PageF
     }
 
 
-def story_file(reader: PageReader, day: date) -> str:
+def _story_file(reader: PageReader, day: date) -> str:
     """The page of an evening of the season that is played; "" where its story is not told."""
     found = competition_of(reader) if reader.weekly else None
     return _file(day) if found and any(one.day == day for one in found.ranked.evenings) else ""
 
 
-def evening_page(reader: PageReader, iso: str) -> PageFacts | None:
+def evening_page(reader: PageReader) -> PageFacts | None:
     """How the tables of an evening ended, and what it brought everybody."""
     found, counted = next(
         (
             (found, one)
             for found in _every(reader)
             for one in found.ranked.evenings
-            if one.day.isoformat() == iso
+            if one.day.isoformat() == reader.rest
         ),
         (None, None),
     )
@@ -286,7 +291,7 @@ def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[P
 # --- somebody's own ------------------------------------------------------------------------------
 
 
-def season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
+def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     """Somebody's place in the season, and their evenings: a card for each standing."""
     found = competition_of(reader)
     if found is None:
@@ -310,7 +315,7 @@ def season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     ]
 
 
-def places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
+def _places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     """Somebody's place in each season, the last one first."""
     return [
         {
@@ -325,3 +330,128 @@ def places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
         for row in standing.rows
         if row.player == player
     ]
+
+
+# --- the next evening ----------------------------------------------------------------------------
+
+
+def _next_evening(reader: PageReader) -> PageFacts | None:
+    """The day and place of the next evening; None where that is not known."""
+    day, place = _next_day(reader)
+    if day is None:
+        return None
+    weekday = reader.words.text(f"weekday-{day.weekday()}")
+    return {"day": f"{weekday} {reader.words.long_day(day)}", "place": place}
+
+
+def _who_comes(reader: PageReader) -> list[str]:
+    """Who comes then, by what was said in the chat; nobody where the page does not show it."""
+    day, _ = _next_day(reader)
+    if day is None:
+        return []
+    here = coming(reader.unit, reader.club.id, day, reader.who)
+    names = {"coming": here.firm, "reserve": here.reserves}
+    return [
+        reader.words.text(
+            f"comes-{key}",
+            count=len(players),
+            names=", ".join(reader.who.names[player] for player in players),
+        )
+        for key, players in names.items()
+        if players
+    ] or [reader.words.text("page-nobody-yet")]
+
+
+def _next_day(reader: PageReader) -> tuple[date | None, str]:
+    """This evening where somebody said whether they come, else the next of its weekday."""
+    settings = reader.club.settings
+    when = dict(settings.more).get("evening", "").split(maxsplit=3)
+    weekday, _, _, place = [*when, *4 * [""]][:4]
+    today = reader.today
+    if not reader.weekly:
+        return None, ""
+    if reader.unit.get(Competitions).attendance(reader.club.id, today):
+        return today, place
+    ahead = (int(weekday) - today.weekday()) % 7 if weekday else 0
+    return (today + timedelta(ahead) if weekday else None), place
+
+
+# --- beside the pages of the club ----------------------------------------------------------------
+
+
+def _facts(reader: PageReader, facts: PageFacts) -> PageFacts:
+    """The link to the competition, and what is added to the other pages."""
+    added: dict[str, Any] = {"competition_on": is_on_now(reader.unit, reader.club)}
+    if reader.name == "index":
+        evening = facts["evening"]
+        story_of = {"file": _story_file(reader, evening["date"])} if evening else {}
+        added |= {"next": _next_evening(reader), "evening": evening and {**evening, **story_of}}
+    elif reader.name == "screen" and (found := competition_of(reader)):
+        season = season_listings(reader.words, found, reader.who.names)
+        added["panels"] = [*facts["panels"], *rank_panels(season)]
+    elif reader.name.startswith("player-"):
+        player = PlayerId(reader.numbers[0])
+        added |= {"seasons": _season_of(reader, player), "places": _places_of(reader, player)}
+    return added
+
+
+def _files(reader: PageReader) -> Iterator[str]:
+    """The pages of the seasons with their evenings, and the roll of honour."""
+    before = seasons(reader)[1:]
+    for found in (competition_of(reader), *before):
+        if found is not None:
+            yield f"competition-{found.period.start}" if found in before else "competition"
+            yield from (_file(one.day) for one in found.ranked.evenings)
+    if seasons(reader):
+        yield "honours"
+
+
+def _picture(reader: PageReader) -> Picture | None:
+    kind, _, day = reader.name.partition("-")
+    known = kind == "evening" and evening_page(reader)
+    return picture_of(reader, date.fromisoformat(day)) if known else None
+
+
+def _grids(visitor: Visitor) -> PageValues:
+    """The evening that is played today, and the tables of the season that may be taken out."""
+    words, names, unit, club = visitor.words, visitor.names, visitor.unit, visitor.club
+    if not is_on_now(unit, club):
+        return {}
+    today = evening_of(club.settings, unit.now)
+    people = [one.name for one in unit.people.members(club.id) if not one.left]
+    tables = [
+        {
+            "day": evening.day.isoformat(),
+            "table": table.name,
+            "said": words.text(
+                "grid-table",
+                day=words.long_day(evening.day),
+                names=listed(words, [names.get(one.player, "") for one in table.lines]),
+            ),
+        }
+        for evening in reversed(read_competition(unit, club, today).season.evenings)
+        for table in evening.tables
+    ]
+    return {
+        "rounds": [{"day": today.isoformat(), "people": sorted([*people, names[DROMER]])}],
+        "lists": [{"list": "out", "name": words.text("grid-out"), "tables": tables}],
+    }
+
+
+FEATURE = Feature(
+    key="page-competition",
+    pages={
+        "competition": competition_page,
+        "competition-": competition_page,
+        "honours": honours_page,
+        "evening-": evening_page,
+    },
+    hooks=(
+        FACTS.by(_facts),
+        FILES.by(_files),
+        PICTURE.by(_picture),
+        GRIDS.by(_grids),
+        COMING.by(_who_comes),
+    ),
+)
+"""What the page registers beside the competition."""

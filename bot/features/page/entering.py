@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.club.arrival import member_of, presence
-from bot.features.page.grid import enter_round
+from bot.feature import features
 from bot.features.page.pages import PageValues
 from bot.features.page.seen import as_it_stands, mark_of, place_of, whole
 from bot.features.page.storage import Pages
@@ -52,21 +52,21 @@ from core.players import Chair
 from core.problems import Refused
 
 Wish = Mapping[str, Any]
-Grids = Mapping[str, Callable[[Turn, Wish], PageValues]]
 GONE = "pad-gone"
 LONGEST = 1_000
 """The most characters of a request, other than that of a grid."""
-OF_GRIDS = frozenset({"round", "evening", "members", "out"})
-"""The requests of grids: many slips, or a list of names."""
 _SENSELESS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 
 
-def enter(
-    unit: Unit, incoming: Incoming, act: Entered, environment: Environment, grids: Grids
-) -> None:
-    """Do what was entered, and keep what came of it; `grids` do what a grid asks for."""
+def grids() -> Mapping[str, Callable[[Turn, Wish], PageValues]]:
+    """Return the acts of grids, which enter many slips or a list of names, by their requests."""
+    return {name: act for feature in features() for name, act in feature.grids.items()}
+
+
+def enter(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> None:
+    """Do what was entered, and keep what came of it."""
     if unit.get(Pages).outcome(act.key) is None:
-        came = _came_of(unit, incoming, act, environment, {"round": enter_round, **grids})
+        came = _came_of(unit, incoming, act, environment)
         unit.get(Pages).keep_outcome(act.key, as_line(came))
 
 
@@ -74,7 +74,7 @@ def is_request(line: str) -> bool:
     """True when a line is a request of a known kind, and no longer than such a request can be."""
     try:
         wish = from_line(line)
-        if wish["do"] in OF_GRIDS:
+        if wish["do"] in grids():
             return True
         whole(wish["sitting"])
         whole(wish["round"])
@@ -83,9 +83,7 @@ def is_request(line: str) -> bool:
         return False
 
 
-def _came_of(
-    unit: Unit, incoming: Incoming, act: Entered, environment: Environment, grids: Grids
-) -> PageValues:
+def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> PageValues:
     chat = unit.clubs.chat(incoming.platform, incoming.place.key)
     account = unit.people.account(incoming.platform, incoming.speaker.key)
     if chat is None or chat.club is None or account is None:
@@ -98,16 +96,16 @@ def _came_of(
     # as at a tap: messages are changed in their place; a notice has nowhere to go
     tapped = replace(incoming, act=Tapped(""))
     turn = Turn(unit, tapped, environment, chat, account, Visit(unit.clubs.club(chat.club), me))
-    return _done(turn, act.line, grids)
+    return _done(turn, act.line)
 
 
-def _done(turn: Turn, line: str, grids: Grids) -> PageValues:
+def _done(turn: Turn, line: str) -> PageValues:
     """In a step of its own: what is refused leaves nothing behind."""
     try:
         with turn.unit.step():
             wish = from_line(line)
-            if wish["do"] in grids:
-                came = grids[wish["do"]](turn, wish)
+            if grid := grids().get(wish["do"]):
+                came = grid(turn, wish)
             else:
                 came = _DOES[wish["do"]](_game(turn, wish), wish)
             return {"ok": True, **came}

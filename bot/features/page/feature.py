@@ -1,13 +1,38 @@
 """What the feature registers."""
 
+from bot.club.commands.members import enter_members
 from bot.club.hooks import FORGET
 from bot.feature import Feature
 from bot.features.page.command import PAGE
+from bot.features.page.entering import enter
+from bot.features.page.rules import rule_page, rules_page
 from bot.features.page.storage import end_sessions, wipe
+from bot.features.page.views import (
+    club_page,
+    player_page,
+    records_page,
+    screen_of_club,
+    standings_page,
+)
+from bot.hooks import ENTERED
 from bot.storage.hooks import WIPE
 
 FEATURE = Feature(
     key="page",
     commands=(PAGE,),
-    hooks=(FORGET.by(end_sessions), WIPE.by(wipe)),
+    grids={"members": enter_members},
+    pages={
+        "index": club_page,
+        "player-": player_page,
+        "records": records_page,
+        "rule-": rule_page,
+        "rules": rules_page,
+        "screen": screen_of_club,
+        "standings-": standings_page,
+    },
+    beside={
+        "tournament": "bot.features.page.tournament",
+        "competition": "bot.features.page.competition",
+    },
+    hooks=(ENTERED.by(enter), FORGET.by(end_sessions), WIPE.by(wipe)),
 )

@@ -1,69 +1,33 @@
-"""The grids in which an admin enters many slips: those of a round."""
+"""The grid in which an admin enters the slips of a tournament's round."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from bot.features.page.pages import PageValues
-from bot.features.page.reader import PageFacts
+from bot.features.page.pages import PageFacts, PageValues
 from bot.features.page.seen import whole
+from bot.features.page.visitor import Visitor
 from bot.features.tournament.buttons import TableInRound
 from bot.features.tournament.hall import facts_of, hall_of
 from bot.features.tournament.results import ResultSlip, enter_slips
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, who
-from bot.ports.records import Club
-from bot.storage.ledger import Unit
-from bot.talk.texts import Texts
 from bot.talk.turn import Turn
-from core.tiles import Wind
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.tournament.tournament import fold
 
 MOST_SLIPS = 250
-MOST_TABLES = 16
-"""The rows of an evening's grid."""
 MOST_POINTS = 10**7
-_SAID = (
-    *("pad-table", "pad-gone", "pad-offline", "grid-sum", "grid-nothing", "grid-sending"),
-    *("grid-evening", "page-name"),
-)
 
 
-_FILLED = {
-    "grid-send-count": "count",
-    "grid-taken": "count",
-    "grid-near": "name",
-    "grid-is": "name",
-    "grid-new": "name",
-    "grid-points-of": "name table",
-    "grid-name-of": "name table",
-}
-
-
-def words_of_script(
-    words: Texts, keys: Iterable[str], filled: Mapping[str, str]
-) -> dict[str, Any]:
-    """Texts for a script; in those of `filled` it fills in these facts itself."""
-    return {key: words.text(key) for key in keys} | {
-        key: words.text(key, **{fact: f"{{{fact}}}" for fact in facts.split()})
-        for key, facts in filled.items()
-    }
-
-
-def words_of_grid(words: Texts) -> PageFacts:
-    """The texts of the grid's script."""
-    winds = [words.text(f"wind-{wind.value}") for wind in Wind]
-    return words_of_script(words, _SAID, _FILLED) | {"winds": winds, "tables": MOST_TABLES}
-
-
-def rounds_of(unit: Unit, club: Club, words: Texts) -> Iterator[PageValues]:
+def rounds_of(visitor: Visitor) -> PageValues:
     """The rounds of the club's open tournament, the newest first, with their tables."""
-    known = unit.get(Tournaments).of_club(club.id)
+    unit, words = visitor.unit, visitor.words
+    known = unit.get(Tournaments).of_club(visitor.club.id)
     t = fold(facts_of(unit, known[-1].id)) if known else None
     if t is None or t.closed:
-        return
-    for round_ in sorted(t.sessions, reverse=True):
-        yield {
+        return {}
+    rounds = [
+        {
             "tournament": known[-1].id,
             "round": round_,
             "name": f"{known[-1].name}: {round_name(t, words, round_)}",
@@ -77,6 +41,9 @@ def rounds_of(unit: Unit, club: Club, words: Texts) -> Iterator[PageValues]:
                 for there in [t.sessions[round_].results.get(TableNumber(number))]
             ],
         }
+        for round_ in sorted(t.sessions, reverse=True)
+    ]
+    return {"rounds": rounds}
 
 
 def enter_round(turn: Turn, wish: PageFacts) -> PageValues:

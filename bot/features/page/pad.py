@@ -1,15 +1,14 @@
 """The pad: a round on one screen, and a hand that is counted as it is tapped."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Protocol
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
 from bot.features.count.tile_hand import WAYS
 from bot.features.page.entering import is_request
-from bot.features.page.grid import words_of_grid, words_of_script
-from bot.features.page.pages import PageContent, PageValues, Pass, Signed
+from bot.features.page.pages import PageContent, PageFacts, PageValues, Pass, Signed
 from bot.features.page.passes import (
     by_link,
     by_signature,
@@ -28,7 +27,7 @@ from bot.storage.store import Store
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, texts
 from core.notation import tile_name
-from core.tiles import BONUS_KINDS
+from core.tiles import BONUS_KINDS, Wind
 
 LOOKED = 0.02
 """How often (s) to check if something entered was handled, and for how long: less than a page."""
@@ -54,6 +53,23 @@ _FILLED = {
 }
 
 
+_SAID_OF_GRID = (
+    *("pad-table", "pad-gone", "pad-offline", "grid-sum", "grid-nothing", "grid-sending"),
+    *("grid-evening", "page-name"),
+)
+
+
+_FILLED_OF_GRID = {
+    "grid-send-count": "count",
+    "grid-taken": "count",
+    "grid-near": "name",
+    "grid-is": "name",
+    "grid-new": "name",
+    "grid-points-of": "name table",
+    "grid-name-of": "name table",
+}
+MOST_TABLES = 16
+"""The rows of an evening's grid."""
 SHOWN: Final[Mapping[str, Callable[[Visitor, PageValues], PageValues]]] = {
     "state": Visitor.state,
     "grid": Visitor.grid,
@@ -87,8 +103,8 @@ class PadRoom:
         """The page `pad` or `grid`, in the language of the reader's browser."""
         words = texts(liked(accepts, self._language))
         if page == "grid":
-            return _shown(words, page, words_of_grid(words))
-        said = words_of_script(words, _SAID, _FILLED)
+            return _shown(words, page, _words_of_grid(words))
+        said = _words_of_script(words, _SAID, _FILLED)
         said["page-round"] = words.text("round-number", round="{round}")
         ways = {way: words.label(f"way-{way}") for way in WAYS}
         kinds = range(BONUS_KINDS[-1] + 1)
@@ -213,6 +229,25 @@ class PadRoom:
                 return found
             await asyncio.sleep(LOOKED)
         return {"ok": False, "later": True, "said": texts(self._language).text("pad-later")}
+
+
+def _words_of_script(
+    words: Texts, keys: Iterable[str], filled: Mapping[str, str]
+) -> dict[str, Any]:
+    """Texts for a script; in those of `filled` it fills in these facts itself."""
+    return {key: words.text(key) for key in keys} | {
+        key: words.text(key, **{fact: f"{{{fact}}}" for fact in facts.split()})
+        for key, facts in filled.items()
+    }
+
+
+def _words_of_grid(words: Texts) -> PageFacts:
+    """The texts of the grid's script."""
+    winds = [words.text(f"wind-{wind.value}") for wind in Wind]
+    return _words_of_script(words, _SAID_OF_GRID, _FILLED_OF_GRID) | {
+        "winds": winds,
+        "tables": MOST_TABLES,
+    }
 
 
 def _shown(words: Texts, page: str, said: Mapping[str, Any]) -> PageContent:

@@ -63,5 +63,7 @@ class Signed:
     started: str = ""
 
 
+PageFacts = Mapping[str, Any]
+"""The facts that a template is given, by their names there."""
 PageValues = Mapping[str, Any]
 """The answer to the pad, as JSON: `ok`, and if it is not, why in `said`."""

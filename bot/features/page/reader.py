@@ -1,34 +1,28 @@
 """Somebody who reads a club's page, and what every page has."""
 
 import re
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable
 from dataclasses import field, replace
-from datetime import date, timedelta
+from datetime import date
 from functools import cached_property
 from typing import Any, TypeVar
 
-from bot.features.competition.competition import is_on_now
+from bot.features.page.hooks import FACTS
 from bot.features.page.names import marked, page_people
-from bot.features.page.pages import ClubPage, PageContent
-from bot.features.page.storage import Pages
-from bot.features.tournament.storage import Tournaments
+from bot.features.page.pages import ClubPage, PageContent, PageFacts
 from bot.messages import Spans
-from bot.ports.records import Club, Known
+from bot.ports.records import Club
 from bot.reader.dates import evening_of
 from bot.standings.reading import ClubPeople
 from bot.storage.ledger import Unit
 from bot.talk.texts import LANGUAGES, Texts, texts
 from core.players import PlayerId
-from core.tournament.tournament import fold
 from core.values import frozen
 
 _SIGN = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
-SHOWN_FOR = timedelta(days=30)
-"""So long after its day a tournament is to be seen."""
 WEEKLY_SINCE = 3
 """The edition of the page from which it shows what one opens it for each week."""
-PageFacts = Mapping[str, Any]
-"""The facts that a template is given, by their names there."""
+_NUMBERED = re.compile(r"[a-z]+-([0-9]{1,18})(?:-([0-9]{1,4}))?")
 _Made = TypeVar("_Made")
 MOST_KEPT = 50
 PageCache = dict[Hashable, tuple[Any, Any]]
@@ -39,9 +33,9 @@ PageCache = dict[Hashable, tuple[Any, Any]]
 class PageReader:
     """Somebody who reads a club's page: in which language, and what it is made of.
 
-    name: which page; folder: "" for the one that suits the reader, or that of a language; files:
-    whether it is written as plain files, where nothing can be searched; computed: results that
-    others who read it had computed.
+    name: which page; folder: "" for the one that suits the reader, or that of a language; query:
+    the search in the rules; files: whether it is written as plain files, where nothing can be
+    searched; computed: results that others who read it had computed.
     """
 
     unit: Unit
@@ -50,6 +44,7 @@ class PageReader:
     language: str
     name: str = "index"
     folder: str = ""
+    query: str = ""
     files: bool = False
     computed: PageCache = field(default_factory=dict)
 
@@ -57,6 +52,17 @@ class PageReader:
     def words(self) -> Texts:
         """The words in which it is read."""
         return texts(self.language)
+
+    @property
+    def rest(self) -> str:
+        """The name behind its first word."""
+        return self.name.partition("-")[2]
+
+    @property
+    def numbers(self) -> tuple[int, int]:
+        """The two numbers in the name, 0 where there is none."""
+        found = _NUMBERED.fullmatch(self.name)
+        return (int(found[1]), int(found[2] or 0)) if found else (0, 0)
 
     @property
     def today(self) -> date:
@@ -82,20 +88,6 @@ class PageReader:
         """The same for sentences, in which `linked` makes each name lead to its page."""
         return replace(self.who, names=marked(self.who))
 
-    @cached_property
-    def tournaments(self) -> Sequence[Known]:
-        """Those that may be seen, the newest first: until thirty days after the day.
-
-        As files only those that are over.
-        """
-        known = self.unit.get(Pages).tournaments(self.club.id, self.today - SHOWN_FOR)
-        if not self.files:
-            return known
-        return self.kept(("over", self.club.id), known, lambda: [*filter(self._is_over, known)])
-
-    def _is_over(self, tournament: Known) -> bool:
-        return fold(self.unit.get(Tournaments).events(tournament.id)).closed
-
     def kept(self, what: Hashable, made_of: object, make: Callable[[], _Made]) -> _Made:
         """Compute a value again only when one of its sources has changed."""
         kept = self.computed.pop(what, None)
@@ -108,24 +100,26 @@ class PageReader:
         made: _Made = kept[1]
         return made
 
-    def shown(self, template: str, title: str, **facts: Any) -> PageContent:  # noqa: ANN401 - of any kind
-        """A page of this club."""
-        frame = {
+    def shown(self, facts: PageFacts) -> PageContent:
+        """A page of this club, with what other features add to it."""
+        template = facts.get("template") or self.name.partition("-")[0]
+        frame: dict[str, Any] = {
             "words": self.words,
             "t": self.words.text,
             "number": self.words.number,
             "signed": self.words.signed,
             "club": self.club.name,
-            "title": title,
             "here": template,
             "name": self.name,
             "files": self.files,
             "weekly": self.weekly,
-            "competition_on": is_on_now(self.unit, self.club),
-            "tournaments": [(f"tournament-{one.id}", one.name) for one in self.tournaments],
+            "competition_on": False,
+            "tournaments": [],
             "root": "../" if self.folder else "",
             "ways": {language: self._way(language) for language in LANGUAGES},
         }
+        for added in FACTS(self, facts):
+            facts = {**facts, **added}
         return PageContent(template, self.language, {**frame, **facts})
 
     def _way(self, language: str) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bot.features.page.pages import PageContent
-from bot.features.page.reader import PageFacts, PageReader, family_of, rule_file, without_sign
+from bot.features.page.pages import PageFacts
+from bot.features.page.reader import PageReader, family_of, rule_file, without_sign
 from bot.rulebook import finding
 from bot.rulebook.book import book
 from bot.rulebook.markup import pieces, table_of
@@ -21,35 +21,34 @@ _FILES = {rule_file(ref).casefold(): ref for ref in REFS}
 LONGEST_QUESTION = 200
 
 
-def rules_page(reader: PageReader, query: str = "") -> PageContent:
+def rules_page(reader: PageReader) -> PageFacts:
     """Every rule by its chapter; or what answers a question."""
-    query = query.strip()[:LONGEST_QUESTION]
+    query = reader.query.strip()[:LONGEST_QUESTION]
     found = finding.search(query, reader.language, reader.club.settings.ruleset) if query else []
     family, titles = family_of(reader.club), book(reader.language).chapters
     chapters = sorted(CHAPTERS, key=lambda chapter: not chapter.name.startswith(family))
-    return reader.shown(
-        "rules",
-        reader.words.text("page-rules"),
-        query=query,
-        found=[
+    return {
+        "title": reader.words.text("page-rules"),
+        "query": query,
+        "found": [
             {"file": rule_file(one.ref), "title": _titled(reader, one.ref), "said": one.sentence}
             for one in found
         ],
-        chapters=[
+        "chapters": [
             {
                 "title": titles[chapter.name],
                 "rules": [(rule_file(ref), _titled(reader, ref)) for ref in chapter.refs],
             }
             for chapter in chapters
         ],
-    )
+    }
 
 
 def _titled(reader: PageReader, ref: str) -> str:
     return heading_words(reader.language, ref)
 
 
-def rule_page(reader: PageReader) -> PageContent | None:
+def rule_page(reader: PageReader) -> PageFacts | None:
     """The page of a rule by its name in an address; None where there is none."""
     ref = _FILES.get(reader.name.casefold())
     if ref is None:
@@ -57,19 +56,18 @@ def rule_page(reader: PageReader) -> PageContent | None:
     found = finding.entry(ref, reader.language)
     before, behind = neighbours(ref)
     example = EXAMPLES.get(ref)
-    return reader.shown(
-        "rule",
-        _titled(reader, ref),
-        blocks=[_block(reader, block) for block in found.markdown.split("\n\n")],
-        hand=tiles_of(parse_hand(example.hand)) if example else None,
-        hand_words=tile_letters(reader.words, example.hand) if example else "",
-        source=without_sign(
+    return {
+        "title": _titled(reader, ref),
+        "blocks": [_block(reader, block) for block in found.markdown.split("\n\n")],
+        "hand": tiles_of(parse_hand(example.hand)) if example else None,
+        "hand_words": tile_letters(reader.words, example.hand) if example else "",
+        "source": without_sign(
             reader.words.spans("rules-source", source=source_of(ref, reader.language))
         ),
-        others=[(rule_file(other), _titled(reader, other)) for other in found.refs],
-        before=before and (rule_file(before), _titled(reader, before)),
-        behind=behind and (rule_file(behind), _titled(reader, behind)),
-    )
+        "others": [(rule_file(other), _titled(reader, other)) for other in found.refs],
+        "before": before and (rule_file(before), _titled(reader, before)),
+        "behind": behind and (rule_file(behind), _titled(reader, behind)),
+    }
 
 
 def _block(reader: PageReader, block: str) -> PageFacts:

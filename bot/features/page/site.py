@@ -3,42 +3,25 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from datetime import date
-from functools import partial
+from functools import cache
 from hmac import compare_digest
-from typing import Final, TypeVar
+from itertools import chain
+from typing import TypeVar
 
 from bot.delivery.futures import settled
-from bot.features.page.competition import (
-    competition_page,
-    evening_page,
-    honours_page,
-    seasons,
-)
-from bot.features.page.pages import ClubPage, PageContent
+from bot.feature import features
+from bot.features.page.hooks import FILES, PICTURE
+from bot.features.page.pages import ClubPage, PageContent, PageFacts
 from bot.features.page.passes import moved_to
-from bot.features.page.reader import PageCache, PageFacts, PageReader, rule_file
-from bot.features.page.rules import rule_page, rules_page
-from bot.features.page.screen import tournament_screen
+from bot.features.page.reader import PageCache, PageReader, rule_file
 from bot.features.page.storage import Pages
-from bot.features.page.story import picture_of
-from bot.features.page.tournament import card_page, tournament_page
-from bot.features.page.views import (
-    club_page,
-    player_page,
-    records_page,
-    screen_of_club,
-    standings_page,
-)
 from bot.messages import Picture
 from bot.ports.records import Club
 from bot.standings.reading import PERIODS, people
 from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.store import Store
 from bot.talk.texts import LANGUAGES, texts
-from core.players import PlayerId
 from core.rulebook.refs import REFS
-from core.tournament.events import EntryNumber, RoundNumber
 
 _PATH = re.compile(r"(?:([a-z]{2})/)?(?:([A-Za-z0-9-]{1,40})\.html)?")
 _ADDRESS = re.compile(r"[A-Za-z0-9_-]{16,64}")
@@ -66,20 +49,21 @@ class Website:
         query: the search in the rules; accepts: the languages that the reader's browser asks for,
         in the browser's own notation.
         """
-        return await self._read(address, path, accepts, lambda reader: _shown(reader, query))
+        return await self._read(address, path, accepts, _shown, query)
 
     async def picture(self, address: str, path: str, accepts: str) -> Picture | None:
         """The picture of the page at a path."""
-
-        def drawn(reader: PageReader) -> Picture | None:
-            day = reader.name.removeprefix("evening-")
-            known = evening_page(reader, day)
-            return picture_of(reader, date.fromisoformat(day)) if known else None
-
-        return await self._read(address, path, accepts, drawn)
+        return await self._read(
+            address, path, accepts, lambda reader: next(filter(None, PICTURE(reader)), None)
+        )
 
     async def _read(
-        self, address: str, path: str, accepts: str, show: Callable[[PageReader], _Shown | None]
+        self,
+        address: str,
+        path: str,
+        accepts: str,
+        show: Callable[[PageReader], _Shown | None],
+        query: str = "",
     ) -> _Shown | None:
         found = _PATH.fullmatch(path)
         if found is None or not _ADDRESS.fullmatch(address):
@@ -90,14 +74,13 @@ class Website:
 
         def read(ledger: UnitOfWork) -> _Shown | None:
             unit = ledger.unit()
-            page = unit.get(Pages).page_at(address) or self._at_home(ledger, address)
+            page = self._at(ledger, address)
             if page is None:
                 return None
             club = unit.clubs.club(page.club)
             language = folder or liked(accepts, club.settings.language)
-            return show(
-                PageReader(unit, club, page, language, name, folder, computed=self._computed)
-            )
+            asked = language, name, folder, query
+            return show(PageReader(unit, club, page, *asked, computed=self._computed))
 
         return await settled(self.store.browse(read))
 
@@ -105,7 +88,7 @@ class Website:
         """The club whose page is at this address."""
 
         def read(ledger: UnitOfWork) -> int | None:
-            page = ledger.unit().get(Pages).page_at(address) or self._at_home(ledger, address)
+            page = self._at(ledger, address)
             return page.club if page else None
 
         return await settled(self.store.browse(read))
@@ -116,8 +99,10 @@ class Website:
             return None
         return await settled(self.store.browse(lambda ledger: moved_to(ledger.unit(), address)))
 
-    def _at_home(self, ledger: UnitOfWork, address: str) -> ClubPage | None:
-        """The newest club, for the user of the terminal."""
+    def _at(self, ledger: UnitOfWork, address: str) -> ClubPage | None:
+        """The page at an address; for the user of the terminal that of the newest club."""
+        if page := ledger.unit().get(Pages).page_at(address):
+            return page
         clubs = ledger.clubs() if self._home and compare_digest(address, self._home) else ()
         return ClubPage(clubs[-1].id, address) if clubs else None
 
@@ -136,46 +121,17 @@ class Website:
         return tiles()
 
 
-def _shown(reader: PageReader, query: str) -> PageContent | None:
-    kind, _, rest = reader.name.partition("-")
-    if reader.name == "rules":
-        return rules_page(reader, query)
-    if kind == "rule":
-        return rule_page(reader)
-    facts = _facts(reader, kind, rest)
-    return None if facts is None else reader.shown(**{"template": kind, **facts})
+@cache
+def pages() -> Mapping[str, Callable[[PageReader], PageFacts | None]]:
+    """Return the facts of every kind of page by the beginning of their names."""
+    return {kind: page for feature in features() for kind, page in feature.pages.items()}
 
 
-_NUMBERED = re.compile(r"([0-9]{1,18})(?:-([0-9]{1,4}))?")
-
-
-def _facts(reader: PageReader, kind: str, rest: str) -> PageFacts | None:
-    """The facts of the page of a name in an address; None where there is none of that name."""
-    found = _NUMBERED.fullmatch(rest)
-    if found and kind in _OF_NUMBERS:
-        return _OF_NUMBERS[kind](reader, int(found[1]), int(found[2] or 0))
-    if kind == "evening":
-        return evening_page(reader, rest)
-    if kind == "competition" and rest:
-        return competition_page(reader, rest)
-    page = _PAGES.get(reader.name)
-    return page(reader) if page else None
-
-
-_OF_NUMBERS: Final[Mapping[str, Callable[[PageReader, int, int], PageFacts | None]]] = {
-    "card": lambda reader, number, which: card_page(reader, number, EntryNumber(which)),
-    "player": lambda reader, number, none: None if none else player_page(reader, PlayerId(number)),
-    "screen": lambda reader, number, _: tournament_screen(reader, number),
-    "tournament": lambda reader, number, of: tournament_page(reader, number, RoundNumber(of)),
-}
-_PAGES: Final[Mapping[str, Callable[[PageReader], PageFacts | None]]] = {
-    "index": club_page,
-    "records": records_page,
-    "competition": competition_page,
-    "honours": honours_page,
-    "screen": screen_of_club,
-    **{f"standings-{key}": partial(standings_page, key=key) for key in PERIODS},
-}
+def _shown(reader: PageReader) -> PageContent | None:
+    kind, dash, _ = reader.name.partition("-")
+    page = pages().get(kind + dash)
+    facts = page(reader) if page else None
+    return None if facts is None else reader.shown(facts)
 
 
 def liked(accepts: str, own: str) -> str:
@@ -206,32 +162,10 @@ def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Pa
     here = PageReader(unit, club, page, club.settings.language, files=True)
     names = ["index", "records", *(f"standings-{key}" for key in PERIODS)]
     names += [f"player-{player}" for player in sorted(set(who.final.values()))]
-    names += ["rules", *map(rule_file, REFS), *_of_competition(here), *_of_tournaments(here)]
+    names += ["rules", *map(rule_file, REFS), *chain.from_iterable(FILES(here))]
     for language in LANGUAGES:
         folder = "" if language == club.settings.language else language
         for name in names:
-            reader = replace(here, language=language, name=name, folder=folder)
-            shown = _shown(reader, "")
+            shown = _shown(replace(here, language=language, name=name, folder=folder))
             if shown is not None:
                 yield f"{folder}/{name}.html".lstrip("/"), shown
-
-
-def _of_competition(reader: PageReader) -> Iterator[str]:
-    """The pages of a competition: each season with its evenings, and the roll of honour."""
-    starts = [found.period.start.isoformat() for found in seasons(reader)]
-    for start in (None, *starts[1:]):
-        found = competition_page(reader, start)
-        if found:
-            yield f"competition-{start}" if start else "competition"
-            yield from (evening["file"] for evening in found["evenings"])
-    if starts:
-        yield "honours"
-
-
-def _of_tournaments(reader: PageReader) -> Iterator[str]:
-    """The pages of each tournament that is over: all rounds, and the hall's screen."""
-    for one in reader.tournaments:
-        found = tournament_page(reader, one.id, RoundNumber(0))
-        if found:
-            yield from (f"tournament-{one.id}", found["screen"], *(f for f, _ in found["rounds"]))
-            yield from found["cards"]

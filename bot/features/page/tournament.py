@@ -7,12 +7,17 @@ and so no result of it either.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cached_property, partial
 from typing import Any
 
+from bot.feature import Feature
+from bot.features.page.grid import enter_round, rounds_of
+from bot.features.page.hooks import FACTS, FILES, GRIDS
 from bot.features.page.names import last_name, parted, shortened
-from bot.features.page.reader import PageFacts, PageReader, without_sign
+from bot.features.page.pages import PageFacts
+from bot.features.page.reader import PageReader, without_sign
+from bot.features.page.screen import panel, rank_panels
 from bot.features.page.storage import Pages
 from bot.features.tournament.series import standing_of
 from bot.features.tournament.storage import Tournaments
@@ -25,7 +30,7 @@ from bot.features.tournament.tournament_words import (
     taken_off,
     wind_name,
 )
-from bot.ports.records import Member
+from bot.ports.records import Known, Member
 from bot.talk.listing import Column, Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
@@ -46,6 +51,10 @@ from core.tournament.tournament import Entrant, Tournament, fold
 from core.values import frozen
 
 THOUSAND = 1000
+THIRD = 3
+"""The last place that has a step on the podium."""
+SHOWN_FOR = timedelta(days=30)
+"""So long after its day a tournament is to be seen."""
 
 
 @frozen
@@ -75,6 +84,12 @@ class TournamentView:
         return (
             min(comes, RoundNumber(self.t.rounds)) if self.t.published and there else self.t.round
         )
+
+    @cached_property
+    def rounds(self) -> Sequence[RoundNumber]:
+        """The rounds that have tables, once the schedule is known."""
+        every = map(RoundNumber, range(1, self.t.rounds + 1))
+        return [one for one in every if self.t.published and self.t.tables(one)]
 
     # --- people ------------------------------------------------------------------------------
 
@@ -250,7 +265,7 @@ class TournamentView:
             owner=lambda row: owners[row.player].get("card", owners[row.player]["player"]),
             why=marks(self.t, self.words, lambda *seat: self.who(*seat)["name"]),
         )
-        rounds = self._rounds() if self.reader.weekly else ()
+        rounds = self._columns() if self.reader.weekly else ()
         of_teams = ranks(self.ranked.teams, lambda row: teams[row.team - 1], "team")
         lists = (
             replace(every, title=self.after, columns=[*every.columns, *rounds]),
@@ -272,7 +287,7 @@ class TournamentView:
             "page-tour-final" if over else "page-tour-after", round=self.released
         )
 
-    def _rounds(self) -> Iterator[Column[RankRow]]:
+    def _columns(self) -> Iterator[Column[RankRow]]:
         """A column for each round that may be seen: its table points."""
         words, usual = self.words, self.t.settings.rounds
         for at in map(RoundNumber, range(1, self.released + 1)):
@@ -322,10 +337,29 @@ def _ms(moment: datetime) -> int:
     return round(moment.timestamp() * THOUSAND)
 
 
-def room(reader: PageReader, number: int) -> TournamentView | None:
-    """A tournament of this club, while it is to be seen."""
-    if all(one.id != number for one in reader.tournaments):
-        return None
+def tournaments_of(reader: PageReader) -> Sequence[Known]:
+    """The tournaments that may be seen, the newest first: until thirty days after the day.
+
+    As files only those that are over.
+    """
+    known = reader.unit.get(Pages).tournaments(reader.club.id, reader.today - SHOWN_FOR)
+    if not reader.files:
+        return known
+
+    def over() -> Sequence[Known]:
+        events = reader.unit.get(Tournaments).events
+        return [one for one in known if fold(events(one.id)).closed]
+
+    return reader.kept(("over", reader.club.id), known, over)
+
+
+def _room(reader: PageReader) -> TournamentView | None:
+    """The tournament whose number is in the name of the page, while it is to be seen."""
+    number = reader.numbers[0]
+    return _view(reader, number) if any(o.id == number for o in tournaments_of(reader)) else None
+
+
+def _view(reader: PageReader, number: int) -> TournamentView:
     told = reader.unit.get(Tournaments).events(number)
     t, released, ranked = reader.kept(("tournament", number), told, lambda: _ranked(told))
     return TournamentView(reader, number, t, released, ranked)
@@ -338,16 +372,12 @@ def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, R
     return t, released, t.ranked(released) if released else None
 
 
-def tournament_page(reader: PageReader, number: int, round_: RoundNumber) -> PageFacts | None:
+def _page(reader: PageReader) -> PageFacts | None:
     """A round of it: the one that comes or runs, unless another is asked for."""
-    found = room(reader, number)
-    if found is None:
+    found, round_ = _room(reader), RoundNumber(reader.numbers[1])
+    if found is None or (round_ and round_ not in found.rounds):
         return None
     t, words = found.t, found.words
-    every = map(RoundNumber, range(1, t.rounds + 1))
-    rounds = [one for one in every if t.published and t.tables(one)]
-    if round_ and round_ not in rounds:
-        return None
     at = round_ or found.round
     return {
         "title": t.opened.name,
@@ -355,10 +385,9 @@ def tournament_page(reader: PageReader, number: int, round_: RoundNumber) -> Pag
         "state": found.state(),
         "clock": found.clock(),
         "round": at,
-        "rounds": [(f"tournament-{number}-{one}", one) for one in rounds],
-        "screen": f"screen-{number}",
-        "cards": [own["card"] for own in map(found.own, t.entrants) if "card" in own],
-        "at": f"t{number}." if reader.weekly else "",
+        "rounds": [(f"tournament-{found.id}-{one}", one) for one in found.rounds],
+        "screen": f"screen-{found.id}",
+        "at": f"t{found.id}." if reader.weekly else "",
         "tables": found.tables(at) if at else [],
         "shown": at <= found.released,
         "by_name": [] if round_ or t.finished else found.by_name(),
@@ -367,29 +396,19 @@ def tournament_page(reader: PageReader, number: int, round_: RoundNumber) -> Pag
     }
 
 
-def today(reader: PageReader) -> Iterator[PageFacts]:
-    """The tournaments that are played today: where each is, and its clock."""
-    day = reader.today
-    for one in reader.tournaments:
-        found = room(reader, one.id)
-        if found and not found.t.finished and (found.t.running or found.t.opened.day == day):
-            told = {"name": one.name, "state": found.state(), "clock": found.clock()}
-            yield {**told, "file": f"tournament-{one.id}"}
-
-
-def card_page(reader: PageReader, number: int, entry: EntryNumber) -> PageFacts | None:
+def _card(reader: PageReader) -> PageFacts | None:
     """Somebody's card: where they sit now, and what each round brought once it may be seen."""
-    found = room(reader, number)
+    found, entry = _room(reader), EntryNumber(reader.numbers[1])
     if found is None or not found.has_cards:
         return None
     t, upto = found.t, found.released
     told = [  # a result of a round that may not be seen changes no card yet
         one
-        for one in reader.unit.get(Tournaments).events(number)
+        for one in reader.unit.get(Tournaments).events(found.id)
         if not isinstance(fact := one.fact, ResultEntered | ResultAgreed | SheetSigned)
         or fact.round <= upto
     ]
-    rows = reader.kept(("cards", number), told, lambda: player_cards(t, t.entrants)).get(entry)
+    rows = reader.kept(("cards", found.id), told, lambda: player_cards(t, t.entrants)).get(entry)
     if rows is None:
         return None
     ranked = found.ranked and found.ranked.of.get(entry)
@@ -397,8 +416,8 @@ def card_page(reader: PageReader, number: int, entry: EntryNumber) -> PageFacts 
     return {
         "title": found.names[entry],
         "own": found.own(entry),
-        "at": f"t{number}.",
-        "tournament": (f"tournament-{number}", t.opened.name),
+        "at": f"t{found.id}.",
+        "tournament": (f"tournament-{found.id}", t.opened.name),
         "clock": found.clock(),
         "now": next((card for card in cards if card["now"]), None),
         "after": found.after,
@@ -412,7 +431,85 @@ def card_page(reader: PageReader, number: int, entry: EntryNumber) -> PageFacts 
     }
 
 
+def _screen(reader: PageReader) -> PageFacts | None:
+    """A tournament before a round, during it, and after the last.
+
+    stage: "before" shows where everybody sits, "during" the clock large; "after" reads the last
+    standing from the last place to the first; "open" is any other time, without a clock too.
+    """
+    found = _room(reader)
+    if found is None:
+        return None
+    t, words, clock = found.t, found.words, found.clock()
+    lists = found.lists()
+    panels = [*rank_panels(lists)]
+    stage = "open"
+    if clock:
+        at = words.text("page-tour-round", round=found.round)
+        panels = [panel("tables", at, found.tables(found.round)), *panels]
+        stage = "during" if clock["ends"] or clock["left"] is not None else "open"
+    elif t.is_final_list(found.released):
+        stage = "after"
+        panels = [*_podium(words.text("page-podium"), lists), *panels]
+    elif not t.finished and (names := found.by_name()):
+        stage = "before"
+        at = words.text("page-seats-of", round=found.round)
+        panels = [panel("names", at, names), *panels]
+    return {
+        "title": t.opened.name,
+        "state": found.state(),
+        "clock": clock,
+        "stage": stage,
+        "at": f"t{found.id}." if reader.weekly else "",
+        "panels": panels,
+    }
+
+
+def _podium(title: str, lists: Sequence[Listing[Any]]) -> Iterator[PageFacts]:
+    """The first three of the first list, as they stand there: equals share a step."""
+    for one in lists[:1]:
+        first = [row for row in one.rows if row.place <= THIRD]
+        steps = [(at, [row for row in first if row.place == at]) for at in (2, 1, 3)]
+        yield panel("podium", title, [step for step in steps if step[1]], one)
+
+
+def _files(reader: PageReader) -> Iterator[str]:
+    """The pages of each tournament that is over: all rounds, the hall's screen, and the cards."""
+    for one in tournaments_of(reader):
+        found = _view(reader, one.id)
+        yield from (f"tournament-{one.id}", f"screen-{one.id}")
+        yield from (f"tournament-{one.id}-{round_}" for round_ in found.rounds)
+        yield from (f"card-{one.id}-{entry}" for entry in found.t.entrants if found.has_cards)
+
+
+def _facts(reader: PageReader, _: PageFacts) -> PageFacts:
+    """The links to the tournaments, and on the first page those that are played today."""
+    known = tournaments_of(reader)
+    facts: dict[str, Any] = {"tournaments": [(f"tournament-{one.id}", one.name) for one in known]}
+    if reader.name == "index" and reader.weekly:
+        facts["today"] = [*_today(reader, known)]
+    return facts
+
+
+def _today(reader: PageReader, known: Sequence[Known]) -> Iterator[PageFacts]:
+    """The tournaments that are played today: where each is, and its clock."""
+    for one in known:
+        found = _view(reader, one.id)
+        if not found.t.finished and (found.t.running or found.t.opened.day == reader.today):
+            told = {"name": one.name, "state": found.state(), "clock": found.clock()}
+            yield {**told, "file": f"tournament-{one.id}"}
+
+
 def _in_round(words: Texts, at: RoundNumber, row: RankRow) -> str:
     """The table points of a player in a round; nothing of who did not play in it."""
     its = row.rounds[at - 1 : at]
     return fraction(words, its[0].table_points) if its and its[0].played else ""
+
+
+FEATURE = Feature(
+    key="page-tournament",
+    pages={"tournament-": _page, "card-": _card, "screen-": _screen},
+    grids={"round": enter_round},
+    hooks=(FACTS.by(_facts), FILES.by(_files), GRIDS.by(rounds_of)),
+)
+"""What the page registers beside tournaments."""

@@ -5,18 +5,13 @@ from collections.abc import Sequence
 from datetime import date
 from itertools import accumulate
 
-from bot.features.competition.page_coming import next_evening
-from bot.features.competition.page_competition import places_of, season_of, story_file
 from bot.features.competition.storage import Competitions
 from bot.features.page.charts import course_chart, race_chart, season_chart, some_of
-from bot.features.page.coming import next_evening
-from bot.features.page.competition import places_of, season_of, story_file
 from bot.features.page.names import linked, namesakes
-from bot.features.page.reader import PageFacts, PageReader, ref_of, rule_file, without_sign
-from bot.features.page.screen import club_screen
+from bot.features.page.pages import PageFacts
+from bot.features.page.reader import PageReader, ref_of, rule_file, without_sign
+from bot.features.page.screen import panel, rank_panels
 from bot.features.page.storage import Pages
-from bot.features.tournament.page_tournament import today
-from bot.features.page.tournament import today
 from bot.messages import Span
 from bot.ports.records import TableRecord
 from bot.standings.figures import (
@@ -69,10 +64,10 @@ def club_page(reader: PageReader) -> PageFacts:
         "template": "club",
         "here": "index",
         "title": reader.club.name,
-        "today": [*today(reader)] if reader.weekly else [],
+        "today": [],
         "tables": [_in_play(reader, *one) for one in playing],
         "evening": _evening(reader, max(days), last, papers) if days else None,
-        "next": next_evening(reader),
+        "next": None,
         "standing_title": title,
         "standing": standing,
         "most": TOP,
@@ -82,7 +77,15 @@ def club_page(reader: PageReader) -> PageFacts:
 def screen_of_club(reader: PageReader) -> PageFacts:
     """The hall's screen of a club evening: how the tables stand, and the season."""
     tables = [_in_play(reader, *one) for one in _tables(reader)[0]]
-    return club_screen(reader, tables, _standing(reader)[1])
+    playing = [panel("tables", reader.words.text("page-in-play"), tables)] if tables else []
+    return {
+        "title": reader.words.long_day(reader.today),
+        "state": "",
+        "clock": None,
+        "stage": "open",
+        "at": "p" if reader.weekly else "",
+        "panels": [*playing, *rank_panels(_standing(reader)[1])],
+    }
 
 
 def _tables(reader: PageReader) -> tuple[PlayedTables, PlayedTables]:
@@ -137,7 +140,8 @@ def _evening(
     played += [_paper_table(reader, told) for told in papers if told.day == day]
     return {
         "day": reader.words.long_day(day),
-        "file": story_file(reader, day),
+        "date": day,
+        "file": "",
         "tables": played,
     }
 
@@ -178,8 +182,11 @@ def _paper_table(reader: PageReader, told: TableReported) -> PageFacts:
 # --- standings -----------------------------------------------------------------------------------
 
 
-def standings_page(reader: PageReader, key: str) -> PageFacts:
+def standings_page(reader: PageReader) -> PageFacts | None:
     """The standing of a week, a month, a season, a year, or all time."""
+    key = reader.rest
+    if key not in PERIODS:
+        return None
     title, lists = _standing(reader, key)
     charts = [_race(reader, one) if key == USUAL else None for one in lists]
     return {
@@ -225,9 +232,10 @@ def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[S
 # --- a player ------------------------------------------------------------------------------------
 
 
-def player_page(reader: PageReader, player: PlayerId) -> PageFacts | None:
+def player_page(reader: PageReader) -> PageFacts | None:
     """The course of the season, figures, the collection, and fellow players."""
-    if reader.who.final.get(player) != player:
+    player, more = PlayerId(reader.numbers[0]), reader.numbers[1]
+    if more or reader.who.final.get(player) != player:
         return None
     year = reader.today.year
     families = read_own(reader.unit, reader.club, reader.who, player, year)
@@ -240,8 +248,8 @@ def player_page(reader: PageReader, player: PlayerId) -> PageFacts | None:
         "figures": [_figures(reader, own, year) for own in families],
         "collection": _collection(reader, player),
         "company": _company(reader, player),
-        "seasons": season_of(reader, player),
-        "places": places_of(reader, player),
+        "seasons": [],
+        "places": [],
     }
 
 

@@ -2,20 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
-from bot.features.competition.competition import is_on_now, read_competition
 from bot.features.count.tally import rule_words
 from bot.features.count.tile_hand import WAYS, Declared, Tiles
 from bot.features.count.tile_pad import HandContext
-from bot.features.page.coming import who_comes
-from bot.features.page.grid import rounds_of
+from bot.features.page.hooks import COMING, GRIDS
 from bot.features.page.pages import PageValues
 from bot.features.page.reader import PageReader
 from bot.features.page.seen import mark_of, place_of, whole
 from bot.features.page.storage import Pages
 from bot.ports.records import Account, Club, Member, TableRecord
-from bot.reader.dates import evening_of
 from bot.rulebook.refusals import key_and_facts
 from bot.storage.ledger import Unit
 from bot.table.asking import SUGGESTED, choose
@@ -31,7 +29,7 @@ from bot.table.round_draft import (
 from bot.talk.people import names_of, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import item_name, special_name, tile_letters
-from bot.talk.texts import LANGUAGES, Texts, listed, texts
+from bot.talk.texts import LANGUAGES, Texts, texts
 from core.game.table import Table
 from core.hands import meld_of
 from core.notation import parse_hand
@@ -99,37 +97,23 @@ class Visitor:
             return senseless(self.words)
         language = asked.get("language")
         known = language if language in LANGUAGES else self.words.language
-        return {"ok": True, "said": who_comes(PageReader(self.unit, self.club, page, known))}
+        lines = COMING(PageReader(self.unit, self.club, page, known))
+        return {"ok": True, "said": [*chain.from_iterable(lines)]}
 
     def grid(self, _asked: PageValues) -> PageValues:
         """The slips that may be entered: of a tournament's rounds, and of an evening.
 
         lists: the members that may be added to; the tables of a season that may be taken out.
         """
-        words, names = self.words, self.names
-        rounds = [*rounds_of(self.unit, self.club, words)]
-        lists: list[PageValues] = [{"list": "members", "name": words.text("grid-members")}]
-        if is_on_now(self.unit, self.club):
-            today = evening_of(self.club.settings, self.unit.now)
-            people = [one.name for one in self.unit.people.members(self.club.id) if not one.left]
-            rounds.append({"day": today.isoformat(), "people": sorted([*people, names[DROMER]])})
-            found = read_competition(self.unit, self.club, today)
-            tables = [
-                {
-                    "day": evening.day.isoformat(),
-                    "table": table.name,
-                    "said": words.text(
-                        "grid-table",
-                        day=words.long_day(evening.day),
-                        names=listed(words, [names.get(one.player, "") for one in table.lines]),
-                    ),
-                }
-                for evening in reversed(found.season.evenings)
-                for table in evening.tables
-            ]
-            lists.append({"list": "out", "name": words.text("grid-out"), "tables": tables})
-        told = {"ok": True, "club": self.club.name, "name": self.member.name}
-        return {**told, "rounds": rounds, "lists": lists}
+        more = GRIDS(self)
+        members = {"list": "members", "name": self.words.text("grid-members")}
+        return {
+            "ok": True,
+            "club": self.club.name,
+            "name": self.member.name,
+            "rounds": [one for own in more for one in own.get("rounds", ())],
+            "lists": [members, *(one for own in more for one in own.get("lists", ()))],
+        }
 
     def _table(self, sitting: TableRecord, table: Table) -> PageValues:
         about = WhichRound(sitting.id, table.number)

@@ -2,7 +2,7 @@
 
 from bot.club.hooks import CLUBS_OF, FORGET
 from bot.feature import Feature
-from bot.features.tournament.commands.result import RESULT
+from bot.features.tournament.commands.result import RESULT, enter_evening
 from bot.features.tournament.commands.tournament import CLOCK, TOURNAMENT
 from bot.features.tournament.upkeep import clubs_of, faults, forget_account
 from bot.storage.hooks import FAULTS
@@ -11,4 +11,5 @@ FEATURE = Feature(
     key="tournament",
     commands=(TOURNAMENT, RESULT, CLOCK),
     hooks=(CLUBS_OF.by(clubs_of), FORGET.by(forget_account), FAULTS.by(faults)),
+    grids={"evening": enter_evening},
 )

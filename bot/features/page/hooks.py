@@ -1,0 +1,32 @@
+"""The hooks of the page: features with pages of their own take part in those of the club.
+
+They are called for a reader, on a snapshot in which nothing can be written.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.feature import Hook
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.features.page.pages import PageFacts, PageValues
+    from bot.features.page.reader import PageReader
+    from bot.features.page.visitor import Visitor
+    from bot.messages import Picture
+    from bot.storage.ledger import Unit
+
+FACTS: Hook[[PageReader, PageFacts], PageFacts] = Hook()
+"""Facts that are added to a page, or come in the place of those that it has."""
+FILES: Hook[[PageReader], Iterable[str]] = Hook()
+"""The names of pages when a site is written as plain files."""
+PICTURE: Hook[[PageReader], Picture | None] = Hook()
+"""The picture of a page."""
+GRIDS: Hook[[Visitor], PageValues] = Hook()
+"""The `rounds` and `lists` that an admin may enter in a grid."""
+COMING: Hook[[PageReader], Sequence[str]] = Hook()
+"""The lines about an evening for visitors with a link of the chat."""
+STAMPS: Hook[[Unit, int], str] = Hook()
+"""A stamp that changes with everything that a feature decides in a club."""
