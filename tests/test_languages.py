@@ -35,7 +35,7 @@ def typed(language):
     for file in text_files(language, ".txt"):
         for part, lines in parts_of(file.read_text(encoding="utf-8")).items():
             rows = (line.split(":", 1) for line in lines)
-            parts.setdefault(part, {}).update({key: words for key, words in rows})
+            parts.setdefault(part, {}).update(dict(rows))
     return parts
 
 

@@ -1,9 +1,16 @@
 """How a command says that something cannot be done, or that it has to be asked first."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from bot.ports.records import Member
 from core.problems import Problem, Refused
+
+
+class Sentence(Problem):
+    """A problem that is said by the sentence of its refusal."""
+
+    code: ClassVar[str] = "sentence"
 
 
 class Refuse(Refused):
@@ -18,7 +25,7 @@ class Refuse(Refused):
         self, why: str, offers: Sequence[tuple[str, str]] = (), **values: str | int
     ) -> None:
         """The id of the sentence, the buttons under it, and what is put into it."""
-        super().__init__(Problem())
+        super().__init__(Sentence())
         self.why = why
         self.offers = offers
         self.values = values
