@@ -131,7 +131,7 @@ def _parts(hint: Any) -> Iterator[Any]:
 
 
 HEAD = """\
-# Every name that is stored in databases, on buttons and in files, and its fields.
+# Every name that is stored in databases and on buttons, or told to other programs, with its fields.
 # Old databases and messages have these names for ever, so a line is never removed or changed by
 # hand. `python -m tests.stored_names` adds what is new.
 """

@@ -1,4 +1,4 @@
-"""What the feature registers."""
+"""The registration of this feature."""
 
 from bot.club.hooks import FORGET
 from bot.feature import Feature

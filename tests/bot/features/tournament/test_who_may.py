@@ -19,7 +19,7 @@ from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
-PAGE = Path(__file__).parents[3] / "docs/wie-mag-wat.md"
+PAGE = Path(__file__).parents[4] / "docs/wie-mag-wat.md"
 COLUMNS = [
     *(("Lena", "Noord"), ("Piet", "Noord"), ("Kim", "Noord")),
     *(("Rik", "Noord"), ("Zoe", "Noord"), ("Wim", "Wim")),
