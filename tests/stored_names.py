@@ -11,6 +11,8 @@ from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
+from pydantic.fields import FieldInfo
+
 from tests.laws import everything
 
 GOLDEN = Path(__file__).parent / "golden" / "stored_names.txt"
@@ -101,16 +103,18 @@ def _fields(value: type, within: tuple[type, ...] = ()) -> Iterator[tuple[str, f
     within = (*within, value)
     for field in fields(value):
         parts = list(_parts(hints[field.name]))
-        if not field.init or any(getattr(part, "exclude", None) for part in parts):
+        if not field.init or any(isinstance(part, FieldInfo) and part.exclude for part in parts):
             continue
-        yield field.name, frozenset(part or NO_WORD for part in parts if isinstance(part, str))
+        stored = next((part.alias for part in parts if isinstance(part, FieldInfo)), None)
+        stored = stored or field.name
+        yield stored, frozenset(part or NO_WORD for part in parts if isinstance(part, str))
         found: dict[str, frozenset[str]] = {}
         for part in parts:
             if isinstance(part, type) and is_dataclass(part) and part not in within:
                 for name, options in _fields(part, within):
                     found[name] = found.get(name, frozenset()) | options
         for name, options in found.items():
-            yield f"{field.name}.{name}", options
+            yield f"{stored}.{name}", options
 
 
 def _parts(hint: Any) -> Iterator[Any]:
@@ -131,7 +135,7 @@ def _parts(hint: Any) -> Iterator[Any]:
 
 
 HEAD = """\
-# Every name that is stored in databases and on buttons, or told to other programs, with its fields.
+# Every name that is stored in databases and on buttons, or told to others, with its fields.
 # Old databases and messages have these names for ever, so a line is never removed or changed by
 # hand. `python -m tests.stored_names` adds what is new.
 """

@@ -8,10 +8,11 @@ from tests.stored_names import StoredName, golden_names, stored_names
 GONE = """\
 These stored names are no longer read; old databases, messages and files have them:
 {lines}
-Keep the old name as an alias beside the new one: an entry above it in KINDS, which is only read, or
-one in a command's buttons, among the drafts or slots; for a field or an option, one that reads both. A
-table or a column may go by a migration, and a problem or a setting when nothing has it any more:
-then write its line in MOVED, in this file, with the migration that moves it.
+Keep the old name as an alias beside the new one: an entry above it in KINDS, which is only read,
+or one in a command's buttons, among the drafts or slots; a field is stored under its old name by
+`Annotated[..., pydantic.Field(alias=...)]`. A table or a column may go by a migration, a problem
+or a setting when nothing has it any more: then write its line in MOVED, in this file, with the
+migration that moves it.
 """
 NEW = """\
 These names are new, and are stored from now on:
