@@ -2,13 +2,14 @@
 
 A hand comes with four answers, and the mistake that was made. Numbers are answers, too: in private
 while a question stands there, elsewhere behind /oefen. The table of a round, its pad and its
-settlement are the real ones, over a unit that holds nothing else; it is thrown away.
+settlement are the real ones, in a copy of an empty database; it is thrown away.
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from contextlib import contextmanager
+from dataclasses import replace
 from datetime import timedelta
-from typing import Annotated, Any, Literal, cast
+from typing import Annotated, Any, Literal
 
 from bot.club.changed_settings import ruleset_name, ruleset_with_house
 from bot.features.count.tally import items_in_words, sum_in_words, why_button
@@ -22,8 +23,9 @@ from bot.features.practice.questions import (
     tap_week,
     told,
 )
+from bot.features.practice.storage import unit_aside
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
-from bot.ports.records import Chat, Club, Draft, Member, TableRecord
+from bot.ports.records import Club, Draft, Member, Settings
 from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.command import Command, PressAct
 from bot.reader.kinds import NumberKind
@@ -31,11 +33,12 @@ from bot.reader.lines import Form, Line
 from bot.rulebook.commands.rule import tap_explain
 from bot.rulebook.refusals import in_words
 from bot.rulebook.rule_page import ShowRule
-from bot.storage.ledger import Unit
+from bot.table.buttons import ExplainSlot
 from bot.table.commands.draw import tap_draw
 from bot.table.commands.round import ROUND
 from bot.table.recording import stored_draft, table_now_shown
 from bot.table.round_buttons import tap_round
+from bot.table.round_draft import ROUND_DRAFTS
 from bot.table.table_in_play import TableInPlay, table_now
 from bot.table.taking_back import tap_undo_round
 from bot.talk.buttons import Slot, Tap, borne, from_text, rows
@@ -44,10 +47,8 @@ from bot.talk.people import free_name, name_of
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
-from bot.talk.turn import Resumed, Turn, Visit, settings_here
-from core.game.events import RoundDrawn, RoundWon, TableFact, TableOpened
-from core.game.table import Table, fold
-from core.journal import Event
+from bot.talk.turn import Resumed, Turn, settings_here, visiting
+from core.game.events import RoundDrawn, RoundWon, TableOpened
 from core.players import PlayerId
 from core.practice.learner import Learner
 from core.practice.mistakes import rule_of
@@ -271,88 +272,50 @@ class PracticeSlot(Slot, name="practise"):
     account: int
 
 
-@dataclass
-class _Aside:
-    """Storage that holds one table, its draft and its four, and is every part of itself.
+@contextmanager
+def _aside(turn: Turn, practice: Practice, meaning: str) -> Iterator[Turn]:
+    """Take the turn to a table of its own, in a copy of an empty database.
 
-    What else is asked of it has found nothing, and what else is stored is not.
+    Of what is said there the speaker gets notices and explanations; the table is shown afterwards.
     """
-
-    turn: Turn
-    club: Club
-    four: tuple[Member, ...]
-    draft: Mapping[str, Any] | None
-    outcome: RoundWon | RoundDrawn | None
-
-    def __post_init__(self) -> None:
-        self.now = self.turn.unit.now
-
-    def __getattr__(self, name: str) -> "_Aside":
-        return self
-
-    def __call__(self, *_: object, **__: object) -> tuple[()]:
-        return ()
-
-    def get(self, _: object) -> "_Aside":
-        return self
-
-    def members(self, _: int) -> tuple[Member, ...]:
-        return self.four
-
-    def chats(self, _: int) -> tuple[Chat, ...]:
-        return (self.turn.chat,)
-
-    # --- its draft -----------------------------------------------------------------------
-
-    def find(self, club: int, kind: str, key: str) -> Draft | None:
-        kept = kind == "round" and self.draft is not None
-        return Draft(1, club, kind, key, self.draft or {}) if kept else None
-
-    def by_id(self, _: int) -> Draft | None:
-        return self.find(0, "round", "1")
-
-    def save(self, draft: Draft) -> Draft:
-        if draft.kind == "round":
-            self.draft = draft.body
-        return replace(draft, id=1)
-
-    # --- its table -----------------------------------------------------------------------
-
-    def sitting(self, number: int) -> TableRecord:
-        now = self.now
-        return TableRecord(number, 0, "1", open=True, opened=now, touched=now, last=1)
-
-    def table(self, _: int) -> Table:
-        settings = self.club.settings
-        east, south, west, north = (member.id for member in self.four)
-        seats = (east, south, west, north)
-        opened = TableOpened(settings.ruleset, settings.house, seats, self.now.date())
-        facts = (opened, self.outcome) if self.outcome else (opened,)
-        return fold(Event(at, self.now, seats[0], fact) for at, fact in enumerate(facts, 1))
-
-    def append(self, sitting: int, event: TableFact, *_: object, **__: str) -> Table:
-        self.draft = None
-        self.outcome = event if isinstance(event, RoundWon | RoundDrawn) else None
-        return self.table(sitting)
-
-    # --- what is said --------------------------------------------------------------------
-
-    def notice(self, reply: Reply, **how: bool) -> None:
-        self.turn.unit.outbox.notice(reply, **how)
-
-    def post(self, chat: int, reply: Reply, *, slot: str = "", **_: object) -> None:
-        if slot.startswith("explain:"):  # the table itself is shown afterwards
-            to = None if self.turn.chat.private else self.turn.account.id
-            self.turn.unit.outbox.post(chat, reply, to=to)
+    with unit_aside(turn.unit.now, turn.incoming) as aside:
+        settings = replace(settings_here(turn), language=turn.words.own.language)
+        chat = aside.unit.clubs.found(turn.chat.platform, turn.chat.key, "", settings)
+        there = replace(turn, unit=aside.unit, chat=chat, resumed=Resumed(into=meaning))
+        yield visiting(there, *_seat(there, settings, practice))
+        for act, place, reply, alert in aside.said():
+            if act == "notice":
+                turn.unit.outbox.notice(reply, alert=alert)
+            elif ExplainSlot.of(place):
+                to = None if turn.chat.private else turn.account.id
+                turn.unit.outbox.post(turn.chat.id, reply, to=to)
 
 
-def _aside(turn: Turn, practice: Practice) -> _Aside:
-    settings = replace(settings_here(turn), language=turn.words.own.language)
-    names = enumerate(turn.words.own.text("practise-players").split(), 2)
-    others = [Member(PlayerId(number), 0, name) for number, name in names]
-    me = Member(PlayerId(1), 0, free_name(name_of(turn.account), others))
-    club = Club(0, "", settings)
-    return _Aside(turn, club, (me, *others), practice.draft, practice.outcome)
+def _seat(there: Turn, settings: Settings, practice: Practice) -> tuple[Club, Member]:
+    """Seat the speaker with three others, and bring the table to where the practice was."""
+    unit, number = there.unit, there.chat.club or 0
+    names = there.words.own.text("practise-players").split()
+    me = free_name(name_of(there.account), [Member(PlayerId(0), 0, name) for name in names])
+    four = [unit.people.add_member(number, name, None) for name in (me, *names)]
+    east, south, west, north = (member.id for member in four)
+    opened = TableOpened(
+        settings.ruleset, settings.house, (east, south, west, north), unit.now.date()
+    )
+    sitting = unit.tables.open(number, "1", opened, east)
+    if practice.outcome:
+        unit.tables.append(sitting.id, practice.outcome, east, unit.now)
+    if practice.draft is not None:
+        unit.drafts.save(Draft(0, number, ROUND_DRAFTS.kind, str(sitting.id), practice.draft))
+    return unit.clubs.club(number), four[0]
+
+
+def _state(there: Turn) -> Practice:
+    """Return the draft of the round, and its outcome once it is recorded."""
+    [sitting] = there.sittings
+    draft = there.unit.drafts.find(there.here.id, ROUND_DRAFTS.kind, str(sitting.id))
+    last = there.unit.tables.happenings(sitting.id)[-1].fact
+    outcome = last if isinstance(last, RoundWon | RoundDrawn) else None
+    return Practice(draft.body if draft else None, outcome)
 
 
 def run(turn: Turn, _: object = None) -> None:
@@ -368,21 +331,14 @@ def tap_practise(turn: Turn, button: Practise) -> None:
         again = ((turn.words.own.button("once-more", "practise"),),)
         turn.speak.show_own(slot, Reply(turn.words.own.spans("practise-done"), again))
         return
-    aside = _aside(turn, PRACTICES.of(turn) if verb else Practice())
-    there = replace(
-        turn,
-        unit=cast(Unit, aside),
-        chat=replace(turn.chat, kind="group"),
-        visit=Visit(aside.club, aside.four[0]),
-        resumed=Resumed(into=button.meaning),
-    )
-    if verb:
-        act = _ACTS.get(verb)
-        if act is None:
-            raise Refuse("button-unknown")
-        act(there, from_text(borne(act), meaning))
-    PRACTICES.put(turn, Practice(aside.draft, aside.outcome))
-    screen = _screen(table_now(there, 1))
+    with _aside(turn, PRACTICES.of(turn) if verb else Practice(), button.meaning) as there:
+        if verb:
+            act = _ACTS.get(verb)
+            if act is None:
+                raise Refuse("button-unknown")
+            act(there, from_text(borne(act), meaning))
+        PRACTICES.put(turn, _state(there))
+        screen = _screen(table_now(there, 1))
     if verb:
         turn.speak.show_own(slot, screen)
     else:
