@@ -5,7 +5,7 @@ from dataclasses import fields
 import pytest
 
 from bot.registry import BUTTONS
-from tests.bot.club.founding import Chats
+from tests.bot.features.linking.founding import Chats
 from tests.bot.pressing import KINDS
 from tests.sampling import sampled
 

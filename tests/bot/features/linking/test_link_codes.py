@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from tests.bot.club.founding import Chats
+from tests.bot.features.linking.founding import Chats
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import json
 import pytest
 
 from bot.messages import Moved, WentOut
-from tests.bot.club.founding import DAY, Chats
+from tests.bot.features.linking.founding import DAY, Chats
 from tests.databases import fresh_postgres
 from tests.sampling import sampled
 
