@@ -57,6 +57,10 @@ class Hook(Generic[Arguments, Result]):
         """Return the function as it is registered in `Feature.hooks`."""
         return self, function
 
+    def __bool__(self) -> bool:
+        """True when a feature takes part."""
+        return self in _listeners()
+
     def __call__(self, *args: Arguments.args, **more: Arguments.kwargs) -> list[Result]:
         """Return what each function of a feature returns."""
         return [function(*args, **more) for function in _listeners().get(self, ())]

@@ -7,7 +7,7 @@ lie on a table, and how it was won makes sense. Whether it is mahjong is for a r
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, StrEnum
+from enum import Enum
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -24,6 +24,7 @@ from core.groups import (
     has_over_four,
 )
 from core.problems import Refused, TooManyCopies, WrongTileCount
+from core.tiles import Source
 
 RACK_TILES: Final = 13
 """Tiles of a player who did not win, kongs counted as three."""
@@ -77,17 +78,6 @@ def _sort_of(kinds: tuple[int, ...]) -> Sort | None:
     first = kinds[0]
     is_chow = tiles.begins_chow(first) and kinds == (first, first + 1, first + 2)
     return Sort.CHOW if is_chow else None
-
-
-class Source(StrEnum):
-    """Where the winning tile came from."""
-
-    DISCARD = "discard"
-    WALL = "wall"
-    DEAD_WALL = "dead"
-    ROBBED = "rob"
-    FIRST_DISCARD = "first"
-    DEALT = "dealt"
 
 
 SELF_DRAWN: Final = frozenset({Source.WALL, Source.DEAD_WALL, Source.DEALT})

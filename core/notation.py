@@ -18,7 +18,6 @@ from core import tiles
 from core.hands import (
     Hand,
     Meld,
-    Source,
     Win,
     check_copies,
     check_tile_count,
@@ -26,6 +25,7 @@ from core.hands import (
     meld_of,
 )
 from core.problems import BadCircumstance, BadNotation, BadSet, Clash, Refused
+from core.tiles import Source, tile_name
 
 _NUMBERED: Final[Mapping[str, int]] = {
     "k": 0,
@@ -279,21 +279,9 @@ def _where_tile_stuck(text: str, at: int) -> int:
     return next(place for place in range(at, digits.end()) if text[place] > highest)
 
 
-_NAMES: Final[tuple[str, ...]] = (
-    *(f"{number}{suit}" for suit in "kbt" for number in range(1, 10)),
-    *"ESWNCFP",
-    *(f"{number}{sort}" for sort in "yf" for number in range(1, 5)),
-)
-
-
-def tile_name(kind: int) -> str:
-    """Write one tile: `5k`, `E`, `3y`."""
-    return _NAMES[kind]
-
-
 def print_tiles(kinds: Iterable[int]) -> str:
     """Write tiles in order, each suit and each honour a word: `123b 55t EEE`."""
-    names = [_NAMES[kind] for kind in sorted(kinds)]
+    names = [tile_name(kind) for kind in sorted(kinds)]
     return " ".join([_word(letter, "".join(word)) for letter, word in groupby(names, _LETTER)])
 
 
@@ -320,7 +308,7 @@ def print_hand(hand: Hand) -> str:
         kind, source, *marks = hand.win
         how = [source.value] if source is not Source.DISCARD else []
         how += [name for name, marked in zip(_MARKS, marks, strict=True) if marked]
-        words.append(":".join([f"+{_NAMES[kind]}", *how]))
+        words.append(":".join([f"+{tile_name(kind)}", *how]))
     return " ".join(filter(None, words))
 
 

@@ -6,7 +6,7 @@ West, North), dragons 31-33 (red, green, white); the bonus tiles go on from ther
 and flowers 38-41.
 """
 
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import Final
 
 
@@ -120,3 +120,26 @@ def is_high(kind: int) -> bool:
 def is_bonus(kind: int) -> bool:
     """True for a season or a flower."""
     return kind >= FIRST_SEASON
+
+
+_NAMES: Final[tuple[str, ...]] = (
+    *(f"{number}{suit}" for suit in "kbt" for number in range(1, 10)),
+    *"ESWNCFP",
+    *(f"{number}{sort}" for sort in "yf" for number in range(1, 5)),
+)
+
+
+def tile_name(kind: int) -> str:
+    """Write one tile: `5k`, `E`, `3y`."""
+    return _NAMES[kind]
+
+
+class Source(StrEnum):
+    """Where the winning tile came from."""
+
+    DISCARD = "discard"
+    WALL = "wall"
+    DEAD_WALL = "dead"
+    ROBBED = "rob"
+    FIRST_DISCARD = "first"
+    DEALT = "dealt"

@@ -11,9 +11,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from bot.messages import Picture
-from core.hands import Hand
-from core.notation import tile_name
-from core.tiles import BONUS_KINDS
+from core.tiles import BONUS_KINDS, tile_name
 
 VERSION = 1
 """Rises with every change of the drawing: by it a platform knows whether it has the newest."""
@@ -75,12 +73,3 @@ def tile_faces() -> Mapping[str, Picture]:
         tile_picture(kind): Picture("tile", {"kind": kind}, f"tile_{VERSION}_{kind:02}")
         for kind in KINDS
     }
-
-
-def hand_picture(hand: Hand) -> str:
-    """A hand as Unicode tiles: the rack, what is declared, bonus tiles, the winning tile."""
-    laid = (hand.rack, *(meld.tiles for meld in hand.melds), hand.bonus)
-    groups = ["".join(map(tile_picture, tiles)) for tiles in laid]
-    if hand.win:
-        groups.append("+ " + tile_picture(hand.win.kind))
-    return "  ".join(group for group in groups if group)

@@ -7,9 +7,9 @@ from bot.talk.refusing import Refuse
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Values
 from bot.talk.turn import Turn
-from core.notation import tile_name
 from core.players import PlayerId
 from core.problems import BadCircumstance, Problem, Refused, TooManyChows
+from core.tiles import tile_name
 
 
 def in_words(turn: Turn, refused: Refused) -> Refuse:

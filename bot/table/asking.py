@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import get_args
 
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
-from bot.pictures.tileset import hand_picture
 from bot.table.buttons import (
     ChooseKind,
     ChooseSpecial,
@@ -26,6 +25,7 @@ from bot.table.buttons import (
     Stretch,
     Won,
 )
+from bot.table.counting import COUNT_HANDS, hand_signs
 from bot.table.round_draft import RoundDraft, doubt_words, short_value, value_words
 from bot.table.round_line import EntryValue
 from bot.table.special_words import families, halves_of, named_hands, specials_of, stretches_of
@@ -37,7 +37,6 @@ from bot.talk.texts import Texts, joined, listed
 from core.game.plausible import Unnamed, fixed_values, least_of_winner, step
 from core.game.rounds import special_hand_number
 from core.game.table import Table
-from core.notation import parse_hand
 from core.players import Chair
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen
@@ -223,7 +222,7 @@ class Asker:
         value = value_words(self.words, had) if had else ""
         sign = f" {value}{'?' if asked else ''}" if value else " ?" if asked else " –"
         if had and had.hand and had.points is not None:
-            sign += " " + hand_picture(parse_hand(had.hand))
+            sign += hand_signs(had.hand)
         return (*won, Span(self.name(chair), "name"), Span(sign))
 
     def _counted(self, chair: Chair) -> EntryValue:
@@ -424,7 +423,9 @@ class Asker:
         form = self._points_form(chair)
         if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
             return Reply(self.ask_points(chair), self.special_buttons(chair), ("question",))
-        beside = [self.words.button("count-hand", self.meaning(chair, "tilepad"))]
+        beside = []
+        if COUNT_HANDS:
+            beside.append(self.words.button("count-hand", self.meaning(chair, "tilepad")))
         if self.draft.winner == chair:
             # only the winner's hand has a kind: of two who say so it is asked first
             beside += self.kind_buttons()

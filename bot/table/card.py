@@ -11,6 +11,7 @@ from bot.messages import Button, Span, Spans
 from bot.pictures.sheet import LINES
 from bot.ports.records import TableRecord
 from bot.table.buttons import OfRound, OfTable, SinceAct
+from bot.table.counting import COUNT_HANDS
 from bot.table.round_draft import chairs_by_wind
 from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed, stretch
@@ -146,6 +147,8 @@ def more_buttons(words: Texts, sitting: TableRecord, table: Table) -> list[Butto
     }
     forms = {"relieve": "round"}
     leads = {"count-hand": f"start:tiles_{sitting.id}_{table.number}"}
+    if not COUNT_HANDS:
+        del means["count-hand"]
     return [
         Button(words.label(key), meaning, leads.get(key, ""), forms.get(key, ""))
         for key, meaning in means.items()

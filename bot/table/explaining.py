@@ -6,15 +6,14 @@ Every line follows from a rule, and the rules are buttons under the message.
 from collections.abc import Iterator
 
 from bot.messages import Reply, Span, Spans
-from bot.pictures.tileset import hand_picture
 from bot.rulebook.rule_page import RuleVerb, rule_button
+from bot.table.counting import hand_signs
 from bot.table.table_message import TableView
 from bot.talk.buttons import rows
 from bot.talk.special_names import special_name
 from bot.talk.texts import joined, listed
 from core.game.rounds import Round
 from core.game.table import Table
-from core.notation import parse_hand
 from core.rulebook.refs import in_family, ref_of_special
 from core.tiles import Wind
 
@@ -103,4 +102,4 @@ def _entries(view: TableView, played: Round) -> Iterator[Spans]:
         )
         if had.specials:
             said += (Span(f" ({special_name(words.language, had.specials[0])})"),)
-        yield (*said, Span(f" {hand_picture(parse_hand(had.hand))}")) if had.hand else said
+        yield (*said, Span(hand_signs(had.hand))) if had.hand else said

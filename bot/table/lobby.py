@@ -115,11 +115,12 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
         words.button("draw-winds", this.pack("drawwinds"), "🎲"),
         words.button("as-joined", this.pack("asjoined")),
     )
-    again = words.button("practise", "practise")  # before the first table
-    if last_seats(turn):
-        again = words.button("same-again", this.pack("sametoo"), "🔁")
     rows: list[tuple[Button, ...]] = [join]  # it stays where it is, also when it is full
-    rows += [(again,)] if many < FOUR else []
+    if many < FOUR:
+        if last_seats(turn):
+            rows.append((words.button("same-again", this.pack("sametoo"), "🔁"),))
+        elif turn.environment.has("practise"):  # before the first table
+            rows.append((words.button("practise", "practise"),))
     rows += [begin] if many >= LEAST else []
     leave = words.button("leave", this.pack("leave"))
     cancel = words.button("cancel", this.pack("nolobby"), "✖️")

@@ -13,6 +13,7 @@ from pydantic import SerializerFunctionWrapHandler, model_serializer, model_vali
 
 from bot.messages import Spans
 from bot.table.buttons import PadPage, Stretch
+from bot.table.counting import count_hands
 from bot.table.round_line import EntryValue
 from bot.talk.drafts import DraftsOf, Number
 from bot.talk.special_names import special_name, tile_letters
@@ -21,12 +22,9 @@ from core.game.events import Entry, Outcome, RoundDrawn, RoundWon
 from core.game.plausible import BelowLeast, Doubt, NotMultiple, doubts
 from core.game.rounds import CHAIRS
 from core.game.table import Table
-from core.hands import check_copies
-from core.notation import parse_hand
 from core.players import DROMER, Chair, PlayerId, Players
 from core.problems import NotForTheDromer, Refused
 from core.rulesets.ruleset import Ruleset, fixed_value
-from core.scoring.scoring import score
 from core.tiles import Wind
 from core.values import frozen, replace
 
@@ -64,18 +62,19 @@ class RoundSeating:
         Refused: unknown specials, hands that do not count.
         """
         if value.hand:
-            hand, wind = parse_hand(value.hand), self.winds[chair]
-            tally = score(hand, wind, self.prevailing, self.ruleset, value.bet)
-            if not tally.special:
-                return Entry(tally.uncapped, bet=value.bet, hand=value.hand)
-            all_round = tally.all_round_points
-            return Entry(tally.score, (tally.special,), all_round, value.bet, hand=value.hand)
+            return self.counted({chair: value})[chair]
         if value.special:
             fixed = fixed_value(self.ruleset, value.special, value.bet)
             return Entry(fixed.points, (value.special,), fixed.all_round_points, value.bet)
         if value.dead or value.bet == "lost":
             return Entry(0, bet=value.bet, dead=value.dead)
         return Entry(value.points or 0, bet=value.bet)
+
+    def counted(self, values: Mapping[int, EntryValue]) -> dict[int, Entry]:
+        """The entries of those of these values that are hands. Refused: one does not count."""
+        chairs = [chair for chair in CHAIRS if chair in values and values[chair].hand]
+        hands = [(values[one].hand, self.winds[one], values[one].bet) for one in chairs]
+        return dict(zip(chairs, count_hands(hands, self.prevailing, self.ruleset), strict=True))
 
     def with_points(self, value: EntryValue, chair: Chair) -> EntryValue:
         """A hand in tiles with its points, if it counts; any other entry as it is."""
@@ -267,14 +266,12 @@ class RoundDraft:
 
         Refused: unknown specials, hands that do not count, more tiles of a kind than the game has.
         """
-        hands = [part.value.hand for part in self.parts.values() if part.value.hand]
-        if len(hands) > 1:
-            check_copies(parse_hand(hand) for hand in hands)
+        counted = seating.counted({chair: part.value for chair, part in self.parts.items()})
         entries = []
         for chair in CHAIRS:
             empty = seating.players[chair] == DROMER and chair not in self.parts
             value = EntryValue() if empty else self.parts[chair].value
-            entries.append(seating.entry(value, chair))
+            entries.append(counted.get(chair) or seating.entry(value, chair))
         four = (entries[0], entries[1], entries[2], entries[3])
         return RoundWon(CHAIRS[self.winner or 0], four)
 

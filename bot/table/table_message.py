@@ -20,6 +20,7 @@ from bot.table.card import (
     standing,
     to_come,
 )
+from bot.table.counting import COUNT_HANDS
 from bot.table.news import (
     TOLD,
     News,
@@ -203,10 +204,10 @@ class TableView:
         words, table = self.words, self.table
         round_ = OfRound(self.sitting.id, table.number)
         own = words.button("my-score", round_.pack("own"))
-        count = words.button("count-hand", round_.pack("tiles"))
-        rows_: list[tuple[Button, ...]] = (
-            [(own, count)] if player in table.seats and not table.over else []
-        )
+        rows_ = list[tuple[Button, ...]]()
+        if player in table.seats and not table.over:
+            count = words.button("count-hand", round_.pack("tiles"))
+            rows_.append((own, count) if COUNT_HANDS else (own,))
         if self.club.tournament:
             enter = words.button("next-round", round_.pack("round"), "🀄", form="round")
             last = (

@@ -57,6 +57,10 @@ class Environment:
     page: str = ""
     """The address of the clubs' pages; "" where there are none."""
 
+    def has(self, key: str) -> bool:
+        """True when there is a command with this key."""
+        return any(command.key == key for command in self.commands)
+
     def board(self, platform: str, sitting: int = 0) -> str:
         """The address of the pad (of a table) in the platform's own window; "" without one."""
         there = platform == "telegram" and self.page.startswith("https:")

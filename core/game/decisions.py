@@ -26,7 +26,6 @@ from core.game.events import (
 )
 from core.game.rounds import CHAIRS, Four, Round, first_four, prevailing_after, winds_after
 from core.game.table import Table, advance
-from core.hands import Source
 from core.journal import Event, Undone
 from core.players import DROMER, Chair, PlaceNumber, PlayerId
 from core.problems import (
@@ -57,7 +56,7 @@ from core.problems import (
 )
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import HALF, Ruleset, find_special, fixed_value, with_house
-from core.tiles import Wind
+from core.tiles import Source, Wind
 from core.values import frozen
 
 MOST_POINTS = 10**9

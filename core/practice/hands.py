@@ -7,14 +7,14 @@ from random import Random
 
 from core import tiles
 from core.groups import TileGroupRead, copies_in, group
-from core.hands import RACK_TILES, Hand, Meld, Source, Win, meld_of
+from core.hands import RACK_TILES, Hand, Meld, Win, meld_of
 from core.notation import parse_hand
 from core.practice.mistakes import DOUBLINGS, SETS, SPECIAL, TABLE, Lesson
 from core.reading.shapes import GREEN_TILES
 from core.rulebook.examples import EXAMPLES
 from core.rulebook.refs import ref_of_special
 from core.rulesets.ruleset import Ruleset
-from core.tiles import BONUS_KINDS, COPIES, KINDS, SUIT_MASKS, WINDS, Wind
+from core.tiles import BONUS_KINDS, COPIES, KINDS, SUIT_MASKS, WINDS, Source, Wind
 
 _ANY = (1 << KINDS) - 1
 _CLEAN = tuple(mask | tiles.HONOURS_MASK for mask in SUIT_MASKS)

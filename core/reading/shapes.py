@@ -8,8 +8,9 @@ from typing import Final
 
 from core import tiles
 from core.groups import TileGroupRead
-from core.hands import SELF_DRAWN, Source
+from core.hands import SELF_DRAWN
 from core.reading.reading import Reading
+from core.tiles import Source
 
 BONUS_SERIES: Final = (0b1111, 0b11110000)
 """The seasons, the flowers: a bit for each bonus tile from spring on."""

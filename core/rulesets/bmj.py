@@ -6,7 +6,6 @@ points. `closed` hands have no open set (R14: a concealed kong may stand for a p
 seven pairs; `regular` ones are sets and a pair, open or not.
 """
 
-from core.hands import Source
 from core.reading import bmj_shapes as shapes
 from core.reading import seven_pairs
 from core.reading.patterns import (
@@ -76,6 +75,7 @@ from core.reading.shapes import (
     won_with_a_named_tile,
 )
 from core.rulesets.ruleset import Special
+from core.tiles import Source
 
 LAST_HALF = 3
 """Up to this number a special hand is worth half the limit (rule 90),"""

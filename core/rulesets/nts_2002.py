@@ -6,7 +6,6 @@ order.
 """
 
 from core import tiles
-from core.hands import Source
 from core.reading import reading, seven_pairs, shapes
 from core.reading.bmj_shapes import four_winds, terminals
 from core.reading.patterns import (
@@ -37,6 +36,7 @@ from core.rulesets.ruleset import (
     series_of_bonus_tiles,
     table_of_sets,
 )
+from core.tiles import Source
 
 _PAIRS = (  # a wind that is both counts twice
     PairRow("pair-dragons", 2, "nts 25", lambda kind, _: tiles.is_dragon(kind)),

@@ -12,13 +12,13 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from core import tiles
-from core.hands import Source
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
 from core.reading import reading as look
 from core.reading import shapes
 from core.reading.patterns import LaidTest, Pattern
 from core.reading.reading import Circumstances, Reading
 from core.reading.shapes import Shape, always
+from core.tiles import Source
 from core.values import distinct, frozen
 
 Bet = Literal["won", "lost"]

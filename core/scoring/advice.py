@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from core import tiles
 from core.groups import copies_in
-from core.hands import Hand, Source, Win
+from core.hands import Hand, Win
 from core.problems import NotMahjong, Problem, Refused
 from core.reading.decompositions import waits_of, ways_of
 from core.reading.reading import Reading, with_melds
@@ -26,7 +26,7 @@ from core.scoring.winning import (
     possible_tiles,
     special_completions,
 )
-from core.tiles import Wind
+from core.tiles import Source, Wind
 
 NEAR: Final = 2
 """How many tiles may be missing of a special hand that is near."""

@@ -6,10 +6,10 @@ Source: scoring section 1, `bad-circumstance`; nmv 28, 68, 88.
 from collections.abc import Callable
 from typing import Final
 
-from core.hands import Hand, Sort, Source, Win
+from core.hands import Hand, Sort, Win
 from core.problems import BadCircumstance, Clash, Refused
 from core.rulesets.ruleset import Bet, Ruleset
-from core.tiles import Wind
+from core.tiles import Source, Wind
 
 _DISCARDS: Final = frozenset({Source.DISCARD, Source.FIRST_DISCARD})
 _BEFORE_THE_WALL: Final = frozenset({Source.FIRST_DISCARD, Source.DEALT})

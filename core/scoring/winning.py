@@ -9,13 +9,13 @@ from typing import Final
 
 from core import tiles
 from core.groups import FIRST_KINDS, ODD, SIZES, SORT_OF, SORTS, UNITS, SetCode
-from core.hands import Hand, Layout, Source, Win
+from core.hands import Hand, Layout, Win
 from core.reading.decompositions import allowed_counts, waits_of
 from core.reading.patterns import Arrangement, TilesLaid
 from core.reading.reading import Circumstances, Reading, bonus_mask, how_won
 from core.reading.shapes import Shape
 from core.rulesets.ruleset import Ruleset, Special
-from core.tiles import Wind
+from core.tiles import Source, Wind
 
 Sizes = tuple[int, ...]
 Completions = list[tuple[int, Special]]

@@ -7,7 +7,8 @@ counted; nothing is prepared, nothing is shared with the program but the tiles.
 from collections import Counter
 from collections.abc import Iterator
 
-from core.hands import Hand, Source
+from core.hands import Hand
+from core.tiles import Source
 
 HIGH = {0, 8, 9, 17, 18, 26, *range(27, 34)}
 DRAGONS = (31, 32, 33)

@@ -1,7 +1,8 @@
 """A hand in its canonical notation, to be read back."""
 
-from core.hands import Hand, Source, Win
-from core.notation import print_meld, print_tiles, tile_name
+from core.hands import Hand, Win
+from core.notation import print_meld, print_tiles
+from core.tiles import Source, tile_name
 
 
 def print_win(win: Win) -> str:

@@ -4,8 +4,7 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
-from core.notation import tile_name
-from core.tiles import Wind
+from core.tiles import Wind, tile_name
 
 KINDS = st.integers(0, 33)
 WINDS = st.sampled_from(list(Wind))

@@ -2,10 +2,10 @@
 
 import pytest
 
-from core.hands import Sort, Source, Win
-from core.notation import parse_hand, tile_name
+from core.hands import Sort, Win
+from core.notation import parse_hand
 from core.problems import BadCircumstance, BadNotation, BadSet, Clash, Problem, Refused
-from core.tiles import BONUS_KINDS, EAST, GREEN, RED, SOUTH, WHITE
+from core.tiles import BONUS_KINDS, EAST, GREEN, RED, SOUTH, WHITE, Source, tile_name
 from tests.core.printed import print_hand
 
 RACK = "123k 456k 789k 11b 55t"

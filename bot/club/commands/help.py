@@ -102,7 +102,9 @@ def help_reply(turn: Turn) -> Reply:
     asking = [words.button("rules", "rules")]
     if turn.visit.club is not None:
         asking.append(words.button("club", "club"))
-    last = words.button("practise", "practise"), words.button("commands", "commands")
+    last = [words.button("commands", "commands")]
+    if turn.environment.has("practise"):
+        last.insert(0, words.button("practise", "practise"))
     begin, me = list[Button](), turn.visit.me
     if turn.visit.club and not turn.chat.private:
         begin = [
@@ -138,7 +140,8 @@ def show_commands(turn: Turn, _: object = None) -> None:
     ]
     parts: list[Sequence[Span]] = [words.spans("commands-heading")]
     parts += [_line(words, one) for one in listed]
-    example = next(one for one in listed if one.key == ("count" if private else "round"))
+    keys = {"count" if private else "round", "rule"}
+    example = next(one for one in listed if one.key in keys)
     parts.append(words.spans("help-more", command=example.names[words.language][0]))
     turn.speak.give(Reply(joined(parts)), line=f"/help {ALL}")
 

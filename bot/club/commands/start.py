@@ -19,7 +19,7 @@ from bot.reader.lines import Form, Line
 from bot.standings.commands.me import gone_to
 from bot.table.buttons import OfRound
 from bot.table.round_buttons import tap_own
-from bot.talk.buttons import GREETING, Tap
+from bot.talk.buttons import GREETING, Tap, rows
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import LANGUAGES, joined, texts
@@ -82,9 +82,16 @@ def run(turn: Turn, opened: StartLink) -> None:
 def _to_a_stranger(turn: Turn) -> Reply:
     """Two lines that say what this is, and buttons for what needs no club."""
     words, link = turn.words.own, turn.incoming.invite
-    tried = words.button("try-round", "practise"), words.button("try-hand", "try-hand")
+    tried = [
+        words.button(label, verb)
+        for label, verb, command in (
+            ("try-round", "practise", "practise"),
+            ("try-hand", "try-hand", "count"),
+        )
+        if turn.environment.has(command)
+    ]
     invite = ((words.button("invite", url=link, sign="➕"),),) if link else ()
-    return Reply(words.spans("start-stranger"), (*invite, tried))
+    return Reply(words.spans("start-stranger"), (*invite, *rows(tried, 2)))
 
 
 def _open(turn: Turn, word: str) -> None:

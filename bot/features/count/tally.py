@@ -5,18 +5,18 @@ core as the scores gives it, so that nothing is promised that would not count.
 """
 
 from bot.messages import Button, Span, Spans, folding
-from bot.pictures.tileset import hand_picture, kinds_of, tile_picture
+from bot.pictures.tileset import kinds_of, tile_picture
 from bot.rulebook.words import name_of
 from bot.talk.buttons import LONGEST, Tap
 from bot.talk.special_names import item_name, special_name, tile_letters
 from bot.talk.texts import Texts, joined
 from core.hands import Hand
-from core.notation import parse_hand, tile_name
+from core.notation import parse_hand
 from core.problems import Problem, Refused
 from core.rulesets.ruleset import Ruleset, TallyItem
 from core.scoring.advice import completions, near_specials, nearest_that_counts
 from core.scoring.counting import Tally
-from core.tiles import Wind
+from core.tiles import Wind, tile_name
 from core.values import frozen
 
 _POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -26,6 +26,15 @@ class WhyCounted(Tap):
     """[Uitleg] under a count: the rules that gave the points, with semicolons between them."""
 
     rules: str
+
+
+def hand_picture(hand: Hand) -> str:
+    """Return a hand as Unicode tiles: the rack, what is declared, bonus and winning tiles."""
+    laid = (hand.rack, *(meld.tiles for meld in hand.melds), hand.bonus)
+    groups = ["".join(map(tile_picture, tiles)) for tiles in laid]
+    if hand.win:
+        groups.append("+ " + tile_picture(hand.win.kind))
+    return "  ".join(group for group in groups if group)
 
 
 def tally_in_words(words: Texts, tally: Tally, *more: Spans) -> Spans:

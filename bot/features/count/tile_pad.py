@@ -16,12 +16,12 @@ from bot.pictures.tileset import tile_picture
 from bot.talk.buttons import Tap, rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
-from core.notation import parse_hand, tile_name
+from core.notation import parse_hand
 from core.problems import Refused
 from core.rulesets.ruleset import Ruleset
 from core.scoring.contradictions import check_clashes
 from core.scoring.scoring import Tally, score
-from core.tiles import BONUS_KINDS, FIRST_HONOUR, Wind
+from core.tiles import BONUS_KINDS, FIRST_HONOUR, Wind, tile_name
 from core.values import frozen
 
 PadKey = Literal["tap", "back", "stop", "gone", "stay", "use", "seat", "prevailing"]

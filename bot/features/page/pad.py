@@ -26,8 +26,7 @@ from bot.storage.ledger import UnitOfWork
 from bot.storage.store import Store
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, texts
-from core.notation import tile_name
-from core.tiles import BONUS_KINDS, Wind
+from core.tiles import BONUS_KINDS, Wind, tile_name
 
 LOOKED = 0.02
 """How often (s) to check if something entered was handled, and for how long: less than a page."""

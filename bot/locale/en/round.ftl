@@ -175,3 +175,4 @@ mend-instead = The evening of { $day } is over and stays so. Correct a deal, or 
 changed-of = On the evening of { $day }.
 
 own-noted = Noted for deal { $round }.
+hands-not-counted = I do not count hands in tiles here. Enter the points.

@@ -175,3 +175,4 @@ mend-instead = De avond van { $day } is voorbij en blijft dat. Verbeter een spel
 changed-of = Op de avond van { $day }.
 
 own-noted = Genoteerd voor spel { $round }.
+hands-not-counted = Handen in stenen tel ik hier niet. Voer de punten in.

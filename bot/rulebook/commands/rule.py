@@ -1,13 +1,12 @@
 """/regel, /rule, /bmj: explain a rule or a special hand, by number, name or question."""
 
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Annotated
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.features.count.tally import items_in_words, sum_in_words
-from bot.messages import Reply, Span, Spans, folding
+from bot.messages import Reply, folding
 from bot.reader.command import Command
 from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
@@ -21,20 +20,17 @@ from bot.rulebook.rule_page import (
     rule_page,
 )
 from bot.table.buttons import Explain, ExplainSlot
+from bot.table.counting import HANDS_EXPLAINED
 from bot.table.explaining import explanation
 from bot.table.table_in_play import is_following_thumb, round_by_act, table_now
-from bot.table.table_message import TableView, view_of
+from bot.table.table_message import view_of
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, settings_here
-from core.game.rounds import Round
-from core.notation import parse_hand
-from core.problems import Refused
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
-from core.scoring.scoring import score
 
 LONGEST = 200
 _CERTAIN = 0.8
@@ -164,29 +160,13 @@ def tap_explain(turn: Turn, button: Explain) -> None:
     reader = _reader(turn, "rulein" if button.own else "rule")
     view = view_of(game, reader.words)
     reply = explanation(view, played, reader.verb)
-    counts = folding(joined([*_counts(view, played)]))
+    counts = folding(joined(chain.from_iterable(HANDS_EXPLAINED(view, played))))
     reply = replace(reply, text=joined([reply.text, counts]))
     if button.own:
         turn.speak.whisper(reply)
     else:
         reply = _offered(turn, reply, Explain(game.id, played.act, own=True).pack("explain"))
         turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
-
-
-def _counts(view: TableView, played: Round) -> Iterator[Spans]:
-    """Each hand that was counted by its tiles: its sum and every item.
-
-    A file that was brought in may hold one that does not count.
-    """
-    words = view.words
-    for chair, had in enumerate(played.entries):
-        if had.hand:
-            seat, ruleset = played.winds[chair], view.table.ruleset
-            with suppress(Refused):
-                tally = score(parse_hand(had.hand), seat, played.prevailing, ruleset, had.bet)
-                name = Span(view.names[played.players[chair]], "name")
-                yield (name, Span(": "), *sum_in_words(words, tally))
-                yield items_in_words(words, tally)
 
 
 RULE = Command(

@@ -11,8 +11,9 @@ from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
 from adapters.discord.message_builder import put_on_keys, with_tiles
 from adapters.discord.rendering import message_of, pages
+from bot.features.count.tally import hand_picture
 from bot.messages import Button, Reply, Span
-from bot.pictures.tileset import KINDS, VERSION, hand_picture, tile_faces, tile_picture, tiles
+from bot.pictures.tileset import KINDS, VERSION, tile_faces, tile_picture, tiles
 from bot.ports.health import HealthState
 from core.notation import parse_hand
 from tests.adapters.discord.served import Served

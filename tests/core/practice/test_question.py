@@ -9,14 +9,14 @@ from random import Random
 import pytest
 
 from bot.pictures.tileset import kinds_of
-from core.notation import parse_hand, tile_name
+from core.notation import parse_hand
 from core.practice.mistakes import LEVELS, Lesson, rule_of
 from core.practice.question import question, question_about
 from core.rulebook.refs import REFS, belongs
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import with_house
 from core.scoring.scoring import score
-from core.tiles import Wind
+from core.tiles import Wind, tile_name
 from tests.core import plain_scoring as plain
 from tests.core.practice.plain_mistakes import by_any, by_mistake, scored
 from tests.sampling import sampled

@@ -12,11 +12,11 @@ from bot.features.count.tile_pad import HandContext, TileKey, TilePad
 from bot.talk.buttons import from_text
 from bot.talk.refusing import Refuse
 from bot.talk.texts import texts
-from core.notation import parse_hand, tile_name
+from core.notation import parse_hand
 from core.problems import Refused
 from core.rulesets import RULESETS
 from core.scoring.scoring import score
-from core.tiles import BONUS_KINDS, WINDS, Wind
+from core.tiles import BONUS_KINDS, WINDS, Wind, tile_name
 from tests.bot.a_club import Club
 
 DUTCH = texts("nl")

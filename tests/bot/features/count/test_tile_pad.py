@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from bot.features.count.hands import counts_of
 from bot.ports.records import Settings
-from bot.rulebook.commands.rule import _counts
 from bot.talk.texts import texts
 from core.game.events import Entry
 from core.rulesets import ruleset_of
@@ -388,6 +388,6 @@ def test_a_hand_that_does_not_count_is_left_out_of_an_explanation():
     table = SimpleNamespace(ruleset=ruleset_of("nmv-144"))
     names = dict(zip(players, ("Anna", "Bert", "Cees", "Dirk"), strict=True))
     view: Any = SimpleNamespace(words=texts("nl"), table=table, names=names)
-    counts = ["".join(span.text for span in each) for each in _counts(view, played)]
+    counts = ["".join(span.text for span in each) for each in counts_of(view, played)]
     assert counts[0] == "Bert: 50 × 2³ = 400 punten met mahjong"
     assert len(counts) == 2

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.pictures.tileset import hand_picture
+from bot.features.count.tally import hand_picture
 from bot.rulebook.rule_page import RuleReader, rule_page
 from bot.talk.texts import texts
 from core.notation import parse_hand

@@ -1,0 +1,56 @@
+"""What the main job has of a hand in tiles: its entry in a round, its tiles, and its count."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+from bot.features.count.tally import hand_picture, items_in_words, sum_in_words
+from bot.messages import Span, Spans
+from bot.table.counting import WrittenHand
+from bot.table.table_message import TableView
+from core.game.events import Entry
+from core.game.rounds import Round
+from core.hands import check_copies
+from core.notation import parse_hand
+from core.problems import Refused
+from core.rulesets.ruleset import Bet, Ruleset
+from core.scoring.counting import Tally
+from core.scoring.scoring import score
+from core.tiles import Wind
+
+
+def entries_of(written: Sequence[WrittenHand], prevailing: Wind, ruleset: Ruleset) -> list[Entry]:
+    """Return the entry of each hand of a round. Refused: one does not count."""
+    hands = [parse_hand(text) for text, _, _ in written]
+    check_copies(hands)
+    return [
+        _entry(text, score(hand, seat, prevailing, ruleset, bet), bet)
+        for hand, (text, seat, bet) in zip(hands, written, strict=True)
+    ]
+
+
+def _entry(text: str, tally: Tally, bet: Bet | None) -> Entry:
+    """Return the entry of a hand: at its fixed value if it is a special one."""
+    if not tally.special:
+        return Entry(tally.uncapped, bet=bet, hand=text)
+    return Entry(tally.score, (tally.special,), tally.all_round_points, bet, hand=text)
+
+
+def signs_of(written: str) -> str:
+    """Return a hand in notation as Unicode tiles."""
+    return hand_picture(parse_hand(written))
+
+
+def counts_of(view: TableView, played: Round) -> Iterator[Spans]:
+    """Return each hand that was counted by its tiles: its sum and every item.
+
+    A file that was brought in may hold one that does not count.
+    """
+    words = view.words
+    for chair, had in enumerate(played.entries):
+        if had.hand:
+            seat, ruleset = played.winds[chair], view.table.ruleset
+            with suppress(Refused):
+                tally = score(parse_hand(had.hand), seat, played.prevailing, ruleset, had.bet)
+                name = Span(view.names[played.players[chair]], "name")
+                yield (name, Span(": "), *sum_in_words(words, tally))
+                yield items_in_words(words, tally)

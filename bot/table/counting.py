@@ -1,0 +1,43 @@
+"""Hands in tiles, as the main job keeps them: in notation. A feature reads and counts them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from bot.feature import Hook, LineHook
+from bot.messages import Spans
+from bot.talk.refusing import Refuse
+from core.game.events import Entry
+from core.game.rounds import Round
+from core.rulesets.ruleset import Bet, Ruleset
+from core.tiles import Wind
+
+if TYPE_CHECKING:
+    from bot.table.table_message import TableView
+
+WrittenHand = tuple[str, Wind, Bet | None]
+"""A hand in notation, with the wind of its player and the bet on it."""
+COUNT_HANDS: Hook[[Sequence[WrittenHand], Wind, Ruleset], Sequence[Entry]] = Hook()
+"""Called for the hands of one round, with its prevailing wind: returns the entry of each.
+
+Refused: a hand that does not count, more tiles of a kind than the game has.
+"""
+HAND_SIGNS: LineHook[[str], str] = LineHook()
+"""Called where a hand is shown: returns it as Unicode tiles."""
+HANDS_EXPLAINED: LineHook[[TableView, Round], Iterable[Spans]] = LineHook()
+"""Called when a round is explained: returns the count of each hand, which folds."""
+
+
+def count_hands(hands: Sequence[WrittenHand], prevailing: Wind, ruleset: Ruleset) -> list[Entry]:
+    """Return the entry of each hand. Refuse: there is nothing that counts hands."""
+    if not hands:
+        return []
+    for entries in COUNT_HANDS(hands, prevailing, ruleset):
+        return list(entries)
+    raise Refuse("hands-not-counted")
+
+
+def hand_signs(hand: str) -> str:
+    """Return a hand as Unicode tiles behind a blank; "" where nothing reads it."""
+    return "".join(f" {signs}" for signs in HAND_SIGNS(hand))
