@@ -10,16 +10,13 @@ from bot.ports.records import BY_PAGE, Update, Waiting
 from bot.storage.connection import Repository
 from bot.storage.people import CHAT_BY_KEY, CHATS
 from bot.storage.schema import EMPTY, WAITING, ChatRow, InboxRow, LeaseRow
-from bot.storage.statements import Prepared, PutOnce, Row, moment_from_text, moment_to_text
+from bot.storage.statements import Prepared, Row, moment_from_text, moment_to_text, put_once
 
 _LONGEST = 2_000
 """The most characters that are stored of a trouble."""
 
-_LAY = PutOnce(
-    InboxRow,
-    ["platform", "key", "chat", "raw", "received", "written", "state", "holder"],
-    keys=("platform", "key"),
-    returning="id",
+_LAY = put_once(
+    InboxRow, ["platform", "key", "chat", "raw", "received", "written", "state", "holder"]
 )
 _IS_ITS_CHAT = and_(ChatRow.platform == InboxRow.platform, ChatRow.key == InboxRow.chat)
 _UPDATES = (

@@ -33,11 +33,11 @@ from bot.storage.schema import (
 )
 from bot.storage.statements import (
     Prepared,
-    PutOnce,
     by,
     dropped,
     moment_from_text,
     moment_to_text,
+    put_once,
 )
 from bot.storage.tables import Tables, WholeTables
 
@@ -62,7 +62,7 @@ _VITALS = Prepared(
 _ROUNDS = Prepared(select(_SUM).select_from(PlayedRow))
 _TRIED = dropped(MetaRow.key)
 _TRY = Prepared(insert(MetaRow), ["key", "value"])
-_KEEP = PutOnce(MetaRow, ["key", "value"], keys=("key",), returning="key")
+_KEEP = put_once(MetaRow)
 _KEPT = by(MetaRow.key)
 
 

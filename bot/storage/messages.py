@@ -28,11 +28,9 @@ from bot.storage.schema import (
     MessageRow,
     OutboxRow,
 )
-from bot.storage.statements import Prepared, PutOnce, Row, moment_to_text
+from bot.storage.statements import Prepared, Row, moment_to_text, put_once
 
-_NEW_MESSAGE = PutOnce(
-    MessageRow, ["chat", "slot", "digest", "recipient", "made"], keys=(), returning="id"
-)
+_NEW_MESSAGE = put_once(MessageRow, ["chat", "slot", "digest", "recipient", "made"])
 _HAS_SLOT = and_(
     MessageRow.chat == value("chat_"), MessageRow.slot == value("slot_"), MessageRow.slot != EMPTY
 )

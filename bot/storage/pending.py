@@ -14,15 +14,15 @@ from bot.storage.connection import Repository
 from bot.storage.schema import WAITING, DraftRow, DueRow, MetaRow
 from bot.storage.statements import (
     Prepared,
-    PutOnce,
     Row,
     Rows,
-    Upsert,
     by,
     by_id,
     dropped,
     moment_from_text,
     moment_to_text,
+    put,
+    put_once,
 )
 
 _DRAFTS = Rows(DraftRow, Draft)
@@ -42,21 +42,16 @@ _OF_FEW = Prepared(
     .order_by(DraftRow.id),
     of=DraftRow,
 )
-_SAVE = Upsert(DraftRow, keys=("club", "kind", "key"), replace=("body", "touched"), returning="id")
+_SAVE = put(DraftRow, "club", "kind", "key")
 _DROP = dropped(DraftRow.id)
 
 _OWN = by(MetaRow.key)
 _DROP_OWN = dropped(MetaRow.key)
-_SAVE_OWN = Upsert(MetaRow, keys=("key",), replace=("value",))
+_SAVE_OWN = put(MetaRow)
 
 _DUES = Rows(DueRow, ScheduledPost)
 
-_PLAN = PutOnce(
-    DueRow,
-    ["club", "kind", "due_at", "covers_from", "covers_to"],
-    keys=("club", "kind", "due_at"),
-    returning="id",
-)
+_PLAN = put_once(DueRow, ["club", "kind", "due_at", "covers_from", "covers_to"])
 _UNTIL = Prepared(
     select(DueRow)
     .where(DueRow.state == WAITING, DueRow.due_at <= value("until"))

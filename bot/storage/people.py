@@ -50,7 +50,7 @@ _PRIVATE_CHAT = Prepared(
     .order_by(ChatRow.id.desc())
     .limit(1)
 )
-_NEW_CHAT = put_once(ChatRow, "platform", "key")
+_NEW_CHAT = put_once(ChatRow)
 _SAVE_CHAT = saved(ChatRow)
 _CLUBS_OF = Prepared(
     select(MemberRow.club)
@@ -74,7 +74,7 @@ _ACCOUNT_BY_HANDLE = Prepared(
         AccountRow.handle != EMPTY,
     )
 )
-_NEW_ACCOUNT = put_once(AccountRow, "platform", "key")
+_NEW_ACCOUNT = put_once(AccountRow)
 _SAVE_ACCOUNT = saved(AccountRow)
 
 _MEMBERS = by(MemberRow.club, ordered=True)

@@ -13,10 +13,10 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
 
-from sqlalchemy import ColumnElement, Dialect, Executable, delete, insert, select, update
+from sqlalchemy import ColumnElement, Dialect, Executable, delete, select, update
 from sqlalchemy import bindparam as value
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.dialects.postgresql import psycopg
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects.postgresql import insert, psycopg
 from sqlalchemy.orm import InstrumentedAttribute
 
 from bot.ports.lines import as_line, from_line
@@ -35,7 +35,7 @@ POSTGRESQL: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
 class Prepared:
     """A statement, compiled when it is first used."""
 
-    __slots__ = ("_columns", "_compiled", "_statement", "changes", "of")
+    __slots__ = ("_columns", "_compiled", "_statement", "changes", "names", "of")
 
     every: ClassVar[list["Prepared"]] = []
     """All statements there are, for `warm`."""
@@ -53,8 +53,10 @@ class Prepared:
         """
         self.of = table_behind(of).name if of else ""
         self.changes: str = getattr(getattr(statement, "table", None), "name", "")
+        self.names: Sequence[str] = ()
+        """The names of its values, in the order in which they stand in it."""
         Prepared.every.append(self)
-        self._statement = statement
+        self._statement: Any = statement
         self._columns = None if columns is None else list(columns)
         self._compiled: dict[str, tuple[str, Values]] = {}
 
@@ -62,60 +64,15 @@ class Prepared:
         """The statement in this database's SQL, and its values."""
         known = self._compiled.get(dialect.name)
         if known is None:
-            statement: Any = self._of(dialect)
-            compiled = statement.compile(dialect=dialect, column_keys=self._columns)
+            compiled = self._statement.compile(dialect=dialect, column_keys=self._columns)
             fixed = {
                 name: value
                 for name, value in compiled.params.items()
                 if value is not None and name not in (self._columns or ())
             }
+            self.names = [name for name in compiled.params if name not in fixed]
             known = self._compiled[dialect.name] = str(compiled), fixed
         return known
-
-    def _of(self, dialect: Dialect) -> Executable:  # noqa: ARG002 - Upsert asks
-        return self._statement
-
-
-class Upsert(Prepared):
-    """Insert a row; where one has these keys already, replace or add to the columns named."""
-
-    __slots__ = ("_add", "_keys", "_replace", "_returning", "_table")
-
-    def __init__(
-        self,
-        kept: type[Base],
-        columns: Sequence[str] = (),
-        *,
-        keys: Sequence[str],
-        replace: Sequence[str] = (),
-        add: Sequence[str] = (),
-        returning: str = "",
-    ) -> None:
-        """The table, the columns that name a row, what becomes of the others, what to return.
-
-        `columns`: all that are given, where none is replaced or added to.
-        """
-        self._table, self._keys, self._returning = table_behind(kept), keys, returning
-        super().__init__(self._table.insert(), columns or [*keys, *replace, *add])
-        self._replace, self._add = replace, add
-
-    def _of(self, dialect: Dialect) -> Executable:
-        fresh: Any = (sqlite if dialect is SQLITE else postgresql).insert(self._table)
-        changes = {name: fresh.excluded[name] for name in self._replace}
-        for name in self._add:
-            changes[name] = self._table.c[name] + fresh.excluded[name]
-        if changes:
-            settled = fresh.on_conflict_do_update(index_elements=self._keys, set_=changes)
-        else:
-            settled = fresh.on_conflict_do_nothing(index_elements=self._keys or None)
-        if self._returning:
-            settled = settled.returning(self._table.c[self._returning])
-        done: Executable = settled
-        return done
-
-
-PutOnce = Upsert
-"""Insert a row, unless one has these keys already; only a new one returns its columns."""
 
 
 @lru_cache
@@ -156,16 +113,26 @@ def added(kept: type[Base]) -> Prepared:
     return Prepared(insert(kept).returning(table_behind(kept).c.id), _but_id(kept))
 
 
-def put_once(kept: type[Base], *keys: str) -> PutOnce:
-    """Insert a row, unless one has these keys, or its own; returns the first of its own."""
-    own = _key(kept)
-    return PutOnce(kept, _but_id(kept), keys=keys or own, returning=own[0])
+def put_once(kept: type[Base], columns: Sequence[str] = ()) -> Prepared:
+    """Insert a row, unless it is there already; returns the first column of its key if not."""
+    fresh = insert(kept).on_conflict_do_nothing().returning(table_behind(kept).c[_key(kept)[0]])
+    return Prepared(fresh, columns or _but_id(kept))
 
 
-def put(kept: type[Base]) -> Upsert:
-    """Insert a row, in the place of one that has its key."""
-    own = _key(kept)
-    return Upsert(kept, keys=own, replace=[name for name in _but_id(kept) if name not in own])
+def put(kept: type[Base], *keys: str, adds: bool = False) -> Prepared:
+    """Insert a row; where one has these keys, or its own, replace or add to all other columns.
+
+    With keys it returns the id.
+    """
+    columns, fresh, old = _but_id(kept), insert(kept), table_behind(kept).c
+    own = keys or _key(kept)
+    changes = {
+        name: old[name] + fresh.excluded[name] if adds else fresh.excluded[name]
+        for name in columns
+        if name not in own
+    }
+    settled = fresh.on_conflict_do_update(index_elements=own, set_=changes)
+    return Prepared(settled.returning(old.id) if keys else settled, columns)
 
 
 def _key(kept: type[Base]) -> list[str]:

@@ -29,10 +29,10 @@ from bot.storage.schema import (
 from bot.storage.statements import (
     Prepared,
     Rows,
-    Upsert,
     added,
     by_id,
     moment_to_text,
+    put,
     saved,
 )
 from core.club.statistics import Feat, Played, moved
@@ -102,8 +102,8 @@ _READ_ANEW = Prepared(
     .values(day=value("digest"))
 )
 
-_ADD_KEPT = Upsert(PeriodTotals, keys=_PERIOD, add=MEASURES)
-_ADD_RARE = Upsert(PeriodCounters, keys=(*_PERIOD, "measure"), add=("amount",))
+_ADD_KEPT = put(PeriodTotals, adds=True)
+_ADD_RARE = put(PeriodCounters, adds=True)
 _PLAIN = dict.fromkeys(MEASURES, 0)
 
 _PLAYED = table_behind(PlayedRow).columns.keys()
