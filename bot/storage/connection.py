@@ -25,7 +25,6 @@ from core.game.table import Table
 
 Value = TypeVar("Value")
 Posted = dict[int, list[OutboxItem] | None]
-_NONE: Values = {}
 
 LARGEST = 2**63 - 1
 """The largest whole number that a database holds."""
@@ -74,8 +73,8 @@ class Connection:
         self._seen: dict[str, dict[Row, list[Row]]] = {}
         """The rows read in this transaction, by their table, until that is written to."""
 
-    def run(self, statement: Prepared, values: Values = _NONE) -> int:
-        """Run the statement; returns how many rows it touched."""
+    def run(self, statement: Prepared, *values: object) -> int:
+        """Run the statement with its values in their order; returns how many rows it touched."""
         return cast("int", self._execute(statement, values).rowcount)
 
     def many(self, statement: Prepared, rows: Sequence[Values]) -> None:
@@ -89,21 +88,21 @@ class Connection:
         else:
             self.driver.cursor().executemany(words, given)
 
-    def one(self, statement: Prepared, values: Values = _NONE) -> Row | None:
+    def one(self, statement: Prepared, *values: object) -> Row | None:
         """The first row, or None; no row has a number that the database cannot hold."""
-        found = self.all(statement, values)
+        found = self.all(statement, *values)
         return found[0] if found else None
 
-    def all(self, statement: Prepared, values: Values = _NONE) -> list[Row]:
+    def all(self, statement: Prepared, *values: object) -> list[Row]:
         """All rows; none has a number that the database cannot hold."""
         if statement.of:
             seen = self._seen.setdefault(statement.of, {})
-            asked = (statement, *values.items())
+            asked = (statement, *values)
             if asked in seen:
                 return seen[asked]
-            for rows in seen.values() if "id" in values else ():
+            for rows in seen.values() if statement.names == ["id"] else ():
                 for row in rows:
-                    if row[0] == values["id"]:
+                    if row[0] == values[0]:
                         return [row]
         try:
             found: list[Row] = self._execute(statement, values).fetchall()
@@ -113,23 +112,27 @@ class Connection:
             seen[asked] = found
         return found
 
-    def number(self, statement: Prepared, values: Values = _NONE) -> int:
+    def number(self, statement: Prepared, *values: object) -> int:
         """The one number that the statement returns: the id of a new row, a count."""
-        row = self.one(statement, values)
+        row = self.one(statement, *values)
         if row is None:
             message = "the statement returned no row"
             raise LookupError(message)
         return int(row[0])
 
-    def _execute(self, statement: Prepared, values: Values) -> Cursor:
+    def _execute(self, statement: Prepared, values: Sequence[Any]) -> Cursor:
         known = self._compiled.get(statement)
         if known is None:
             known = self._compiled[statement] = statement.compiled(self.dialect)
         words, fixed = known
-        if self.dialect is not SQLITE and any(map(_is_beyond, values.values())):
+        if values and isinstance(values[0], dict):
+            given = values[0]
+        else:
+            given = dict(zip(statement.names, values, strict=True))
+        if self.dialect is not SQLITE and any(map(_is_beyond, given.values())):
             raise OverflowError  # as sqlite3 does; PostgreSQL would give the transaction up
         self._seen.pop(statement.changes, None)
-        return self.driver.execute(words, {**fixed, **values} if fixed else values)
+        return self.driver.execute(words, fixed | given if fixed else given)
 
     def say(self, words: str) -> None:
         """Run words that have no values: BEGIN, COMMIT or a PRAGMA. Nothing read is remembered."""
@@ -306,11 +309,11 @@ class Repository:
         """A step of its own: when an exception leaves it, only what it did is undone."""
         return self._transaction.step()
 
-    def _one(self, rows: Rows[Record], statement: Prepared, values: Values) -> Record | None:
+    def _one(self, rows: Rows[Record], statement: Prepared, *values: object) -> Record | None:
         """The record in the first row, if there is one."""
-        found = self._db.all(statement, values)
+        found = self._db.all(statement, *values)
         return rows.of(found[0]) if found else None
 
-    def _all(self, rows: Rows[Record], statement: Prepared, values: Values) -> tuple[Record, ...]:
+    def _all(self, rows: Rows[Record], statement: Prepared, *values: object) -> tuple[Record, ...]:
         """The records in all rows."""
-        return tuple(map(rows.of, self._db.all(statement, values)))
+        return tuple(map(rows.of, self._db.all(statement, *values)))

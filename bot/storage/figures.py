@@ -15,7 +15,7 @@ from bot.ports import records
 from bot.ports.records import Best, SpecialMade
 from bot.storage.connection import Repository
 from bot.storage.schema import EMPTY, FeatRow, PeriodCounters, PeriodTotals, PlayedRow
-from bot.storage.statements import Prepared, Row, given, moment_from_text, moment_to_text
+from bot.storage.statements import Prepared, Row, given, moment_from_text
 from core.club.standings import Totals, together
 from core.club.statistics import DatedMoment, Feat, Played
 from core.game.running_totals import WITH_DROMER
@@ -228,21 +228,18 @@ class FiguresRepository(Repository):
     ) -> dict[PlayerId, Totals]:
         """Everybody's totals of a period, or of all periods that begin before `until`."""
         self._enter(club)
-        period = _period(club, family, span, start, until)
+        end = until or f"{start}~"
         return {
             player: Totals(*map(int, measures))
-            for player, *measures in self._db.all(_TOTALS, period)
+            for player, *measures in self._db.all(_TOTALS, club, family, span, start, end)
         }
 
     def days(
         self, club: int, family: str, player: PlayerId, start: date, until: date
     ) -> tuple[tuple[date, Totals], ...]:
         """A player's evenings with what each added up to, in their order."""
-        period = {**_period(club, family, "day", start, until), "player_": player}
-        return tuple(
-            (date.fromisoformat(day), Totals(*measures))
-            for day, *measures in self._db.all(_DAYS, period)
-        )
+        days = self._db.all(_DAYS, club, family, "day", start, until, player)
+        return tuple((date.fromisoformat(day), Totals(*measures)) for day, *measures in days)
 
     def every_day(
         self, club: int, family: str, start: date, until: date
@@ -250,9 +247,7 @@ class FiguresRepository(Repository):
         """The points of everybody on each evening."""
         return tuple(
             (date.fromisoformat(day), player, points)
-            for day, player, points in self._db.all(
-                _POINTS, _period(club, family, "day", start, until)
-            )
+            for day, player, points in self._db.all(_POINTS, club, family, "day", start, until)
         )
 
     def sat_together(
@@ -260,28 +255,24 @@ class FiguresRepository(Repository):
     ) -> tuple[int, ...]:
         """The tables at which both have played since a day, if not in the same rounds."""
         self._enter(club)
-        where = {"club_": club, "one": one, "other": other, "from_": since.isoformat()}
-        return tuple(sitting for (sitting,) in self._db.all(_TOGETHER, where))
+        found = self._db.all(_TOGETHER, club, since, one, other)
+        return tuple(sitting for (sitting,) in found)
 
     def totals_between(self, club: int, start: datetime, until: datetime) -> ByFamily:
         """Everybody's totals of the rounds recorded in this time, by family and player."""
         self._enter(club)
-        return _added_up(self._db.all(_WEEK, _stretch(club, start, until)))
+        return _added_up(self._db.all(_WEEK, club, start, until))
 
     def played(
         self, club: int, start: datetime, until: datetime
     ) -> tuple[tuple[str, int, Played], ...]:
         """The rounds recorded from `start` to before `until`: family, sitting, round."""
         self._enter(club)
-        return tuple(
-            _played_of(row) for row in self._db.all(_PLAYED_BETWEEN, _stretch(club, start, until))
-        )
+        return tuple(_played_of(row) for row in self._db.all(_PLAYED_BETWEEN, club, start, until))
 
     def feats(self, club: int, start: datetime, until: datetime) -> tuple[records.DatedFeat, ...]:
         """The feats in the rounds recorded in this time."""
-        return tuple(
-            _feat_of(row) for row in self._db.all(_FEATS_BETWEEN, _stretch(club, start, until))
-        )
+        return tuple(_feat_of(row) for row in self._db.all(_FEATS_BETWEEN, club, start, until))
 
     def best(self, wanted: Best) -> tuple[records.DatedFeat, ...]:
         """The highest feats of a kind."""
@@ -294,15 +285,14 @@ class FiguresRepository(Repository):
             "year_": wanted.year,
             "sitting_": wanted.besides[0],
             "act_": wanted.besides[1],
-            "before": moment_to_text(wanted.before) if wanted.before else AFTER_ALL,
+            "before": wanted.before or AFTER_ALL,
             "most": wanted.most,
         }
         return tuple(_feat_of(row) for row in self._db.all(statement, where))
 
     def with_dromer(self, club: int, family: str, span: str, start: date) -> int:
         """How many rounds of a period three played with the Dromer, each counted for every one."""
-        where = {"club_": club, "family_": family, "span_": span, "start_": start.isoformat()}
-        [(rounds,)] = self._db.all(_WITH_DROMER, where)
+        [(rounds,)] = self._db.all(_WITH_DROMER, club, family, span, start)
         return int(rounds or 0)
 
     def made(
@@ -310,17 +300,11 @@ class FiguresRepository(Repository):
     ) -> tuple[SpecialMade, ...]:
         """Which special hands a player made, ever or in a year: how often, and when first."""
         start = date.min if year is None else date(year, 1, 1)
-        where = {
-            "club_": club,
-            "family_": family,
-            "span_": "all" if year is None else "year",
-            "start_": start.isoformat(),
-            "player_": player,
-            "from_day": start.isoformat(),
-        }
+        span = "all" if year is None else "year"
+        rows = self._db.all(_MADE, start, club, family, span, start, player)
         return tuple(
             SpecialMade(measure.removeprefix(_MEASURE), amount, _moment(first))
-            for measure, amount, first in self._db.all(_MADE, where)
+            for measure, amount, first in rows
             if amount
         )
 
@@ -328,29 +312,13 @@ class FiguresRepository(Repository):
         """Everybody's totals of each calendar year."""
         return {
             (int(start[:4]), player): Totals(*measures)
-            for start, player, *measures in self._db.all(
-                _YEARS, {"club_": club, "family_": family}
-            )
+            for start, player, *measures in self._db.all(_YEARS, club, family)
         }
 
     def made_by_year(self, club: int, family: str) -> MadeInYear:
         """Which special hands everybody made in each year, and when first."""
         made: MadeInYear = {}
-        for start, player, measure, at in self._db.all(_FULL, {"club_": club, "family_": family}):
+        for start, player, measure, at in self._db.all(_FULL, club, family):
             key = int(start[:4]), player
             made.setdefault(key, {})[measure.removeprefix(_MEASURE)] = _moment(at)
         return made
-
-
-def _period(club: int, family: str, span: str, start: date, until: date | None) -> dict[str, Any]:
-    return {
-        "club_": club,
-        "family_": family,
-        "span_": span,
-        "from_": start.isoformat(),
-        "until": until.isoformat() if until else start.isoformat() + "~",
-    }
-
-
-def _stretch(club: int, start: datetime, until: datetime) -> dict[str, Any]:
-    return {"club_": club, "from_": moment_to_text(start), "until": moment_to_text(until)}

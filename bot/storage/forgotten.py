@@ -51,13 +51,13 @@ _REASONS = Prepared(
 
 def _notes(connection: Connection, begins: str) -> dict[str, str]:
     """The notes whose keys begin so."""
-    rows = connection.all(_NOTED, {"begins": begins, "length": len(begins)})
+    rows = connection.all(_NOTED, len(begins), begins)
     return {key.removeprefix(begins): noted for key, noted in rows}
 
 
 def _note(connection: Connection, begins: str, notes: Mapping[str, str]) -> None:
     for name, noted in notes.items():
-        connection.one(_NOTE, {"key": begins + name, "value": noted})
+        connection.one(_NOTE, begins + name, noted)
 
 
 class ForgottenRows:
@@ -136,13 +136,16 @@ class Forgotten(Repository):
         if not due:
             return ()
         _note(self._db, _DONE, dict.fromkeys(due, ""))
-        accounts = self._all(ACCOUNTS, _ACCOUNTS, {})
+        accounts = self._all(
+            ACCOUNTS,
+            _ACCOUNTS,
+        )
         return tuple(one for one in accounts if _hashed(key, one) in due.values())
 
     def reword(self, club: int, otherwise: Callable[[str], str]) -> None:
         """Write the reasons in a club's seasons and at its tables otherwise."""
         self._enter(club)
-        for row in self._db.all(_REASONS, {"club_": club}):
+        for row in self._db.all(_REASONS, club):
             event = event_of(row)
             fact = reworded(event.fact, otherwise)
             if fact != event.fact:

@@ -10,7 +10,7 @@ from bot.ports.records import BY_PAGE, Update, Waiting
 from bot.storage.connection import Repository
 from bot.storage.people import CHAT_BY_KEY, CHATS
 from bot.storage.schema import EMPTY, WAITING, ChatRow, InboxRow, LeaseRow
-from bot.storage.statements import Prepared, Row, moment_from_text, moment_to_text, put_once
+from bot.storage.statements import Prepared, Row, moment_from_text, put_once
 
 _LONGEST = 2_000
 """The most characters that are stored of a trouble."""
@@ -100,24 +100,15 @@ class InboxRepository(Repository):
 
         Returns its number, or None when its key was there before.
         """
-        row = self._db.one(
-            _LAY,
-            {
-                "platform": platform,
-                "key": update_.key,
-                "chat": update_.chat,
-                "raw": "" if done and update_.key.startswith(BY_PAGE) else update_.raw,
-                "received": moment_to_text(self.now),
-                "written": moment_to_text(written),
-                "state": "done" if done else "waiting",
-                "holder": self._transaction.holder,
-            },
-        )
+        raw = "" if done and update_.key.startswith(BY_PAGE) else update_.raw
+        state, holder = "done" if done else "waiting", self._transaction.holder
+        laid = (platform, update_.key, update_.chat, raw, self.now, written, state, holder)
+        row = self._db.one(_LAY, *laid)
         return None if row is None else int(row[0])
 
     def club_of(self, platform: str, chat: str) -> int | None:
         """The club whose chat this is, if it is known."""
-        known = self._one(CHATS, CHAT_BY_KEY, {"platform_": platform, "key_": chat})
+        known = self._one(CHATS, CHAT_BY_KEY, platform, chat)
         return known.club if known else None
 
     def left(self, before: datetime) -> tuple[Waiting, ...]:
@@ -125,51 +116,47 @@ class InboxRepository(Repository):
 
         In the order of writing.
         """
-        asked = {"me": self._transaction.holder, "before": moment_to_text(before)}
-        return tuple(map(_waiting_of, self._db.all(_LEFT, asked)))
+        return tuple(map(_waiting_of, self._db.all(_LEFT, self._transaction.holder, before)))
 
     def claim(self, row: int) -> int | None:
         """Hold what was left, and count an attempt at it, unless it waited for an answer.
 
         How many there were; None: it is not left.
         """
-        claimed = self._db.one(_CLAIM, {"row": row, "me": self._transaction.holder})
+        claimed = self._db.one(_CLAIM, self._transaction.holder, row)
         return None if claimed is None else int(claimed[0])
 
     def asks(self, row: int, *, answered: bool = False) -> None:
         """It waits for an answer from elsewhere, and so does not end the program; or has it."""
-        self._db.run(_ANSWERED if answered else _ASK, {"row": row})
+        self._db.run(_ANSWERED if answered else _ASK, row)
 
     def earlier(self, row: int) -> tuple[Waiting, ...]:
         """Waiting updates of the same club, written before; takes the club's lock first."""
-        place = self._db.one(_PLACE_OF, {"row": row})
+        place = self._db.one(_PLACE_OF, row)
         if place is None:
             return ()
         platform, chat, at, club = place
         chats = {(platform, chat)}
         if club is not None:
             self._enter(club)
-            chats.update(self._db.all(_CHATS_OF, {"club_": club}))
-        asked = {"at": at, "row": row}
-        found = [
-            one for p, k in chats for one in self._db.all(_EARLIER, {**asked, "p": p, "k": k})
-        ]
+            chats.update(self._db.all(_CHATS_OF, club))
+        found = [one for chat in chats for one in self._db.all(_EARLIER, *chat, at, row)]
         found.sort(key=lambda one: (one[-1], one[0]))
         return tuple(map(_waiting_of, found))
 
     def take(self, row: int) -> bool:
         """The update is done when this transaction is; False if it was done before."""
-        return self._db.run(_TAKE, {"row": row}) == 1
+        return self._db.run(_TAKE, row) == 1
 
     def count_attempt(self, row: int, why: str = "") -> int:
         """Count one more attempt at an update. Returns how many there have been, 0 if done."""
-        counted = self._db.one(_COUNT, {"row": row, "why": escaped(why)[:_LONGEST]})
+        counted = self._db.one(_COUNT, escaped(why)[:_LONGEST], row)
         return 0 if counted is None else int(counted[0])
 
     def dead_letter(self, row: int, why: str) -> bool:
         """Make a dead letter of an update; False if it was done before."""
-        return self._db.run(_DEAD_LETTER, {"row": row, "why": escaped(why)[:_LONGEST]}) == 1
+        return self._db.run(_DEAD_LETTER, escaped(why)[:_LONGEST], row) == 1
 
     def wipe(self, before: datetime) -> int:
         """Empty what was received before a moment and is done; its chat may be an account's."""
-        return self._db.run(_WIPE, {"before": moment_to_text(before)})
+        return self._db.run(_WIPE, before)

@@ -11,7 +11,7 @@ from bot.ports.journal import Fact, Stream, read, written
 from bot.storage.columns import Base, table_behind
 from bot.storage.connection import Connection
 from bot.storage.schema import EventRow, SittingRow
-from bot.storage.statements import Prepared, Row, moment_from_text, moment_to_text
+from bot.storage.statements import Prepared, Row, moment_from_text
 from core.journal import Event
 
 _IN = (EventRow.stream == value("stream_"), EventRow.stream_id == value("id_"))
@@ -44,7 +44,7 @@ class Journal:
 
     def rows(self, db: Connection, number: int) -> list[Row]:
         """All rows of a stream, in their order."""
-        return db.all(EVENTS, self._in(number))
+        return db.all(EVENTS, self.stream, number)
 
     def events(self, db: Connection, number: int) -> Events:
         """All that happened, in its order."""
@@ -52,7 +52,7 @@ class Journal:
 
     def last(self, db: Connection, number: int) -> int:
         """The number of the last event; 0 where nothing happened yet."""
-        row = db.one(_LAST, self._in(number))
+        row = db.one(_LAST, self.stream, number)
         return int(row[0] or 0) if row else 0
 
     def add(self, db: Connection, number: int, *events: Event[Fact, int], **more: str) -> None:
@@ -62,7 +62,7 @@ class Journal:
 
     def drop(self, db: Connection, number: int) -> None:
         """Take a stream away as if it had never been."""
-        db.run(_DROP, self._in(number))
+        db.run(_DROP, self.stream, number)
 
     def row(
         self, number: int, event: Event[Fact, int], *, said: str = "", day: str = ""
@@ -73,7 +73,7 @@ class Journal:
             "stream": self.stream,
             "stream_id": number,
             "number": event.number,
-            "at": moment_to_text(event.at),
+            "at": event.at,
             "by": event.by,
             "kind": kind,
             "version": version,
@@ -97,15 +97,11 @@ class Journal:
                 db.must_be_there(problem)
                 yield f"{self.stream} {number} does not fold: {problem!r}"
 
-    def _in(self, number: int) -> dict[str, Any]:
-        return {"stream_": self.stream, "id_": number}
-
 
 def rewrite(db: Connection, stream: str, number: int, event: Event[Fact, int]) -> None:
     """Write a fact of a stream otherwise, so that it names somebody no more."""
     _, version, body = written(event.fact)
-    values = {"stream_": stream, "id_": number, "number_": event.number}
-    db.run(_REWRITE, {**values, "version": version, "body": body})
+    db.run(_REWRITE, version, body, stream, number, event.number)
 
 
 @lru_cache(10_000)  # a season and a tournament are folded for each who asks

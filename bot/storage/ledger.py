@@ -36,7 +36,6 @@ from bot.storage.statements import (
     by,
     dropped,
     moment_from_text,
-    moment_to_text,
     put_once,
 )
 from bot.storage.tables import Tables, WholeTables
@@ -90,9 +89,7 @@ class Unit(Repository):
 
     def vitals(self) -> Vitals:
         """How it goes with what comes in and goes out, and how much there is over all clubs."""
-        clubs, tables, since, *sums = (
-            self._db.one(_VITALS, {"now": moment_to_text(self.now)}) or (0,) * 7
-        )
+        clubs, tables, since, *sums = self._db.one(_VITALS, self.now) or (0,) * 7
         return Vitals(
             moment_from_text(since) if since else None, *map(int, (*sums, clubs, tables))
         )
@@ -126,14 +123,14 @@ class UnitOfWork(Repository):
 
     def keep(self, name: str, value: str) -> str:
         """A value stored about the database itself under this name: the first that was given."""
-        self._db.run(_KEEP, {"key": name, "value": value})
-        kept = self._db.one(_KEPT, {"key_": name})
+        self._db.run(_KEEP, name, value)
+        kept = self._db.one(_KEPT, name)
         return str(kept[1]) if kept else value
 
     def try_writing(self) -> None:
         """Write something, to see whether that can be done again."""
-        self._db.run(_TRIED, {"key_": "tried"})
-        self._db.run(_TRY, {"key": "tried", "value": moment_to_text(self.now)})
+        self._db.run(_TRIED, "tried")
+        self._db.run(_TRY, "tried", self.now)
 
     def wipe(self, before: datetime) -> None:
         """Empty the bodies of updates and items that were done before a moment."""

@@ -186,15 +186,9 @@ class Messages(Repository):
         same = "" if urgency is Urgency.RESULT else self._same(words, slot, thread)
         if same and (said := self._said_already(chat, slot, same)) is not None:
             return said
-        fresh = {
-            "chat": chat,
-            "slot": slot,
-            "digest": digest(words),
-            "recipient": to,
-            "made": moment_to_text(self.now),
-        }
-        while (row := self._db.one(_NEW_MESSAGE, fresh)) is None:
-            self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
+        fresh = chat, slot, digest(words), to, self.now
+        while (row := self._db.one(_NEW_MESSAGE, *fresh)) is None:
+            self._db.run(_EMPTY_SLOT, "", chat, slot)
         message = int(row[0])
         more = {"body": words, "recipient": to, "about": about, "thread": thread, "same": same}
         put = self._put(chat, "post", (message, slot, ""), urgency, reply, **more)
@@ -210,17 +204,17 @@ class Messages(Repository):
 
     def _said_already(self, chat: int, slot: str, same: str) -> int | None:
         """The message that waits to say the same; in its slot nothing else was said since."""
-        found = self._db.one(_SAID_THE_SAME, {"chat_": chat, "same_": same})
+        found = self._db.one(_SAID_THE_SAME, chat, same)
         if found is None or not slot:
             return None if found is None else int(found[0])
-        held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
+        held = self._db.one(_IN_SLOT, chat, slot)
         return int(held[0]) if held and held[0] == found[0] else None
 
     def _in_their_order(self, chat: int, row: int, urgency: Urgency) -> None:
         """Earlier answers to the same act go no later than this one."""
         for number, (before, where, its_urgency) in enumerate(self._posted):
             if where == chat and its_urgency > urgency:
-                self._db.run(_HURRY, {"row": before, "urgency": urgency})
+                self._db.run(_HURRY, urgency, before)
                 self._transaction.post(chat, None)
                 self._posted[number] = before, where, urgency
         self._posted.append((row, chat, urgency))
@@ -232,7 +226,7 @@ class Messages(Repository):
 
         Unchanged words are not sent again; a message that still waits is sent with these words.
         """
-        held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
+        held = self._db.one(_IN_SLOT, chat, slot)
         if held is None:
             if or_post:
                 self.post(chat, reply, slot=slot, at=at)
@@ -241,12 +235,11 @@ class Messages(Repository):
         words = to_json(reply)
         if (fresh := digest(words)) == says:
             return
-        self._db.run(_NEW_DIGEST, {"message_": message, "digest": fresh})
+        self._db.run(_NEW_DIGEST, fresh, message)
         here = incoming is not None and incoming.message == ref
         urgency = urgency_of("edit", reply, slot, asked=incoming is not None, here=here)
         until = moment_to_text(self.now + _REST) if reply.rests else ""
-        instead = {"message_": message, "words": words, "now_": int(urgency), "until": until}
-        if unsent and self._db.run(_REPLACE_BODY, instead):
+        if unsent and self._db.run(_REPLACE_BODY, words, int(urgency), until, message):
             self._done.add(("edit", chat))
             self._transaction.post(chat, None)
         else:
@@ -259,11 +252,11 @@ class Messages(Repository):
 
         What is still to be posted comes to the bottom by itself.
         """
-        held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
+        held = self._db.one(_IN_SLOT, chat, slot)
         if held is None or held[-1] == _POST:
             self.edit(chat, slot, reply, at=at)
             return
-        self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
+        self._db.run(_EMPTY_SLOT, "", chat, slot)
         self.post(chat, reply, slot=slot, at=at)
         self._take_away(chat, held)
 
@@ -272,16 +265,16 @@ class Messages(Repository):
 
         One that was not sent yet is not sent.
         """
-        held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
+        held = self._db.one(_IN_SLOT, chat, slot)
         if held is not None:
-            self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
+            self._db.run(_EMPTY_SLOT, "", chat, slot)
             self._take_away(chat, held)
 
     def _take_away(self, chat: int, held: Row) -> None:
         """After what was said just before to the same act, which may stand in its place."""
         message, _, recipient, ref, unsent = held
         if unsent is not None:
-            self._db.run(_DROP_UNSENT, {"message_": message})
+            self._db.run(_DROP_UNSENT, message)
             self._transaction.post(chat, None)
         if unsent != _POST:
             said = [urgency for _, where, urgency in self._posted if where == chat]
@@ -290,13 +283,13 @@ class Messages(Repository):
 
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """The act that is still to be done before the message in this slot reads as it should."""
-        held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
+        held = self._db.one(_IN_SLOT, chat, slot)
         unsent = held[-1] if held else None
         return "post" if unsent == _POST else "edit" if unsent else None
 
     def forget_references(self, chat: int) -> None:
         """None of the messages in this chat can be changed any more; slots start over."""
-        self._db.run(_FORGET, {"chat_": chat})
+        self._db.run(_FORGET, chat)
 
     def notice(self, reply: Reply, *, alert: bool = False) -> None:
         """The notice at the tap that is being handled; only the one who tapped sees it."""
@@ -307,7 +300,7 @@ class Messages(Repository):
 
     def slot_of(self, chat: int, message: str) -> str:
         """The slot that holds the message with this reference of the platform, or ""."""
-        row = self._db.one(_SLOT_OF, {"chat_": chat, "r": message})
+        row = self._db.one(_SLOT_OF, chat, message)
         return "" if row is None else str(row[0])
 
     def edit_everywhere(self, club: int, slot: str, reply: Reply) -> None:
@@ -322,9 +315,7 @@ class Messages(Repository):
 
     def standing(self, club: int, *slots: str) -> list[tuple[int, str]]:
         """Which of these slots, five at most, are held in a club's or a member's private chat."""
-        padded = (*slots, *[""] * (_AT_ONCE - len(slots)))
-        asked = {f"slot_{number}": slot for number, slot in enumerate(padded)}
-        rows = self._db.all(_STANDING, {**asked, "club_": club})
+        rows = self._db.all(_STANDING, club, *slots, *[""] * (_AT_ONCE - len(slots)))
         return [(int(chat), str(slot)) for chat, slot in rows]
 
     # --- within ------------------------------------------------------------------------------
@@ -373,7 +364,5 @@ class Messages(Repository):
         incoming = self._incoming
         if incoming is None:
             return None
-        row = self._db.one(
-            CHAT_BY_KEY, {"platform_": incoming.platform, "key_": incoming.place.key}
-        )
+        row = self._db.one(CHAT_BY_KEY, incoming.platform, incoming.place.key)
         return None if row is None else int(row[0])

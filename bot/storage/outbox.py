@@ -50,7 +50,6 @@ from bot.storage.statements import (
     Row,
     by_id,
     moment_from_text,
-    moment_to_text,
     rooms_from,
 )
 from core.values import replace
@@ -227,13 +226,11 @@ class OutboxRepository(Repository):
 
         The most urgent goes first, and among equals what was said first.
         """
-        longest = moment_to_text(self.now + timedelta(seconds=LONGEST_WAIT))
-        asked = {"chat_": chat, "now": moment_to_text(self.now), "longest": longest}
-        new = moment_to_text(self.now - _NEW)
-        held = self._db.all(_PUT_OFF_IN, asked)
+        longest = self.now + timedelta(seconds=LONGEST_WAIT)
+        held = self._db.all(_PUT_OFF_IN, chat, self.now, longest)
         for first, below in _goes_on(held) if held else _ALL:
-            more = {"from_": first, "below": below, "new": new, "most": most + 1}
-            if rows := self._db.all(_NEXT, {**asked, **more}):
+            asked = (self.now - _NEW, chat, first, below, self.now, longest, most + 1)
+            if rows := self._db.all(_NEXT, *asked):
                 last = len(rows) <= most and not held
                 return in_order(map(self._parcel, rows[:most]), last=last)
         if not held:
@@ -275,61 +272,52 @@ class OutboxRepository(Repository):
     def delivered(self, parcel: OutboxItem, ref: str) -> bool:
         """It was done; False when its words were changed meanwhile: they are sent as an edit."""
         if ref and parcel.message is not None and ref != parcel.ref:
-            self._db.run(_SAVE_REF, {"message_": parcel.message, "ref": ref})
-        if self._db.run(_SENT, {"row": parcel.id, "sent_revision": parcel.revision}):
+            self._db.run(_SAVE_REF, ref, parcel.message)
+        if self._db.run(_SENT, parcel.id, parcel.revision):
             return True
-        if self._db.run(_NOW_EDIT, {"row": parcel.id}):
+        if self._db.run(_NOW_EDIT, parcel.id):
             return False
-        if parcel.act == "post" and self._db.one(_STATE, {"row": parcel.id}) == ("dropped",):
+        if parcel.act == "post" and self._db.one(_STATE, parcel.id) == ("dropped",):
             self._delete_after_all(parcel)
         return False
 
     def put_off(self, parcel: OutboxItem, wait: Later) -> None:
         """It is tried again later, and what waits with it likewise."""
-        until = moment_to_text(self.now + timedelta(seconds=min(wait.seconds, LONGEST_WAIT)))
-        why = _WHAT_WAITS[wait.holds]
-        late = {"row": parcel.id, "until": until, "why": why, "tries": int(wait.failed)}
-        self._db.run(_LATER, late)
+        until = self.now + timedelta(seconds=min(wait.seconds, LONGEST_WAIT))
+        self._db.run(_LATER, wait.failed, until, _WHAT_WAITS[wait.holds], parcel.id)
         if wait.barred and wait.holds == "chat":
             self._close(parcel.chat.id)
 
     def resume(self, chat: int) -> None:
         """Try again at once what failed in a chat."""
-        self._db.run(_RESUME, {"chat_": chat})
+        self._db.run(_RESUME, chat)
 
     def leave(self, parcel: OutboxItem) -> None:
         """An item, and what else waits for its thread, goes to the chat itself."""
-        asked = {"chat_": parcel.chat.id, "thread_": parcel.thread, "row": parcel.id}
-        self._db.run(_LEAVE, asked)
+        self._db.run(_LEAVE, parcel.chat.id, parcel.thread, parcel.id)
 
     def drop(self, parcel: OutboxItem, why: str, *, closed: bool = False) -> None:
         """It will never be done. `closed`: nothing else in this chat will."""
         why = legible(why)  # a platform said it
-        self._db.run(_DROPPED, {"row": parcel.id, "why": why})
+        self._db.run(_DROPPED, why, parcel.id)
         if parcel.act in {"post", "edit"}:
             # the message is not there: what would change it next is posted again
-            self._db.run(_FREE_SLOT, {"message_": parcel.message})
+            self._db.run(_FREE_SLOT, parcel.message)
         if closed:
             self._close(parcel.chat.id)
-            self._db.run(_DROP_CHAT, {"chat_": parcel.chat.id, "why": why})
+            self._db.run(_DROP_CHAT, why, parcel.chat.id)
 
     def _close(self, chat: int) -> None:
-        self._db.run(_CLOSE_CHAT, {"id_": chat, "moment": moment_to_text(self.now)})
+        self._db.run(_CLOSE_CHAT, self.now, chat)
 
     def wipe(self, before: datetime) -> int:
         """Empty what was made before a moment and is done."""
-        return self._db.run(_WIPE, {"before": moment_to_text(before)})
+        return self._db.run(_WIPE, before)
 
     def _delete_after_all(self, parcel: OutboxItem) -> None:
-        row: dict[str, Any] = {
-            "chat": parcel.chat.id,
-            "act": "delete",
-            "message": parcel.message,
-            "recipient": parcel.to.id if parcel.to else None,
-            "made": moment_to_text(self.now),
-            "urgency": Urgency.TIDY,
-        }
-        self._db.run(_DELETE_AFTER_ALL, row)
+        chat, to = parcel.chat.id, parcel.to.id if parcel.to else None
+        row = (chat, "delete", parcel.message, to, self.now, int(Urgency.TIDY))
+        self._db.run(_DELETE_AFTER_ALL, *row)
         self._transaction.post(parcel.chat.id, None)
 
 
@@ -356,8 +344,8 @@ def handed(
     ):
         return None
     db, to = transaction.connection, row["recipient"]
-    chat = db.one(CHAT_BY_ID, {"id": row["chat"]})
-    account = None if to is None else db.one(ACCOUNT_BY_ID, {"id": to})
+    chat = db.one(CHAT_BY_ID, row["chat"])
+    account = None if to is None else db.one(ACCOUNT_BY_ID, to)
     if chat is None:
         return None
     return OutboxItem(
@@ -400,7 +388,7 @@ def own_thread(sitting: int) -> str:
 
 def room_of(db: Connection, chat: int, sitting: int) -> Room | None:
     """The thread in which a table is played in a chat; None where it is the chat itself."""
-    row = db.one(_SITTING, {"id": sitting})
+    row = db.one(_SITTING, sitting)
     rooms = () if row is None else rooms_from(row[-1])
     return next((room for room in rooms if room.chat == chat), None)
 

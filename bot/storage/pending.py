@@ -20,7 +20,6 @@ from bot.storage.statements import (
     by_id,
     dropped,
     moment_from_text,
-    moment_to_text,
     put,
     put_once,
 )
@@ -83,24 +82,24 @@ class Drafts(Repository):
         self._enter(club)
         if kind in _FEW:
             return next((one for one in self.of_club(club, kind) if one.key == key), None)
-        return self._one(_DRAFTS, _BY_KEY, {"club_": club, "kind_": kind, "key_": key})
+        return self._one(_DRAFTS, _BY_KEY, club, kind, key)
 
     def by_id(self, draft: int) -> Draft | None:
         """The draft of this number, if it is still there."""
-        found = self._one(_DRAFTS, _BY_ID, {"id": draft})
+        found = self._one(_DRAFTS, _BY_ID, draft)
         if found is not None and self._enter(found.club):
-            found = self._one(_DRAFTS, _BY_ID, {"id": draft})
+            found = self._one(_DRAFTS, _BY_ID, draft)
         return found
 
     def of_club(self, club: int, kind: str = "") -> tuple[Draft, ...]:
         """The club's drafts (of this kind), the oldest first."""
         self._enter(club)
         if kind in _FEW:
-            found = self._all(_DRAFTS, _OF_FEW, {"club_": club})
+            found = self._all(_DRAFTS, _OF_FEW, club)
             return tuple([draft for draft in found if draft.kind == kind])
         if kind:
-            return self._all(_DRAFTS, _OF_KIND, {"club_": club, "kind_": kind})
-        return self._all(_DRAFTS, _OF_CLUB, {"club_": club})
+            return self._all(_DRAFTS, _OF_KIND, club, kind)
+        return self._all(_DRAFTS, _OF_CLUB, club)
 
     def save(self, draft: Draft) -> Draft:
         """Keep a draft, in the place of the one with its kind and key. Returns it as kept."""
@@ -109,20 +108,20 @@ class Drafts(Repository):
 
     def drop(self, draft: int) -> None:
         """Throw a draft away."""
-        self._db.run(_DROP, {"id_": draft})
+        self._db.run(_DROP, draft)
 
     def own(self, account: int, kind: str) -> Draft | None:
         """The draft of this kind that an account has alone, in no club."""
-        row = self._db.one(_OWN, {"key_": f"{kind} {account}"})
+        row = self._db.one(_OWN, f"{kind} {account}")
         return Draft(0, 0, kind, "", from_line(row[1])) if row else None
 
     def save_own(self, account: int, kind: str, body: Mapping[str, Any]) -> None:
         """Keep such a draft, in the place of the one before."""
-        self._db.run(_SAVE_OWN, {"key": f"{kind} {account}", "value": as_line(body)})
+        self._db.run(_SAVE_OWN, f"{kind} {account}", as_line(body))
 
     def drop_own(self, account: int, kind: str) -> None:
         """Throw such a draft away."""
-        self._db.run(_DROP_OWN, {"key_": f"{kind} {account}"})
+        self._db.run(_DROP_OWN, f"{kind} {account}")
 
 
 class ScheduledPosts(Repository):
@@ -134,12 +133,12 @@ class ScheduledPosts(Repository):
 
     def until(self, until: datetime) -> tuple[ScheduledPost, ...]:
         """The posts due until a moment and not done, the earliest first."""
-        return self._all(_DUES, _UNTIL, {"until": moment_to_text(until)})
+        return self._all(_DUES, _UNTIL, until)
 
     def planned(self, club: int, kind: str) -> ScheduledPost | None:
         """The club's post of this kind that is due next, or overdue."""
         self._enter(club)
-        return self._one(_DUES, _PLANNED, {"club_": club, "kind_": kind})
+        return self._one(_DUES, _PLANNED, club, kind)
 
     def all_planned(self) -> set[Row]:
         """The club and kind of every post that is not done."""
@@ -147,12 +146,12 @@ class ScheduledPosts(Repository):
 
     def last(self, club: int, kind: str) -> ScheduledPost | None:
         """The club's last post of this kind that is done, posted or passed over."""
-        return self._one(_DUES, _LAST, {"club_": club, "kind_": kind})
+        return self._one(_DUES, _LAST, club, kind)
 
     def call_off(self, club: int, kind: str) -> None:
         """Take back the club's post of this kind that is not done, if there is one."""
         self._enter(club)
-        self._db.run(_CALL_OFF, {"club_": club, "kind_": kind})
+        self._db.run(_CALL_OFF, club, kind)
 
     def next(self) -> datetime | None:
         """When something is due next."""
@@ -161,4 +160,4 @@ class ScheduledPosts(Repository):
 
     def finish(self, due: int, *, posted: bool) -> None:
         """It is done when this transaction is."""
-        self._db.run(_FINISH, {"row": due, "state_": "posted" if posted else "passed"})
+        self._db.run(_FINISH, "posted" if posted else "passed", due)

@@ -91,7 +91,7 @@ def _club_of(row: Row) -> Club:
 
 
 def _club_row(name: str, settings: Settings, *, asked: bool) -> dict[str, Any]:
-    return {"name": name, **_SETTINGS.row(settings), "asked_ruleset": int(asked)}
+    return {"name": name, **_SETTINGS.row(settings), "asked_ruleset": asked}
 
 
 class Clubs(Repository):
@@ -99,25 +99,25 @@ class Clubs(Repository):
 
     def chat(self, platform: str, key: str) -> Chat | None:
         """The chat with this key, if the bot knows it."""
-        return self._one(CHATS, CHAT_BY_KEY, {"platform_": platform, "key_": key})
+        return self._one(CHATS, CHAT_BY_KEY, platform, key)
 
     def chat_by_id(self, chat: int) -> Chat:
         """The chat of this number."""
-        known = self._one(CHATS, CHAT_BY_ID, {"id": chat})
+        known = self._one(CHATS, CHAT_BY_ID, chat)
         if known is None:
             raise LookupError(f"no chat {chat}")
         return known
 
     def chats(self, club: int) -> tuple[Chat, ...]:
         """The club's chats, the oldest first."""
-        return self._all(CHATS, _CHATS_OF_CLUB, {"club_": club})
+        return self._all(CHATS, _CHATS_OF_CLUB, club)
 
     def found(self, platform: str, key: str, title: str, settings: Settings) -> Chat:
         """A new club with its first chat; the one there is, if another process was first."""
         club = self.new(title, settings)
         chat = self._new_chat(Chat(0, platform, key, title, "group", club=club.id, founding=True))
         if chat.club != club.id:  # another process met the same group
-            self._db.run(_DROP_CLUB, {"id_": club.id})
+            self._db.run(_DROP_CLUB, club.id)
         return chat
 
     def new(self, name: str, settings: Settings) -> Club:
@@ -127,10 +127,10 @@ class Clubs(Repository):
 
     def open_private(self, account: int) -> Chat:
         """The private chat of an account; its key is the account's own."""
-        known = self._one(CHATS, _PRIVATE_CHAT, {"account_": account})
+        known = self._one(CHATS, _PRIVATE_CHAT, account)
         if known is not None:
             return known
-        owner = self._one(ACCOUNTS, ACCOUNT_BY_ID, {"id": account})
+        owner = self._one(ACCOUNTS, ACCOUNT_BY_ID, account)
         if owner is None:
             raise LookupError(f"no account {account}")
         chat = Chat(0, owner.platform, owner.key, owner.name, "private", account=account)
@@ -143,7 +143,7 @@ class Clubs(Repository):
     def club(self, club: int) -> Club:
         """The club of this number."""
         self._enter(club)
-        row = self._db.one(_CLUB_BY_ID, {"id": club})
+        row = self._db.one(_CLUB_BY_ID, club)
         if row is None:
             raise LookupError(f"no club {club}")
         return _club_of(row)
@@ -155,7 +155,7 @@ class Clubs(Repository):
 
     def of_account(self, account: int) -> tuple[int, ...]:
         """The clubs that this account is a member of, in the order of their founding."""
-        return tuple(club for (club,) in self._db.all(_CLUBS_OF, {"account_": account}))
+        return tuple(club for (club,) in self._db.all(_CLUBS_OF, account))
 
     def save(self, club: Club) -> None:
         """Keep what has changed in a club or its settings."""
@@ -175,11 +175,11 @@ class People(Repository):
 
     def account(self, platform: str, key: str) -> Account | None:
         """The account with this key, if the bot has met it."""
-        return self._one(ACCOUNTS, _ACCOUNT_BY_KEY, {"platform_": platform, "key_": key})
+        return self._one(ACCOUNTS, _ACCOUNT_BY_KEY, platform, key)
 
     def account_by_id(self, account: int) -> Account:
         """The account of this number."""
-        known = self._one(ACCOUNTS, ACCOUNT_BY_ID, {"id": account})
+        known = self._one(ACCOUNTS, ACCOUNT_BY_ID, account)
         if known is None:
             raise LookupError(f"no account {account}")
         return known
@@ -213,8 +213,7 @@ class People(Repository):
 
     def account_called(self, platform: str, handle: str) -> Account | None:
         """The account that bears this handle, in small letters."""
-        asked = {"p": platform, "h": handle}
-        return self._one(ACCOUNTS, _ACCOUNT_BY_HANDLE, asked) if handle else None
+        return self._one(ACCOUNTS, _ACCOUNT_BY_HANDLE, platform, handle) if handle else None
 
     def save_account(self, account: Account) -> None:
         """Keep what has changed in an account."""
@@ -225,7 +224,7 @@ class People(Repository):
         self._enter(club)
         known = self._memory.members.get(club)
         if known is None:
-            known = self._all(_MEMBERS_OF, _MEMBERS, {"club_": club})
+            known = self._all(_MEMBERS_OF, _MEMBERS, club)
             self._memory.put(self._memory.members, club, known)
         return known
 
@@ -255,21 +254,16 @@ class People(Repository):
         if silent:
             before, _, _ = self._role(chat, account)
             standing = "member" if before == "admin" else before
-        self._keep_role(chat, account, standing, int(silent), moment_to_text(self.now))
+        self._db.run(_KEEP_ROLE, chat, account, standing, silent, self.now)
 
     def see(self, chat: int, account: int, *, out: bool = False) -> None:
         """The account was seen to be in the chat, or to leave it."""
         standing, silent, asked = self._role(chat, account)
         if standing == "unknown" or (standing == "out") is not out:
-            self._keep_role(chat, account, "out" if out else "member", silent, asked)
+            known = "out" if out else "member"
+            self._db.run(_KEEP_ROLE, chat, account, known, silent, asked)
 
     def _role(self, chat: int, account: int) -> tuple[MemberStatus, int, str]:
-        row = self._db.one(_ROLE_OF, {"chat_": chat, "account_": account})
+        row = self._db.one(_ROLE_OF, chat, account)
         _, _, standing, silent, asked = row or (0, 0, "unknown", 0, "")
         return standing, silent, asked
-
-    def _keep_role(
-        self, chat: int, account: int, standing: MemberStatus, silent: int, asked: str
-    ) -> None:
-        row = {"chat": chat, "account": account, "standing": standing}
-        self._db.run(_KEEP_ROLE, {**row, "silent": silent, "asked": asked})

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, contextmanager, suppress
+from datetime import date, datetime
 from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar
 
 import psycopg
+from psycopg.adapt import Dumper
 
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
@@ -23,7 +25,7 @@ from bot.storage.connection import (
 from bot.storage.forgotten import ForgottenRows
 from bot.storage.ledger import UnitOfWork
 from bot.storage.sharing import NAME, Leases
-from bot.storage.statements import POSTGRESQL, warm
+from bot.storage.statements import POSTGRESQL, moment_to_text, warm
 
 Result = TypeVar("Result")
 Work = Callable[[UnitOfWork], Result]
@@ -52,6 +54,20 @@ _TOO_MUCH = psycopg.errors.ProgramLimitExceeded
 def passing(problem: BaseException) -> bool:
     """True when the database or the moment is at fault, not the question."""
     return isinstance(problem, _PASSING) and not isinstance(problem, _TOO_MUCH)
+
+
+class _Stored(Dumper):
+    """Writes a flag, a moment or a day as it is stored."""
+
+    def dump(self, obj: object) -> bytes:
+        """Return its number or text."""
+        if isinstance(obj, datetime):
+            return moment_to_text(obj).encode()
+        return str(int(obj) if isinstance(obj, bool) else obj).encode()
+
+
+for _kind in (bool, datetime, date):
+    psycopg.adapters.register_dumper(_kind, _Stored)
 
 
 def connect(url: str, name: str | None = None) -> psycopg.Connection:

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, suppress
+from datetime import date, datetime
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,10 +18,13 @@ from bot.storage.connection import Connection, LookupCache, Transaction, unavail
 from bot.storage.forgotten import ForgottenFile
 from bot.storage.ledger import UnitOfWork
 from bot.storage.lock import Lock
-from bot.storage.statements import SQLITE, warm
+from bot.storage.statements import SQLITE, moment_to_text, warm
 from bot.storage.writer import Writer, passing
 
 Result = TypeVar("Result")
+
+sqlite3.register_adapter(datetime, moment_to_text)
+sqlite3.register_adapter(date, date.isoformat)
 
 OLDEST = (3, 37, 0)
 """The first SQLite with STRICT tables."""

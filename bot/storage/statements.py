@@ -24,7 +24,7 @@ from bot.ports.records import Room
 from bot.storage.columns import Base, table_behind
 
 Row = tuple[Any, ...]
-Values = Mapping[str, Any]
+Values = dict[str, Any]
 
 _VALUE = re.compile(r":(\w+)")
 
@@ -53,7 +53,7 @@ class Prepared:
         """
         self.of = table_behind(of).name if of else ""
         self.changes: str = getattr(getattr(statement, "table", None), "name", "")
-        self.names: Sequence[str] = ()
+        self.names: list[str] = []
         """The names of its values, in the order in which they stand in it."""
         Prepared.every.append(self)
         self._statement: Any = statement
@@ -88,7 +88,9 @@ def together(words: str, rows: int) -> tuple[str, Callable[[Values], Row]]:
 
 def by_id(kept: type[Base]) -> Prepared:
     """The row of an `id`."""
-    return Prepared(select(kept).where(table_behind(kept).c.id == value("id")), of=kept)
+    found = Prepared(select(kept).where(table_behind(kept).c.id == value("id")), of=kept)
+    found.names = ["id"]
+    return found
 
 
 def by(*columns: InstrumentedAttribute[Any], ordered: bool = False) -> Prepared:
@@ -191,7 +193,7 @@ def _pairs(text: str) -> tuple[tuple[str, Any], ...]:
 
 
 _WAYS: Mapping[Any, tuple[RowReader, RowReader]] = {
-    bool: (bool, int),
+    bool: (bool, bool),
     datetime: (moment_from_text, moment_to_text),
     datetime | None: (
         lambda text: moment_from_text(text) if text else None,

@@ -125,26 +125,26 @@ class Tables(Repository):
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[TableRecord, ...]:
         """Return the club's open tables in the order of their opening, or also its last twenty."""
         self._enter(club)
-        found = self._all(SITTINGS, _OPEN_SITTINGS, {"club_": club})
+        found = self._all(SITTINGS, _OPEN_SITTINGS, club)
         if open_only:
             return found
-        every = {one.id: one for one in (*found, *self._all(SITTINGS, _SITTINGS, {"club_": club}))}
+        every = {one.id: one for one in (*found, *self._all(SITTINGS, _SITTINGS, club))}
         return tuple(every[number] for number in sorted(every))
 
     def of_evening(self, club: int, day: date) -> dict[int, Table]:
         """The club's tables of an evening, open or over, in the order of their opening."""
         self._enter(club)
-        found = self._db.all(_OF_EVENING, {"club_": club, "day_": day.isoformat()})
+        found = self._db.all(_OF_EVENING, club, day)
         tables = {number: self.table(number) for (number,) in sorted(found)}
         return {number: table for number, table in tables.items() if table.day == day}
 
     def idle_sittings(self, before: datetime) -> tuple[TableRecord, ...]:
         """The open tables of all clubs that nobody has touched since then."""
-        return self._all(SITTINGS, _IDLE_SITTINGS, {"before": moment_to_text(before)})
+        return self._all(SITTINGS, _IDLE_SITTINGS, before)
 
     def recorded_by(self, said: str) -> tuple[int, int] | None:
         """The table and the event that somebody's message recorded (see `append`)."""
-        row = self._db.one(_SAID, {"words": said})
+        row = self._db.one(_SAID, said)
         return None if row is None else (int(row[0]), int(row[1]))
 
     def read_anew(self, said: str) -> bool:
@@ -153,17 +153,17 @@ class Tables(Repository):
         `said`: as in `append`. Of a message that recorded nothing it is not known.
         """
         message, _, digest = said.rpartition(" ")
-        row = self._db.one(_SAID, {"words": message})
+        row = self._db.one(_SAID, message)
         if row is not None and row[2] != digest:
-            self._db.run(_READ_ANEW, {"words": message, "digest": digest})
+            self._db.run(_READ_ANEW, digest, message)
         return row is None or row[2] != digest
 
     def sitting(self, sitting: int) -> TableRecord | None:
         """The table record with this number."""
-        found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
+        found = self._one(SITTINGS, _SITTING_BY_ID, sitting)
         if found is not None and self._enter(found.club):
             # another may have written while we waited for the club
-            found = self._one(SITTINGS, _SITTING_BY_ID, {"id": sitting})
+            found = self._one(SITTINGS, _SITTING_BY_ID, sitting)
         return found
 
     def table(self, sitting: int) -> Table:
@@ -209,13 +209,11 @@ class Tables(Repository):
         TABLE_EVENTS.add(self._db, sitting, happening, said=message, day=digest)
         row = self._db.one(
             _ADVANCE_SITTING,
-            {
-                "id_": sitting,
-                "before": before.last,
-                "last": happening.number,
-                "touched": moment_to_text(self.now),
-                "open": int(not after.over),
-            },
+            not after.over,
+            self.now,
+            happening.number,
+            sitting,
+            before.last,
         )
         if row is None:
             raise LookupError(f"table {sitting} is not at happening {before.last}")
@@ -236,7 +234,7 @@ class Tables(Repository):
         self._count(club, sitting, self.table(sitting), None)
         drop_result(self._db, sitting)
         TABLE_EVENTS.drop(self._db, sitting)
-        self._db.run(_DROP_SITTING, {"sitting": sitting})
+        self._db.run(_DROP_SITTING, sitting)
         self._memory.tables.pop(sitting, None)
 
     # --- within ------------------------------------------------------------------------------
@@ -252,12 +250,10 @@ class Tables(Repository):
         keep_figures(self._db, club, difference(before, after))
         change, table = moved(before, after), before if after is None else after
         for act in change.gone:
-            place = {"of": sitting, "number": act}
-            self._db.run(_DROP_PLAYED, place)
-            self._db.run(_DROP_FEATS, place)
+            self._db.run(_DROP_PLAYED, sitting, act)
+            self._db.run(_DROP_FEATS, sitting, act)
         for played in change.played:
-            row = played_row(club, sitting, table.ruleset.family, played)
-            self._db.run(NEW_PLAYED, row)
+            self._db.run(NEW_PLAYED, played_row(club, sitting, table.ruleset.family, played))
         for feat in change.feats:
             self._db.run(NEW_FEAT, feat_row(club, sitting, table, feat))
 
@@ -271,7 +267,7 @@ def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None
             "club": club,
             "family": row.family,
             "span": row.span,
-            "start": row.start.isoformat(),
+            "start": row.start,
             "player": row.player,
         }
         usual, seldom = _parted(row.measures)
@@ -363,12 +359,12 @@ class WholeTables(Repository):
 
     def sittings(self, club: int) -> tuple[TableRecord, ...]:
         """Every table that the club has had, in the order of their opening."""
-        return self._all(SITTINGS, EVERY_SITTING, {"club_": club})
+        return self._all(SITTINGS, EVERY_SITTING, club)
 
     def stories(self, club: int) -> Iterator[tuple[TableRecord, tuple[TableEvent, ...]]]:
         """Every table of a club with all that happened at it, in the order of their opening."""
         sittings = {sitting.id: sitting for sitting in self.sittings(club)}
-        rows = self._db.all(_STORIES, {"club_": club})
+        rows = self._db.all(_STORIES, club)
         for number, told_of in groupby(rows, key=lambda row: int(row[1])):
             yield sittings[number], tuple(map(event_of, told_of))
 

@@ -126,7 +126,7 @@ def keep_result(db: Connection, club: int, sitting: int, table: Table) -> None:
 
 def drop_result(db: Connection, sitting: int) -> None:
     """A table that is not over, or goes."""
-    db.run(_DROP_RESULT, {"sitting_": sitting})
+    db.run(_DROP_RESULT, sitting)
 
 
 _papers = lru_cache(1024)(papers)
@@ -161,37 +161,33 @@ class Competitions(Repository):
 
         A table's name is the number of its sitting.
         """
-        asked = {"club_": club, "start": start.isoformat(), "until": until.isoformat()}
-        return tuple(map(_result, self._db.all(_RESULTS, asked)))
+        return tuple(map(_result, self._db.all(_RESULTS, club, start, until)))
 
     def catch_up(self, club: int) -> None:
         """Keep the results of tables that ended under an older program, or came from a file."""
-        for (sitting,) in self._db.all(_WITHOUT_RESULT, {"club_": club}):
+        for (sitting,) in self._db.all(_WITHOUT_RESULT, club):
             keep_result(self._db, club, sitting, fold(TABLE_EVENTS.events(self._db, sitting)))
 
     # --- an evening --------------------------------------------------------------------------
 
     def evenings(self, club: int) -> tuple[date, ...]:
         """The days with an answer or a draw."""
-        return tuple(
-            sorted(date.fromisoformat(day) for (day,) in self._db.all(_DAYS, {"club_": club}))
-        )
+        return tuple(sorted(date.fromisoformat(day) for (day,) in self._db.all(_DAYS, club)))
 
     def attendance(self, club: int, day: date) -> tuple[Attendance, ...]:
         """Who comes, who does not, in the order in which it was said."""
-        return self._all(_SAID, _ATTENDANCE, {"club_": club, "day_": day.isoformat()})
+        return self._all(_SAID, _ATTENDANCE, club, day)
 
     def attend(self, club: int, day: date, said: Attendance) -> None:
         """Store an answer; a changed answer puts its player last again."""
-        rows = self._db.all(_ATTENDANCE, {"club_": club, "day_": day.isoformat()})
+        rows = self._db.all(_ATTENDANCE, club, day)
         places = {(player, answer): place for _, _, player, answer, place, _ in rows}
         place = places.get((said.player, said.answer), max(places.values(), default=0) + 1)
-        row = {"club": club, "day": day.isoformat(), "place": place}
-        self._db.run(_ATTEND, {**row, **_SAID.row(said)})
+        self._db.run(_ATTEND, club, day, said.player, said.answer, place, said.late)
 
     def draw(self, club: int, day: date) -> EveningDraw | None:
         """The last draw of an evening."""
-        row = self._db.one(_DRAW, {"club_": club, "day_": day.isoformat()})
+        row = self._db.one(_DRAW, club, day)
         if row is None:
             return None
         _, _, lot, tables, state = row
@@ -199,23 +195,22 @@ class Competitions(Repository):
 
     def keep_draw(self, club: int, day: date, draw: EveningDraw) -> None:
         """Store the last draw of an evening."""
-        of = {"club": club, "day": day.isoformat(), "lot": draw.lot}
-        self._db.run(_KEEP_DRAW, {**of, "tables": json.dumps(draw.tables), "state": draw.state})
+        self._db.run(_KEEP_DRAW, club, day, draw.lot, json.dumps(draw.tables), draw.state)
 
     def apart(self, club: int) -> tuple[Pair, ...]:
         """The pairs who asked not to sit together."""
-        rows = self._db.all(_APART, {"club_": club})
+        rows = self._db.all(_APART, club)
         return tuple((one, other) for _, one, other in sorted(rows))
 
     def keep_apart(self, club: int, pair: Pair) -> bool:
         """Store a wish; False if it was stored already. The lower number comes first."""
         one, other = sorted(pair)
-        return self._db.one(_KEEP_APART, {"club": club, "one": one, "other": other}) is not None
+        return self._db.one(_KEEP_APART, club, one, other) is not None
 
     def drop_apart(self, club: int, pair: Pair) -> bool:
         """Take a wish back; False if there was none."""
         one, other = sorted(pair)
-        return self._db.run(_DROP_APART, {"club_": club, "one_": one, "other_": other}) == 1
+        return self._db.run(_DROP_APART, club, one, other) == 1
 
 
 def _result_row(club: int, sitting: int, day: date, result: TableResult) -> dict[str, Any]:
@@ -223,7 +218,7 @@ def _result_row(club: int, sitting: int, day: date, result: TableResult) -> dict
     return {
         "sitting": sitting,
         "club": club,
-        "day": day.isoformat(),
+        "day": day,
         "family": result.family,
         "rounds": result.rounds,
         "body": json.dumps([lines, result.winners], separators=(",", ":")),

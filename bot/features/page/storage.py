@@ -33,7 +33,6 @@ from bot.storage.statements import (
     by,
     dropped,
     given,
-    moment_to_text,
     put,
     put_once,
 )
@@ -200,11 +199,11 @@ class Pages(Repository):
 
     def page(self, club: int) -> ClubPage | None:
         """The page of a club, if it has one."""
-        return self._one(_PAGES, _OF_CLUB, {"club_": club})
+        return self._one(_PAGES, _OF_CLUB, club)
 
     def page_at(self, address: str) -> ClubPage | None:
         """The page at this address, if it is one."""
-        return self._one(_PAGES, _AT, {"address_": address})
+        return self._one(_PAGES, _AT, address)
 
     def save_page(self, page: ClubPage) -> None:
         """Keep the page of a club, in the place of the one it had."""
@@ -212,46 +211,45 @@ class Pages(Repository):
 
     def drop_page(self, club: int) -> None:
         """The club has no page any more, and no older address leads to one."""
-        self._db.run(_DROP, {"club_": club})
-        self._db.run(_DROP_MOVED, {"club_": club})
+        self._db.run(_DROP, club)
+        self._db.run(_DROP_MOVED, club)
 
     def numbered(self, club: int) -> frozenset[PlayerId]:
         """Who of a club is a number on every page, and no name."""
-        found = self._db.all(_NUMBERED, {"club_": club})
+        found = self._db.all(_NUMBERED, club)
         return frozenset(player for (player,) in found)
 
     def number(self, player: PlayerId, *, yes: bool) -> None:
         """Somebody is a number on every page from now on, or a name again."""
         if yes:
-            self._db.one(_NUMBER, {"player": player})
+            self._db.one(_NUMBER, player)
         else:
-            self._db.run(_NAME_AGAIN, {"player_": player})
+            self._db.run(_NAME_AGAIN, player)
 
     def add_pass(self, fresh: Pass) -> None:
         """A new link or session; those that have lapsed go."""
-        self._db.run(_LAPSED, {"before": moment_to_text(self.now)})
+        self._db.run(_LAPSED, self.now)
         self._db.run(_NEW_PASS, _PASSES.row(fresh))
 
     def find_pass(self, kind: PageKeyKind, digest: str) -> Pass | None:
         """The link or session of this hash, unless it has lapsed."""
-        found = self._one(_PASSES, _FIND_PASS, {"kind_": kind, "digest_": digest})
+        found = self._one(_PASSES, _FIND_PASS, kind, digest)
         return found if found is not None and found.until > self.now else None
 
     def use_link(self, digest: str) -> bool:
         """Use a link up; False when it was used before."""
-        return self._db.run(_USE_LINK, {"digest_": digest}) == 1
+        return self._db.run(_USE_LINK, digest) == 1
 
     def drop_passes(self, account: int, digest: str = "") -> None:
         """End one session of an account, or all that it has."""
-        whose = {"account_": account}
         if digest:
-            self._db.run(_DROP_ONE, {**whose, "digest_": digest})
+            self._db.run(_DROP_ONE, account, digest)
         else:
-            self._db.run(_DROP_ALL, whose)
+            self._db.run(_DROP_ALL, account)
 
     def keep_sessions(self, account: int, most: int) -> None:
         """End all sessions of an account except the `most` that last longest."""
-        self._db.run(_DROP_MORE, {"account_": account, "most": most})
+        self._db.run(_DROP_MORE, account, most)
 
     def company(
         self, club: int, players: Sequence[PlayerId]
@@ -263,7 +261,7 @@ class Pages(Repository):
         return tuple(
             (other, rounds, int(row[4 + row.index(player)]))
             for player in players
-            for rounds, *row in self._db.all(_COMPANY, {"club_": club, "who": player})
+            for rounds, *row in self._db.all(_COMPANY, club, player)
             for other in row[:4]
             if other not in {player, DROMER}
         )
@@ -274,7 +272,7 @@ class Pages(Repository):
 
     def tournaments(self, club: int, since: date) -> tuple[Known, ...]:
         """The tournaments of a club from a day on, the newest first."""
-        found = self._db.all(_TOURNAMENTS, {"club_": club})
+        found = self._db.all(_TOURNAMENTS, club)
         return tuple(Known(*row[:3]) for row in found if read(*row[3:]).day >= since)
 
     def changes(self, club: int) -> str:
@@ -287,23 +285,23 @@ class Pages(Repository):
 
     def ended_by_day(self, club: int) -> Sequence[Row]:
         """A stamp for each evening that changes when a table of it ends or changes later."""
-        return self._db.all(_ENDED_BY_DAY, {"club_": club})
+        return self._db.all(_ENDED_BY_DAY, club)
 
     def _now(self, club: int, *every: Prepared) -> str:
-        return str([self._db.one(one, {"club_": club}) for one in every])
+        return str([self._db.one(one, club) for one in every])
 
     def keep_outcome(self, key: str, body: str) -> None:
         """Store the answer to something that was entered on the pad."""
-        self._db.one(_KEEP, {"key": key, "body": body, "made": moment_to_text(self.now)})
+        self._db.one(_KEEP, key, body, self.now)
 
     def outcome(self, key: str) -> str | None:
         """The stored answer, if it was handled."""
-        row = self._db.one(_OUTCOME, {"key_": key})
+        row = self._db.one(_OUTCOME, key)
         return row[1] if row else None
 
     def wipe(self, before: datetime) -> None:
         """Delete the answers to what was entered before a moment."""
-        self._db.run(_OLD, {"before": moment_to_text(before)})
+        self._db.run(_OLD, before)
 
 
 def wipe(unit: Unit, before: datetime) -> None:

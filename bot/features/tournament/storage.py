@@ -59,23 +59,23 @@ class Tournaments(Repository):
     def of_club(self, club: int) -> tuple[Known, ...]:
         """The club's tournaments, in the order of their announcing."""
         self._enter(club)
-        return self._all(_KNOWN, _OF_CLUB, {"club_": club})
+        return self._all(_KNOWN, _OF_CLUB, club)
 
     def by_id(self, tournament: int) -> Known | None:
         """The tournament of this number."""
-        found = self._one(_KNOWN, _BY_ID, {"id": tournament})
+        found = self._one(_KNOWN, _BY_ID, tournament)
         if found is not None:
             self._enter(found.club)
         return found
 
     def of_account(self, account: int) -> tuple[int, ...]:
         """The tournaments in which somebody plays, or did; the newest first."""
-        return tuple(row[0] for row in self._db.all(_OF_ACCOUNT, {"account_": account}))
+        return tuple(row[0] for row in self._db.all(_OF_ACCOUNT, account))
 
     def announce(self, club: int, name: str) -> int:
         """A new tournament; returns its number."""
         self._enter(club)
-        return self._db.number(_ANNOUNCE, {"club": club, "name": name})
+        return self._db.number(_ANNOUNCE, club, name)
 
     def events(self, tournament: int) -> tuple[TournamentEvent, ...]:
         """All that happened, in its order."""
@@ -92,15 +92,15 @@ class Tournaments(Repository):
         TOURNAMENT_EVENTS.add(self._db, tournament, *added)
         for fact in facts:
             if isinstance(fact, PlayerEntered | AccountTied) and fact.account is not None:
-                self._db.one(_PLAYS, {"account": fact.account, "tournament": tournament})
+                self._db.one(_PLAYS, fact.account, tournament)
         return added
 
     def card_secret(self, *, make: bool = False) -> CardSecret | None:
         """The secret of this database, and since when; a backup has it, for printed cards."""
         if make:
             made = f"{self.now.isoformat()} {token_hex(32)}"
-            self._db.one(_MAKE, {"key": _CARDS, "value": made})
-        row = self._db.one(_MADE, {"key_": _CARDS})
+            self._db.one(_MAKE, _CARDS, made)
+        row = self._db.one(_MADE, _CARDS)
         if row is None:
             return None
         since, key = row[1].split()

@@ -58,7 +58,7 @@ def faults(connection: Connection) -> Iterator[str]:
     yield from chain.from_iterable(FAULTS(connection))
     for club, name in connection.all(CLUBS):
         expected: CheckedTotals = {}
-        for row in connection.all(EVERY_SITTING, {"club_": club}):
+        for row in connection.all(EVERY_SITTING, club):
             sitting = SITTINGS.of(row)
             where = f"club {name!r}, table {sitting.name!r} ({sitting.id})"
             table, fault = _fold(connection, sitting)
@@ -95,7 +95,7 @@ def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterato
     feats = [feat_row(club, sitting.id, table, each) for each in all_.feats]
     for name, statement, should in (("round", PLAYED, played), ("feat", _FEATS, feats)):
         expected = {tuple(row.values()) for row in should}
-        stands = set(connection.all(statement, {"sitting_": sitting.id}))
+        stands = set(connection.all(statement, sitting.id))
         if expected - stands:
             yield f"{len(expected - stands)} rows of a {name} are missing"
         if stands - expected:
@@ -105,13 +105,11 @@ def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterato
 def _kept(connection: Connection, club: int) -> CheckedTotals:
     """The kept figures of a club, those that are nothing left out."""
     totals: CheckedTotals = {}
-    for _, family, span, start, player, *figures in connection.all(_PLAIN_KEPT, {"club_": club}):
+    for _, family, span, start, player, *figures in connection.all(_PLAIN_KEPT, club):
         key = (player, family, span, date.fromisoformat(start))
         named = zip(MEASURES, figures, strict=True)
         totals[key] = {name: amount for name, amount in named if amount}
-    for _, family, span, start, player, measure, amount in connection.all(
-        _RARE_KEPT, {"club_": club}
-    ):
+    for _, family, span, start, player, measure, amount in connection.all(_RARE_KEPT, club):
         key = (player, family, span, date.fromisoformat(start))
         if amount:
             totals.setdefault(key, {})[measure] = amount

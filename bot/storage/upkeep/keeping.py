@@ -337,15 +337,15 @@ def _compared(copy: Connection, live: Connection) -> tuple[list[str], Counter[st
     found = Counter(clubs=0, tables=0, rounds=0, newer=0)
     for club, _ in copy.all(CLUBS):
         found["clubs"] += 1
-        for sitting, *_ in copy.all(EVERY_SITTING, {"club_": club}):
+        for sitting, *_ in copy.all(EVERY_SITTING, club):
             then, now = _acts(copy, sitting), _acts(live, sitting)
             found["tables"] += 1
-            found["rounds"] += len(copy.all(PLAYED, {"sitting_": sitting}))
+            found["rounds"] += len(copy.all(PLAYED, sitting))
             found["newer"] += max(len(now) - len(then), 0)
             if now and now[: len(then)] != then:
                 differs.append(f"the acts of table {sitting} are others")
     for stream, what in (("season", "competitions"), ("tournament", "tournaments")):
-        there, here = (set(each.all(_DECIDED, {"stream_": stream})) for each in (copy, live))
+        there, here = (set(each.all(_DECIDED, stream)) for each in (copy, live))
         found["newer"] += len(here - there)
         if there - here:
             differs.append(f"acts of {what}")
