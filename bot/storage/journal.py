@@ -17,6 +17,9 @@ from core.journal import Event
 _IN = (EventRow.stream == value("stream_"), EventRow.stream_id == value("id_"))
 EVENTS = Prepared(select(EventRow).where(*_IN).order_by(EventRow.number))
 NEW_EVENT = Prepared(insert(EventRow), table_behind(EventRow).columns.keys())
+_NUMBERS = Prepared(
+    select(EventRow.stream_id).where(_IN[0]).distinct().order_by(EventRow.stream_id)
+)
 _LAST = Prepared(select(func.max(EventRow.number)).where(*_IN))
 _REWRITE = Prepared(
     update(EventRow).where(*_IN, EventRow.number == value("number_")), ["version", "body"]
@@ -34,7 +37,6 @@ class Journal:
         """The kind of stream; each has the number of its table, club or tournament."""
         self.stream = stream
         of = table_behind(owners)
-        self._owners = Prepared(select(of.c.id).order_by(of.c.id))
         self._name = of.name if of.name != "sitting" else stream
         self._strays = Prepared(
             select(func.count()).where(
@@ -90,7 +92,7 @@ class Journal:
     def faults(self, db: Connection, fold: Callable[[Events], object]) -> Iterator[str]:
         """Return the faults of all streams of this kind, in words for the host."""
         yield from self.strays(db)
-        for (number,) in db.all(self._owners):
+        for (number,) in db.all(_NUMBERS, self.stream):
             try:
                 fold(self.events(db, number))
             except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know

@@ -115,9 +115,9 @@ HOT = {
 NAMED = re.compile(r"%\((\w+)\)s")
 MODULES = {
     m.__name__.rpartition(".")[2]: m
-    for m in (competitions, figures, inbox, journal, messages, outbox, pending, people)
+    for m in (figures, inbox, journal, messages, outbox, pending, people)
 }
-MODULES["tables"] = tables
+MODULES |= {"tables": tables, "competitions": competitions}
 
 
 def statement(name):
