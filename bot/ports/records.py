@@ -271,10 +271,6 @@ class Whole:
     table: Table
 
 
-class Packed:
-    """Whole tables, ready to be brought in; only storage looks inside."""
-
-
 Answer = Literal["coming", "reserve", "not"]
 ROSTER = 15
 """The most evenings of a roster; the lots of draws are higher."""

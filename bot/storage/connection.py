@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
+from itertools import chain
 from typing import Any, Protocol, TypeVar, cast
 
 from sqlalchemy import Dialect
@@ -77,15 +78,14 @@ class Connection:
         """Run the statement with its values in their order; returns how many rows it touched."""
         return cast("int", self._execute(statement, values).rowcount)
 
-    def many(self, statement: Prepared, rows: Sequence[Values]) -> None:
-        """Run the statement for every row."""
-        words, fixed = statement.compiled(self.dialect)
-        given = [{**fixed, **row} for row in rows] if fixed else rows
+    def many(self, statement: Prepared, rows: Sequence[Row]) -> None:
+        """Insert the rows."""
+        words, _ = statement.compiled(self.dialect)
         self._seen.pop(statement.changes, None)
         if self.dialect is SQLITE and 0 < len(rows) < MANY:
-            words, picked = together(words, len(rows))
-            self.driver.execute(words, [value for row in given for value in picked(row)])
+            self.driver.execute(together(words, len(rows)), [*chain.from_iterable(rows)])
         else:
+            given = [dict(zip(statement.names, row, strict=True)) for row in rows]
             self.driver.cursor().executemany(words, given)
 
     def one(self, statement: Prepared, *values: object) -> Row | None:

@@ -15,7 +15,7 @@ from bot.ports import records
 from bot.ports.records import Best, SpecialMade
 from bot.storage.connection import Repository
 from bot.storage.schema import EMPTY, FeatRow, PeriodCounters, PeriodTotals, PlayedRow
-from bot.storage.statements import Prepared, Row, given, moment_from_text
+from bot.storage.statements import GIVEN, Prepared, Row, given, moment_from_text
 from core.club.standings import Totals, together
 from core.club.statistics import DatedMoment, Feat, Played
 from core.game.running_totals import WITH_DROMER
@@ -26,7 +26,7 @@ _WINDS = "eswn"
 
 def _in_time(row: type[PlayedRow | FeatRow]) -> ColumnElement[bool]:
     """Recorded in a club from a moment to before another."""
-    return and_(row.club == value("club_"), row.at >= value("from_"), row.at < value("until"))
+    return and_(row.club == GIVEN, row.at >= GIVEN, row.at < GIVEN)
 
 
 _PLAYED_BETWEEN = Prepared(
@@ -77,8 +77,8 @@ def _is_seated(name: str) -> Any:  # noqa: ANN401 - an expression of SQLAlchemy'
 _TOGETHER = Prepared(
     select(PlayedRow.sitting)
     .where(
-        PlayedRow.club == value("club_"),
-        PlayedRow.at >= value("from_"),
+        PlayedRow.club == GIVEN,
+        PlayedRow.at >= GIVEN,
         or_(_is_seated("one"), _is_seated("other")),
     )
     .group_by(PlayedRow.sitting)
@@ -94,8 +94,8 @@ _SUMS = [
 """The measures of rounds; the others are of tables from paper."""
 _OF_A_PERIOD = (
     *given(PeriodTotals.club, PeriodTotals.family, PeriodTotals.span),
-    PeriodTotals.start >= value("from_"),
-    PeriodTotals.start < value("until"),
+    PeriodTotals.start >= GIVEN,
+    PeriodTotals.start < GIVEN,
 )
 _TOTALS = Prepared(
     select(PeriodTotals.player, *(func.sum(column) for column in _SUMS))
@@ -104,7 +104,7 @@ _TOTALS = Prepared(
 )
 _DAYS = Prepared(
     select(PeriodTotals.start, *_SUMS)
-    .where(*_OF_A_PERIOD, PeriodTotals.player == value("player_"))
+    .where(*_OF_A_PERIOD, PeriodTotals.player == GIVEN)
     .order_by(PeriodTotals.start)
 )
 _POINTS = Prepared(
@@ -162,7 +162,7 @@ _SPECIALS = (
 )
 """By the signs themselves: which texts stand between two others, each language says otherwise."""
 _MADE = Prepared(
-    select(PeriodCounters.measure, PeriodCounters.amount, _first(value("from_day"))).where(
+    select(PeriodCounters.measure, PeriodCounters.amount, _first(GIVEN)).where(
         *_SPECIALS,
         *given(PeriodCounters.span, PeriodCounters.start, PeriodCounters.player),
     )

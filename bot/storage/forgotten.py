@@ -22,16 +22,14 @@ from bot.storage.connection import Connection, Repository
 from bot.storage.journal import TABLE_EVENTS, event_of, rewrite
 from bot.storage.people import ACCOUNTS
 from bot.storage.schema import AccountRow, EventRow, MetaRow, SittingRow
-from bot.storage.statements import Prepared, put_once
+from bot.storage.statements import GIVEN, Prepared, put_once
 
 SECRET = "to forget "  # noqa: S105 - how the rows begin that no backup holds
 _DONE = "forgotten "
 _KEY = "key"
 
 _ACCOUNTS = Prepared(select(AccountRow))
-_NOTED = Prepared(
-    select(MetaRow).where(func.substr(MetaRow.key, 1, value("length")) == value("begins"))
-)
+_NOTED = Prepared(select(MetaRow).where(func.substr(MetaRow.key, 1, GIVEN) == GIVEN))
 _NOTE = put_once(MetaRow)
 _REASONS = Prepared(
     select(EventRow).where(

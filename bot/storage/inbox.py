@@ -10,7 +10,7 @@ from bot.ports.records import BY_PAGE, Update, Waiting
 from bot.storage.connection import Repository
 from bot.storage.people import CHAT_BY_KEY, CHATS
 from bot.storage.schema import EMPTY, WAITING, ChatRow, InboxRow, LeaseRow
-from bot.storage.statements import Prepared, Row, moment_from_text, put_once
+from bot.storage.statements import GIVEN, Prepared, Row, moment_from_text, put_once
 
 _LONGEST = 2_000
 """The most characters that are stored of a trouble."""
@@ -38,19 +38,17 @@ _IS_NOBODYS = ~exists().where(LeaseRow.holder == InboxRow.holder)
 _LEFT = Prepared(
     _UPDATES.where(
         InboxRow.state == WAITING,
-        or_(_IS_NOBODYS, and_(_IS_MINE, InboxRow.received <= value("before"))),
+        or_(_IS_NOBODYS, and_(_IS_MINE, InboxRow.received <= GIVEN)),
     ).order_by(InboxRow.written, InboxRow.id)
 )
 # not by an index of what waits: to PostgreSQL that is one of no rows, if none were when it counted
 _IF_IT_WAITS = update(InboxRow).where(
-    InboxRow.id == value("row"), InboxRow.state.concat(EMPTY) == WAITING
+    InboxRow.id == GIVEN, InboxRow.state.concat(EMPTY) == WAITING
 )
 _BODY = case((InboxRow.key.startswith(BY_PAGE), ""), else_=InboxRow.raw)
 _TAKE = Prepared(_IF_IT_WAITS.values(state="done", raw=_BODY))
 _COUNT = Prepared(
-    _IF_IT_WAITS.values(attempts=InboxRow.attempts + 1, trouble=value("why")).returning(
-        InboxRow.attempts
-    )
+    _IF_IT_WAITS.values(attempts=InboxRow.attempts + 1, trouble=GIVEN).returning(InboxRow.attempts)
 )
 _ASKS = "asks"
 """The trouble of an update that waits for an answer from elsewhere."""
@@ -62,25 +60,25 @@ _CLAIM = Prepared(
 )
 _ASK = Prepared(_IF_IT_WAITS.values(trouble=_ASKS))
 _ANSWERED = Prepared(_IF_IT_WAITS.where(InboxRow.trouble == _ASKS).values(trouble=""))
-_DEAD_LETTER = Prepared(_IF_IT_WAITS.values(state="dead", trouble=value("why")))
+_DEAD_LETTER = Prepared(_IF_IT_WAITS.values(state="dead", trouble=GIVEN))
 _PLACE_OF = Prepared(
     select(InboxRow.platform, InboxRow.chat, InboxRow.written, ChatRow.club)
     .select_from(InboxRow)
     .outerjoin(ChatRow, _IS_ITS_CHAT)
-    .where(InboxRow.id == value("row"))
+    .where(InboxRow.id == GIVEN)
 )
-_CHATS_OF = Prepared(select(ChatRow.platform, ChatRow.key).where(ChatRow.club == value("club_")))
+_CHATS_OF = Prepared(select(ChatRow.platform, ChatRow.key).where(ChatRow.club == GIVEN))
 _EARLIER = Prepared(
     _UPDATES.where(
-        InboxRow.platform == value("p"),
-        InboxRow.chat == value("k"),
+        InboxRow.platform == GIVEN,
+        InboxRow.chat == GIVEN,
         InboxRow.state == WAITING,
-        tuple_(InboxRow.written, InboxRow.id) < tuple_(value("at"), value("row")),
+        tuple_(InboxRow.written, InboxRow.id) < tuple_(GIVEN, GIVEN),
     ).add_columns(InboxRow.written)
 )
 _WIPE = Prepared(
     update(InboxRow)
-    .where(InboxRow.state != WAITING, InboxRow.raw != EMPTY, InboxRow.received < value("before"))
+    .where(InboxRow.state != WAITING, InboxRow.raw != EMPTY, InboxRow.received < GIVEN)
     .values(raw="", key="~" + cast(InboxRow.id, Text), chat="", trouble="")
 )
 

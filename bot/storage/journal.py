@@ -4,26 +4,23 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, insert, select, update
 
 from bot.ports.journal import Fact, Stream, read, written
 from bot.storage.columns import Base, table_behind
 from bot.storage.connection import Connection
 from bot.storage.schema import EventRow, SittingRow
-from bot.storage.statements import Prepared, Row, moment_from_text
+from bot.storage.statements import GIVEN, Prepared, Row, moment_from_text
 from core.journal import Event
 
-_IN = (EventRow.stream == value("stream_"), EventRow.stream_id == value("id_"))
+_IN = (EventRow.stream == GIVEN, EventRow.stream_id == GIVEN)
 EVENTS = Prepared(select(EventRow).where(*_IN).order_by(EventRow.number))
 NEW_EVENT = Prepared(insert(EventRow), table_behind(EventRow).columns.keys())
 _NUMBERS = Prepared(
     select(EventRow.stream_id).where(_IN[0]).distinct().order_by(EventRow.stream_id)
 )
 _LAST = Prepared(select(func.max(EventRow.number)).where(*_IN))
-_REWRITE = Prepared(
-    update(EventRow).where(*_IN, EventRow.number == value("number_")), ["version", "body"]
-)
+_REWRITE = Prepared(update(EventRow).where(*_IN, EventRow.number == GIVEN), ["version", "body"])
 _DROP = Prepared(delete(EventRow).where(*_IN))
 
 
@@ -60,29 +57,17 @@ class Journal:
     def add(self, db: Connection, number: int, *events: Event[Fact, int], **more: str) -> None:
         """Add events; `said` and `day` as in the row."""
         for event in events:
-            db.run(NEW_EVENT, self.row(number, event, **more))
+            db.run(NEW_EVENT, *self.row(number, event, **more))
 
     def drop(self, db: Connection, number: int) -> None:
         """Take a stream away as if it had never been."""
         db.run(_DROP, self.stream, number)
 
-    def row(
-        self, number: int, event: Event[Fact, int], *, said: str = "", day: str = ""
-    ) -> dict[str, Any]:
+    def row(self, number: int, event: Event[Fact, int], *, said: str = "", day: str = "") -> Row:
         """An event as its row."""
         kind, version, body = written(event.fact)
-        return {
-            "stream": self.stream,
-            "stream_id": number,
-            "number": event.number,
-            "at": event.at,
-            "by": event.by,
-            "kind": kind,
-            "version": version,
-            "body": body,
-            "said": said,
-            "day": day,
-        }
+        about = (event.number, event.at, event.by, kind, version, body)
+        return (self.stream, number, *about, said, day)
 
     def strays(self, db: Connection) -> Iterator[str]:
         """Return whether there are events without a table, club or tournament."""

@@ -4,7 +4,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import bindparam as value
 from sqlalchemy import func, insert, select
 
 from bot.messages import Incoming
@@ -32,6 +31,7 @@ from bot.storage.schema import (
     SittingRow,
 )
 from bot.storage.statements import (
+    GIVEN,
     Prepared,
     by,
     dropped,
@@ -54,7 +54,7 @@ _VITALS = Prepared(
         select(_SUM).select_from(OutboxRow).where(OutboxRow.state == WAITING).scalar_subquery(),
         select(_SUM)
         .select_from(DueRow)
-        .where(DueRow.state == WAITING, DueRow.due_at <= value("now"))
+        .where(DueRow.state == WAITING, DueRow.due_at <= GIVEN)
         .scalar_subquery(),
     )
 )

@@ -28,12 +28,10 @@ from bot.storage.schema import (
     MessageRow,
     OutboxRow,
 )
-from bot.storage.statements import Prepared, Row, moment_to_text, put_once
+from bot.storage.statements import GIVEN, Prepared, Row, moment_to_text, put_once
 
 _NEW_MESSAGE = put_once(MessageRow, ["chat", "slot", "digest", "recipient", "made"])
-_HAS_SLOT = and_(
-    MessageRow.chat == value("chat_"), MessageRow.slot == value("slot_"), MessageRow.slot != EMPTY
-)
+_HAS_SLOT = and_(MessageRow.chat == GIVEN, MessageRow.slot == GIVEN, MessageRow.slot != EMPTY)
 _POST = 2
 _UNSENT_OF = select(
     func.max(case((OutboxRow.act == "post", _POST), (OutboxRow.act == "edit", 1), else_=0))
@@ -49,12 +47,10 @@ _IN_SLOT = Prepared(
     ).where(_HAS_SLOT)
 )
 _EMPTY_SLOT = Prepared(update(MessageRow).where(_HAS_SLOT), ["slot"])
-_NEW_DIGEST = Prepared(update(MessageRow).where(MessageRow.id == value("message_")), ["digest"])
+_NEW_DIGEST = Prepared(update(MessageRow).where(MessageRow.id == GIVEN), ["digest"])
 _SLOT_OF = Prepared(
     select(MessageRow.slot)
-    .where(
-        MessageRow.chat == value("chat_"), MessageRow.ref == value("r"), MessageRow.ref != EMPTY
-    )
+    .where(MessageRow.chat == GIVEN, MessageRow.ref == GIVEN, MessageRow.ref != EMPTY)
     .order_by(MessageRow.id.desc())
     .limit(1)
 )
@@ -67,15 +63,15 @@ _NEW_ROW = Prepared(insert(OutboxRow).returning(OutboxRow.id), _ROW)
 _SAID_THE_SAME = Prepared(
     select(OutboxRow.message)
     .where(
-        OutboxRow.chat == value("chat_"),
+        OutboxRow.chat == GIVEN,
         OutboxRow.state == WAITING,
         OutboxRow.same != EMPTY,
-        OutboxRow.same == value("same_"),
+        OutboxRow.same == GIVEN,
     )
     .limit(1)
 )
-_HURRY = Prepared(update(OutboxRow).where(OutboxRow.id == value("row")), ["urgency"])
-_UNSENT = and_(OutboxRow.message == value("message_"), OutboxRow.state == WAITING)
+_HURRY = Prepared(update(OutboxRow).where(OutboxRow.id == GIVEN), ["urgency"])
+_UNSENT = and_(OutboxRow.message == GIVEN, OutboxRow.state == WAITING)
 _REST = timedelta(seconds=2)
 _HURRIES = and_(OutboxRow.act == "edit", OutboxRow.urgency > value("now_"))
 _REPLACE_BODY = Prepared(
@@ -83,12 +79,12 @@ _REPLACE_BODY = Prepared(
     .where(_UNSENT, or_(OutboxRow.act == "post", OutboxRow.act == "edit"))
     .values(
         revision=OutboxRow.revision + 1,
-        body=value("words"),
+        body=GIVEN,
         same="",
         urgency=case((_HURRIES, value("now_")), else_=OutboxRow.urgency),
         not_before=case(
             (_HURRIES & (OutboxRow.trouble == NO_ROOM), ""),
-            (OutboxRow.trouble == RESTS, value("until")),
+            (OutboxRow.trouble == RESTS, GIVEN),
             else_=OutboxRow.not_before,
         ),
     )
@@ -101,7 +97,7 @@ _DROP_UNSENT = Prepared(
 
 _FORGET = Prepared(
     update(MessageRow)
-    .where(MessageRow.chat == value("chat_"), MessageRow.ref != EMPTY)
+    .where(MessageRow.chat == GIVEN, MessageRow.ref != EMPTY)
     .values(slot="", ref="")
 )
 _BLANK: dict[str, Any] = {

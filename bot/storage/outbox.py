@@ -46,6 +46,7 @@ from bot.storage.schema import (
     SittingRow,
 )
 from bot.storage.statements import (
+    GIVEN,
     Prepared,
     Row,
     by_id,
@@ -98,9 +99,7 @@ _PLACE_WAITS = exists().where(
 
 _ORDER = ("urgency", "id")
 """The names of a row's columns, and of an item's fields, by which things are sent."""
-_IS_NEW = ~exists().where(
-    _FIRST.chat == OutboxRow.chat, _FIRST.ref != EMPTY, _FIRST.made < value("new")
-)
+_IS_NEW = ~exists().where(_FIRST.chat == OutboxRow.chat, _FIRST.ref != EMPTY, _FIRST.made < GIVEN)
 _NEXT = Prepared(
     select(
         OutboxRow.id,
@@ -128,8 +127,8 @@ _NEXT = Prepared(
     .where(
         OutboxRow.chat == value("chat_"),
         OutboxRow.state == WAITING,
-        OutboxRow.urgency >= value("from_"),
-        OutboxRow.urgency < value("below"),
+        OutboxRow.urgency >= GIVEN,
+        OutboxRow.urgency < GIVEN,
         or_(OutboxRow.not_before <= value("now"), OutboxRow.not_before > value("longest")),
         or_(OutboxRow.act == "notice", ~_UNDER_WAY),
         or_(OutboxRow.act != "post", ~_PLACE_WAITS),
@@ -149,17 +148,15 @@ _CHATS_WAITING = Prepared(
 )
 # not by an index of what waits: to PostgreSQL that is one of no rows, if none were when it counted
 _IF_IT_WAITS = update(OutboxRow).where(
-    OutboxRow.id == value("row"), OutboxRow.state.concat(EMPTY) == WAITING
+    OutboxRow.id == GIVEN, OutboxRow.state.concat(EMPTY) == WAITING
 )
-_SENT = Prepared(
-    _IF_IT_WAITS.where(OutboxRow.revision == value("sent_revision")).values(state="sent", same="")
-)
+_SENT = Prepared(_IF_IT_WAITS.where(OutboxRow.revision == GIVEN).values(state="sent", same=""))
 _NOW_EDIT = Prepared(_IF_IT_WAITS.values(act="edit", attempts=0, not_before=""))
 _LATER = Prepared(
     _IF_IT_WAITS.values(
-        attempts=OutboxRow.attempts + value("tries"),
-        not_before=value("until"),
-        trouble=value("why"),
+        attempts=OutboxRow.attempts + GIVEN,
+        not_before=GIVEN,
+        trouble=GIVEN,
     )
 )
 _RESUME = Prepared(
@@ -167,19 +164,17 @@ _RESUME = Prepared(
     .where(OutboxRow.chat == value("chat_"), OutboxRow.state == WAITING, OutboxRow.attempts != 0)
     .values(not_before="", attempts=1)
 )
-_DROPPED = Prepared(_IF_IT_WAITS.values(state="dropped", trouble=value("why")))
+_DROPPED = Prepared(_IF_IT_WAITS.values(state="dropped", trouble=GIVEN))
 _DROP_CHAT = Prepared(
     update(OutboxRow)
     .where(OutboxRow.chat == value("chat_"), OutboxRow.state == WAITING)
-    .values(state="dropped", trouble=value("why"))
+    .values(state="dropped", trouble=GIVEN)
 )
 _CLOSE_CHAT = Prepared(
-    update(ChatRow)
-    .where(ChatRow.id == value("id_"), ChatRow.open == OPEN)
-    .values(open=0, closed=value("moment"))
+    update(ChatRow).where(ChatRow.id == GIVEN, ChatRow.open == OPEN).values(open=0, closed=GIVEN)
 )
-_SAVE_REF = Prepared(update(MessageRow).where(MessageRow.id == value("message_")), ["ref"])
-_FREE_SLOT = Prepared(update(MessageRow).where(MessageRow.id == value("message_")).values(slot=""))
+_SAVE_REF = Prepared(update(MessageRow).where(MessageRow.id == GIVEN), ["ref"])
+_FREE_SLOT = Prepared(update(MessageRow).where(MessageRow.id == GIVEN).values(slot=""))
 _DELETE_AFTER_ALL = Prepared(
     insert(OutboxRow), ["chat", "act", "message", "recipient", "made", "urgency"]
 )
@@ -188,15 +183,15 @@ _LEAVE = Prepared(
     .where(
         OutboxRow.chat == value("chat_"),
         OutboxRow.state == WAITING,
-        or_(OutboxRow.thread == value("thread_"), OutboxRow.id == value("row")),
+        or_(OutboxRow.thread == GIVEN, OutboxRow.id == GIVEN),
     )
     .values(thread="")
 )
 _SITTING = by_id(SittingRow)
-_STATE = Prepared(select(OutboxRow.state).where(OutboxRow.id == value("row")))
+_STATE = Prepared(select(OutboxRow.state).where(OutboxRow.id == GIVEN))
 _WIPE = Prepared(
     update(OutboxRow)
-    .where(OutboxRow.state != WAITING, OutboxRow.body != EMPTY, OutboxRow.made < value("before"))
+    .where(OutboxRow.state != WAITING, OutboxRow.body != EMPTY, OutboxRow.made < GIVEN)
     .values(body="", tap="")
 )
 

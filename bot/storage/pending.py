@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, literal_column, select, update
 
 from bot.ports.lines import as_line, from_line
@@ -13,6 +12,7 @@ from bot.ports.records import Draft, ScheduledPost
 from bot.storage.connection import Repository
 from bot.storage.schema import WAITING, DraftRow, DueRow, MetaRow
 from bot.storage.statements import (
+    GIVEN,
     Prepared,
     Row,
     Rows,
@@ -35,9 +35,7 @@ _OF_CLUB = by(DraftRow.club, ordered=True)
 _OF_KIND = by(DraftRow.club, DraftRow.kind, ordered=True)
 _OF_FEW = Prepared(
     select(DraftRow)
-    .where(
-        DraftRow.club == value("club_"), DraftRow.kind.in_(map(literal_column, map(repr, _FEW)))
-    )
+    .where(DraftRow.club == GIVEN, DraftRow.kind.in_(map(literal_column, map(repr, _FEW))))
     .order_by(DraftRow.id),
     of=DraftRow,
 )
@@ -53,24 +51,22 @@ _DUES = Rows(DueRow, ScheduledPost)
 _PLAN = put_once(DueRow, ["club", "kind", "due_at", "covers_from", "covers_to"])
 _UNTIL = Prepared(
     select(DueRow)
-    .where(DueRow.state == WAITING, DueRow.due_at <= value("until"))
+    .where(DueRow.state == WAITING, DueRow.due_at <= GIVEN)
     .order_by(DueRow.due_at, DueRow.id)
 )
 _NEXT = Prepared(select(func.min(DueRow.due_at)).where(DueRow.state == WAITING))
-_TO_COME = (DueRow.club == value("club_"), DueRow.kind == value("kind_"), DueRow.state == WAITING)
+_TO_COME = (DueRow.club == GIVEN, DueRow.kind == GIVEN, DueRow.state == WAITING)
 _PLANNED = Prepared(select(DueRow).where(*_TO_COME))
 _ALL_PLANNED = Prepared(select(DueRow.club, DueRow.kind).where(DueRow.state == WAITING))
 _CALL_OFF = Prepared(delete(DueRow).where(*_TO_COME))
 _LAST = Prepared(
     select(DueRow)
-    .where(DueRow.club == value("club_"), DueRow.kind == value("kind_"), DueRow.state != WAITING)
+    .where(DueRow.club == GIVEN, DueRow.kind == GIVEN, DueRow.state != WAITING)
     .order_by(DueRow.due_at.desc())
     .limit(1)
 )
 _FINISH = Prepared(
-    update(DueRow)
-    .where(DueRow.id == value("row"), DueRow.state == WAITING)
-    .values(state=value("state_"))
+    update(DueRow).where(DueRow.id == GIVEN, DueRow.state == WAITING).values(state=GIVEN)
 )
 
 

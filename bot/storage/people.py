@@ -3,7 +3,6 @@
 from datetime import timedelta
 from typing import Any
 
-from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
 from bot.ports.records import Account, Chat, Club, Member, MemberStatus, Role, Settings
@@ -17,6 +16,7 @@ from bot.storage.schema import (
     RoleRow,
 )
 from bot.storage.statements import (
+    GIVEN,
     Prepared,
     Row,
     Rows,
@@ -46,17 +46,14 @@ CHAT_BY_KEY = by(ChatRow.platform, ChatRow.key)
 _CHATS_OF_CLUB = by(ChatRow.club, ordered=True)
 _PRIVATE_CHAT = Prepared(
     select(ChatRow)
-    .where(ChatRow.account == value("account_"), ChatRow.kind == "private")
+    .where(ChatRow.account == GIVEN, ChatRow.kind == "private")
     .order_by(ChatRow.id.desc())
     .limit(1)
 )
 _NEW_CHAT = put_once(ChatRow)
 _SAVE_CHAT = saved(ChatRow)
 _CLUBS_OF = Prepared(
-    select(MemberRow.club)
-    .where(MemberRow.account == value("account_"))
-    .distinct()
-    .order_by(MemberRow.club)
+    select(MemberRow.club).where(MemberRow.account == GIVEN).distinct().order_by(MemberRow.club)
 )
 
 ROLES_HOLD = timedelta(minutes=10)
@@ -69,8 +66,8 @@ ACCOUNT_BY_ID = by_id(AccountRow)
 _ACCOUNT_BY_KEY = by(AccountRow.platform, AccountRow.key)
 _ACCOUNT_BY_HANDLE = Prepared(
     select(AccountRow).where(
-        AccountRow.platform == value("p"),
-        AccountRow.handle == value("h"),
+        AccountRow.platform == GIVEN,
+        AccountRow.handle == GIVEN,
         AccountRow.handle != EMPTY,
     )
 )

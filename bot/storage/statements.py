@@ -13,7 +13,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
 
-from sqlalchemy import ColumnElement, Dialect, Executable, delete, select, update
+from sqlalchemy import BindParameter, ColumnElement, Dialect, Executable, delete, select, update
 from sqlalchemy import bindparam as value
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.postgresql import insert, psycopg
@@ -26,7 +26,7 @@ from bot.storage.columns import Base, table_behind
 Row = tuple[Any, ...]
 Values = dict[str, Any]
 
-_VALUE = re.compile(r":(\w+)")
+_VALUE = re.compile(r":\w+")
 
 SQLITE: Dialect = sqlite.dialect(paramstyle="named")
 POSTGRESQL: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
@@ -76,14 +76,23 @@ class Prepared:
 
 
 @lru_cache
-def together(words: str, rows: int) -> tuple[str, Callable[[Values], Row]]:
-    """An insert of several rows, made of that of one, and a getter of the values of each."""
-    first = words.index("(:")
-    names = _VALUE.findall(words)
-    one = f"({', '.join('?' * len(names))})"
-    return f"{words[:first]}{', '.join([one] * rows)}{words[words.index(')', first) + 1 :]}", (
-        itemgetter(*names)
-    )
+def together(words: str, rows: int) -> str:
+    """An insert of several rows, made of that of one."""
+    before, _, rest = words.partition("(:")
+    values, _, after = rest.partition(")")
+    one = _VALUE.sub("?", f"(:{values})")
+    return f"{before}{', '.join([one] * rows)}{after}"
+
+
+class _Given:
+    """A value that a statement is given, in its place among the others."""
+
+    def __clause_element__(self) -> BindParameter[Any]:
+        """Return a value of its own for each use."""
+        return value(None, unique=True)
+
+
+GIVEN: Any = _Given()
 
 
 def by_id(kept: type[Base]) -> Prepared:

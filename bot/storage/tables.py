@@ -5,14 +5,14 @@ from dataclasses import replace
 from datetime import date, datetime
 from functools import lru_cache
 from itertools import groupby
-from typing import Any, cast
+from typing import Any
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, insert, select, update
 
 from bot.features.competition.storage import ResultRow, drop_result, keep_result
 from bot.ports.journal import people_of, renamed
-from bot.ports.records import Packed, TableRecord, Whole
+from bot.ports.records import TableRecord, Whole
 from bot.storage.columns import table_behind
 from bot.storage.connection import Connection, Repository
 from bot.storage.journal import NEW_EVENT, TABLE_EVENTS, event_of
@@ -27,7 +27,9 @@ from bot.storage.schema import (
     SittingRow,
 )
 from bot.storage.statements import (
+    GIVEN,
     Prepared,
+    Row,
     Rows,
     added,
     by_id,
@@ -35,15 +37,13 @@ from bot.storage.statements import (
     put,
     saved,
 )
-from core.club.statistics import Feat, Played, moved
+from core.club.statistics import Feat, Played, RowChanges, moved
 from core.game.events import TableEvent, TableFact, TableOpened
 from core.game.running_totals import FigureDelta, FigureKey, Measures, add, difference
 from core.game.table import Table, advance, fold
 from core.journal import Event
 from core.players import DROMER, PlayerId
 from core.values import frozen
-
-AnyRow = dict[str, Any]
 
 SITTINGS = Rows(SittingRow, TableRecord, rooms="thread")
 _PERIOD = ("club", "family", "span", "start", "player")
@@ -56,7 +56,7 @@ _SITTING_BY_ID = by_id(SittingRow)
 LAST_SITTINGS = 20
 _SITTINGS = Prepared(
     select(SittingRow)
-    .where(SittingRow.club == value("club_"))
+    .where(SittingRow.club == GIVEN)
     .order_by(SittingRow.id.desc())
     .limit(LAST_SITTINGS)
 )
@@ -64,19 +64,17 @@ _OF_EVENING = Prepared(
     select(SittingRow.id)
     .where(SittingRow.club == value("club_"), SittingRow.open == OPEN)
     .union_all(
-        select(ResultRow.sitting).where(
-            ResultRow.club == value("club_"), ResultRow.day == value("day_")
-        )
+        select(ResultRow.sitting).where(ResultRow.club == value("club_"), ResultRow.day == GIVEN)
     )
 )
 _IDLE_SITTINGS = Prepared(
     select(SittingRow)
-    .where(SittingRow.open == OPEN, SittingRow.touched < value("before"))
+    .where(SittingRow.open == OPEN, SittingRow.touched < GIVEN)
     .order_by(SittingRow.touched, SittingRow.id)
 )
 _OPEN_SITTINGS = Prepared(
     select(SittingRow)
-    .where(SittingRow.club == value("club_"), SittingRow.open == OPEN)
+    .where(SittingRow.club == GIVEN, SittingRow.open == OPEN)
     .order_by(SittingRow.opened, SittingRow.id),
     of=SittingRow,
 )
@@ -84,39 +82,30 @@ NEW_SITTING = added(SittingRow)
 _SAVE_SITTING = saved(SittingRow, "name", "open", "touched", "opened_by", "thread")
 _ADVANCE_SITTING = Prepared(
     update(SittingRow)
-    .where(SittingRow.id == value("id_"), SittingRow.last == value("before"))
+    .where(SittingRow.id == GIVEN, SittingRow.last == GIVEN)
     .returning(SittingRow.club),
     ["last", "touched", "open"],
 )
-_DROP_SITTING = Prepared(delete(SittingRow).where(SittingRow.id == value("sitting")))
+_DROP_SITTING = Prepared(delete(SittingRow).where(SittingRow.id == GIVEN))
 
 _SAID = Prepared(
     select(EventRow.stream_id, EventRow.number, EventRow.day)
-    .where(EventRow.said == value("words"), EventRow.said != EMPTY)
+    .where(EventRow.said == GIVEN, EventRow.said != EMPTY)
     .order_by(EventRow.stream_id, EventRow.number)
     .limit(1)
 )
 _READ_ANEW = Prepared(
-    update(EventRow)
-    .where(EventRow.said == value("words"), EventRow.said != EMPTY)
-    .values(day=value("digest"))
+    update(EventRow).where(EventRow.said == GIVEN, EventRow.said != EMPTY).values(day=GIVEN)
 )
 
 _ADD_KEPT = put(PeriodTotals, adds=True)
 _ADD_RARE = put(PeriodCounters, adds=True)
-_PLAIN = dict.fromkeys(MEASURES, 0)
-
-_PLAYED = table_behind(PlayedRow).columns.keys()
-SEATS = ("player_e", "player_s", "player_w", "player_n")
-"""The columns that say who sat where."""
-NEW_PLAYED = Prepared(insert(PlayedRow), _PLAYED)
+NEW_PLAYED = Prepared(insert(PlayedRow), table_behind(PlayedRow).columns.keys())
 NEW_FEAT = Prepared(insert(FeatRow), table_behind(FeatRow).columns.keys())
 _DROP_PLAYED = Prepared(
-    delete(PlayedRow).where(PlayedRow.sitting == value("of"), PlayedRow.act == value("number"))
+    delete(PlayedRow).where(PlayedRow.sitting == GIVEN, PlayedRow.act == GIVEN)
 )
-_DROP_FEATS = Prepared(
-    delete(FeatRow).where(FeatRow.sitting == value("of"), FeatRow.act == value("number"))
-)
+_DROP_FEATS = Prepared(delete(FeatRow).where(FeatRow.sitting == GIVEN, FeatRow.act == GIVEN))
 
 
 class Tables(Repository):
@@ -253,28 +242,21 @@ class Tables(Repository):
             self._db.run(_DROP_PLAYED, sitting, act)
             self._db.run(_DROP_FEATS, sitting, act)
         for played in change.played:
-            self._db.run(NEW_PLAYED, played_row(club, sitting, table.ruleset.family, played))
+            self._db.run(NEW_PLAYED, *played_row(club, sitting, table.ruleset.family, played))
         for feat in change.feats:
-            self._db.run(NEW_FEAT, feat_row(club, sitting, table, feat))
+            self._db.run(NEW_FEAT, *feat_row(club, sitting, table, feat))
 
 
 def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None:
     """Add to the kept figures."""
-    plain: list[AnyRow] = []
-    rare: list[AnyRow] = []
+    plain: list[Row] = []
+    rare: list[Row] = []
     for row in rows:
-        period = {
-            "club": club,
-            "family": row.family,
-            "span": row.span,
-            "start": row.start,
-            "player": row.player,
-        }
+        period = (club, row.family, row.span, row.start, row.player)
         usual, seldom = _parted(row.measures)
-        if usual:
-            plain.append(period | usual)
-        for name, amount in seldom:
-            rare.append(period | {"measure": name, "amount": amount})
+        if any(usual):
+            plain.append(period + usual)
+        rare += [period + measure for measure in seldom]
     if plain:
         db.many(_ADD_KEPT, plain)
     if rare:
@@ -282,49 +264,36 @@ def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None
 
 
 @lru_cache(maxsize=1024)
-def _parted(
-    measures: tuple[tuple[str, int], ...],
-) -> tuple[dict[str, int], tuple[tuple[str, int], ...]]:
-    """The measures with a column of their own, if there are any, and the others."""
-    usual = {name: amount for name, amount in measures if name in _PLAIN}
-    seldom = tuple((name, amount) for name, amount in measures if name not in _PLAIN)
-    return ({**_PLAIN, **usual} if usual else {}), seldom
+def _parted(measures: tuple[tuple[str, int], ...]) -> tuple[Row, tuple[Row, ...]]:
+    """The amounts of the measures with a column of their own, and the others by name."""
+    others = dict(measures)
+    usual = tuple([others.pop(name, 0) for name in MEASURES])
+    return usual, tuple(others.items())
 
 
-def played_row(club: int, sitting: int, family: str, played: Played) -> AnyRow:
+def played_row(club: int, sitting: int, family: str, played: Played) -> Row:
     """A standing round as its row."""
     first = (sitting, played.act, club, family, moment_to_text(played.at))
     fours = (*played.players, *played.changes, *played.all_round)
-    row = (*first, *fours, played.winner, played.score, played.zbmj)
-    return dict(zip(_PLAYED, row, strict=True))
+    return (*first, *fours, played.winner, played.score, played.zbmj)
 
 
-def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> AnyRow:
+def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> Row:
     """A feat as its row."""
-    return {
-        "sitting": sitting,
-        "act": feat.act,
-        "player": feat.player,
-        "kind": feat.kind,
-        "what": feat.what,
-        "club": club,
-        "family": table.ruleset.family,
-        "day": table.day.isoformat(),
-        "year": table.day.year,
-        "at": moment_to_text(feat.at),
-        "amount": feat.amount,
-    }
+    about = (feat.act, feat.player, feat.kind, feat.what)
+    family, day, at = table.ruleset.family, table.day, moment_to_text(feat.at)
+    return (sitting, *about, club, family, day.isoformat(), day.year, at, feat.amount)
 
 
 # --- whole tables, as they are exported and imported ---------------------------------------------
 
 EVERY_SITTING = Prepared(
-    select(SittingRow).where(SittingRow.club == value("club_")).order_by(SittingRow.id)
+    select(SittingRow).where(SittingRow.club == GIVEN).order_by(SittingRow.id)
 )
 _STORIES = Prepared(
     select(EventRow)
     .join(SittingRow, SittingRow.id == EventRow.stream_id)
-    .where(SittingRow.club == value("club_"), EventRow.stream == TABLE_EVENTS.stream)
+    .where(SittingRow.club == GIVEN, EventRow.stream == TABLE_EVENTS.stream)
     .order_by(SittingRow.id, EventRow.number)
 )
 
@@ -334,21 +303,21 @@ _NOT_YET = 0
 
 @frozen
 class _Table:
-    """A whole table in rows, without its number; its people are named as in other rows.
+    """A whole table without its number; its people are named as in other rows.
 
     peopled: the events in whose bodies people are named.
     """
 
     sitting: TableRecord
-    happenings: list[AnyRow]
+    happenings: list[Row]
     peopled: list[TableEvent]
-    played: list[AnyRow]
-    feats: list[AnyRow]
+    table: Table
+    change: RowChanges
 
 
 @frozen
-class _Rows(Packed):
-    """Whole tables in rows, and what they add to the kept figures."""
+class Packed:
+    """Whole tables, ready to be brought in, and what they add to the kept figures."""
 
     tables: list[_Table]
     figures: list[FigureDelta]
@@ -376,7 +345,7 @@ class WholeTables(Repository):
             packed.append(_packed(whole))
             add(figures, difference(None, whole.table))
         kept = [FigureDelta(*key, tuple(measures.items())) for key, measures in figures.items()]
-        return _Rows(packed, kept)
+        return Packed(packed, kept)
 
     def bring_in(
         self, club: int, packed: Packed, who: Mapping[int, PlayerId]
@@ -386,34 +355,37 @@ class WholeTables(Repository):
         One counts as touched just now while it is open, so that nobody ends it as deserted.
         """
         self._enter(club)
-        rows = cast("_Rows", packed)
-        happenings: list[AnyRow] = []
-        played: list[AnyRow] = []
-        feats: list[AnyRow] = []
+        known: dict[Any, Any] = {**who, DROMER: DROMER, None: None}
+        happenings: list[Row] = []
+        played: list[Row] = []
+        feats: list[Row] = []
         sittings: list[TableRecord] = []
-        for table in rows.tables:
-            by = table.sitting.opened_by
-            sitting = replace(table.sitting, club=club, opened_by=None if by is None else who[by])
+        for each in packed.tables:
+            sitting = replace(each.sitting, club=club, opened_by=known[each.sitting.opened_by])
             if sitting.open:
                 sitting = replace(sitting, touched=self.now)
             sitting = replace(sitting, id=self._db.number(NEW_SITTING, SITTINGS.row(sitting)))
             sittings.append(sitting)
-            happenings += _happenings_of(table, sitting.id, who)
-            here = {"sitting": sitting.id, "club": club}
-            played += [row | here | _people(row, who) for row in table.played]
-            feats += [row | here | {"player": who[row["player"]]} for row in table.feats]
+            happenings += _happenings_of(each, sitting.id, known)
+            family = each.table.ruleset.family
+            for one in each.change.played:
+                east, south, west, north = (known[player] for player in one.players)
+                seats = (east, south, west, north)
+                here = one._replace(players=seats, winner=known[one.winner])
+                played.append(played_row(club, sitting.id, family, here))
+            for feat in each.change.feats:
+                here_ = feat._replace(player=who[feat.player])
+                feats.append(feat_row(club, sitting.id, each.table, here_))
         self._db.many(NEW_EVENT, happenings)
         self._db.many(NEW_PLAYED, played)
         self._db.many(NEW_FEAT, feats)
-        keep_figures(
-            self._db, club, [row._replace(player=who[row.player]) for row in rows.figures]
-        )
+        figures = [row._replace(player=who[row.player]) for row in packed.figures]
+        keep_figures(self._db, club, figures)
         return tuple(sittings)
 
 
 def _packed(whole: Whole) -> _Table:
     table, first, last = whole.table, whole.happenings[0], whole.happenings[-1]
-    change = moved(None, table)
     return _Table(
         TableRecord(
             _NOT_YET,
@@ -427,24 +399,16 @@ def _packed(whole: Whole) -> _Table:
         ),
         [TABLE_EVENTS.row(_NOT_YET, one) for one in whole.happenings],
         [one for one in whole.happenings if people_of(one.fact)],
-        [played_row(_NOT_YET, _NOT_YET, table.ruleset.family, one) for one in change.played],
-        [feat_row(_NOT_YET, _NOT_YET, table, one) for one in change.feats],
+        table,
+        moved(None, table),
     )
 
 
-def _happenings_of(table: _Table, sitting: int, who: Mapping[int, PlayerId]) -> Iterator[AnyRow]:
+def _happenings_of(each: _Table, sitting: int, known: Mapping[Any, Any]) -> Iterator[Row]:
     named = {
-        one.number: TABLE_EVENTS.row(sitting, one._replace(fact=renamed(one.fact, who)))
-        for one in table.peopled
+        one.number: TABLE_EVENTS.row(sitting, one._replace(fact=renamed(one.fact, known)))
+        for one in each.peopled
     }
-    for row in table.happenings:
-        by = None if row["by"] is None else who[row["by"]]
-        yield named.get(row["number"], row) | {"stream_id": sitting, "by": by}
-
-
-def _people(row: AnyRow, who: Mapping[int, PlayerId]) -> AnyRow:
-    winner = row["winner"]
-    return {
-        "winner": None if winner is None else who[winner],
-        **{seat: DROMER if row[seat] == DROMER else who[row[seat]] for seat in SEATS},
-    }
+    for stream, _, number, at, by, *rest in each.happenings:
+        body = named[number][5:] if number in named else rest
+        yield (stream, sitting, number, at, known[by], *body)

@@ -13,7 +13,7 @@ from bot.storage.columns import BLANK, CLUSTERED, Base, Whole, Words, words
 from bot.storage.connection import Connection, Repository
 from bot.storage.journal import TABLE_EVENTS, Journal, event_of
 from bot.storage.schema import CLUB, CLUB_KEY, KEY, MEMBER_KEY, SITTING_KEY, ClubRow, SittingRow
-from bot.storage.statements import Prepared, Row, Rows, by, dropped, given, put, put_once
+from bot.storage.statements import GIVEN, Prepared, Row, Rows, by, dropped, given, put, put_once
 from core.competition.facts import PaperTable, SeasonEvent, SeasonFact, TableReported, papers
 from core.competition.results import PersonResult, PlayerLine, TableResult, result_of
 from core.game.table import Table, fold
@@ -93,9 +93,9 @@ _DROP_APART = dropped(ApartRow.club, ApartRow.one, ApartRow.other)
 _RESULTS = Prepared(
     select(ResultRow)
     .where(
-        ResultRow.club == value("club_"),
-        ResultRow.day >= value("start"),
-        ResultRow.day < value("until"),
+        ResultRow.club == GIVEN,
+        ResultRow.day >= GIVEN,
+        ResultRow.day < GIVEN,
     )
     .order_by(ResultRow.day, ResultRow.sitting)
 )
@@ -104,7 +104,7 @@ _DROP_RESULT = dropped(ResultRow.sitting)
 _WITHOUT_RESULT = Prepared(
     select(SittingRow.id)
     .where(
-        SittingRow.club == value("club_"),
+        SittingRow.club == GIVEN,
         SittingRow.open == 0,
         ~select(ResultRow.sitting).where(ResultRow.sitting == SittingRow.id).exists(),
     )

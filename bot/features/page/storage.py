@@ -27,6 +27,7 @@ from bot.storage.schema import (
     SittingRow,
 )
 from bot.storage.statements import (
+    GIVEN,
     Prepared,
     Row,
     Rows,
@@ -96,7 +97,7 @@ _DROP = dropped(PageRow.club)
 _NUMBERED = Prepared(
     select(NumberedRow.player)
     .join(MemberRow, MemberRow.id == NumberedRow.player)
-    .where(MemberRow.club == value("club_"))
+    .where(MemberRow.club == GIVEN)
 )
 _NUMBER = put_once(NumberedRow)
 _NAME_AGAIN = dropped(NumberedRow.player)
@@ -113,7 +114,7 @@ _TOURNAMENTS = Prepared(
     )
     .join(EventRow, EventRow.stream_id == TournamentRow.id)
     .where(
-        TournamentRow.club == value("club_"),
+        TournamentRow.club == GIVEN,
         EventRow.stream == TOURNAMENT_EVENTS.stream,
         EventRow.number == 1,
     )
@@ -121,39 +122,39 @@ _TOURNAMENTS = Prepared(
 )
 _TABLES_NOW = Prepared(
     select(func.max(SittingRow.id), func.sum(SittingRow.last), func.sum(SittingRow.open)).where(
-        SittingRow.club == value("club_")
+        SittingRow.club == GIVEN
     )
 )
 _DRAFTS_NOW = Prepared(
     select(func.count(), func.sum(DraftRow.id), func.max(DraftRow.touched)).where(
-        DraftRow.club == value("club_")
+        DraftRow.club == GIVEN
     )
 )
 _FACTS_NOW = Prepared(
     select(func.count())
     .select_from(EventRow)
     .join(TournamentRow, EventRow.stream_id == TournamentRow.id)
-    .where(TournamentRow.club == value("club_"), EventRow.stream == TOURNAMENT_EVENTS.stream)
+    .where(TournamentRow.club == GIVEN, EventRow.stream == TOURNAMENT_EVENTS.stream)
 )
 
 _OVER_NOW = Prepared(
     select(func.count(), func.sum(SittingRow.id), func.sum(SittingRow.last)).where(
-        SittingRow.club == value("club_"), SittingRow.open != OPEN
+        SittingRow.club == GIVEN, SittingRow.open != OPEN
     )
 )
 _DECIDED_NOW = Prepared(
     select(func.count()).where(
-        EventRow.stream_id == value("club_"), EventRow.stream == SEASON_EVENTS.stream
+        EventRow.stream_id == GIVEN, EventRow.stream == SEASON_EVENTS.stream
     )
 )
 _ENDED_BY_DAY = Prepared(
     select(ResultRow.day, func.count(), func.sum(SittingRow.id), func.sum(SittingRow.last))
     .join(SittingRow, SittingRow.id == ResultRow.sitting)
-    .where(ResultRow.club == value("club_"))
+    .where(ResultRow.club == GIVEN)
     .group_by(ResultRow.day)
     .order_by(ResultRow.day)
 )
-_ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == value("club_")))
+_ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == GIVEN))
 
 _NEW_PASS = put(PassRow)
 _FIND_PASS = by(PassRow.kind, PassRow.digest)
@@ -176,22 +177,22 @@ _DROP_MORE = Prepared(
     )
 )
 _DROP_MOVED = Prepared(
-    delete(PassRow).where(PassRow.club == value("club_"), PassRow.digest.startswith(MOVED))
+    delete(PassRow).where(PassRow.club == GIVEN, PassRow.digest.startswith(MOVED))
 )
-_LAPSED = Prepared(delete(PassRow).where(PassRow.until < value("before")))
+_LAPSED = Prepared(delete(PassRow).where(PassRow.until < GIVEN))
 
 _SEATS = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
 _CHANGES = (PlayedRow.change_e, PlayedRow.change_s, PlayedRow.change_w, PlayedRow.change_n)
 _COMPANY = Prepared(
     select(func.count(), *_SEATS, *(func.sum(change) for change in _CHANGES))
-    .where(PlayedRow.club == value("club_"), or_(*(seat == value("who") for seat in _SEATS)))
+    .where(PlayedRow.club == GIVEN, or_(*(seat == value("who") for seat in _SEATS)))
     .group_by(*_SEATS)
 )
 """A row for each four that sat in the same chairs."""
 
 _KEEP = put_once(OutcomeRow)
 _OUTCOME = by(OutcomeRow.key)
-_OLD = Prepared(delete(OutcomeRow).where(OutcomeRow.made < value("before")))
+_OLD = Prepared(delete(OutcomeRow).where(OutcomeRow.made < GIVEN))
 
 
 class Pages(Repository):

@@ -5,14 +5,13 @@ from datetime import datetime
 from secrets import token_hex
 
 from sqlalchemy import Index, select
-from sqlalchemy import bindparam as value
 
 from bot.ports.records import CardSecret, Known
 from bot.storage.columns import CLUSTERED, NUMBERED_ONCE, Base, Whole, Words, whole
 from bot.storage.connection import Repository
 from bot.storage.journal import Journal, rewrite
 from bot.storage.schema import CLUB, MetaRow
-from bot.storage.statements import Prepared, Rows, added, by, by_id, put_once
+from bot.storage.statements import GIVEN, Prepared, Rows, added, by, by_id, put_once
 from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
 
 
@@ -44,7 +43,7 @@ _ANNOUNCE = added(TournamentRow)
 _PLAYS = put_once(PlaysRow)
 _OF_ACCOUNT = Prepared(
     select(PlaysRow.tournament)
-    .where(PlaysRow.account == value("account_"))
+    .where(PlaysRow.account == GIVEN)
     .order_by(PlaysRow.tournament.desc())
 )
 

@@ -24,9 +24,10 @@ from bot.features.transfer.format import (
     as_numbered,
     mentioned,
 )
-from bot.ports.records import Club, Member, Packed, Settings, TableRecord, Whole
+from bot.ports.records import Club, Member, Settings, TableRecord, Whole
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
+from bot.storage.tables import Packed
 from bot.table.ending import free_number
 from bot.talk.people import folded, free_name
 from core.game.events import TableOpened

@@ -94,7 +94,7 @@ def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterato
     played = [played_row(club, sitting.id, family, each) for each in all_.played]
     feats = [feat_row(club, sitting.id, table, each) for each in all_.feats]
     for name, statement, should in (("round", PLAYED, played), ("feat", _FEATS, feats)):
-        expected = {tuple(row.values()) for row in should}
+        expected = set(should)
         stands = set(connection.all(statement, sitting.id))
         if expected - stands:
             yield f"{len(expected - stands)} rows of a {name} are missing"

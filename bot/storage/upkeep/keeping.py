@@ -19,7 +19,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from sqlalchemy import bindparam as value
 from sqlalchemy import case, select
 
 from bot.ports.clock import Clock, wall_clock
@@ -28,7 +27,7 @@ from bot.storage import Away, DatabaseTrouble
 from bot.storage.connection import Connection
 from bot.storage.journal import TABLE_EVENTS
 from bot.storage.schema import EventRow
-from bot.storage.statements import Prepared
+from bot.storage.statements import GIVEN, Prepared
 from bot.storage.tables import EVERY_SITTING
 from bot.storage.upkeep.checking import CLUBS, PLAYED
 from bot.storage.upkeep.maintenance import back_up, put_back_into, try_copy
@@ -61,7 +60,7 @@ _DECIDED = Prepared(
     select(
         *(EventRow.stream_id, EventRow.number, EventRow.at, EventRow.kind),
         case((EventRow.stream == "season", EventRow.body)),
-    ).where(EventRow.stream == value("stream_"))
+    ).where(EventRow.stream == GIVEN)
 )
 """Events, which are only ever added, without the bodies that change when somebody is forgotten."""
 
