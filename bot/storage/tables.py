@@ -10,7 +10,8 @@ from typing import Any
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, insert, select, update
 
-from bot.features.competition.storage import ResultRow, drop_result, keep_result
+from bot.features.competition.rows import ResultRow
+from bot.features.competition.storage import drop_result, keep_result
 from bot.ports.journal import people_of, renamed
 from bot.ports.records import TableRecord, Whole
 from bot.storage.columns import table_behind

@@ -5,69 +5,20 @@ from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import CheckConstraint, Index, select
 from sqlalchemy import bindparam as value
+from sqlalchemy import select
 
+from bot.features.competition.rows import ApartRow, AttendanceRow, DrawRow, ResultRow
 from bot.ports.records import Attendance, EveningDraw, Pair
-from bot.storage.columns import BLANK, CLUSTERED, Base, Whole, Words, words
 from bot.storage.connection import Connection, Repository
 from bot.storage.journal import TABLE_EVENTS, Journal, event_of
-from bot.storage.schema import CLUB, CLUB_KEY, KEY, MEMBER_KEY, SITTING_KEY, ClubRow, SittingRow
+from bot.storage.schema import ClubRow, SittingRow
 from bot.storage.statements import GIVEN, Prepared, Row, Rows, by, dropped, given, put, put_once
 from core.competition.facts import PaperTable, SeasonEvent, SeasonFact, TableReported, papers
 from core.competition.results import PersonResult, PlayerLine, TableResult, result_of
 from core.game.table import Table, fold
 from core.journal import Undone
 from core.players import PlayerId
-
-
-class AttendanceRow(Base, table=True):
-    """An answer about coming to an evening; `place` is the order in which the answers came."""
-
-    __tablename__ = "attendance"
-    club: Whole = CLUB_KEY
-    day: Words = KEY
-    player: Whole = MEMBER_KEY
-    answer: Words = words(among=("coming", "reserve", "not"))
-    place: Whole
-    late: Words = BLANK
-    __table_args__ = CLUSTERED
-
-
-class DrawRow(Base, table=True):
-    """The last draw of an evening: its tables as JSON, and whether they were opened."""
-
-    __tablename__ = "draw"
-    club: Whole = CLUB_KEY
-    day: Words = KEY
-    lot: Whole
-    tables: Words
-    state: Words = words(among=("drawn", "opened", "void"))
-    __table_args__ = CLUSTERED
-
-
-class ApartRow(Base, table=True):
-    """Two who would rather not sit at one table."""
-
-    __tablename__ = "apart"
-    club: Whole = CLUB_KEY
-    one: Whole = MEMBER_KEY
-    other: Whole = MEMBER_KEY
-    __table_args__ = (CheckConstraint("one < other", name="ck_apart_order"), CLUSTERED)
-
-
-class ResultRow(Base, table=True):
-    """How a table that is over ended, so that a season need not be folded from its rounds."""
-
-    __tablename__ = "result"
-    sitting: Whole = SITTING_KEY
-    club: Whole = CLUB
-    day: Words
-    family: Words
-    rounds: Whole
-    body: Words
-    __table_args__ = (Index("ix_result_day", "club", "day"), CLUSTERED)
-
 
 SEASON_EVENTS = Journal("season", ClubRow)
 

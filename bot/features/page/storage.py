@@ -3,22 +3,20 @@
 from collections.abc import Sequence
 from datetime import date, datetime
 
-from sqlalchemy import Index, UniqueConstraint, delete, func, or_, select, update
 from sqlalchemy import bindparam as value
+from sqlalchemy import delete, func, or_, select, update
 
-from bot.features.competition.storage import SEASON_EVENTS, ResultRow
+from bot.features.competition.rows import ResultRow
+from bot.features.competition.storage import SEASON_EVENTS
 from bot.features.page.pages import MOVED, ClubPage, PageKeyKind, Pass
-from bot.features.tournament.storage import TOURNAMENT_EVENTS, TournamentRow
+from bot.features.page.rows import NumberedRow, OutcomeRow, PageRow, PassRow
+from bot.features.tournament.rows import TournamentRow
+from bot.features.tournament.storage import TOURNAMENT_EVENTS
 from bot.ports.journal import read
 from bot.ports.records import Account, Known
-from bot.storage.columns import CLUSTERED, OFF, STRICT, Base, Whole, Words, whole, words
 from bot.storage.connection import Repository
 from bot.storage.ledger import Unit
 from bot.storage.schema import (
-    CLUB,
-    CLUB_KEY,
-    KEY,
-    MEMBER_KEY,
     OPEN,
     DraftRow,
     EventRow,
@@ -38,53 +36,6 @@ from bot.storage.statements import (
     put_once,
 )
 from core.players import DROMER, PlayerId
-
-
-class PageRow(Base, table=True):
-    """A club that has a page, and the address of that."""
-
-    __tablename__ = "page"
-    club: Whole = CLUB_KEY
-    address: Words
-    whole_names: Whole = OFF
-    edition: Whole = whole(1)
-    __table_args__ = (UniqueConstraint("address", name="uq_page_address"), STRICT)
-
-
-class NumberedRow(Base, table=True):
-    """A member or guest who is a number on every page."""
-
-    __tablename__ = "numbered"
-    player: Whole = MEMBER_KEY
-    __table_args__ = CLUSTERED
-
-
-class PassRow(Base, table=True):
-    """A link or a session that opens the pad; only its hash is stored."""
-
-    __tablename__ = "pass"
-    kind: Words = words(key=True, among=("link", "session"))
-    digest: Words = KEY
-    account: Whole = whole(to="account")
-    club: Whole = CLUB
-    until: Words
-    used: Whole = OFF
-    __table_args__ = (
-        Index("ix_pass_account", "account"),
-        Index("ix_pass_until", "until"),
-        CLUSTERED,
-    )
-
-
-class OutcomeRow(Base, table=True):
-    """The outcome of an entry on the page's pad, by its own key."""
-
-    __tablename__ = "outcome"
-    key: Words = KEY
-    body: Words
-    made: Words
-    __table_args__ = (Index("ix_outcome_made", "made"), CLUSTERED)
-
 
 _PAGES = Rows(PageRow, ClubPage)
 _PASSES = Rows(PassRow, Pass)

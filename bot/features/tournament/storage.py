@@ -4,35 +4,15 @@ from collections.abc import Iterable
 from datetime import datetime
 from secrets import token_hex
 
-from sqlalchemy import Index, select
+from sqlalchemy import select
 
+from bot.features.tournament.rows import PlaysRow, TournamentRow
 from bot.ports.records import CardSecret, Known
-from bot.storage.columns import CLUSTERED, NUMBERED_ONCE, Base, Whole, Words, whole
 from bot.storage.connection import Repository
 from bot.storage.journal import Journal, rewrite
-from bot.storage.schema import CLUB, MetaRow
+from bot.storage.schema import MetaRow
 from bot.storage.statements import GIVEN, Prepared, Rows, added, by, by_id, put_once
 from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
-
-
-class TournamentRow(Base, table=True):
-    """A tournament of a club."""
-
-    __tablename__ = "tournament"
-    id: Whole
-    club: Whole = CLUB
-    name: Words
-    __table_args__ = (Index("ix_tournament_club", "club"), NUMBERED_ONCE)
-
-
-class PlaysRow(Base, table=True):
-    """An account that plays or played in a tournament; it finds guests from other clubs."""
-
-    __tablename__ = "plays"
-    account: Whole = whole(key=True, to="account")
-    tournament: Whole = whole(key=True, to="tournament")
-    __table_args__ = CLUSTERED
-
 
 TOURNAMENT_EVENTS = Journal("tournament", TournamentRow)
 

@@ -76,13 +76,11 @@ def schema_behind(connection: Connection) -> str:
     return _schema(there, lambda: connection.exec_driver_sql(_VERSIONS).fetchall())
 
 
-def every_table() -> list[str]:
-    """Return the names of all tables of the program, those of features that are left out too."""
+def import_rows() -> None:
+    """Know the tables of all features of the program, also of those that are left out."""
     for key in BUILT_IN:
-        name = f"bot.features.{key}.storage"
-        if find_spec(name):
+        if find_spec(name := f"bot.features.{key}.rows"):
             import_module(name)
-    return list(metadata.tables)
 
 
 _VERSIONS = "SELECT version_num FROM alembic_version"
@@ -92,7 +90,7 @@ def _schema(there: set[str], versions: Callable[[], Sequence[Sequence[str]]]) ->
     if not there:
         return NOTHING
     found = versions() if "alembic_version" in there else ()
-    if len(found) != 1 or (found[0][0] == SCHEMA and not there.issuperset(every_table())):
+    if len(found) != 1 or (found[0][0] == SCHEMA and not there >= metadata.tables.keys()):
         raise WrongDatabase(f"the database is half made or not Pe-Ling's; {INSTEAD}")
     return str(found[0][0])
 
@@ -123,7 +121,7 @@ def _layout(dialect: str) -> Sequence[str]:
         statements.append(str(made.compile(dialect=written.dialect)))
 
     written = create_mock_engine(f"{dialect}://", keep)
-    every_table()
+    import_rows()
     metadata.create_all(written, checkfirst=False)
     return (
         *statements,

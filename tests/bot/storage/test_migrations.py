@@ -100,9 +100,9 @@ def test_every_constraint_has_a_name():
 
 READ = """
 from bot.storage.columns import metadata
-from bot.storage.upkeep.upgrading import every_table
+from bot.storage.upkeep.upgrading import import_rows
 
-every_table()
+import_rows()
 
 for table in metadata.tables.values():
     for constraint in table.constraints:

@@ -1,0 +1,54 @@
+"""The rows of competitions: who comes to an evening, who sits apart, how a table ended."""
+
+from sqlalchemy import CheckConstraint, Index
+
+from bot.storage.columns import BLANK, CLUSTERED, Base, Whole, Words, words
+from bot.storage.schema import CLUB, CLUB_KEY, KEY, MEMBER_KEY, SITTING_KEY
+
+
+class AttendanceRow(Base, table=True):
+    """An answer about coming to an evening; `place` is the order in which the answers came."""
+
+    __tablename__ = "attendance"
+    club: Whole = CLUB_KEY
+    day: Words = KEY
+    player: Whole = MEMBER_KEY
+    answer: Words = words(among=("coming", "reserve", "not"))
+    place: Whole
+    late: Words = BLANK
+    __table_args__ = CLUSTERED
+
+
+class DrawRow(Base, table=True):
+    """The last draw of an evening: its tables as JSON, and whether they were opened."""
+
+    __tablename__ = "draw"
+    club: Whole = CLUB_KEY
+    day: Words = KEY
+    lot: Whole
+    tables: Words
+    state: Words = words(among=("drawn", "opened", "void"))
+    __table_args__ = CLUSTERED
+
+
+class ApartRow(Base, table=True):
+    """Two who would rather not sit at one table."""
+
+    __tablename__ = "apart"
+    club: Whole = CLUB_KEY
+    one: Whole = MEMBER_KEY
+    other: Whole = MEMBER_KEY
+    __table_args__ = (CheckConstraint("one < other", name="ck_apart_order"), CLUSTERED)
+
+
+class ResultRow(Base, table=True):
+    """How a table that is over ended, so that a season need not be folded from its rounds."""
+
+    __tablename__ = "result"
+    sitting: Whole = SITTING_KEY
+    club: Whole = CLUB
+    day: Words
+    family: Words
+    rounds: Whole
+    body: Words
+    __table_args__ = (Index("ix_result_day", "club", "day"), CLUSTERED)
