@@ -154,26 +154,31 @@ def known_keys() -> tuple[str, ...]:
 
 
 @cache
-def _packages() -> tuple[str, ...]:
-    """Return the packages of the features that are loaded."""
+def _packages() -> Mapping[str, str]:
+    """Return the package of each feature that is loaded, by its key."""
     left_out = {key.strip() for key in os.environ.get(SETTING, "").split(",")}
     if ALL in left_out:
-        return ()
-    return tuple(package for key, package in _installed().items() if key not in left_out)
+        return {}
+    return {key: package for key, package in _installed().items() if key not in left_out}
+
+
+def loaded() -> tuple[str, ...]:
+    """Return the keys of the features that are loaded; imports none."""
+    return tuple(_packages())
 
 
 def folders() -> Iterator[Traversable]:
     """Return the folder of each feature that is loaded, with its texts; imports no feature."""
-    return map(resources.files, _packages())
+    return map(resources.files, _packages().values())
 
 
 @cache
 def features() -> tuple[Feature, ...]:
     """Return the features that are loaded, then what each registers beside others of them."""
-    found = [import_module(f"{package}.feature").FEATURE for package in _packages()]
-    keys = {feature.key for feature in found}
+    packages = _packages()
+    found = [import_module(f"{package}.feature").FEATURE for package in packages.values()]
     parts = (beside for feature in found for beside in feature.beside.items())
-    return (*found, *(import_module(module).FEATURE for key, module in parts if key in keys))
+    return (*found, *(import_module(module).FEATURE for key, module in parts if key in packages))
 
 
 @cache

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from bot.feature import Hook
+from bot.feature import Hook, LineHook
+from bot.messages import Button, Spans
 from bot.ports.records import Account, Member
 from bot.storage.ledger import Unit
+from bot.talk.turn import Turn
 
 CLUBS_OF: Hook[[Unit, Account], Iterable[int]] = Hook()
 """Returns the clubs in which an account has taken part without being a member."""
@@ -15,3 +17,5 @@ FORGET: Hook[[Unit, Account, Mapping[int, Sequence[Member]], Collection[str]], N
 
 Takes the account, its members in each club, and all its names; removes what the feature has.
 """
+PRIVACY_LINES: LineHook[[Turn], tuple[Spans, Sequence[Button]] | None] = LineHook()
+"""Returns what a feature shows of the member who asks /privacy, with the buttons about it."""

@@ -12,6 +12,7 @@ from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.table.asking import Asker
 from bot.table.buttons import CardSlot, CopySlot, DraftSlot, OfRoundDraft, OwnSlot, UndoRound
 from bot.table.ending import forget, tell_end, tell_turn_of_state
+from bot.table.hooks import PAD_BUTTON
 from bot.table.news import tell_jersey
 from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound
 from bot.table.round_line import EntryValue
@@ -167,9 +168,9 @@ def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
     """A player's own pad or question, in the language of that player."""
     words, platform = _phone_of(game, game.seating.players[chair])
     reply = Asker(words, draft, game).own_question(chair)
-    board = "" if game.here.tournament else game.turn.environment.board(platform, game.id)
-    button = words.button("pad", sign="✏️", url=board)
-    return replace(reply, buttons=(*reply.buttons, (button,))) if board else reply
+    pads = () if game.here.tournament else PAD_BUTTON(game.turn, words, platform, game.id)
+    windows = [(replace(pad, action=""),) for pad in pads if pad and pad.url]
+    return replace(reply, buttons=(*reply.buttons, *windows))
 
 
 def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:

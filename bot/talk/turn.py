@@ -61,16 +61,6 @@ class Environment:
         """True when there is a command with this key."""
         return any(command.key == key for command in self.commands)
 
-    def board(self, platform: str, sitting: int = 0) -> str:
-        """The address of the pad (of a table) in the platform's own window; "" without one."""
-        there = platform == "telegram" and self.page.startswith("https:")
-        return f"app:{board_at(self.page, sitting)}" if there else ""
-
-
-def board_at(page: str, sitting: int) -> str:
-    """The address of the pad, of one table if it names one."""
-    return f"{page.rstrip('/')}/pad" + (f"?t={sitting}" if sitting else "")
-
 
 @frozen
 class Visit:

@@ -1,12 +1,13 @@
 """/pagina, /page: the club's page: on or off, a new address, whole names or first names."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from secrets import token_urlsafe
 
 from bot.features.page.pages import NEWEST_EDITION, ClubPage
 from bot.features.page.passes import leave_behind, new_link
 from bot.features.page.storage import Pages
-from bot.messages import Button, Picture, Reply, Span
+from bot.messages import Button, Picture, Reply, Span, Spans
 from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.kinds import SomebodyEver
@@ -15,7 +16,7 @@ from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.texts import Texts, joined
-from bot.talk.turn import Turn, board_at
+from bot.talk.turn import Turn
 
 
 class OpenPad(Tap):
@@ -28,6 +29,12 @@ class NewAddress(Tap):
     """A new address, and what the old one does (now, week); "": there is none after all."""
 
     how: str = ""
+
+
+class NumberOnPage(Tap):
+    """[Als nummer op de pagina], or by name again, for the member who taps."""
+
+    yes: bool
 
 
 class PadSlot(Slot, name="padlink"):
@@ -76,7 +83,7 @@ def _show(turn: Turn, *, at_bottom: bool = False) -> None:
         ]
         if page.edition < NEWEST_EDITION:
             buttons.insert(0, words.button("page-more", "pagemore"))
-    buttons.append(pad_button(turn, words))
+    buttons += filter(None, [pad_button(turn, words, turn.incoming.platform)])
     reply = Reply(joined(parts), rows(buttons, 2), ("settings",))
     if at_bottom:
         turn.speak.delete(PageSlot())
@@ -177,24 +184,52 @@ def _shown_as(turn: Turn, member: Member, *, yes: bool) -> None:
     turn.speak.whisper(Reply(turn.words.own.spans(key, name=member.name)))
 
 
-def pad_button(turn: Turn, words: Texts, sitting: int = 0) -> Button:
-    """[Invoeren op een pagina]."""
-    app = turn.environment.board(turn.incoming.platform, sitting)
-    return words.button("pad", OpenPad(sitting).pack("padlink"), "✏️", url=app)
+def privacy_lines(turn: Turn) -> tuple[Spans, Sequence[Button]] | None:
+    """Return how members are shown as a number or by name, in a club that has a page."""
+    if not (turn.visit.club and turn.visit.me and _page(turn)):
+        return None
+    words = turn.words.own if turn.speak.alone else turn.words.public
+    named = (("page-number", True), ("page-name", False))
+    buttons = [
+        turn.words.public.button(key, NumberOnPage(yes).pack("pagenumber")) for key, yes in named
+    ]
+    return words.spans("privacy-page"), buttons
+
+
+def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
+    """Show the member who taps as a number on the page from now on, or by name again."""
+    if _page(turn) is None:
+        raise Refuse("button-unknown")
+    turn.unit.get(Pages).number(turn.member.id, yes=tapped.yes)
+    turn.speak.notice("page-number-now" if tapped.yes else "page-name-now")
+
+
+def pad_button(turn: Turn, words: Texts, platform: str, sitting: int = 0) -> Button | None:
+    """[Invoeren op een pagina], where there is one; on Telegram in its own window."""
+    page = turn.environment.page
+    window = platform == "telegram" and page.startswith("https:")
+    app = f"app:{_pad_at(page, sitting)}" if window else ""
+    open_pad = OpenPad(sitting).pack("padlink")
+    return words.button("pad", open_pad, "✏️", url=app) if page else None
+
+
+def _pad_at(page: str, sitting: int) -> str:
+    """The address of the pad, of one table if it names one."""
+    return f"{page.rstrip('/')}/pad" + (f"?t={sitting}" if sitting else "")
 
 
 def tap_pad(turn: Turn, tapped: OpenPad) -> None:
     """Show the one who taps a way to the pad: its own window on Telegram, else a link."""
-    base, words = turn.environment.page, turn.words.own
-    if not base:
+    words = turn.words.own
+    button = pad_button(turn, words, turn.incoming.platform, tapped.sitting)
+    if button is None:
         raise Refuse("page-not-hosted")
     must_be_sure(turn)
-    button = replace(pad_button(turn, words, tapped.sitting), action="")
     if button.url:
-        reply = Reply(words.spans("pad-here"), ((button,),))
+        reply = Reply(words.spans("pad-here"), ((replace(button, action=""),),))
     else:
         link = new_link(turn.unit, turn.account.id, turn.here.id)
-        address = f"{board_at(base, tapped.sitting)}#link={link}"
+        address = f"{_pad_at(turn.environment.page, tapped.sitting)}#link={link}"
         reply = Reply(words.spans("pad-link", address=address))
     word = f"pad_{tapped.sitting}_0" if tapped.sitting else "pad"
     turn.speak.hand_over(PadSlot(turn.account.id), reply, word)
@@ -217,6 +252,7 @@ PAGE = Command(
         "pagenames": tap_names,
         "pagemore": tap_more,
         "padlink": tap_pad,
+        "pagenumber": tap_number,
     },
     after="settings",
 )

@@ -1,9 +1,9 @@
 """The registration of this feature."""
 
 from bot.club.commands.members import enter_members
-from bot.club.hooks import FORGET
+from bot.club.hooks import FORGET, PRIVACY_LINES
 from bot.feature import Feature
-from bot.features.page.command import PAGE
+from bot.features.page.command import PAGE, pad_button, privacy_lines
 from bot.features.page.entering import enter
 from bot.features.page.rules import rule_page, rules_page
 from bot.features.page.storage import end_sessions, wipe
@@ -16,6 +16,7 @@ from bot.features.page.views import (
 )
 from bot.hooks import ENTERED
 from bot.storage.hooks import WIPE
+from bot.table.hooks import PAD_BUTTON
 
 FEATURE = Feature(
     key="page",
@@ -34,5 +35,11 @@ FEATURE = Feature(
         "tournament": "bot.features.page.tournament",
         "competition": "bot.features.page.competition",
     },
-    hooks=(ENTERED.by(enter), FORGET.by(end_sessions), WIPE.by(wipe)),
+    hooks=(
+        ENTERED.by(enter),
+        PAD_BUTTON.by(pad_button),
+        PRIVACY_LINES.by(privacy_lines),
+        FORGET.by(end_sessions),
+        WIPE.by(wipe),
+    ),
 )

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from bot.features.page.command import pad_button
 from bot.features.tournament.buttons import ShowStanding
 from bot.features.tournament.hall import current
 from bot.features.tournament.penalties import is_played
@@ -13,6 +12,7 @@ from bot.reader.command import Command
 from bot.reader.lines import AtTable, Form
 from bot.table.buttons import OfAct, OfTable, ResultSlot
 from bot.table.card import standing
+from bot.table.hooks import PAD_BUTTON
 from bot.table.recording import must_not_be_entered, names_entered, show_table, table_now_shown
 from bot.table.table_in_play import (
     TableInPlay,
@@ -67,9 +67,9 @@ def tap_more(turn: Turn, button: OfTable) -> None:
     must_not_be_entered(game)
     told = view_of(game, turn.words.own if alone else None)
     reply = told.panel() if alone else told.with_more(names_entered(game))
-    if turn.environment.page and not game.table.over:
-        pad = pad_button(turn, told.words, game.id)
-        first, (correct, _), *others = reply.buttons  # [Remise] is on the page, too
+    over, platform = game.table.over, turn.incoming.platform
+    for pad in () if over else filter(None, PAD_BUTTON(turn, told.words, platform, game.id)):
+        first, (correct, _), *others = reply.buttons  # [Remise] is there, too
         reply = replace(reply, buttons=(first, (correct,), *others, (pad,)))
     if alone:
         turn.speak.whisper(reply)
