@@ -27,7 +27,7 @@ from bot.cli.streams import (
     tell,
     write_utf8,
 )
-from bot.hosting import database_verbs
+from bot.hosting import database_verbs, parts
 from bot.hosting.configuration import settings_of_host, texts_of_host, url_of, warn_of_unknown
 from bot.ports.faults import Damaged, Unavailable
 from bot.ports.platforms import Stopped, WrongSetting
@@ -42,6 +42,8 @@ app = typer.Typer(
 )
 app.add_typer(lines.app)
 app.add_typer(database_verbs.app, name="db")
+for verbs in parts.verbs():
+    app.add_typer(verbs)
 
 
 def run() -> int:
@@ -256,24 +258,6 @@ def show(
     from bot.hosting.database import state
 
     (say_json if as_json else print_state)(state(url_of(database)))
-
-
-@app.command()
-def page(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder to write to.")],
-    club: Annotated[
-        str | None, typer.Option(metavar="NAME", help="The club, if there are several.")
-    ] = None,
-    database: Database = None,
-) -> None:
-    """Write a club's page as plain files, for any web host or none.
-
-    The files need no script and no server. Anyone forgotten later stays in them until
-    they are written again, and in every copy of them.
-    """
-    from bot.hosting.page import page_as_files
-
-    say(page_as_files(url_of(database), club, folder))
 
 
 @app.command()

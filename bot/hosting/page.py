@@ -2,8 +2,8 @@
 
 import asyncio
 import socket
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from secrets import token_urlsafe
@@ -12,11 +12,12 @@ from threading import Thread
 from adapters.web.pad import PadDoor
 from adapters.web.server import Server, WebOptions, not_there
 from adapters.web.writing import PageWriter, write
-from bot.cli.streams import Failure, at_a_terminal
+from bot.cli.streams import Failure
 from bot.features.page.pad import PadRoom
 from bot.features.page.pages import ClubPage
 from bot.features.page.site import Website, every_page
 from bot.features.page.storage import Pages
+from bot.hosting.parts import HostPart
 from bot.pictures.process import PictureProcess
 from bot.pictures.tileset import tiles
 from bot.ports.clock import Clock, wall_clock
@@ -152,17 +153,7 @@ def _reachable(host: str) -> str:
     return "127.0.0.1"
 
 
-@contextmanager
-def page_at_the_terminal(settings: HostSettings) -> Iterator[PageAtTheTerminal | None]:
-    """The page of the club, while somebody sits at a terminal."""
-    if not at_a_terminal():
-        yield None
-        return
-    page = PageAtTheTerminal(settings)
-    try:
-        yield page
-    finally:
-        page.stop()
+PART = HostPart(page_served, PageAtTheTerminal)
 
 
 def page_as_files(url: str, name: str | None, folder: Path, clock: Clock = wall_clock) -> str:

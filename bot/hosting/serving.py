@@ -24,6 +24,7 @@ from bot.hosting.asking import ASKED_AT, ENDED
 from bot.hosting.checking import useless
 from bot.hosting.configuration import warn_of_unknown
 from bot.hosting.database import of_database
+from bot.hosting.parts import host_parts
 from bot.hosting.platforms import counted, services
 from bot.pictures.process import PictureProcess
 from bot.ports.health import HealthState, HostFigures
@@ -70,12 +71,16 @@ async def _until_stopped(settings: HostSettings, store: Store) -> None:
 
     async def serving() -> None:
         async with AsyncExitStack() as served, _looked_after(settings, store, signs):
-            page = None
-            if settings.web_listen:
-                from bot.hosting.page import page_served
+            beside = [
+                await served.enter_async_context(part.served(settings, store, pictures.png))
+                for part in (host_parts() if settings.web_listen else ())
+            ]
+            address = next((one.address for one in beside), "")
 
-                page = await served.enter_async_context(page_served(settings, store, pictures.png))
-            address, opened = (page.address, page.opened) if page else ("", None)
+            def opened(bot: program.Bot) -> None:
+                for one in beside:
+                    one.opened(bot)
+
             around = Environment(SystemRandom(), settings.new_club, hosts, page=address)
             begin = partial(_begin, settings, address)
             care = _upkeep(settings, signs)

@@ -4,7 +4,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext
+from contextlib import ExitStack, contextmanager, nullcontext
 from datetime import datetime
 from io import BufferedReader
 from pathlib import Path
@@ -28,7 +28,7 @@ from adapters.console.terminal import Lines, Sentences
 from bot.cli.streams import WRONG_USE, Failure, at_a_terminal, one_line_logs, say, say_qr, tell
 from bot.hosting.configuration import warn_of_unknown
 from bot.hosting.database import beside
-from bot.hosting.page import PageAtTheTerminal, page_at_the_terminal
+from bot.hosting.parts import TerminalPart, host_parts
 from bot.ports.records import Settings as NewClub
 from bot.program import StepByStep
 from bot.registry import COMMANDS
@@ -66,8 +66,19 @@ def chat(settings: HostSettings, database: str | None) -> None:
     """Hold the club chat in this terminal."""
     warn_of_unknown()
     one_line_logs(settings.log_level)
-    with page_at_the_terminal(settings) as page:
+    with beside_the_chat(settings) as page:
         _hold(settings, database or settings.database_url, page)
+
+
+@contextmanager
+def beside_the_chat(settings: HostSettings) -> Iterator[TerminalPart | None]:
+    """Open what a feature shows beside the chat, while somebody sits at a terminal."""
+    with ExitStack() as opened:
+        found = host_parts() if at_a_terminal() else ()
+        parts = [part.at_the_terminal(settings) for part in found]
+        for part in parts:
+            opened.callback(part.stop)
+        yield next(iter(parts), None)
 
 
 def replay(settings: HostSettings, script: str, database: str | None, *, as_json: bool) -> None:
@@ -87,9 +98,9 @@ def replay(settings: HostSettings, script: str, database: str | None, *, as_json
             evening.close()
 
 
-def _hold(settings: HostSettings, url: str, page: PageAtTheTerminal | None) -> None:
-    """Hold the chat; with a page at a terminal, where somebody is told how it goes."""
-    guided = page is not None
+def _hold(settings: HostSettings, url: str, page: TerminalPart | None) -> None:
+    """Hold the chat, with what is shown beside it; at a terminal its user is guided."""
+    guided = at_a_terminal()
     evening: ConsoleEvening
     words = words_of_the_chat(lambda: evening.settings.language)
     display = display_for(words, guided=guided)
@@ -143,7 +154,7 @@ def _drawn(shown: Shown) -> tuple[tuple[str, bytes], ...]:
 
 
 def program_on(
-    url: str, new_club: NewClub, page: PageAtTheTerminal | None = None
+    url: str, new_club: NewClub, page: TerminalPart | None = None
 ) -> Callable[[Console, Callable[[], datetime], Random], Program]:
     """A function that starts the bot on this database."""
 

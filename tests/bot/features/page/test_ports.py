@@ -2,7 +2,8 @@
 
 import psutil
 
-from bot.hosting.page import PageAtTheTerminal, page_at_the_terminal, page_served
+from bot.hosting.page import PageAtTheTerminal, page_served
+from bot.hosting.terminal import beside_the_chat
 from bot.settings import HostSettings
 from bot.storage.upkeep.opening import open_store
 
@@ -25,7 +26,7 @@ async def test_it_listens_where_the_setting_says_and_no_longer_than_it_is_served
 
 def test_without_a_terminal_the_chat_listens_nowhere():
     before = ports()
-    with page_at_the_terminal(HostSettings()) as page:
+    with beside_the_chat(HostSettings()) as page:
         assert page is None
         assert ports() == before
 
