@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from bot.club.commands.settings_of_a_club import Setting
     from bot.ports.records import ScheduledPost
     from bot.reader.command import Command, PressAct
+    from bot.storage.facts import Fact
     from bot.storage.ledger import Unit
     from bot.talk.buttons import ScheduledKind
 
@@ -98,8 +99,8 @@ class Feature:
     commands: tuple[Command, ...] = ()
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """Buttons that belong to no command, by their verbs."""
-    facts: Mapping[str, Mapping[str, type]] = field(default_factory=dict)
-    """The kinds of journal events by their stored names, in each stream."""
+    facts: Mapping[str, type[Fact]] = field(default_factory=dict)
+    """The kinds of journal events by their stored names; an alias is above the name of today."""
     scheduled: tuple[Scheduled, ...] = ()
     grids: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
     """The acts of the page's grids, by the name in their request."""

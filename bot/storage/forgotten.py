@@ -16,9 +16,9 @@ from sqlalchemy import and_, func, or_, select
 from sqlalchemy import bindparam as value
 
 from bot.ports.faults import Unavailable
-from bot.ports.journal import reworded
 from bot.ports.records import Account
 from bot.storage.connection import Connection, Repository
+from bot.storage.facts import reworded
 from bot.storage.journal import TABLE_EVENTS, event_of, rewrite
 from bot.storage.people import ACCOUNTS
 from bot.storage.schema import AccountRow, EventRow, MetaRow, SittingRow

@@ -6,9 +6,9 @@ from typing import Any
 
 from sqlalchemy import delete, func, insert, select, update
 
-from bot.ports.journal import Fact, Stream, read, written
 from bot.storage.columns import Base, table_behind
 from bot.storage.connection import Connection
+from bot.storage.facts import Fact, read, written
 from bot.storage.schema import EventRow, SittingRow
 from bot.storage.statements import GIVEN, Prepared, Row, moment_from_text
 from core.journal import Event
@@ -30,7 +30,7 @@ Events = tuple[Event[Any, Any], ...]
 class Journal:
     """One kind of stream in the journal: those of a club's tables, seasons or tournaments."""
 
-    def __init__(self, stream: Stream, owners: type[Base]) -> None:
+    def __init__(self, stream: str, owners: type[Base]) -> None:
         """The kind of stream; each has the number of its table, club or tournament."""
         self.stream = stream
         of = table_behind(owners)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from bot.ports.journal import from_json, people_of, read, renamed, to_json, written
+from bot.storage.facts import from_json, people_of, read, renamed, to_json, written
 from core.competition.facts import SeasonPenalty
 from core.game.events import (
     Entry,

@@ -19,7 +19,6 @@ from bot.club.commands.settings_of_a_club import (
 from bot.feature import folders
 from bot.features.page.site import pages as kinds_of_pages
 from bot.features.tournament.commands.tournament import ACTS
-from bot.ports.journal import KINDS, Fact
 from bot.ports.records import Settings
 from bot.reader.command import Command, PressAct
 from bot.reader.kinds import Kind, Person
@@ -28,6 +27,7 @@ from bot.registry import BUTTONS, COMMANDS
 from bot.settings import HostSettings
 from bot.standings import weekly
 from bot.standings.reading import PERIODS
+from bot.storage.facts import Fact, kinds
 from bot.storage.schema import ClubRow
 from bot.talk.buttons import ScheduledKind, Slot, Tap, borne
 from bot.talk.drafts import DraftsOf
@@ -104,7 +104,7 @@ def name_fields() -> tuple[FormField, ...]:
 
 def facts() -> Mapping[str, type[Fact]]:
     """Return the class of every kind of fact, by the name under which it is stored."""
-    return KINDS
+    return kinds()
 
 
 def slots() -> Mapping[str, type[Slot]]:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.hosting.database import state
-from bot.ports.journal import TEXTS, Fact, from_json, reworded, to_json
+from bot.storage.facts import TEXTS, Fact, from_json, reworded, to_json
 from tests.bot.a_club import Club, topics, words
 from tests.bot.aside_here import Here, aside_here
 from tests.laws import everything

@@ -13,11 +13,11 @@ from operator import itemgetter
 from typing import Literal, NamedTuple
 
 from bot.features.competition.storage import Competitions
-from bot.ports.journal import renamed
 from bot.ports.records import Club, Settings
 from bot.reader.dates import evening_of
 from bot.standings.reading import ClubPeople, PeriodDays, marks, people, read_totals, season
 from bot.standings.results import results
+from bot.storage.facts import renamed
 from bot.storage.ledger import Unit
 from bot.talk.turn import Turn
 from core.competition import facts

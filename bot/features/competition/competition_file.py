@@ -18,9 +18,9 @@ from bot.features.transfer.format import (
     SaidPart,
     mentioned,
 )
-from bot.ports.journal import people_of
 from bot.ports.records import Attendance, Club, EveningDraw
 from bot.standings.reading import people
+from bot.storage.facts import people_of
 from bot.storage.ledger import Unit
 from core.competition.facts import (
     MemberMarked,

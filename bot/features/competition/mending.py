@@ -6,8 +6,8 @@ Source: competition C12, 1.
 from bot.features.competition.competition import Competition, read_competition
 from bot.features.competition.competition_in_words import changes_in_words
 from bot.messages import Spans
-from bot.ports.journal import to_json
 from bot.ports.lines import as_line
+from bot.storage.facts import to_json
 from bot.table.buttons import TableSlot
 from bot.table.round_draft import outcome_words
 from bot.table.table_in_play import TableInPlay, round_by_act

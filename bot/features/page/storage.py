@@ -12,9 +12,9 @@ from bot.features.page.pages import MOVED, ClubPage, PageKeyKind, Pass
 from bot.features.page.rows import NumberedRow, OutcomeRow, PageRow, PassRow
 from bot.features.tournament.rows import TournamentRow
 from bot.features.tournament.storage import TOURNAMENT_EVENTS
-from bot.ports.journal import read
 from bot.ports.records import Account, Known
 from bot.storage.connection import Repository
+from bot.storage.facts import read
 from bot.storage.ledger import Unit
 from bot.storage.schema import (
     OPEN,

@@ -12,8 +12,8 @@ from bot.features.tournament.hall import TournamentContext, facts_of
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.messages import Button, Reply, Spans
-from bot.ports.journal import reworded
 from bot.ports.records import ScheduledPost
+from bot.storage.facts import reworded
 from bot.storage.ledger import Unit
 from bot.talk.buttons import ScheduledKind
 from bot.talk.erasing import erase_names

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.aside.process import Aside, command
 from bot.aside.worker import answer_all, limit
-from bot.ports.journal import read, written
+from bot.storage.facts import read, written
 from core.tournament.events import RoundNumber, TournamentEvent
 from core.tournament.figures import ScheduleRound
 from core.tournament.schedule import Schedule, ScheduleCheck, redrawn, schedule

@@ -21,8 +21,8 @@ from pydantic import (
     field_validator,
 )
 
-from bot.ports.journal import Fact, from_json, people_of, renamed, to_json
 from bot.ports.lines import legible
+from bot.storage.facts import Fact, from_json, people_of, renamed, to_json
 from core.competition.facts import SeasonFact
 from core.game.decisions import MOST_POINTS
 from core.game.events import TableEvent, TableFact
@@ -125,7 +125,7 @@ class EventPart(Strict):
     def _read(cls, told: object) -> object:
         if not _fits("", told):
             raise ValueError("a text is longer or a number larger than anybody needs")
-        fact: Fact = told if isinstance(told, Fact) else from_json(told)
+        fact = told if isinstance(told, cls.facts) else from_json(told)
         if not isinstance(fact, cls.facts):
             raise ValueError("this does not happen here")  # noqa: TRY004 - pydantic's word
         return fact

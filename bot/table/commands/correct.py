@@ -7,7 +7,6 @@ from typing import Annotated, Any, Literal, cast
 
 from bot.features.competition.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.messages import Button, Edited, Reply
-from bot.ports.journal import from_json
 from bot.ports.lines import from_line
 from bot.reader.command import Command
 from bot.reader.dates import tonight
@@ -24,6 +23,7 @@ from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import by_name
 from bot.reader.words import Words
 from bot.rulebook.commands.rule import tap_explain
+from bot.storage.facts import from_json
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.table.commands.draw import reason_of
 from bot.table.commands.round import ROUND, RoundLine, record_typed

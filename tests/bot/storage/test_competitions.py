@@ -4,8 +4,8 @@ from datetime import date
 from fractions import Fraction
 
 from bot.features.competition.storage import Competitions, drop_result
-from bot.ports.journal import people_of, renamed
 from bot.ports.records import Attendance, EveningDraw
+from bot.storage.facts import people_of, renamed
 from core.competition.facts import (
     FinalOpened,
     MemberMarked,

@@ -30,9 +30,9 @@ from bot.features.transfer.club_file import club_paper
 from bot.features.transfer.reading import read_paper
 from bot.hosting.terminal import program_on
 from bot.messages import Incoming, Reply
-from bot.ports.journal import read, written
 from bot.ports.lines import from_line
 from bot.ports.records import Settings
+from bot.storage.facts import read, written
 from bot.storage.outbox import from_json
 from bot.storage.schema import SCHEMA
 from bot.storage.upkeep import maintenance

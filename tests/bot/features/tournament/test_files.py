@@ -6,7 +6,7 @@ import openpyxl
 import pytest
 
 from bot.features.tournament.files import as_csv, workbook
-from bot.ports.journal import read, written
+from bot.storage.facts import read, written
 from bot.talk.texts import LANGUAGES, texts
 from core.tournament import decisions
 from core.tournament.events import EntryNumber, PlayerEntered, ScheduleDrawn

@@ -7,51 +7,29 @@ changed: a newer one converts what an older one wrote.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any, Literal, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from pydantic import TypeAdapter
 
+from bot.feature import features
 from bot.ports.lines import as_line, from_line
-from core.competition import facts as season
 from core.competition.results import PAPER
 from core.game import events as table
 from core.journal import Undone
 from core.players import DROMER, PlayerId, Players
-from core.tournament import events as tournament
+from core.values import frozen
 
-Stream = Literal["season", "table", "tournament"]
-"""Events are numbered within a stream: a club's seasons, a table, or a tournament."""
-Fact = table.TableFact | season.SeasonFact | tournament.TournamentFact
+
+class Fact(Protocol):
+    """A fact of a table or of a feature: a frozen dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
 _Any = TypeVar("_Any", bound=Fact)
 
 VERSION = 4
-KINDS: Mapping[str, type[Fact]] = {
-    "tournament-opened": tournament.TournamentOpened,
-    "settings-changed": tournament.SettingsChanged,
-    "referee-named": tournament.RefereeNamed,
-    "player-entered": tournament.PlayerEntered,
-    "player-withdrew": tournament.PlayerWithdrew,
-    "account-tied": tournament.AccountTied,
-    "codes-made-new": tournament.CodesMadeNew,
-    "schedule-drawn": tournament.ScheduleDrawn,
-    "tables-redrawn": tournament.TablesRedrawn,
-    "schedule-published": tournament.SchedulePublished,
-    "round-started": tournament.RoundStarted,
-    "clock-moved": tournament.ClockMoved,
-    "clock-paused": tournament.ClockPaused,
-    "clock-continued": tournament.ClockContinued,
-    "result-entered": tournament.ResultEntered,
-    "result-agreed": tournament.ResultAgreed,
-    "sheet-signed": tournament.SheetSigned,
-    "result-disputed": tournament.ResultDisputed,
-    "protest-decided": tournament.ProtestDecided,
-    "table-left-out": tournament.TableLeftOut,
-    "chair-filled": tournament.ChairFilled,
-    "penalty-given": tournament.PenaltyGiven,
-    "round-closed": tournament.RoundClosed,
-    "revealed": tournament.Revealed,
-    "tournament-closed": tournament.TournamentClosed,
-    "series-named": tournament.SeriesNamed,
+_MAIN_JOB: Mapping[str, type[Fact]] = {
     "undone": Undone,
     "opened": table.TableOpened,
     "won": table.RoundWon,
@@ -65,22 +43,36 @@ KINDS: Mapping[str, type[Fact]] = {
     "identified": table.PlayerIdentified,
     "tail": table.TailVoted,
     "ended": table.GameEnded,
-    "reglement": season.ReglementChanged,
-    "taken-out": season.TableTakenOut,
-    "penalty": season.SeasonPenalty,
-    "member": season.MemberMarked,
-    "roster": season.RosterDrawn,
-    "final": season.FinalOpened,
-    "reported": season.TableReported,
-    "closed": season.SeasonClosed,
 }
-_KIND_OF = {fact: kind for kind, fact in KINDS.items()}
 _MADE_OVER = frozenset({"opened", "corrected", "inserted", "undone"})
 """The kinds whose JSON was different in an older version."""
 
 
+@frozen
+class UnreadFact:
+    """A fact of a kind that is not known here, as it was written: its feature is not loaded."""
+
+    kind: str
+    version: int
+    line: str
+
+
+@cache
+def kinds() -> Mapping[str, type[Fact]]:
+    """Return the kinds of facts by their stored names; of several names the last is written."""
+    of_features = {kind: fact for one in features() for kind, fact in one.facts.items()}
+    return {**_MAIN_JOB, **of_features}
+
+
+@cache
+def _names() -> Mapping[type[Fact], str]:
+    return {fact: kind for kind, fact in kinds().items()}
+
+
 def written(fact: Fact) -> tuple[str, int, str]:
     """A fact's kind, version and JSON."""
+    if isinstance(fact, UnreadFact):
+        return fact.kind, fact.version, fact.line
     body = to_json(fact)
     return body.pop("kind"), VERSION, as_line(body)
 
@@ -89,11 +81,13 @@ def read(kind: str, version: int, line: str) -> Any:  # noqa: ANN401 - of whiche
     """The fact that was written, by this or an older version.
 
     Raises:
-        ValueError: the version is newer than this program, or the kind unknown.
+        ValueError: the version is newer than this program.
     """
-    if not 1 <= version <= VERSION or kind not in KINDS:
+    if not 1 <= version <= VERSION:
         message = f"an event {kind!r} of version {version} is not known here"
         raise ValueError(message)
+    if kind not in kinds():
+        return UnreadFact(kind, version, line)
     if version < VERSION and kind in _MADE_OVER:
         body = from_line(line)
         if version == 1 and "outcome" in body:
@@ -105,7 +99,9 @@ def read(kind: str, version: int, line: str) -> Any:  # noqa: ANN401 - of whiche
 
 def to_json(fact: Fact) -> dict[str, Any]:
     """A fact as a JSON object."""
-    kind = _KIND_OF[type(fact)]
+    if isinstance(fact, UnreadFact):
+        return {"kind": fact.kind, **from_line(fact.line)}
+    kind = _names()[type(fact)]
     return {"kind": kind, **_form(kind).dump_python(fact, mode="json", exclude_defaults=True)}
 
 
@@ -117,7 +113,7 @@ def from_json(told: object) -> Fact:
     """
     body = dict(told) if isinstance(told, dict) else {}
     kind = str(body.pop("kind", ""))
-    if kind not in KINDS:
+    if kind not in kinds():
         raise ValueError("this is no event")
     return _of_line(kind, as_line(_made_over(kind, body)))
 
@@ -144,7 +140,7 @@ def _of_line(kind: str, line: str) -> Fact:
 
 @cache
 def _form(kind: str) -> TypeAdapter[Fact]:
-    return TypeAdapter(KINDS[kind])
+    return TypeAdapter(kinds()[kind])
 
 
 # --- people and tables, known otherwise elsewhere ------------------------------------------------
@@ -196,7 +192,7 @@ def renamed(
         for name in names
         if hasattr(fact, name)
     }
-    return replace(fact, **changed) if changed else fact  # type: ignore[arg-type]
+    return replace(fact, **changed) if changed else fact
 
 
 # --- words that somebody typed -------------------------------------------------------------------
@@ -216,4 +212,4 @@ def reworded(fact: _Any, otherwise: Callable[[str], str]) -> _Any:
     }
     if isinstance(fact, table.RoundCorrected | table.RoundInserted):
         changed["outcome"] = reworded(fact.outcome, otherwise)
-    return replace(fact, **changed) if changed else fact  # type: ignore[arg-type]
+    return replace(fact, **changed) if changed else fact
