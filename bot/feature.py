@@ -66,6 +66,11 @@ class Hook(Generic[Arguments, Result]):
         """Return what each function of a feature returns."""
         return [function(*args, **more) for function in _listeners().get(self, ())]
 
+    def first(self, *args: Arguments.args, **more: Arguments.kwargs) -> Result | None:
+        """Return what the first feature returns that has an answer; the others are not called."""
+        found = (function(*args, **more) for function in _listeners().get(self, ()))
+        return next(filter(None, found), None)
+
 
 class LineHook(Hook[Arguments, Result]):
     """A hook whose functions only read and add lines; one that fails is logged, and adds none."""

@@ -33,9 +33,10 @@ def count_hands(hands: Sequence[WrittenHand], prevailing: Wind, ruleset: Ruleset
     """Return the entry of each hand. Refuse: there is nothing that counts hands."""
     if not hands:
         return []
-    for entries in COUNT_HANDS(hands, prevailing, ruleset):
-        return list(entries)
-    raise Refuse("hands-not-counted")
+    entries = COUNT_HANDS.first(hands, prevailing, ruleset)
+    if entries is None:
+        raise Refuse("hands-not-counted")
+    return list(entries)
 
 
 def hand_signs(hand: str) -> str:

@@ -446,7 +446,7 @@
         ...offered.map((score) => key(String(score), () => give(String(score)))),
         won ? null : key(said["pad-zero"], () => give("0")),
         won ? null : key(said["pad-dead"], () => give("dood", said["pad-dead"])),
-        key(said["pad-tiles"], () => tap(won), { class: "key plain wide" })),
+        Object.keys(said.ways).length ? key(said["pad-tiles"], () => tap(won), { class: "key plain wide" }) : null),
       field("number", said["pad-number"], { inputmode: "numeric", maxlength: 7, pattern: "[0-9]*" }, (typed) => { if (/^[0-9]{1,7}$/.test(typed)) give(typed, Number(typed).toLocaleString(document.documentElement.lang)); }),
       won ? field("special", said["pad-special"], { maxlength: 20, autocapitalize: "none" }, (typed) => { if (typed) give(/^[0-9]+[a-c]?$/.test(typed) ? `bmj${typed}` : typed); }) : "",
       make("div", { class: "row" }, make("button", { class: "plain", "data-at": "close", on: shut }, said["pad-close"]),

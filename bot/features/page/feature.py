@@ -34,6 +34,8 @@ FEATURE = Feature(
     beside={
         "tournament": "bot.features.page.tournament",
         "competition": "bot.features.page.competition",
+        "count": "bot.features.page.with_count",
+        "practice": "bot.features.page.with_practice",
     },
     hooks=(
         ENTERED.by(enter),

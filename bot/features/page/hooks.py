@@ -28,5 +28,7 @@ GRIDS: Hook[[Visitor], PageValues] = Hook()
 """The `rounds` and `lists` that an admin may enter in a grid."""
 COMING: Hook[[PageReader], Sequence[str]] = Hook()
 """The lines about an evening for visitors with a link of the chat."""
+HAND_COUNTED: Hook[[Visitor, PageValues], PageValues] = Hook()
+"""The count of a hand that is tapped, as far as it is."""
 STAMPS: Hook[[Unit, int], str] = Hook()
 """A stamp that changes with everything that a feature decides in a club."""

@@ -6,7 +6,6 @@ from typing import Any, Final, Protocol
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
-from bot.features.count.tile_hand import WAYS
 from bot.features.page.entering import is_request
 from bot.features.page.pages import PageContent, PageFacts, PageValues, Pass, Signed
 from bot.features.page.passes import (
@@ -52,6 +51,8 @@ _FILLED = {
 }
 
 
+_WAY = "label-way-"
+"""The beginning of the texts that say how a winning tile came; a feature has them."""
 _SAID_OF_GRID = (
     *("pad-table", "pad-gone", "pad-offline", "grid-sum", "grid-nothing", "grid-sending"),
     *("grid-evening", "page-name"),
@@ -105,7 +106,7 @@ class PadRoom:
             return _shown(words, page, _words_of_grid(words))
         said = _words_of_script(words, _SAID, _FILLED)
         said["page-round"] = words.text("round-number", round="{round}")
-        ways = {way: words.label(f"way-{way}") for way in WAYS}
+        ways = {key.removeprefix(_WAY): words.text(key) for key in words.keys(_WAY)}
         kinds = range(BONUS_KINDS[-1] + 1)
         names = {str(kind): tile_letters(words, tile_name(kind)) for kind in kinds}
         return _shown(words, page, {**said, "ways": ways, "tiles": names})

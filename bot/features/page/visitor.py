@@ -1,17 +1,12 @@
 """Somebody at the pad: the round that they enter, and the hand that is counted as they tap."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import chain
-from typing import Any
 
-from bot.features.count.tally import rule_words
-from bot.features.count.tile_hand import WAYS, Declared, Tiles
-from bot.features.count.tile_pad import HandContext
-from bot.features.page.hooks import COMING, GRIDS
+from bot.features.page.hooks import COMING, GRIDS, HAND_COUNTED
 from bot.features.page.pages import PageValues
 from bot.features.page.reader import PageReader
-from bot.features.page.seen import mark_of, place_of, whole
+from bot.features.page.seen import mark_of, place_of
 from bot.features.page.storage import Pages
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.rulebook.refusals import key_and_facts
@@ -26,21 +21,15 @@ from bot.table.round_draft import (
     seating_now,
     value_words,
 )
-from bot.talk.people import names_of, tidy
+from bot.talk.people import names_of
 from bot.talk.refusing import Refuse
-from bot.talk.special_names import item_name, special_name, tile_letters
 from bot.talk.texts import LANGUAGES, Texts, texts
 from core.game.table import Table
-from core.hands import meld_of
 from core.notation import parse_hand
 from core.players import DROMER, Chair, PlayerId
 from core.problems import Refused
-from core.scoring.advice import near_specials
-from core.tiles import BONUS_KINDS
 from core.values import frozen
 
-MOST_TILES = 18
-MOST_NEAR = 3
 _SENSELESS = (KeyError, TypeError, ValueError, IndexError)
 
 
@@ -167,102 +156,27 @@ class Visitor:
             ]
             return ["".join(span.text for span in spans) for spans in said]
         except Refused as refused:
-            return [self._said(refused)]
+            return [self.said(refused)]
 
     # --- a hand ----------------------------------------------------------------------------
 
     def count(self, hand: PageValues) -> PageValues:
         """A growing hand: how far it is, what can be laid down, and its points."""
         try:
-            return self._counted(hand)
+            return HAND_COUNTED.first(self, hand) or senseless(self.words)
         except Refused as refused:
-            return {"ok": False, "said": self._said(refused)}
+            return {"ok": False, "said": self.said(refused)}
         except _SENSELESS:
             return senseless(self.words)
 
-    def _said(self, refused: Refused) -> str:
+    def said(self, refused: Refused) -> str:
+        """Return a refusal in words."""
         if isinstance(refused, Refuse):
             return self.words.text(refused.why, **refused.values)
         key, values = key_and_facts(refused.problem)
         if "player" in values:
             values["player"] = self.names.get(PlayerId(int(values["player"])), "")
         return self.words.text(key, **values)
-
-    def _counted(self, hand: PageValues) -> PageValues:
-        sitting = self.unit.tables.sitting(whole(hand["sitting"]))
-        if sitting is None or sitting.club != self.club.id:
-            raise Refuse("no-such-table")
-        table = self.unit.tables.table(sitting.id)
-        chair = range(4)[hand["chair"]]
-        counting = HandContext(table.winds[chair], table.prevailing, table.ruleset)
-        tiles = read_tiles(hand)
-        told: dict[str, Any] = {"ok": True, "sets": _sets_in(tiles)}
-        if tiles.step in {"way", "count"} and tiles.won:
-            told["ways"] = counting.ways(replace(tiles, way=None))
-        if tiles.step == "count":
-            told |= self._told_count(tiles, counting)
-        elif hand.get("near") is True and tiles.has == tiles.needs - 1:
-            told["near"] = self._near(tiles, counting)
-        return told
-
-    def _told_count(self, tiles: Tiles, counting: HandContext) -> PageValues:
-        try:
-            tally = counting.count(tiles)
-        except Refused as refused:
-            return {"refused": self._said(refused)}
-        words = self.words
-        told = {
-            "score": tally.score,
-            "uncapped": tally.uncapped,
-            "base": tally.base,
-            "doublings": tally.doublings,
-            "special": special_name(words.language, tally.special) if tally.special else "",
-            "items": [
-                {
-                    "value": f"×{2**value}" if kind == "doubling" else str(value),
-                    "name": item_name(words, name),
-                    "tiles": tile_letters(words, laid),
-                    "rule": rule_words(words, rule),
-                }
-                for kind, value, name, rule, laid in tally.items
-                if value
-            ],
-        }
-        return {"notation": tiles.notation(), "tally": told}
-
-    def _near(self, tiles: Tiles, counting: HandContext) -> list[str]:
-        """Special hands that lack only a tile or two; it takes some tenths of a second."""
-        hand = parse_hand(tiles.notation())
-        found = near_specials(hand, counting.seat, counting.prevailing, counting.ruleset)
-        return [special_name(self.words.language, one.special.id) for one in found[:MOST_NEAR]]
-
-
-def read_tiles(hand: PageValues) -> Tiles:
-    """A growing hand, as the page tells it; the last tile on the rack wins.
-
-    Refused, or KeyError, TypeError, ValueError: it is none.
-    """
-    rack = tuple(map(_kind, hand["rack"]))
-    declared = tuple(
-        Declared(tuple(map(_kind, one["kinds"])), one.get("hidden") is True)
-        for one in hand["sets"]
-    )
-    bonus = tuple(sorted(set(map(_kind, hand["bonus"]))))
-    if len(rack) + sum(len(one.kinds) for one in declared) > MOST_TILES:
-        raise Refuse("tiles-full")
-    if not all(meld_of(one.kinds, concealed=one.concealed) for one in declared):
-        raise Refuse("button-unknown")
-    tiles = Tiles(hand["won"] is True, rack, declared, bonus, last=hand.get("last") is True)
-    if any(kind in BONUS_KINDS for kind in rack) or not set(bonus) <= set(BONUS_KINDS):
-        raise Refuse("button-unknown")
-    if any(count > 4 for count in tiles.held.values()):  # noqa: PLR2004 - of each kind
-        raise Refuse("tiles-none-left")
-    if tiles.has > tiles.needs:
-        raise Refuse("tiles-full")
-    way = hand.get("way")
-    if tiles.step == "win" and rack:
-        tiles = replace(tiles, win=rack[-1], way=way if way in WAYS else None)
-    return tiles
 
 
 def _laid(notation: str) -> PageValues | None:
@@ -274,17 +188,3 @@ def _laid(notation: str) -> PageValues | None:
     sets = [{"kinds": meld.tiles, "hidden": meld.concealed} for meld in hand.melds]
     won = [hand.win.kind] if hand.win else []
     return {"rack": [*hand.rack, *won], "sets": sets, "bonus": hand.bonus}
-
-
-def _kind(kind: object) -> int:
-    if type(kind) is not int or not 0 <= kind <= BONUS_KINDS[-1]:
-        raise ValueError(tidy(str(kind)))
-    return kind
-
-
-def _sets_in(tiles: Tiles) -> list[list[int]]:
-    """The sets that can be laid down from the rack, pungs and kongs first."""
-    rack = sorted(set(tiles.rack))
-    alike = [[kind] * tiles.rack.count(kind) for kind in rack if tiles.rack.count(kind) > 2]  # noqa: PLR2004 - a set
-    rows = [[kind, kind + 1, kind + 2] for kind in rack]
-    return [*alike, *(row for row in rows if meld_of(tuple(row)) and set(row) <= set(rack))]

@@ -1,18 +1,5 @@
-"""The registration of the feature."""
+"""The registration of the feature: all of it is about hands that are counted."""
 
-from bot.club.commands.settings_of_a_club import one_of
 from bot.feature import Feature
-from bot.features.practice.command import PRACTISE, answer_of
-from bot.features.practice.questions import OWN_HANDS, PRACTICE, WEEKHAND, post_hand
-from bot.standings.hooks import WEEK_POSTED
-from bot.talk.hooks import PLAIN_WORDS
 
-FEATURE = Feature(
-    key="practice",
-    commands=(PRACTISE,),
-    hooks=(PLAIN_WORDS.by(answer_of), WEEK_POSTED.by(post_hand)),
-    settings=(
-        one_of(PRACTICE, "made", OWN_HANDS, usual="made", after="sound"),
-        one_of(WEEKHAND, "off", "on", usual="off", after="evening"),
-    ),
-)
+FEATURE = Feature(key="practice", beside={"count": "bot.features.practice.with_count"})
