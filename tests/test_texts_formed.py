@@ -39,6 +39,7 @@ from core.practice.mistakes import LEVELS
 from core.problems import Clash, Problem
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HOUSE_RULES, Bet, Ruleset
+from core.scoring.conditions import counting_of
 from core.tiles import Wind
 
 ROOT = Path(__file__).parents[1]
@@ -297,7 +298,7 @@ def if_there():
         | constants("bot/features/tournament")
         | PROBLEMS,
         "item-{}": constants("core/rulesets", "core/scoring")
-        | {row.id for one in RULESETS.values() for row in one.counting.sets},
+        | {row.id for one in RULESETS.values() for row in counting_of(one).sets},
     }
 
 

@@ -11,7 +11,7 @@ from bot.talk.special_names import item_name
 from bot.talk.texts import texts
 from core.notation import parse_hand
 from core.problems import BadRequest, Refused
-from core.rulesets.ruleset import TallyItem
+from core.scoring.rows import TallyItem
 from core.scoring.scoring import score
 from core.tiles import Wind
 

@@ -391,7 +391,7 @@ class Asker:
     def _bet(self) -> ButtonRows:
         """The bet of rule 88, where it is played and something stands for the winner."""
         winner = self.draft.winner
-        if winner is None or winner not in self.draft.parts or not self.ruleset.counting.bet:
+        if winner is None or winner not in self.draft.parts or not self.ruleset.bet:
             return ()
         won = self.draft.parts[winner].value.bet == "won"
         label = self.words.label("bet") + (" ✓" if won else "")

@@ -298,7 +298,7 @@ def _check_entry(ruleset: Ruleset, outcome: RoundWon, chair: Chair) -> None:
         raise Refused(BadScore(chair, entry.points))
     if entry.bet is not None and (entry.bet == "won") != (chair == outcome.winner):
         raise Refused(BetContradicted(chair))
-    if entry.bet is not None and not ruleset.counting.bet:
+    if entry.bet is not None and not ruleset.bet:
         raise Refused(BetNotPlayed(ruleset.key))
     for special in entry.specials:
         fixed_value(ruleset, special)

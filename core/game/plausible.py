@@ -73,7 +73,7 @@ def doubts(ruleset: Ruleset, outcome: Outcome) -> tuple[Doubt, ...]:
 
 def least_of_winner(ruleset: Ruleset) -> int:
     """The least that an ordinary hand of a winner scores: 30; 80 where two doublings are asked."""
-    if ruleset.counting.going_out:  # rule 70: four chows give ten points, and no doubling
+    if ruleset.going_out:  # rule 70: four chows give ten points, and no doubling
         base = 30 if ruleset.rounding else CHEAPEST_HAND
     elif ruleset.minimum_doublings:
         base = MAHJONG  # four chows: 20 points and a doubling

@@ -253,7 +253,7 @@ def _counted(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Counted:
     changes = settle(winds[won.winner], dict(zip(winds, settled, strict=True))).changes
     over = four(lambda chair: 0 if special[chair] or scores[chair] <= limit else scores[chair])
     all_round = NOTHING
-    if ruleset.counting.all_round_points:  # rule 134: of an overscore one for each full hundred
+    if ruleset.all_round_points:  # rule 134: of an overscore one for each full hundred
         all_round = four(
             lambda chair: entries[chair].all_round_points if special[chair] else over[chair] // 100
         )

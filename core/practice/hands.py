@@ -14,6 +14,7 @@ from core.reading.shapes import GREEN_TILES
 from core.rulebook.examples import EXAMPLES
 from core.rulebook.refs import ref_of_special
 from core.rulesets.ruleset import Ruleset
+from core.scoring.conditions import condition_of, counting_of
 from core.tiles import BONUS_KINDS, COPIES, KINDS, SUIT_MASKS, WINDS, Source, Wind
 
 _ANY = (1 << KINDS) - 1
@@ -62,7 +63,7 @@ _PART = 0.4
 
 def _by_sets(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
     """Four sets and a pair, with as many chows as a mahjong may have."""
-    allowed = [n for n in range(5) if ruleset.counting.chows >> n & 1]
+    allowed = [n for n in range(5) if counting_of(ruleset).chows >> n & 1]
     chows = min(random.choice(allowed), random.choice(allowed))
     groups = _drawn(("chow",) * chows + ("pung",) * (4 - chows) + ("pair",), level, random)
     if groups is None:
@@ -134,7 +135,8 @@ def _by_pairs(_: Ruleset, level: int, random: Random) -> Hand | None:
 
 def _by_pattern(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
     """An irregular special hand."""
-    patterns = [pattern for special in ruleset.specials for pattern in special.patterns]
+    conditions = map(condition_of, ruleset.specials)
+    patterns = [pattern for condition in conditions for pattern in condition.patterns]
     parts = random.choice([*random.choice(patterns).arrangements()]).parts
     if not all(each.codes for each in parts):
         return None

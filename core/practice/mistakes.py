@@ -13,8 +13,10 @@ from core.hands import SELF_DRAWN, Hand
 from core.notation import print_tiles
 from core.problems import Refused
 from core.rulebook.refs import in_family
-from core.rulesets.ruleset import CountingRules, Ruleset, TallyItem
+from core.rulesets.ruleset import Ruleset
+from core.scoring.conditions import counting_of
 from core.scoring.counting import TEN, Tally
+from core.scoring.rows import CountingRules, TallyItem
 from core.scoring.scoring import score
 from core.tiles import Wind
 from core.values import frozen
@@ -87,7 +89,7 @@ def _later(counting: CountingRules) -> frozenset[str]:
 
 def worth(items: Iterable[TallyItem], ruleset: Ruleset, more: int = 0) -> int:
     """Settle the lines of a tally and some points more."""
-    points, going_out, doublings = sums_of(items, ruleset.counting)
+    points, going_out, doublings = sums_of(items, counting_of(ruleset))
     points += more
     if ruleset.rounding:
         points += -points % TEN
@@ -184,7 +186,7 @@ GOING_OUT = 20
 def _sums(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
     """Rounding, doubling and the limit go wrong, or their order does."""
     ruleset = lesson.ruleset
-    points, going_out, doublings = sums_of(tally.items, ruleset.counting)
+    points, going_out, doublings = sums_of(tally.items, counting_of(ruleset))
     won = going_out or GOING_OUT * tally.winner
     found = [("over-the-limit", tally.uncapped, DOUBLINGS)]
     if ruleset.rounding:

@@ -1,182 +1,21 @@
-"""The parts of a ruleset: rows of points, doublings and special hands, and the club's house rules.
+"""The parts of a ruleset: its numbers, its special hands, and the club's house rules.
 
 Source: scoring sections 3-6. A ruleset in play is never edited: a club's own is one of the five
 with its changes (`with_house`), and a table stays with the one that it was opened with.
 """
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-from core import tiles
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
-from core.reading import reading as look
-from core.reading import shapes
-from core.reading.patterns import LaidTest, Pattern
-from core.reading.reading import Circumstances, Reading
-from core.reading.shapes import Shape, always
 from core.tiles import Source
 from core.values import distinct, frozen
 
 Bet = Literal["won", "lost"]
-ItemKind = Literal["points", "rounding", "fixed", "doubling", "cap"]
-
-
-class TallyItem(NamedTuple):
-    """One line of a tally.
-
-    value: points, or doublings, or the limit; name_id: by what its name is found in every
-    language; rule: the ref of the rule that gives it; tiles: those that it is given for, where it
-    is given for some.
-    """
-
-    kind: ItemKind
-    value: int
-    name_id: str
-    rule: str
-    tiles: str = ""
-
-
-@distinct
-class RuleRow:
-    """A row of points or doublings: what is counted, how much, by which rule, and when."""
-
-    id: str
-    value: int
-    rule: str
-    when: Shape = always
-
-
-LooksAt = Callable[[Reading], Hashable]
-Alternatives = tuple[RuleRow, ...]
-"""Rows in falling order of value; only the first that holds counts."""
-
-
-@distinct
-class SetRow:
-    """A row of the table of sets: the points of a pung or kong."""
-
-    id: str
-    value: int
-    rule: str
-    sort: str
-    high: int
-    concealed: int
-
-
-@distinct
-class PairRow:
-    """A row for a pair that counts: which kinds it may be."""
-
-    id: str
-    value: int
-    rule: str
-    when: Callable[[int, Circumstances], bool]
-
-
-@distinct
-class Section:
-    """Rows that look at the same thing; of each set of alternatives the first that holds counts.
-
-    looks_at: what of a reading the shapes of its rows depend on: two readings that are alike in
-    this get the same rows.
-    """
-
-    kind: ItemKind
-    looks_at: LooksAt
-    alternatives: tuple[Alternatives, ...]
-
-    def items(self, reading: Reading) -> list[TallyItem]:
-        """Find the rows that hold, as lines of a tally."""
-        return [
-            TallyItem(self.kind, row.value, row.id, row.rule)
-            for rows in self.alternatives
-            for row in [row for row in rows if row.when(reading)][:1]
-        ]
-
-
-def _section(kind: ItemKind, looks_at: LooksAt, *rows: RuleRow | Alternatives) -> Section:
-    return Section(kind, looks_at, tuple((r,) if isinstance(r, RuleRow) else r for r in rows))
-
-
-points_by = partial(_section, "points")
-"""List a section of points, by what its rows look at."""
-doublings_by = partial(_section, "doubling")
-"""List a section of doublings, by what its rows look at."""
-
-
-# What both families of rulesets have, each by its own rule.
-
-
-def table_of_sets(pungs: str, kongs: str) -> Iterator[SetRow]:
-    """List the points of sets: twice as many where they are high, and where they are concealed."""
-    for sort, value, rule in (("pung", 2, pungs), ("kong", 8, kongs)):
-        for concealed, hidden in enumerate(("open", "concealed")):
-            for high, height in enumerate(("simple", "high")):
-                name = f"{sort}-{hidden}-{height}"
-                yield SetRow(name, value << concealed + high, rule, sort, high, concealed)
-
-
-def pungs_of_honours(rule: str) -> Section:
-    """List the pungs and kongs that double."""
-    return doublings_by(
-        look.by_honours,
-        RuleRow("pung-of-red-dragons", 1, rule, shapes.pung_of(tiles.RED)),
-        RuleRow("pung-of-green-dragons", 1, rule, shapes.pung_of(tiles.GREEN)),
-        RuleRow("pung-of-white-dragons", 1, rule, shapes.pung_of(tiles.WHITE)),
-        RuleRow("pung-of-own-wind", 1, rule, shapes.pung_of_own_wind),
-        RuleRow("pung-of-prevailing-wind", 1, rule, shapes.pung_of_prevailing_wind),
-    )
-
-
-def series_of_bonus_tiles(rule: str, own: Sequence[int]) -> Section:
-    """List the bonus tiles that double; own: the number of the own ones for E S W N."""
-    return doublings_by(
-        look.by_bonus,
-        RuleRow("own-bonus-pair", 1, rule, shapes.own_pair(own)),
-        RuleRow("four-seasons", 3, rule, shapes.whole_series(0)),
-        RuleRow("four-flowers", 3, rule, shapes.whole_series(1)),
-    )
-
-
-@distinct
-class CountingRules:
-    """How an ordinary hand is counted.
-
-    sets, pairs: for every player; one_pair: another player counts one pair at most (R6).
-    bonus_tile: what each adds to the points, where it does; first_discard: the same of a pung,
-    kong or chow that was formed with East's first discard.
-    points: the winner's, rounded with the rest; going_out: the winner's, after rounding.
-    doublings, bonus_doublings: every player's; winner_doublings: the winner's.
-    chows: a bit for each number of chows that a mahjong may have.
-    asks_completed: whether it matters which set the winning tile completed: a pung completed with
-    a discard is open then (R18); otherwise it is concealed (R5).
-    cake: when circles-1 may stand for bamboo-1 in the pair; None: never.
-    bet: whether there is one (nmv 88); all_round_points: whether special hands and overscores give
-    them (nmv 134).
-    rounding_rule, limit_rule: the refs of the rounding and the limit.
-    """
-
-    sets: tuple[SetRow, ...]
-    pairs: tuple[PairRow, ...]
-    one_pair: bool
-    bonus_tile: RuleRow | None
-    first_discard: Mapping[str, RuleRow]
-    points: tuple[Section, ...]
-    going_out: tuple[Section, ...]
-    doublings: tuple[Section, ...]
-    bonus_doublings: tuple[Section, ...]
-    winner_doublings: tuple[Section, ...]
-    rounding_rule: str
-    limit_rule: str
-    chows: int = 0b11111
-    asks_completed: bool = True
-    cake: Shape | None = None
-    bet: bool = False
-    all_round_points: bool = False
 
 
 @distinct
@@ -189,12 +28,8 @@ class Special:
     all_round_points: its number in the 144 rules (rule 134), 0 elsewhere.
     bet_doubles: whether a won bet doubles it (rule 88; R12).
     has_half: whether another player who is one tile short has half its value (R21).
-    The condition is one of these, or several:
-    patterns: irregular tiles, without open sets unless `open`; pairs: a test of seven pairs;
-    regular: a test of sets and a pair, without chows where `four_pungs`;
-    any_hand: where the winning tile came from, with any winning hand.
-    gate: what a reading must have before `regular` need be asked, for speed; takes_cake: whether
-    circles-1 may be bamboo-1 in it.
+    any_hand: where the winning tile came from, with any winning hand; what any other looks for is
+    in `core.scoring.conditions`.
     rank: what comes first where both settle for the same (R13): 2 a special hand, 1 a situation.
     keeps_all_round_points: they stand also where a special hand is settled (R11).
     """
@@ -207,13 +42,6 @@ class Special:
     ref: str = ""
     bet_doubles: bool = False
     has_half: bool = False
-    patterns: tuple[Pattern, ...] = ()
-    open: bool = False
-    pairs: LaidTest | None = None
-    regular: Shape | None = None
-    gate: Shape = always
-    takes_cake: bool = True
-    four_pungs: bool = True
     any_hand: Source | None = None
     rank: int = 0
     keeps_all_round_points: bool = False
@@ -237,6 +65,9 @@ class Ruleset:
     too) or after a "non_east_win"; games: how many rounds a game has, None for 16 moves.
     fifteenth_kong_draws: whether a round is drawn when somebody would declare the 15th kong.
     special_hands_first: which of them get a discard before an ordinary mahjong.
+    counting: by which rows of `core.scoring.conditions` a hand is counted; going_out: whether the
+    winner has points for that after the rounding; bet: whether there is one (nmv 88);
+    all_round_points: whether special hands and overscores give them (nmv 134).
     """
 
     key: str
@@ -251,11 +82,14 @@ class Ruleset:
     games: int | None
     bonus_tiles: bool
     fifteenth_kong_draws: bool
-    counting: CountingRules
+    counting: Literal["nmv", "nts", "nts-simple"]
     special_hands_first: Literal["by_number", "irregular", "any"]
     rule_76_example: bool = False
     bamboo_three: Literal["green", "red"] = "green"
     specials: tuple[Special, ...] = ()
+    going_out: bool = False
+    bet: bool = False
+    all_round_points: bool = False
 
 
 class FixedScore(NamedTuple):
@@ -380,7 +214,7 @@ def fixed_value(ruleset: Ruleset, special_id: str, bet: Bet | None = None) -> Fi
     A won bet doubles special hands and situation 87 (rule 88; R12), a lost one leaves nothing.
     Refused: UnknownSpecial; BetNotPlayed in a ruleset without the bet.
     """
-    if bet is not None and not ruleset.counting.bet:
+    if bet is not None and not ruleset.bet:
         raise Refused(BetNotPlayed(ruleset.key))
     special = find_special(ruleset, special_id.removeprefix(HALF))
     if special_id.startswith(HALF):

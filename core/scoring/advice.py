@@ -17,6 +17,7 @@ from core.problems import NotMahjong, Problem, Refused
 from core.reading.decompositions import waits_of, ways_of
 from core.reading.reading import Reading, with_melds
 from core.rulesets.ruleset import Bet, Ruleset, Special
+from core.scoring.conditions import counting_of
 from core.scoring.scoring import Tally, score
 from core.scoring.winning import (
     SpecialsBook,
@@ -167,7 +168,7 @@ def _readings(
     """Read the tiles with one more as sets and a pair."""
     about = circumstances(hand, winds, ruleset, Win(kind))
     for way in ways_of(codes_with(hand.layout.rack, kind)):
-        if ruleset.counting.chows >> way.chows + hand.layout.chows & 1:
+        if counting_of(ruleset).chows >> way.chows + hand.layout.chows & 1:
             yield with_melds(hand, way, about, "")
 
 

@@ -90,7 +90,7 @@ def _clash_of_marks(hand: Hand, seat: Wind) -> Clash | None:
 
 def _clash_of_bet(hand: Hand, ruleset: Ruleset, bet: Bet) -> Clash | None:
     """The bet is made with thirteen tiles on the rack (R12)."""
-    if not ruleset.counting.bet:
+    if not ruleset.bet:
         return Clash.BET_NOT_PLAYED
     if hand.win and hand.win.source is Source.DEALT:
         return Clash.BET_AS_DEALT

@@ -21,15 +21,9 @@ from core.reading.reading import (
     by_tiles,
     by_win,
 )
-from core.rulesets.ruleset import (
-    CountingRules,
-    LooksAt,
-    PairRow,
-    RuleRow,
-    Ruleset,
-    SetRow,
-    TallyItem,
-)
+from core.rulesets.ruleset import Ruleset
+from core.scoring.conditions import counting_of
+from core.scoring.rows import CountingRules, LooksAt, PairRow, RuleRow, SetRow, TallyItem
 
 TEN: Final = 10
 
@@ -100,7 +94,7 @@ def ledgers_of(counting: CountingRules, won: bool, bonus: bool) -> tuple[Section
 
 def count(reading: Reading, bonus: Sequence[int], ruleset: Ruleset, *, won: bool) -> Count:
     """Count a reading: points, the winner's points, rounding, going out, doublings."""
-    counting = ruleset.counting
+    counting = counting_of(ruleset)
     items: list[TallyItem] = []
     base = _add_sets(items, reading, counting)
     if bonus and counting.bonus_tile:
@@ -233,8 +227,8 @@ def tally_of(
     all_round = 0
     if uncapped > ruleset.limit:
         points = ruleset.limit
-        items = [*items, TallyItem("cap", points, "limit", ruleset.counting.limit_rule)]
-        all_round = uncapped // HUNDRED if ruleset.counting.all_round_points else 0
+        items = [*items, TallyItem("cap", points, "limit", counting_of(ruleset).limit_rule)]
+        all_round = uncapped // HUNDRED if ruleset.all_round_points else 0
     return Tally(
         won, base, doublings, uncapped, points, None, all_round, tuple(items), hand, groups, cake
     )

@@ -13,9 +13,11 @@ from core.hands import SELF_DRAWN, Hand, Win
 from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
 from core.reading.decompositions import SuitReading, ways_of
 from core.reading.reading import Circumstances, Reading, with_melds
-from core.rulesets.ruleset import HALF, Bet, Ruleset, Special, TallyItem, fixed_value
+from core.rulesets.ruleset import HALF, Bet, Ruleset, Special, fixed_value
+from core.scoring.conditions import counting_of
 from core.scoring.contradictions import check_clashes
 from core.scoring.counting import Count, Tally, count, is_worth_points, tally_of
+from core.scoring.rows import TallyItem
 from core.scoring.winning import (
     SpecialsBook,
     book_of,
@@ -141,7 +143,7 @@ def _claims(winner: _Winner) -> list[_Claim]:
 
 def _readings(winner: _Winner) -> list[Reading]:
     """Read the tiles as sets and a pair, where the ruleset allows that number of chows."""
-    allowed = winner.ruleset.counting.chows
+    allowed = counting_of(winner.ruleset).chows
     declared = winner.hand.layout.chows
     found = [_read(winner, way) for way in winner.ways if allowed >> way.chows + declared & 1]
     if winner.win.kind == tiles.CIRCLES_1:
@@ -150,7 +152,7 @@ def _readings(winner: _Winner) -> list[Reading]:
 
 
 def _read(winner: _Winner, way: SuitReading) -> Reading:
-    if not winner.ruleset.counting.asks_completed:
+    if not counting_of(winner.ruleset).asks_completed:
         return with_melds(winner.hand, way, winner.about, "")
     completed = _completed(winner.win.kind, way.groups)
     if completed == "pung" and winner.win.source not in SELF_DRAWN:  # R18
@@ -175,7 +177,7 @@ def _opened(way: SuitReading, kind: int) -> SuitReading:
 
 def _cake_readings(winner: _Winner) -> list[Reading]:
     """Let circles-1 stand for bamboo-1 in the pair (nmv 84; nts 28; R24)."""
-    cake, layout = winner.ruleset.counting.cake, winner.hand.layout
+    cake, layout = counting_of(winner.ruleset).cake, winner.hand.layout
     if cake is None or layout.full >> tiles.BAMBOO_1 & 1:
         return []
     mask = layout.mask | 1 << tiles.BAMBOO_1
@@ -184,7 +186,7 @@ def _cake_readings(winner: _Winner) -> list[Reading]:
     for way in ways_of(codes_with(layout.rack, tiles.BAMBOO_1)):
         reading = with_melds(winner.hand, way, eaten, "pair")
         reading.cake = True
-        allowed = winner.ruleset.counting.chows >> reading.chows & 1
+        allowed = counting_of(winner.ruleset).chows >> reading.chows & 1
         if reading.pair == 1 << tiles.BAMBOO_1 and allowed and cake(reading):
             found.append(reading)
     return found
@@ -242,7 +244,7 @@ def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> SuitRe
     copies = {kind: copies_in(hand.layout.rack, kind) for kind in dict.fromkeys(hand.rack)}
     pungs = [group("pung", kind) for kind, number in copies.items() if number >= _PUNG]
     pairs = [group("pair", kind) for kind, number in copies.items() if number == _PAIR]
-    counting = ruleset.counting
+    counting = counting_of(ruleset)
     pairs = [
         each for each in pairs if is_worth_points(counting, each, about.seat, about.prevailing)
     ]

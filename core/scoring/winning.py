@@ -15,6 +15,7 @@ from core.reading.patterns import Arrangement, TilesLaid
 from core.reading.reading import Circumstances, Reading, bonus_mask, how_won
 from core.reading.shapes import Shape
 from core.rulesets.ruleset import Ruleset, Special
+from core.scoring.conditions import condition_of, counting_of
 from core.tiles import Source, Wind
 
 Sizes = tuple[int, ...]
@@ -29,7 +30,7 @@ def _index(specials: Iterable[Special]) -> SpecialIndex:
     """Find patterns by how many tiles they have of each suit and of the honours."""
     index: defaultdict[Sizes, SpecialReadings] = defaultdict(list)
     for special in specials:
-        for pattern in special.patterns:
+        for pattern in condition_of(special).patterns:
             arrangements = {each.parts: each for each in pattern.arrangements()}
             for arrangement in arrangements.values():
                 index[arrangement.sizes].append((special, arrangement))
@@ -60,16 +61,17 @@ class SpecialsBook:
         """Sort the special hands by what they look for."""
         specials = self.specials = ruleset.specials
         self.closed_waits = _one_short(_index(specials))
-        self.open_waits = _one_short(_index(special for special in specials if special.open))
-        self.pairs = [(special, special.pairs) for special in specials if special.pairs]
+        self.open_waits = _one_short(_index(one for one in specials if condition_of(one).open))
+        tests = [(special, condition_of(special).pairs) for special in specials]
+        self.pairs = [(special, fits) for special, fits in tests if fits]
         self.regular = _by_gate(specials)
-        self.with_chows = _by_gate([special for special in specials if not special.four_pungs])
+        self.with_chows = _by_gate(one for one in specials if not condition_of(one).four_pungs)
         self.as_won: dict[Source, list[Special]] = {
             source: [special for special in specials if special.any_hand is source]
             for source in Source
         }
         self.position = {special.id: place for place, special in enumerate(specials)}
-        self.allowed = allowed_counts(ruleset.counting.chows)
+        self.allowed = allowed_counts(counting_of(ruleset).chows)
 
     def waits(self, layout: Layout) -> Waits:
         """Choose the patterns that a hand may have, by the sizes that they wait with."""
@@ -82,7 +84,7 @@ class SpecialsBook:
             for gate, rows in (self.with_chows if reading.chows else self.regular)
             if gate(reading)
             for special, shape in rows
-            if shape(reading) and (special.takes_cake or not reading.cake)
+            if shape(reading) and (not reading.cake or condition_of(special).takes_cake)
         ]
 
 
@@ -93,8 +95,9 @@ def _by_gate(specials: Iterable[Special]) -> Gated:
     """Put together what need be asked only of readings that pass the same gate."""
     gates: defaultdict[Shape, list[tuple[Special, Shape]]] = defaultdict(list)
     for special in specials:
-        if special.regular:
-            gates[special.gate].append((special, special.regular))
+        condition = condition_of(special)
+        if condition.regular:
+            gates[condition.gate].append((special, condition.regular))
     return list(gates.items())
 
 
@@ -103,7 +106,7 @@ _BOOKS: Final[dict[tuple[int, int], SpecialsBook]] = {}
 
 def book_of(ruleset: Ruleset) -> SpecialsBook:
     """Open the book of a ruleset; house rules do not change it."""
-    key = (id(ruleset.specials), ruleset.counting.chows)
+    key = (id(ruleset.specials), counting_of(ruleset).chows)
     book = _BOOKS.get(key)
     if book is None:
         book = _BOOKS[key] = SpecialsBook(ruleset)

@@ -13,9 +13,10 @@ from bot.talk.texts import Texts, joined
 from core.hands import Hand
 from core.notation import parse_hand
 from core.problems import Problem, Refused
-from core.rulesets.ruleset import Ruleset, TallyItem
+from core.rulesets.ruleset import Ruleset
 from core.scoring.advice import completions, near_specials, nearest_that_counts
 from core.scoring.counting import Tally
+from core.scoring.rows import TallyItem
 from core.tiles import Wind, tile_name
 from core.values import frozen
 

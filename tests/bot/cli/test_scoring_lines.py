@@ -23,6 +23,7 @@ from core.problems import (
     UnknownSpecial,
 )
 from core.rulesets import RULESETS
+from core.scoring.conditions import counting_of
 from tests.bench.bench_scoring import random_hand
 from tests.core.random_hands import winning_words
 from tests.sampling import sampled
@@ -194,7 +195,7 @@ def test_every_line_of_every_tally_has_a_name(language):
     words, ids = texts(language), {"rounding", "limit", "bet-won", "bet-lost"}
     specials = {special.id for ruleset in RULESETS.values() for special in ruleset.specials}
     for ruleset in RULESETS.values():
-        counting = ruleset.counting
+        counting = counting_of(ruleset)
         sections = counting.points + counting.going_out + counting.doublings
         sections += counting.bonus_doublings + counting.winner_doublings
         ids |= {row.id for each in sections for several in each.alternatives for row in several}

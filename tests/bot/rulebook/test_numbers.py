@@ -14,6 +14,8 @@ from core.rulebook.examples import EXAMPLES
 from core.rulebook.refs import ref_of_special
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import fixed_value, special_ids
+from core.scoring.conditions import counting_of
+from core.scoring.rows import PairRow, RuleRow, SetRow
 
 LANGUAGES = ("nl", "en")
 
@@ -147,7 +149,7 @@ PLACES = {
 
 def rows_of(ruleset):
     """Every row of points or doublings of a ruleset, as (rule, id, value)."""
-    counting = ruleset.counting
+    counting = counting_of(ruleset)
     sections = (
         *counting.points,
         *counting.going_out,
@@ -156,9 +158,10 @@ def rows_of(ruleset):
         *counting.winner_doublings,
     )
     listed = [row for section in sections for rows in section.alternatives for row in rows]
-    listed += [*counting.sets, *counting.pairs, *counting.first_discard.values()]
+    listed += counting.first_discard.values()
     listed += [counting.bonus_tile] if counting.bonus_tile else []
-    return [(row.rule, row.id, row.value) for row in listed]
+    every: list[RuleRow | SetRow | PairRow] = [*listed, *counting.sets, *counting.pairs]
+    return [(row.rule, row.id, row.value) for row in every]
 
 
 def rule_told_of(ref):

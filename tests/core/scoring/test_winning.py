@@ -13,6 +13,7 @@ from core.reading.reading import Circumstances, with_melds
 from core.rulebook.examples import EXAMPLES
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import Ruleset, Special
+from core.scoring.conditions import condition_of
 from core.scoring.winning import book_of, codes_with, special_completions, special_fits, suits_in
 from core.tiles import Wind
 from tests.bench.bench_scoring import SPECIAL_HANDS, random_hand
@@ -76,7 +77,7 @@ def irregular_by_the_list(ruleset: Ruleset, hand: Hand, laid: TilesLaid) -> set[
     return {
         special.id
         for special in ruleset.specials
-        if (special.open or not hand.has_open_set)
+        if (condition_of(special).open or not hand.has_open_set)
         and (fits_pattern(special, hand, laid) or fits_pairs(special, hand, laid))
     }
 
@@ -84,7 +85,7 @@ def irregular_by_the_list(ruleset: Ruleset, hand: Hand, laid: TilesLaid) -> set[
 def fits_pattern(special: Special, hand: Hand, laid: TilesLaid) -> bool:
     return any(
         arrangement.fits(laid) and arrangement.takes_kongs(hand.layout.kongs)
-        for pattern in special.patterns
+        for pattern in condition_of(special).patterns
         for arrangement in pattern.arrangements()
     )
 
@@ -92,7 +93,8 @@ def fits_pattern(special: Special, hand: Hand, laid: TilesLaid) -> bool:
 def fits_pairs(special: Special, hand: Hand, laid: TilesLaid) -> bool:
     concealed = [*hand.rack, laid.won]
     even = all(concealed.count(kind) in {2, 4} for kind in concealed)
-    return not hand.melds and even and bool(special.pairs and special.pairs(laid))
+    fits = condition_of(special).pairs
+    return not hand.melds and even and bool(fits and fits(laid))
 
 
 def regular_by_the_list(ruleset: Ruleset, hand: Hand, about: Circumstances) -> list[set[str]]:
@@ -105,9 +107,10 @@ def regular_by_the_list(ruleset: Ruleset, hand: Hand, about: Circumstances) -> l
             {
                 special.id
                 for special in ruleset.specials
-                if special.regular
-                and not (special.four_pungs and reading.chows)
-                and special.regular(reading)
+                for condition in [condition_of(special)]
+                if condition.regular
+                and not (condition.four_pungs and reading.chows)
+                and condition.regular(reading)
             }
         )
         gated = book_of(ruleset).regular_fits(reading)
