@@ -25,7 +25,10 @@ import pytest
 lines = pytest.importorskip("bot.cli.scoring_lines")
 
 GOLDEN = Path(__file__).parents[2] / "golden"
-OTHERS = {GOLDEN / name for name in ("competition.txt", "questions.txt", "scores.txt")}
+OTHERS = {
+    GOLDEN / name
+    for name in ("competition.txt", "questions.txt", "scores.txt", "stored_names.txt")
+}
 AT_LEAST = 600
 LIMITS = {
     "nmv-144": 500,
