@@ -36,9 +36,9 @@ from core.game.events import Entry, RoundWon, TableEvent
 from core.game.table import advance, fold
 from core.players import DROMER, PlayerId
 from core.rulesets.ruleset import fixed_value, special_ids
+from core.seating.schedule import schedule
 from core.tournament import decisions as of
 from core.tournament.events import RoundNumber, TableNumber, TournamentOpened
-from core.tournament.schedule import schedule
 from core.tournament.tournament import fold as fold_tournament
 from tests.adapters.web.a_page import ADDRESS, NOW
 

@@ -14,7 +14,6 @@ from typing import Any, NoReturn, TypeVar
 
 from rapidfuzz import process
 
-from core.competition.values import LARGEST, number_of
 from core.problems import (
     BadHouseRule,
     BadReglement,
@@ -26,6 +25,7 @@ from core.problems import (
     UnknownRuleset,
     WrongTileCount,
 )
+from core.readings import LARGEST, number_of
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, Ruleset, with_house
 from core.tiles import Wind

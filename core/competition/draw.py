@@ -5,15 +5,14 @@ history and lot give the same tables on any machine.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from hashlib import sha256
 from itertools import chain, combinations
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
+from core.lots import chances, shuffled
 from core.players import PlayerId, Players
 from core.problems import Refused, TooFew
 from core.values import frozen
 
-T = TypeVar("T")
 EveningTables = Sequence[Sequence[PlayerId]]
 """The tables of an earlier evening, each by who sat there; the dromer is nobody."""
 
@@ -128,26 +127,6 @@ def divided(people: int, wishes: Wishes) -> tuple[int, ...]:
 
 def _not_of_four(sizes: Sequence[int]) -> int:
     return sum(size != FOUR for size in sizes)
-
-
-# --- the lot -----------------------------------------------------------------------------------
-
-
-def chances(lot: int) -> Iterator[int]:
-    """Throw numbers below 2^64 for ever, the same for a lot on every machine."""
-    throw = 0
-    while True:
-        yield int.from_bytes(sha256(f"{lot}:{throw}".encode()).digest()[:8], "big")
-        throw += 1
-
-
-def shuffled(things: Sequence[T], lot: int) -> list[T]:
-    """Shuffle by the lot."""
-    mixed = list(things)
-    for last, chance in zip(range(len(mixed) - 1, 0, -1), chances(lot), strict=False):
-        other = chance % (last + 1)
-        mixed[last], mixed[other] = mixed[other], mixed[last]
-    return mixed
 
 
 def _cut(people: Iterable[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
-from core.competition.values import (
+from core.readings import (
     Scale,
     changed,
     falling,

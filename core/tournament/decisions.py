@@ -8,9 +8,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from core.competition.draw import shuffled
 from core.game.rounds import CHAIRS
 from core.journal import Undone
+from core.lots import shuffled
 from core.players import Chair
 from core.problems import (
     NoReason,
@@ -21,12 +21,12 @@ from core.problems import (
     Refused,
     TeamsTooBig,
 )
+from core.seating.figures import ScheduleRound
+from core.seating.schedule import LEAST, Schedule, ScheduleCheck
+from core.seating.search import KeptApart
 from core.tournament import events as of
-from core.tournament.figures import ScheduleRound
 from core.tournament.finals import seated
 from core.tournament.own import OwnFault, read_own
-from core.tournament.schedule import LEAST, Schedule, ScheduleCheck
-from core.tournament.search import KeptApart
 from core.tournament.settings import LATER, with_changes
 from core.tournament.swiss import by_rank
 from core.tournament.tournament import Entrant, Tournament

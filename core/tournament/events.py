@@ -11,7 +11,7 @@ from typing import Literal, NewType
 
 from core.journal import Event, Undone
 from core.players import Chair
-from core.tournament.figures import ScheduleRound
+from core.seating.figures import ScheduleRound
 from core.values import frozen
 
 EntryNumber = NewType("EntryNumber", int)

@@ -8,8 +8,8 @@ they stood, and are placed so at the end too. Who is not in it stays where they 
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from core.seating.figures import ScheduleRound
 from core.tournament.events import EntryNumber
-from core.tournament.figures import ScheduleRound
 
 Carry = Literal["none", "half", "all"]
 STAGES: Mapping[int, int] = {0: 0, 4: 1, 8: 2, 16: 3}

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from core.tournament.figures import ScheduleRound
+from core.seating.figures import ScheduleRound
 
 FOUR, SIX = 4, 6
 _NUMBER = re.compile(r"[0-9]{1,6}")

@@ -8,7 +8,7 @@ from dataclasses import field, replace
 from fractions import Fraction
 from typing import NamedTuple
 
-from core.competition.values import Scale
+from core.readings import Scale
 from core.tournament.events import EntryNumber
 from core.tournament.finals import carried, standing
 from core.tournament.settings import TournamentSettings

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
-from core.competition.values import Scale, changed, falling, one_of, readings, whole
+from core.readings import Scale, changed, falling, one_of, readings, whole
 from core.rulesets.ruleset import Ruleset
 from core.tournament.finals import Carry
 from core.values import frozen

@@ -7,9 +7,9 @@ as few meetings again, as few of one club together, as little difference in rank
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 
-from core.competition.draw import shuffled
-from core.tournament.figures import ScheduleRound
-from core.tournament.search import KeptApart, chances, taken_for
+from core.lots import shuffled
+from core.seating.figures import ScheduleRound
+from core.seating.search import KeptApart, chances, taken_for
 
 NEVER = 10**16
 HARD = (10**12, 10**8, 10**5, 4.0, 0.2)

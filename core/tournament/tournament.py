@@ -13,8 +13,8 @@ from core.game.rounds import CHAIRS
 from core.journal import standing
 from core.players import Chair
 from core.rulesets import ruleset_of
+from core.seating.figures import ScheduleRound
 from core.tournament import events as of
-from core.tournament.figures import ScheduleRound
 from core.tournament.finals import STAGES
 from core.tournament.ranking import ChairResult, RankedPenalty, Ranking, Results, rank
 from core.tournament.settings import Agreement, TournamentSettings, usual, with_changes

@@ -3,8 +3,8 @@
 import time
 from collections.abc import Iterator
 
-from core.tournament.schedule import ScheduleCheck, schedule
-from tests.core.tournament.plain_schedule import (
+from core.seating.schedule import ScheduleCheck, schedule
+from tests.core.seating.plain_schedule import (
     IN_TEAMS,
     MORE,
     broken,

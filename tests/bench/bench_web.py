@@ -41,6 +41,8 @@ from core.game.decisions import end, open_table
 from core.game.events import Entry, RoundWon, TableEvent
 from core.game.table import fold
 from core.players import PlayerId
+from core.seating.schedule import ScheduleCheck as Entered
+from core.seating.schedule import schedule
 from core.tournament.events import (
     EntryNumber,
     PlayerEntered,
@@ -53,8 +55,6 @@ from core.tournament.events import (
     TableNumber,
     TournamentOpened,
 )
-from core.tournament.schedule import ScheduleCheck as Entered
-from core.tournament.schedule import schedule
 
 MEMBERS, TABLES, ROUNDS = 100, 625, 16
 ADDRESS = "een-adres-voor-de-meting"

@@ -32,11 +32,11 @@ from core.competition.facts import (
     from_paper,
     take_back,
 )
-from core.competition.values import FINEST, LARGEST
 from core.game.events import TableOpened
 from core.journal import Event, Undone
 from core.players import PlayerId
 from core.problems import NotFourPlayers, Refused
+from core.readings import FINEST, LARGEST
 
 _A_DAY = timedelta(days=1)
 

@@ -13,10 +13,10 @@ from bot.talk.buttons import Slot, rows
 from bot.talk.texts import Texts, joined
 from core.game.rounds import CHAIRS
 from core.problems import Refused
+from core.seating.schedule import LEAST
 from core.tournament.decisions import finalists, last_of_play
 from core.tournament.events import STEPS
 from core.tournament.rulings import rulings
-from core.tournament.schedule import LEAST
 from core.tournament.tournament import Tournament
 
 

@@ -18,11 +18,11 @@ from bot.talk.needs import NeedsWork
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS
+from core.seating.figures import meetings_within, repeats, same_table
 from core.tournament import decisions
 from core.tournament.decisions import by_standing, drawn, entry_of, table_less
 from core.tournament.decisions import redraw as decided
 from core.tournament.events import ScheduleDrawn, TablesRedrawn
-from core.tournament.figures import meetings_within, repeats, same_table
 from core.tournament.tournament import Tournament
 
 LOTS = 9999

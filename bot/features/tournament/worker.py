@@ -12,10 +12,10 @@ from typing import Any
 from bot.aside.process import Aside, command
 from bot.aside.worker import answer_all, limit
 from bot.storage.facts import read, written
+from core.seating.figures import ScheduleRound
+from core.seating.schedule import Schedule, ScheduleCheck, redrawn, schedule
+from core.seating.search import KeptApart
 from core.tournament.events import RoundNumber, TournamentEvent
-from core.tournament.figures import ScheduleRound
-from core.tournament.schedule import Schedule, ScheduleCheck, redrawn, schedule
-from core.tournament.search import KeptApart
 from core.tournament.swiss import next_round
 from core.tournament.tournament import Tournament, fold
 from core.values import frozen

@@ -1,6 +1,7 @@
 """A tournament of as many as one likes, in a hall: their names, its rounds, its results."""
 
 from bot.features.tournament.storage import Tournaments
+from core.seating.schedule import ScheduleCheck, schedule
 from core.tournament.events import (
     EntryNumber,
     PlayerEntered,
@@ -13,7 +14,6 @@ from core.tournament.events import (
     TableNumber,
     TournamentOpened,
 )
-from core.tournament.schedule import ScheduleCheck, schedule
 from tests.adapters.web.a_page import NOW
 
 FIRST = (

@@ -6,7 +6,8 @@ from itertools import combinations, permutations
 import pytest
 
 from core.competition import draw as core
-from core.competition.draw import divided, missing, shuffled, who_plays
+from core.competition.draw import divided, missing, who_plays
+from core.lots import shuffled
 from core.problems import Refused, TooFew
 from tests.sampling import sampled
 

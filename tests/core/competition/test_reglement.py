@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 
 from core.competition.reglement import KEYS, PRESETS, SPEELPUNTEN, TAFELPUNTEN, with_changes
-from core.competition.values import number_of, to_json
 from core.problems import BadReglement, Refused
+from core.readings import number_of, to_json
 
 DEFAULTS = {
     "competition": False,

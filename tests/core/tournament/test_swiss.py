@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from core.tournament.schedule import ScheduleCheck, schedule
-from core.tournament.search import KeptApart
+from core.seating.schedule import ScheduleCheck, schedule
+from core.seating.search import KeptApart
 from core.tournament.swiss import by_rank, next_round
 from tests.sampling import sampled
 

@@ -19,9 +19,9 @@ from core.problems import (
     Refused,
     TeamsTooBig,
 )
+from core.seating.schedule import ScheduleCheck, redrawn, schedule
 from core.tournament import decisions, events
 from core.tournament.rulings import rulings
-from core.tournament.schedule import ScheduleCheck, redrawn, schedule
 from core.tournament.tournament import fold
 from tests.conftest import SOAK
 from tests.core.tournament.plain_tournament import reckoned

@@ -29,9 +29,9 @@ from bot.features.tournament.cli.rank_tournament import OF_A_TOURNAMENT, tournam
 from core.competition.reglement import KEYS, TAFELPUNTEN, with_changes
 from core.competition.results import PersonResult, PlayerLine, TableResult
 from core.competition.standing import CountedEvening, Penalty, Season, standings
-from core.competition.values import LARGEST
 from core.players import PlayerId
 from core.problems import BadRequest, Refused
+from core.readings import LARGEST
 from core.rulesets import ruleset_of
 
 PERSONS = range(3, 6)

@@ -72,7 +72,7 @@ from core.competition.facts import FinalOpened, RosterDrawn, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
 from core.competition.roster import LEAST, MOST
 from core.competition.trophies import year_winners
-from core.tournament.schedule import MOST_ROUNDS, ScheduleCheck
+from core.seating.schedule import MOST_ROUNDS, ScheduleCheck
 
 
 class SeasonName(TextKind):

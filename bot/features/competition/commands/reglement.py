@@ -39,8 +39,8 @@ from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.competition.facts import Decided, FactValue, ReglementChanged, change_reglement
 from core.competition.reglement import KEYS, PRESETS, Reglement
-from core.competition.values import to_json
 from core.problems import Refused
+from core.readings import to_json
 
 LONGEST_VALUE = 40
 _TYPED = "typed"

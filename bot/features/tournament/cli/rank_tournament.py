@@ -15,8 +15,8 @@ from bot.cli.requests import (
     written,
 )
 from bot.features.tournament.tournament_words import ranks
-from core.competition.values import LARGEST
 from core.problems import BadRequest, Refused
+from core.readings import LARGEST
 from core.rulesets import ruleset_of
 from core.tournament.events import EntryNumber
 from core.tournament.ranking import (

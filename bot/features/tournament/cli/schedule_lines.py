@@ -19,9 +19,8 @@ from bot.cli.requests import (
 from bot.features.tournament.tournament_words import own_fault
 from bot.talk.texts import texts
 from core.problems import BadRequest, Refused, TeamsTooBig, TooFew
-from core.tournament.figures import ScheduleRound
-from core.tournament.own import read_own
-from core.tournament.schedule import (
+from core.seating.figures import ScheduleRound
+from core.seating.schedule import (
     FOUR,
     LEAST,
     MOST_ROUNDS,
@@ -30,7 +29,8 @@ from core.tournament.schedule import (
     schedule,
     with_figures,
 )
-from core.tournament.search import KeptApart
+from core.seating.search import KeptApart
+from core.tournament.own import read_own
 from core.tournament.swiss import by_rank, next_round
 
 LARGEST = 1000

@@ -60,8 +60,8 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import Texts, joined, keys_of, meaning, words_for
 from bot.talk.turn import Turn
-from core.competition.values import to_json
 from core.problems import BadReglement, Refused
+from core.readings import to_json
 from core.rulesets import RULESETS
 from core.tournament import decisions
 from core.tournament.events import RefereeNamed, SettingValue, TableNumber, TournamentOpened

@@ -13,9 +13,9 @@ from PIL import Image
 from bot.features.tournament.paper.printing import Printing
 from bot.features.tournament.paper.tournament import PRINTS
 from bot.talk.texts import LANGUAGES, texts
+from core.seating.schedule import schedule
 from core.tournament import decisions
 from core.tournament.events import RoundNumber
-from core.tournament.schedule import schedule
 from tests.bot.features.tournament.a_day import NAMES
 from tests.core.tournament.test_tournament import Played
 

@@ -9,9 +9,9 @@ from bot.features.tournament.paper.printing import Printing
 from bot.features.tournament.paper.tournament import PRINTS
 from bot.talk.people import by_last_name
 from bot.talk.texts import LANGUAGES, texts
+from core.seating.schedule import schedule
 from core.tournament import decisions
 from core.tournament.events import EntryNumber, RoundNumber
-from core.tournament.schedule import schedule
 from tests.bot.features.tournament.paper.reading import pages, texts_of
 from tests.core.tournament.test_tournament import Played, eight, worked
 from tests.sampling import sampled

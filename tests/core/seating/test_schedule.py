@@ -5,10 +5,10 @@ from itertools import combinations
 import pytest
 
 from core.problems import Refused, TeamsTooBig, TooFew
+from core.seating.figures import meetings_within
+from core.seating.schedule import ScheduleCheck, redrawn, schedule
 from core.tournament import search
-from core.tournament.figures import meetings_within
-from core.tournament.schedule import ScheduleCheck, redrawn, schedule
-from tests.core.tournament.plain_schedule import (
+from tests.core.seating.plain_schedule import (
     IN_TEAMS,
     MORE,
     MOST_ROUNDS,

@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 from math import exp
 from typing import NamedTuple
 
-from core.tournament.figures import ScheduleRound
+from core.seating.figures import ScheduleRound
 
 FAR = 10**9
 """The cost of seating two together who may not be: nothing is worth that."""

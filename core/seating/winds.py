@@ -7,7 +7,7 @@ halved twice along Euler circuits; each table keeps one of each, everybody is wi
 from collections.abc import Sequence
 from itertools import combinations
 
-from core.tournament.figures import ScheduleRound
+from core.seating.figures import ScheduleRound
 
 _SWEEPS = 3
 Visits = list[list[int]]

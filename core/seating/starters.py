@@ -5,7 +5,7 @@ Source: tournament T3. People and tables are counted from 0 here.
 
 from itertools import count
 
-from core.tournament.figures import ScheduleRound, repeats
+from core.seating.figures import ScheduleRound, repeats
 
 _STARTERS: dict[int, tuple[int, str]] = {
     16: (5, "8 9 11 13/3 4 7 10/2 5 14 15/1 6 12 16"),

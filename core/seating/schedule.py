@@ -8,12 +8,12 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Literal, NamedTuple
 
-from core.competition.draw import shuffled
+from core.lots import shuffled
 from core.problems import Refused, TeamsTooBig, TooFew
-from core.tournament.figures import ScheduleRound, meetings_within, repeats, same_table
-from core.tournament.search import Groups, KeptApart, Placing, dealt, rare_meetings, spread_clubs
-from core.tournament.starters import listed
-from core.tournament.winds import numbered, with_winds
+from core.seating.figures import ScheduleRound, meetings_within, repeats, same_table
+from core.seating.search import Groups, KeptApart, Placing, dealt, rare_meetings, spread_clubs
+from core.seating.starters import listed
+from core.seating.winds import numbered, with_winds
 from core.values import frozen
 
 FOUR = 4
