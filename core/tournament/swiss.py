@@ -63,7 +63,8 @@ class _Search:
             return [[rank[one] for one in group if one in rank] for group in groups]
 
         self.sat = list(chain.from_iterable(earlier))
-        self.groups = known(apart.never), known(self.sat), known(apart.rarely)
+        never, rarely = apart
+        self.groups = known(never), known(self.sat), known(rarely)
         self.had = [[0] * 4 for _ in every]
         for table in self.sat:
             for chair, one in enumerate(table):

@@ -33,5 +33,5 @@ class Here:
 
 @pytest.fixture
 def aside_here(monkeypatch):
-    for module in ("bot.features.transfer.reading", "bot.features.tournament.worker"):
+    for module in ("bot.features.transfer.reading", "bot.aside.orders"):
         monkeypatch.setattr(f"{module}.Aside", Here)

@@ -54,7 +54,7 @@ def club_of(tmp_path_factory):
     """Clubs that are played once for all tests that only look at them."""
     found: dict[tuple[str, ...], Club] = {}
     with pytest.MonkeyPatch.context() as patch:
-        for module in ("bot.features.transfer.reading", "bot.features.tournament.worker"):
+        for module in ("bot.features.transfer.reading", "bot.aside.orders"):
             patch.setattr(f"{module}.Aside", Here)
 
         def played(*lines: str) -> Club:

@@ -14,8 +14,8 @@ from adapters.console.render import words as at_the_console
 from adapters.discord.markdown import marked
 from adapters.telegram.rendering import html
 from adapters.web.writing import PageWriter
-from bot.features.tournament.paper.workbook import workbook
 from bot.messages import Reply, Spans, harmless
+from bot.pictures.workbook import workbook
 from bot.ports.records import Member
 from bot.talk.people import free_name, is_name, looks
 from core.players import PlayerId

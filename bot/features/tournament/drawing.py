@@ -1,22 +1,10 @@
 """[Loting]: the draw, made in a process of its own and seen by the organiser first."""
 
-from typing import NamedTuple
-
+from bot.aside.lots import as_rounds, lot_of, made_beside, schedule_beside
+from bot.aside.orders import order
 from bot.features.tournament.hall import TournamentContext
-from bot.features.tournament.worker import (
-    WorkOrder,
-    rounds_from_json,
-    schedule_from_json,
-    to_draw,
-    to_redraw,
-    to_seat,
-)
 from bot.messages import Spans
-from bot.ports.platforms import Platform
-from bot.storage.store import Store
-from bot.talk.needs import NeedsWork
 from bot.talk.texts import Texts
-from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS
 from core.seating.figures import meetings_within, repeats, same_table
 from core.tournament import decisions
@@ -25,43 +13,14 @@ from core.tournament.decisions import redraw as decided
 from core.tournament.events import ScheduleDrawn, TablesRedrawn
 from core.tournament.tournament import Tournament
 
-LOTS = 9999
 GROUPS = ("team", "club")
-
-
-class DrawResult(NamedTuple):
-    """The answer of the process to a question, with this lot."""
-
-    lot: int
-    question: bytes
-    answer: bytes
-
-
-def lot_of(turn: Turn) -> int:
-    """The lot of what was made, or a new one."""
-    made = turn.incoming.done
-    return made.lot if isinstance(made, DrawResult) else turn.environment.dice.randint(1, LOTS)
-
-
-def made_beside(turn: Turn, lot: int, question: bytes) -> bytes:
-    """The answer of the process to a question. NeedsWork: it has to be asked first."""
-    made = turn.incoming.done
-    if isinstance(made, DrawResult) and made.question == question:
-        return made.answer
-
-    async def work(_: Store, __: Platform) -> DrawResult:
-        return DrawResult(lot, question, await WorkOrder(question).made())
-
-    raise NeedsWork(work)
 
 
 def draw(hall: TournamentContext) -> ScheduleDrawn:
     """The draw for the current entrants."""
     lot = lot_of(hall.turn)
     entry, players = entry_of(hall.t, lot)
-    return drawn(
-        lot, players, schedule_from_json(made_beside(hall.turn, lot, to_draw(entry, lot)))
-    )
+    return drawn(lot, players, schedule_beside(hall.turn, entry, lot))
 
 
 def redraw(hall: TournamentContext, lot: int) -> TablesRedrawn:
@@ -69,12 +28,15 @@ def redraw(hall: TournamentContext, lot: int) -> TablesRedrawn:
 
     In a Swiss tournament: the round that comes, by the standing.
     """
-    lot = lot or lot_of(hall.turn)
-    if hall.t.settings.seating == "swiss":
-        question = to_seat(by_standing(hall.t, lot), lot)
-    else:
-        question = to_redraw(table_less(hall.t), hall.t, lot)
-    return decided(hall.t, lot, rounds_from_json(made_beside(hall.turn, lot, question)))
+    turn, t = hall.turn, hall.t
+    lot = lot or lot_of(turn)
+    if t.settings.seating == "swiss":
+        wanted = order("core.tournament.swiss:next_round", *by_standing(t, lot), lot)
+        return decided(t, lot, as_rounds([made_beside(turn, lot, wanted)]))
+    earlier = t.draw.rounds[: t.round] if t.draw is not None else ()
+    takes = (*table_less(t), earlier, t.settings.rounds - t.round, lot)
+    wanted = order("core.seating.schedule:redrawn", *takes)
+    return decided(t, lot, as_rounds(made_beside(turn, lot, wanted)))
 
 
 def difference_line(before: Tournament, after: Tournament, words: Texts) -> Spans:

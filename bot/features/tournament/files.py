@@ -4,26 +4,27 @@ An outbox row holds a recipe: `tour:3:standing:nl:2`.
 """
 
 import csv
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from io import StringIO
 from typing import Final
 
+from bot.aside.orders import WorkOrder, order
 from bot.features.tournament.buttons import Print
 from bot.features.tournament.hall import TournamentContext, facts_of, give, givers, must_organise
 from bot.features.tournament.people import code_of
 from bot.features.tournament.series import standing_of
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, series_list, who, wind_name
-from bot.features.tournament.worker import WorkOrder, to_print, to_print_list
 from bot.messages import Reply
+from bot.ports.journal import written
 from bot.storage.ledger import Unit
 from bot.talk.buttons import from_text, rows, to_text
 from bot.talk.people import folded, parts_of
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
 from core.game.rounds import CHAIRS
-from core.tournament.events import RoundNumber
+from core.tournament.events import RoundNumber, TournamentEvent
 from core.tournament.ranking import RankRow, table_points
 from core.tournament.rulings import rulings
 from core.tournament.tournament import Entrant, Tournament, fold
@@ -63,7 +64,7 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
         shown = listing.shown("paper")
         heads = [column.heading(words) for column in shown]
         lines = [[listing.text(words, column, row) for column in shown] for row in listing.rows]
-        return WorkOrder(to_print_list(listing.title, heads, lines))
+        return order("bot.pictures.paper:listed", listing.title, heads, lines)
     if recipe.what == "xlsx":
         return workbook(t, words, by, lambda one: unit.people.account_by_id(one).name)
     if recipe.what == "csv":
@@ -73,7 +74,13 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     codes = [(entry, before + code_of(recipe.id, t, entry, secret)) for entry in t.entrants]
     settings = dict(unit.clubs.club(known.club).settings.more) if known else {}
     more = (recipe.round, codes, settings.get("colour", "green"), list(by.items()))
-    return WorkOrder(to_print(t.told, recipe.what, recipe.language, *more))
+    return to_print(t.told, recipe.what, recipe.language, *more)
+
+
+def to_print(told: Sequence[TournamentEvent], *more: object) -> WorkOrder:
+    """The order for a paper: the tournament's facts, and what `printed` takes behind them."""
+    facts = [(one.number, one.at.isoformat(), one.by, *written(one.fact)) for one in told]
+    return order("bot.features.tournament.paper.tournament:printed", facts, *more)
 
 
 # --- on paper ------------------------------------------------------------------------------------
@@ -170,7 +177,7 @@ def workbook(t: Tournament, words: Texts, givers: Givers, named: Callable[[int],
     givers: the names of who gave a penalty or decided, by account; named: of who gave their word
     for a result.
     """
-    from bot.features.tournament.paper.workbook import workbook
+    from bot.pictures.workbook import workbook
 
     every = SHEETS | {
         "tables": partial(_tables, named=named),
@@ -186,7 +193,7 @@ def workbook(t: Tournament, words: Texts, givers: Givers, named: Callable[[int],
 
 def as_csv(t: Tournament, words: Texts) -> bytes:
     """The results, semicolons between: what spreadsheets here open by themselves."""
-    from bot.features.tournament.paper.workbook import harmless
+    from bot.pictures.workbook import harmless
 
     made = StringIO()
     writer = csv.writer(made, delimiter=";", lineterminator="\r\n")

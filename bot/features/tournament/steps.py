@@ -1,5 +1,6 @@
 """The steps of a tournament: each is one button, and can be taken back while nothing followed."""
 
+from bot.aside.lots import lot_of
 from bot.features.tournament import clock, deals, drawing, results, words
 from bot.features.tournament.buttons import (
     ListSlot,
@@ -64,7 +65,7 @@ def draw(hall: TournamentContext, _: object) -> None:
 def own_schedule(hall: TournamentContext, text: str) -> None:
     """The organiser's own table, seen before it is published; nothing while it has a fault."""
     must_organise(hall)
-    fact, faults = decisions.own_seats(hall.t, drawing.lot_of(hall.turn), text)
+    fact, faults = decisions.own_seats(hall.t, lot_of(hall.turn), text)
     if fact is None:
         own, more = hall.own, len(faults) - SHOWN_FAULTS
         lines: list[Spans] = [

@@ -11,7 +11,7 @@ from bot.talk.turn import Turn
 from core.values import frozen
 
 if TYPE_CHECKING:
-    from bot.features.tournament.worker import WorkOrder
+    from bot.aside.orders import WorkOrder
 
 FILES: tuple[Literal["xlsx", "json"], ...] = ("xlsx", "json")
 

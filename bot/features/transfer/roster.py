@@ -2,8 +2,8 @@
 
 from datetime import date
 
+from bot.aside.orders import WorkOrder, order
 from bot.features.competition.competition import rules_of
-from bot.features.tournament.worker import WorkOrder, to_print_list
 from bot.ports.records import Club
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
@@ -22,4 +22,4 @@ def roster_paper(unit: Unit, club: Club, day: int, language: str) -> WorkOrder:
     ]
     heads = words.text("paper-roster-columns").split(";")
     title = f"{club.name}: {words.label('competition-roster').casefold()} {rules.period.name}"
-    return WorkOrder(to_print_list(title, heads, lines))
+    return order("bot.pictures.paper:listed", title, heads, lines)

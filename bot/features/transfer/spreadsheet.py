@@ -11,8 +11,8 @@ from operator import itemgetter
 from typing import Any
 
 from bot.features.competition.storage import Competitions
-from bot.features.tournament.paper.workbook import Cell, SheetRows, workbook
 from bot.features.transfer.own_data import own_rounds
+from bot.pictures.workbook import Cell, SheetRows, workbook
 from bot.ports.records import Club, TableRecord
 from bot.standings import standing_in_words
 from bot.standings.figures import EVER

@@ -8,7 +8,6 @@ from contextlib import closing
 import pytest
 
 from bot.features.tournament import files
-from bot.features.tournament.worker import to_print
 from tests.adapters.telegram.botapi.program import Program, all_stored
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.test_transcripts import Driver, OnTelegram
@@ -23,7 +22,7 @@ class TestOnTelegram(OnAPlatform):
 
 @pytest.mark.slow
 def test_the_code_on_a_card_leads_into_the_private_chat_with_the_bot(tmp_path, monkeypatch):
-    on_cards = []
+    on_cards, to_print = [], files.to_print
 
     def listen(*asked):
         on_cards.append(dict(asked[4]))

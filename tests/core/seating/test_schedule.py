@@ -5,9 +5,9 @@ from itertools import combinations
 import pytest
 
 from core.problems import Refused, TeamsTooBig, TooFew
+from core.seating import search
 from core.seating.figures import meetings_within
 from core.seating.schedule import ScheduleCheck, redrawn, schedule
-from core.tournament import search
 from tests.core.seating.plain_schedule import (
     IN_TEAMS,
     MORE,

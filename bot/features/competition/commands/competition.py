@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Annotated
 from zlib import crc32
 
+from bot.aside.lots import lot_of, schedule_beside
 from bot.features.competition.commands.competition_pages import (
     PAGES,
     SLOT,
@@ -48,8 +49,6 @@ from bot.features.competition.penalties import (
 )
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming_here
-from bot.features.tournament.drawing import lot_of, made_beside
-from bot.features.tournament.worker import schedule_from_json, to_draw
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
 from bot.reader.dates import tonight
@@ -163,7 +162,7 @@ def draw_roster(turn: Turn, asked: RosterOf) -> None:
     if entry.dromers and found.reglement.empty_chair == "refuse":
         raise Refuse("roster-of-fours", count=entry.players % FOUR)
     lot = lot_of(turn)
-    drawn = schedule_from_json(made_beside(turn, lot, to_draw(entry, lot)))
+    drawn = schedule_beside(turn, entry, lot)
     seated = tuple(
         tuple(tuple(players[one - 1] for one in four if one <= entry.players) for four in tables)
         for tables in drawn.rounds

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 import segno
 
 from bot.features.tournament.paper.printing import Printing
-from bot.features.tournament.paper.sheet import POINT, SPACED, PdfPage
 from bot.features.tournament.tournament_words import fraction, wind_name
+from bot.pictures.paper import POINT, SPACED, PdfPage
 from bot.talk.people import parts_of
 from core.tournament.events import RoundNumber
 from core.tournament.player_card import CardRow, player_cards

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from bot.features.tournament.paper.printing import Printing
-from bot.features.tournament.paper.sheet import PICTURES, PdfPage
 from bot.features.tournament.tournament_words import fraction
+from bot.pictures.paper import PICTURES, PdfPage
 from core.tournament.events import RoundNumber
 from core.tournament.honours import FIRST, best_clubs, best_rounds, highest_hands, last
 from core.tournament.ranking import RankRow, TeamRow

@@ -6,7 +6,8 @@ from functools import partial
 from textwrap import wrap
 
 from bot.features.tournament.paper.printing import Printing
-from bot.features.tournament.paper.sheet import (
+from bot.features.tournament.tournament_words import fraction, marks, ranks, ruled, who, wind_name
+from bot.pictures.paper import (
     GAP,
     MARGIN,
     POINT,
@@ -16,7 +17,6 @@ from bot.features.tournament.paper.sheet import (
     draw,
     table,
 )
-from bot.features.tournament.tournament_words import fraction, marks, ranks, ruled, who, wind_name
 from bot.talk.listing import Column
 from bot.talk.people import by_last_name, parts_of
 from core.tournament.events import RoundNumber

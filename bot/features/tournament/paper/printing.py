@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 
-from bot.features.tournament.paper.sheet import PdfPage
 from bot.features.tournament.tournament_words import round_name, who, wind_name
+from bot.pictures.paper import PdfPage
 from bot.talk.texts import Texts
 from core.game.rounds import CHAIRS
 from core.tournament.events import EntryNumber, RoundNumber

@@ -1,13 +1,17 @@
 """A tournament on paper (T12): each paper by its name."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from datetime import datetime
+from typing import Any, Final
 
 from bot.features.tournament.paper.cards import badges, cards, score_sheets, table_numbers
 from bot.features.tournament.paper.certificates import certificates, last_prize
 from bot.features.tournament.paper.lists import crosstable, penalties, standing, tables_of
 from bot.features.tournament.paper.printing import Printing
-from core.tournament.events import RoundNumber
+from bot.ports.journal import read
+from bot.talk.texts import texts
+from core.tournament.events import RoundNumber, TournamentEvent
+from core.tournament.tournament import fold
 
 PRINTS: Final[Mapping[str, Callable[[Printing, RoundNumber], bytes]]] = {
     "tables": tables_of,
@@ -21,3 +25,20 @@ PRINTS: Final[Mapping[str, Callable[[Printing, RoundNumber], bytes]]] = {
     "badges": lambda p, _: badges(p),
     "crosstable": crosstable,
 }
+
+
+def printed(
+    facts: list[tuple[int, str, int | None, str, int, str]],
+    what: str,
+    language: str,
+    round_: RoundNumber,
+    *more: Any,  # noqa: ANN401 - codes by entry, the club's colour, names by account
+) -> bytes:
+    """Print a paper, in the process."""
+    told = (
+        TournamentEvent(number, datetime.fromisoformat(at), by, read(kind, version, body))
+        for number, at, by, kind, version, body in facts
+    )
+    codes, colour, givers = more
+    printing = Printing(fold(told), texts(language), dict(codes), colour, dict(givers))
+    return PRINTS[what](printing, round_)

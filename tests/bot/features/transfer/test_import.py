@@ -578,7 +578,7 @@ def of_a_day(tmp_path_factory):
     """What a club with a tournament exports."""
     old = Club(tmp_path_factory.mktemp("day"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bot.features.tournament.worker.Aside", Here)
+        patch.setattr("bot.aside.orders.Aside", Here)
         old.play(*DAY)
     shown = old.play("org: /export")
     yield next(c for one in shown for name, c in one.files if name.endswith("json"))

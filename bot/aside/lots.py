@@ -1,0 +1,64 @@
+"""Draws that are made in the process beside the bot, each with its lot."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import astuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from bot.aside.orders import WorkOrder, order
+from bot.talk.needs import NeedsWork
+from core.seating.schedule import Schedule, ScheduleCheck, schedule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from bot.ports.platforms import Platform
+    from bot.storage.store import Store
+    from bot.talk.turn import Turn
+    from core.seating.figures import ScheduleRound
+
+LOTS = 9999
+
+
+class DrawResult(NamedTuple):
+    """The answer of the process to an order, with this lot."""
+
+    lot: int
+    order: WorkOrder
+    answer: bytes
+
+
+def lot_of(turn: Turn) -> int:
+    """The lot of what was made, or a new one."""
+    made = turn.incoming.done
+    return made.lot if isinstance(made, DrawResult) else turn.environment.dice.randint(1, LOTS)
+
+
+def made_beside(turn: Turn, lot: int, wanted: WorkOrder) -> Any:  # noqa: ANN401 - it is JSON
+    """The answer of the process to an order. NeedsWork: it has to be asked first."""
+    made = turn.incoming.done
+    if isinstance(made, DrawResult) and made.order == wanted:
+        return json.loads(made.answer)
+
+    async def work(_: Store, __: Platform) -> DrawResult:
+        return DrawResult(lot, wanted, await wanted.made())
+
+    raise NeedsWork(work)
+
+
+def schedule_beside(turn: Turn, entry: ScheduleCheck, lot: int) -> Schedule:
+    """The schedule of this lot. NeedsWork: it has to be drawn first."""
+    wanted = order("bot.aside.lots:schedule_of", lot, *astuple(entry))
+    dromers, rounds, *figures = made_beside(turn, lot, wanted)
+    return Schedule(dromers, as_rounds(rounds), *figures)
+
+
+def schedule_of(lot: int, *entry: Any) -> Schedule:  # noqa: ANN401 - a ScheduleCheck as JSON
+    """Draw a schedule, in the process."""
+    return schedule(ScheduleCheck(*entry), lot)
+
+
+def as_rounds(rounds: Iterable[list[list[int]]]) -> tuple[ScheduleRound, ...]:
+    """The rounds that the process drew."""
+    return tuple(tuple(tuple(table) for table in tables) for tables in rounds)
