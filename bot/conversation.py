@@ -13,8 +13,7 @@ from bot.club.commands.start import run as begin
 from bot.club.guests import ask_who, introduced
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import leave_thread
-from bot.features.tournament import deals
-from bot.hooks import ENTERED
+from bot.hooks import ENTERED, TURN_FOR
 from bot.messages import (
     CameIn,
     Departed,
@@ -29,7 +28,7 @@ from bot.messages import (
     WentOut,
 )
 from bot.plain import command_of, is_thanks
-from bot.reader.command import PressAct
+from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
 from bot.reader.newcomers import by_name
 from bot.registry import BUTTONS, BY_NAME, COMMANDS, names_in
@@ -60,8 +59,6 @@ from core.values import replace
 
 _COMMAND = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 
-_AT_TABLE = frozenset({"round", "draw", "correct", "undo", "end", "tail"})
-"""Commands about the table at which somebody plays, also at one of a tournament."""
 ALIKE = 0.6
 """The least likeness of a word to the command that it may mean."""
 _QUESTIONS: dict[type[Ask], Callable[..., None]] = {
@@ -202,22 +199,22 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
         if near:
             raise Refuse("unknown-command-near", word=tidy(word), near=near)
         raise Refuse("unknown-command", word=tidy(word))
-    if known.key in _AT_TABLE and (seat := deals.seat_of(turn)):
-        deals.must_go_on(seat, known.key)
-        _at_seat(seat, lambda there: known.do(there, by_name(there, args), options))
-        return
-    if known.group_only and turn.visit.club is None:
-        if turn.visit.out:
-            raise turn.visit.no_club()
-        raise Refuse("group-only", command=f"/{known.names[turn.words.own.language][0]}")
-    known.do(turn, by_name(turn, args), options)
+
+    def do(there: Turn) -> None:
+        if known.group_only and there.visit.club is None:
+            if there.visit.out:
+                raise there.visit.no_club()
+            raise Refuse("group-only", command=f"/{known.names[there.words.own.language][0]}")
+        known.do(there, by_name(there, args), options)
+
+    _where_they_play(turn, known, do)
 
 
 def _answer(turn: Turn, act: Said) -> Turn | None:
     """Words without a command: an answer; in private plain words; in the group a whole line."""
     private, asked = turn.chat.private, turn
-    seat = deals.seat_of(turn)
-    turn = turn if seat is None else seat.turn
+    there = TURN_FOR.first(turn, None)
+    turn = turn if there is None else there.turn
     heard = private or turn.incoming.speaker.known_by_name
     if turn.visit.club is not None and (heard or act.reply_to):
         following = _answering(turn, act, heard=heard)
@@ -250,9 +247,7 @@ def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
     """A button, with what was typed into its form, or in answer to what it asked."""
     turn = replace(turn, resumed=replace(turn.resumed, typed=typed, into=meaning))
     act, bears = _read(meaning)
-    press = partial(_press, act=act, bears=bears)
-    seat = deals.seat_of(turn, bears)
-    return press(turn) if seat is None else _at_seat(seat, press)
+    return _where_they_play(turn, bears, partial(_press, act=act, bears=bears))
 
 
 def _read(meaning: str) -> tuple[PressAct, Tap]:
@@ -275,15 +270,20 @@ def _value_of(meaning: str) -> Tap:
         return Tap()
 
 
-def _at_seat(seat: deals.DealSeat, act: Callable[[Turn], Turn | None]) -> Turn | None:
-    """Do it where the sender plays deal by deal in a tournament; what it asks is asked there."""
+def _where_they_play(
+    turn: Turn, about: Command | Tap, act: Callable[[Turn], Turn | None]
+) -> Turn | None:
+    """Do a command or a button where the sender plays now; what it asks is asked there."""
+    there = TURN_FOR.first(turn, about)
+    if there is None:
+        return act(turn)
 
-    def done(there: Turn) -> Turn | None:
-        following = act(there)
-        deals.follow(seat)
+    def done(turn: Turn) -> Turn | None:
+        following = act(turn)
+        there.follow()
         return following
 
-    return _in_a_step(seat.turn, done)
+    return _in_a_step(there.turn, done)
 
 
 def _press(turn: Turn, act: PressAct, bears: object) -> Turn | None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from bot.club.commands.settings_of_a_club import Setting
+    from bot.ports.platforms import PlatformForm
     from bot.ports.records import ScheduledPost
     from bot.reader.command import Command, PressAct
     from bot.storage.facts import Fact
@@ -86,6 +87,10 @@ class LineHook(Hook[Arguments, Result]):
         return lines
 
 
+def _pass_over(unit: Unit, due: ScheduledPost) -> None:
+    unit.dues.finish(due.id, posted=False)
+
+
 @frozen
 class Scheduled:
     """A kind of scheduled act: how it is done, and how it is passed over when that fails."""
@@ -93,7 +98,7 @@ class Scheduled:
     kind: type[ScheduledKind]
     post: Callable[[Unit, ScheduledPost, Any], None]
     """Does the act; takes the value of the kind."""
-    pass_over: Callable[[Unit, ScheduledPost], None]
+    pass_over: Callable[[Unit, ScheduledPost], None] = _pass_over
 
 
 @frozen
@@ -116,6 +121,13 @@ class Feature:
     """The facts of pages of the club's site, by the beginning of their names."""
     beside: Mapping[str, str] = field(default_factory=dict)
     """Modules with a `FEATURE` of what it registers beside another feature, by the key of that."""
+    links: Mapping[str, Callable[..., None]] = field(default_factory=dict)
+    """What the word of a link into the private chat opens, by the expression that it matches.
+
+    Takes the turn and the groups of the expression.
+    """
+    forms: Mapping[str, Callable[..., PlatformForm | None]] = field(default_factory=dict)
+    """The forms of several fields that a button opens, by its verb."""
 
 
 class Placed(Protocol):

@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar
 
 from bot.club.forgetting import forget_again
 from bot.conversation import Talk
-from bot.delivery.due_posts import post_due
+from bot.delivery.due_posts import next_due, post_due
 from bot.delivery.futures import on_loop, settled
 from bot.delivery.handling import Host, Hosts
 from bot.delivery.inbox import HEARTBEAT, InboxWorker
@@ -312,7 +312,7 @@ class StepByStep:
 
     def next_due(self) -> datetime | None:
         """When the next post is due that nobody asked for (UTC)."""
-        return self._store.read(lambda ledger: ledger.dues.next()).result()
+        return self._store.read(next_due).result()
 
     def post_due(self) -> None:
         """Post everything that is due."""

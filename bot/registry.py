@@ -5,13 +5,14 @@ Menus, slash commands and /help are generated from the list of commands, in its 
 
 from bot.club.commands import forgetme, members, privacy, settings, start, status
 from bot.club.commands import help as help_
-from bot.feature import features, in_order
+from bot.feature import Scheduled, features, in_order
 from bot.reader.command import Command, PressAct
 from bot.rulebook.commands import rule
 from bot.standings.commands import collection, me, records, standings, versus
 from bot.table.commands import correct, draw, end, new, score, substitute, tables, tail, undo, wall
 from bot.table.commands import round as round_
 from bot.table.table_in_play import tap_new_guest, tap_which, tap_whom
+from bot.talk.speaking import Passing, take_away
 
 _MAIN_JOB = (
     start.START,
@@ -65,3 +66,12 @@ BUTTONS: dict[str, PressAct] = {
     **{verb: act for feature in features() for verb, act in feature.buttons.items()},
 }
 """The action of every button, by its verb."""
+
+SCHEDULED: dict[str, Scheduled] = {
+    one.kind.name: one
+    for one in (
+        Scheduled(Passing, take_away, lambda unit, due: unit.dues.call_off(due.club, due.kind)),
+        *(one for feature in features() for one in feature.scheduled),
+    )
+}
+"""The kinds of scheduled acts, but for the posts of each week, by their names."""

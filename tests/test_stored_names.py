@@ -72,5 +72,5 @@ def test_names_of_each_kind_are_read():
     }
     # two that no list in the program has
     assert read_season("2026-09-01 Najaar") == ("seasons", "2026-09-01 Najaar")
-    assert Club(1, "", Settings(more=(("tournament", "3"),))).tournament == 3
+    assert Club(1, "", Settings(more=(("tournament", "3"),))).hidden
     assert {"seasons", "tournament"} <= {*everything.named_settings()}

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING
 
 from bot.delivery.futures import settled
-from bot.features.tournament import clock
 from bot.ports.faults import Unavailable
+from bot.registry import SCHEDULED
 from bot.standings import weekly
 from bot.standings.hooks import WEEK_POSTED
-from bot.talk.speaking import Passing, take_away
 
 if TYPE_CHECKING:
     from bot.ports.records import ScheduledPost
     from bot.storage.ledger import Unit, UnitOfWork
     from bot.storage.store import Store
 
+FAR = datetime.max.replace(tzinfo=UTC)
 TOGETHER = 2
 """How many posts share a commit; a round that comes between waits for no more than these."""
 BREATH = 0.001
@@ -30,15 +31,26 @@ async def post_due(store: Store) -> None:
     Each in a step of its own: a post that fails is logged and skipped; the others go on. Raises
     Unavailable when the database cannot be written: what is left waits for the next time.
     """
-    while dues := await settled(store.read(_due_now)):
+    while dues := await settled(store.read(lambda ledger: due_until(ledger, ledger.now))):
         for first in range(0, len(dues), TOGETHER):
             some = dues[first : first + TOGETHER]
             await asyncio.gather(*(_post_one(store, due) for due in some))
             await asyncio.sleep(BREATH)
 
 
-def _due_now(ledger: UnitOfWork) -> tuple[ScheduledPost, ...]:
-    return ledger.dues.until(ledger.now)
+def due_until(ledger: UnitOfWork, until: datetime) -> tuple[ScheduledPost, ...]:
+    """Return what is due until a moment, the earliest first; acts of no known kind wait."""
+    dues = ledger.dues.until(until)
+    return tuple(due for due in dues if due.kind in weekly.KINDS or _name(due) in SCHEDULED)
+
+
+def next_due(ledger: UnitOfWork) -> datetime | None:
+    """Return when something is due next."""
+    return next((due.due_at for due in due_until(ledger, FAR)), None)
+
+
+def _name(due: ScheduledPost) -> str:
+    return due.kind.partition(":")[0]
 
 
 async def _post_one(store: Store, due: ScheduledPost) -> None:
@@ -61,12 +73,8 @@ def _post(ledger: UnitOfWork, due: ScheduledPost) -> None:
     unit = ledger.unit()
     if not _is_ours(unit, due):
         return
-    if passing := Passing.of(due.kind):
-        take_away(unit, due, passing)
-    elif tells := clock.ClockTells.of(due.kind):
-        clock.post(unit, due, tells)
-    elif numbers := clock.NumbersGo.of(due.kind):
-        clock.let_numbers_go(unit, due, numbers)
+    if known := SCHEDULED.get(_name(due)):
+        known.post(unit, due, known.kind.of(due.kind))
     elif weekly.post(unit, due) and due.kind == weekly.STANDING:
         WEEK_POSTED(unit, due)
 
@@ -75,9 +83,7 @@ def _pass_over(ledger: UnitOfWork, due: ScheduledPost) -> None:
     unit = ledger.unit()
     if not _is_ours(unit, due):
         return
-    if Passing.of(due.kind):
-        unit.dues.call_off(due.club, due.kind)
-    elif clock.ClockTells.of(due.kind) or clock.NumbersGo.of(due.kind):
-        unit.dues.finish(due.id, posted=False)
+    if known := SCHEDULED.get(_name(due)):
+        known.pass_over(unit, due)
     else:
         weekly.pass_over(unit, due)

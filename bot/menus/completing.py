@@ -15,7 +15,7 @@ from random import Random
 from typing import cast
 
 from bot.club.arrival import member_of
-from bot.features.tournament.results import result_form
+from bot.feature import features
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.platforms import LineTyped, Opening, PlatformForm
 from bot.ports.records import Settings
@@ -373,7 +373,7 @@ _FORMS: Mapping[str, Callable[..., PlatformForm | None]] = {
     "amend": round_form,
     "fix": fix_form,
     "relieve": relief_form,
-    "tour": result_form,
+    **{verb: form for feature in features() for verb, form in feature.forms.items()},
 }
 """The verbs of the buttons that open a form."""
 OPENING = frozenset({"/round", "/substitute", "onresult:correct"})

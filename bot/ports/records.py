@@ -44,9 +44,9 @@ class Club:
     asked_ruleset: bool = False
 
     @property
-    def tournament(self) -> int:
-        """The tournament at whose tables its members play, without a chat; 0 of any other club."""
-        return int(dict(self.settings.more).get("tournament", 0))
+    def hidden(self) -> bool:
+        """True for a club without a chat, whose tables belong to a tournament."""
+        return "tournament" in dict(self.settings.more)
 
 
 @frozen

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import delete, func, literal_column, select, update
+from sqlalchemy import delete, literal_column, select, update
 
 from bot.ports.lines import as_line, from_line
 from bot.ports.records import Draft, ScheduledPost
@@ -19,7 +19,6 @@ from bot.storage.statements import (
     by,
     by_id,
     dropped,
-    moment_from_text,
     put,
     put_once,
 )
@@ -54,7 +53,6 @@ _UNTIL = Prepared(
     .where(DueRow.state == WAITING, DueRow.due_at <= GIVEN)
     .order_by(DueRow.due_at, DueRow.id)
 )
-_NEXT = Prepared(select(func.min(DueRow.due_at)).where(DueRow.state == WAITING))
 _TO_COME = (DueRow.club == GIVEN, DueRow.kind == GIVEN, DueRow.state == WAITING)
 _PLANNED = Prepared(select(DueRow).where(*_TO_COME))
 _ALL_PLANNED = Prepared(select(DueRow.club, DueRow.kind).where(DueRow.state == WAITING))
@@ -148,11 +146,6 @@ class ScheduledPosts(Repository):
         """Take back the club's post of this kind that is not done, if there is one."""
         self._enter(club)
         self._db.run(_CALL_OFF, club, kind)
-
-    def next(self) -> datetime | None:
-        """When something is due next."""
-        row = self._db.one(_NEXT)
-        return None if row is None or row[0] is None else moment_from_text(row[0])
 
     def finish(self, due: int, *, posted: bool) -> None:
         """It is done when this transaction is."""

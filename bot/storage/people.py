@@ -148,7 +148,7 @@ class Clubs(Repository):
     def every(self) -> tuple[Club, ...]:
         """All clubs, in the order of their founding; not those of a tournament's tables."""
         every = map(_club_of, self._db.all(_CLUBS))
-        return tuple(club for club in every if not club.tournament)
+        return tuple(club for club in every if not club.hidden)
 
     def of_account(self, account: int) -> tuple[int, ...]:
         """The clubs that this account is a member of, in the order of their founding."""

@@ -10,3 +10,6 @@ PAD_BUTTON: Hook[[Turn, Texts, str, int], Button | None] = Hook()
 
 Takes the platform of its reader and the table; its address opens there in the platform's window.
 """
+
+NO_TABLE: Hook[[Turn], bool] = Hook()
+"""Called by /stand where nobody plays at a table; returns True when it showed something else."""

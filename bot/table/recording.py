@@ -168,7 +168,7 @@ def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
     """A player's own pad or question, in the language of that player."""
     words, platform = _phone_of(game, game.seating.players[chair])
     reply = Asker(words, draft, game).own_question(chair)
-    pads = () if game.here.tournament else PAD_BUTTON(game.turn, words, platform, game.id)
+    pads = () if game.here.hidden else PAD_BUTTON(game.turn, words, platform, game.id)
     windows = [(replace(pad, action=""),) for pad in pads if pad and pad.url]
     return replace(reply, buttons=(*reply.buttons, *windows))
 

@@ -208,7 +208,7 @@ class TableView:
         if player in table.seats and not table.over:
             count = words.button("count-hand", round_.pack("tiles"))
             rows_.append((own, count) if COUNT_HANDS else (own,))
-        if self.club.tournament:
+        if self.club.hidden:
             enter = words.button("next-round", round_.pack("round"), "🀄", form="round")
             last = (
                 UndoRound(self.sitting.id, one.act).pack("undo-round") for one in table.rounds[-1:]

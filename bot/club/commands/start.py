@@ -1,17 +1,13 @@
 """/start: what the bot is, to a new group and to a stranger, in two or three lines."""
 
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Annotated, Final
+from itertools import chain
+from typing import Annotated
 
 from bot.club.changed_settings import choose_ruleset, save, with_settings
 from bot.club.commands.help import help_reply
-from bot.features.count.command import tap_open, try_hand
-from bot.features.page.command import OpenPad, tap_pad
-from bot.features.practice.command import run as practise
-from bot.features.practice.command import tap_learn
-from bot.features.tournament.people import scanned
+from bot.feature import features
 from bot.messages import Button, CameIn, Reply
 from bot.reader.command import Command
 from bot.reader.kinds import CodeWord
@@ -26,18 +22,8 @@ from bot.talk.texts import LANGUAGES, joined, texts
 from bot.talk.turn import Resumed, Turn
 from core.rulesets import RULESETS
 
-_LINK = re.compile(r"(own|tiles|pad)_([0-9]{1,7})_([0-9]{1,7})")
-"""The word behind `/start` that comes with a button which opens the private chat."""
-_CARD = re.compile(r"t[0-9]{1,7}_[0-9]{1,7}_[0-9a-f]{10}")
-"""The word on a player's card in a tournament."""
-
-_ALONE: Final[Mapping[str, Callable[[Turn], None]]] = {
-    "pad": lambda turn: tap_pad(turn, OpenPad()),
-    "hand": try_hand,
-    "learn": tap_learn,
-    "practise": practise,
-}
-"""Words that open something without a table."""
+OF_ROUND = "_([0-9]{1,7})_([0-9]{1,7})"
+"""The table and the round in the word of a link, behind what it opens there."""
 
 
 class StartWith(Tap):
@@ -95,27 +81,24 @@ def _to_a_stranger(turn: Turn) -> Reply:
 
 
 def _open(turn: Turn, word: str) -> None:
-    """A deep link in a group: what is one's own in a round, whichever club that is of."""
-    if _CARD.fullmatch(word):
-        scanned(turn, word)
+    """A link into the private chat: one's own score in a round, or what a feature opens."""
+    if found := re.fullmatch("own" + OF_ROUND, word):
+        tap_own(*in_its_club(turn, *found.groups()))
         return
-    if word in _ALONE:
-        _ALONE[word](turn)
-        return
-    found = _LINK.fullmatch(word)
-    if found is None:
-        raise Refuse("button-unknown")
-    what, sid = found[1], int(found[2])
-    about = OfRound(sid, int(found[3]))
-    sitting = turn.unit.tables.sitting(sid)
-    if turn.visit.club and sitting and sitting.club != turn.here.id:
-        turn = gone_to(turn, sitting.club)
-    if what == "own":
-        tap_own(turn, about)
-    elif what == "pad":
-        tap_pad(turn, OpenPad(sid))
-    else:
-        tap_open(turn, about)
+    for expression, opened in chain.from_iterable(one.links.items() for one in features()):
+        if found := re.fullmatch(expression, word):
+            opened(turn, *found.groups())
+            return
+    raise Refuse("button-unknown")
+
+
+def in_its_club(turn: Turn, sitting: str, round_: str) -> tuple[Turn, OfRound]:
+    """Return the round of a link, and the turn in the club that plays it."""
+    about = OfRound(int(sitting), int(round_))
+    record = turn.unit.tables.sitting(about.sitting)
+    if turn.visit.club and record and record.club != turn.here.id:
+        turn = gone_to(turn, record.club)
+    return turn, about
 
 
 def _played(turn: Turn) -> bool:

@@ -1,7 +1,8 @@
 """The registration of the feature."""
 
+from bot.club.commands.start import OF_ROUND, in_its_club
 from bot.feature import Feature
-from bot.features.count.command import COUNT
+from bot.features.count.command import COUNT, tap_open, try_hand
 from bot.features.count.hands import counts_of, entries_of, signs_of
 from bot.table.counting import COUNT_HANDS, HAND_SIGNS, HANDS_EXPLAINED
 
@@ -13,4 +14,8 @@ FEATURE = Feature(
         HAND_SIGNS.by(signs_of),
         HANDS_EXPLAINED.by(counts_of),
     ),
+    links={
+        "hand": try_hand,
+        "tiles" + OF_ROUND: lambda turn, *of: tap_open(*in_its_club(turn, *of)),
+    },
 )

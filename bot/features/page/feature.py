@@ -1,9 +1,10 @@
 """The registration of this feature."""
 
 from bot.club.commands.members import enter_members
+from bot.club.commands.start import OF_ROUND, in_its_club
 from bot.club.hooks import FORGET, PRIVACY_LINES
 from bot.feature import Feature
-from bot.features.page.command import PAGE, pad_button, privacy_lines
+from bot.features.page.command import PAGE, OpenPad, pad_button, privacy_lines, tap_pad
 from bot.features.page.entering import enter
 from bot.features.page.rules import rule_page, rules_page
 from bot.features.page.storage import end_sessions, wipe
@@ -17,6 +18,13 @@ from bot.features.page.views import (
 from bot.hooks import ENTERED
 from bot.storage.hooks import WIPE
 from bot.table.hooks import PAD_BUTTON
+from bot.talk.turn import Turn
+
+
+def _pad_at(turn: Turn, sitting: str, round_: str) -> None:
+    there, about = in_its_club(turn, sitting, round_)
+    tap_pad(there, OpenPad(about.sitting))
+
 
 FEATURE = Feature(
     key="page",
@@ -44,4 +52,5 @@ FEATURE = Feature(
         FORGET.by(end_sessions),
         WIPE.by(wipe),
     ),
+    links={"pad": lambda turn: tap_pad(turn, OpenPad()), "pad" + OF_ROUND: _pad_at},
 )

@@ -7,19 +7,23 @@ done in private, so that thirty-five tables are silent in the hall.
 
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from bot.features.tournament.buttons import TableInRound
 from bot.features.tournament.hall import TournamentContext, account_at, any_hall, may_write
 from bot.features.tournament.results import my_chair, show
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import who
+from bot.hooks import TurnElsewhere
 from bot.ports.records import Club, Member, TableRecord
+from bot.reader.command import Command
 from bot.reader.dates import evening_of
 from bot.storage.ledger import Unit
 from bot.table.buttons import OwnSlot
 from bot.table.recording import own_message
 from bot.table.table_in_play import now_at
 from bot.table.table_message import TableView
+from bot.talk.buttons import Tap
 from bot.talk.people import folded, free_name
 from bot.talk.refusing import Refuse
 from bot.talk.texts import texts
@@ -177,6 +181,10 @@ def _player(hall: TournamentContext, club: Club, number: int, round_: RoundNumbe
     return known.id
 
 
+AT_TABLE = frozenset({"round", "draw", "correct", "undo", "end", "tail"})
+"""Commands about the table at which somebody plays."""
+
+
 # --- what is done at one -------------------------------------------------------------------------
 
 
@@ -238,13 +246,24 @@ def _me(turn: Turn, club: int, table: Table, chair: Chair) -> Member | None:
     return me
 
 
-def must_go_on(seat: DealSeat, command: str) -> None:
-    """Refuse what goes on with a game that is over."""
-    if command not in {"correct", "undo"} and seat.turn.unit.tables.table(seat.sitting).over:
+def turn_for(turn: Turn, about: Command | Tap | None) -> TurnElsewhere | None:
+    """Where the sender plays deal by deal now, for what is done at a table.
+
+    Refuse: it would go on with a game that is over.
+    """
+    command = about.key if isinstance(about, Command) else ""
+    if command and command not in AT_TABLE:
+        return None
+    seat = seat_of(turn, None if command else about)
+    if seat is None:
+        return None
+    goes_on = command and command not in {"correct", "undo"}
+    if goes_on and turn.unit.tables.table(seat.sitting).over:
         raise Refuse("table-over", table=seat.at.table)
+    return TurnElsewhere(seat.turn, partial(_follow, seat))
 
 
-def follow(seat: DealSeat) -> None:
+def _follow(seat: DealSeat) -> None:
     """The table shows what was done, and its result once its deals are played.
 
     Refuse: more deals than are taken after the time.

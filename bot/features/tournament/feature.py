@@ -1,17 +1,35 @@
 """The registration of this feature."""
 
 from bot.club.hooks import CLUBS_OF, FORGET
-from bot.feature import Feature
+from bot.feature import Feature, Scheduled
+from bot.features.tournament import clock, deals
 from bot.features.tournament.commands.result import RESULT, enter_evening
 from bot.features.tournament.commands.tournament import CLOCK, TOURNAMENT
 from bot.features.tournament.kinds import KINDS
+from bot.features.tournament.people import CARD, scanned
+from bot.features.tournament.results import result_form
+from bot.features.tournament.steps import show_played
 from bot.features.tournament.upkeep import clubs_of, faults, forget_account
+from bot.hooks import TURN_FOR
 from bot.storage.hooks import FAULTS
+from bot.table.hooks import NO_TABLE
 
 FEATURE = Feature(
     key="tournament",
     commands=(TOURNAMENT, RESULT, CLOCK),
     facts=KINDS,
-    hooks=(CLUBS_OF.by(clubs_of), FORGET.by(forget_account), FAULTS.by(faults)),
+    hooks=(
+        TURN_FOR.by(deals.turn_for),
+        NO_TABLE.by(show_played),
+        CLUBS_OF.by(clubs_of),
+        FORGET.by(forget_account),
+        FAULTS.by(faults),
+    ),
     grids={"evening": enter_evening},
+    scheduled=(
+        Scheduled(clock.ClockTells, clock.post),
+        Scheduled(clock.NumbersGo, clock.let_numbers_go),
+    ),
+    links={CARD: scanned},
+    forms={"tour": result_form},
 )

@@ -17,7 +17,7 @@ from bot.features.tournament.series import standing_of
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, series_list, who, wind_name
 from bot.messages import Reply
-from bot.ports.journal import written
+from bot.storage.facts import written
 from bot.storage.ledger import Unit
 from bot.talk.buttons import from_text, rows, to_text
 from bot.talk.people import folded, parts_of

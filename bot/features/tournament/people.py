@@ -41,6 +41,8 @@ from core.tournament.events import (
 )
 from core.tournament.tournament import Tournament, fold
 
+CARD = "(t([0-9]{1,7})_([0-9]{1,7})_[0-9a-f]{10})"
+"""The word on a player's card."""
 SHOWN = 8
 FIELDS = ("name", "club", "member_number", "team", "country", "ema")
 LONGEST_CODE = 3
@@ -300,10 +302,9 @@ def _codes(hall: TournamentContext, entry: EntryNumber) -> Iterator[str]:
         yield code_of(hall.id, hall.t, entry, None)
 
 
-def scanned(turn: Turn, word: str) -> None:
+def scanned(turn: Turn, word: str, tournament: str, number: str) -> None:
     """`/start t3_17_…` in private: asks the first account "Ben jij Anna de Wit (17)?"."""
-    tournament, number = (int(part) for part in word[1:].split("_")[:2])
-    hall, entry = any_hall(turn, tournament), EntryNumber(number)
+    hall, entry = any_hall(turn, int(tournament)), EntryNumber(int(number))
     if entry not in hall.t.entrants or word not in _codes(hall, entry) or hall.t.closed:
         raise Refuse("tour-code-old")
     one = hall.t.entrants[entry]
@@ -316,8 +317,7 @@ def scanned(turn: Turn, word: str) -> None:
         turn.speak.say(Reply(turn.words.own.spans("tour-code-taken"), topics=("refusal",)))
         return
     words = turn.words.own
-    number = hall.t.number_of(entry) or 0
-    text = words.spans("tour-are-you", name=one.name, number=number)
+    text = words.spans("tour-are-you", name=one.name, number=hall.t.number_of(entry) or 0)
     button = hall.offer(
         "✅ " + words.label("that-is-me"), CardScanned(entry, _digits(word)).pack("thisisme")
     )

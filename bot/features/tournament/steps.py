@@ -15,12 +15,14 @@ from bot.features.tournament.buttons import (
 from bot.features.tournament.card import refresh_card, results_button, show_card
 from bot.features.tournament.hall import (
     TournamentContext,
+    current,
     must_judge,
     must_organise,
     only_one_open,
     organises,
     to_account,
 )
+from bot.features.tournament.penalties import is_played
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import own_fault, round_name
 from bot.messages import Reply, Span, Spans
@@ -28,6 +30,7 @@ from bot.talk.buttons import rows
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined
+from bot.talk.turn import Turn
 from core.journal import Event
 from core.tournament import decisions
 from core.tournament.events import (
@@ -401,6 +404,14 @@ def standing(hall: TournamentContext, shown: ShowStanding) -> None:
     lines = words.round_lines if shown.rounds else words.standing_lines
     for piece in words.in_pieces(lines(hall.t, public)):
         hall.speak.give(Reply(piece, topics=("standings",)))
+
+
+def show_played(turn: Turn) -> bool:
+    """Show the standing of the tournament, if it is being played."""
+    if is_played(turn):
+        standing(current(turn), ShowStanding())
+        return True
+    return False
 
 
 def mine(hall: TournamentContext, _: object) -> None:

@@ -2,17 +2,13 @@
 
 from dataclasses import replace
 
-from bot.features.tournament.buttons import ShowStanding
-from bot.features.tournament.hall import current
-from bot.features.tournament.penalties import is_played
-from bot.features.tournament.steps import standing as show_standing
 from bot.messages import Reply, Span
 from bot.ports.records import At
 from bot.reader.command import Command
 from bot.reader.lines import AtTable, Form
 from bot.table.buttons import OfAct, OfTable, ResultSlot
 from bot.table.card import standing
-from bot.table.hooks import PAD_BUTTON
+from bot.table.hooks import NO_TABLE, PAD_BUTTON
 from bot.table.recording import must_not_be_entered, names_entered, show_table, table_now_shown
 from bot.table.table_in_play import (
     TableInPlay,
@@ -28,13 +24,12 @@ from bot.talk.turn import Turn
 
 
 def run(turn: Turn, at: AtTable) -> None:
-    """The card of the table that is named, or meant; else the standing of the tournament."""
+    """The card of the table that is named, or meant; else what a feature shows."""
     try:
         game = pick_table(turn, named=at.table, ended_too=True)
     except Refuse as refusal:
-        if refusal.why != "no-table" or not is_played(turn):
+        if refusal.why != "no-table" or not NO_TABLE.first(turn):
             raise
-        show_standing(current(turn), ShowStanding())
     else:
         _bring(game)
 

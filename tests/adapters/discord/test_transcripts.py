@@ -22,6 +22,7 @@ from adapters.console.script import (
     ScriptedAct,
     Taps,
 )
+from bot.delivery.due_posts import next_due
 from bot.hosting.database import state
 from bot.messages import Place
 from bot.ports.records import Settings
@@ -153,7 +154,7 @@ class OnDiscord:
         await self._post_due()
 
     def _next_due(self) -> Any:
-        return self.served.store.read(lambda ledger: ledger.dues.next()).result()
+        return self.served.store.read(next_due).result()
 
     async def _post_due(self) -> None:
         await self.served.bot.tick()

@@ -24,6 +24,7 @@ from adapters.console.script import (
     ScriptedAct,
     Taps,
 )
+from bot.delivery.due_posts import next_due
 from bot.hosting.database import state
 from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Settings
@@ -168,7 +169,7 @@ class OnTelegram:
         await self._post_due()
 
     def _next_due(self) -> datetime | None:
-        return self.hosted.store.read(lambda ledger: ledger.dues.next()).result()
+        return self.hosted.store.read(next_due).result()
 
     async def _post_due(self) -> None:
         await self.hosted.bot.tick()

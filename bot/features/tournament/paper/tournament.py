@@ -8,7 +8,7 @@ from bot.features.tournament.paper.cards import badges, cards, score_sheets, tab
 from bot.features.tournament.paper.certificates import certificates, last_prize
 from bot.features.tournament.paper.lists import crosstable, penalties, standing, tables_of
 from bot.features.tournament.paper.printing import Printing
-from bot.ports.journal import read
+from bot.storage.facts import read
 from bot.talk.texts import texts
 from core.tournament.events import RoundNumber, TournamentEvent
 from core.tournament.tournament import fold
