@@ -3,6 +3,8 @@
 Menus, slash commands and /help are generated from the list of commands, in its order.
 """
 
+from collections.abc import Iterable
+
 from bot.club.commands import forgetme, members, privacy, settings, start, status
 from bot.club.commands import help as help_
 from bot.feature import Scheduled, features, in_order
@@ -44,7 +46,16 @@ _MAIN_JOB = (
 )
 
 
-COMMANDS = in_order(_MAIN_JOB, (one for feature in features() for one in feature.commands))
+def _of_features() -> Iterable[Command]:
+    """Return the commands of the features; one of two features has the forms of both."""
+    found = dict[str, Command]()
+    for own in (command for feature in features() for command in feature.commands):
+        known = found.pop(own.key, None)
+        found[own.key] = known.with_forms_of(own) if known else own
+    return found.values()
+
+
+COMMANDS = in_order(_MAIN_JOB, _of_features())
 """All commands."""
 
 BY_NAME: dict[str, Command] = {

@@ -1,7 +1,9 @@
 """The definition of a command."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any, Literal
 
 from bot.reader.lines import Form, Options, Reader
@@ -47,6 +49,11 @@ class Command:
             self.many(turn, text)
         elif self.clauses is None or not self.clauses(turn, text):
             Reader(self.key, self.forms).do(turn, text, options)
+
+    def with_forms_of(self, later: Command) -> Command:
+        """Return the command with the forms and buttons of the same command elsewhere, too."""
+        buttons = {**self.buttons, **later.buttons}
+        return replace(self, forms=(*later.forms, *self.forms), buttons=buttons)
 
     @property
     def names(self) -> Mapping[str, tuple[str, ...]]:

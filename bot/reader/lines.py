@@ -369,7 +369,8 @@ class Reader:
         return best.form, _line(turn, self.key, best)
 
     def _here(self, turn: Turn) -> list[Form[Any]]:
-        return [form for form in self.forms if form.when is None or form.when(turn)]
+        here = [form for form in self.forms if form.when is None or form.when(turn)]
+        return here or [*self.forms]
 
     def _misfit(self, turn: Turn, searches: Sequence[_Search], words: Words) -> Exception:
         """The exception for a line that has none of the forms."""

@@ -2,14 +2,18 @@
 
 from dataclasses import fields
 
+from bot.messages import Spans
 from bot.pictures.tileset import tile_picture
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import AskName, Refuse
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Values
 from bot.talk.turn import Turn
 from core.players import PlayerId
 from core.problems import BadCircumstance, Problem, Refused, TooManyChows
 from core.tiles import tile_name
+
+WORDS_SHOWN = 4
+"""The words of a line that name it when it is wrong."""
 
 
 def in_words(turn: Turn, refused: Refused) -> Refuse:
@@ -37,3 +41,17 @@ def key_and_facts(problem: Problem) -> tuple[str, Values]:
         elif isinstance(value, str | int) and not isinstance(value, bool):
             values[entry.name] = value
     return f"refused-{code}", values
+
+
+def fault_line(turn: Turn, number: int, line: str, fault: Refused | AskName) -> Spans:
+    """A line of many by its first words, and why it is not taken."""
+    own, start = turn.words.own, " ".join(line.split()[:WORDS_SHOWN])
+    return own.spans("paper-fault", number=number, line=start, why=why_not(turn, fault))
+
+
+def why_not(turn: Turn, fault: Refused | AskName) -> str:
+    """The reason for which a line is not taken, in the writer's words."""
+    if isinstance(fault, AskName):
+        return turn.words.own.text("paper-who", name=fault.word)
+    refuse = in_words(turn, fault)
+    return turn.words.own.text(refuse.why, **refuse.values)

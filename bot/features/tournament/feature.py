@@ -3,11 +3,11 @@
 from bot.club.hooks import CLUBS_OF, FORGET
 from bot.feature import Feature, Scheduled
 from bot.features.tournament import clock, deals
-from bot.features.tournament.commands.result import RESULT, enter_evening
 from bot.features.tournament.commands.tournament import CLOCK, TOURNAMENT
 from bot.features.tournament.kinds import KINDS
+from bot.features.tournament.penalties import PENALTY
 from bot.features.tournament.people import CARD, scanned
-from bot.features.tournament.results import result_form
+from bot.features.tournament.results import RESULT_COMMAND, result_form
 from bot.features.tournament.steps import show_played
 from bot.features.tournament.upkeep import clubs_of, faults, forget_account
 from bot.hooks import TURN_FOR
@@ -16,7 +16,8 @@ from bot.table.hooks import NO_TABLE
 
 FEATURE = Feature(
     key="tournament",
-    commands=(TOURNAMENT, RESULT, CLOCK),
+    commands=(TOURNAMENT, RESULT_COMMAND, CLOCK, PENALTY),
+    beside={"competition": "bot.features.tournament.with_competition"},
     facts=KINDS,
     hooks=(
         TURN_FOR.by(deals.turn_for),
@@ -25,7 +26,6 @@ FEATURE = Feature(
         FORGET.by(forget_account),
         FAULTS.by(faults),
     ),
-    grids={"evening": enter_evening},
     scheduled=(
         Scheduled(clock.ClockTells, clock.post),
         Scheduled(clock.NumbersGo, clock.let_numbers_go),

@@ -114,6 +114,14 @@ def is_there(turn: Turn) -> bool:
         return False
 
 
+def is_played(turn: Turn) -> bool:
+    """True when the club's tournament is being played."""
+    try:
+        return current(turn).t.state in {"published", "running"}
+    except Refuse:
+        return False
+
+
 def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
     """Refuse while a tournament of the club, but this one, is not closed."""
     for known in unit.get(Tournaments).of_club(club):

@@ -12,6 +12,7 @@ from bot.features.tournament.hall import (
     TournamentContext,
     current,
     givers,
+    is_played,
     must_judge,
     must_organise,
     organises,
@@ -22,9 +23,10 @@ from bot.features.tournament.tournament_words import round_name, ruled
 from bot.features.tournament.words import in_pieces, word_lines
 from bot.messages import Reply, Spans
 from bot.reader.amounts import read_amount
+from bot.reader.command import Command
 from bot.reader.dates import Days
 from bot.reader.kinds import Day, Kind, Match, Rank, TextLast, WordOf
-from bot.reader.lines import Line
+from bot.reader.lines import Form, Line
 from bot.reader.words import Words
 from bot.talk.buttons import rows
 from bot.talk.people import whole
@@ -94,14 +96,6 @@ class Punished(Line):
     reason: TextLast = ""
 
 
-def is_played(turn: Turn) -> bool:
-    """True when the club's tournament is being played."""
-    try:
-        return current(turn).t.state in {"published", "running"}
-    except Refuse:
-        return False
-
-
 def punish(hall: TournamentContext, said: Punished) -> None:
     """Take points or table points off, or both; warn; or take back the last of these."""
     must_judge(hall)
@@ -117,6 +111,15 @@ def punish(hall: TournamentContext, said: Punished) -> None:
     off = (int(points), worth or Fraction())
     hall = hall.tell(decisions.punish(hall.t, said.player, whole(said.reason), *off))
     hall.speak.post(Reply(log_lines(hall, hall.words)[-1]))
+
+
+PENALTY = Command(
+    "penalty",
+    (Form(Punished, lambda turn, said: punish(current(turn), said), when=is_played),),
+    group_only=True,
+    admins=True,
+    after="standings",
+)
 
 
 def _forgive(hall: TournamentContext, entry: EntryNumber) -> None:

@@ -18,12 +18,14 @@ from bot.features.tournament.hall import (
     account_at,
     current,
     facts_of,
+    is_played,
     judges,
     may_write,
     must_judge,
     organises,
     to_account,
 )
+from bot.features.tournament.hooks import ASKED_WHOSE, MAY_BE_OF_EVENING
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, who
 from bot.features.tournament.words import (
@@ -41,10 +43,11 @@ from bot.features.tournament.words import (
 from bot.messages import Reply, Spans, Tapped
 from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
+from bot.reader.command import Command
 from bot.reader.kinds import Called, Match, NumberKind
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
-from bot.rulebook.refusals import in_words
+from bot.rulebook.refusals import fault_line, in_words
 from bot.talk.people import Found, as_name, folded, whole
 from bot.talk.questions import AskWords, FormAsked, typed_words
 from bot.talk.refusing import AskName, Refuse
@@ -57,9 +60,6 @@ from core.tournament import decisions
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
 from core.tournament.tournament import fold
 from core.values import frozen
-
-WORDS_SHOWN = 4
-"""The words of a line that name it when it is wrong."""
 
 
 def ask(hall: TournamentContext, _: object) -> None:
@@ -167,6 +167,20 @@ def may_be_heard(turn: Turn) -> bool:
     if turn.visit.out:
         raise turn.visit.no_club()
     return True
+
+
+def is_meant(turn: Turn) -> bool:
+    """True when a line without a day may be of the tournament."""
+    begun = is_played(turn) and bool(current(turn).t.sessions)
+    return may_be_heard(turn) and (begun or not MAY_BE_OF_EVENING.first(turn))
+
+
+def _heard(turn: Turn, said: ResultLine) -> None:
+    """Keep a result; where an evening is played too it is asked which it is."""
+    pairs = zip(said.names or (), said.points, strict=False)
+    line = f"table {said.table} " + " ".join(f'"{who}" {own}' for who, own in pairs)
+    if said.session or not ASKED_WHOSE.first(turn, line, current(turn).t.opened.name):
+        enter(turn, said)
 
 
 RESULT = (Form(ResultLine, enter, when=may_be_heard),)
@@ -323,20 +337,6 @@ def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
 def _must_be_once(at: TableInRound, slips: Container[TableInRound]) -> None:
     if at in slips:
         raise Refuse("paper-twice", table=at.table)
-
-
-def fault_line(turn: Turn, number: int, line: str, fault: Refused | AskName) -> Spans:
-    """A line of many by its first words, and why it is not taken."""
-    own, start = turn.words.own, " ".join(line.split()[:WORDS_SHOWN])
-    return own.spans("paper-fault", number=number, line=start, why=why_not(turn, fault))
-
-
-def why_not(turn: Turn, fault: Refused | AskName) -> str:
-    """The reason for which a line is not taken, in the writer's words."""
-    if isinstance(fault, AskName):
-        return turn.words.own.text("paper-who", name=fault.word)
-    refuse = in_words(turn, fault)
-    return turn.words.own.text(refuse.why, **refuse.values)
 
 
 def show(
@@ -515,3 +515,11 @@ def going(hall: TournamentContext, at: TableInRound) -> None:
     if not 1 <= at.table <= len(hall.t.tables(at.round)):
         raise Refuse("tour-no-table", table=at.table)
     hall.post("tour-referee-comes", name=hall.turn.account.name, table=at.table)
+
+
+RESULT_COMMAND = Command(
+    key="result",
+    after="bmj",
+    forms=(Form(ResultLine, _heard, when=is_meant),),
+    many=enter_lines,
+)

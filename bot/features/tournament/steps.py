@@ -16,13 +16,13 @@ from bot.features.tournament.card import refresh_card, results_button, show_card
 from bot.features.tournament.hall import (
     TournamentContext,
     current,
+    is_played,
     must_judge,
     must_organise,
     only_one_open,
     organises,
     to_account,
 )
-from bot.features.tournament.penalties import is_played
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import own_fault, round_name
 from bot.messages import Reply, Span, Spans

@@ -1,10 +1,8 @@
 """/straf, /penalty: points off, in the competition or at a table, always with the reason (C6)."""
 
 from bot.features.competition.competition import competition_on
+from bot.features.competition.hooks import OTHER_PLAYED
 from bot.features.competition.penalties import season_table, tell_decisions
-from bot.features.tournament.hall import current
-from bot.features.tournament.penalties import Punished, is_played
-from bot.features.tournament.penalties import punish as punish_in
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (
@@ -65,10 +63,8 @@ def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
 PENALTY = Command(
     "penalty",
     (
-        # in a tournament its own (T8), but for an evening that is named
-        Form(Punished, lambda turn, said: punish_in(current(turn), said), when=is_played),
-        Form(PenaltyOfEvening, give, when=is_played),
-        Form(PenaltyLine, give, when=lambda turn: not is_played(turn)),
+        Form(PenaltyOfEvening, give, when=lambda turn: bool(OTHER_PLAYED.first(turn))),
+        Form(PenaltyLine, give, when=lambda turn: not OTHER_PLAYED.first(turn)),
     ),
     group_only=True,
     admins=True,

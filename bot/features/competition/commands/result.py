@@ -1,4 +1,4 @@
-"""/uitslag, /result: a table's totals, of a tournament or of an evening on paper (C12)."""
+"""/uitslag, /result: a table's totals, of an evening on paper (C12)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -7,18 +7,8 @@ from datetime import date
 from typing import Annotated, Any, cast
 
 from bot.features.competition.competition import competition_on, is_on
+from bot.features.competition.hooks import OTHER_LINES
 from bot.features.competition.penalties import reported, tell_decisions
-from bot.features.tournament.hall import current
-from bot.features.tournament.penalties import is_played
-from bot.features.tournament.results import RESULT as AT_A_TOURNAMENT
-from bot.features.tournament.results import (
-    ResultLine,
-    enter,
-    enter_lines,
-    fault_line,
-    may_be_heard,
-    why_not,
-)
 from bot.messages import Reply, Said, Spans
 from bot.reader.command import Command
 from bot.reader.dates import Days, evening_of
@@ -35,6 +25,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
+from bot.rulebook.refusals import fault_line, why_not
 from bot.standings.reading import people_here
 from bot.table.recording import forget_unplayed
 from bot.table.table_in_play import TableInPlay, now_at
@@ -270,10 +261,10 @@ def _keep(turn: Turn, tables: Sequence[TableReported], lead: Sequence[Spans] = (
 def tap_agree(turn: Turn, button: OfSlip) -> None:
     """[Klopt] of an admin: the tables count; [Van de avond] of anybody, as if it was said."""
     if own_draft(turn, SLIPS, button.draft).value.line:
-        _report(turn, _answered(turn, button).tables)
+        _report(turn, answered(turn, button).tables)
         return
     must_be_admin(turn)
-    slip = _answered(turn, button)
+    slip = answered(turn, button)
     tables = tuple(_as_known(turn, one) for one in slip.tables)
     over = _over(turn, tables)
     if over == slip.over:
@@ -282,18 +273,13 @@ def tap_agree(turn: Turn, button: OfSlip) -> None:
         _ask(turn, Slip(tables, over=over), ())
 
 
-def tap_of_tournament(turn: Turn, button: OfSlip) -> None:
-    """[Van het toernooi]: the line is a result there."""
-    _AT_A_TOURNAMENT.do(turn, _answered(turn, button).line)
-
-
 def tap_drop(turn: Turn, button: OfSlip) -> None:
     """[Annuleer] of an admin."""
     must_be_admin(turn)
-    _answered(turn, button)
+    answered(turn, button)
 
 
-def _answered(turn: Turn, button: OfSlip) -> Slip:
+def answered(turn: Turn, button: OfSlip) -> Slip:
     """The slip, whose question goes. Refuse: it was answered already."""
     kept = own_draft(turn, SLIPS, button.draft)
     kept.drop(turn)
@@ -307,12 +293,11 @@ def _answered(turn: Turn, button: OfSlip) -> Slip:
 def report_all(turn: Turn, text: str) -> None:
     """Each line is a table of its own; wrong ones are told once, and the right ones kept.
 
-    Without a day, where a tournament is played, they are results there.
+    Without a day they may be results of something else that is played.
     """
     act, lines = turn.incoming.act, text.splitlines()
     first = 1 + len(act.text.strip().splitlines()) - len(lines) if isinstance(act, Said) else 1
-    if _of_tournament(turn) and not _dated(turn, lines[0]):
-        enter_lines(turn, text, first)
+    if not _dated(turn, lines[0]) and OTHER_LINES.first(turn, text, first):
         return
     day, faults, stock = _tonight(turn), list[Spans](), list[str]()
     tables = dict[tuple[date, str], TableReported]()
@@ -381,40 +366,30 @@ def _line(row: Mapping[str, Any]) -> str:
     return f"table {int(row['table'])} {people}{rounds}"
 
 
-def _on_paper(turn: Turn) -> bool:
+def on_paper(turn: Turn) -> bool:
     """True when a line may tell of an evening of the competition."""
     club = None if turn.visit.out else turn.visit.club
     return club is not None and is_on(turn.unit, club, _tonight(turn))
 
 
-def _of_tournament(turn: Turn) -> bool:
-    """True when a line without a day may be of the tournament."""
-    begun = is_played(turn) and bool(current(turn).t.sessions)
-    return may_be_heard(turn) and (begun or not _on_paper(turn))
-
-
-def _heard(turn: Turn, said: ResultLine) -> None:
-    """Keep a result of the tournament; where an evening is played too it is asked which it is."""
-    pairs = zip(said.names or (), said.points, strict=False)
-    line = f"table {said.table} " + " ".join(f'"{who}" {own}' for who, own in pairs)
+def asked_whose(turn: Turn, line: str, name: str) -> bool:
+    """Ask whether a line is of this evening or of the tournament; True when it may be either."""
     with suppress(Refused, AskName):
-        if _on_paper(turn) and _tonight(turn) in evenings_played(turn) and not said.session:
+        if on_paper(turn) and _tonight(turn) in evenings_played(turn):
             paper = _READER.read(turn, line)[1]
             if isinstance(paper, PaperLine):
                 slip = Slip((_table(turn, paper, _tonight(turn), []),), line)
-                name = current(turn).t.opened.name
                 _ask(turn, slip, [turn.words.group.spans("paper-whose", name=name)])
-                return
-    enter(turn, said)
+                return True
+    return False
 
 
-_PAPER = Form(PaperLine, report, when=_on_paper)
+_PAPER = Form(PaperLine, report, when=on_paper)
 _READER = Reader("result", (_PAPER, Form(PaperDay, lambda _turn, _said: None)))
-_AT_A_TOURNAMENT = Reader("result", AT_A_TOURNAMENT)
 RESULT = Command(
     key="result",
     after="bmj",
-    forms=(Form(ResultLine, _heard, when=_of_tournament), _PAPER),
+    forms=(_PAPER,),
     many=report_all,
-    buttons={"slipis": tap_agree, "slipnot": tap_drop, "sliptour": tap_of_tournament},
+    buttons={"slipis": tap_agree, "slipnot": tap_drop},
 )

@@ -1,0 +1,12 @@
+"""The moments of a tournament at which other features take part."""
+
+from bot.feature import Hook
+from bot.talk.turn import Turn
+
+MAY_BE_OF_EVENING: Hook[[Turn], bool] = Hook()
+"""Returns True when a line of results may be about the club's evening."""
+ASKED_WHOSE: Hook[[Turn, str, str], bool] = Hook()
+"""Called with a line of results without its round, and the name of the tournament.
+
+Returns True when it may be of the club's evening as well, and the sender was asked which it is.
+"""

@@ -1,0 +1,34 @@
+"""What the tournament registers where a competition is played too: whose a line is (C12, 2)."""
+
+from bot.feature import Feature
+from bot.features.competition.commands.result import OfSlip, answered, asked_whose, on_paper
+from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED
+from bot.features.tournament.hall import is_played
+from bot.features.tournament.hooks import ASKED_WHOSE, MAY_BE_OF_EVENING
+from bot.features.tournament.results import RESULT, enter_lines, is_meant
+from bot.reader.lines import Reader
+from bot.talk.turn import Turn
+
+
+def tap_of_tournament(turn: Turn, button: OfSlip) -> None:
+    """[Van het toernooi]: the line is a result there."""
+    Reader("result", RESULT).do(turn, answered(turn, button).line)
+
+
+def _lines(turn: Turn, text: str, first: int) -> bool:
+    if is_meant(turn):
+        enter_lines(turn, text, first)
+        return True
+    return False
+
+
+FEATURE = Feature(
+    key="tournament with competition",
+    buttons={"sliptour": tap_of_tournament},
+    hooks=(
+        MAY_BE_OF_EVENING.by(on_paper),
+        ASKED_WHOSE.by(asked_whose),
+        OTHER_LINES.by(_lines),
+        OTHER_PLAYED.by(is_played),
+    ),
+)
