@@ -16,6 +16,7 @@ from dataclasses import field
 from functools import cache
 from importlib import import_module, resources
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
 
 from core.values import frozen
@@ -188,6 +189,12 @@ def loaded() -> tuple[str, ...]:
 def folders() -> Iterator[Traversable]:
     """Return the folder of each feature that is loaded, with its texts; imports no feature."""
     return map(resources.files, _packages().values())
+
+
+def modules(name: str) -> Iterator[Any]:
+    """Return the modules of this name of the features that have one, without the rest of them."""
+    names = (f"{package}.{name}" for package in _packages())
+    return map(import_module, filter(find_spec, names))
 
 
 @cache

@@ -28,6 +28,7 @@ from bot.cli.streams import (
     write_utf8,
 )
 from bot.hosting import database_verbs, parts
+from bot.feature import modules
 from bot.hosting.configuration import settings_of_host, texts_of_host, url_of, warn_of_unknown
 from bot.ports.faults import Damaged, Unavailable
 from bot.ports.platforms import Stopped, WrongSetting
@@ -41,6 +42,8 @@ app = typer.Typer(
     name="peling", no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False
 )
 app.add_typer(lines.app)
+for verbs in modules("verbs"):
+    app.add_typer(verbs.app)
 app.add_typer(database_verbs.app, name="db")
 for verbs in parts.verbs():
     app.add_typer(verbs)

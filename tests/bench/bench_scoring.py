@@ -23,7 +23,7 @@ from pathlib import Path
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
 
-from bot.cli.scoring_lines import answer
+from bot.features.count.cli.scoring_lines import answer
 from core.hands import Hand
 from core.notation import parse_hand
 from core.problems import Refused

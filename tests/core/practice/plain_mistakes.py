@@ -3,7 +3,7 @@
 import json
 import re
 
-from bot.cli import scoring_lines
+from bot.features.count.cli import scoring_lines
 
 TENS = {"nmv-144", "nts-2023", "nts-simple"}
 """Rulesets that round to tens (rule 69; R22)."""

@@ -22,7 +22,7 @@ from typing import Any
 
 import pytest
 
-lines = pytest.importorskip("bot.cli.scoring_lines")
+lines = pytest.importorskip("bot.features.count.cli.scoring_lines")
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 OTHERS = {

@@ -10,7 +10,7 @@ import pytest
 
 from bot.cli import settle_lines
 
-scoring_lines = pytest.importorskip("bot.cli.scoring_lines")
+scoring_lines = pytest.importorskip("bot.features.count.cli.scoring_lines")
 
 
 def scored(hand: str, seat: str = "S", prevailing: str = "E", **more: object) -> dict[str, Any]:

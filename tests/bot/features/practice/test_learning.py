@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from bot.cli import scoring_lines
+from bot.features.count.cli import scoring_lines
 from bot.ports.records import Settings
 from bot.talk.texts import texts
 from tests.bot.a_club import Club, topics, words

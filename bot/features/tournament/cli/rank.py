@@ -10,6 +10,7 @@ from bot.cli.requests import (
     must_be_sound,
     not_so,
     of_type,
+    told_plainly,
     whole_in,
     worth_in,
     written,
@@ -40,11 +41,17 @@ OF_A_TOURNAMENT = keys(
 )
 
 
-def tournament_told(request: Request) -> str:
-    """The standing of a request whose numbers are what they are.
+def is_meant(asked: Request) -> bool:
+    """True for a request about a tournament."""
+    return asked.get("tournament") is not None
+
+
+def standing_told(asked: Request) -> str:
+    """The standing of players and of teams.
 
     Codes, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-twice`.
     """
+    request = told_plainly(asked, OF_A_TOURNAMENT)
     read = _ResultsReading({**request, **_with_final(request)})
     must_be_sound(
         ("not-zero", read.unbalanced, ": the points do not add up to 0."),

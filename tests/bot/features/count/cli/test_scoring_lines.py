@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cli.requests import in_english
-from bot.cli.scoring_lines import answer
+from bot.features.count.cli.scoring_lines import answer
 from bot.talk.special_names import item_name
 from bot.talk.texts import LANGUAGES, texts
 from core.notation import parse_hand

@@ -1,4 +1,4 @@
-"""`peling rank`: a standing from its results, one line of JSON in and one out."""
+"""`peling rank` for a competition: its standings from the tables of its evenings."""
 
 import re
 from contextlib import suppress
@@ -10,7 +10,6 @@ from itertools import pairwise
 from bot.cli.requests import (
     BadLine,
     Request,
-    answered,
     each_of,
     keys,
     must_be_sound,
@@ -25,7 +24,6 @@ from bot.cli.requests import (
     written,
 )
 from bot.features.competition.season_listing import seasons_in_json
-from bot.features.tournament.cli.rank_tournament import OF_A_TOURNAMENT, tournament_told
 from core.competition.reglement import KEYS, TAFELPUNTEN, with_changes
 from core.competition.results import PersonResult, PlayerLine, TableResult
 from core.competition.standing import CountedEvening, Penalty, Season, standings
@@ -50,18 +48,16 @@ OF_A_SEASON = keys(
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-def answer(line: str) -> str:
-    """Rank one request and give its answer, both one line of JSON without the line's end.
+def is_meant(asked: Request) -> bool:
+    """True for a request about a competition."""
+    return asked.get("tournament") is None
 
-    Codes of a bad line, the first in this order: `bad-request`, `not-zero`, `unknown-player`,
-    `seated-twice`.
+
+def standing_told(asked: Request) -> str:
+    """The evenings that count, and the standings.
+
+    Codes, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-twice`.
     """
-    return answered(line, _told)
-
-
-def _told(asked: Request) -> str:
-    if asked.get("tournament") is not None:
-        return tournament_told(told_plainly(asked, OF_A_TOURNAMENT))
     request = told_plainly(asked, OF_A_SEASON)
     read = _SeasonReading(request)
     must_be_sound(

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.features.competition.cli.rank_lines import answer
+from bot.cli.rank_lines import answer
 
 
 def table(number, line):
