@@ -24,6 +24,7 @@ from core.values import frozen
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
+    from bot.aside.orders import WorkOrder
     from bot.club.commands.settings_of_a_club import Setting
     from bot.ports.platforms import PlatformForm
     from bot.ports.records import ScheduledPost
@@ -129,6 +130,8 @@ class Feature:
     """
     forms: Mapping[str, Callable[..., PlatformForm | None]] = field(default_factory=dict)
     """The forms of several fields that a button opens, by its verb."""
+    files: Mapping[str, Callable[[Unit, str], bytes | WorkOrder]] = field(default_factory=dict)
+    """The functions that make a file of its recipe, by the first word of that."""
 
 
 class Placed(Protocol):

@@ -13,12 +13,12 @@ from typing import Any, Protocol, TypeVar
 from bot.club.forgetting import forget_again
 from bot.conversation import Talk
 from bot.delivery.due_posts import next_due, post_due
+from bot.delivery.files import made
 from bot.delivery.futures import on_loop, settled
 from bot.delivery.handling import Host, Hosts
 from bot.delivery.inbox import HEARTBEAT, InboxWorker
 from bot.delivery.sender import Sender
 from bot.delivery.watch import AT_ONCE, Upkeep, UpkeepLoop, WatchedStore
-from bot.features.transfer.files import made
 from bot.health.lookout import CountingInbox, HealthMonitor
 from bot.messages import Reply
 from bot.ports.faults import Damaged, Unavailable

@@ -491,6 +491,12 @@ class TextKind(Kind):
                 yield Match(count, words.written(count), Rank.TEXT)
 
 
+class ImportFile(TextKind):
+    """A file that is sent along, or what stands in it."""
+
+    filled = "file"
+
+
 @frozen
 class TextBehind(TextKind):
     """Free text that comes behind the names."""

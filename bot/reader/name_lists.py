@@ -1,9 +1,10 @@
 """A list of names as people type or paste it: one a line, between commas, or a word each."""
 
 import re
+from collections.abc import Sequence
 
 from bot.talk.people import PREFIX
-from bot.talk.texts import either
+from bot.talk.texts import either, meaning
 
 AND = either("fillers", "and")
 TYPED = re.compile(
@@ -15,6 +16,8 @@ LEAD = re.compile(r"\A(?:[^\w'’@👤]|[\d_])+")
 """A number or bullet before a name."""
 BARE = ' "”“»*_.:()'
 """The signs around a name that are no part of it."""
+COLUMNS = ("name", "first", "last", "club", "number", "team", "country", "ema")
+"""What the headings of a list can name."""
 _SEPARATORS = re.compile(r"[\n,;\t]")
 _WITH_PREFIX = re.compile(rf"(?<!\S)[^\W\d_]\S* {PREFIX}+[A-Z]\S*")
 
@@ -31,3 +34,11 @@ def quoted_names(text: str) -> str:
         names = names_in(_SEPARATORS.sub(",", text))
         return " ".join(f'"{name}"' for name in names if name)
     return text if '"' in text else _WITH_PREFIX.sub(r'"\g<0>"', text)
+
+
+def players_in(head: Sequence[str]) -> list[int] | None:
+    """Where each of `COLUMNS` stands, by a first line of headings; None: it is none."""
+    found = [meaning("tournament columns", cell) for cell in head]
+    if not {"name", "last"} & set(found):
+        return None
+    return [found.index(key) if key in found else -1 for key in COLUMNS]

@@ -15,7 +15,6 @@ from bot.cli.state import state_of
 from bot.club.commands.settings_of_a_club import HOUSE
 from bot.features.transfer.checking import faults_of
 from bot.features.transfer.club_file import club_paper
-from bot.features.transfer.commands.import_ import ImportFile
 from bot.features.transfer.reading import read_paper
 from bot.features.transfer.round_table import day_of
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
@@ -23,6 +22,7 @@ from bot.reader.dates import days_at
 from bot.reader.kinds import (
     Amount,
     Day,
+    ImportFile,
     NamedTable,
     NewPerson,
     NumberKind,

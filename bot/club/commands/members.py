@@ -21,15 +21,14 @@ from bot.features.competition.commands.evening import attend
 from bot.features.competition.competition import competition_on, is_on, rules_of
 from bot.features.competition.penalties import tell_decisions
 from bot.features.competition.who_comes import coming_here, roster_of
-from bot.features.tournament.player_list import players_in
-from bot.features.transfer.commands.import_ import ImportFile, tell_faults
+from bot.features.transfer.commands.import_ import tell_faults
 from bot.messages import Button, ButtonRows, Reply, Said, Span, Spans
 from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.dates import tonight
-from bot.reader.kinds import Match, Somebody, TextKind, papers
+from bot.reader.kinds import ImportFile, Match, Somebody, TextKind, papers
 from bot.reader.lines import Form, Line
-from bot.reader.name_lists import AND, BARE, LEAD, TYPED
+from bot.reader.name_lists import AND, BARE, LEAD, TYPED, players_in
 from bot.reader.newcomers import is_nobody, member_of_account, seated_elsewhere
 from bot.reader.words import Words, quoted
 from bot.standings.reading import people_here

@@ -5,6 +5,7 @@ from bot.feature import Feature, Scheduled
 from bot.features.tournament import clock, deals
 from bot.features.tournament.commands.tournament import CLOCK, TOURNAMENT
 from bot.features.tournament.kinds import KINDS
+from bot.features.tournament.files import make
 from bot.features.tournament.penalties import PENALTY
 from bot.features.tournament.people import CARD, scanned
 from bot.features.tournament.results import RESULT_COMMAND, result_form
@@ -32,4 +33,5 @@ FEATURE = Feature(
     ),
     links={CARD: scanned},
     forms={"tour": result_form},
+    files={"tour": make},
 )

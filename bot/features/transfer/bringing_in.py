@@ -12,8 +12,6 @@ from typing import NamedTuple
 from bot.features.competition.competition import is_on_now
 from bot.features.competition.competition_file import bring_competition, may_come, named
 from bot.features.competition.storage import Competitions
-from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_file import bring_tournaments
 from bot.features.transfer.checking import events_of, faults_of, settings_of
 from bot.features.transfer.format import (
     CompetitionPart,
@@ -24,7 +22,8 @@ from bot.features.transfer.format import (
     as_numbered,
     mentioned,
 )
-from bot.ports.records import Club, Member, Settings, TableRecord, Whole
+from bot.ports.records import Club, Member, Packed, Settings, TableRecord, Whole
+from bot.features.transfer.hooks import BRING_TOURNAMENTS, NEW_TOURNAMENTS
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
 from bot.storage.tables import Packed
@@ -62,7 +61,7 @@ class IncomingPeople:
     newcomers: tuple[str, ...] = ()
     settings: Settings | None = None
     competition: CompetitionPart | None = None
-    tournaments: tuple[TournamentPart, ...] = ()
+    tournaments: Sequence[TournamentPart] = ()
 
     @property
     def days(self) -> list[date]:
@@ -107,7 +106,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
         ),
         settings=settings_of(paper.settings) if first and paper.settings else None,
         competition=played,
-        tournaments=() if unit.get(Tournaments).of_club(club.id) else paper.tournaments,
+        tournaments=NEW_TOURNAMENTS.first(unit, club.id, paper.tournaments) or (),
     )
 
 
@@ -165,7 +164,7 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
         unit.get(Competitions).catch_up(club.id)
     if new.competition is not None:
         bring_competition(unit, club, new.competition, members)
-    bring_tournaments(unit, club.id, new.tournaments)
+    BRING_TOURNAMENTS(unit, club.id, new.tournaments)
     return new, sittings
 
 

@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from datetime import date, datetime, timedelta
+from itertools import chain
 from zoneinfo import ZoneInfo
 
 from bot.features.competition.competition_file import faults_of_competition
-from bot.features.tournament.tournament_file import faults_of_tournament
 from bot.features.transfer.format import (
     MOST_HAPPENINGS,
     MOST_IN_ALL,
@@ -19,6 +19,7 @@ from bot.features.transfer.format import (
     as_numbered,
     mentioned,
 )
+from bot.features.transfer.hooks import TOURNAMENT_FAULTS
 from bot.ports.records import Settings
 from bot.standings.reading import season, seasons
 from bot.standings.weekly import KINDS, moments_of
@@ -62,7 +63,7 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
     if paper.competition is not None:
         found += faults_of_competition(paper.competition, len(paper.members), now)
     for number, tournament in enumerate(paper.tournaments, start=1):
-        found += faults_of_tournament(f"tournaments {number}", tournament, now)
+        found += chain.from_iterable(TOURNAMENT_FAULTS(f"tournaments {number}", tournament, now))
     return found
 
 

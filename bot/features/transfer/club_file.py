@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from itertools import chain
 from typing import NamedTuple
 
 from bot.features.competition.competition_file import competition_part, has_competition, named
-from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_file import tournament_parts
 from bot.features.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
@@ -17,6 +16,7 @@ from bot.features.transfer.format import (
     TablePart,
     mentioned,
 )
+from bot.features.transfer.hooks import TOURNAMENTS
 from bot.ports.records import Club, Member, Settings, TableRecord
 from bot.storage.ledger import Unit
 from bot.talk.people import folded
@@ -54,7 +54,7 @@ def parts(unit: Unit, club: int) -> tuple[FilePart, ...]:
     if not crowd and len(some) == 1:
         return (FilePart(members, some[0], competition=True),)
     rest = [FilePart((), stretch) for stretch in some]
-    if has_competition(unit, club) or unit.get(Tournaments).of_club(club):
+    if has_competition(unit, club) or any(TOURNAMENTS(unit, club)):
         rest.append(FilePart((), frozenset(), competition=True))
     if not crowd:
         return (FilePart(members, some[0]), *rest[1:])
@@ -101,7 +101,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
         members=tuple(_member(member, numbers) for member in members),
         tables=tuple(TablePart.of(name, happenings, numbers) for name, happenings in stories),
         competition=played,
-        tournaments=tuple(tournament_parts(unit, club.id)) if whole else (),
+        tournaments=tuple(chain.from_iterable(TOURNAMENTS(unit, club.id))) if whole else (),
     )
 
 

@@ -1,11 +1,9 @@
-"""Making files when they are sent: an outbox row holds a recipe, a few words, and no file."""
+"""The recipes of a club's files and of an account's own, and making them."""
 
-import asyncio
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from bot.storage.ledger import Unit
-from bot.storage.store import Store
 from bot.talk.buttons import from_text, to_text
 from bot.talk.turn import Turn
 from core.values import frozen
@@ -46,19 +44,9 @@ def files_of(
     return tuple((file, to_text(made)) for file, made in ((f"{name}.xlsx", sheet), *papers))
 
 
-async def made(store: Store, wanted: str) -> bytes:
-    """Make a file by its recipe, of all that is committed now."""
-    found = await asyncio.wrap_future(store.browse(lambda ledger: make(ledger.unit(), wanted)))
-    return found if isinstance(found, bytes) else await found.made()
-
-
 def make(unit: Unit, wanted: str) -> "bytes | WorkOrder":
     """Make a file by its recipe, from a snapshot."""
     # What is seldom needed is read in when it is: the bot starts at once.
-    if wanted.startswith("tour:"):
-        from bot.features.tournament.files import make as make_tournament
-
-        return make_tournament(unit, wanted)
     recipe = from_text(Recipe, wanted)
     if recipe.kind == "roster":
         from bot.features.transfer.roster import roster_paper

@@ -28,7 +28,6 @@ from core.game.decisions import MOST_POINTS
 from core.game.events import TableEvent, TableFact
 from core.journal import Event
 from core.players import PlayerId
-from core.tournament.events import TournamentFact
 from core.values import frozen
 
 LONGEST = 200
@@ -260,7 +259,7 @@ class CompetitionPart(Strict):
 class TournamentEventPart(EventPart):
     """Something that happened in a tournament; nobody's account is in it."""
 
-    facts = TournamentFact
+    facts = Fact
 
 
 class TournamentPart(Strict):

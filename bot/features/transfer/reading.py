@@ -17,7 +17,6 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.aside.process import Aside, NotDone, command
-from bot.features.tournament.player_list import is_player_list, listed, players_in
 from bot.features.transfer.bringing_in import ImportPlan, IncomingPeople, arrivals, plan_of
 from bot.features.transfer.checking import settings_of
 from bot.features.transfer.club_file import settings_part
@@ -29,10 +28,12 @@ from bot.features.transfer.format import (
     Paper,
     SettingsPart,
 )
+from bot.features.transfer.name_list import is_player_list, listed
 from bot.features.transfer.round_table import MOST_UNPACKED, read_plain, rows_of, too_large
 from bot.messages import Sent
 from bot.ports.platforms import Fetching, Platform
 from bot.ports.records import Chat, Club, Settings
+from bot.reader.name_lists import players_in
 from bot.storage.ledger import UnitOfWork
 from bot.storage.store import Store
 from core.values import frozen
@@ -96,18 +97,6 @@ def reckoner(club: Club, paper: str) -> Callable[[Store, Platform], Awaitable[Im
         )
 
     return reckon
-
-
-def text_of(sent: Sent) -> Callable[[Store, Platform], Awaitable[str]]:
-    """The work of fetching a file as text; nothing where it cannot be had."""
-
-    async def read(_: Store, platform: Platform) -> str:
-        try:
-            return (await _contents(platform, sent, "")).decode("utf-8", "replace")
-        except Faulty:
-            return " "
-
-    return read
 
 
 async def _contents(platform: Platform, sent: Sent | None, text: str) -> bytes:

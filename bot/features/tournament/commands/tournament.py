@@ -1,7 +1,7 @@
 """/toernooi, /tournament: announce a tournament, enter people, and the organiser's card."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import fields
 from datetime import date
@@ -35,14 +35,15 @@ from bot.features.tournament.series import Series, name_series
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import fraction
 from bot.features.tournament.words import own_card, poster
-from bot.features.transfer.commands.import_ import ImportFile
-from bot.messages import Button, Reply, Said, Spans
+from bot.messages import Button, Reply, Said, Sent, Spans
+from bot.ports.platforms import Fetching, Platform
 from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import evening_of
 from bot.reader.kinds import (
     Day,
     FreeText,
+    ImportFile,
     Kind,
     Match,
     NumberKind,
@@ -53,6 +54,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
+from bot.storage.store import Store
 from bot.talk.buttons import borne, from_text, rows
 from bot.talk.needs import NeedsWork
 from bot.talk.people import folded, is_name, tidy, whole
@@ -359,10 +361,20 @@ def _own(turn: Turn, said: OwnSchedule) -> None:
     if sent is None and not said.schedule.strip():
         raise Refuse("tour-ask-own", rounds=hall.t.settings.rounds)
     if sent is not None and not isinstance(turn.incoming.done, str):
-        from bot.features.transfer.reading import text_of
-
-        raise NeedsWork(text_of(sent))
+        raise NeedsWork(_text_of(sent))
     steps.own_schedule(hall, said.schedule if sent is None else str(turn.incoming.done))
+
+
+def _text_of(sent: Sent) -> Callable[[Store, Platform], Awaitable[str]]:
+    """The work of fetching a file as text; nothing where it cannot be had."""
+
+    async def read(_: Store, platform: Platform) -> str:
+        with suppress(FileNotFoundError, PermissionError):
+            if isinstance(platform, Fetching):
+                return (await platform.fetch(sent)).decode("utf-8", "replace")
+        return " "
+
+    return read
 
 
 class RefereeChoice(Line):

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Annotated
 from bot.club.founding import must_have_papers
 from bot.features.competition.competition import competition_on, is_on_now
 from bot.features.competition.competition_in_words import leader_line
-from bot.features.tournament.player_list import bring_in as bring_in_players
-from bot.features.tournament.player_list import is_player_list, on_trial
+from bot.features.transfer.hooks import PLAYERS_IN, PLAYERS_ON_TRIAL
+from bot.features.transfer.name_list import is_player_list
 from bot.messages import Reply, Said, Span, Spans
 from bot.reader.command import Command
-from bot.reader.kinds import TextKind
+from bot.reader.kinds import ImportFile
 from bot.reader.lines import Form, Line
 from bot.standings.weekly import plan
 from bot.table.table_message import TableView
@@ -53,12 +53,6 @@ class Trial:
 TRIALS = DraftsOf("import", Trial)
 
 
-class ImportFile(TextKind):
-    """A file that is sent along, or what stands in it."""
-
-    filled = "file"
-
-
 class Brought(Line):
     """A table as it was pasted; nothing with a file."""
 
@@ -83,8 +77,7 @@ def run(turn: Turn, brought: Brought) -> None:
     if read.new.faults:
         tell_faults(turn, read.new.faults)
     elif is_player_list(read.paper):
-        parts = on_trial(turn, read.paper)
-        if parts:
+        for parts in filter(None, PLAYERS_ON_TRIAL(turn, read.paper)):
             _ask(turn, read.paper, parts)
     elif read.new.nothing:
         raise Refuse("import-nothing-new", count=read.new.known)
@@ -176,7 +169,7 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
     must_have_papers(turn)
     trial = _mine(turn, tapped)
     if is_player_list(trial.value.paper):
-        bring_in_players(turn, trial.value.paper)
+        PLAYERS_IN(turn, trial.value.paper)
         _put_away(turn, trial)
         return
     ready = turn.incoming.done

@@ -3,13 +3,23 @@
 They come in together, into a club that has had none.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from bot.feature import Feature
 from bot.features.tournament.hall import facts_of
+from bot.features.tournament.player_list import bring_in, on_trial
 from bot.features.tournament.storage import Tournaments
 from bot.features.transfer.format import Fault, TournamentEventPart, TournamentPart
+from bot.features.transfer.hooks import (
+    BRING_TOURNAMENTS,
+    NEW_TOURNAMENTS,
+    PLAYERS_IN,
+    PLAYERS_ON_TRIAL,
+    TOURNAMENT_FAULTS,
+    TOURNAMENTS,
+)
 from bot.storage.ledger import Unit
 from core.problems import Refused
 from core.tournament.events import (
@@ -23,15 +33,17 @@ from core.tournament.events import (
 from core.tournament.tournament import fold
 
 
-def tournament_parts(unit: Unit, club: int) -> Iterator[TournamentPart]:
+def _parts(unit: Unit, club: int) -> Sequence[TournamentPart]:
     """Write the tournaments of a club, in the order of their announcing."""
-    for known in unit.get(Tournaments).of_club(club):
-        events = facts_of(unit, known.id)
-        yield TournamentPart(
+    return [
+        TournamentPart(
             events=tuple(
-                TournamentEventPart(at=one.at, fact=_without_accounts(one.fact)) for one in events
+                TournamentEventPart(at=one.at, fact=_without_accounts(one.fact))
+                for one in facts_of(unit, known.id)
             )
         )
+        for known in unit.get(Tournaments).of_club(club)
+    ]
 
 
 def _without_accounts(fact: TournamentFact) -> TournamentFact:
@@ -43,26 +55,44 @@ def _without_accounts(fact: TournamentFact) -> TournamentFact:
     return replace(fact, sittings=()) if isinstance(fact, RoundStarted) else fact
 
 
-def events_of(part: TournamentPart) -> tuple[TournamentEvent, ...]:
+def _events_of(part: TournamentPart) -> tuple[TournamentEvent, ...]:
     """The events of a tournament in a file."""
     numbered = enumerate(part.events, start=1)
     return tuple(TournamentEvent(number, one.at, None, one.fact) for number, one in numbered)
 
 
-def faults_of_tournament(where: str, part: TournamentPart, now: datetime) -> Iterator[Fault]:
+def _faults(where: str, part: TournamentPart, now: datetime) -> Iterator[Fault]:
     """Faults of a tournament whose events cannot have happened one after another."""
     if any(one.at > now for one in part.events):
         yield Fault(where, "to-come")
     try:
-        t = fold(events_of(part))
+        t = fold(_events_of(part))
         t.ranked(t.round)
     except (Refused, LookupError, TypeError, ValueError, AttributeError):
         yield Fault(where, "json")
 
 
-def bring_tournaments(unit: Unit, club: int, parts: tuple[TournamentPart, ...]) -> None:
+def _new(unit: Unit, club: int, parts: Sequence[TournamentPart]) -> Sequence[TournamentPart]:
+    """Return the tournaments that come in: none into a club that has had one."""
+    return () if unit.get(Tournaments).of_club(club) else parts
+
+
+def _bring(unit: Unit, club: int, parts: Sequence[TournamentPart]) -> None:
     """Bring tournaments in."""
     for part in parts:
-        events = events_of(part)
+        events = _events_of(part)
         tournament = unit.get(Tournaments).announce(club, fold(events).opened.name)
         unit.get(Tournaments).bring_in(tournament, events)
+
+
+FEATURE = Feature(
+    key="transfer of tournaments",
+    hooks=(
+        TOURNAMENTS.by(_parts),
+        TOURNAMENT_FAULTS.by(_faults),
+        NEW_TOURNAMENTS.by(_new),
+        BRING_TOURNAMENTS.by(_bring),
+        PLAYERS_ON_TRIAL.by(on_trial),
+        PLAYERS_IN.by(bring_in),
+    ),
+)
