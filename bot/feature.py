@@ -124,7 +124,7 @@ class Feature:
     beside: Mapping[str, str] = field(default_factory=dict)
     """Modules with a `FEATURE` of what it registers beside another feature, by the key of that."""
     links: Mapping[str, Callable[..., None]] = field(default_factory=dict)
-    """What the word of a link into the private chat opens, by the expression that it matches.
+    """The functions that a link into the private chat opens, by an expression of its word.
 
     Takes the turn and the groups of the expression.
     """

@@ -27,8 +27,8 @@ from bot.cli.streams import (
     tell,
     write_utf8,
 )
-from bot.hosting import database_verbs, parts
 from bot.feature import modules
+from bot.hosting import database_verbs, parts
 from bot.hosting.configuration import settings_of_host, texts_of_host, url_of, warn_of_unknown
 from bot.ports.faults import Damaged, Unavailable
 from bot.ports.platforms import Stopped, WrongSetting

@@ -17,7 +17,7 @@ LEAD = re.compile(r"\A(?:[^\w'’@👤]|[\d_])+")
 BARE = ' "”“»*_.:()'
 """The signs around a name that are no part of it."""
 COLUMNS = ("name", "first", "last", "club", "number", "team", "country", "ema")
-"""What the headings of a list can name."""
+"""The columns that the headings of a list can name."""
 _SEPARATORS = re.compile(r"[\n,;\t]")
 _WITH_PREFIX = re.compile(rf"(?<!\S)[^\W\d_]\S* {PREFIX}+[A-Z]\S*")
 

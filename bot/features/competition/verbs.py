@@ -6,7 +6,7 @@ from bot.cli.lines import answer_each
 
 app = typer.Typer()
 RANKING = "bot.features.competition.cli.rank"
-"""What `peling rank` asks for the standing."""
+"""The module that `peling rank` asks for the standing."""
 
 
 @app.command()

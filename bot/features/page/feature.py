@@ -1,4 +1,4 @@
-"""The registration of this feature."""
+"""The registration of the feature."""
 
 from bot.club.commands.members import enter_members
 from bot.club.commands.start import OF_ROUND, in_its_club

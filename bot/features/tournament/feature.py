@@ -1,11 +1,11 @@
-"""The registration of this feature."""
+"""The registration of the feature."""
 
 from bot.club.hooks import CLUBS_OF, FORGET
 from bot.feature import Feature, Scheduled
 from bot.features.tournament import clock, deals
 from bot.features.tournament.commands.tournament import CLOCK, TOURNAMENT
-from bot.features.tournament.kinds import KINDS
 from bot.features.tournament.files import make
+from bot.features.tournament.kinds import KINDS
 from bot.features.tournament.penalties import PENALTY
 from bot.features.tournament.people import CARD, scanned
 from bot.features.tournament.results import RESULT_COMMAND, result_form

@@ -9,7 +9,7 @@ from bot.cli.streams import say
 
 app = typer.Typer()
 RANKING = "bot.features.tournament.cli.rank"
-"""What `peling rank` asks for the standing."""
+"""The module that `peling rank` asks for the standing."""
 
 
 @app.command()

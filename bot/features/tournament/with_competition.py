@@ -1,4 +1,4 @@
-"""What the tournament registers where a competition is played too: whose a line is (C12, 2)."""
+"""The registration beside a competition: whether a line is of it or of a tournament (C12, 2)."""
 
 from bot.feature import Feature
 from bot.features.competition.commands.result import OfSlip, answered, asked_whose, on_paper

@@ -22,8 +22,8 @@ from bot.features.transfer.format import (
     as_numbered,
     mentioned,
 )
-from bot.ports.records import Club, Member, Packed, Settings, TableRecord, Whole
 from bot.features.transfer.hooks import BRING_TOURNAMENTS, NEW_TOURNAMENTS
+from bot.ports.records import Club, Member, Settings, TableRecord, Whole
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
 from bot.storage.tables import Packed

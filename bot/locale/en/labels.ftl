@@ -82,3 +82,5 @@ label-picture = Picture
 label-done = Done
 label-practise = Practise first
 label-try-hand = Count a hand
+label-tour-print = Print
+tour-printed = 🖨 { $what }

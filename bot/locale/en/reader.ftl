@@ -52,3 +52,6 @@ example-members = /members Anna Bert “Aunt Truus”
 example-members-left = /members Cees has left
 
 evening-mixed = I cannot see who comes and who does not. Say each in a line of its own: `/evening coming Anna` and `/evening not Cees`.
+paper-fault = ⚠️ Line { $number }: { $line } … { $why }
+paper-twice = Table { $table } is in it twice.
+paper-who = Who is { $name }? Write the whole name.

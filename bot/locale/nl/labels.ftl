@@ -82,3 +82,5 @@ label-picture = Plaatje
 label-done = Klaar
 label-practise = Eerst even oefenen
 label-try-hand = Tel een hand
+label-tour-print = Afdrukken
+tour-printed = 🖨 { $what }

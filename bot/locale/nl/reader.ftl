@@ -52,3 +52,6 @@ example-members = /leden Anna Bert “Tante Truus”
 example-members-left = /leden Cees is gestopt
 
 evening-mixed = Ik kan niet zien wie er komt en wie niet. Zet ieder op een eigen regel: `/avond komt Anna` en `/avond niet Cees`.
+paper-fault = ⚠️ Regel { $number }: { $line } … { $why }
+paper-twice = Tafel { $table } staat er twee keer in.
+paper-who = Wie is { $name }? Schrijf de hele naam.

@@ -7,10 +7,8 @@ import subprocess
 
 import pytest
 
-from bot.cli.scoring_lines import answer
-from core.tiles import tile_name
 from bot.features.count.cli.scoring_lines import answer
-from core.notation import tile_name
+from core.tiles import tile_name
 from tests.adapters.web.a_browser import NEEDED, chromium
 from tests.adapters.web.a_pad import running
 from tests.adapters.web.a_thumb import FIVE, gives, on_the_pad, taps_a_hand

@@ -79,9 +79,7 @@ help-evening = `/evening 3 sep` shows how an evening was. `/evening not Cees`, `
 
 command-competition = the competition: who leads the season, and its regulations
 command-reglement = the regulations of the competition
-command-penalty = points off, with the reason: `/penalty Anna ½ late`
 help-competition = `/competition mine`, `/competition regulations`. Admins: `/competition schedule 10`, `/competition table 3 does not count, practice`, `/competition final` and `/competition close`.
-help-penalty = Game points at a table: `/penalty Anna table 2 20 slow play`. /undo takes it off again.
 
 competition-off = This club plays no competition yet. An admin turns it on with /competition.
 competition-begin = 🏆 { $count ->
@@ -362,7 +360,6 @@ page-nobody-yet = Nobody has said to come yet.
 
 picture-table = Table { $table }
 
-example-penalty = /penalty Anna ½ late
 example-competition-gaps = /competition gaps 2025
 example-competition = /competition 2025/2026
 example-competition-roster = /competition schedule 10
@@ -401,3 +398,25 @@ part-competition-table = take a table out of the count
 part-competition-close = close the season
 part-competition-honours = the seasons of before, and their champions
 part-competition-log = the changes in the season, and their authors
+paper-line = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+    [one] , { $rounds } deal
+   *[other] , { $rounds } deals
+}
+paper-ask = { $name } sends this in. An admin taps Confirm, then it counts:
+paper-pairs = Every name needs a number: I read { $players } names and { $totals } numbers.
+paper-mahjongs = Give the number of hands won for all players, or for none.
+paper-rounds = { $count ->
+    [one] The standing goes by the mean: how many deals did table { $tables } have?
+   *[other] The standing goes by the mean: how many deals did tables { $tables } have?
+} Send the line again, with “16 deals” at its end. If nobody remembers: an admin taps Confirm, and it does not count in the mean.
+paper-stock = { $count ->
+    [one] The points everybody began with are taken off, at table { $tables }.
+   *[other] The points everybody began with are taken off, at tables { $tables }.
+}
+paper-whose = Is this of the tournament { $name }, or of the evening?
+paper-others = ⚠️ Table { $table } of { $day } already belongs to others: { $scores }. Confirm puts the new result in its place. If it was another table, give it another number.
+paper-asked = This is now a question in the chat.
+paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.
+label-of-evening = Of the evening
+label-of-tournament = Of the tournament

@@ -79,9 +79,7 @@ help-evening = `/avond 3 sep` toont hoe een avond was. `/avond niet Cees`, `/avo
 
 command-competition = de competitie: wie het seizoen aanvoert, en haar reglement
 command-reglement = het reglement van de competitie
-command-penalty = punten straf, met de reden: `/straf Anna ½ te laat`
 help-competition = `/competitie mijn`, `/competitie reglement`. Beheerders: `/competitie rooster 10`, `/competitie tafel 3 telt niet, oefenpartij`, `/competitie finale` en `/competitie sluiten`.
-help-penalty = Spelpunten aan een tafel: `/straf Anna tafel 2 20 tempo`. Met /terug gaat het er weer af.
 
 competition-off = Deze club speelt nog geen competitie. Een beheerder zet haar aan met /competitie.
 competition-begin = 🏆 { $count ->
@@ -361,7 +359,6 @@ page-nobody-yet = Nog niemand heeft gezegd te komen.
 
 picture-table = Tafel { $table }
 
-example-penalty = /straf Anna ½ te laat
 example-competition-gaps = /competitie gaatjes 2025
 example-competition = /competitie 2025/2026
 example-competition-roster = /competitie rooster 10
@@ -400,3 +397,21 @@ part-competition-table = laat een tafel niet meetellen
 part-competition-close = sluit het seizoen af
 part-competition-honours = de seizoenen van vroeger, en wie kampioen werd
 part-competition-log = wat er in het seizoen veranderd is, en door wie
+paper-line = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
+    [0] { "" }
+   *[other] , { $rounds } spellen
+}
+paper-ask = { $name } geeft dit op. Een beheerder tikt Klopt, dan telt het:
+paper-pairs = Bij elke naam hoort een getal: ik lees { $players } namen en { $totals } getallen.
+paper-mahjongs = Zet het aantal mahjongs bij iedereen, of bij niemand.
+paper-rounds = { $count ->
+    [one] De ranglijst gaat naar gemiddelde: hoeveel spellen had tafel { $tables }?
+   *[other] De ranglijst gaat naar gemiddelde: hoeveel spellen hadden tafel { $tables }?
+} Stuur de regel nog eens, met “16 spellen” erachter. Weet niemand het meer: een beheerder tikt Klopt, en het telt niet mee in het gemiddelde.
+paper-stock = De beginstand is eraf, bij tafel { $tables }.
+paper-whose = Is dit van het toernooi { $name }, of van de avond?
+paper-others = ⚠️ Tafel { $table } van { $day } is al van anderen: { $scores }. Klopt zet de nieuwe uitslag ervoor in de plaats. Was het een andere tafel, geef haar dan een ander nummer.
+paper-asked = Dit is nu een vraag in de chat.
+paper-played = Tafel { $table } van { $day } is hier gespeeld. Neem een ander nummer, of verbeter die tafel met /correctie.
+label-of-evening = Van de avond
+label-of-tournament = Van het toernooi

@@ -106,7 +106,6 @@ page-place-then = place { $place } with { $total }{ $short ->
     [0] { "" }
    *[other] , too few evenings
 }
-page-table-points = Table points
 page-its-points = { $points } tp
 page-by-name = Who sits where
 page-left = Left to play

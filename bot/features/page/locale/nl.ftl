@@ -106,7 +106,6 @@ page-place-then = plaats { $place } met { $total }{ $short ->
     [0] { "" }
    *[other] , te weinig avonden
 }
-page-table-points = Tafelpunten
 page-its-points = { $points } tp
 page-by-name = Wie zit waar
 page-left = Nog te spelen

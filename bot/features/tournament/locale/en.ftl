@@ -1,7 +1,6 @@
 ### The tournament.
 
 command-tournament = a tournament: enter, draw, play, standing
-command-result = the result of a table, in a tournament or from paper
 command-clock = the clock of a tournament
 line-minutes = minutes
 
@@ -555,10 +554,8 @@ label-paper-crosstable = Crosstable
 label-paper-penalties = Penalties
 label-paper-certificates = Certificates
 label-paper-last = Wooden spoon
-label-tour-print = Print
 label-tour-export = Export
 tour-print-what = What shall be printed?
-tour-printed = 🖨 { $what }
 tour-exported = 💾 { $name }: results, tables, seating and penalties.
 papers-tour-result = Results
 papers-tour-tables = Tables
@@ -580,32 +577,7 @@ papers-tour-member = { $is_one ->
 papers-tour-penalties-columns = Round;Table;Number;Name;Points;Table points;What;Why;By
 papers-tour-schedule-columns = Number;Name;Round;Table;Wind
 
-paper-line = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
-    [0] { "" }
-    [one] , { $rounds } deal
-   *[other] , { $rounds } deals
-}
-paper-ask = { $name } sends this in. An admin taps Confirm, then it counts:
-paper-fault = ⚠️ Line { $number }: { $line } … { $why }
-paper-twice = Table { $table } is in it twice.
-paper-who = Who is { $name }? Write the whole name.
-paper-pairs = Every name needs a number: I read { $players } names and { $totals } numbers.
-paper-mahjongs = Give the number of hands won for all players, or for none.
-paper-rounds = { $count ->
-    [one] The standing goes by the mean: how many deals did table { $tables } have?
-   *[other] The standing goes by the mean: how many deals did tables { $tables } have?
-} Send the line again, with “16 deals” at its end. If nobody remembers: an admin taps Confirm, and it does not count in the mean.
-paper-stock = { $count ->
-    [one] The points everybody began with are taken off, at table { $tables }.
-   *[other] The points everybody began with are taken off, at tables { $tables }.
-}
-paper-whose = Is this of the tournament { $name }, or of the evening?
-paper-others = ⚠️ Table { $table } of { $day } already belongs to others: { $scores }. Confirm puts the new result in its place. If it was another table, give it another number.
-paper-asked = This is now a question in the chat.
-paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.
 
-label-of-evening = Of the evening
-label-of-tournament = Of the tournament
 
 page-substitute = Substitute
 page-teams = Teams
@@ -626,7 +598,6 @@ import-players = { $count ->
     }
 }
 
-example-result = /result 7 Anna 1240 Bert −320 Cees −520 Dirk −400
 example-clock = /clock +10
 example-tournament-in = /tournament in Anna de Wit; De Oostpoort
 example-tournament-out = /tournament out 17
@@ -666,3 +637,4 @@ part-tournament-late = say that somebody is not there yet
 part-tournament-cancel = call the tournament off
 part-clock-show = how much time is left, or more or less time
 part-clock-pause = stop the clock, or let it run again
+page-table-points = Table points

@@ -1,7 +1,6 @@
 ### Het toernooi.
 
 command-tournament = een toernooi: inschrijven, loten, spelen, stand
-command-result = de uitslag van een tafel, in een toernooi of van papier
 command-clock = de klok van een toernooi
 line-minutes = minuten
 
@@ -555,10 +554,8 @@ label-paper-crosstable = Kruistabel
 label-paper-penalties = Straffen
 label-paper-certificates = Certificaten
 label-paper-last = Poedelprijs
-label-tour-print = Afdrukken
 label-tour-export = Export
 tour-print-what = Wat wil je afdrukken?
-tour-printed = 🖨 { $what }
 tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen.
 papers-tour-result = Uitslag
 papers-tour-tables = Tafels
@@ -580,28 +577,7 @@ papers-tour-member = { $is_one ->
 papers-tour-penalties-columns = Ronde;Tafel;Nummer;Naam;Punten;Tafelpunten;Wat;Waarom;Door
 papers-tour-schedule-columns = Nummer;Naam;Ronde;Tafel;Wind
 
-paper-line = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
-    [0] { "" }
-   *[other] , { $rounds } spellen
-}
-paper-ask = { $name } geeft dit op. Een beheerder tikt Klopt, dan telt het:
-paper-fault = ⚠️ Regel { $number }: { $line } … { $why }
-paper-twice = Tafel { $table } staat er twee keer in.
-paper-who = Wie is { $name }? Schrijf de hele naam.
-paper-pairs = Bij elke naam hoort een getal: ik lees { $players } namen en { $totals } getallen.
-paper-mahjongs = Zet het aantal mahjongs bij iedereen, of bij niemand.
-paper-rounds = { $count ->
-    [one] De ranglijst gaat naar gemiddelde: hoeveel spellen had tafel { $tables }?
-   *[other] De ranglijst gaat naar gemiddelde: hoeveel spellen hadden tafel { $tables }?
-} Stuur de regel nog eens, met “16 spellen” erachter. Weet niemand het meer: een beheerder tikt Klopt, en het telt niet mee in het gemiddelde.
-paper-stock = De beginstand is eraf, bij tafel { $tables }.
-paper-whose = Is dit van het toernooi { $name }, of van de avond?
-paper-others = ⚠️ Tafel { $table } van { $day } is al van anderen: { $scores }. Klopt zet de nieuwe uitslag ervoor in de plaats. Was het een andere tafel, geef haar dan een ander nummer.
-paper-asked = Dit is nu een vraag in de chat.
-paper-played = Tafel { $table } van { $day } is hier gespeeld. Neem een ander nummer, of verbeter die tafel met /correctie.
 
-label-of-evening = Van de avond
-label-of-tournament = Van het toernooi
 
 page-substitute = Invaller
 page-teams = Teams
@@ -622,7 +598,6 @@ import-players = { $count ->
     }
 }
 
-example-result = /uitslag 7 Anna 1240 Bert −320 Cees −520 Dirk −400
 example-clock = /klok +10
 example-tournament-in = /toernooi in Anna de Wit; De Oostpoort
 example-tournament-out = /toernooi uit 17
@@ -662,3 +637,4 @@ part-tournament-late = meld dat iemand er nog niet is
 part-tournament-cancel = laat het toernooi niet doorgaan
 part-clock-show = hoeveel tijd er nog is, of meer of minder tijd
 part-clock-pause = zet de klok stil, of laat haar weer lopen
+page-table-points = Tafelpunten
