@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
+from bot.cli.hooks import CLUB_STATE
 from bot.features.competition.competition import is_on, read_competition
 from bot.features.competition.season_listing import seasons_in_json
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming
-from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_words import ranks
-from bot.ports.records import Club, Known, TableRecord
+from bot.ports.records import Club, TableRecord
 from bot.reader.dates import evening_of
 from bot.standings.reading import people
 from bot.standings.results import ruleset_on_paper
@@ -19,7 +18,6 @@ from core.competition.facts import TableReported
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
 from core.players import DROMER
-from core.tournament.tournament import fold
 
 Facts = dict[str, Any]
 
@@ -41,11 +39,9 @@ def _club(unit: Unit, club: Club) -> Facts:
         ],
         "ruleset": club.settings.ruleset,
         "language": club.settings.language,
-        "tournaments": [
-            _tournament(unit, known) for known in unit.get(Tournaments).of_club(club.id)
-        ],
         "tables": tables,
         "competition": competition_of(unit, club, names),
+        **{key: value for more in CLUB_STATE(unit, club, names) for key, value in more.items()},
     }
 
 
@@ -71,20 +67,6 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> Facts | None:
             **evening,
             "drawn": drawn is not None and drawn.state != "void",
         },
-    }
-
-
-def _tournament(unit: Unit, known: Known) -> Facts:
-    """A tournament, with the standing that was released."""
-    t = fold(unit.get(Tournaments).events(known.id))
-    there = [one for one in t.entrants.values() if one.out_from is None]
-    rows = t.ranked().rows if t.released() else ()
-    return {
-        "name": known.name,
-        "state": t.state,
-        "round": t.round,
-        "players": len(there),
-        "standing": ranks(rows, lambda row: t.entrants[row.player].name).values(),
     }
 
 

@@ -1,5 +1,6 @@
 """The registration of the feature."""
 
+from bot.cli.hooks import CLUB_STATE
 from bot.club.hooks import CLUBS_OF, FORGET
 from bot.feature import Feature, Scheduled
 from bot.features.tournament import clock, deals
@@ -10,7 +11,7 @@ from bot.features.tournament.penalties import PENALTY
 from bot.features.tournament.people import CARD, scanned
 from bot.features.tournament.results import RESULT_COMMAND, result_form
 from bot.features.tournament.steps import show_played
-from bot.features.tournament.upkeep import clubs_of, faults, forget_account
+from bot.features.tournament.upkeep import clubs_of, faults, forget_account, state
 from bot.hooks import TURN_FOR
 from bot.storage.hooks import FAULTS
 from bot.table.hooks import NO_TABLE
@@ -26,6 +27,7 @@ FEATURE = Feature(
         CLUBS_OF.by(clubs_of),
         FORGET.by(forget_account),
         FAULTS.by(faults),
+        CLUB_STATE.by(state),
     ),
     scheduled=(
         Scheduled(clock.ClockTells, clock.post),

@@ -1,14 +1,17 @@
-"""What tournaments take part in beside play: a check of the database, and forgetting."""
+"""The parts of a tournament in the check of the database, in its state, and in forgetting."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bot.features.tournament import clock
+from bot.features.tournament.hall import facts_of
 from bot.features.tournament.storage import TOURNAMENT_EVENTS, Tournaments
-from bot.ports.records import Account, Member
+from bot.features.tournament.tournament_words import ranks
+from bot.ports.records import Account, Club, Member
 from bot.storage.connection import Connection
 from bot.storage.ledger import Unit
+from bot.talk.people import PlayerNames
 from bot.talk.texts import texts
-from core.tournament.tournament import fold
+from core.tournament.tournament import Tournament, fold
 
 
 def faults(db: Connection) -> Iterator[str]:
@@ -22,6 +25,24 @@ def clubs_of(unit: Unit, account: Account) -> Iterator[int]:
     for number in tournaments.of_account(account.id):
         if known := tournaments.by_id(number):
             yield known.club
+
+
+def state(unit: Unit, club: Club, _: PlayerNames) -> Mapping[str, object]:
+    """Return the tournaments of a club, each with the standing that was released."""
+    known = unit.get(Tournaments).of_club(club.id)
+    return {"tournaments": [_state(one.name, fold(facts_of(unit, one.id))) for one in known]}
+
+
+def _state(name: str, t: Tournament) -> Mapping[str, object]:
+    there = [one for one in t.entrants.values() if one.out_from is None]
+    rows = t.ranked().rows if t.released() else ()
+    return {
+        "name": name,
+        "state": t.state,
+        "round": t.round,
+        "players": len(there),
+        "standing": ranks(rows, lambda row: t.entrants[row.player].name).values(),
+    }
 
 
 def forget_account(
