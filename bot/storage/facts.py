@@ -7,7 +7,7 @@ changed: a newer one converts what an older one wrote.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 from pydantic import TypeAdapter
 
@@ -20,6 +20,7 @@ from core.players import DROMER, PlayerId, Players
 from core.values import frozen
 
 
+@runtime_checkable
 class Fact(Protocol):
     """A fact of a table or of a feature: a frozen dataclass."""
 

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
+from bot.feature import features
 from bot.features.competition.commands.reglement import LONGEST_VALUE
 from bot.features.tournament.commands.tournament import ACTS
 from bot.registry import BUTTONS, COMMANDS
@@ -94,7 +95,9 @@ def test_what_is_packed_with_a_verb_is_what_its_act_takes():
 
 
 def test_no_two_buttons_have_one_verb():
-    assert sum(len(command.buttons) for command in COMMANDS) + OF_NO_COMMAND == len(BUTTONS)
+    of_commands = sum(len(command.buttons) for command in COMMANDS)
+    of_features = sum(len(feature.buttons) for feature in features())
+    assert of_commands + of_features + OF_NO_COMMAND == len(BUTTONS)
 
 
 @pytest.mark.parametrize("verb", BUTTONS)
