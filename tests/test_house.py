@@ -32,6 +32,10 @@ REGISTRY = re.compile(rb"index-url|extra-index|find-links|trusted-host|/simple/|
 NAMED_IN = (
     ".",
     "bot",
+    "bot/features",
+    "bot/locale/en",
+    "bot/club/commands",
+    "adapters",
     "core",
     "tests",
     "core/rulesets",
@@ -175,7 +179,7 @@ def test_links_between_the_documents_lead_somewhere():
 
 def test_contributing_names_what_is_there_in_few_lines():
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    assert len(text.splitlines()) < 140
+    assert len(text.splitlines()) < 170
     named = set(re.findall(r"`([a-z_./]+(?:/|\.py|\.txt|\.toml|\.lock))`", text))
     gone = [name for name in named if not any((ROOT / at / name).exists() for at in NAMED_IN)]
     assert len(named) > 30
