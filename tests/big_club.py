@@ -221,7 +221,7 @@ def _decided(ledger) -> None:
         unit.people.save_member(replace(here[NUMBERS[name]], left=True))
     became = replace(here[NUMBERS[WAS_GUEST]], merged_into=NUMBERS[MEMBERS[15]])
     unit.people.save_member(became)
-    unit.get(Pages).number(NUMBERS[NUMBERED], yes=True)
+    unit.people.number(NUMBERS[NUMBERED], yes=True)
     forget(unit, unit.people.account_by_id(here[NUMBERS[FORGOTTEN]].account))
 
 

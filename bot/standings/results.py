@@ -10,7 +10,6 @@ from datetime import date, datetime
 from itertools import chain
 
 from bot.features.competition.storage import Competitions
-from bot.features.page.storage import Pages
 from bot.ports.records import Best, Club, DatedFeat
 from bot.storage.ledger import Unit
 from core.club.mutual import Mutual
@@ -148,7 +147,7 @@ def company(
     The same person may be returned several times. Of a table of five on paper nobody knows who
     sat together.
     """
-    yield from unit.get(Pages).company(club, tuple(numbers))
+    yield from unit.figures.company(club, numbers)
     for _, told in unit.get(Competitions).papers(club):
         points = dict(zip(told.players, told.points, strict=True))
         mine = [player for player in told.players if player in numbers]

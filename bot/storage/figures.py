@@ -3,7 +3,7 @@
 Every reading goes by an index to the few rows that it needs, so it costs the same after ten years.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import date, datetime
 from typing import Any
 
@@ -42,6 +42,15 @@ ByFamily = dict[tuple[str, PlayerId], Totals]
 MadeInYear = dict[tuple[int, PlayerId], dict[str, DatedMoment]]
 
 _SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
+
+
+_CHANGES = (PlayedRow.change_e, PlayedRow.change_s, PlayedRow.change_w, PlayedRow.change_n)
+_COMPANY = Prepared(
+    select(func.count(), *_SEATED, *(func.sum(change) for change in _CHANGES))
+    .where(PlayedRow.club == GIVEN, or_(*(seat == value("who") for seat in _SEATED)))
+    .group_by(*_SEATED)
+)
+"""A row for each four that sat in the same chairs."""
 
 
 def _of_seat(wind: str) -> tuple[Any, ...]:
@@ -314,6 +323,21 @@ class FiguresRepository(Repository):
             (int(start[:4]), player): Totals(*measures)
             for start, player, *measures in self._db.all(_YEARS, club, family)
         }
+
+    def company(
+        self, club: int, players: Collection[PlayerId]
+    ) -> tuple[tuple[PlayerId, int, int], ...]:
+        """Who played with somebody (under any of their numbers), in how many rounds, for how much.
+
+        The same person may be returned several times; the points are those of the somebody.
+        """
+        return tuple(
+            (other, rounds, int(row[4 + row.index(player)]))
+            for player in players
+            for rounds, *row in self._db.all(_COMPANY, club, player)
+            for other in row[:4]
+            if other not in {player, DROMER}
+        )
 
     def made_by_year(self, club: int, family: str) -> MadeInYear:
         """Which special hands everybody made in each year, and when first."""

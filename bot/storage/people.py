@@ -13,6 +13,7 @@ from bot.storage.schema import (
     ChatRow,
     ClubRow,
     MemberRow,
+    NumberedRow,
     RoleRow,
 )
 from bot.storage.statements import (
@@ -89,6 +90,21 @@ def _club_of(row: Row) -> Club:
 
 def _club_row(name: str, settings: Settings, *, asked: bool) -> dict[str, Any]:
     return {"name": name, **_SETTINGS.row(settings), "asked_ruleset": asked}
+
+
+_NUMBERED = Prepared(
+    select(NumberedRow.player)
+    .join(MemberRow, MemberRow.id == NumberedRow.player)
+    .where(MemberRow.club == GIVEN)
+)
+_NUMBER = put_once(NumberedRow)
+_NAME_AGAIN = dropped(NumberedRow.player)
+
+_NUMBERED_ACCOUNTS = Prepared(
+    select(MemberRow.account)
+    .join(NumberedRow, MemberRow.id == NumberedRow.player)
+    .where(MemberRow.account.is_not(None))
+)
 
 
 class Clubs(Repository):
@@ -238,6 +254,22 @@ class People(Repository):
         """Keep what has changed in a member."""
         self._db.run(_SAVE_MEMBER, {**_MEMBERS_OF.row(member), "id_": member.id})
         self._memory.members.pop(member.club, None)
+
+    def numbered(self, club: int) -> frozenset[PlayerId]:
+        """Who of a club is a number on every page, and no name."""
+        found = self._db.all(_NUMBERED, club)
+        return frozenset(player for (player,) in found)
+
+    def number(self, player: PlayerId, *, yes: bool) -> None:
+        """Somebody is a number on every page from now on, or a name again."""
+        if yes:
+            self._db.one(_NUMBER, player)
+        else:
+            self._db.run(_NAME_AGAIN, player)
+
+    def numbered_accounts(self) -> frozenset[int]:
+        """The accounts that are a number on some club's page, and so in tournaments, too."""
+        return frozenset(account for (account,) in self._db.all(_NUMBERED_ACCOUNTS))
 
     def role(self, chat: int, account: int) -> Role:
         """The account's role in the chat, as far as that is known."""

@@ -152,6 +152,14 @@ class MemberRow(Base, table=True):
     )
 
 
+class NumberedRow(Base, table=True):
+    """A member or guest who is a number on every page."""
+
+    __tablename__ = "numbered"
+    player: Whole = MEMBER_KEY
+    __table_args__ = CLUSTERED
+
+
 class SittingRow(Base, table=True):
     """A table of the club: one game, or what became of it."""
 

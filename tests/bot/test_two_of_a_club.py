@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.features.page.storage import Pages
 from tests.bot.a_club import words
 from tests.bot.features.page.a_club_with_a_page import club_with_a_page
 
@@ -83,7 +82,7 @@ def test_who_is_a_number_a_guest_or_gone_is_left_out_in_the_same_words(club):
     def hide(ledger):
         unit = ledger.unit()
         anna = next(one.id for one in unit.people.members(1) if one.name == "Anna")
-        unit.get(Pages).number(anna, yes=True)
+        unit.people.number(anna, yes=True)
 
     club.page.store.submit(hide).result()
     hidden = words(club.play("bert: /onderling Anna"))

@@ -102,6 +102,10 @@ class Competitions(Repository):
         SEASON_EVENTS.add(self._db, club, decision, day=day.isoformat())
         return decision
 
+    def decided(self, club: int) -> int:
+        """Return the number of the last decision, 0 where there is none."""
+        return SEASON_EVENTS.last(self._db, club)
+
     def papers(self, club: int) -> tuple[PaperTable, ...]:
         """Return the tables from paper of all seasons that stand."""
         every = (one for _, one in self.decisions(club))

@@ -179,7 +179,7 @@ def _must_manage(turn: Turn) -> None:
 def _shown_as(turn: Turn, member: Member, *, yes: bool) -> None:
     """Show somebody else as a number on the page from now on, or by name again."""
     _must_manage(turn)
-    turn.unit.get(Pages).number(member.id, yes=yes)
+    turn.unit.people.number(member.id, yes=yes)
     key = "page-is-number" if yes else "page-is-name"
     turn.speak.whisper(Reply(turn.words.own.spans(key, name=member.name)))
 
@@ -200,7 +200,7 @@ def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
     """Show the member who taps as a number on the page from now on, or by name again."""
     if _page(turn) is None:
         raise Refuse("button-unknown")
-    turn.unit.get(Pages).number(turn.member.id, yes=tapped.yes)
+    turn.unit.people.number(turn.member.id, yes=tapped.yes)
     turn.speak.notice("page-number-now" if tapped.yes else "page-name-now")
 
 

@@ -30,7 +30,7 @@ from bot.features.competition.season_listing import brought, exact
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming
 from bot.features.page.charts import race_chart, some_of
-from bot.features.page.hooks import COMING, FACTS, FILES, GRIDS, PICTURE
+from bot.features.page.hooks import COMING, FACTS, FILES, GRIDS, PICTURE, STAMPS
 from bot.features.page.names import linked
 from bot.features.page.pages import PageFacts, PageValues
 from bot.features.page.reader import PageReader, rule_file, without_sign
@@ -82,7 +82,11 @@ def _kept(
 ) -> _Read:
     unit, club = reader.unit, reader.club
     day, who = evening_of(club.settings, unit.now), people(unit, club.id)
-    made_of = unit.get(Pages).changes_of_season(club.id), day, club.settings, who
+    decided, over = (
+        unit.get(Competitions).decided(club.id),
+        unit.get(Pages).changes_of_results(club.id),
+    )
+    made_of = decided, over, day, club.settings, who
 
     def make() -> _Read:
         # of each season only what changed before its end makes it read again
@@ -452,6 +456,7 @@ FEATURE = Feature(
         PICTURE.by(_picture),
         GRIDS.by(_grids),
         COMING.by(_who_comes),
+        STAMPS.by(lambda unit, club: unit.get(Competitions).decided(club)),
     ),
 )
 """What the page registers beside the competition."""

@@ -43,7 +43,6 @@ FEATURE = Feature(
         "tournament": "bot.features.page.tournament",
         "competition": "bot.features.page.competition",
         "count": "bot.features.page.with_count",
-        "practice": "bot.features.page.with_practice",
     },
     hooks=(
         ENTERED.by(enter),

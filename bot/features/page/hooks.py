@@ -30,5 +30,5 @@ COMING: Hook[[PageReader], Sequence[str]] = Hook()
 """The lines about an evening for visitors with a link of the chat."""
 HAND_COUNTED: Hook[[Visitor, PageValues], PageValues] = Hook()
 """The count of a hand that is tapped, as far as it is."""
-STAMPS: Hook[[Unit, int], str] = Hook()
-"""A stamp that changes with everything that a feature decides in a club."""
+STAMPS: Hook[[Unit, int], int] = Hook()
+"""A number that changes with everything that a feature decides in a club."""

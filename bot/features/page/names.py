@@ -10,7 +10,6 @@ from dataclasses import replace
 from itertools import chain, count
 
 from bot.features.page.pages import ClubPage
-from bot.features.page.storage import Pages
 from bot.messages import Span, Spans
 from bot.standings.reading import ClubPeople, people
 from bot.storage.ledger import Unit
@@ -29,7 +28,7 @@ def page_people(unit: Unit, page: ClubPage, words: Texts) -> ClubPeople:
     places = {
         number: place for place, number in enumerate(sorted(who.names.keys() - {DROMER}), start=1)
     }
-    hidden = {who.final.get(number, number) for number in unit.get(Pages).numbered(page.club)}
+    hidden = {who.final.get(number, number) for number in unit.people.numbered(page.club)}
     short: dict[str, str] = {}
     taken: set[str] = set()
     for number in sorted(set(who.final.values())):

@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
 from bot.features.page.entering import is_request
+from bot.features.page.hooks import STAMPS
 from bot.features.page.pages import PageContent, PageFacts, PageValues, Pass, Signed
 from bot.features.page.passes import (
     by_link,
@@ -168,9 +169,12 @@ class PadRoom:
 
     async def stamp(self, club: int) -> str:
         """A stamp that changes with everything that is played or entered in a club."""
-        return await settled(
-            self.store.browse(lambda ledger: ledger.unit().get(Pages).changes(club))
-        )
+
+        def read(ledger: UnitOfWork) -> str:
+            unit = ledger.unit()
+            return f"{unit.get(Pages).changes(club)} {STAMPS(unit, club)}"
+
+        return await settled(self.store.browse(read))
 
     # --- what is being entered -----------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from sqlalchemy import Index, UniqueConstraint
 
 from bot.storage.columns import CLUSTERED, OFF, STRICT, Base, Whole, Words, whole, words
-from bot.storage.schema import CLUB, CLUB_KEY, KEY, MEMBER_KEY
+from bot.storage.schema import CLUB, CLUB_KEY, KEY
 
 
 class PageRow(Base, table=True):
@@ -15,14 +15,6 @@ class PageRow(Base, table=True):
     whole_names: Whole = OFF
     edition: Whole = whole(1)
     __table_args__ = (UniqueConstraint("address", name="uq_page_address"), STRICT)
-
-
-class NumberedRow(Base, table=True):
-    """A member or guest who is a number on every page."""
-
-    __tablename__ = "numbered"
-    player: Whole = MEMBER_KEY
-    __table_args__ = CLUSTERED
 
 
 class PassRow(Base, table=True):

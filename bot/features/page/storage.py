@@ -1,27 +1,20 @@
 """The stored parts of the clubs' pages."""
 
 from collections.abc import Sequence
-from datetime import date, datetime
+from datetime import datetime
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy import delete, func, select, update
 
 from bot.features.competition.rows import ResultRow
-from bot.features.competition.storage import SEASON_EVENTS
 from bot.features.page.pages import MOVED, ClubPage, PageKeyKind, Pass
-from bot.features.page.rows import NumberedRow, OutcomeRow, PageRow, PassRow
-from bot.features.tournament.rows import TournamentRow
-from bot.features.tournament.storage import TOURNAMENT_EVENTS
-from bot.ports.records import Account, Known
+from bot.features.page.rows import OutcomeRow, PageRow, PassRow
+from bot.ports.records import Account
 from bot.storage.connection import Repository
-from bot.storage.facts import read
 from bot.storage.ledger import Unit
 from bot.storage.schema import (
     OPEN,
     DraftRow,
-    EventRow,
-    MemberRow,
-    PlayedRow,
     SittingRow,
 )
 from bot.storage.statements import (
@@ -35,7 +28,6 @@ from bot.storage.statements import (
     put,
     put_once,
 )
-from core.players import DROMER, PlayerId
 
 _PAGES = Rows(PageRow, ClubPage)
 _PASSES = Rows(PassRow, Pass)
@@ -45,32 +37,6 @@ _AT = by(PageRow.address)
 _SAVE = put(PageRow)
 _DROP = dropped(PageRow.club)
 
-_NUMBERED = Prepared(
-    select(NumberedRow.player)
-    .join(MemberRow, MemberRow.id == NumberedRow.player)
-    .where(MemberRow.club == GIVEN)
-)
-_NUMBER = put_once(NumberedRow)
-_NAME_AGAIN = dropped(NumberedRow.player)
-
-_NUMBERED_ACCOUNTS = Prepared(
-    select(MemberRow.account)
-    .join(NumberedRow, MemberRow.id == NumberedRow.player)
-    .where(MemberRow.account.is_not(None))
-)
-_TOURNAMENTS = Prepared(
-    select(
-        *(TournamentRow.id, TournamentRow.club, TournamentRow.name),
-        *(EventRow.kind, EventRow.version, EventRow.body),
-    )
-    .join(EventRow, EventRow.stream_id == TournamentRow.id)
-    .where(
-        TournamentRow.club == GIVEN,
-        EventRow.stream == TOURNAMENT_EVENTS.stream,
-        EventRow.number == 1,
-    )
-    .order_by(TournamentRow.id.desc())
-)
 _TABLES_NOW = Prepared(
     select(func.max(SittingRow.id), func.sum(SittingRow.last), func.sum(SittingRow.open)).where(
         SittingRow.club == GIVEN
@@ -81,21 +47,9 @@ _DRAFTS_NOW = Prepared(
         DraftRow.club == GIVEN
     )
 )
-_FACTS_NOW = Prepared(
-    select(func.count())
-    .select_from(EventRow)
-    .join(TournamentRow, EventRow.stream_id == TournamentRow.id)
-    .where(TournamentRow.club == GIVEN, EventRow.stream == TOURNAMENT_EVENTS.stream)
-)
-
 _OVER_NOW = Prepared(
     select(func.count(), func.sum(SittingRow.id), func.sum(SittingRow.last)).where(
         SittingRow.club == GIVEN, SittingRow.open != OPEN
-    )
-)
-_DECIDED_NOW = Prepared(
-    select(func.count()).where(
-        EventRow.stream_id == GIVEN, EventRow.stream == SEASON_EVENTS.stream
     )
 )
 _ENDED_BY_DAY = Prepared(
@@ -132,15 +86,6 @@ _DROP_MOVED = Prepared(
 )
 _LAPSED = Prepared(delete(PassRow).where(PassRow.until < GIVEN))
 
-_SEATS = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
-_CHANGES = (PlayedRow.change_e, PlayedRow.change_s, PlayedRow.change_w, PlayedRow.change_n)
-_COMPANY = Prepared(
-    select(func.count(), *_SEATS, *(func.sum(change) for change in _CHANGES))
-    .where(PlayedRow.club == GIVEN, or_(*(seat == value("who") for seat in _SEATS)))
-    .group_by(*_SEATS)
-)
-"""A row for each four that sat in the same chairs."""
-
 _KEEP = put_once(OutcomeRow)
 _OUTCOME = by(OutcomeRow.key)
 _OLD = Prepared(delete(OutcomeRow).where(OutcomeRow.made < GIVEN))
@@ -165,18 +110,6 @@ class Pages(Repository):
         """The club has no page any more, and no older address leads to one."""
         self._db.run(_DROP, club)
         self._db.run(_DROP_MOVED, club)
-
-    def numbered(self, club: int) -> frozenset[PlayerId]:
-        """Who of a club is a number on every page, and no name."""
-        found = self._db.all(_NUMBERED, club)
-        return frozenset(player for (player,) in found)
-
-    def number(self, player: PlayerId, *, yes: bool) -> None:
-        """Somebody is a number on every page from now on, or a name again."""
-        if yes:
-            self._db.one(_NUMBER, player)
-        else:
-            self._db.run(_NAME_AGAIN, player)
 
     def add_pass(self, fresh: Pass) -> None:
         """A new link or session; those that have lapsed go."""
@@ -203,37 +136,13 @@ class Pages(Repository):
         """End all sessions of an account except the `most` that last longest."""
         self._db.run(_DROP_MORE, account, most)
 
-    def company(
-        self, club: int, players: Sequence[PlayerId]
-    ) -> tuple[tuple[PlayerId, int, int], ...]:
-        """Who played with somebody (under any of their numbers), in how many rounds, for how much.
-
-        The same person may be returned several times; the points are those of the somebody.
-        """
-        return tuple(
-            (other, rounds, int(row[4 + row.index(player)]))
-            for player in players
-            for rounds, *row in self._db.all(_COMPANY, club, player)
-            for other in row[:4]
-            if other not in {player, DROMER}
-        )
-
-    def numbered_accounts(self) -> frozenset[int]:
-        """The accounts that are a number on some club's page, and so in tournaments, too."""
-        return frozenset(account for (account,) in self._db.all(_NUMBERED_ACCOUNTS))
-
-    def tournaments(self, club: int, since: date) -> tuple[Known, ...]:
-        """The tournaments of a club from a day on, the newest first."""
-        found = self._db.all(_TOURNAMENTS, club)
-        return tuple(Known(*row[:3]) for row in found if read(*row[3:]).day >= since)
-
     def changes(self, club: int) -> str:
-        """A stamp that changes as soon as something happens at a table, or is decided."""
-        return self._now(club, _TABLES_NOW, _DRAFTS_NOW, _FACTS_NOW) + self.changes_of_season(club)
+        """A stamp that changes as soon as something happens at a table."""
+        return self._now(club, _TABLES_NOW, _DRAFTS_NOW) + self.changes_of_results(club)
 
-    def changes_of_season(self, club: int) -> str:
-        """A stamp that changes when a table ends or changes later, or when a club decides."""
-        return self._now(club, _OVER_NOW, _DECIDED_NOW, _ENDED_NOW)
+    def changes_of_results(self, club: int) -> str:
+        """A stamp that changes when a table ends or changes later."""
+        return self._now(club, _OVER_NOW, _ENDED_NOW)
 
     def ended_by_day(self, club: int) -> Sequence[Row]:
         """A stamp for each evening that changes when a table of it ends or changes later."""

@@ -13,12 +13,11 @@ from typing import Any
 
 from bot.feature import Feature
 from bot.features.page.grid import enter_round, rounds_of
-from bot.features.page.hooks import FACTS, FILES, GRIDS
+from bot.features.page.hooks import FACTS, FILES, GRIDS, STAMPS
 from bot.features.page.names import last_name, parted, shortened
 from bot.features.page.pages import PageFacts
 from bot.features.page.reader import PageReader, without_sign
 from bot.features.page.screen import panel, rank_panels
-from bot.features.page.storage import Pages
 from bot.features.tournament.series import standing_of
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import (
@@ -145,7 +144,7 @@ class TournamentView:
 
     @cached_property
     def _accounts(self) -> frozenset[int]:
-        return self.reader.unit.get(Pages).numbered_accounts()
+        return self.reader.unit.people.numbered_accounts()
 
     @cached_property
     def _people(self) -> Sequence[Member]:
@@ -153,7 +152,7 @@ class TournamentView:
 
     @cached_property
     def _numbered(self) -> frozenset[PlayerId]:
-        return self.reader.unit.get(Pages).numbered(self.reader.club.id)
+        return self.reader.unit.people.numbered(self.reader.club.id)
 
     @cached_property
     def _members(self) -> frozenset[str]:
@@ -342,7 +341,7 @@ def tournaments_of(reader: PageReader) -> Sequence[Known]:
 
     As files only those that are over.
     """
-    known = reader.unit.get(Pages).tournaments(reader.club.id, reader.today - SHOWN_FOR)
+    known = reader.unit.get(Tournaments).since(reader.club.id, reader.today - SHOWN_FOR)
     if not reader.files:
         return known
 
@@ -510,6 +509,11 @@ FEATURE = Feature(
     key="page-tournament",
     pages={"tournament-": _page, "card-": _card, "screen-": _screen},
     grids={"round": enter_round},
-    hooks=(FACTS.by(_facts), FILES.by(_files), GRIDS.by(rounds_of)),
+    hooks=(
+        FACTS.by(_facts),
+        FILES.by(_files),
+        GRIDS.by(rounds_of),
+        STAMPS.by(lambda unit, club: unit.get(Tournaments).facts(club)),
+    ),
 )
 """What the page registers beside tournaments."""

@@ -7,6 +7,7 @@ from itertools import accumulate
 
 from bot.features.competition.storage import Competitions
 from bot.features.page.charts import course_chart, race_chart, season_chart, some_of
+from bot.features.page.hooks import STAMPS
 from bot.features.page.names import linked, namesakes
 from bot.features.page.pages import PageFacts
 from bot.features.page.reader import PageReader, ref_of, rule_file, without_sign
@@ -204,7 +205,13 @@ def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
     if not reader.weekly or one.family is None or not isinstance(which, PeriodDays):
         return None
     about = "points", reader.club.id, which.start, one.family, reader.language
-    made_of = one.rows, reader.unit.get(Pages).changes_of_season(reader.club.id), reader.who.names
+    unit, club = reader.unit, reader.club.id
+    made_of = (
+        one.rows,
+        unit.get(Pages).changes_of_results(club),
+        STAMPS(unit, club),
+        reader.who.names,
+    )
     return reader.kept(about, made_of, lambda: _lines(reader, one, which))
 
 

@@ -4,12 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
-from itertools import chain
 from random import Random
 
 from bot.features.count.tally import items_in_words, sum_in_words, why_button
 from bot.features.count.tile_hand import WAYS
-from bot.features.practice.hooks import HIDDEN
 from bot.messages import Button, Picture, Reply, Span, Spans
 from bot.ports.records import Club, ScheduledPost
 from bot.reader.dates import evening_of
@@ -147,7 +145,7 @@ def _hidden(turn: Turn) -> set[PlayerId]:
     unit, club = turn.unit, turn.here.id
     whose = people(unit, club).final
     left = {member.id for member in unit.people.members(club) if member.left}
-    numbered = {whose[number] for number in chain.from_iterable(HIDDEN(unit, club))}
+    numbered = {whose[number] for number in unit.people.numbered(club)}
     return left | numbered | {PlayerId(int(one.key)) for one in NOT_MINE.of_club(unit, club)}
 
 

@@ -1,16 +1,17 @@
 """A club's tournaments: what happened in each."""
 
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
 from secrets import token_hex
 
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from bot.features.tournament.rows import PlaysRow, TournamentRow
 from bot.ports.records import CardSecret, Known
 from bot.storage.connection import Repository
+from bot.storage.facts import read
 from bot.storage.journal import Journal, rewrite
-from bot.storage.schema import MetaRow
+from bot.storage.schema import EventRow, MetaRow
 from bot.storage.statements import GIVEN, Prepared, Rows, added, by, by_id, put_once
 from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
 
@@ -27,6 +28,26 @@ _OF_ACCOUNT = Prepared(
     .order_by(PlaysRow.tournament.desc())
 )
 
+_OPENED = Prepared(
+    select(
+        *(TournamentRow.id, TournamentRow.club, TournamentRow.name),
+        *(EventRow.kind, EventRow.version, EventRow.body),
+    )
+    .join(EventRow, EventRow.stream_id == TournamentRow.id)
+    .where(
+        TournamentRow.club == GIVEN,
+        EventRow.stream == TOURNAMENT_EVENTS.stream,
+        EventRow.number == 1,
+    )
+    .order_by(TournamentRow.id.desc())
+)
+_FACTS = Prepared(
+    select(func.count())
+    .select_from(EventRow)
+    .join(TournamentRow, EventRow.stream_id == TournamentRow.id)
+    .where(TournamentRow.club == GIVEN, EventRow.stream == TOURNAMENT_EVENTS.stream)
+)
+
 _CARDS = "cards of tournaments"
 _MAKE = put_once(MetaRow)
 _MADE = by(MetaRow.key)
@@ -39,6 +60,15 @@ class Tournaments(Repository):
         """The club's tournaments, in the order of their announcing."""
         self._enter(club)
         return self._all(_KNOWN, _OF_CLUB, club)
+
+    def since(self, club: int, day: date) -> tuple[Known, ...]:
+        """Return the tournaments of a club from a day on, the newest first."""
+        found = self._db.all(_OPENED, club)
+        return tuple(Known(*row[:3]) for row in found if read(*row[3:]).day >= day)
+
+    def facts(self, club: int) -> int:
+        """Return how many events the club's tournaments have."""
+        return int((self._db.one(_FACTS, club) or (0,))[0])
 
     def by_id(self, tournament: int) -> Known | None:
         """The tournament of this number."""

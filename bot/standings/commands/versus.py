@@ -6,7 +6,6 @@ from datetime import date
 from itertools import product
 from typing import Annotated
 
-from bot.features.page.storage import Pages
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
 from bot.reader.kinds import Somebody, WordOf, Year
@@ -78,9 +77,7 @@ def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None
     words, who, unit = turn.words.public, people_here(turn), turn.unit
     if pair[0] == pair[1]:
         raise Refuse("versus-two")
-    hidden = who.guests | {
-        who.final.get(one, one) for one in unit.get(Pages).numbered(turn.here.id)
-    }
+    hidden = who.guests | {who.final.get(one, one) for one in unit.people.numbered(turn.here.id)}
     names = {"one": who.names[pair[0]], "other": who.names[pair[1]]}
     parts: list[Spans] = [words.spans("versus-title", period=period_title(words, when), **names)]
     played: dict[str, list[tuple[date, Mutual]]] = {}

@@ -127,7 +127,7 @@ async def test_a_series_is_a_list_under_the_final_one_by_the_page_s_names(club, 
         # Eef 800; Cees 320 + 720, still first
         assert "1 Cees K. 1.040 320 720 2 Eef S. 800 400 400" in words
         anna = club.players[0]
-        club.store.submit(lambda ledger: ledger.unit().get(Pages).number(anna, yes=True)).result()
+        club.store.submit(lambda ledger: ledger.unit().people.number(anna, yes=True)).result()
         words = await said(browser, f"tournament-{first}")
         assert "Speler 1 280 140 140" in words
         assert "Anna" not in words

@@ -330,7 +330,7 @@ async def test_who_is_a_number_is_one_in_the_tournament_too_and_names_are_short(
     )
     async with served(club) as browser:
         assert "Anna V." in await said(browser, f"tournament-{number}")
-        store.submit(lambda ledger: ledger.unit().get(Pages).number(first, yes=True)).result()
+        store.submit(lambda ledger: ledger.unit().people.number(first, yes=True)).result()
         for page in (f"tournament-{number}", f"tournament-{number}-1", f"screen-{number}"):
             words = await said(browser, page)
             assert "Anna" not in words, page
@@ -357,7 +357,7 @@ def test_thirty_days_after_its_day_it_is_gone(club):
 
     def seen(since):
         return club.store.read(
-            lambda ledger: ledger.unit().get(Pages).tournaments(club.club, since)
+            lambda ledger: ledger.unit().get(Tournaments).since(club.club, since)
         ).result()
 
     assert [one.id for one in seen(DAY)] == [number]

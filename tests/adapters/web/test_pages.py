@@ -120,7 +120,7 @@ async def test_names_are_first_names_and_initials_whole_only_if_the_club_chooses
 async def test_who_wants_it_is_a_number_on_every_page_at_once(club):
     pages = ["", "standings-all.html", "records.html", f"player-{club.players[2]}.html"]
     number = club.store.submit(
-        lambda ledger: ledger.unit().get(Pages).number(club.players[2], yes=True)
+        lambda ledger: ledger.unit().people.number(club.players[2], yes=True)
     )
     number.result()
     async with served(club) as browser:
@@ -185,7 +185,7 @@ async def test_what_has_not_changed_is_not_sent_again(club):
         status, still, text = await read(browser, f"/{ADDRESS}/", **tag)
         assert (status, still["ETag"], text) == (304, headers["ETag"], "")
         club.store.submit(
-            lambda ledger: ledger.unit().get(Pages).number(club.players[0], yes=True)
+            lambda ledger: ledger.unit().people.number(club.players[0], yes=True)
         ).result()
         status, _, text = await read(browser, f"/{ADDRESS}/", **tag)
     assert status == 200

@@ -90,7 +90,7 @@ async def test_its_picture_is_drawn_under_the_names_of_the_page_and_again_when_t
         same = {"If-None-Match": headers["ETag"]}
         assert (await read(browser, f"{WAY}.png", **same))[0] == 304
         club.store.submit(
-            lambda ledger: ledger.unit().get(Pages).number(club.players[2], yes=True)
+            lambda ledger: ledger.unit().people.number(club.players[2], yes=True)
         ).result()
         status, _, body = await read(browser, f"{WAY}.png", **same)
         assert status == 200

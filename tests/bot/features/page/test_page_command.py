@@ -83,7 +83,7 @@ def test_who_wants_it_is_a_number_by_their_own_tap_and_a_name_again(club):
     club.play("bert taps Als nummer op de pagina")
 
     def numbered():
-        return club.page.store.read(lambda ledger: ledger.unit().get(Pages).numbered(1)).result()
+        return club.page.store.read(lambda ledger: ledger.unit().people.numbered(1)).result()
 
     assert numbered() == {2}
     club.play("bert taps Met mijn naam")
@@ -99,7 +99,7 @@ def test_without_a_page_nothing_is_offered(tmp_path):
 
 def test_an_admin_says_for_somebody_else_that_they_are_a_number(club):
     def numbered():
-        return club.page.store.read(lambda ledger: ledger.unit().get(Pages).numbered(1)).result()
+        return club.page.store.read(lambda ledger: ledger.unit().people.numbered(1)).result()
 
     club.play("anna: /nieuw Anna Bert Cees Dirk", "anna: /pagina", "anna taps Zet aan")
     assert "alleen een beheerder" in words(club.play("bert: /pagina nummer Cees"))

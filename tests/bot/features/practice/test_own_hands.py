@@ -6,7 +6,6 @@ from contextlib import closing
 
 import pytest
 
-from bot.features.page.storage import Pages
 from tests.bot.a_club import Club, words
 from tests.sampling import sampled
 
@@ -89,7 +88,7 @@ def test_what_must_not_be_asked_is_not(club, before):
 def test_who_is_a_number_on_the_page_is_in_no_question(club):
     club.play("anna: /help", "bert: /help", *PLAYED, *OVER, *WANTED, "dirk: /help", WEEK_LATER)
     store = club.evening._program._store
-    store.submit(lambda ledger: ledger.unit().get(Pages).number(bert(ledger), yes=True)).result()
+    store.submit(lambda ledger: ledger.unit().people.number(bert(ledger), yes=True)).result()
     assert asked(club, times=20) == []
 
 
