@@ -22,7 +22,7 @@ ADDRESS = "an-address-that-nobody-can-guess"
 LOADED = ("bot.features.competition.feature", "bot.features.tournament.feature")
 
 
-def _asked(ledger) -> dict:
+def _asked(ledger):
     """The answers to Anna on the pad."""
     unit = ledger.unit()
     club = unit.clubs.club(1)

@@ -160,7 +160,7 @@ async def turned_on(telegram):
 
 async def test_on_telegram_old_buttons_get_a_notice_and_the_page_is_found_again(turned_on):
     telegram, unknown = turned_on, WORDS.text("button-unknown")
-    address = re.search(r"https://club\.example/[\w-]+/", telegram.of_page.text)[0]
+    [address] = re.findall(r"https://club\.example/[\w-]+/", telegram.of_page.text)
     await telegram.begins("page")
     await telegram.says(ROUND, "Bert wint met 120")
     assert telegram.ports() == []
