@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from bot.feature import Hook, LineHook
-from bot.messages import Button, Spans
+from bot.messages import Button, Sent, Spans
 from bot.ports.records import Account, Member
 from bot.storage.ledger import Unit
 from bot.talk.turn import Turn
@@ -19,3 +19,8 @@ Takes the account, its members in each club, and all its names; removes what the
 """
 PRIVACY_LINES: LineHook[[Turn], tuple[Spans, Sequence[Button]] | None] = LineHook()
 """Returns what a feature shows of the member who asks /privacy, with the buttons about it."""
+READ_NAMES: Hook[[Turn, Sent | None, str], Sequence[str] | None] = Hook()
+"""Returns the names in a file of members, or in a pasted table with headings.
+
+None: the file has faults, which are shown. NeedsWork: it has to be read first.
+"""

@@ -24,6 +24,7 @@ LINES = [
     "anna: /help",
     "bert> /help",
 ]
+A_TABLE = "anna: /leden naam;club"
 BUTTONS = {
     "count": ["tiles:1:3", "tilepad:1:3:1:0", "try-hand", "why:nmv 64"],
     "practice": ["learn", "practise", "answer:1:20", "weekhand:1:20"],
@@ -42,7 +43,8 @@ def plays():
     def play(without):
         if without not in known:
             wanted = BUTTONS.get(without) or [*chain(*BUTTONS.values())]
-            known[without] = played(without, evening="nl_avond", lines=LINES, taps=wanted)
+            lines = [*LINES, A_TABLE] if without in {"transfer", "all"} else LINES
+            known[without] = played(without, evening="nl_avond", lines=lines, taps=wanted)
         return known[without]
 
     return play
@@ -75,6 +77,11 @@ def test_a_round_is_recorded_and_explained_in_the_same_words(plays, without):
 def test_a_hand_in_tiles_is_refused_in_words(plays, features):
     assert "Spel 2: Anna wint met" in plays("")["said"][2]
     assert "Handen in stenen tel ik hier niet" in plays(features)["said"][2]
+
+
+@pytest.mark.parametrize("features", ["transfer", "all"])
+def test_a_table_of_members_is_refused_in_words(plays, features):
+    assert "Bestanden lees ik hier niet" in plays(features)["said"][-1]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 """/leden, /members: members and guests: rename, tie a guest to an account, merge two."""
 
-import json
 import re
 from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -17,11 +16,11 @@ from bot.club.guests import (
     tap_that_is_them,
     tap_wrong,
 )
+from bot.club.hooks import READ_NAMES
 from bot.features.competition.commands.evening import attend
 from bot.features.competition.competition import competition_on, is_on, rules_of
 from bot.features.competition.penalties import tell_decisions
 from bot.features.competition.who_comes import coming_here, roster_of
-from bot.features.transfer.commands.import_ import tell_faults
 from bot.messages import Button, ButtonRows, Reply, Said, Span, Spans
 from bot.ports.records import Member
 from bot.reader.command import Command
@@ -35,7 +34,6 @@ from bot.standings.reading import people_here
 from bot.table.table_in_play import ask_name
 from bot.talk.buttons import PAGES, Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.needs import NeedsWork
 from bot.talk.people import (
     bears,
     find,
@@ -172,15 +170,12 @@ def run(turn: Turn, said: Named) -> None:
     if sent is None and not players_in(re.split("[,;\t]", first)):
         _make(turn, *_names_in(turn, said.newcomers))
         return
-    from bot.features.transfer.reading import FileRead, reader
-
-    read = turn.incoming.done
-    if not isinstance(read, FileRead):
-        raise NeedsWork(reader(turn.here, turn.chat, sent, said.newcomers, names=True))
-    if read.new.faults:
-        tell_faults(turn, read.new.faults)
-    else:
-        _make(turn, [row[0] for row in json.loads(read.paper)["rows"]])
+    tables = READ_NAMES(turn, sent, said.newcomers)
+    if not tables:
+        raise Refuse("members-no-files")
+    for names in tables:
+        if names is not None:
+            _make(turn, names)
 
 
 def _names_in(turn: Turn, text: str) -> tuple[list[str], list[str]]:

@@ -233,3 +233,4 @@ example-result = /result 7 Anna 1240 Bert −320 Cees −520 Dirk −400
 command-penalty = points off, with the reason: `/penalty Anna ½ late`
 help-penalty = Game points at a table: `/penalty Anna table 2 20 slow play`. /undo takes it off again.
 example-penalty = /penalty Anna ½ late
+members-no-files = I do not read files here. Type the names behind `/members`.

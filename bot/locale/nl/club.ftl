@@ -233,3 +233,4 @@ example-result = /uitslag 7 Anna 1240 Bert −320 Cees −520 Dirk −400
 command-penalty = punten straf, met de reden: `/straf Anna ½ te laat`
 help-penalty = Spelpunten aan een tafel: `/straf Anna tafel 2 20 tempo`. Met /terug gaat het er weer af.
 example-penalty = /straf Anna ½ te laat
+members-no-files = Bestanden lees ik hier niet. Typ de namen achter `/leden`.

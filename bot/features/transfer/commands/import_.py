@@ -5,6 +5,7 @@ happen outside of the transaction, which only adds rows: the fifth of a second f
 large club. Half of an import would be worse than that wait.
 """
 
+import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
@@ -14,7 +15,7 @@ from bot.features.competition.competition import competition_on, is_on_now
 from bot.features.competition.competition_in_words import leader_line
 from bot.features.transfer.hooks import PLAYERS_IN, PLAYERS_ON_TRIAL
 from bot.features.transfer.name_list import is_player_list
-from bot.messages import Reply, Said, Span, Spans
+from bot.messages import Reply, Said, Sent, Span, Spans
 from bot.reader.command import Command
 from bot.reader.kinds import ImportFile
 from bot.reader.lines import Form, Line
@@ -83,6 +84,19 @@ def run(turn: Turn, brought: Brought) -> None:
         raise Refuse("import-nothing-new", count=read.new.known)
     else:
         _ask(turn, read.paper, _summary(turn.words.own, read.new))
+
+
+def read_names(turn: Turn, sent: Sent | None, text: str) -> Sequence[str] | None:
+    """Return the names in a file of members; None where its faults are shown instead."""
+    from bot.features.transfer.reading import FileRead, reader
+
+    read = turn.incoming.done
+    if not isinstance(read, FileRead):
+        raise NeedsWork(reader(turn.here, turn.chat, sent, text, names=True))
+    if read.new.faults:
+        tell_faults(turn, read.new.faults)
+        return None
+    return [row[0] for row in json.loads(read.paper)["rows"]]
 
 
 def tell_faults(turn: Turn, faults: Sequence["Fault"]) -> None:
