@@ -196,7 +196,7 @@ def folders() -> Iterator[Traversable]:
 
 def modules(name: str) -> Iterator[Any]:
     """Return the modules of this name of the features that have one, without the rest of them."""
-    names = (f"{package}.{name}" for package in _packages())
+    names = (f"{package}.{name}" for package in _packages().values())
     return map(import_module, filter(find_spec, names))
 
 
