@@ -30,7 +30,8 @@ from bot.features.page.storage import Pages
 from bot.features.tournament.storage import Tournaments
 from bot.ports.records import Settings, Whole
 from bot.storage.upkeep.opening import open_store
-from core.competition.facts import ReglementChanged, SeasonPenalty, TableReported, close
+from core.club.results import TableReported
+from core.competition.facts import ReglementChanged, SeasonPenalty, close
 from core.game.decisions import draw, end, open_table, record
 from core.game.events import Entry, RoundWon, TableEvent
 from core.game.table import advance, fold

@@ -25,12 +25,13 @@ from bot.ports.records import Answer
 from bot.registry import COMMANDS
 from bot.rulebook import rule_page
 from bot.standings.figures import KEPT_BEST
-from bot.standings.reading import FAMILIES, PERIODS
+from bot.standings.reading import PERIODS
 from bot.table.buttons import HandKind
 from bot.table.taking_back import _WHAT
 from bot.talk.colours import COLOURS
 from bot.talk.speaking import SOUNDS
 from bot.talk.texts import LANGUAGES, cut, files, texts
+from core.club.results import FAMILIES
 from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
 from core.game.history import RoundChange

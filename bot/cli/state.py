@@ -14,7 +14,7 @@ from bot.standings.reading import people
 from bot.standings.results import ruleset_on_paper
 from bot.storage.ledger import Unit
 from bot.talk.people import PlayerNames, names_of
-from core.competition.facts import TableReported
+from core.club.results import TableReported
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
 from core.players import DROMER

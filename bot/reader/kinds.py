@@ -23,7 +23,7 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Turn, mentioned, settings_here
-from core.competition.facts import TableReported
+from core.club.results import TableReported
 from core.players import DROMER
 from core.rulesets import RULESETS
 from core.values import frozen

@@ -10,7 +10,6 @@ from itertools import accumulate
 from bot.messages import Picture, Spans
 from bot.ports.records import Best, Club, DatedFeat, SpecialMade
 from bot.standings.reading import (
-    FAMILIES,
     ClubPeople,
     PeriodDays,
     papers_in,
@@ -22,6 +21,7 @@ from bot.standings.standing_in_words import mean, mean_of, share_of, won_share
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, Values, listed
+from core.club.results import FAMILIES
 from core.club.standings import NOTHING_YET, Totals
 from core.club.statistics import COLLECTION, DatedMoment, FeatKind, collected, full_at, gaps
 from core.game.decisions import LEAST

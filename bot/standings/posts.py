@@ -15,20 +15,13 @@ from bot.messages import Reply, Span, Spans, Topic
 from bot.ports.records import Best, Club, DatedFeat, ScheduledPost
 from bot.reader.dates import evening_of
 from bot.standings.figures import named, rounds_before, rounds_that_evening
-from bot.standings.reading import (
-    FAMILIES,
-    ClubPeople,
-    Week,
-    papers_in,
-    people,
-    read_standing,
-    season,
-)
+from bot.standings.reading import ClubPeople, Week, papers_in, people, read_standing, season
 from bot.standings.results import best_feats, feats_between, totals_by_year
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
+from core.club.results import FAMILIES, TableReported
 from core.club.standings import Totals
 from core.club.statistics import (
     TWENTY_ONE,
@@ -39,7 +32,6 @@ from core.club.statistics import (
     gaps,
     item_of,
 )
-from core.competition.facts import TableReported
 from core.players import PlayerId
 from core.values import frozen
 

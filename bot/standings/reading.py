@@ -20,8 +20,9 @@ from bot.reader.dates import evening_of, months
 from bot.storage.ledger import Unit
 from bot.talk.people import final, folded, names_of
 from bot.talk.turn import Turn
+from core.club.results import FAMILIES, PaperTable, TableReported
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, standing, together
-from core.competition.facts import MemberMarked, PaperTable, SeasonEvent, TableReported
+from core.competition.facts import MemberMarked, SeasonEvent
 from core.game.running_totals import spans_of
 from core.journal import Event, Undone
 from core.journal import standing as standing_of
@@ -210,8 +211,6 @@ PERIODS = ("week", *_DAYS)
 
 
 Mark = Event[MemberMarked, PlayerId]
-FAMILIES = ("nmv", "nts")
-"""The families of rulesets; each has a standing of its own."""
 
 
 @frozen

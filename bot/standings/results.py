@@ -13,10 +13,9 @@ from bot.features.competition.storage import Competitions
 from bot.ports.records import Best, Club, DatedFeat
 from bot.storage.ledger import Unit
 from core.club.mutual import Mutual
+from core.club.results import PaperTable, TableReported, TableResult
 from core.club.standings import NOTHING_YET, Totals, together
 from core.club.statistics import WHOLE_GAME, Feat
-from core.competition.facts import PaperTable, TableReported
-from core.competition.results import TableResult
 from core.game.rounds import CHAIRS
 from core.players import PlayerId
 from core.rulesets import RULESETS

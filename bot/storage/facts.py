@@ -13,7 +13,7 @@ from pydantic import TypeAdapter
 
 from bot.feature import features
 from bot.ports.lines import as_line, from_line
-from core.competition.results import PAPER
+from core.club.results import PAPER
 from core.game import events as table
 from core.journal import Undone
 from core.players import DROMER, PlayerId, Players

@@ -4,24 +4,20 @@ Source: competition C1, C2, C3 (1 and 10), C6 and C12. Nothing is edited: taking
 appends, and every standing is computed from the facts that are left.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import field, replace
-from datetime import date, datetime
+from datetime import date
 from fractions import Fraction
-from typing import NamedTuple
 
-from core.club.standings import Totals
+from core.club.results import PaperTable, TableReported
 from core.competition.reglement import TAFELPUNTEN, Reglement, with_changes
-from core.competition.results import PAPER, PersonResult, PlayerLine, TableResult
 from core.competition.standing import (
     CompetitionStanding,
     CountedEvening,
-    Family,
     Penalty,
     Season,
 )
 from core.game.decisions import LEAST, PLAYERS
-from core.game.rounds import CHAIRS
 from core.journal import Event, Undone, standing
 from core.players import PlayerId, Players
 from core.problems import (
@@ -102,56 +98,6 @@ class FinalOpened:
 
 
 @frozen
-class TableReported:
-    """A table of an evening by its totals, from paper (C12); a later report of it takes its place.
-
-    points: of each player, without the stock and without the Dromer's; mahjongs: of each, rounds:
-    of the table; both as far as they were told.
-    """
-
-    day: date
-    name: str
-    family: Family
-    players: Players
-    points: tuple[int, ...]
-    mahjongs: tuple[int, ...] = ()
-    rounds: int | None = None
-
-    @property
-    def key(self) -> str:
-        """The table's own name among those of its evening."""
-        return f"{PAPER}{self.name}"
-
-    @property
-    def seen(self) -> int:
-        """The number of its rounds, where the winners are known too; else 0."""
-        return (self.rounds or 0) if self.mahjongs else 0
-
-    @property
-    def result(self) -> TableResult:
-        """The result of it: places by points alone."""
-        mahjongs, rounds = self.mahjongs or (0,) * len(self.players), self._own(self.rounds or 0)
-        lines = (
-            PlayerLine((PersonResult(*own, rounds),), own[1])
-            for own in zip(self.players, self.points, mahjongs, strict=True)
-        )
-        return TableResult(self.key, self.family, self.rounds, tuple(lines))
-
-    def totals(self) -> Iterator[tuple[PlayerId, Totals]]:
-        """Return the figures of each player, as far as the totals tell them."""
-        draws = self._own(max(0, self.seen - sum(self.mahjongs)))
-        for line in self.result.lines:
-            player, points, won, rounds = line.own[0]
-            unrated = (0, 0) if rounds else (points, won)
-            unseen = 0 if self.mahjongs else rounds
-            yield player, Totals(points, rounds, won, draws, 1, 0, 0, 1, *unrated, unseen)
-
-    def _own(self, rounds: int) -> int:
-        """Return a player's part of some rounds: at a table of five a fifth is waited."""
-        return -(-rounds * min(len(self.players), len(CHAIRS)) // len(self.players))
-
-
-@frozen
 class SeasonClosed:
     """The final standing was posted; the champions are those of that moment."""
 
@@ -172,13 +118,6 @@ SeasonFact = (
 
 
 SeasonEvent = Event[SeasonFact, PlayerId]
-
-
-class PaperTable(NamedTuple):
-    """A table from paper: the moment of its first report, and its last report."""
-
-    at: datetime
-    told: TableReported
 
 
 def papers(decisions: Iterable[SeasonEvent]) -> tuple[PaperTable, ...]:

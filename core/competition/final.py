@@ -6,9 +6,10 @@ Source: competition C8; rule 55 of the 144.
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
+from core.club.results import TableResult
 from core.competition.facts import FinalOpened
 from core.competition.reglement import Reglement
-from core.competition.results import TableResult, ranks
+from core.competition.results import ranks
 from core.competition.standing import CompetitionStanding, CountedEvening
 from core.players import PlayerId, Players
 

@@ -9,15 +9,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import date
 from fractions import Fraction
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
+from core.club.results import FAMILIES, Family, PersonResult, TableResult
 from core.competition.reglement import Reglement
-from core.competition.results import PersonResult, TableResult, mean_of, table_points
+from core.competition.results import mean_of, table_points
 from core.players import PlayerId, Players
 from core.values import frozen
-
-Family = Literal["nmv", "nts"]
-FAMILIES: tuple[Family, ...] = ("nmv", "nts")
 
 
 class CountedEvening(NamedTuple):

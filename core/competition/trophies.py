@@ -9,8 +9,9 @@ from datetime import UTC, datetime
 from fractions import Fraction
 from typing import NamedTuple
 
+from core.club.results import Family
 from core.club.standings import ranking
-from core.competition.standing import CompetitionStanding, CountedEvening, Family
+from core.competition.standing import CompetitionStanding, CountedEvening
 from core.game.rounds import Round
 from core.game.table import Table
 from core.players import DROMER, PlayerId, Players

@@ -13,7 +13,7 @@ from statistics import median
 
 from bot.features.competition.storage import _KEEP_RESULT, Competitions, _result_row
 from bot.storage.journal import TABLE_EVENTS
-from core.competition.results import PersonResult, PlayerLine, TableResult
+from core.club.results import PersonResult, PlayerLine, TableResult
 from core.game.events import TableEvent, TableOpened
 from core.game.rounds import first_four
 from core.players import PlayerId

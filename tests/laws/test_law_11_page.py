@@ -26,7 +26,7 @@ from bot.features.page.site import Website, every_page
 from bot.features.page.storage import Pages
 from bot.pictures.tileset import tiles
 from bot.storage.upkeep.opening import open_store
-from core.competition.facts import TableReported
+from core.club.results import TableReported
 from core.game.decisions import end, open_table
 from core.tournament.events import (
     RoundClosed,

@@ -20,6 +20,7 @@ from bot.standings.results import results
 from bot.storage.facts import renamed
 from bot.storage.ledger import Unit
 from bot.talk.turn import Turn
+from core.club.results import TableResult
 from core.competition import facts
 from core.competition.draw import Wishes
 from core.competition.facts import (
@@ -35,7 +36,6 @@ from core.competition.facts import (
 from core.competition.final import results as results_of_final
 from core.competition.final import with_final
 from core.competition.reglement import Reglement
-from core.competition.results import TableResult
 from core.competition.standing import (
     CompetitionStanding,
     CountedEvening,

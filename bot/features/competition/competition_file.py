@@ -22,12 +22,12 @@ from bot.ports.records import Attendance, Club, EveningDraw
 from bot.standings.reading import people
 from bot.storage.facts import people_of
 from bot.storage.ledger import Unit
+from core.club.results import TableReported
 from core.competition.facts import (
     MemberMarked,
     ReglementChanged,
     SeasonEvent,
     SeasonPenalty,
-    TableReported,
     decided,
     from_paper,
     take_back,

@@ -13,7 +13,6 @@ from bot.messages import Picture, Reply, Spans
 from bot.ports.records import At, Club, DatedFeat, TableRecord
 from bot.standings.posts import fallen_records, tell_records, tell_rounds, tell_specials
 from bot.standings.reading import (
-    FAMILIES,
     ClubPeople,
     ClubStanding,
     PeriodDays,
@@ -25,9 +24,9 @@ from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts, joined, stretch, texts
+from core.club.results import FAMILIES, TableReported
 from core.club.standings import standing
 from core.club.statistics import RowChanges, moved
-from core.competition.facts import TableReported
 from core.game.events import PlayerRelieved
 from core.game.rounds import Round
 from core.game.table import Table

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.storage.facts import Fact
+from core.club.results import TableReported
 from core.competition import facts
 
 KINDS: Mapping[str, type[Fact]] = {
@@ -12,6 +13,6 @@ KINDS: Mapping[str, type[Fact]] = {
     "member": facts.MemberMarked,
     "roster": facts.RosterDrawn,
     "final": facts.FinalOpened,
-    "reported": facts.TableReported,
+    "reported": TableReported,
     "closed": facts.SeasonClosed,
 }

@@ -14,6 +14,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
 from bot.talk.texts import Texts, Values, joined, naming
 from bot.talk.turn import Turn
+from core.club.results import PAPER, TableReported, TableResult
 from core.competition.facts import (
     Decided,
     FinalOpened,
@@ -24,11 +25,9 @@ from core.competition.facts import (
     SeasonEvent,
     SeasonFact,
     SeasonPenalty,
-    TableReported,
     TableTakenOut,
     take_back,
 )
-from core.competition.results import PAPER, TableResult
 from core.journal import standing as standing_of
 
 _OF_EVENING = (SeasonPenalty, TableTakenOut, TableReported)

@@ -14,8 +14,15 @@ from bot.storage.connection import Connection, Repository
 from bot.storage.journal import TABLE_EVENTS, Journal, event_of
 from bot.storage.schema import ClubRow, SittingRow
 from bot.storage.statements import GIVEN, Prepared, Row, Rows, by, dropped, given, put, put_once
-from core.competition.facts import PaperTable, SeasonEvent, SeasonFact, TableReported, papers
-from core.competition.results import PersonResult, PlayerLine, TableResult, result_of
+from core.club.results import (
+    PaperTable,
+    PersonResult,
+    PlayerLine,
+    TableReported,
+    TableResult,
+    result_of,
+)
+from core.competition.facts import SeasonEvent, SeasonFact, papers
 from core.game.table import Table, fold
 from core.journal import Undone
 from core.players import PlayerId

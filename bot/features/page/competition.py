@@ -45,8 +45,8 @@ from bot.rulebook.finding import entry
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
 from bot.talk.texts import listed, naming
+from core.club.results import TableResult
 from core.competition.reglement import KEYS
-from core.competition.results import TableResult
 from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
 from core.players import DROMER, PlayerId
 

@@ -24,7 +24,7 @@ from bot.standings.figures import (
     record_lines,
     short_name,
 )
-from bot.standings.reading import FAMILIES, PERIODS, PeriodDays, period, read_standing
+from bot.standings.reading import PERIODS, PeriodDays, period, read_standing
 from bot.standings.results import company, days_of_player, points_by_day
 from bot.standings.standing_in_words import (
     StandingRow,
@@ -38,9 +38,9 @@ from bot.table.card import honours
 from bot.table.round_draft import chairs_by_wind
 from bot.talk.listing import Listing
 from bot.talk.special_names import special_name
+from core.club.results import FAMILIES, TableReported
 from core.club.standings import Totals, ranking
 from core.club.statistics import COLLECTION
-from core.competition.facts import TableReported
 from core.game.table import Table
 from core.players import PlayerId
 

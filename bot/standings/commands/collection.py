@@ -15,10 +15,11 @@ from bot.standings.figures import (
     read_made,
     twenty_one,
 )
-from bot.standings.reading import FAMILIES, people
+from bot.standings.reading import people
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
+from core.club.results import FAMILIES
 from core.players import PlayerId
 
 

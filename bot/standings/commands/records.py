@@ -6,9 +6,10 @@ from bot.reader.kinds import Year
 from bot.reader.lines import Form, Line
 from bot.standings.figures import record_lines
 from bot.standings.posts import Annals
-from bot.standings.reading import FAMILIES, people_here
+from bot.standings.reading import people_here
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
+from core.club.results import FAMILIES
 
 
 class OfYear(Line):

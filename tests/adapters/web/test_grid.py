@@ -9,7 +9,8 @@ import pytest
 from bot.features.competition.storage import Competitions
 from bot.features.tournament.hall import facts_of
 from bot.ports.records import Settings
-from core.competition.facts import ReglementChanged, TableReported, TableTakenOut
+from core.club.results import TableReported
+from core.competition.facts import ReglementChanged, TableTakenOut
 from core.tournament.events import RoundNumber, RoundStarted
 from core.tournament.tournament import fold
 from tests.adapters.web.a_hall import begun, happened

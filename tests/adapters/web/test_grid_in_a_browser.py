@@ -8,7 +8,7 @@ import pytest
 
 from bot.features.competition.storage import Competitions
 from bot.features.tournament.storage import Tournaments
-from core.competition.facts import TableReported
+from core.club.results import TableReported
 from core.tournament.events import (
     EntryNumber,
     PlayerEntered,

@@ -9,7 +9,7 @@ from bot.club.arrival import turn_of
 from bot.features.competition.storage import Competitions
 from bot.features.tournament.storage import Tournaments
 from bot.messages import Incoming, Place, Said, Speaker
-from core.competition.facts import TableReported
+from core.club.results import TableReported
 from core.tournament import decisions
 from core.tournament.events import EntryNumber, ScheduleDrawn
 from core.tournament.tournament import fold

@@ -6,6 +6,7 @@ from fractions import Fraction
 from bot.features.competition.storage import Competitions, drop_result
 from bot.ports.records import Attendance, EveningDraw
 from bot.storage.facts import people_of, renamed
+from core.club.results import PersonResult, PlayerLine, TableResult
 from core.competition.facts import (
     FinalOpened,
     MemberMarked,
@@ -16,7 +17,6 @@ from core.competition.facts import (
     SeasonPenalty,
     TableTakenOut,
 )
-from core.competition.results import PersonResult, PlayerLine, TableResult
 from core.game.decisions import end
 from core.journal import Event, Undone
 from core.players import PlayerId

@@ -9,8 +9,8 @@ from datetime import date
 from fractions import Fraction
 from pathlib import Path
 
+from core.club.results import PersonResult, PlayerLine, TableResult
 from core.competition.reglement import TAFELPUNTEN, with_changes
-from core.competition.results import PersonResult, PlayerLine, TableResult
 from core.competition.standing import CountedEvening, Penalty, Season, standings
 from core.players import PlayerId
 from core.rulesets import ruleset_of

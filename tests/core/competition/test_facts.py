@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from core.club.results import TableReported
 from core.club.standings import Totals
 from core.competition.facts import (
     FinalOpened,
@@ -16,7 +17,6 @@ from core.competition.facts import (
     SeasonEvent,
     SeasonFact,
     SeasonPenalty,
-    TableReported,
     TableTakenOut,
     change_reglement,
     changed_places,

@@ -1,7 +1,8 @@
 """The result of a table, from the table itself (C3, 3 and 4; C5)."""
 
+from core.club.results import PersonResult, result_of
 from core.competition.reglement import TAFELPUNTEN
-from core.competition.results import PersonResult, result_of, table_points
+from core.competition.results import table_points
 from core.game.decisions import end, leave, relieve
 from core.game.events import Entry
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, Evening, won

@@ -5,8 +5,9 @@ from fractions import Fraction
 
 import pytest
 
+from core.club.results import PersonResult, PlayerLine, TableResult
 from core.competition.reglement import TAFELPUNTEN, Reglement
-from core.competition.results import PersonResult, PlayerLine, TableResult, table_points
+from core.competition.results import table_points
 from core.competition.standing import EveningCount
 from tests.core.competition.seasons import NINE, Club, Told, golden, told
 

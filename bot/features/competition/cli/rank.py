@@ -24,8 +24,8 @@ from bot.cli.requests import (
     written,
 )
 from bot.features.competition.season_listing import seasons_in_json
+from core.club.results import PersonResult, PlayerLine, TableResult
 from core.competition.reglement import KEYS, TAFELPUNTEN, with_changes
-from core.competition.results import PersonResult, PlayerLine, TableResult
 from core.competition.standing import CountedEvening, Penalty, Season, standings
 from core.players import PlayerId
 from core.problems import BadRequest, Refused

@@ -17,8 +17,8 @@ from bot.reader.lines import Form, Line
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
+from core.club.results import result_of
 from core.competition.facts import SeasonPenalty, punish
-from core.competition.results import result_of
 from core.competition.standing import CountedEvening
 
 

@@ -36,7 +36,8 @@ from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import Texts, joined, listed, meaning
 from bot.talk.turn import Turn
-from core.competition.facts import TableReported, from_paper
+from core.club.results import TableReported
+from core.competition.facts import from_paper
 from core.players import DROMER
 from core.problems import Refused
 from core.rulesets import ruleset_of

@@ -27,6 +27,7 @@ from bot.storage.upkeep.opening import open_store
 from bot.storage.writer import passing
 from bot.table.ending import free_number
 from bot.talk.people import free_name, is_name, tidy
+from core.club.results import TableReported
 from core.competition.facts import (
     FinalOpened,
     MemberMarked,
@@ -34,7 +35,6 @@ from core.competition.facts import (
     RosterDrawn,
     SeasonClosed,
     SeasonPenalty,
-    TableReported,
     TableTakenOut,
     decided,
 )
