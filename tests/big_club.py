@@ -29,6 +29,7 @@ from bot.features.page.pages import ClubPage
 from bot.features.page.storage import Pages
 from bot.features.tournament.storage import Tournaments
 from bot.ports.records import Settings, Whole
+from bot.storage.results import TableResults
 from bot.storage.upkeep.opening import open_store
 from core.club.results import TableReported
 from core.competition.facts import ReglementChanged, SeasonPenalty, close
@@ -203,7 +204,7 @@ def _founded(ledger) -> None:
     ]
     who = {number: number for number in (*NUMBERS.values(), DROMER)}
     unit.whole_tables.bring_in(chat.club, unit.whole_tables.pack(tables), who)
-    unit.get(Competitions).catch_up(chat.club)
+    unit.get(TableResults).catch_up(chat.club)
     unit.get(Pages).save_page(ClubPage(chat.club, ADDRESS))
 
 

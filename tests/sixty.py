@@ -20,6 +20,7 @@ from bot.features.competition.storage import Competitions
 from bot.features.page.pages import ClubPage
 from bot.features.page.storage import Pages
 from bot.ports.records import Settings, Whole
+from bot.storage.results import TableResults
 from bot.storage.upkeep.opening import open_store
 from core.competition.facts import ReglementChanged, SeasonPenalty
 from core.game.decisions import end, open_table, record
@@ -159,7 +160,7 @@ def _founded(ledger) -> None:
             outcome = _outcome(unit.tables.table(tonight), winner, scores)
             unit.tables.append(tonight, outcome, None, NOW - timedelta(minutes=20 - at))
     unit.get(Pages).save_page(ClubPage(chat.club, ADDRESS))
-    unit.get(Competitions).catch_up(chat.club)
+    unit.get(TableResults).catch_up(chat.club)
     decide, began = unit.get(Competitions).decide, DAYS[0].replace(day=1)
     decide(chat.club, began, ReglementChanged((("competition", True),)), None, NOW)
     late = NUMBERS[str(LATE["player"])], date.fromisoformat(LATE["evening"])

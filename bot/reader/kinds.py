@@ -12,12 +12,12 @@ from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Literal
 
 from bot.features.competition.storage import Competitions
-from bot.features.page.storage import Pages
 from bot.ports.records import Member, TableRecord
 from bot.reader.amounts import read_amount
 from bot.reader.dates import Days, Tense, days_at, evening_of, read_time
 from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player_named
 from bot.reader.words import Words
+from bot.storage.results import TableResults
 from bot.talk.people import Found, bears, find, folded, is_called, is_name
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
@@ -308,7 +308,7 @@ def papers(turn: Turn) -> list[TableReported]:
 def evenings_played(turn: Turn) -> list[date]:
     """The evenings of the club's tables, those from paper too, in their order."""
     tables, days = turn.unit.tables, {paper.day for paper in papers(turn)}
-    days |= {date.fromisoformat(row[0]) for row in turn.unit.get(Pages).ended_by_day(turn.here.id)}
+    days |= turn.unit.get(TableResults).days(turn.here.id)
     sittings = tables.sittings(turn.here.id, open_only=False)
     return sorted(days | {tables.table(sitting.id).day for sitting in sittings})
 

@@ -12,6 +12,7 @@ from itertools import chain
 from bot.features.competition.storage import Competitions
 from bot.ports.records import Best, Club, DatedFeat
 from bot.storage.ledger import Unit
+from bot.storage.results import TableResults
 from core.club.mutual import Mutual
 from core.club.results import PaperTable, TableReported, TableResult
 from core.club.standings import NOTHING_YET, Totals, together
@@ -30,7 +31,7 @@ def results(unit: Unit, club: int, start: date, end: date) -> list[tuple[date, T
     papers = (
         one.told for one in unit.get(Competitions).papers(club) if start <= one.told.day < end
     )
-    recorded = unit.get(Competitions).results(club, start, end)
+    recorded = unit.get(TableResults).between(club, start, end)
     return sorted(
         [*recorded, *((told.day, told.result) for told in papers)], key=lambda result: result[0]
     )

@@ -270,6 +270,19 @@ class PlayedRow(Base, table=True):
     )
 
 
+class ResultRow(Base, table=True):
+    """How a table that is over ended, so that a season need not be folded from its rounds."""
+
+    __tablename__ = "result"
+    sitting: Whole = SITTING_KEY
+    club: Whole = CLUB
+    day: Words
+    family: Words
+    rounds: Whole
+    body: Words
+    __table_args__ = (Index("ix_result_day", "club", "day"), CLUSTERED)
+
+
 class FeatRow(Base, table=True):
     """Something worth remembering that a player did; act 0 is a whole game."""
 

@@ -10,13 +10,12 @@ from typing import Any
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, insert, select, update
 
-from bot.features.competition.rows import ResultRow
-from bot.features.competition.storage import drop_result, keep_result
 from bot.ports.records import TableRecord, Whole
 from bot.storage.columns import table_behind
 from bot.storage.connection import Connection, Repository
 from bot.storage.facts import people_of, renamed
 from bot.storage.journal import NEW_EVENT, TABLE_EVENTS, event_of
+from bot.storage.results import drop_result, keep_result
 from bot.storage.schema import (
     EMPTY,
     OPEN,
@@ -25,6 +24,7 @@ from bot.storage.schema import (
     PeriodCounters,
     PeriodTotals,
     PlayedRow,
+    ResultRow,
     SittingRow,
 )
 from bot.storage.statements import (

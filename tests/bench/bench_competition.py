@@ -11,8 +11,9 @@ from datetime import date, timedelta
 from pathlib import Path
 from statistics import median
 
-from bot.features.competition.storage import _KEEP_RESULT, Competitions, _result_row
+from bot.features.competition.storage import Competitions
 from bot.storage.journal import TABLE_EVENTS
+from bot.storage.results import _KEEP_RESULT, _result_row
 from core.club.results import PersonResult, PlayerLine, TableResult
 from core.game.events import TableEvent, TableOpened
 from core.game.rounds import first_four

@@ -34,6 +34,7 @@ from bot.ports.lines import as_line
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings, Whole
 from bot.program import Bot
+from bot.storage.results import TableResults
 from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from core.competition.facts import ReglementChanged
@@ -109,7 +110,7 @@ def made(ledger):
         four = [PlayerId(1 + int(name) * 4 + place) for place in range(4)]
         unit.tables.open(club, name, open_table("nmv-144", {}, four, NOW.date()), None)
     unit.get(Pages).save_page(ClubPage(club, ADDRESS))
-    unit.get(Competitions).catch_up(club)
+    unit.get(TableResults).catch_up(club)
     reglement = ReglementChanged((("competition", True), ("min_members", 4)))
     unit.get(Competitions).decide(club, BEGUN.date(), reglement, None, NOW)
     a_tournament(unit, club)

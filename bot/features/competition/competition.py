@@ -19,6 +19,7 @@ from bot.standings.reading import ClubPeople, PeriodDays, marks, people, read_to
 from bot.standings.results import results
 from bot.storage.facts import renamed
 from bot.storage.ledger import Unit
+from bot.storage.results import TableResults
 from bot.talk.turn import Turn
 from core.club.results import TableResult
 from core.competition import facts
@@ -447,7 +448,7 @@ class RoundChange(NamedTuple):
 
 def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[RoundChange]:
     """The corrections at tables that are over, of the evenings from a day to before another."""
-    for _, result in unit.get(Competitions).results(club, start, end):
+    for _, result in unit.get(TableResults).between(club, start, end):
         sitting = unit.tables.sitting(int(result.name))
         if sitting is None:
             continue

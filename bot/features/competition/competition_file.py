@@ -22,6 +22,7 @@ from bot.ports.records import Attendance, Club, EveningDraw
 from bot.standings.reading import people
 from bot.storage.facts import people_of
 from bot.storage.ledger import Unit
+from bot.storage.results import TableResults
 from core.club.results import TableReported
 from core.competition.facts import (
     MemberMarked,
@@ -208,4 +209,4 @@ def bring_competition(unit: Unit, club: Club, part: CompetitionPart, who: Member
             kept.keep_draw(club.id, evening.day, EveningDraw(evening.lot, seated, evening.state))
     for pair in part.apart:
         kept.keep_apart(club.id, (who[pair[0]], who[pair[1]]))
-    kept.catch_up(club.id)
+    unit.get(TableResults).catch_up(club.id)

@@ -1,9 +1,9 @@
-"""The rows of competitions: who comes to an evening, who sits apart, how a table ended."""
+"""The rows of competitions: who comes to an evening, who sits apart."""
 
-from sqlalchemy import CheckConstraint, Index
+from sqlalchemy import CheckConstraint
 
 from bot.storage.columns import BLANK, CLUSTERED, Base, Whole, Words, words
-from bot.storage.schema import CLUB, CLUB_KEY, KEY, MEMBER_KEY, SITTING_KEY
+from bot.storage.schema import CLUB_KEY, KEY, MEMBER_KEY
 
 
 class AttendanceRow(Base, table=True):
@@ -39,16 +39,3 @@ class ApartRow(Base, table=True):
     one: Whole = MEMBER_KEY
     other: Whole = MEMBER_KEY
     __table_args__ = (CheckConstraint("one < other", name="ck_apart_order"), CLUSTERED)
-
-
-class ResultRow(Base, table=True):
-    """How a table that is over ended, so that a season need not be folded from its rounds."""
-
-    __tablename__ = "result"
-    sitting: Whole = SITTING_KEY
-    club: Whole = CLUB
-    day: Words
-    family: Words
-    rounds: Whole
-    body: Words
-    __table_args__ = (Index("ix_result_day", "club", "day"), CLUSTERED)

@@ -3,27 +3,21 @@
 import json
 from datetime import date, datetime
 from functools import lru_cache
-from typing import Any
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
-from bot.features.competition.rows import ApartRow, AttendanceRow, DrawRow, ResultRow
+from bot.features.competition.rows import ApartRow, AttendanceRow, DrawRow
 from bot.ports.records import Attendance, EveningDraw, Pair
-from bot.storage.connection import Connection, Repository
-from bot.storage.journal import TABLE_EVENTS, Journal, event_of
-from bot.storage.schema import ClubRow, SittingRow
-from bot.storage.statements import GIVEN, Prepared, Row, Rows, by, dropped, given, put, put_once
+from bot.storage.connection import Repository
+from bot.storage.journal import Journal, event_of
+from bot.storage.schema import ClubRow
+from bot.storage.statements import Prepared, Rows, by, dropped, given, put, put_once
 from core.club.results import (
     PaperTable,
-    PersonResult,
-    PlayerLine,
     TableReported,
-    TableResult,
-    result_of,
 )
 from core.competition.facts import SeasonEvent, SeasonFact, papers
-from core.game.table import Table, fold
 from core.journal import Undone
 from core.players import PlayerId
 
@@ -48,43 +42,7 @@ _APART = by(ApartRow.club)
 _KEEP_APART = put_once(ApartRow)
 _DROP_APART = dropped(ApartRow.club, ApartRow.one, ApartRow.other)
 
-_RESULTS = Prepared(
-    select(ResultRow)
-    .where(
-        ResultRow.club == GIVEN,
-        ResultRow.day >= GIVEN,
-        ResultRow.day < GIVEN,
-    )
-    .order_by(ResultRow.day, ResultRow.sitting)
-)
-_KEEP_RESULT = put(ResultRow)
-_DROP_RESULT = dropped(ResultRow.sitting)
-_WITHOUT_RESULT = Prepared(
-    select(SittingRow.id)
-    .where(
-        SittingRow.club == GIVEN,
-        SittingRow.open == 0,
-        ~select(ResultRow.sitting).where(ResultRow.sitting == SittingRow.id).exists(),
-    )
-    .order_by(SittingRow.id)
-)
-
-
 _OF_PAPER = (TableReported, Undone)
-
-
-def keep_result(db: Connection, club: int, sitting: int, table: Table) -> None:
-    """Keep how a table ended, or that it goes on again."""
-    if table.over:
-        result = result_of(table, str(sitting))
-        db.run(_KEEP_RESULT, _result_row(club, sitting, table.day, result))
-    else:
-        drop_result(db, sitting)
-
-
-def drop_result(db: Connection, sitting: int) -> None:
-    """A table that is not over, or goes."""
-    db.run(_DROP_RESULT, sitting)
 
 
 _papers = lru_cache(1024)(papers)
@@ -117,18 +75,6 @@ class Competitions(Repository):
         """Return the tables from paper of all seasons that stand."""
         every = (one for _, one in self.decisions(club))
         return _papers(tuple(one for one in every if isinstance(one.fact, _OF_PAPER)))
-
-    def results(self, club: int, start: date, until: date) -> tuple[tuple[date, TableResult], ...]:
-        """How the tables ended from a day to before another, by day and sitting.
-
-        A table's name is the number of its sitting.
-        """
-        return tuple(map(_result, self._db.all(_RESULTS, club, start, until)))
-
-    def catch_up(self, club: int) -> None:
-        """Keep the results of tables that ended under an older program, or came from a file."""
-        for (sitting,) in self._db.all(_WITHOUT_RESULT, club):
-            keep_result(self._db, club, sitting, fold(TABLE_EVENTS.events(self._db, sitting)))
 
     # --- an evening --------------------------------------------------------------------------
 
@@ -173,26 +119,3 @@ class Competitions(Repository):
         """Take a wish back; False if there was none."""
         one, other = sorted(pair)
         return self._db.run(_DROP_APART, club, one, other) == 1
-
-
-def _result_row(club: int, sitting: int, day: date, result: TableResult) -> dict[str, Any]:
-    lines = [[line.points, line.caused, line.own] for line in result.lines]
-    return {
-        "sitting": sitting,
-        "club": club,
-        "day": day,
-        "family": result.family,
-        "rounds": result.rounds,
-        "body": json.dumps([lines, result.winners], separators=(",", ":")),
-    }
-
-
-def _result(row: Row) -> tuple[date, TableResult]:
-    sitting, _, day, family, rounds, body = row
-    lines, winners = json.loads(body)
-    told_lines = tuple(
-        PlayerLine(tuple(PersonResult(*own) for own in owned), points, caused)
-        for points, caused, owned in lines
-    )
-    name = str(sitting)
-    return date.fromisoformat(day), TableResult(name, family, rounds, told_lines, tuple(winners))

@@ -6,7 +6,6 @@ from datetime import datetime
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, select, update
 
-from bot.features.competition.rows import ResultRow
 from bot.features.page.pages import MOVED, ClubPage, PageKeyKind, Pass
 from bot.features.page.rows import OutcomeRow, PageRow, PassRow
 from bot.ports.records import Account
@@ -15,6 +14,7 @@ from bot.storage.ledger import Unit
 from bot.storage.schema import (
     OPEN,
     DraftRow,
+    ResultRow,
     SittingRow,
 )
 from bot.storage.statements import (

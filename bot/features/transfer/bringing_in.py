@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from bot.features.competition.competition import is_on_now
 from bot.features.competition.competition_file import bring_competition, may_come, named
-from bot.features.competition.storage import Competitions
 from bot.features.transfer.checking import events_of, faults_of, settings_of
 from bot.features.transfer.format import (
     CompetitionPart,
@@ -26,6 +25,7 @@ from bot.features.transfer.hooks import BRING_TOURNAMENTS, NEW_TOURNAMENTS
 from bot.ports.records import Club, Member, Settings, TableRecord, Whole
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
+from bot.storage.results import TableResults
 from bot.storage.tables import Packed
 from bot.table.ending import free_number
 from bot.talk.people import folded, free_name
@@ -161,7 +161,7 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
         unit.clubs.save(replace(club, asked_ruleset=True))
     sittings = unit.whole_tables.bring_in(club.id, ready.packed, members)
     if is_on_now(unit, club):
-        unit.get(Competitions).catch_up(club.id)
+        unit.get(TableResults).catch_up(club.id)
     if new.competition is not None:
         bring_competition(unit, club, new.competition, members)
     BRING_TOURNAMENTS(unit, club.id, new.tournaments)

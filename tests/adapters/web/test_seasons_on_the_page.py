@@ -8,6 +8,7 @@ import pytest
 from bot.features.competition.storage import Competitions
 from bot.features.page.storage import Pages
 from bot.hosting.page import page_as_files
+from bot.storage.results import TableResults
 from core.competition.facts import ReglementChanged, SeasonClosed
 from core.game.decisions import end
 from core.game.events import RoundCorrected, RoundDrawn
@@ -109,7 +110,7 @@ async def test_a_correction_of_an_evening_of_before_is_shown_at_once(club):
 
 
 async def test_after_a_table_ends_only_the_season_that_is_played_is_read_again(club, monkeypatch):
-    seasons, results = [], Competitions.results
+    seasons, results = [], TableResults.between
 
     def told(competitions, club, start, until):
         seasons.append(start.year)
@@ -120,7 +121,7 @@ async def test_after_a_table_ends_only_the_season_that_is_played_is_read_again(c
         [playing] = unit.tables.sittings(club.club)
         club._act(unit, playing.id, end(unit.tables.table(playing.id)))
 
-    monkeypatch.setattr(Competitions, "results", told)
+    monkeypatch.setattr(TableResults, "between", told)
     async with served(club) as browser:
         await said(browser, "honours")
         assert set(seasons) == {2025, 2026}

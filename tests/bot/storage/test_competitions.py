@@ -3,9 +3,10 @@
 from datetime import date
 from fractions import Fraction
 
-from bot.features.competition.storage import Competitions, drop_result
+from bot.features.competition.storage import Competitions
 from bot.ports.records import Attendance, EveningDraw
 from bot.storage.facts import people_of, renamed
+from bot.storage.results import TableResults, drop_result
 from core.club.results import PersonResult, PlayerLine, TableResult
 from core.competition.facts import (
     FinalOpened,
@@ -98,7 +99,7 @@ def test_the_result_of_a_table_stands_as_long_as_it_is_over(store):
     sitting = in_unit(store, lambda unit: sit(unit, club)).id
 
     def results():
-        return in_unit(store, lambda unit: unit.get(Competitions).results(club, DAY, NEXT))
+        return in_unit(store, lambda unit: unit.get(TableResults).between(club, DAY, NEXT))
 
     def append(event):
         return in_unit(store, lambda unit: unit.tables.append(sitting, event, None, NOW))
@@ -122,11 +123,11 @@ def test_a_table_that_ended_under_an_older_program_is_caught_up_with(store):
     sitting = in_unit(store, lambda unit: sit(unit, club)).id
     table = in_unit(store, lambda unit: unit.tables.append(sitting, BERT_WINS, None, NOW))
     in_unit(store, lambda unit: unit.tables.append(sitting, end(table), None, NOW))
-    kept = in_unit(store, lambda unit: unit.get(Competitions).results(club, DAY, NEXT))
+    kept = in_unit(store, lambda unit: unit.get(TableResults).between(club, DAY, NEXT))
     in_unit(store, lambda unit: drop_result(unit.tables._db, sitting))
-    assert not in_unit(store, lambda unit: unit.get(Competitions).results(club, DAY, NEXT))
-    in_unit(store, lambda unit: unit.get(Competitions).catch_up(club))
-    assert in_unit(store, lambda unit: unit.get(Competitions).results(club, DAY, NEXT)) == kept
+    assert not in_unit(store, lambda unit: unit.get(TableResults).between(club, DAY, NEXT))
+    in_unit(store, lambda unit: unit.get(TableResults).catch_up(club))
+    assert in_unit(store, lambda unit: unit.get(TableResults).between(club, DAY, NEXT)) == kept
 
 
 def test_people_and_tables_of_a_decision_are_renamed_wherever_it_names_them():

@@ -47,7 +47,6 @@ from bot.features.competition.penalties import (
     tell_decisions,
     undo_button,
 )
-from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming_here
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
@@ -62,6 +61,7 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
 from bot.standings.commands.records import OfYear
+from bot.storage.results import TableResults
 from bot.talk.buttons import CompetitionPage, Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
@@ -95,7 +95,7 @@ def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], Non
     """Wrap an action so that it runs if the club has a competition; else the set-up runs."""
 
     def done(turn: Turn, line: L) -> None:
-        turn.unit.get(Competitions).catch_up(turn.here.id)
+        turn.unit.get(TableResults).catch_up(turn.here.id)
         if is_on(turn.unit, turn.here, tonight(turn)):
             act(turn, line)
         else:

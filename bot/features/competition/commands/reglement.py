@@ -25,12 +25,12 @@ from bot.features.competition.competition_in_words import (
 )
 from bot.features.competition.penalties import decide
 from bot.features.competition.season_listing import exact
-from bot.features.competition.storage import Competitions
 from bot.messages import Button, Reply
 from bot.reader.amounts import read_amount
 from bot.reader.dates import tonight
 from bot.rulebook.finding import entry
 from bot.standings.weekly import plan
+from bot.storage.results import TableResults
 from bot.talk.buttons import ShowCompetition, Tap, confirming, rows
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
@@ -97,7 +97,7 @@ def tap_begin(turn: Turn, button: OfPreset) -> None:
     if now.reglement.competition:
         raise Refuse("competition-is-on")
     fact = change_reglement(now, {**_preset(button.preset, now), "competition": True})
-    turn.unit.get(Competitions).catch_up(turn.here.id)
+    turn.unit.get(TableResults).catch_up(turn.here.id)
     _decide(turn, fact)
     turn.speak.post(Reply(turn.words.group.spans("competition-on", by=turn.member.name)))
     show(turn, "standing")

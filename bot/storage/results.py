@@ -1,0 +1,93 @@
+"""The results of tables that are over, so that an evening need not be folded from its rounds."""
+
+import json
+from datetime import date
+from typing import Any
+
+from sqlalchemy import select
+
+from bot.storage.connection import Connection, Repository
+from bot.storage.journal import TABLE_EVENTS
+from bot.storage.schema import ResultRow, SittingRow
+from bot.storage.statements import GIVEN, Prepared, Row, dropped, put
+from core.club.results import PersonResult, PlayerLine, TableResult, result_of
+from core.game.table import Table, fold
+
+_RESULTS = Prepared(
+    select(ResultRow)
+    .where(
+        ResultRow.club == GIVEN,
+        ResultRow.day >= GIVEN,
+        ResultRow.day < GIVEN,
+    )
+    .order_by(ResultRow.day, ResultRow.sitting)
+)
+_KEEP_RESULT = put(ResultRow)
+_DROP_RESULT = dropped(ResultRow.sitting)
+_WITHOUT_RESULT = Prepared(
+    select(SittingRow.id)
+    .where(
+        SittingRow.club == GIVEN,
+        SittingRow.open == 0,
+        ~select(ResultRow.sitting).where(ResultRow.sitting == SittingRow.id).exists(),
+    )
+    .order_by(SittingRow.id)
+)
+_DAYS = Prepared(select(ResultRow.day).where(ResultRow.club == GIVEN).distinct())
+
+
+def keep_result(db: Connection, club: int, sitting: int, table: Table) -> None:
+    """Keep how a table ended, or that it goes on again."""
+    if table.over:
+        result = result_of(table, str(sitting))
+        db.run(_KEEP_RESULT, _result_row(club, sitting, table.day, result))
+    else:
+        drop_result(db, sitting)
+
+
+def drop_result(db: Connection, sitting: int) -> None:
+    """A table that is not over, or goes."""
+    db.run(_DROP_RESULT, sitting)
+
+
+class TableResults(Repository):
+    """The results of the tables of a club."""
+
+    def between(self, club: int, start: date, until: date) -> tuple[tuple[date, TableResult], ...]:
+        """How the tables ended from a day to before another, by day and sitting.
+
+        A table's name is the number of its sitting.
+        """
+        return tuple(map(_result, self._db.all(_RESULTS, club, start, until)))
+
+    def days(self, club: int) -> set[date]:
+        """Return the evenings of the club's tables that are over."""
+        return {date.fromisoformat(day) for (day,) in self._db.all(_DAYS, club)}
+
+    def catch_up(self, club: int) -> None:
+        """Keep the results of tables that ended under an older program, or came from a file."""
+        for (sitting,) in self._db.all(_WITHOUT_RESULT, club):
+            keep_result(self._db, club, sitting, fold(TABLE_EVENTS.events(self._db, sitting)))
+
+
+def _result_row(club: int, sitting: int, day: date, result: TableResult) -> dict[str, Any]:
+    lines = [[line.points, line.caused, line.own] for line in result.lines]
+    return {
+        "sitting": sitting,
+        "club": club,
+        "day": day,
+        "family": result.family,
+        "rounds": result.rounds,
+        "body": json.dumps([lines, result.winners], separators=(",", ":")),
+    }
+
+
+def _result(row: Row) -> tuple[date, TableResult]:
+    sitting, _, day, family, rounds, body = row
+    lines, winners = json.loads(body)
+    told_lines = tuple(
+        PlayerLine(tuple(PersonResult(*own) for own in owned), points, caused)
+        for points, caused, owned in lines
+    )
+    name = str(sitting)
+    return date.fromisoformat(day), TableResult(name, family, rounds, told_lines, tuple(winners))
