@@ -26,7 +26,7 @@ class Evening(Canvas):
     """An evening, drawn part below part."""
 
     def __init__(self, facts: PictureFacts) -> None:
-        """Draw an evening: facts as `bot.features.competition.evening` gives them."""
+        """Draw an evening: facts as `bot.standings.evening` gives them."""
         self.words = texts(facts["language"])
         news = [
             line for news in facts["news"] for line in wrapped(drawable(news), ROOM, SIZE - 2, 2)

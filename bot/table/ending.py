@@ -10,9 +10,9 @@ from dataclasses import replace
 from datetime import timedelta
 from itertools import count
 
-from bot.features.competition.evening import judge_evening, tell_evening
 from bot.messages import Button, Picture, Reply, Span, Spans, Thread, Topic
 from bot.ports.records import At, Room, TableRecord
+from bot.standings.evening import judge_evening, tell_evening
 from bot.storage.ledger import Unit
 from bot.table.buttons import CardSlot, EndSlot, OfTable, SinceAct, ThreadSlot
 from bot.table.card import final_standing

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from datetime import timedelta
 from zlib import crc32
 
-from bot.features.competition.mending import places_changed, propose, season_of
 from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.table.asking import Asker
 from bot.table.buttons import CardSlot, CopySlot, DraftSlot, OfRoundDraft, OwnSlot, UndoRound
 from bot.table.ending import forget, tell_end, tell_turn_of_state
 from bot.table.hooks import PAD_BUTTON
+from bot.table.mending import places_changed, propose, season_of
 from bot.table.news import tell_jersey
 from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound
 from bot.table.round_line import EntryValue

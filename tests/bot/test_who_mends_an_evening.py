@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.features.competition.mending import MENDS
+from bot.table.mending import MENDS
 from tests.bot.newcomers import Club
 from tests.sampling import sampled
 

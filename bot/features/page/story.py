@@ -9,12 +9,12 @@ from datetime import date
 from typing import Any
 
 from bot.features.competition.competition import Competition
-from bot.features.competition.evening import Evening, evening_told
 from bot.features.page.names import linked
 from bot.features.page.pages import PageFacts
 from bot.features.page.reader import PageReader, ref_of, rule_file, without_sign
 from bot.features.page.rules import tiles_of
 from bot.messages import Picture, Span
+from bot.standings.evening import Evening, evening_told
 from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import listed
 from core.notation import parse_hand

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Any, Literal, cast
 
-from bot.features.competition.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.messages import Button, Edited, Reply
 from bot.ports.lines import from_line
 from bot.reader.command import Command
@@ -28,6 +27,7 @@ from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.table.commands.draw import reason_of
 from bot.table.commands.round import ROUND, RoundLine, record_typed
 from bot.table.filling import fill, resolve
+from bot.table.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.table.recording import (
     as_recorded,
     ask,
