@@ -14,9 +14,9 @@ from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from typing import Any, get_args
 
-from bot.cli.state import competition_of
 from bot.features.competition.commands.competition_pages import OfPreset
 from bot.features.competition.commands.reglement import ChooseKey
+from bot.features.competition.moments import competition_of
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import OfDraw, OfEvening, SayWhether
 from bot.messages import Incoming, Place, Said, Speaker, Tapped

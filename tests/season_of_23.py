@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
 from adapters.console.script import parse_line
-from bot.cli.state import competition_of
+from bot.features.competition.moments import competition_of
 from bot.storage.upkeep.opening import open_to_read
 from bot.talk.people import names_of
 from tests.bot.at_the_console import AtTheConsole

@@ -12,7 +12,7 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from adapters.console.script import parse_line
-from bot.cli.state import competition_of
+from bot.features.competition.moments import competition_of
 from bot.storage.upkeep.opening import open_to_read
 from bot.talk.people import names_of
 from tests.plain_season import DROMER, Played, ranked

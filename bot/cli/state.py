@@ -4,13 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.cli.hooks import CLUB_STATE
-from bot.features.competition.competition import is_on, read_competition
-from bot.features.competition.season_listing import seasons_in_json
-from bot.features.competition.storage import Competitions
-from bot.features.competition.who_comes import coming
 from bot.ports.records import Club, TableRecord
-from bot.reader.dates import evening_of
-from bot.standings.reading import people
+from bot.reader.kinds import papers_of
 from bot.standings.results import ruleset_on_paper
 from bot.storage.ledger import Unit
 from bot.talk.people import PlayerNames, names_of
@@ -31,7 +26,7 @@ def _club(unit: Unit, club: Club) -> Facts:
     names = names_of(unit.people.members(club.id))
     sittings = unit.whole_tables.sittings(club.id)
     tables = [_table(sitting, unit.tables.table(sitting.id), names) for sitting in sittings]
-    tables += [_paper(club, one.told, names) for one in unit.get(Competitions).papers(club.id)]
+    tables += [_paper(club, one.told, names) for one in papers_of(unit, club.id)]
     return {
         "name": club.name,
         "chats": [
@@ -40,33 +35,7 @@ def _club(unit: Unit, club: Club) -> Facts:
         "ruleset": club.settings.ruleset,
         "language": club.settings.language,
         "tables": tables,
-        "competition": competition_of(unit, club, names),
         **{key: value for more in CLUB_STATE(unit, club, names) for key, value in more.items()},
-    }
-
-
-def competition_of(unit: Unit, club: Club, names: PlayerNames) -> Facts | None:
-    """The season as it stands and who comes to this evening; None where none is played."""
-    day = evening_of(club.settings, unit.now)
-    if not is_on(unit, club, day):
-        return None
-    found, here = (
-        read_competition(unit, club, day),
-        coming(unit, club.id, day, people(unit, club.id)),
-    )
-    drawn = unit.get(Competitions).draw(club.id, day)
-    evening: Facts = {
-        key: [names[player] for player in players]
-        for key, players in zip(("coming", "reserves", "not"), here[:3], strict=True)
-    }
-    return {
-        "season": found.period.name,
-        "standing": seasons_in_json(found.ranked.standings, names),
-        "evening": {
-            "date": day.isoformat(),
-            **evening,
-            "drawn": drawn is not None and drawn.state != "void",
-        },
     }
 
 

@@ -9,21 +9,23 @@ from dataclasses import replace
 from datetime import date
 from enum import IntEnum
 from fractions import Fraction
+from itertools import chain
 from typing import Annotated, Any, ClassVar, Literal
 
-from bot.features.competition.storage import Competitions
 from bot.ports.records import Member, TableRecord
 from bot.reader.amounts import read_amount
 from bot.reader.dates import Days, Tense, days_at, evening_of, read_time
+from bot.reader.hooks import PAPERS
 from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player_named
 from bot.reader.words import Words
+from bot.storage.ledger import Unit
 from bot.storage.results import TableResults
 from bot.talk.people import Found, bears, find, folded, is_called, is_name
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Turn, mentioned, settings_here
-from core.club.results import TableReported
+from core.club.results import PaperTable, TableReported
 from core.players import DROMER
 from core.rulesets import RULESETS
 from core.values import frozen
@@ -300,9 +302,14 @@ def _must_be(value: Days | str) -> Days:
     return value
 
 
+def papers_of(unit: Unit, club: int) -> list[PaperTable]:
+    """Return the tables of a club from paper that stand, by the time of their first reports."""
+    return [*chain.from_iterable(PAPERS(unit, club))]
+
+
 def papers(turn: Turn) -> list[TableReported]:
     """The tables of the club from paper that stand."""
-    return [one.told for one in turn.unit.get(Competitions).papers(turn.here.id)]
+    return [one.told for one in papers_of(turn.unit, turn.here.id)]
 
 
 def evenings_played(turn: Turn) -> list[date]:

@@ -7,15 +7,15 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from bot.features.competition.competition import is_on, is_on_now, is_playing, read_competition
-from bot.features.competition.competition_in_words import evening_lines
 from bot.messages import Picture, Reply, Spans
 from bot.ports.records import At, Club, DatedFeat, TableRecord
+from bot.standings.hooks import EVENING_LINES, HAS_SEASON
 from bot.standings.posts import fallen_records, tell_records, tell_rounds, tell_specials
 from bot.standings.reading import (
     ClubPeople,
     ClubStanding,
     PeriodDays,
+    is_playing,
     papers_in,
     people,
     read_totals,
@@ -57,9 +57,9 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = Tru
 
 
 def judge_evening(unit: Unit, club: Club, day: date, at: At) -> None:
-    """Tell an evening of the competition at 05:00, where a table of it was left open."""
+    """Tell an evening of a season at 05:00, where a table of it was left open."""
     told = unit.outbox.standing(club.id, f"evening:{day.isoformat()}")
-    if is_on_now(unit, club) and not (told or is_playing(unit, club, day)):
+    if any(HAS_SEASON(unit, club)) and not (told or is_playing(unit, club, day)):
         tell_evening(unit, club, day, at)
 
 
@@ -99,16 +99,13 @@ class Evening:
         # of one game the standing has just been told
         several = len(self.tables) + len(self._papers) > 1
         stands = standing_lines(self.words, self.lists, self.who) if several else []
-        season = []
-        if is_on(self.unit, self.club, self.day):
-            found = read_competition(self.unit, self.club, self.day)
-            season = evening_lines(self.words, found, self.day, self.who.names)
+        season = [(lines, button) for lines, button in EVENING_LINES(self) if lines]
         told = tell_rounds(self.words, self.who, rounds, self._papers)
         relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)
         own = [self.words.spans("evening-own")] if any(relieved) else []
-        parts = [title, *stands, *own, *told, *self.jerseys(), *self.news, *season]
-        shown = self.words.button("competition", "competition", "🏆")
-        buttons = ((shown,),) if season else ()
+        parts = [title, *stands, *own, *told, *self.jerseys(), *self.news]
+        parts += [line for lines, _ in season for line in lines]
+        buttons = tuple((button,) for _, button in season)
         return Reply(joined(parts), buttons, ("standings",), picture=self.picture())
 
     @cached_property

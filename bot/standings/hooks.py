@@ -1,8 +1,33 @@
-"""The moments of the weekly post at which features take part."""
+"""The moments of standings and posts at which features take part."""
 
-from bot.feature import Hook
-from bot.ports.records import ScheduledPost
-from bot.storage.ledger import Unit
+from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import TYPE_CHECKING
+
+from bot.feature import Hook, LineHook
+
+if TYPE_CHECKING:
+    from bot.messages import Button, Reply, Spans
+    from bot.ports.records import Club, ScheduledPost
+    from bot.standings.evening import Evening
+    from bot.standings.reading import ClubPeople
+    from bot.storage.ledger import Unit
+    from bot.talk.buttons import Slot
+    from core.players import PlayerId
+
+MARKS: Hook[[Unit, int], Mapping[PlayerId, bool]] = Hook()
+"""Returns the players of a club who are members (True) or guests, whatever their account says."""
+HAS_SEASON: Hook[[Unit, Club], bool] = Hook()
+"""Returns True when a club plays for a season; asked at every round."""
+LEADERS: Hook[[Unit, Club, date, ClubPeople], Sequence[Spans] | None] = Hook()
+"""Returns the weekly post's lines about the leaders of the season; None: the standing's are."""
+CORRECTIONS: LineHook[[Unit, Club, ScheduledPost], Sequence[str]] = LineHook()
+"""Returns what else was corrected in the time of a weekly post."""
+EVENING_LINES: LineHook[[Evening], tuple[Sequence[Spans], Button]] = LineHook()
+"""Returns the lines to add to an evening that is over, and the button below them."""
+WHO_COMES: Hook[[Unit, Club, date], tuple[Reply, Slot]] = Hook()
+"""Returns the reminder of an evening, and its slot."""
 WEEK_POSTED: Hook[[Unit, ScheduledPost], None] = Hook()
 """Called when the standing of the week has been posted, in its transaction; may post more."""

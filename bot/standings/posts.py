@@ -4,19 +4,18 @@ Source: rules 130 and 140 to 143 of the 144; competition C7.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import cached_property
+from itertools import chain
 from zoneinfo import ZoneInfo
 
-from bot.features.competition.competition import is_on, read_competition, rounds_changed
-from bot.features.competition.competition_in_words import leader_line
-from bot.features.competition.storage import Competitions
 from bot.messages import Reply, Span, Spans, Topic
 from bot.ports.records import Best, Club, DatedFeat, ScheduledPost
 from bot.reader.dates import evening_of
 from bot.standings.figures import named, rounds_before, rounds_that_evening
+from bot.standings.hooks import CORRECTIONS, LEADERS
 from bot.standings.reading import ClubPeople, Week, papers_in, people, read_standing, season
-from bot.standings.results import best_feats, feats_between, totals_by_year
+from bot.standings.results import best_feats, feats_between, rounds_changed, totals_by_year
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
@@ -165,12 +164,7 @@ def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list
         if due.covers_from <= one.at < due.covers_to
         and one.day < evening_of(club.settings, one.at)
     }
-    seen = set[tuple[date, str]]()
-    for _, at, _, fact in (one for _, one in unit.get(Competitions).decisions(club.id)):
-        if isinstance(fact, TableReported):
-            if (fact.day, fact.key) in seen and due.covers_from <= at < due.covers_to:
-                told[words.text("weekly-paper", table=fact.name, day=words.day(fact.day))] = None
-            seen.add((fact.day, fact.key))
+    told |= dict.fromkeys(chain.from_iterable(CORRECTIONS(unit, club, due)))
     return [words.spans("weekly-corrected", what=listed(words, [*told]))] if told else []
 
 
@@ -178,8 +172,9 @@ def _leaders(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -> lis
     """Who leads the season: of the competition, or in each family that was played."""
     day = evening_of(club.settings, due.covers_to)
     this, words, parts = season(club.settings, day), texts(club.settings.language), []
-    if is_on(unit, club, day):
-        return leader_line(words, read_competition(unit, club, day), who.names)
+    for leaders in LEADERS(unit, club, day, who):
+        if leaders is not None:
+            return [*leaders]
     for family, lines in read_standing(unit, club, this, who).lists:
         first = [line for line in lines if line.place == 1]
         key = "weekly-leader" if family == "nmv" else "weekly-leader-nts"

@@ -10,22 +10,19 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from datetime import UTC, date, datetime, time, timedelta
-from functools import lru_cache
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.features.competition.storage import Competitions
 from bot.ports.records import Club, Settings
 from bot.reader.dates import evening_of, months
+from bot.reader.kinds import papers_of
+from bot.standings.hooks import MARKS
 from bot.storage.ledger import Unit
 from bot.talk.people import final, folded, names_of
 from bot.talk.turn import Turn
 from core.club.results import FAMILIES, PaperTable, TableReported
 from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, standing, together
-from core.competition.facts import MemberMarked, SeasonEvent
 from core.game.running_totals import spans_of
-from core.journal import Event, Undone
-from core.journal import standing as standing_of
 from core.players import PlayerId, Players
 from core.values import frozen
 
@@ -210,9 +207,6 @@ PERIODS = ("week", *_DAYS)
 """The periods that have a standing."""
 
 
-Mark = Event[MemberMarked, PlayerId]
-
-
 @frozen
 class ClubPeople:
     """The people of a club: names, guests, and the player behind each number after merging."""
@@ -233,8 +227,10 @@ def people(unit: Unit, club: int) -> ClubPeople:
     whom = {member.id: final(member, plain).id for member in members}
     tied = {whom[member.id] for member in members if member.account is not None}
     present = {member.id for member in members if member.merged_into is None and not member.left}
-    marked = {whom[one.fact.player]: one.fact for one in marks(unit, club)}
-    guests = {player for player, fact in marked.items() if not fact.member}
+    marked = {
+        whom[player]: member for marks in MARKS(unit, club) for player, member in marks.items()
+    }
+    guests = {player for player, member in marked.items() if not member}
     guests |= present - tied - marked.keys()
     return ClubPeople(names_of(members), whom, frozenset(guests & present))
 
@@ -244,19 +240,10 @@ def people_here(turn: Turn) -> ClubPeople:
     return people(turn.unit, turn.here.id)
 
 
-def marks(unit: Unit, club: int) -> tuple[Mark, ...]:
-    """The decisions that stand of who is a member or a guest, whatever their account says."""
-    every = (one for _, one in unit.get(Competitions).decisions(club))
-    return _marks(tuple(one for one in every if isinstance(one.fact, (MemberMarked, Undone))))
-
-
-@lru_cache(1024)
-def _marks(every: tuple[SeasonEvent, ...]) -> tuple[Mark, ...]:
-    return tuple(
-        Event(number, at, by, fact)
-        for number, at, by, fact in standing_of(every)
-        if isinstance(fact, MemberMarked)
-    )
+def is_playing(unit: Unit, club: Club, day: date) -> bool:
+    """True until 05:00 while a table of the evening is open: it is not judged yet (C12, 8)."""
+    of_it = unit.tables.of_evening(club.id, day).values()
+    return day >= evening_of(club.settings, unit.now) and not all(one.over for one in of_it)
 
 
 @frozen
@@ -309,7 +296,7 @@ def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFam
 
 def papers_in(unit: Unit, club: int, period: Period) -> list[TableReported]:
     """Return the tables from paper of a period: of a week those that were reported in it."""
-    return [one.told for one in unit.get(Competitions).papers(club) if _is_in(period, one)]
+    return [one.told for one in papers_of(unit, club) if _is_in(period, one)]
 
 
 def _is_in(period: Period, paper: PaperTable) -> bool:

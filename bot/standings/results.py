@@ -8,16 +8,20 @@ tell counts for no player. Players have the numbers under which they were record
 from collections.abc import Collection, Iterable, Iterator
 from datetime import date, datetime
 from itertools import chain
+from typing import NamedTuple
 
-from bot.features.competition.storage import Competitions
 from bot.ports.records import Best, Club, DatedFeat
+from bot.reader.kinds import papers_of
 from bot.storage.ledger import Unit
 from bot.storage.results import TableResults
 from core.club.mutual import Mutual
 from core.club.results import PaperTable, TableReported, TableResult
 from core.club.standings import NOTHING_YET, Totals, together
 from core.club.statistics import WHOLE_GAME, Feat
-from core.game.rounds import CHAIRS
+from core.game.events import RoundCorrected, RoundInserted, RoundVoided, recorded_by
+from core.game.rounds import CHAIRS, Round
+from core.game.table import advance, fold
+from core.journal import Undone
 from core.players import PlayerId
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import Ruleset, with_house
@@ -28,9 +32,7 @@ Numbers = Collection[PlayerId]
 
 def results(unit: Unit, club: int, start: date, end: date) -> list[tuple[date, TableResult]]:
     """Return the results of the evenings from a day to before another, in their order."""
-    papers = (
-        one.told for one in unit.get(Competitions).papers(club) if start <= one.told.day < end
-    )
+    papers = (one.told for one in papers_of(unit, club) if start <= one.told.day < end)
     recorded = unit.get(TableResults).between(club, start, end)
     return sorted(
         [*recorded, *((told.day, told.result) for told in papers)], key=lambda result: result[0]
@@ -75,7 +77,7 @@ def totals_by_year(unit: Unit, club: int, family: str) -> dict[tuple[int, Player
 def _of_paper(
     unit: Unit, club: int, family: str
 ) -> Iterator[tuple[TableReported, PlayerId, Totals]]:
-    for _, told in unit.get(Competitions).papers(club):
+    for _, told in papers_of(unit, club):
         if told.family == family:
             yield from ((told, *own) for own in told.totals())
 
@@ -90,7 +92,7 @@ def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
         return list(recorded)
     papers = [
         row
-        for row in _feats(unit, wanted.club, unit.get(Competitions).papers(wanted.club))
+        for row in _feats(unit, wanted.club, papers_of(unit, wanted.club))
         if row.family == wanted.family
         and wanted.player in {None, row.feat.player}
         and wanted.year in {None, row.day.year}
@@ -102,7 +104,7 @@ def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
 
 def feats_between(unit: Unit, club: int, start: datetime, end: datetime) -> list[DatedFeat]:
     """Return the feats that were recorded or reported from a moment to before another."""
-    papers = (one for one in unit.get(Competitions).papers(club) if start <= one.at < end)
+    papers = (one for one in papers_of(unit, club) if start <= one.at < end)
     return [*unit.figures.feats(club, start, end), *_feats(unit, club, papers)]
 
 
@@ -130,7 +132,7 @@ def on_paper_together(
     unit: Unit, club: int, one: Numbers, other: Numbers
 ) -> Iterator[tuple[TableReported, Mutual]]:
     """Return the tables from paper of two players, with who of them ended higher."""
-    for _, told in unit.get(Competitions).papers(club):
+    for _, told in papers_of(unit, club):
         points = dict(zip(told.players, told.points, strict=True))
         mine = [points[number] for number in one if number in points]
         theirs = [points[number] for number in other if number in points]
@@ -148,9 +150,46 @@ def company(
     sat together.
     """
     yield from unit.figures.company(club, numbers)
-    for _, told in unit.get(Competitions).papers(club):
+    for _, told in papers_of(unit, club):
         points = dict(zip(told.players, told.points, strict=True))
         mine = [player for player in told.players if player in numbers]
         if mine and len(points) <= len(CHAIRS):
             others = (player for player in points if player not in numbers)
             yield from ((other, told.rounds or 0, points[mine[0]]) for other in others)
+
+
+# --- rounds that were corrected (C12, 1), read from the journal ----------------------------------
+
+
+_MENDS = (RoundCorrected, RoundVoided, RoundInserted)
+
+
+class RoundChange(NamedTuple):
+    """A round of an evening as it was and as it became, None where there was none."""
+
+    at: datetime
+    by: PlayerId | None
+    day: date
+    table: str
+    number: int
+    was: Round | None
+    now: Round | None
+
+
+def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[RoundChange]:
+    """The corrections at tables that are over, of the evenings from a day to before another."""
+    for _, result in unit.get(TableResults).between(club, start, end):
+        sitting = unit.tables.sitting(int(result.name))
+        if sitting is None:
+            continue
+        first, *others = unit.tables.happenings(sitting.id)
+        table, acts = fold((first,)), dict[int, int]()
+        for event in others:
+            before, table = table, advance(table, event)
+            if isinstance(event.fact, _MENDS):
+                acts[event.number] = recorded_by(event)
+            about = event.fact.number if isinstance(event.fact, Undone) else event.number
+            if about in acts:
+                was, now = before.recorded(acts[about]), table.recorded(acts[about])
+                number = max(one.number for one in (was, now) if one)
+                yield RoundChange(event.at, event.by, table.day, sitting.name, number, was, now)

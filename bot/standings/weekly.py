@@ -9,11 +9,10 @@ both. The year is posted where there is a competition (competition C7).
 import logging
 from datetime import datetime, timedelta
 
-from bot.features.competition.competition import is_on_now
-from bot.features.competition.who_comes import WhoComesSlot, card
 from bot.messages import Reply
 from bot.ports.records import Club, ScheduledPost, Settings
 from bot.reader.dates import evening_of
+from bot.standings.hooks import HAS_SEASON, WHO_COMES
 from bot.standings.posts import weekly_reply, year_reply
 from bot.standings.reading import Recurring, weekly_of
 from bot.storage.ledger import Unit, UnitOfWork
@@ -79,7 +78,7 @@ def _put(
 
 
 def _moments(unit: Unit, club: Club, kind: str) -> Recurring | None:
-    wanted = kind != YEAR or is_on_now(unit, club)
+    wanted = kind != YEAR or any(HAS_SEASON(unit, club))
     return moments_of(club.settings, kind) if wanted else None
 
 
@@ -103,12 +102,9 @@ def post(unit: Unit, due: ScheduledPost) -> bool:
     """Post what is due, if it is not too late, and plan the next; True when it was posted."""
     club = unit.clubs.club(due.club)
     in_time = unit.now - due.due_at <= LATEST[due.kind]
-    reply = _reply(unit, club, due) if in_time else None
+    reply, slot = _reply(unit, club, due) if in_time else (None, "")
     unit.dues.finish(due.id, posted=reply is not None)
     if reply:
-        day, slot = evening_of(club.settings, due.due_at), ""
-        if due.kind == REMINDER:  # it is found again, and people go on to answer there
-            slot = str(WhoComesSlot(day.toordinal()))
         for chat in unit.clubs.chats(club.id):
             if chat.open:
                 if slot:  # the card that somebody called for sooner comes to the bottom
@@ -126,13 +122,16 @@ def pass_over(unit: Unit, due: ScheduledPost) -> None:
     _next(unit, unit.clubs.club(due.club), due, due.covers_from)
 
 
-def _reply(unit: Unit, club: Club, due: ScheduledPost) -> Reply | None:
+def _reply(unit: Unit, club: Club, due: ScheduledPost) -> tuple[Reply | None, str]:
+    """Return the post, and the slot where it is found again."""
     late = unit.now - due.due_at > NOT_LATE
     if due.kind == STANDING:
-        return weekly_reply(unit, club, due, late=late)
+        return weekly_reply(unit, club, due, late=late), ""
     if due.kind == YEAR:
-        return year_reply(unit, club, due, late=late)
-    return card(unit, club, evening_of(club.settings, due.due_at))
+        return year_reply(unit, club, due, late=late), ""
+    for reply, slot in WHO_COMES(unit, club, evening_of(club.settings, due.due_at)):
+        return reply, str(slot)
+    return None, ""
 
 
 def _next(unit: Unit, club: Club, due: ScheduledPost, since: datetime) -> None:

@@ -16,7 +16,8 @@ from bot.standings.evening import judge_evening, tell_evening
 from bot.storage.ledger import Unit
 from bot.table.buttons import CardSlot, EndSlot, OfTable, SinceAct, ThreadSlot
 from bot.table.card import final_standing
-from bot.table.news import game_news, news_in_words, tell_jersey
+from bot.table.hooks import ROUNDS_CHANGED
+from bot.table.news import game_news, news_in_words
 from bot.table.table_in_play import TableInPlay
 from bot.table.table_message import TableView, view_of
 from bot.talk.buttons import confirming
@@ -180,10 +181,10 @@ def _totals(table: Table, person: int) -> list[int]:
 def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
     """Say that a game has ended, goes on again, or ended otherwise than was said.
 
-    Before that, who wears the jersey of the evening.
+    Before that, features tell their part.
     """
     before, now = game.table, after.table
-    tell_jersey(after)
+    ROUNDS_CHANGED(after)
     if now.over:
         if not before.over or before.winners != now.winners or before.gained != now.gained:
             tell_end(after, fresh=not before.over)

@@ -1,11 +1,8 @@
-"""Mending a round of an evening that is past: who may, who agrees, what it changes.
+"""Mending a round of an evening that is past: who may, and who agrees.
 
 Source: competition C12, 1.
 """
 
-from bot.features.competition.competition import Competition, read_competition
-from bot.features.competition.competition_in_words import changes_in_words
-from bot.messages import Spans
 from bot.ports.lines import as_line
 from bot.storage.facts import to_json
 from bot.table.buttons import TableSlot
@@ -69,15 +66,3 @@ def propose(game: TableInPlay, event: TableFact, act: int) -> None:
     this = OfDraft(kept.id)
     reply = confirming(words, text, this.pack("mendit"), this.pack("mendnot"))
     game.speak.post(reply, slot=MendSlot(game.id), at=game.at)
-
-
-def season_of(game: TableInPlay) -> Competition | None:
-    """The season of a table of a past evening as it stands, where there is a competition."""
-    found = read_competition(game.unit, game.here, game.table.day)
-    return found if found.reglement.competition else None
-
-
-def places_changed(game: TableInPlay, before: Competition) -> list[Spans]:
-    """Every place in the season that is another now."""
-    after = read_competition(game.unit, game.here, game.table.day)
-    return changes_in_words(game.words, before, after, game.people.names())

@@ -8,17 +8,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Literal
 
-from bot.features.competition.competition import is_on_now
-from bot.messages import Reply, Spans, Topic
-from bot.ports.records import At, Best, SpecialMade, TableRecord
+from bot.messages import Spans, Topic
+from bot.ports.records import Best, SpecialMade, TableRecord
 from bot.standings.figures import items_made, read_full, read_made
 from bot.standings.reading import ClubPeople, people
 from bot.standings.results import best_feats
 from bot.storage.ledger import Unit
-from bot.table.table_in_play import TableInPlay
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
-from bot.talk.speaking import with_sound
 from bot.talk.special_names import short_special
 from bot.talk.texts import Texts, Values
 from core.club.statistics import (
@@ -29,7 +26,6 @@ from core.club.statistics import (
     item_of,
     moved,
 )
-from core.competition.trophies import evening_leader, evening_points
 from core.game.awards import (
     GreenScarf,
     InTheRed,
@@ -230,50 +226,3 @@ _TOLD_FIRST = (
     "news-again",
     "news-collection",
 )
-
-
-# --- the jersey of the evening -------------------------------------------------------------------
-
-
-@frozen
-class Worn:
-    """Who wears it, and at which table they sit."""
-
-    player: PlayerId | None
-    sitting: int
-
-
-WORN = DraftsOf("jersey", Worn)
-"""For each evening and family of rulesets."""
-
-
-def tell_jersey(game: TableInPlay) -> None:
-    """Say when the jersey of the evening goes to another table; once for an act at most.
-
-    There is one where a competition is played, at two or more tables or games of an evening.
-    """
-    unit, club, words = game.unit, game.here, game.words
-    if not is_on_now(unit, club):
-        return
-    tables = unit.tables.of_evening(club.id, game.table.day)
-    family = game.table.ruleset.family
-    place = (game.table.day.isoformat(), family)
-    kept = WORN.find(unit, club.id, *place)
-    before = kept.value if kept else Worn(None, 0)
-    now = evening_leader(tables.values(), family)
-    if now == before.player:
-        return
-    newest = max((number for number, one in tables.items() if now in one.seats), default=0)
-    at = newest or before.sitting
-    WORN.keep(unit, club.id, Worn(now, at), *place)
-    if now is None or at == before.sitting:
-        return
-    known, points = unit.tables.sitting(at), evening_points(tables.values(), family)[now]
-    spans = words.spans(
-        "evening-jersey-goes",
-        name=game.people.name(now),
-        table=known.name if known else "",
-        points=words.signed(points),
-    )
-    reply = with_sound(Reply(spans, topics=("notice",)), club.settings)
-    game.speak.post(reply, at=At(at, hall=True))

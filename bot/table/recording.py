@@ -11,9 +11,8 @@ from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.table.asking import Asker
 from bot.table.buttons import CardSlot, CopySlot, DraftSlot, OfRoundDraft, OwnSlot, UndoRound
 from bot.table.ending import forget, tell_end, tell_turn_of_state
-from bot.table.hooks import PAD_BUTTON
-from bot.table.mending import places_changed, propose, season_of
-from bot.table.news import tell_jersey
+from bot.table.hooks import EVENING_CHANGES, PAD_BUTTON, ROUNDS_CHANGED
+from bot.table.mending import propose
 from bot.table.round_draft import ROUND_DRAFTS, ChairEntry, RoundDraft, WhichRound
 from bot.table.round_line import EntryValue
 from bot.table.table_in_play import (
@@ -427,7 +426,7 @@ def tell_round(
     own = refresh_own(after)
     if game.turn.chat.private and game.turn.chat.id not in own:
         _tell_here(after, lead)
-    tell_jersey(after)
+    ROUNDS_CHANGED(after)
     if table.over:
         tell_end(after)
 
@@ -455,12 +454,12 @@ def change(game: TableInPlay, event: TableFact, act: int) -> None:
 
 def mend(game: TableInPlay, event: TableFact, act: int, again: TableEvent | None = None) -> None:
     """Append a correction. A table of a past evening stays over, whatever is left of its game."""
-    before = season_of(game) if is_past(game) else None
+    changes = EVENING_CHANGES(game) if is_past(game) else []
     if is_past(game) and game.table.ended is None:
         game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
     after = happened(game, event, again)
     update_result(game, after, act)
-    places = [] if before is None else places_changed(game, before)
+    places = [line for lines in changes for line in lines()]
     tell_change(game, after, what_changed(game, after, act), places)
 
 

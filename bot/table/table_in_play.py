@@ -9,7 +9,6 @@ from dataclasses import field
 from datetime import date, datetime
 from functools import partial
 
-from bot.features.competition.penalties import must_be_open
 from bot.messages import Button, Reply, Tapped
 from bot.ports.records import At, Room, TableRecord
 from bot.reader.dates import evening_of
@@ -17,6 +16,7 @@ from bot.reader.kinds import NamedTable, table_of
 from bot.reader.newcomers import by_name
 from bot.reader.words import words_in
 from bot.table.buttons import SinceAct, WhichTable, WhomMeant
+from bot.table.hooks import MAY_CORRECT
 from bot.table.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
 from bot.table.round_line import EntryValue
 from bot.talk.buttons import MOST_BUTTONS, OfDraft, rows
@@ -287,13 +287,13 @@ def is_past(game: TableInPlay) -> bool:
 def correctable(game: TableInPlay) -> TableInPlay:
     """The table, if the sender may record there.
 
-    Once it is over no later one of this evening has rounds; of a past evening its season is open.
+    Once it is over no later one of this evening has rounds; of a past evening no feature refuses.
     """
     must_record_at(game)
     if game.sitting.open and not game.table.over:
         return game
     if is_past(game):
-        must_be_open(game.turn, game.table.day)
+        MAY_CORRECT(game.turn, game.table.day)
         return game
     for other in later(game):
         if other.table.rounds:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.cli.state import competition_of
+from bot.features.competition.moments import competition_of
 from bot.messages import Tapped
 from bot.talk.people import names_of
 from tests.bot.newcomers import Club, after

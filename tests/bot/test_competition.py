@@ -2,9 +2,10 @@
 
 import pytest
 
-from bot.cli.state import competition_of, state_of
+from bot.cli.state import state_of
 from bot.features.competition.commands.competition_pages import OfPreset, ShowKey
 from bot.features.competition.commands.reglement import ChooseKey
+from bot.features.competition.moments import competition_of
 from bot.messages import Tapped
 from bot.talk.people import names_of
 from tests.bot.newcomers import Club

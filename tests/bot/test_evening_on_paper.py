@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.cli.state import competition_of
 from bot.features.competition.commands.competition_pages import ShowKey
+from bot.features.competition.moments import competition_of
 from bot.messages import Tapped
 from bot.talk.people import names_of
 from tests.bot.newcomers import Club

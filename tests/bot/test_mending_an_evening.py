@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.cli.state import competition_of
+from bot.features.competition.moments import competition_of
 from bot.ports.records import ScheduledPost
 from bot.standings.posts import weekly_reply
 from bot.talk.people import names_of

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.cli.state import competition_of, state_of
+from bot.cli.state import state_of
 from bot.features.competition.commands.competition_pages import ShowKey
+from bot.features.competition.moments import competition_of
 from bot.messages import Tapped
 from bot.ports.records import ScheduledPost
 from bot.standings.posts import weekly_reply

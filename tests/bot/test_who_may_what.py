@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.club.commands.members import MarkMember
 from bot.features.competition.commands.reglement import ChooseKey
+from bot.features.competition.moments import MarkMember
 from bot.messages import Said, Tapped
 from bot.registry import BUTTONS, COMMANDS
 from bot.storage.upkeep.opening import open_store

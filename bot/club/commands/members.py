@@ -16,15 +16,10 @@ from bot.club.guests import (
     tap_that_is_them,
     tap_wrong,
 )
-from bot.club.hooks import READ_NAMES
-from bot.features.competition.commands.evening import attend
-from bot.features.competition.competition import competition_on, is_on, rules_of
-from bot.features.competition.penalties import tell_decisions
-from bot.features.competition.who_comes import coming_here, roster_of
+from bot.club.hooks import IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, MEMBERS_MADE, READ_NAMES
 from bot.messages import Button, ButtonRows, Reply, Said, Span, Spans
 from bot.ports.records import Member
 from bot.reader.command import Command
-from bot.reader.dates import tonight
 from bot.reader.kinds import ImportFile, Match, Somebody, TextKind, papers
 from bot.reader.lines import Form, Line
 from bot.reader.name_lists import AND, BARE, LEAD, TYPED, players_in
@@ -49,7 +44,6 @@ from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.texts import Texts, joined, meaning, naming
 from bot.talk.turn import Turn, mentioned, words_of_lists
-from core.competition.facts import MemberMarked
 from core.players import PlayerId
 from core.values import frozen
 
@@ -82,12 +76,6 @@ class MergeWith(OfMember):
     """The member to merge with."""
 
     other: PlayerId
-
-
-class MarkMember(OfMember):
-    """[Telt als lid] or [Telt als gast], in the competition."""
-
-    as_member: bool
 
 
 class MergeSlot(Slot, name="merge"):
@@ -268,8 +256,8 @@ def _made(
             )
             if some
         ]
-        facts = [MemberMarked(one.id, member=True, day=tonight(turn)) for one in new]
-        tell_decisions(turn, facts, lead, told)
+        if not MEMBERS_MADE(turn, new, lead, told):
+            turn.speak.post(Reply(joined([*lead, *told])))
     return once.values(), len(new), asked
 
 
@@ -339,11 +327,7 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
         words.button("rename", OfMember(member.id).pack("rename"), form="rename"),
         words.button("merge", Merge(member.id).pack("merge")),
     ]
-    day = tonight(turn)
-    if is_on(turn.unit, turn.here, day):
-        ranked = member.id in competition_on(turn, day).season.members
-        key = "mark-guest" if ranked else "mark-member"
-        buttons.append(words.button(key, MarkMember(member.id, not ranked).pack("mark")))
+    buttons += chain.from_iterable(MEMBER_BUTTONS(turn, member))
     if member.account is None and not _has_played(turn, member):
         buttons.append(words.button("remove", OfMember(member.id).pack("removemember"), "✖️"))
     text = words.spans("member-ask", name=member.name)
@@ -351,15 +335,14 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
 
 
 def _has_played(turn: Turn, member: Member) -> bool:
-    """Return whether a member has played, plays now, or is to play by a roster."""
+    """Return whether a member has played, plays now, or is to play."""
     here = people_here(turn)
     mine = {*here.numbers(member.id)}
-    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, tonight(turn)))
     return bool(
         seated_elsewhere(turn, *mine)
         or any(turn.unit.figures.sat_together(turn.here.id, one, one) for one in mine)
         or any(mine & {*told.players} for told in papers(turn))
-        or (roster and mine & roster.players)
+        or any(IS_NEEDED(turn, mine))
     )
 
 
@@ -369,20 +352,10 @@ def tap_remove(turn: Turn, tapped: OfMember) -> None:
     member = member_tapped(turn, tapped.member)
     if member.account is not None or _has_played(turn, member):
         raise Refuse("member-has-played", name=member.name)
-    day = tonight(turn)
-    if member.id in {*chain(*coming_here(turn, day)[:2])}:
-        attend(turn, day, [member.id], "not", "")
+    MEMBER_REMOVED(turn, member)
     turn.unit.people.save_member(replace(member, left=True))
     name = quoted(member.name)
     turn.speak.post(Reply(turn.words.group.spans("member-removed", name=member.name, back=name)))
-
-
-def tap_mark(turn: Turn, tapped: MarkMember) -> None:
-    """Somebody without a phone is a member of the competition, or an account is a guest."""
-    must_be_admin(turn)
-    member = member_tapped(turn, tapped.member).id
-    fact = MemberMarked(member, member=tapped.as_member, day=tonight(turn))
-    tell_decisions(turn, [fact])
 
 
 def tap_rename(turn: Turn, tapped: OfMember) -> None:
@@ -446,7 +419,6 @@ MEMBERS = Command(
         "removemember": tap_remove,
         "merge": tap_merge,
         "mergewith": tap_merge_with,
-        "mark": tap_mark,
         "thatsme": tap_that_is_me,
         "notme": tap_not_me,
         "thatsthem": tap_that_is_them,

@@ -15,11 +15,10 @@ from typing import Literal, NamedTuple
 from bot.features.competition.storage import Competitions
 from bot.ports.records import Club, Settings
 from bot.reader.dates import evening_of
-from bot.standings.reading import ClubPeople, PeriodDays, marks, people, read_totals, season
+from bot.standings.reading import ClubPeople, PeriodDays, is_playing, people, read_totals, season
 from bot.standings.results import results
 from bot.storage.facts import renamed
 from bot.storage.ledger import Unit
-from bot.storage.results import TableResults
 from bot.talk.turn import Turn
 from core.club.results import TableResult
 from core.competition import facts
@@ -44,10 +43,8 @@ from core.competition.standing import (
     Standings,
     standings,
 )
-from core.game.events import RoundCorrected, RoundInserted, RoundVoided, recorded_by
-from core.game.rounds import Round
-from core.game.table import advance, fold
 from core.journal import Event, Undone
+from core.journal import standing as standing_of
 from core.players import PlayerId, Players
 from core.values import frozen
 
@@ -216,12 +213,6 @@ def read_season(unit: Unit, club: Club, rules: Rules) -> Competition:
     return found
 
 
-def is_playing(unit: Unit, club: Club, day: date) -> bool:
-    """True until 05:00 while a table of the evening is open: it is not judged yet (C12, 8)."""
-    of_it = unit.tables.of_evening(club.id, day).values()
-    return day >= evening_of(club.settings, unit.now) and not all(one.over for one in of_it)
-
-
 def _ranked(
     rules: Rules, joined: Mapping[PlayerId, date], evenings: tuple[CountedEvening, ...]
 ) -> Competition:
@@ -317,9 +308,28 @@ def _joined(
 
 
 def marked_now(unit: Unit, club: int) -> dict[PlayerId, Event[MemberMarked, PlayerId]]:
-    """The decision that makes each player a member or a guest now, whatever their account says."""
+    """Return the decision that makes each player a member or a guest now."""
     whom = people(unit, club).final
-    return {whom[one.fact.player]: one for one in marks(unit, club)}
+    return {whom[one.fact.player]: one for one in _marks(unit, club)}
+
+
+def marks(unit: Unit, club: int) -> Mapping[PlayerId, bool]:
+    """Return the players who are members or guests, whatever their account says."""
+    return {one.fact.player: one.fact.member for one in _marks(unit, club)}
+
+
+def _marks(unit: Unit, club: int) -> tuple[Event[MemberMarked, PlayerId], ...]:
+    every = (one for _, one in unit.get(Competitions).decisions(club))
+    return _standing(tuple(one for one in every if isinstance(one.fact, (MemberMarked, Undone))))
+
+
+@lru_cache(1024)
+def _standing(every: tuple[SeasonEvent, ...]) -> tuple[Event[MemberMarked, PlayerId], ...]:
+    return tuple(
+        Event(number, at, by, fact)
+        for number, at, by, fact in standing_of(every)
+        if isinstance(fact, MemberMarked)
+    )
 
 
 def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
@@ -426,40 +436,3 @@ def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
         for one in seasons_of(unit, club, found.period.start)
         if one.rules.calendar.start.year == calendar.start.year
     ]
-
-
-# --- rounds that were corrected (C12, 1), read from the journal ----------------------------------
-
-
-_MENDS = (RoundCorrected, RoundVoided, RoundInserted)
-
-
-class RoundChange(NamedTuple):
-    """A round of an evening as it was and as it became, None where there was none."""
-
-    at: datetime
-    by: PlayerId | None
-    day: date
-    table: str
-    number: int
-    was: Round | None
-    now: Round | None
-
-
-def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[RoundChange]:
-    """The corrections at tables that are over, of the evenings from a day to before another."""
-    for _, result in unit.get(TableResults).between(club, start, end):
-        sitting = unit.tables.sitting(int(result.name))
-        if sitting is None:
-            continue
-        first, *others = unit.tables.happenings(sitting.id)
-        table, acts = fold((first,)), dict[int, int]()
-        for event in others:
-            before, table = table, advance(table, event)
-            if isinstance(event.fact, _MENDS):
-                acts[event.number] = recorded_by(event)
-            about = event.fact.number if isinstance(event.fact, Undone) else event.number
-            if about in acts:
-                was, now = before.recorded(acts[about]), table.recorded(acts[about])
-                number = max(one.number for one in (was, now) if one)
-                yield RoundChange(event.at, event.by, table.day, sitting.name, number, was, now)

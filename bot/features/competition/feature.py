@@ -1,19 +1,56 @@
 """The registration of the feature."""
 
-from bot.club.hooks import FORGET
+from bot.cli.hooks import CLUB_STATE
+from bot.club.hooks import FORGET, IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, MEMBERS_MADE
 from bot.feature import Feature
+from bot.features.competition import moments
 from bot.features.competition.commands.competition import COMPETITION, REGLEMENT
-from bot.features.competition.commands.evening import EVENING, enter_out
+from bot.features.competition.commands.evening import EVENING, enter_out, take_back_draw
 from bot.features.competition.commands.penalty import PENALTY
 from bot.features.competition.commands.result import RESULT, enter_evening
+from bot.features.competition.competition import is_on_now, marks
+from bot.features.competition.jersey import tell_jersey
 from bot.features.competition.kinds import KINDS
+from bot.features.competition.penalties import must_be_open
 from bot.features.competition.upkeep import drop_wishes, faults
+from bot.reader.hooks import PAPERS
+from bot.standings.hooks import CORRECTIONS, EVENING_LINES, HAS_SEASON, LEADERS, MARKS, WHO_COMES
 from bot.storage.hooks import FAULTS
+from bot.table.hooks import (
+    DECISIONS,
+    EVENING_CHANGES,
+    MAY_CORRECT,
+    MAY_OPEN,
+    OPENING_UNDONE,
+    ROUNDS_CHANGED,
+)
 
 FEATURE = Feature(
     key="competition",
     commands=(EVENING, COMPETITION, REGLEMENT, PENALTY, RESULT),
     facts=KINDS,
-    hooks=(FORGET.by(drop_wishes), FAULTS.by(faults)),
+    buttons={"mark": moments.tap_mark},
     grids={"out": enter_out, "evening": enter_evening},
+    hooks=(
+        ROUNDS_CHANGED.by(tell_jersey),
+        EVENING_CHANGES.by(moments.evening_changes),
+        MAY_CORRECT.by(must_be_open),
+        MAY_OPEN.by(moments.may_open),
+        DECISIONS.by(moments.last_decided),
+        OPENING_UNDONE.by(take_back_draw),
+        PAPERS.by(moments.papers),
+        MARKS.by(marks),
+        HAS_SEASON.by(is_on_now),
+        LEADERS.by(moments.leaders),
+        CORRECTIONS.by(moments.corrections),
+        EVENING_LINES.by(moments.season_of_evening),
+        WHO_COMES.by(moments.reminder),
+        MEMBERS_MADE.by(moments.members_made),
+        MEMBER_BUTTONS.by(moments.mark_buttons),
+        IS_NEEDED.by(moments.is_in_roster),
+        MEMBER_REMOVED.by(moments.member_removed),
+        CLUB_STATE.by(moments.state),
+        FORGET.by(drop_wishes),
+        FAULTS.by(faults),
+    ),
 )

@@ -3,7 +3,6 @@
 from datetime import date, timedelta
 from typing import Any
 
-from bot.features.competition.competition import rules_of
 from bot.ports.records import At, Member
 from bot.reader.command import Command
 from bot.reader.dates import evening_of
@@ -18,6 +17,7 @@ from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.buttons import AskEndSlot, LobbySlot, OfDraftSlot, OfLobby, OfTable, SeatSlot
 from bot.table.ending import ask_end
+from bot.table.hooks import MAY_OPEN
 from bot.table.lobby import (
     FIVE,
     FOUR,
@@ -39,7 +39,7 @@ from bot.talk.drafts import StoredDraft, own_draft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, is_admin, not_there
 from bot.talk.turn import Turn
-from core.game.decisions import LEAST, PLAYERS
+from core.game.decisions import PLAYERS
 from core.players import DROMER, PlayerId
 
 IDLE = timedelta(hours=12)
@@ -85,12 +85,10 @@ def run(turn: Turn, said: Seats = Seats()) -> None:
 
 
 def _must_be_enough(turn: Turn, people: int, day: date) -> None:
-    """Refuse fewer than three and more than five; three too, where the reglement says so."""
+    """Refuse fewer than three and more than five, and what a feature refuses."""
     if people not in PLAYERS:
         raise Refuse("how-many-play", count=people)
-    reglement = rules_of(turn.unit, turn.here, day).reglement
-    if people == LEAST and reglement.competition and reglement.empty_chair == "refuse":
-        raise Refuse("three-may-not")
+    MAY_OPEN(turn, people, day)
 
 
 def offer_idle(turn: Turn) -> None:

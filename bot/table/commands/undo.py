@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from bot.features.competition.commands.evening import take_back_draw
-from bot.features.competition.penalties import last_decisions, take_back_last
 from bot.reader.command import Command
 from bot.reader.lines import AtTable, Form
+from bot.table.hooks import DECISIONS, OPENING_UNDONE
 from bot.table.table_in_play import AskTable, TableInPlay, left_for, pick_table
 from bot.table.taking_back import take_back, tap_instead, tap_redo, tap_undo, tap_undo_round
 from bot.talk.refusing import Refuse
@@ -15,12 +14,12 @@ from bot.talk.turn import Turn
 
 def run(turn: Turn, at: AtTable) -> None:
     """Take back the last act at the writer's table; again takes back the one before."""
-    decided = last_decisions(turn) if at.table is None else ()
-    if decided and decided[-1].at >= _last_act(turn):
-        take_back_last(turn, decided)
+    decided = [*filter(None, DECISIONS(turn))] if at.table is None else []
+    if decided and decided[-1][0] >= _last_act(turn):
+        decided[-1][1]()
         return
     game = pick_table(turn, named=at.table, ended_too=True)
-    if not game.table.acts and take_back_draw(turn, game.table):
+    if not game.table.acts and any(OPENING_UNDONE(turn, game.table)):
         return
     take_back(game if game.table.acts else left_for(game) or game)
 

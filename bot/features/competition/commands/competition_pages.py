@@ -11,11 +11,9 @@ from typing import Final, Literal, get_args
 
 from bot.features.competition.competition import (
     Competition,
-    RoundChange,
     competition_on,
     honour,
     is_on,
-    rounds_changed,
     season_shown,
     seasons_of,
 )
@@ -45,6 +43,7 @@ from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
 from bot.standings.posts import Annals
 from bot.standings.reading import people_here
+from bot.standings.results import RoundChange, rounds_changed
 from bot.table.round_draft import outcome_words
 from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text, with_name
 from bot.talk.questions import typed_words

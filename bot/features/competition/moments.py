@@ -1,0 +1,193 @@
+"""The part of the competition at the moments of the main job (the hooks that it registers)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date, datetime
+from typing import Any
+
+from bot.features.competition.commands.evening import attend
+from bot.features.competition.competition import competition_on, is_on, read_competition, rules_of
+from bot.features.competition.competition_in_words import (
+    changes_in_words,
+    evening_lines,
+    leader_line,
+)
+from bot.features.competition.penalties import last_decisions, take_back_last, tell_decisions
+from bot.features.competition.season_listing import seasons_in_json
+from bot.features.competition.storage import Competitions
+from bot.features.competition.who_comes import (
+    WhoComesSlot,
+    card,
+    coming,
+    coming_here,
+    roster_of,
+)
+from bot.messages import Button, Reply, Spans
+from bot.ports.records import Club, Member, ScheduledPost
+from bot.reader.dates import evening_of, tonight
+from bot.standings.evening import Evening
+from bot.standings.reading import ClubPeople, people
+from bot.storage.ledger import Unit
+from bot.table.table_in_play import TableInPlay
+from bot.talk.buttons import Slot
+from bot.talk.named import OfMember, member_tapped
+from bot.talk.people import PlayerNames
+from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.texts import texts
+from bot.talk.turn import Turn
+from core.club.results import PaperTable, TableReported
+from core.competition.facts import MemberMarked
+from core.game.decisions import LEAST
+from core.players import PlayerId
+
+# --- at a table ----------------------------------------------------------------------------------
+
+
+def evening_changes(game: TableInPlay) -> Callable[[], list[Spans]]:
+    """Return how to tell every place in the season that a correction changes."""
+    unit, club, day = game.unit, game.here, game.table.day
+    before = read_competition(unit, club, day)
+    if not before.reglement.competition:
+        return list
+    return lambda: changes_in_words(
+        game.words, before, read_competition(unit, club, day), game.people.names()
+    )
+
+
+def may_open(turn: Turn, players: int, day: date) -> None:
+    """Refuse a table of three where the reglement says so."""
+    reglement = rules_of(turn.unit, turn.here, day).reglement
+    if players == LEAST and reglement.competition and reglement.empty_chair == "refuse":
+        raise Refuse("three-may-not")
+
+
+def last_decided(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
+    """Return when the sender decided something last, and how it is taken back."""
+    last = last_decisions(turn)
+    return (last[-1].at, lambda: take_back_last(turn, last)) if last else None
+
+
+# --- in standings and posts ----------------------------------------------------------------------
+
+
+def papers(unit: Unit, club: int) -> tuple[PaperTable, ...]:
+    """Return the tables from paper."""
+    return unit.get(Competitions).papers(club)
+
+
+def leaders(unit: Unit, club: Club, day: date, who: ClubPeople) -> Sequence[Spans] | None:
+    """Return the leaders of the season; None where no competition is played."""
+    if not is_on(unit, club, day):
+        return None
+    words = texts(club.settings.language)
+    return leader_line(words, read_competition(unit, club, day), who.names)
+
+
+def corrections(unit: Unit, club: Club, due: ScheduledPost) -> list[str]:
+    """Return the tables from paper that were reported once more in the time of a weekly post."""
+    words = texts(club.settings.language)
+    told = list[str]()
+    seen = set[tuple[date, str]]()
+    for _, (_, at, _, fact) in unit.get(Competitions).decisions(club.id):
+        if isinstance(fact, TableReported):
+            if (fact.day, fact.key) in seen and due.covers_from <= at < due.covers_to:
+                told.append(words.text("weekly-paper", table=fact.name, day=words.day(fact.day)))
+            seen.add((fact.day, fact.key))
+    return told
+
+
+def season_of_evening(evening: Evening) -> tuple[Sequence[Spans], Button]:
+    """Return what an evening brought to its season, and the button to the season."""
+    words, unit, club, day = evening.words, evening.unit, evening.club, evening.day
+    button = words.button("competition", "competition", "🏆")
+    if not is_on(unit, club, day):
+        return (), button
+    found = read_competition(unit, club, day)
+    return evening_lines(words, found, day, evening.who.names), button
+
+
+def reminder(unit: Unit, club: Club, day: date) -> tuple[Reply, Slot]:
+    """Return the card of an evening: people go on to answer there."""
+    return card(unit, club, day), WhoComesSlot(day.toordinal())
+
+
+# --- members -------------------------------------------------------------------------------------
+
+
+class MarkMember(OfMember):
+    """[Telt als lid] or [Telt als gast]."""
+
+    as_member: bool
+
+
+def members_made(
+    turn: Turn, members: Sequence[Member], lead: Sequence[Spans], told: Sequence[Spans]
+) -> None:
+    """Make members of a list members of the competition too."""
+    day = tonight(turn)
+    facts = [MemberMarked(one.id, member=True, day=day) for one in members]
+    tell_decisions(turn, facts, lead, told)
+
+
+def mark_buttons(turn: Turn, member: Member) -> list[Button]:
+    """Return [Telt als lid] or [Telt als gast], where a competition is played."""
+    day = tonight(turn)
+    if not is_on(turn.unit, turn.here, day):
+        return []
+    ranked = member.id in competition_on(turn, day).season.members
+    key = "mark-guest" if ranked else "mark-member"
+    return [turn.words.own.button(key, MarkMember(member.id, not ranked).pack("mark"))]
+
+
+def tap_mark(turn: Turn, tapped: MarkMember) -> None:
+    """Somebody without a phone is a member of the competition, or an account is a guest."""
+    must_be_admin(turn)
+    member = member_tapped(turn, tapped.member).id
+    tell_decisions(turn, [MemberMarked(member, member=tapped.as_member, day=tonight(turn))])
+
+
+def is_in_roster(turn: Turn, numbers: set[PlayerId]) -> bool:
+    """Return True when a member is in the roster."""
+    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, tonight(turn)))
+    return bool(roster and numbers & roster.players)
+
+
+def member_removed(turn: Turn, member: Member) -> None:
+    """Say of a member that they do not come tonight, if they were to come."""
+    day = tonight(turn)
+    here = coming_here(turn, day)
+    if member.id in {*here.firm, *here.reserves}:
+        attend(turn, day, [member.id], "not", "")
+
+
+# --- peling show ---------------------------------------------------------------------------------
+
+
+def state(unit: Unit, club: Club, names: PlayerNames) -> Mapping[str, object]:
+    """Return the season and the evening to come; None where no competition is played."""
+    return {"competition": competition_of(unit, club, names)}
+
+
+def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any] | None:
+    """The season as it stands and who comes to this evening; None where none is played."""
+    day = evening_of(club.settings, unit.now)
+    if not is_on(unit, club, day):
+        return None
+    found, here = (
+        read_competition(unit, club, day),
+        coming(unit, club.id, day, people(unit, club.id)),
+    )
+    drawn = unit.get(Competitions).draw(club.id, day)
+    evening: dict[str, Any] = {
+        key: [names[player] for player in players]
+        for key, players in zip(("coming", "reserves", "not"), here[:3], strict=True)
+    }
+    return {
+        "season": found.period.name,
+        "standing": seasons_in_json(found.ranked.standings, names),
+        "evening": {
+            "date": day.isoformat(),
+            **evening,
+            "drawn": drawn is not None and drawn.state != "void",
+        },
+    }
