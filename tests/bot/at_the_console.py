@@ -22,13 +22,13 @@ PREPARED: dict[Hashable, tuple[bytes, Any]] = {}
 class AtTheConsole:
     """Plays an evening at the console, on the real bot with a database."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, session: str = "test") -> None:
         self._url = url
         self._heard: list[Heard] = []
         self._shown: list[Shown] = []
         self._played: list[Hashable] = []
         clock = clock_of_a_script()
-        self._evening = ConsoleEvening(program_on(url, Settings()), self._show, "test", clock)
+        self._evening = ConsoleEvening(program_on(url, Settings()), self._show, session, clock)
         begin(self._evening)
 
     def now(self) -> datetime:
