@@ -8,12 +8,13 @@ import os
 import subprocess
 import sys
 from hashlib import sha256
+from typing import Any
 
 from adapters.console.render import words
 from tests.bot.at_the_console import AtTheConsole
 
 
-def played_without(features: str, url: str, script: str) -> dict:
+def played_without(features: str, url: str, script: str) -> dict[str, Any]:
     """What a process says that plays this, the keys of its first club after it, and `modules`."""
     done = subprocess.run(
         [sys.executable, "-m", "tests.bot.played_without", url],
@@ -24,7 +25,8 @@ def played_without(features: str, url: str, script: str) -> dict:
         env={**os.environ, "PELING_WITHOUT": features},
     )
     assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    told: dict[str, Any] = json.loads(done.stdout)
+    return told
 
 
 def _main(url: str) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from shutil import copyfile
+from typing import Any
 
 import pytest
 
@@ -69,7 +70,7 @@ def without(request):
 @pytest.fixture(scope="module")
 def plays(tmp_path_factory):
     """Plays scripts one after another on a new database, each with some features left out."""
-    played: dict[tuple[tuple[str, str], ...], tuple[Path, dict]] = {}
+    played: dict[tuple[tuple[str, str], ...], tuple[Path, dict[str, Any]]] = {}
 
     def play(*scripts):
         if scripts not in played:
