@@ -70,6 +70,11 @@ class TableResult:
     winners: Players = ()
 
     @property
+    def own(self) -> Iterator[PersonResult]:
+        """The results of all persons who played at it."""
+        return (own for line in self.lines for own in line.own)
+
+    @property
     def paper(self) -> bool:
         """True when it was entered by totals, and comes from no rounds."""
         return self.name.startswith(PAPER)

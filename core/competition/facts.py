@@ -328,5 +328,5 @@ def _people(evenings: Iterable[CountedEvening], day: date, table: str) -> Collec
     for evening in evenings:
         for played in evening.tables:
             if (evening.day, played.name) == (day, table):
-                return {own.player for line in played.lines for own in line.own}
+                return {own.player for own in played.own}
     raise Refused(UnknownTable(table))

@@ -147,7 +147,7 @@ def _counting(season: Season, evening: CountedEvening) -> Iterator[TableResult]:
 
 def _played(table: TableResult) -> Iterator[PersonResult]:
     untold = table.rounds is None
-    return (own for line in table.lines for own in line.own if own.rounds or untold)
+    return (own for own in table.own if own.rounds or untold)
 
 
 class _Seat(NamedTuple):

@@ -97,10 +97,9 @@ def evening_winners(evening: CountedEvening, members: Collection[PlayerId]) -> P
     """The member with the most points of an evening that is over; equals share."""
     points = Counter[PlayerId]()
     for table in evening.tables:
-        for line in table.lines:
-            for own in line.own:
-                if own.player in members:
-                    points[own.player] += own.points
+        for own in table.own:
+            if own.player in members:
+                points[own.player] += own.points
     return _first(points)
 
 

@@ -245,7 +245,7 @@ def evenings_of(
 
 def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResult:
     """A result in which everybody is who they turned out to be."""
-    if all(whom[own.player] == own.player for line in table.lines for own in line.own):
+    if all(whom[own.player] == own.player for own in table.own):
         return table
     lines = tuple(
         replace(line, own=tuple(own._replace(player=whom[own.player]) for own in line.own))
@@ -299,8 +299,7 @@ def _joined(
         own.player: evening.day
         for evening in reversed(list(evenings))
         for table in evening.tables
-        for line in table.lines
-        for own in line.own
+        for own in table.own
     }
     return {
         player: date.min if player in before else first.get(player, date.max) for player in members
@@ -342,7 +341,7 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
         ranking = [row.player for standing in ranked[:1] for row in standing.rows]
     return Wishes(
         evenings=[
-            [[own.player for line in table.lines for own in line.own] for table in evening.tables]
+            [[own.player for own in table.own] for table in evening.tables]
             for evening in evenings_of(unit, club, rules.period, who)
             if evening.day < day
         ],

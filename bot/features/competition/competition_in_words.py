@@ -80,7 +80,7 @@ def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames)
     if number is None and not tables:
         return [words.spans("evening-out"), *next_season_line(words, found, day)]
     if number is None:  # too few members, at tables of enough rounds
-        here = {own.player for table in tables for line in table.lines for own in line.own}
+        here = {own.player for table in tables for own in table.own}
         why = words.spans(
             "evening-counts-not",
             members=members,

@@ -12,6 +12,7 @@ from bot.features.competition.competition import is_on_now, marks
 from bot.features.competition.jersey import tell_jersey
 from bot.features.competition.kinds import KINDS
 from bot.features.competition.penalties import must_be_open
+from bot.features.competition.storage import Competitions
 from bot.features.competition.upkeep import drop_wishes, faults
 from bot.reader.hooks import PAPERS
 from bot.standings.hooks import CORRECTIONS, EVENING_LINES, HAS_SEASON, LEADERS, MARKS, WHO_COMES
@@ -38,7 +39,7 @@ FEATURE = Feature(
         MAY_OPEN.by(moments.may_open),
         DECISIONS.by(moments.last_decided),
         OPENING_UNDONE.by(take_back_draw),
-        PAPERS.by(moments.papers),
+        PAPERS.by(lambda unit, club: unit.get(Competitions).papers(club)),
         MARKS.by(marks),
         HAS_SEASON.by(is_on_now),
         LEADERS.by(moments.leaders),

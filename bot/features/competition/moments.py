@@ -35,7 +35,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import texts
 from bot.talk.turn import Turn
-from core.club.results import PaperTable, TableReported
+from core.club.results import TableReported
 from core.competition.facts import MemberMarked
 from core.game.decisions import LEAST
 from core.players import PlayerId
@@ -68,11 +68,6 @@ def last_decided(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
 
 
 # --- in standings and posts ----------------------------------------------------------------------
-
-
-def papers(unit: Unit, club: int) -> tuple[PaperTable, ...]:
-    """Return the tables from paper."""
-    return unit.get(Competitions).papers(club)
 
 
 def leaders(unit: Unit, club: Club, day: date, who: ClubPeople) -> Sequence[Spans] | None:

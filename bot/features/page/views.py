@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from datetime import date
 from itertools import accumulate
 
-from bot.features.competition.storage import Competitions
 from bot.features.page.charts import course_chart, race_chart, season_chart, some_of
 from bot.features.page.hooks import STAMPS
 from bot.features.page.names import linked, namesakes
@@ -15,6 +14,7 @@ from bot.features.page.screen import panel, rank_panels
 from bot.features.page.storage import Pages
 from bot.messages import Span
 from bot.ports.records import TableRecord
+from bot.reader.kinds import papers_of
 from bot.standings.figures import (
     OwnFigures,
     best_lines,
@@ -58,7 +58,7 @@ PlayedTables = list[tuple[TableRecord, Table]]
 def club_page(reader: PageReader) -> PageFacts:
     """Tables in play, the last evening, the standing of the season."""
     playing, last = _tables(reader)
-    papers = [told for _, told in reader.unit.get(Competitions).papers(reader.club.id)]
+    papers = [told for _, told in papers_of(reader.unit, reader.club.id)]
     days = [table.day for _, table in last[:1]] + [told.day for told in papers]
     title, standing = _standing(reader)
     return {

@@ -9,7 +9,6 @@ from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
-from bot.features.competition.competition import is_on_now
 from bot.features.competition.competition_file import bring_competition, may_come, named
 from bot.features.transfer.checking import events_of, faults_of, settings_of
 from bot.features.transfer.format import (
@@ -23,6 +22,7 @@ from bot.features.transfer.format import (
 )
 from bot.features.transfer.hooks import BRING_TOURNAMENTS, NEW_TOURNAMENTS
 from bot.ports.records import Club, Member, Settings, TableRecord, Whole
+from bot.standings.hooks import HAS_SEASON
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
 from bot.storage.results import TableResults
@@ -160,7 +160,7 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
         club = replace(club, name=ready.paper.name or club.name, settings=new.settings)
         unit.clubs.save(replace(club, asked_ruleset=True))
     sittings = unit.whole_tables.bring_in(club.id, ready.packed, members)
-    if is_on_now(unit, club):
+    if any(HAS_SEASON(unit, club)):
         unit.get(TableResults).catch_up(club.id)
     if new.competition is not None:
         bring_competition(unit, club, new.competition, members)

@@ -7,8 +7,8 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from bot.features.competition.storage import Competitions
 from bot.ports.records import Club
+from bot.reader.kinds import papers_of
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
 from bot.talk.people import final
@@ -93,7 +93,7 @@ def _club(unit: Unit, club: Club, account: int) -> dict[str, Any]:
                 "mahjongs": own.won if told.mahjongs else None,
                 "rounds": told.rounds,
             }
-            for _, told in unit.get(Competitions).papers(club.id)
+            for _, told in papers_of(unit, club.id)
             for player, own in told.totals()
             if player in mine
         ],

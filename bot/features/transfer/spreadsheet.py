@@ -10,10 +10,10 @@ from datetime import date
 from operator import itemgetter
 from typing import Any
 
-from bot.features.competition.storage import Competitions
 from bot.features.transfer.own_data import own_rounds
 from bot.pictures.workbook import Cell, SheetRows, workbook
 from bot.ports.records import Club, TableRecord
+from bot.reader.kinds import papers_of
 from bot.standings import standing_in_words
 from bot.standings.figures import EVER
 from bot.standings.reading import people, read_standing
@@ -45,7 +45,7 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
         for sitting, table in tables
         for line in table.standing
     ]
-    for _, told in unit.get(Competitions).papers(club.id):
+    for _, told in papers_of(unit, club.id):
         ruleset = ruleset_on_paper(club, told)
         points = dict(zip(told.players, told.points, strict=True))
         for place, player in ranking(points):

@@ -162,8 +162,7 @@ class _SeasonReading:
             own.player
             for evening in self.season.evenings
             for at in evening.tables
-            for line in at.lines
-            for own in line.own
+            for own in at.own
             if (evening.day, at.name) == (day, table)
         }
         player = self._number(name)

@@ -224,7 +224,7 @@ def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
     found = competition_on(turn, day)
     words, names, decided = turn.words.public, turn.people.names(), found.decided
     played = next((one.tables for one in found.evenings if one.day == day), ())
-    sat = {own.player for table in played for line in table.lines for own in line.own}
+    sat = {own.player for table in played for own in table.own}
     firm = coming_here(turn, day).firm
     there = sorted(names[player] for player in sat.union(firm))
     parts = [words.spans("evening-title", day=words.long_day(day))]

@@ -8,17 +8,18 @@ large club. Half of an import would be worse than that wait.
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
 from bot.club.founding import must_have_papers
-from bot.features.competition.competition import competition_on, is_on_now
-from bot.features.competition.competition_in_words import leader_line
 from bot.features.transfer.hooks import PLAYERS_IN, PLAYERS_ON_TRIAL
 from bot.features.transfer.name_list import is_player_list
 from bot.messages import Reply, Said, Sent, Span, Spans
 from bot.reader.command import Command
 from bot.reader.kinds import ImportFile
 from bot.reader.lines import Form, Line
+from bot.standings.hooks import HAS_SEASON, LEADERS
+from bot.standings.reading import people_here
 from bot.standings.weekly import plan
 from bot.table.table_message import TableView
 from bot.talk.buttons import OfDraft, Slot, Tap, confirming
@@ -198,9 +199,9 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
     plan(turn.unit, turn.here)
     words = turn.words.group
     parts = _brought_in(words, turn.member.name, new)
-    if new.days and is_on_now(turn.unit, turn.here):  # who leads the season of the newest evening
-        found = competition_on(turn, max(new.days))
-        parts += leader_line(words, found, turn.people.names())
+    if new.days and any(HAS_SEASON(turn.unit, turn.here)):  # of the newest evening
+        leaders = LEADERS(turn.unit, turn.here, max(new.days), people_here(turn))
+        parts += chain.from_iterable(filter(None, leaders))
     turn.speak.post(Reply(joined(parts)))
     for sitting in (one for one in sittings if one.open):
         view = TableView(turn.unit, turn.here, sitting, turn.unit.tables.table(sitting.id))
