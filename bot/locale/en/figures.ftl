@@ -225,3 +225,13 @@ page-figure-all_round = All-round points
 papers-standing-family = family
 papers-standing-won = won
 papers-standing-zbmj = ZBMJ
+picture-table = Table { $table }
+evening-title = 🌙 **The evening of { $day }**
+evening-jersey = 🟡 Gele Trui, table { $table }: { $worn }
+evening-own = 🔄 After a substitution each keeps the deals they played.
+evening-best = Best hand in tiles: { $name }, { $points }
+marked-members = { $count ->
+    [one] One new member: { $names }
+   *[other] { $count } new members: { $names }
+}
+evening-nobody = nobody

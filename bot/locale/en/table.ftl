@@ -124,3 +124,7 @@ wall-first = 🎲 East throws { $one } and { $two }: { $sum }. The wall of { $op
 wall-second = 🎲 { $opener } throws { $one } and { $two }: { $sum }.
 wall-where = Count from the right: stack **{ $stack }** comes out.
 wall-corner = That goes round the corner: it is stack { $stack } of the wall of { $wall }.
+mend-ask = { $name } corrects deal { $round } of table { $table } ({ $day }): { $what }. Another player of that table or an admin taps Confirm, then it holds.
+mend-ask-more = { $name } adds a deal to table { $table } ({ $day }): { $what }. Another player of that table or an admin taps Confirm, then it holds.
+mend-void = void
+mend-not-yours = That is for those who sat at table { $table } on { $day }, or an admin.

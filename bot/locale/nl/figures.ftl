@@ -218,3 +218,13 @@ page-figure-all_round = Allroundpunten
 papers-standing-family = soort
 papers-standing-won = gewonnen
 papers-standing-zbmj = ZBMJ
+picture-table = Tafel { $table }
+evening-title = 🌙 **De avond van { $day }**
+evening-jersey = 🟡 Gele Trui, tafel { $table }: { $worn }
+evening-own = 🔄 Wie wisselde, houdt de eigen spellen.
+evening-best = Beste hand in stenen: { $name }, { $points }
+marked-members = { $count ->
+    [one] Eén nieuw lid: { $names }
+   *[other] { $count } nieuwe leden: { $names }
+}
+evening-nobody = niemand

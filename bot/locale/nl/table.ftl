@@ -124,3 +124,7 @@ wall-first = 🎲 Oost gooit { $one } en { $two }: { $sum }. De muur van { $open
 wall-second = 🎲 { $opener } gooit { $one } en { $two }: { $sum }.
 wall-where = Tel van rechts af: stapel **{ $stack }** komt eruit.
 wall-corner = Dat gaat de hoek om: het is stapel { $stack } van de muur van { $wall }.
+mend-ask = { $name } verbetert spel { $round } van tafel { $table } ({ $day }): { $what }. Een ander van die tafel of een beheerder tikt Klopt, dan geldt het.
+mend-ask-more = { $name } voegt een spel toe aan tafel { $table } ({ $day }): { $what }. Een ander van die tafel of een beheerder tikt Klopt, dan geldt het.
+mend-void = vervalt
+mend-not-yours = Dat is aan wie er { $day } aan tafel { $table } zat, of aan een beheerder.

@@ -212,10 +212,6 @@ penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
 penalty-at-table = ⚠️ { $name } { $points } game points at table { $table }: { $reason } ({ $day }, { $by })
 taken-out = ⚠️ Table { $table } of { $day } does not count: { $reason } ({ $by })
 marked-member = { $name } counts as a member ({ $by }).
-marked-members = { $count ->
-    [one] One new member: { $names }
-   *[other] { $count } new members: { $names }
-}
 marked-guest = { $name } counts as a guest ({ $by }).
 decided-otherwise = A decision of { $by }.
 season-was-closed = The season was closed{ $count ->
@@ -315,11 +311,6 @@ taken-out-never = That counts already.
 
 refused-too-few = With { $coming } there is no table yet: { $missing } more would make one.
 
-evening-title = 🌙 **The evening of { $day }**
-evening-jersey = 🟡 Gele Trui, table { $table }: { $worn }
-evening-own = 🔄 After a substitution each keeps the deals they played.
-evening-nobody = nobody
-evening-best = Best hand in tiles: { $name }, { $points }
 
 label-comes-coming = I'm coming
 label-comes-not = Not coming
@@ -358,7 +349,6 @@ page-short = { $count ->
 page-penalty = penalty { $points }
 page-nobody-yet = Nobody has said to come yet.
 
-picture-table = Table { $table }
 
 example-competition-gaps = /competition gaps 2025
 example-competition = /competition 2025/2026
@@ -380,10 +370,6 @@ part-evening-apart = who would rather not sit together; in private only
 part-evening-counts = leave an evening out of the count
 part-evening-make-up = make up a table of the schedule
 
-mend-ask = { $name } corrects deal { $round } of table { $table } ({ $day }): { $what }. Another player of that table or an admin taps Confirm, then it holds.
-mend-ask-more = { $name } adds a deal to table { $table } ({ $day }): { $what }. Another player of that table or an admin taps Confirm, then it holds.
-mend-void = void
-mend-not-yours = That is for those who sat at table { $table } on { $day }, or an admin.
 mend-closed = The season of { $day } is closed. An admin opens it again first.
 
 part-competition-show = the season’s standing
@@ -420,3 +406,4 @@ paper-asked = This is now a question in the chat.
 paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.
 label-of-evening = Of the evening
 label-of-tournament = Of the tournament
+page-evenings = Evenings

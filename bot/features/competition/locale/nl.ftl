@@ -212,10 +212,6 @@ penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
 penalty-at-table = ⚠️ { $name } { $points } spelpunten aan tafel { $table }: { $reason } ({ $day }, { $by })
 taken-out = ⚠️ Tafel { $table } van { $day } telt niet: { $reason } ({ $by })
 marked-member = { $name } telt als lid ({ $by }).
-marked-members = { $count ->
-    [one] Eén nieuw lid: { $names }
-   *[other] { $count } nieuwe leden: { $names }
-}
 marked-guest = { $name } telt als gast ({ $by }).
 decided-otherwise = Een besluit van { $by }.
 season-was-closed = Het seizoen is gesloten{ $count ->
@@ -314,11 +310,6 @@ taken-out-never = Dat telt gewoon mee.
 
 refused-too-few = Met { $coming } is er nog geen tafel: met { $missing } erbij wel.
 
-evening-title = 🌙 **De avond van { $day }**
-evening-jersey = 🟡 Gele Trui, tafel { $table }: { $worn }
-evening-own = 🔄 Wie wisselde, houdt de eigen spellen.
-evening-nobody = niemand
-evening-best = Beste hand in stenen: { $name }, { $points }
 
 label-comes-coming = Ik kom
 label-comes-not = Ik kom niet
@@ -357,7 +348,6 @@ page-short = { $count ->
 page-penalty = straf { $points }
 page-nobody-yet = Nog niemand heeft gezegd te komen.
 
-picture-table = Tafel { $table }
 
 example-competition-gaps = /competitie gaatjes 2025
 example-competition = /competitie 2025/2026
@@ -379,10 +369,6 @@ part-evening-apart = wie liever niet bij elkaar zit; alleen privé
 part-evening-counts = laat een avond niet meetellen
 part-evening-make-up = haal een tafel van het rooster in
 
-mend-ask = { $name } verbetert spel { $round } van tafel { $table } ({ $day }): { $what }. Een ander van die tafel of een beheerder tikt Klopt, dan geldt het.
-mend-ask-more = { $name } voegt een spel toe aan tafel { $table } ({ $day }): { $what }. Een ander van die tafel of een beheerder tikt Klopt, dan geldt het.
-mend-void = vervalt
-mend-not-yours = Dat is aan wie er { $day } aan tafel { $table } zat, of aan een beheerder.
 mend-closed = Het seizoen van { $day } is gesloten. Een beheerder opent het eerst weer.
 
 part-competition-show = de stand van het seizoen
@@ -415,3 +401,4 @@ paper-asked = Dit is nu een vraag in de chat.
 paper-played = Tafel { $table } van { $day } is hier gespeeld. Neem een ander nummer, of verbeter die tafel met /correctie.
 label-of-evening = Van de avond
 label-of-tournament = Van het toernooi
+page-evenings = Avonden

@@ -60,7 +60,6 @@ page-needed = { $count ->
     [one] Everyone who played one evening takes part.
    *[other] Everyone who played { $count } evenings takes part.
 }
-page-evenings = Evenings
 page-evening-number = Evening
 page-penalties = Penalties
 page-under = Not enough evenings yet

@@ -60,7 +60,6 @@ page-needed = { $count ->
     [one] Wie één avond speelde, doet mee.
    *[other] Wie { $count } avonden speelde, doet mee.
 }
-page-evenings = Avonden
 page-evening-number = Avond
 page-penalties = Straffen
 page-under = Nog niet genoeg avonden
