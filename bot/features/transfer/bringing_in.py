@@ -9,8 +9,8 @@ from dataclasses import replace
 from datetime import date
 from typing import NamedTuple
 
-from bot.features.competition.competition_file import bring_competition, may_come, named
 from bot.features.transfer.checking import events_of, faults_of, settings_of
+from bot.features.transfer.competition import bring_competition, may_come, named
 from bot.features.transfer.format import (
     CompetitionPart,
     Fault,

@@ -6,7 +6,7 @@ from datetime import date, datetime, timedelta
 from itertools import chain
 from zoneinfo import ZoneInfo
 
-from bot.features.competition.competition_file import faults_of_competition
+from bot.features.transfer.competition import faults_of_competition
 from bot.features.transfer.format import (
     MOST_HAPPENINGS,
     MOST_IN_ALL,

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from itertools import chain
 from typing import NamedTuple
 
-from bot.features.competition.competition_file import competition_part, has_competition, named
+from bot.features.transfer.competition import competition_part, has_competition, named
 from bot.features.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,

@@ -49,7 +49,7 @@ def make(unit: Unit, wanted: str) -> "bytes | WorkOrder":
     # What is seldom needed is read in when it is: the bot starts at once.
     recipe = from_text(Recipe, wanted)
     if recipe.kind == "roster":
-        from bot.features.transfer.roster import roster_paper
+        from bot.features.competition.roster import roster_paper
 
         return roster_paper(unit, unit.clubs.club(recipe.number), recipe.part, recipe.language)
     if recipe.kind == "xlsx":
