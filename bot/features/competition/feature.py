@@ -12,6 +12,7 @@ from bot.features.competition.competition import is_on_now, marks
 from bot.features.competition.jersey import tell_jersey
 from bot.features.competition.kinds import KINDS
 from bot.features.competition.penalties import must_be_open
+from bot.features.competition.roster import make
 from bot.features.competition.storage import Competitions
 from bot.features.competition.upkeep import drop_wishes, faults
 from bot.reader.hooks import PAPERS
@@ -31,6 +32,7 @@ FEATURE = Feature(
     commands=(EVENING, COMPETITION, REGLEMENT, PENALTY, RESULT),
     facts=KINDS,
     buttons={"mark": moments.tap_mark},
+    files={"roster": make},
     grids={"out": enter_out, "evening": enter_evening},
     hooks=(
         ROUNDS_CHANGED.by(tell_jersey),

@@ -10,6 +10,17 @@ from bot.storage.ledger import Unit
 from bot.talk.texts import texts
 
 
+def recipe_of(club: int, day: int, language: str) -> str:
+    """Return the recipe of a club's roster as of a day."""
+    return f"roster:{club}:{day}:{language}"
+
+
+def make(unit: Unit, recipe: str) -> WorkOrder:
+    """Make the roster of a recipe."""
+    _, number, day, language = recipe.split(":")
+    return roster_paper(unit, unit.clubs.club(int(number)), int(day), language)
+
+
 def roster_paper(unit: Unit, club: Club, day: int, language: str) -> WorkOrder:
     """Everybody's table on each evening; nothing under the heads once it was taken back."""
     words, names = texts(language), people(unit, club.id).names

@@ -10,7 +10,6 @@ from datetime import date
 from typing import NamedTuple
 
 from bot.features.transfer.checking import events_of, faults_of, settings_of
-from bot.features.transfer.competition import bring_competition, may_come, named
 from bot.features.transfer.format import (
     CompetitionPart,
     Fault,
@@ -19,8 +18,14 @@ from bot.features.transfer.format import (
     TournamentPart,
     as_numbered,
     mentioned,
+    named,
 )
-from bot.features.transfer.hooks import BRING_TOURNAMENTS, NEW_TOURNAMENTS
+from bot.features.transfer.hooks import (
+    BRING_COMPETITION,
+    BRING_TOURNAMENTS,
+    MAY_COME,
+    NEW_TOURNAMENTS,
+)
 from bot.ports.records import Club, Member, Settings, TableRecord, Whole
 from bot.standings.hooks import HAS_SEASON
 from bot.standings.reading import people
@@ -88,7 +93,9 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
     fresh = [coming for coming in tables if _likeness(coming.table, who) not in known]
     first = not any(True for _ in unit.whole_tables.sittings(club.id))
     everyone = first and paper.settings is not None
-    played = paper.competition if may_come(unit, club.id, paper.competition, len(fresh)) else None
+    played = paper.competition
+    if played is not None and not any(MAY_COME(unit, club.id, played, len(fresh))):
+        played = None
     return IncomingPeople(
         faults=tuple(_playing_here(unit, club, fresh, here)),
         tables=tuple(fresh),
@@ -163,7 +170,7 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
     if any(HAS_SEASON(unit, club)):
         unit.get(TableResults).catch_up(club.id)
     if new.competition is not None:
-        bring_competition(unit, club, new.competition, members)
+        BRING_COMPETITION(unit, club, new.competition, members)
     BRING_TOURNAMENTS(unit, club.id, new.tournaments)
     return new, sittings
 

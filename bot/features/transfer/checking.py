@@ -6,7 +6,6 @@ from datetime import date, datetime, timedelta
 from itertools import chain
 from zoneinfo import ZoneInfo
 
-from bot.features.transfer.competition import faults_of_competition
 from bot.features.transfer.format import (
     MOST_HAPPENINGS,
     MOST_IN_ALL,
@@ -19,7 +18,7 @@ from bot.features.transfer.format import (
     as_numbered,
     mentioned,
 )
-from bot.features.transfer.hooks import TOURNAMENT_FAULTS
+from bot.features.transfer.hooks import COMPETITION_FAULTS, TOURNAMENT_FAULTS
 from bot.ports.records import Settings
 from bot.standings.reading import season, seasons
 from bot.standings.weekly import KINDS, moments_of
@@ -61,7 +60,8 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
     for number, table in enumerate(paper.tables, start=1):
         found += _table(f"tables {number} ({table.name})", table, as_numbered(paper.members), now)
     if paper.competition is not None:
-        found += faults_of_competition(paper.competition, len(paper.members), now)
+        many = len(paper.members)
+        found += chain.from_iterable(COMPETITION_FAULTS(paper.competition, many, now))
     for number, tournament in enumerate(paper.tournaments, start=1):
         found += chain.from_iterable(TOURNAMENT_FAULTS(f"tournaments {number}", tournament, now))
     return found

@@ -5,7 +5,6 @@ from dataclasses import asdict
 from itertools import chain
 from typing import NamedTuple
 
-from bot.features.transfer.competition import competition_part, has_competition, named
 from bot.features.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
@@ -15,8 +14,9 @@ from bot.features.transfer.format import (
     SettingsPart,
     TablePart,
     mentioned,
+    named,
 )
-from bot.features.transfer.hooks import TOURNAMENTS
+from bot.features.transfer.hooks import COMPETITION, TOURNAMENTS
 from bot.ports.records import Club, Member, Settings, TableRecord
 from bot.storage.ledger import Unit
 from bot.talk.people import folded
@@ -54,7 +54,7 @@ def parts(unit: Unit, club: int) -> tuple[FilePart, ...]:
     if not crowd and len(some) == 1:
         return (FilePart(members, some[0], competition=True),)
     rest = [FilePart((), stretch) for stretch in some]
-    if has_competition(unit, club) or any(TOURNAMENTS(unit, club)):
+    if COMPETITION.first(unit, club, _numbers(members)) or any(TOURNAMENTS(unit, club)):
         rest.append(FilePart((), frozenset(), competition=True))
     if not crowd:
         return (FilePart(members, some[0]), *rest[1:])
@@ -92,7 +92,7 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
         members = _needed(unit, club.id, everyone, part, stories)
     numbers = _numbers(members)
     whole = part is None or part.competition
-    played = competition_part(unit, club.id, numbers) if whole else None
+    played = COMPETITION.first(unit, club.id, numbers) if whole else None
     return Paper(
         peling="club",
         version=3,
@@ -111,7 +111,7 @@ def _needed(
     """The people of a part, its tables and competition, and the persons they turned out to be."""
     needed = {member.id for member in part.people}
     if part.competition:
-        played = competition_part(unit, club, _numbers(everyone))
+        played = COMPETITION.first(unit, club, _numbers(everyone))
         needed |= {everyone[number - 1].id for number in named(played)}
     for _, events in stories:
         needed.update(mentioned(events))

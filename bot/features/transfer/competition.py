@@ -6,6 +6,7 @@ It comes in whole, into a club that has none yet and has exactly the tables that
 from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 
+from bot.feature import Feature
 from bot.features.competition.competition import marked_now
 from bot.features.competition.storage import Competitions
 from bot.features.transfer.format import (
@@ -16,7 +17,13 @@ from bot.features.transfer.format import (
     Members,
     MemberSince,
     SaidPart,
-    mentioned,
+    named,
+)
+from bot.features.transfer.hooks import (
+    BRING_COMPETITION,
+    COMPETITION,
+    COMPETITION_FAULTS,
+    MAY_COME,
 )
 from bot.ports.records import Attendance, Club, EveningDraw
 from bot.standings.reading import people
@@ -45,17 +52,16 @@ _A_DAY = timedelta(days=1)
 # --- going out -----------------------------------------------------------------------------------
 
 
-def has_competition(unit: Unit, club: int) -> bool:
-    """True when the club has stored decisions, evenings or pairs kept apart."""
-    kept = unit.get(Competitions)
+def _is_there(kept: Competitions, club: int) -> bool:
+    """Return True when a club has stored decisions, evenings or pairs kept apart."""
     return bool(kept.decisions(club) or kept.evenings(club) or kept.apart(club))
 
 
-def competition_part(unit: Unit, club: int, numbers: Members) -> CompetitionPart | None:
+def _part(unit: Unit, club: int, numbers: Members) -> CompetitionPart | None:
     """Write a club's competition; None where there was none."""
-    if not has_competition(unit, club):
-        return None
     kept = unit.get(Competitions)
+    if not _is_there(kept, club):
+        return None
     sittings = unit.whole_tables.sittings(club)
     tables = {str(one.id): str(number) for number, one in enumerate(sittings, start=1)}
     return CompetitionPart(
@@ -133,19 +139,7 @@ def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
 # --- what can be ---------------------------------------------------------------------------------
 
 
-def named(part: CompetitionPart | None) -> Iterator[int]:
-    """Everybody in it, by their numbers in the paper."""
-    if part is None:
-        return
-    yield from mentioned(part.events)
-    for evening in part.evenings:
-        yield from (one.player for one in evening.said)
-        yield from (player for table in evening.tables for player in table)
-    yield from (player for pair in part.apart for player in pair)
-    yield from (one.player for one in part.members)
-
-
-def faults_of_competition(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
+def _faults(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
     """Faults of a competition in a paper of n people."""
     if not all(1 <= number <= many for number in named(part)):
         yield Fault("competition", "numbers")
@@ -184,14 +178,14 @@ def _add_up(told: TableReported) -> None:
 # --- coming in -----------------------------------------------------------------------------------
 
 
-def may_come(unit: Unit, club: int, part: CompetitionPart | None, fresh: int) -> bool:
-    """True when a competition can come into a club that gets this many new tables besides."""
-    if part is None or has_competition(unit, club):
+def _may_come(unit: Unit, club: int, part: CompetitionPart, fresh: int) -> bool:
+    """Return True when a competition can come into a club that gets so many new tables too."""
+    if _is_there(unit.get(Competitions), club):
         return False
     return len(unit.whole_tables.sittings(club)) + fresh == part.tables
 
 
-def bring_competition(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
+def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
     """Bring a competition in, once its tables are there."""
     kept, sittings = unit.get(Competitions), unit.whole_tables.sittings(club.id)
     tables = {str(number): str(one.id) for number, one in enumerate(sittings, start=1)}
@@ -210,3 +204,14 @@ def bring_competition(unit: Unit, club: Club, part: CompetitionPart, who: Member
     for pair in part.apart:
         kept.keep_apart(club.id, (who[pair[0]], who[pair[1]]))
     unit.get(TableResults).catch_up(club.id)
+
+
+FEATURE = Feature(
+    key="transfer of a competition",
+    hooks=(
+        COMPETITION.by(_part),
+        COMPETITION_FAULTS.by(_faults),
+        MAY_COME.by(_may_come),
+        BRING_COMPETITION.by(_bring),
+    ),
+)

@@ -10,6 +10,9 @@ FEATURE = Feature(
     key="transfer",
     commands=(EXPORT, IMPORT),
     hooks=(READ_NAMES.by(read_names),),
-    beside={"tournament": "bot.features.transfer.tournament"},
+    beside={
+        "competition": "bot.features.transfer.competition",
+        "tournament": "bot.features.transfer.tournament",
+    },
     files={"club": make, "own": make},
 )

@@ -48,7 +48,7 @@ def make(unit: Unit, wanted: str) -> "bytes | WorkOrder":
     """Make a file by its recipe, from a snapshot."""
     # What is seldom needed is read in when it is: the bot starts at once.
     recipe = from_text(Recipe, wanted)
-    if recipe.kind == "roster":
+    if recipe.kind == "roster":  # as an older program wrote it
         from bot.features.competition.roster import roster_paper
 
         return roster_paper(unit, unit.clubs.club(recipe.number), recipe.part, recipe.language)

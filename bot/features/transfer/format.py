@@ -256,6 +256,18 @@ class CompetitionPart(Strict):
     ] = ()
 
 
+def named(part: CompetitionPart | None) -> Iterator[int]:
+    """Everybody in it, by their numbers in the paper."""
+    if part is None:
+        return
+    yield from mentioned(part.events)
+    for evening in part.evenings:
+        yield from (one.player for one in evening.said)
+        yield from (player for table in evening.tables for player in table)
+    yield from (player for pair in part.apart for player in pair)
+    yield from (one.player for one in part.members)
+
+
 class TournamentEventPart(EventPart):
     """Something that happened in a tournament; nobody's account is in it."""
 

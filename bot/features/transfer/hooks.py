@@ -12,8 +12,17 @@ from bot.storage.ledger import Unit
 from bot.talk.turn import Turn
 
 if TYPE_CHECKING:
-    from bot.features.transfer.format import Fault, TournamentPart
+    from bot.features.transfer.format import CompetitionPart, Fault, Members, TournamentPart
+    from bot.ports.records import Club
 
+COMPETITION: Hook[[Unit, int, Members], CompetitionPart | None] = Hook()
+"""Returns the competition of a club as it is written in its file, with these numbers of people."""
+COMPETITION_FAULTS: Hook[[CompetitionPart, int, datetime], Iterable[Fault]] = Hook()
+"""Returns the faults of a competition in a file of so many people; changes nothing."""
+MAY_COME: Hook[[Unit, int, CompetitionPart, int], bool] = Hook()
+"""Returns True when a competition may come into a club, beside so many new tables."""
+BRING_COMPETITION: Hook[[Unit, Club, CompetitionPart, Members], None] = Hook()
+"""Brings a competition into a club, once its tables are there."""
 TOURNAMENTS: Hook[[Unit, int], Sequence[TournamentPart]] = Hook()
 """Returns the tournaments of a club, as they are written in its file."""
 TOURNAMENT_FAULTS: Hook[[str, TournamentPart, datetime], Iterable[Fault]] = Hook()

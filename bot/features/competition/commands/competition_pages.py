@@ -33,10 +33,10 @@ from bot.features.competition.penalties import (
     table_name,
     undo_button,
 )
+from bot.features.competition.roster import recipe_of
 from bot.features.competition.season_listing import best_days, exact
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming_here, roster_of
-from bot.features.transfer.files import Recipe
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.reader.dates import evening_of, tonight
 from bot.reader.kinds import evenings_played
@@ -45,7 +45,7 @@ from bot.standings.posts import Annals
 from bot.standings.reading import people_here
 from bot.standings.results import RoundChange, rounds_changed
 from bot.table.round_draft import outcome_words
-from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text, with_name
+from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, with_name
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
@@ -345,9 +345,9 @@ def tap_print(turn: Turn, _: Tap) -> None:
     if found_now(turn).decided.roster is None:
         raise Refuse("roster-none")
     name = f"{words.label('competition-roster').casefold()}.pdf"
-    recipe = Recipe("club", turn.here.id, "roster", words.language, day.toordinal())
+    recipe = recipe_of(turn.here.id, day.toordinal(), words.language)
     told = words.spans("tour-printed", what=words.label("competition-roster"))
-    turn.speak.whisper(Reply(told, files=((name, to_text(recipe)),)))
+    turn.speak.whisper(Reply(told, files=((name, recipe),)))
 
 
 def _penalties(turn: Turn, found: Competition) -> _Shown:

@@ -407,3 +407,4 @@ paper-played = Table { $table } of { $day } was played here. Take another number
 label-of-evening = Of the evening
 label-of-tournament = Of the tournament
 page-evenings = Evenings
+paper-roster-columns = Evening;Table;Who

@@ -402,3 +402,4 @@ paper-played = Tafel { $table } van { $day } is hier gespeeld. Neem een ander nu
 label-of-evening = Van de avond
 label-of-tournament = Van het toernooi
 page-evenings = Avonden
+paper-roster-columns = Avond;Tafel;Wie

@@ -101,7 +101,6 @@ import-fault-other-four = other people are suddenly at this table; give theirs a
 import-fault-round = the rules do not allow this deal
 import-fault-table-over = the game of this table was over already; give the next one another number
 
-paper-roster-columns = Evening;Table;Who
 
 part-export-show = what is kept of you; in the club all of it
 part-export-club = all of the club

@@ -101,7 +101,6 @@ import-fault-other-four = er zitten ineens anderen aan deze tafel; geef die een 
 import-fault-round = dit spel is niet mogelijk volgens de spelregels
 import-fault-table-over = de partij van deze tafel was al afgelopen; geef de volgende een ander nummer
 
-paper-roster-columns = Avond;Tafel;Wie
 
 part-export-show = wat er van jou is; in de club alles
 part-export-club = alles van de club
