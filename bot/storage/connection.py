@@ -114,11 +114,16 @@ class Connection:
 
     def number(self, statement: Prepared, *values: object) -> int:
         """The one number that the statement returns: the id of a new row, a count."""
-        row = self.one(statement, *values)
-        if row is None:
+        number = self.found(statement, *values)
+        if number is None:
             message = "the statement returned no row"
             raise LookupError(message)
-        return int(row[0])
+        return number
+
+    def found(self, statement: Prepared, *values: object) -> int | None:
+        """The one number that the statement returns, if it returns a row."""
+        rows = self.all(statement, *values)
+        return rows[0][0] if rows else None
 
     def _execute(self, statement: Prepared, values: Sequence[Any]) -> Cursor:
         known = self._compiled.get(statement)

@@ -101,8 +101,7 @@ class InboxRepository(Repository):
         raw = "" if done and update_.key.startswith(BY_PAGE) else update_.raw
         state, holder = "done" if done else "waiting", self._transaction.holder
         laid = (platform, update_.key, update_.chat, raw, self.now, written, state, holder)
-        row = self._db.one(_LAY, *laid)
-        return None if row is None else int(row[0])
+        return self._db.found(_LAY, *laid)
 
     def club_of(self, platform: str, chat: str) -> int | None:
         """The club whose chat this is, if it is known."""
@@ -121,8 +120,7 @@ class InboxRepository(Repository):
 
         How many there were; None: it is not left.
         """
-        claimed = self._db.one(_CLAIM, self._transaction.holder, row)
-        return None if claimed is None else int(claimed[0])
+        return self._db.found(_CLAIM, self._transaction.holder, row)
 
     def asks(self, row: int, *, answered: bool = False) -> None:
         """It waits for an answer from elsewhere, and so does not end the program; or has it."""
@@ -148,8 +146,7 @@ class InboxRepository(Repository):
 
     def count_attempt(self, row: int, why: str = "") -> int:
         """Count one more attempt at an update. Returns how many there have been, 0 if done."""
-        counted = self._db.one(_COUNT, escaped(why)[:_LONGEST], row)
-        return 0 if counted is None else int(counted[0])
+        return self._db.found(_COUNT, escaped(why)[:_LONGEST], row) or 0
 
     def dead_letter(self, row: int, why: str) -> bool:
         """Make a dead letter of an update; False if it was done before."""

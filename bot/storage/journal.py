@@ -51,8 +51,7 @@ class Journal:
 
     def last(self, db: Connection, number: int) -> int:
         """The number of the last event; 0 where nothing happened yet."""
-        row = db.one(_LAST, self.stream, number)
-        return int(row[0] or 0) if row else 0
+        return db.found(_LAST, self.stream, number) or 0
 
     def add(self, db: Connection, number: int, *events: Event[Fact, int], **more: str) -> None:
         """Add events; `said` and `day` as in the row."""

@@ -4,11 +4,12 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeVar
 
-from sqlalchemy import func, insert, select
+from sqlalchemy import ColumnElement, ScalarSelect, func, insert, select
 
 from bot.messages import Incoming
 from bot.ports.health import Vitals
 from bot.ports.records import Club
+from bot.storage.columns import Base
 from bot.storage.connection import Repository, Transaction
 from bot.storage.figures import FiguresRepository
 from bot.storage.forgotten import Forgotten
@@ -42,23 +43,24 @@ from bot.storage.tables import Tables, WholeTables
 
 Part = TypeVar("Part", bound=Repository)
 
-_SUM = func.count()
+
+def _count(row: type[Base], *where: ColumnElement[bool]) -> ScalarSelect[int]:
+    return select(func.count()).select_from(row).where(*where).scalar_subquery()
+
+
 _WAITS = InboxRow.state == WAITING
 _VITALS = Prepared(
     select(
-        select(_SUM).select_from(ClubRow).scalar_subquery(),
-        select(_SUM).select_from(SittingRow).where(SittingRow.open == OPEN).scalar_subquery(),
+        _count(ClubRow),
+        _count(SittingRow, SittingRow.open == OPEN),
         select(func.min(InboxRow.received)).where(_WAITS).scalar_subquery(),
-        select(_SUM).select_from(InboxRow).where(_WAITS).scalar_subquery(),
-        select(_SUM).select_from(InboxRow).where(InboxRow.state == DEAD).scalar_subquery(),
-        select(_SUM).select_from(OutboxRow).where(OutboxRow.state == WAITING).scalar_subquery(),
-        select(_SUM)
-        .select_from(DueRow)
-        .where(DueRow.state == WAITING, DueRow.due_at <= GIVEN)
-        .scalar_subquery(),
+        _count(InboxRow, _WAITS),
+        _count(InboxRow, InboxRow.state == DEAD),
+        _count(OutboxRow, OutboxRow.state == WAITING),
+        _count(DueRow, DueRow.state == WAITING, DueRow.due_at <= GIVEN),
     )
 )
-_ROUNDS = Prepared(select(_SUM).select_from(PlayedRow))
+_ROUNDS = Prepared(select(_count(PlayedRow)))
 _TRIED = dropped(MetaRow.key)
 _TRY = Prepared(insert(MetaRow), ["key", "value"])
 _KEEP = put_once(MetaRow)
@@ -119,7 +121,7 @@ class UnitOfWork(Repository):
 
     def rounds(self) -> int:
         """How many rounds are stored for all tables; the more there are, the longer it takes."""
-        return int((self._db.one(_ROUNDS) or (0,))[0])
+        return self._db.number(_ROUNDS)
 
     def keep(self, name: str, value: str) -> str:
         """A value stored about the database itself under this name: the first that was given."""

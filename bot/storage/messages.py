@@ -183,9 +183,8 @@ class Messages(Repository):
         if same and (said := self._said_already(chat, slot, same)) is not None:
             return said
         fresh = chat, slot, digest(words), to, self.now
-        while (row := self._db.one(_NEW_MESSAGE, *fresh)) is None:
+        while (message := self._db.found(_NEW_MESSAGE, *fresh)) is None:
             self._db.run(_EMPTY_SLOT, "", chat, slot)
-        message = int(row[0])
         more = {"body": words, "recipient": to, "about": about, "thread": thread, "same": same}
         put = self._put(chat, "post", (message, slot, ""), urgency, reply, **more)
         self._in_their_order(chat, put, urgency)
@@ -200,11 +199,9 @@ class Messages(Repository):
 
     def _said_already(self, chat: int, slot: str, same: str) -> int | None:
         """The message that waits to say the same; in its slot nothing else was said since."""
-        found = self._db.one(_SAID_THE_SAME, chat, same)
-        if found is None or not slot:
-            return None if found is None else int(found[0])
-        held = self._db.one(_IN_SLOT, chat, slot)
-        return int(held[0]) if held and held[0] == found[0] else None
+        said = self._db.found(_SAID_THE_SAME, chat, same)
+        held = self._db.found(_IN_SLOT, chat, slot) if said and slot else said
+        return said if held == said else None
 
     def _in_their_order(self, chat: int, row: int, urgency: Urgency) -> None:
         """Earlier answers to the same act go no later than this one."""
@@ -338,8 +335,8 @@ class Messages(Repository):
         }
         row["tap"] = self._token
         self._done.add((act, chat))
-        number = self._db.number(_NEW_ROW, row)
-        self._transaction.post(chat, handed(self._transaction, number, row, reply, slot, ref))
+        row["id"] = number = self._db.number(_NEW_ROW, row)
+        self._transaction.post(chat, handed(self._transaction, row, reply, slot=slot, ref=ref))
         return number
 
     def _thread_in(self, chat: int, at: At | None) -> str:
@@ -360,5 +357,4 @@ class Messages(Repository):
         incoming = self._incoming
         if incoming is None:
             return None
-        row = self._db.one(CHAT_BY_KEY, incoming.platform, incoming.place.key)
-        return None if row is None else int(row[0])
+        return self._db.found(CHAT_BY_KEY, incoming.platform, incoming.place.key)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from itertools import starmap
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from sqlalchemy import (
@@ -29,7 +29,7 @@ from sqlalchemy.orm import aliased
 from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Thread
 from bot.ports.lines import as_line, from_line, legible
 from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
-from bot.ports.records import Room
+from bot.ports.records import Account, Chat, Room
 from bot.storage.connection import Connection, Repository, Transaction
 from bot.storage.people import ACCOUNT_BY_ID, ACCOUNTS, CHAT_BY_ID, CHATS
 from bot.storage.schema import (
@@ -97,28 +97,16 @@ _PLACE_WAITS = exists().where(
     func.coalesce(_HELD.recipient, 0) == func.coalesce(OutboxRow.recipient, 0),
 )
 
+_AS_STORED = ("id", "act", "message", "about", "tap", "thread")
+_OTHERS = ("body", "alert", "revision", "attempts", "urgency", "made")
+"""The columns of a row that are fields of an item as they are, and others."""
 _ORDER = ("urgency", "id")
 """The names of a row's columns, and of an item's fields, by which things are sent."""
 _IS_NEW = ~exists().where(_FIRST.chat == OutboxRow.chat, _FIRST.ref != EMPTY, _FIRST.made < GIVEN)
 _NEXT = Prepared(
     select(
-        OutboxRow.id,
-        OutboxRow.act,
-        OutboxRow.message,
-        OutboxRow.body,
-        OutboxRow.about,
-        OutboxRow.tap,
-        OutboxRow.alert,
-        OutboxRow.thread,
-        OutboxRow.revision,
-        OutboxRow.attempts,
-        OutboxRow.urgency,
-        OutboxRow.made,
-        MessageRow.ref,
-        MessageRow.slot,
-        _IS_NEW,
-        ChatRow,
-        AccountRow,
+        *(getattr(OutboxRow, name) for name in (*_AS_STORED, *_OTHERS)),
+        *(MessageRow.ref, MessageRow.slot, _IS_NEW, ChatRow, AccountRow),
     )
     .select_from(OutboxRow)
     .join(ChatRow, ChatRow.id == OutboxRow.chat)
@@ -234,33 +222,21 @@ class OutboxRepository(Repository):
 
     def _parcel(self, row: Row) -> OutboxItem:
         """The item of a row; a table's own thread is looked up now."""
-        # fmt: off
-        (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
-         ref, slot, new, *rest) = row
-        # fmt: on
+        stored = dict(zip((*_AS_STORED, *_OTHERS), row, strict=False))
+        ref, slot, new, *rest = row[len(stored) :]
         chat, account = CHATS.of(tuple(rest[: CHATS.width])), tuple(rest[CHATS.width :])
-        if thread.startswith(_OWN):
-            room = room_of(self._db, chat.id, int(thread.removeprefix(_OWN)))
-            thread = room.thread if room else ""
-        return OutboxItem(
-            id=number,
-            chat=chat,
-            act=act,
-            message=message,
+        if stored["thread"].startswith(_OWN):
+            room = room_of(self._db, chat.id, int(stored["thread"].removeprefix(_OWN)))
+            stored["thread"] = room.thread if room else ""
+        return _item(
+            stored,
+            chat,
+            None if account[0] is None else ACCOUNTS.of(account),
+            from_json(stored["body"]) if stored["body"] else None,
             ref=ref or "",
-            reply=from_json(body) if body else None,
-            to=None if account[0] is None else ACCOUNTS.of(account),
-            about=about,
-            tap=tap,
-            alert=bool(alert),
-            # the same at every try, and never again: a restored database repeats its numbers
-            nonce=digest(f"{number} {made}"),
-            thread=thread,
             slot=slot or "",
-            revision=revision,
-            attempts=attempts,
-            urgency=Urgency(urgency),
-            made=moment_from_text(made),
+            revision=stored["revision"],
+            attempts=stored["attempts"],
             new=bool(new),
         )
 
@@ -316,13 +292,30 @@ class OutboxRepository(Repository):
         self._transaction.post(parcel.chat.id, None)
 
 
-def handed(
-    transaction: Transaction,
-    number: int,
-    row: Mapping[str, Any],
+def _item(
+    stored: Mapping[str, Any],
+    chat: Chat,
+    to: Account | None,
     reply: Reply | None,
-    slot: str,
-    ref: str,
+    **more: Any,  # noqa: ANN401 - the other fields
+) -> OutboxItem:
+    # the same at every try, and never again: a restored database repeats its numbers
+    nonce = digest(f"{stored['id']} {stored['made']}")
+    return OutboxItem(
+        **dict(zip(_AS_STORED, itemgetter(*_AS_STORED)(stored), strict=True)),
+        chat=chat,
+        reply=reply,
+        to=to,
+        alert=bool(stored["alert"]),
+        nonce=nonce,
+        urgency=Urgency(stored["urgency"]),
+        made=moment_from_text(stored["made"]),
+        **more,
+    )
+
+
+def handed(
+    transaction: Transaction, row: Mapping[str, Any], reply: Reply | None, **more: str
 ) -> OutboxItem | None:
     """A row that was just put into the outbox, as `next` would find it.
 
@@ -330,36 +323,15 @@ def handed(
     """
     drawn = reply and (reply.picture or reply.below)
     mended = "\\u" in (row["body"] or "")  # what no database holds is read as it is kept
-    if (
-        drawn
-        or mended
-        or row["not_before"]
-        or row["thread"].startswith(_OWN)
-        or transaction.holder
-    ):
+    late = row["not_before"] or row["thread"].startswith(_OWN)
+    if drawn or mended or late or transaction.holder:
         return None
     db, to = transaction.connection, row["recipient"]
     chat = db.one(CHAT_BY_ID, row["chat"])
     account = None if to is None else db.one(ACCOUNT_BY_ID, to)
     if chat is None:
         return None
-    return OutboxItem(
-        id=number,
-        chat=CHATS.of(chat),
-        act=row["act"],
-        message=row["message"],
-        ref=ref,
-        reply=reply,
-        to=None if account is None else ACCOUNTS.of(account),
-        about=row["about"],
-        tap=row["tap"],
-        alert=bool(row["alert"]),
-        nonce=digest(f"{number} {row['made']}"),
-        thread=row["thread"],
-        slot=slot,
-        urgency=Urgency(row["urgency"]),
-        made=transaction.now,
-    )
+    return _item(row, CHATS.of(chat), ACCOUNTS.of(account) if account else None, reply, **more)
 
 
 def in_order(items: Iterable[OutboxItem], *, last: bool = True) -> list[OutboxItem]:

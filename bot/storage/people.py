@@ -177,10 +177,10 @@ class Clubs(Repository):
 
     def _new_chat(self, chat: Chat) -> Chat:
         """A new chat, or the one with this key that another process has stored just now."""
-        while (row := self._db.one(_NEW_CHAT, CHATS.row(chat))) is None:
+        while (number := self._db.found(_NEW_CHAT, CHATS.row(chat))) is None:
             if (known := self.chat(chat.platform, chat.key)) is not None:
                 return known
-        return replace(chat, id=int(row[0]))
+        return replace(chat, id=number)
 
 
 class People(Repository):

@@ -178,9 +178,8 @@ def moment_to_text(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="microseconds")
 
 
-def moment_from_text(text: str) -> datetime:
-    """The moment that a stored text gives."""
-    return datetime.fromisoformat(text)
+moment_from_text = datetime.fromisoformat
+"""Return the moment that a stored text gives."""
 
 
 def rooms_from(text: str) -> tuple[Room, ...]:

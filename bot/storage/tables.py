@@ -257,7 +257,7 @@ def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None
         usual, seldom = _parted(row.measures)
         if any(usual):
             plain.append(period + usual)
-        rare += [period + measure for measure in seldom]
+        rare += map(period.__add__, seldom)
     if plain:
         db.many(_ADD_KEPT, plain)
     if rare:

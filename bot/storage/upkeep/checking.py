@@ -105,15 +105,14 @@ def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterato
 def _kept(connection: Connection, club: int) -> CheckedTotals:
     """The kept figures of a club, those that are nothing left out."""
     totals: CheckedTotals = {}
-    for _, family, span, start, player, *figures in connection.all(_PLAIN_KEPT, club):
-        key = (player, family, span, date.fromisoformat(start))
-        named = zip(MEASURES, figures, strict=True)
-        totals[key] = {name: amount for name, amount in named if amount}
-    for _, family, span, start, player, measure, amount in connection.all(_RARE_KEPT, club):
-        key = (player, family, span, date.fromisoformat(start))
+    rows = connection.all(_RARE_KEPT, club)
+    for row in connection.all(_PLAIN_KEPT, club):
+        rows += [(*row[:5], *each) for each in zip(MEASURES, row[5:], strict=True)]
+    for _, family, span, start, player, measure, amount in rows:
         if amount:
+            key = (player, family, span, date.fromisoformat(start))
             totals.setdefault(key, {})[measure] = amount
-    return {key: figures for key, figures in totals.items() if figures}
+    return totals
 
 
 def _differences(expected: CheckedTotals, kept: CheckedTotals) -> Iterator[str]:
