@@ -1,11 +1,11 @@
 """${message}."""
 
-import sqlalchemy as sa
-from alembic import op
+from migrations.tables import run
 
 revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}
 
 
 def upgrade() -> None:
-    ${upgrades if upgrades else "pass"}
+    """Run the statements of its file."""
+    run(revision)

@@ -5,9 +5,7 @@ without rows, and reads all of it. This index now holds only rows with a message
 query by anything else cannot use it.
 """
 
-from alembic import op
-
-from migrations.tables import index
+from migrations.tables import run
 
 revision = "0011"
 down_revision = "0010"
@@ -15,6 +13,4 @@ down_revision = "0010"
 
 def upgrade() -> None:
     """The same index, of the same rows but those that are about no message."""
-    op.drop_index("ix_outbox_message", "outbox", if_exists=True)
-    waits = "state = 'waiting' AND message IS NOT NULL"
-    index("ix_outbox_message", "outbox", "message", where=waits)
+    run(revision)

@@ -1,8 +1,6 @@
 """A page of a club stays as it was until an admin puts on the parts that are newer."""
 
-from alembic import op
-
-from migrations.tables import column
+from migrations.tables import run
 
 revision = "0014"
 down_revision = "0013"
@@ -10,4 +8,4 @@ down_revision = "0013"
 
 def upgrade() -> None:
     """Every page that is there is of the first edition."""
-    op.add_column("page", column("edition", 1))
+    run(revision)
