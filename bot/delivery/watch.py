@@ -22,7 +22,7 @@ from bot.ports.health import HealthState
 from bot.ports.platforms import Platform
 from bot.ports.records import Chat
 from bot.ports.work import Chore
-from bot.storage.ledger import UnitOfWork
+from bot.storage.ledger import Work
 from bot.storage.sharing import Leases
 from bot.storage.store import Store
 from core.values import frozen
@@ -90,17 +90,15 @@ class WatchedStore:
         """True when the last run did not end in order."""
         return self._store.unclean
 
-    def submit(
-        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
-    ) -> Future[Result]:
+    def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction."""
         return self._seen(partial(self._store.submit, work, lazy=lazy))
 
-    def read(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
+    def read(self, work: Work[Result]) -> Future[Result]:
         """Do the work on a snapshot."""
         return self._seen(partial(self._store.read, work))
 
-    def browse(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
+    def browse(self, work: Work[Result]) -> Future[Result]:
         """Do long work on a snapshot."""
         return self._seen(partial(self._store.browse, work))
 

@@ -44,17 +44,22 @@ metadata = MetaData(naming_convention={"fk": "fk_%(table_name)s_%(column_0_name)
 class Base(SQLModel):
     """A row of a table.
 
+    With an id it is STRICT, otherwise by its key alone, unless `__table_args__` says so itself.
     A column is `Mapped`, so that mypy knows its type in a row and in a statement alike; without a
     value it is a whole number or words that must be given. The database gives an `id`.
     """
 
     model_config = {"defer_build": True}  # nobody asks Pydantic to check a row
     metadata: ClassVar[MetaData] = metadata
-    __table_args__: Any = STRICT
+    __table_args__: Any = ()
 
     def __init_subclass__(cls, **more: Any) -> None:  # noqa: ANN401 - whatever SQLModel takes
         super().__init_subclass__(**more)
-        for name, kind in get_annotations(cls).items():
+        kinds = get_annotations(cls)
+        if not isinstance((cls.__table_args__ or ("",))[-1], dict):
+            options = STRICT if "id" in kinds else CLUSTERED
+            cls.__table_args__ = (*cls.__table_args__, options)
+        for name, kind in kinds.items():
             if name == "id":
                 cls.id = Field(default=None, primary_key=True, sa_type=NUMBER)
             elif name not in vars(cls):

@@ -1,5 +1,6 @@
 """One transaction, as the conversation, the inbox and the sender see it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeVar
@@ -42,6 +43,7 @@ from bot.storage.statements import (
 from bot.storage.tables import Tables, WholeTables
 
 Part = TypeVar("Part", bound=Repository)
+Result = TypeVar("Result")
 
 
 def _count(row: type[Base], *where: ColumnElement[bool]) -> ScalarSelect[int]:
@@ -139,3 +141,7 @@ class UnitOfWork(Repository):
         self.inbox.wipe(before)
         self.parcels.wipe(before)
         WIPE(self.unit(), before)
+
+
+Work = Callable[[UnitOfWork], Result]
+"""Work of one transaction."""

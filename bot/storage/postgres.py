@@ -23,12 +23,11 @@ from bot.storage.connection import (
     unavailable,
 )
 from bot.storage.forgotten import ForgottenRows
-from bot.storage.ledger import UnitOfWork
+from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.sharing import NAME, Leases
 from bot.storage.statements import POSTGRESQL, moment_to_text, warm
 
 Result = TypeVar("Result")
-Work = Callable[[UnitOfWork], Result]
 
 CONNECTIONS = 4
 """How many transactions one process has open at a time, what is lazy aside."""

@@ -10,7 +10,6 @@ from sqlalchemy import (
 
 from bot.storage.columns import (
     BLANK,
-    CLUSTERED,
     NUMBERED_ONCE,
     OFF,
     ON,
@@ -83,7 +82,6 @@ class AccountRow(Base, table=True):
     __table_args__ = (
         UniqueConstraint("platform", "key", name="uq_account_key"),
         index_where("handle <> ''", "uq_account_handle", "platform", "handle", unique=True),
-        STRICT,
     )
 
 
@@ -110,7 +108,6 @@ class ChatRow(Base, table=True):
         ),
         Index("ix_chat_club", "club"),
         Index("ix_chat_account", "account"),
-        STRICT,
     )
 
 
@@ -123,7 +120,6 @@ class RoleRow(Base, table=True):
     standing: Words = words(among=("admin", "member", "out", "unknown"))
     silent: Whole = OFF
     asked: Words = BLANK
-    __table_args__ = CLUSTERED
 
 
 class MemberRow(Base, table=True):
@@ -148,7 +144,6 @@ class MemberRow(Base, table=True):
             "account",
             unique=True,
         ),
-        STRICT,
     )
 
 
@@ -157,7 +152,6 @@ class NumberedRow(Base, table=True):
 
     __tablename__ = "numbered"
     player: Whole = MEMBER_KEY
-    __table_args__ = CLUSTERED
 
 
 class SittingRow(Base, table=True):
@@ -199,10 +193,7 @@ class EventRow(Base, table=True):
     body: Words
     said: Words = BLANK
     day: Words = BLANK
-    __table_args__ = (
-        index_where("said <> ''", "ix_events_said", "said"),
-        CLUSTERED,
-    )
+    __table_args__ = (index_where("said <> ''", "ix_events_said", "said"),)
 
 
 class PeriodTotals(Base, table=True):
@@ -222,7 +213,6 @@ class PeriodTotals(Base, table=True):
     games: Whole = ZERO
     all_round: Whole = ZERO
     zbmj: Whole = ZERO
-    __table_args__ = CLUSTERED
 
 
 class PeriodCounters(Base, table=True):
@@ -236,7 +226,6 @@ class PeriodCounters(Base, table=True):
     player: Whole = MEMBER_KEY
     measure: Words = KEY
     amount: Whole
-    __table_args__ = CLUSTERED
 
 
 class PlayedRow(Base, table=True):
@@ -266,7 +255,6 @@ class PlayedRow(Base, table=True):
     __table_args__ = (
         CheckConstraint("change_e + change_s + change_w + change_n = 0", name="ck_played_adds_up"),
         Index("ix_played_club", "club", "at"),
-        CLUSTERED,
     )
 
 
@@ -280,7 +268,7 @@ class ResultRow(Base, table=True):
     family: Words
     rounds: Whole
     body: Words
-    __table_args__ = (Index("ix_result_day", "club", "day"), CLUSTERED)
+    __table_args__ = (Index("ix_result_day", "club", "day"),)
 
 
 class FeatRow(Base, table=True):
@@ -307,7 +295,6 @@ class FeatRow(Base, table=True):
         Index("ix_feat_player", "player", "family", "kind", "amount"),
         Index("ix_feat_player_year", "player", "family", "kind", "year", "amount"),
         Index("ix_feat_made", "player", "what", "day", "at"),
-        CLUSTERED,
     )
 
 
@@ -341,7 +328,6 @@ class MessageRow(Base, table=True):
     __table_args__ = (
         index_where("slot <> ''", "uq_message_slot", "chat", "slot", unique=True),
         index_where("ref <> ''", "ix_message_ref", "chat", "ref"),
-        STRICT,
     )
 
 
@@ -365,7 +351,6 @@ class InboxRow(Base, table=True):
         index_where("state = 'waiting'", "ix_inbox_waiting", "platform", "chat", "written"),
         index_where("state = 'dead'", "ix_inbox_dead", "id"),
         index_where("state <> 'waiting' AND raw <> ''", "ix_inbox_done", "received"),
-        STRICT,
     )
 
 
@@ -375,7 +360,6 @@ class LeaseRow(Base, table=True):
     __tablename__ = "lease"
     holder: Whole = whole(key=True)
     expires: Whole
-    __table_args__ = CLUSTERED
 
 
 class ClaimRow(Base, table=True):
@@ -385,7 +369,6 @@ class ClaimRow(Base, table=True):
     what: Words = KEY
     holder: Whole
     about: Words = BLANK
-    __table_args__ = CLUSTERED
 
 
 class PaceRow(Base, table=True):
@@ -395,7 +378,6 @@ class PaceRow(Base, table=True):
     place: Words = KEY
     sent: Words = BLANK
     free: Whole = ZERO
-    __table_args__ = CLUSTERED
 
 
 class OutboxRow(Base, table=True):
@@ -428,7 +410,6 @@ class OutboxRow(Base, table=True):
         index_where("state = 'waiting' AND same <> ''", "ix_outbox_same", "chat", "same"),
         index_where("state = 'waiting' AND message IS NOT NULL", "ix_outbox_message", "message"),
         index_where("state <> 'waiting' AND body <> ''", "ix_outbox_done", "made"),
-        STRICT,
     )
 
 
@@ -447,7 +428,6 @@ class DueRow(Base, table=True):
         UniqueConstraint("club", "kind", "due_at", name="uq_due_moment"),
         CheckConstraint("covers_from <= covers_to", name="ck_due_covers"),
         index_where("state = 'waiting'", "ix_due_waiting", "due_at"),
-        STRICT,
     )
 
 
@@ -460,3 +440,4 @@ class MetaRow(Base, table=True):
     __tablename__ = "meta"
     key: Words = KEY
     value: Words
+    __table_args__ = (STRICT,)

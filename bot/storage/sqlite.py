@@ -16,7 +16,7 @@ from bot.ports.platforms import Handed
 from bot.storage import DatabaseTrouble
 from bot.storage.connection import Connection, LookupCache, Transaction, unavailable
 from bot.storage.forgotten import ForgottenFile
-from bot.storage.ledger import UnitOfWork
+from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.lock import Lock
 from bot.storage.statements import SQLITE, moment_to_text, warm
 from bot.storage.writer import Writer, passing
@@ -90,13 +90,11 @@ class SqliteStore:
 
     # --- the port ------------------------------------------------------------------------------
 
-    def submit(
-        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
-    ) -> Future[Result]:
+    def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction, after what was submitted before."""
         return self._writer.submit(work, lazy=lazy)
 
-    def read(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
+    def read(self, work: Work[Result]) -> Future[Result]:
         """Do the work at once, in this thread, on a snapshot of what is committed."""
         future: Future[Result] = Future()
         with self._reading:
@@ -106,7 +104,7 @@ class SqliteStore:
                 future.set_exception(unavailable(problem) if passing(problem) else problem)
         return future
 
-    def browse(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
+    def browse(self, work: Work[Result]) -> Future[Result]:
         """Do long work on a snapshot of its own, in a thread of its own."""
         return self._browsing.submit(self._browse, work)
 
@@ -152,7 +150,7 @@ class SqliteStore:
 
     # --- snapshots -----------------------------------------------------------------------------
 
-    def _look(self, connection: Connection, work: Callable[[UnitOfWork], Result]) -> Result:
+    def _look(self, connection: Connection, work: Work[Result]) -> Result:
         transaction = Transaction(connection, LookupCache(), self.clock())
         connection.say("BEGIN")
         try:
@@ -161,7 +159,7 @@ class SqliteStore:
             if connection.driver.in_transaction:  # a read that failed may have ended it
                 connection.say("COMMIT")
 
-    def _browse(self, work: Callable[[UnitOfWork], Result]) -> Result:
+    def _browse(self, work: Work[Result]) -> Result:
         try:
             with closing(connect(self._path, only_read=True)) as driver:
                 return self._look(Connection(driver, SQLITE, passing), work)

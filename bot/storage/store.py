@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 from bot.ports.clock import Clock
 from bot.ports.platforms import Handed
-from bot.storage.ledger import UnitOfWork
+from bot.storage.ledger import Work
 from bot.storage.sharing import Leases
 
 Result = TypeVar("Result")
@@ -27,9 +27,7 @@ class Store(Protocol):
     def unclean(self) -> bool:
         """True when the last run did not end in order; always False for a shared database."""
 
-    def submit(
-        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
-    ) -> Future[Result]:
+    def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction; done when it is durable.
 
         One after another with SQLite, where several may share a commit; a `lazy` one outlives the
@@ -37,10 +35,10 @@ class Store(Protocol):
         the future when the database cannot be written.
         """
 
-    def read(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
+    def read(self, work: Work[Result]) -> Future[Result]:
         """Do the work on a snapshot of what is committed; nothing can be written."""
 
-    def browse(self, work: Callable[[UnitOfWork], Result]) -> Future[Result]:
+    def browse(self, work: Work[Result]) -> Future[Result]:
         """Do long work on a snapshot of its own, in a thread of its own: nobody waits for it."""
 
     def listen(self, posted: Callable[[Handed], None]) -> None:

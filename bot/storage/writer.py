@@ -30,7 +30,7 @@ from bot.storage.connection import (
     Transaction,
     unavailable,
 )
-from bot.storage.ledger import UnitOfWork
+from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.outbox import in_order
 from core.values import frozen
 
@@ -87,7 +87,7 @@ class _Promise(Future[Result]):
 
 @frozen
 class _Job(Generic[Result]):
-    work: Callable[[UnitOfWork], Result]
+    work: Work[Result]
     future: Future[Result]
     lazy: bool = False
 
@@ -156,9 +156,7 @@ class Writer:
         self._commits = 0
         self.listener: Callable[[Handed], None] | None = None
 
-    def submit(
-        self, work: Callable[[UnitOfWork], Result], *, lazy: bool = False
-    ) -> Future[Result]:
+    def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction, after what was submitted before.
 
         What is lazy goes before all that waits. It outlives the end of the program at once, and

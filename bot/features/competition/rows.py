@@ -2,7 +2,7 @@
 
 from sqlalchemy import CheckConstraint
 
-from bot.storage.columns import BLANK, CLUSTERED, Base, Whole, Words, words
+from bot.storage.columns import BLANK, Base, Whole, Words, words
 from bot.storage.schema import CLUB_KEY, KEY, MEMBER_KEY
 
 
@@ -16,7 +16,6 @@ class AttendanceRow(Base, table=True):
     answer: Words = words(among=("coming", "reserve", "not"))
     place: Whole
     late: Words = BLANK
-    __table_args__ = CLUSTERED
 
 
 class DrawRow(Base, table=True):
@@ -28,7 +27,6 @@ class DrawRow(Base, table=True):
     lot: Whole
     tables: Words
     state: Words = words(among=("drawn", "opened", "void"))
-    __table_args__ = CLUSTERED
 
 
 class ApartRow(Base, table=True):
@@ -38,4 +36,4 @@ class ApartRow(Base, table=True):
     club: Whole = CLUB_KEY
     one: Whole = MEMBER_KEY
     other: Whole = MEMBER_KEY
-    __table_args__ = (CheckConstraint("one < other", name="ck_apart_order"), CLUSTERED)
+    __table_args__ = (CheckConstraint("one < other", name="ck_apart_order"),)

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Index, UniqueConstraint
 
-from bot.storage.columns import CLUSTERED, OFF, STRICT, Base, Whole, Words, whole, words
+from bot.storage.columns import OFF, STRICT, Base, Whole, Words, whole, words
 from bot.storage.schema import CLUB, CLUB_KEY, KEY
 
 
@@ -30,7 +30,6 @@ class PassRow(Base, table=True):
     __table_args__ = (
         Index("ix_pass_account", "account"),
         Index("ix_pass_until", "until"),
-        CLUSTERED,
     )
 
 
@@ -41,4 +40,4 @@ class OutcomeRow(Base, table=True):
     key: Words = KEY
     body: Words
     made: Words
-    __table_args__ = (Index("ix_outcome_made", "made"), CLUSTERED)
+    __table_args__ = (Index("ix_outcome_made", "made"),)

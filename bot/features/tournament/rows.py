@@ -2,7 +2,7 @@
 
 from sqlalchemy import Index
 
-from bot.storage.columns import CLUSTERED, NUMBERED_ONCE, Base, Whole, Words, whole
+from bot.storage.columns import NUMBERED_ONCE, Base, Whole, Words, whole
 from bot.storage.schema import CLUB
 
 
@@ -22,4 +22,3 @@ class PlaysRow(Base, table=True):
     __tablename__ = "plays"
     account: Whole = whole(key=True, to="account")
     tournament: Whole = whole(key=True, to="tournament")
-    __table_args__ = CLUSTERED

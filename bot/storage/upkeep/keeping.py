@@ -30,7 +30,7 @@ from bot.storage.schema import EventRow
 from bot.storage.statements import GIVEN, Prepared
 from bot.storage.tables import EVERY_SITTING
 from bot.storage.upkeep.checking import CLUBS, PLAYED
-from bot.storage.upkeep.maintenance import back_up, put_back_into, try_copy
+from bot.storage.upkeep.maintenance import backup, put_back_into, try_copy
 from bot.storage.upkeep.opening import postgres, reading
 from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
 
@@ -190,7 +190,7 @@ class Keeper:
         if age < (APART if mark != self._mark else REFRESHED):
             return
         target = self._folder / f"{DAILY}{now:%Y-%m-%d.%H%M}{self._address.ending}"
-        back_up(self._address, target)
+        backup(self.url, target)
         self._mark, self._to_take = mark, target
         self.signs.backups += 1
         self._note_newest()

@@ -73,12 +73,20 @@ def check(url: str) -> list[str]:
 
 
 def backup(url: str, path: Path) -> None:
-    """Copy a database, which may be in use, to a file. Moves nothing and locks nobody out.
+    """Copy a database, which may be in use, to a file; it appears there whole or not at all.
 
     Raises:
-        DatabaseTrouble: it cannot be made; then there is no such file.
+        DatabaseTrouble: it cannot be read or written, or the copy is damaged.
     """
-    back_up(address_of(url), path)
+    address = address_of(url)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with scratch_file(path.with_name(path.name + ".part")) as fresh:
+            _copy(address, fresh)
+            try_copy(fresh)
+            fresh.replace(path)
+    except (OSError, sqlite3.Error) as problem:
+        raise DatabaseTrouble(f"no backup could be made at {path}: {problem}") from problem
 
 
 def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wall_clock) -> None:
@@ -120,22 +128,6 @@ def _restore_postgres(
 
 
 _GZIP = b"\x1f\x8b"
-
-
-def back_up(address: Address, target: Path) -> None:
-    """Copy a database, which may be in use, to a file; it appears there whole or not at all.
-
-    Raises:
-        DatabaseTrouble: it cannot be read or written, or the copy is damaged.
-    """
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        with scratch_file(target.with_name(target.name + ".part")) as fresh:
-            _copy(address, fresh)
-            try_copy(fresh)
-            fresh.replace(target)
-    except (OSError, sqlite3.Error) as problem:
-        raise DatabaseTrouble(f"no backup could be made at {target}: {problem}") from problem
 
 
 def _copy(address: Address, fresh: Path) -> None:
