@@ -319,6 +319,18 @@ class Repository:
         found = self._db.all(statement, *values)
         return rows.of(found[0]) if found else None
 
+    def _by_id(self, rows: Rows[Record], number: int) -> Record | None:
+        """The record of this number, if there is one."""
+        return self._one(rows, rows.by_id, number)
+
+    def _add(self, rows: Rows[Record], record: Record) -> int:
+        """Store a new record; returns its number."""
+        return self._db.number(rows.added, rows.row(record))
+
+    def _save(self, rows: Rows[Record], record: Record, number: int) -> None:
+        """Store what has changed in the record of this number."""
+        self._db.run(rows.saved, {**rows.row(record), "id_": number})
+
     def _all(self, rows: Rows[Record], statement: Prepared, *values: object) -> tuple[Record, ...]:
         """The records in all rows."""
         return tuple(map(rows.of, self._db.all(statement, *values)))

@@ -31,7 +31,7 @@ from bot.ports.lines import as_line, from_line, legible
 from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
 from bot.ports.records import Account, Chat, Room
 from bot.storage.connection import Connection, Repository, Transaction
-from bot.storage.people import ACCOUNT_BY_ID, ACCOUNTS, CHAT_BY_ID, CHATS
+from bot.storage.people import ACCOUNTS, CHATS
 from bot.storage.schema import (
     CHAT,
     EMPTY,
@@ -43,16 +43,14 @@ from bot.storage.schema import (
     LeaseRow,
     MessageRow,
     OutboxRow,
-    SittingRow,
 )
 from bot.storage.statements import (
     GIVEN,
     Prepared,
     Row,
-    by_id,
     moment_from_text,
-    rooms_from,
 )
+from bot.storage.tables import SITTINGS
 from core.values import replace
 
 _WHAT_WAITS = {
@@ -175,7 +173,6 @@ _LEAVE = Prepared(
     )
     .values(thread="")
 )
-_SITTING = by_id(SittingRow)
 _STATE = Prepared(select(OutboxRow.state).where(OutboxRow.id == GIVEN))
 _WIPE = Prepared(
     update(OutboxRow)
@@ -327,8 +324,8 @@ def handed(
     if drawn or mended or late or transaction.holder:
         return None
     db, to = transaction.connection, row["recipient"]
-    chat = db.one(CHAT_BY_ID, row["chat"])
-    account = None if to is None else db.one(ACCOUNT_BY_ID, to)
+    chat = db.one(CHATS.by_id, row["chat"])
+    account = None if to is None else db.one(ACCOUNTS.by_id, to)
     if chat is None:
         return None
     return _item(row, CHATS.of(chat), ACCOUNTS.of(account) if account else None, reply, **more)
@@ -355,9 +352,8 @@ def own_thread(sitting: int) -> str:
 
 def room_of(db: Connection, chat: int, sitting: int) -> Room | None:
     """The thread in which a table is played in a chat; None where it is the chat itself."""
-    row = db.one(_SITTING, sitting)
-    rooms = () if row is None else rooms_from(row[-1])
-    return next((room for room in rooms if room.chat == chat), None)
+    row = db.one(SITTINGS.by_id, sitting)
+    return SITTINGS.of(row).room(chat) if row else None
 
 
 # --- replies -----------------------------------------------------------------------------------

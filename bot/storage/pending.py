@@ -17,7 +17,6 @@ from bot.storage.statements import (
     Row,
     Rows,
     by,
-    by_id,
     dropped,
     put,
     put_once,
@@ -29,7 +28,6 @@ _FEW = "round", "taken"
 """Kinds with few drafts in a club: all of both are read at once."""
 
 _BY_KEY = by(DraftRow.club, DraftRow.kind, DraftRow.key)
-_BY_ID = by_id(DraftRow)
 _OF_CLUB = by(DraftRow.club, ordered=True)
 _OF_KIND = by(DraftRow.club, DraftRow.kind, ordered=True)
 _OF_FEW = Prepared(
@@ -80,9 +78,9 @@ class Drafts(Repository):
 
     def by_id(self, draft: int) -> Draft | None:
         """The draft of this number, if it is still there."""
-        found = self._one(_DRAFTS, _BY_ID, draft)
+        found = self._by_id(_DRAFTS, draft)
         if found is not None and self._enter(found.club):
-            found = self._one(_DRAFTS, _BY_ID, draft)
+            found = self._by_id(_DRAFTS, draft)
         return found
 
     def of_club(self, club: int, kind: str = "") -> tuple[Draft, ...]:

@@ -21,14 +21,11 @@ from bot.storage.statements import (
     Prepared,
     Row,
     Rows,
-    added,
     by,
-    by_id,
     dropped,
     moment_to_text,
     put,
     put_once,
-    saved,
 )
 from core.players import PlayerId
 from core.values import replace
@@ -36,13 +33,9 @@ from core.values import replace
 CHATS = Rows(ChatRow, Chat)
 _SETTINGS = Rows(ClubRow, Settings)
 
-_CLUB_BY_ID = by_id(ClubRow)
 _CLUBS = Prepared(select(ClubRow).order_by(ClubRow.id))
-_NEW_CLUB = added(ClubRow)
-_SAVE_CLUB = saved(ClubRow)
 _DROP_CLUB = dropped(ClubRow.id)
 
-CHAT_BY_ID = by_id(ChatRow)
 CHAT_BY_KEY = by(ChatRow.platform, ChatRow.key)
 _CHATS_OF_CLUB = by(ChatRow.club, ordered=True)
 _PRIVATE_CHAT = Prepared(
@@ -52,7 +45,6 @@ _PRIVATE_CHAT = Prepared(
     .limit(1)
 )
 _NEW_CHAT = put_once(ChatRow)
-_SAVE_CHAT = saved(ChatRow)
 _CLUBS_OF = Prepared(
     select(MemberRow.club).where(MemberRow.account == GIVEN).distinct().order_by(MemberRow.club)
 )
@@ -63,7 +55,6 @@ ROLES_HOLD = timedelta(minutes=10)
 ACCOUNTS = Rows(AccountRow, Account)
 _MEMBERS_OF = Rows(MemberRow, Member, left="departed")
 
-ACCOUNT_BY_ID = by_id(AccountRow)
 _ACCOUNT_BY_KEY = by(AccountRow.platform, AccountRow.key)
 _ACCOUNT_BY_HANDLE = Prepared(
     select(AccountRow).where(
@@ -73,11 +64,8 @@ _ACCOUNT_BY_HANDLE = Prepared(
     )
 )
 _NEW_ACCOUNT = put_once(AccountRow)
-_SAVE_ACCOUNT = saved(AccountRow)
 
 _MEMBERS = by(MemberRow.club, ordered=True)
-_NEW_MEMBER = added(MemberRow)
-_SAVE_MEMBER = saved(MemberRow)
 
 _ROLE_OF = by(RoleRow.chat, RoleRow.account)
 _KEEP_ROLE = put(RoleRow)
@@ -116,7 +104,7 @@ class Clubs(Repository):
 
     def chat_by_id(self, chat: int) -> Chat:
         """The chat of this number."""
-        known = self._one(CHATS, CHAT_BY_ID, chat)
+        known = self._by_id(CHATS, chat)
         if known is None:
             raise LookupError(f"no chat {chat}")
         return known
@@ -135,7 +123,7 @@ class Clubs(Repository):
 
     def new(self, name: str, settings: Settings) -> Club:
         """A new club, for a chat that is there."""
-        number = self._db.number(_NEW_CLUB, _club_row(name, settings, asked=False))
+        number = self._db.number(_SETTINGS.added, _club_row(name, settings, asked=False))
         return Club(number, name, settings)
 
     def open_private(self, account: int) -> Chat:
@@ -143,7 +131,7 @@ class Clubs(Repository):
         known = self._one(CHATS, _PRIVATE_CHAT, account)
         if known is not None:
             return known
-        owner = self._one(ACCOUNTS, ACCOUNT_BY_ID, account)
+        owner = self._by_id(ACCOUNTS, account)
         if owner is None:
             raise LookupError(f"no account {account}")
         chat = Chat(0, owner.platform, owner.key, owner.name, "private", account=account)
@@ -151,12 +139,12 @@ class Clubs(Repository):
 
     def save_chat(self, chat: Chat) -> None:
         """Keep what has changed in a chat."""
-        self._db.run(_SAVE_CHAT, {**CHATS.row(chat), "id_": chat.id})
+        self._save(CHATS, chat, chat.id)
 
     def club(self, club: int) -> Club:
         """The club of this number."""
         self._enter(club)
-        row = self._db.one(_CLUB_BY_ID, club)
+        row = self._db.one(_SETTINGS.by_id, club)
         if row is None:
             raise LookupError(f"no club {club}")
         return _club_of(row)
@@ -173,7 +161,7 @@ class Clubs(Repository):
     def save(self, club: Club) -> None:
         """Keep what has changed in a club or its settings."""
         row = _club_row(club.name, club.settings, asked=club.asked_ruleset)
-        self._db.run(_SAVE_CLUB, {**row, "id_": club.id})
+        self._db.run(_SETTINGS.saved, {**row, "id_": club.id})
 
     def _new_chat(self, chat: Chat) -> Chat:
         """A new chat, or the one with this key that another process has stored just now."""
@@ -192,7 +180,7 @@ class People(Repository):
 
     def account_by_id(self, account: int) -> Account:
         """The account of this number."""
-        known = self._one(ACCOUNTS, ACCOUNT_BY_ID, account)
+        known = self._by_id(ACCOUNTS, account)
         if known is None:
             raise LookupError(f"no account {account}")
         return known
@@ -230,7 +218,7 @@ class People(Repository):
 
     def save_account(self, account: Account) -> None:
         """Keep what has changed in an account."""
-        self._db.run(_SAVE_ACCOUNT, {**ACCOUNTS.row(account), "id_": account.id})
+        self._save(ACCOUNTS, account, account.id)
 
     def members(self, club: int) -> tuple[Member, ...]:
         """The club's members and guests, in the order in which they came."""
@@ -245,14 +233,14 @@ class People(Repository):
         """A new member, or without an account a new guest."""
         known = self.members(club)
         fresh = Member(PlayerId(0), club, name, account)
-        number = self._db.number(_NEW_MEMBER, _MEMBERS_OF.row(fresh))
+        number = self._add(_MEMBERS_OF, fresh)
         member = replace(fresh, id=PlayerId(number))
         self._memory.put(self._memory.members, club, (*known, member))
         return member
 
     def save_member(self, member: Member) -> None:
         """Keep what has changed in a member."""
-        self._db.run(_SAVE_MEMBER, {**_MEMBERS_OF.row(member), "id_": member.id})
+        self._save(_MEMBERS_OF, member, member.id)
         self._memory.members.pop(member.club, None)
 
     def numbered(self, club: int) -> frozenset[PlayerId]:

@@ -95,13 +95,6 @@ class _Given:
 GIVEN: Any = _Given()
 
 
-def by_id(kept: type[Base]) -> Prepared:
-    """The row of an `id`."""
-    found = Prepared(select(kept).where(table_behind(kept).c.id == value("id")), of=kept)
-    found.names = ["id"]
-    return found
-
-
 def by(*columns: InstrumentedAttribute[Any], ordered: bool = False) -> Prepared:
     """The rows in which these columns are as given, each under its name and `_`; by their ids."""
     kept: Any = columns[0].class_
@@ -117,11 +110,6 @@ def dropped(*columns: InstrumentedAttribute[Any]) -> Prepared:
 def given(*columns: InstrumentedAttribute[Any]) -> list[ColumnElement[bool]]:
     """These columns are as given, each under its name and `_`."""
     return [column == value(f"{column.key}_") for column in columns]
-
-
-def added(kept: type[Base]) -> Prepared:
-    """Insert a row; returns its id."""
-    return Prepared(insert(kept).returning(table_behind(kept).c.id), _but_id(kept))
 
 
 def put_once(kept: type[Base], columns: Sequence[str] = ()) -> Prepared:
@@ -225,6 +213,12 @@ class Rows(Generic[Record]):
         columns = [renamed.get(name, name) for name in names]
         places = table_behind(kept).columns.keys()
         self.width = len(places)
+        if "id" in places:
+            number = table_behind(kept).c.id
+            self.by_id = Prepared(select(kept).where(number == value("id")), of=kept)
+            self.by_id.names = ["id"]
+            self.added = Prepared(insert(kept).returning(number), _but_id(kept))
+            self.saved = saved(kept)
         self._record = record
         self._picked = itemgetter(*map(places.index, columns))
         self._fields = [pair for pair in zip(names, columns, strict=True) if pair[1] != "id"]

@@ -32,8 +32,6 @@ from bot.storage.statements import (
     Prepared,
     Row,
     Rows,
-    added,
-    by_id,
     moment_to_text,
     put,
     saved,
@@ -53,7 +51,6 @@ MEASURES = tuple(
 )
 """The measures with a column of their own; all others are stored in `kept_rare`."""
 
-_SITTING_BY_ID = by_id(SittingRow)
 LAST_SITTINGS = 20
 _SITTINGS = Prepared(
     select(SittingRow)
@@ -79,7 +76,6 @@ _OPEN_SITTINGS = Prepared(
     .order_by(SittingRow.opened, SittingRow.id),
     of=SittingRow,
 )
-NEW_SITTING = added(SittingRow)
 _SAVE_SITTING = saved(SittingRow, "name", "open", "touched", "opened_by", "thread")
 _ADVANCE_SITTING = Prepared(
     update(SittingRow)
@@ -150,10 +146,10 @@ class Tables(Repository):
 
     def sitting(self, sitting: int) -> TableRecord | None:
         """The table record with this number."""
-        found = self._one(SITTINGS, _SITTING_BY_ID, sitting)
+        found = self._by_id(SITTINGS, sitting)
         if found is not None and self._enter(found.club):
             # another may have written while we waited for the club
-            found = self._one(SITTINGS, _SITTING_BY_ID, sitting)
+            found = self._by_id(SITTINGS, sitting)
         return found
 
     def table(self, sitting: int) -> Table:
@@ -176,7 +172,7 @@ class Tables(Repository):
         fresh = TableRecord(
             0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by
         )
-        number = self._db.number(NEW_SITTING, SITTINGS.row(fresh))
+        number = self._add(SITTINGS, fresh)
         happening = Event(1, now, by, opened)
         TABLE_EVENTS.add(self._db, number, happening)
         table = fold((happening,))
@@ -365,7 +361,7 @@ class WholeTables(Repository):
             sitting = replace(each.sitting, club=club, opened_by=known[each.sitting.opened_by])
             if sitting.open:
                 sitting = replace(sitting, touched=self.now)
-            sitting = replace(sitting, id=self._db.number(NEW_SITTING, SITTINGS.row(sitting)))
+            sitting = replace(sitting, id=self._add(SITTINGS, sitting))
             sittings.append(sitting)
             happenings += _happenings_of(each, sitting.id, known)
             family = each.table.ruleset.family

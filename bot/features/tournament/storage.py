@@ -19,8 +19,6 @@ TOURNAMENT_EVENTS = Journal("tournament", TournamentRow)
 
 _KNOWN = Rows(TournamentRow, Known)
 _OF_CLUB = by(TournamentRow.club, ordered=True)
-_BY_ID = by_id(TournamentRow)
-_ANNOUNCE = added(TournamentRow)
 _PLAYS = put_once(PlaysRow)
 _OF_ACCOUNT = Prepared(
     select(PlaysRow.tournament)
@@ -72,7 +70,7 @@ class Tournaments(Repository):
 
     def by_id(self, tournament: int) -> Known | None:
         """The tournament of this number."""
-        found = self._one(_KNOWN, _BY_ID, tournament)
+        found = self._by_id(_KNOWN, tournament)
         if found is not None:
             self._enter(found.club)
         return found
@@ -84,7 +82,7 @@ class Tournaments(Repository):
     def announce(self, club: int, name: str) -> int:
         """A new tournament; returns its number."""
         self._enter(club)
-        return self._db.number(_ANNOUNCE, club, name)
+        return self._add(_KNOWN, Known(0, club, name))
 
     def events(self, tournament: int) -> tuple[TournamentEvent, ...]:
         """All that happened, in its order."""
