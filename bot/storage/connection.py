@@ -51,6 +51,15 @@ def unavailable(problem: BaseException) -> Unavailable:
     return (Damaged if damaged else Unavailable)(str(problem).strip().partition("\n")[0])
 
 
+def fault(problem: Exception, passing: Callable[[BaseException], bool]) -> Exception:
+    """The error for those who wait: another one where the database itself is at fault."""
+    if isinstance(problem, Unavailable) or not passing(problem):
+        return problem
+    error = unavailable(problem)
+    error.__cause__ = problem
+    return error
+
+
 class Connection:
     """A connection that one thread uses; `say` begins and ends its transactions."""
 

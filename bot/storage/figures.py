@@ -281,23 +281,17 @@ class FiguresRepository(Repository):
 
     def feats(self, club: int, start: datetime, until: datetime) -> tuple[records.DatedFeat, ...]:
         """The feats in the rounds recorded in this time."""
-        return tuple(_feat_of(row) for row in self._db.all(_FEATS_BETWEEN, club, start, until))
+        return tuple(map(_feat_of, self._db.all(_FEATS_BETWEEN, club, start, until)))
 
     def best(self, wanted: Best) -> tuple[records.DatedFeat, ...]:
         """The highest feats of a kind."""
         statement = _BEST[wanted.player is not None, wanted.year is not None]
-        where = {
-            "club_": wanted.club,
-            "family_": wanted.family,
-            "kind_": wanted.kind,
-            "player_": wanted.player,
-            "year_": wanted.year,
-            "sitting_": wanted.besides[0],
-            "act_": wanted.besides[1],
-            "before": wanted.before or AFTER_ALL,
-            "most": wanted.most,
-        }
-        return tuple(_feat_of(row) for row in self._db.all(statement, where))
+        whose = [wanted.club if wanted.player is None else wanted.player]
+        if wanted.year is not None:
+            whose.append(wanted.year)
+        about = (wanted.family, wanted.kind, *wanted.besides, wanted.before or AFTER_ALL)
+        found = self._db.all(statement, *whose, *about, wanted.most)
+        return tuple(map(_feat_of, found))
 
     def with_dromer(self, club: int, family: str, span: str, start: date) -> int:
         """How many rounds of a period three played with the Dromer, each counted for every one."""

@@ -84,8 +84,7 @@ _WIPE = Prepared(
 
 
 def _waiting_of(row: Row) -> Waiting:
-    number, platform, key, chat, raw, received, attempts, club = row[:8]
-    return Waiting(number, platform, key, chat, raw, moment_from_text(received), attempts, club)
+    return Waiting(*row[:5], moment_from_text(row[5]), row[6], row[7])
 
 
 class InboxRepository(Repository):

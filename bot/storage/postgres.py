@@ -20,7 +20,7 @@ from bot.storage.connection import (
     LookupCache,
     Posted,
     Transaction,
-    unavailable,
+    fault,
 )
 from bot.storage.forgotten import ForgottenRows
 from bot.storage.ledger import UnitOfWork, Work
@@ -128,7 +128,7 @@ class PostgresStore:
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
         self._lazy = ThreadPoolExecutor(1, thread_name_prefix="postgres-lazy")
         self._listener: Callable[[Handed], None] | None = None
-        self.sharing = Leases(self._connected, _unavailable)
+        self.sharing = Leases(self._connected, partial(fault, passing=passing))
 
     # --- the port ------------------------------------------------------------------------------
 
@@ -213,7 +213,7 @@ class PostgresStore:
         try:
             yield connection
         except psycopg.Error as problem:
-            raise _unavailable(problem) from problem
+            raise fault(problem, passing) from problem
         finally:
             if connection.driver.closed:
                 connection.driver.close()
@@ -248,7 +248,3 @@ def _lock(connection: Connection, held: set[int], club: int) -> bool:
     connection.say(f"SELECT pg_advisory_xact_lock({CLUBS}, {narrow:d})")
     held.add(club)
     return True
-
-
-def _unavailable(problem: Exception) -> Exception:
-    return unavailable(problem) if passing(problem) else problem

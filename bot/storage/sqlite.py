@@ -14,7 +14,7 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Damaged, Unavailable
 from bot.ports.platforms import Handed
 from bot.storage import DatabaseTrouble
-from bot.storage.connection import Connection, LookupCache, Transaction, unavailable
+from bot.storage.connection import Connection, LookupCache, Transaction, fault, unavailable
 from bot.storage.forgotten import ForgottenFile
 from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.lock import Lock
@@ -44,14 +44,16 @@ def connect(path: Path | str, *, only_read: bool = False) -> sqlite3.Connection:
     driver = sqlite3.connect(
         path, isolation_level=None, check_same_thread=False, cached_statements=512
     )
-    driver.execute("PRAGMA busy_timeout = 5000")
-    driver.execute("PRAGMA journal_mode = WAL")
-    driver.execute("PRAGMA synchronous = FULL")
-    driver.execute("PRAGMA foreign_keys = ON")
-    driver.execute("PRAGMA temp_store = MEMORY")  # no file for what a step would undo
-    driver.execute("PRAGMA secure_delete = ON")  # what is erased is not left in free pages
-    if only_read:
-        driver.execute("PRAGMA query_only = ON")
+    for pragma in (
+        "busy_timeout = 5000",
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "foreign_keys = ON",
+        "temp_store = MEMORY",  # no file for what a step would undo
+        "secure_delete = ON",  # what is erased is not left in free pages
+        f"query_only = {only_read}",
+    ):
+        driver.execute(f"PRAGMA {pragma}")
     return driver
 
 
@@ -101,7 +103,7 @@ class SqliteStore:
             try:
                 future.set_result(self._look(self._readers, work))
             except Exception as problem:  # noqa: BLE001 - it is handed on
-                future.set_exception(unavailable(problem) if passing(problem) else problem)
+                future.set_exception(fault(problem, passing))
         return future
 
     def browse(self, work: Work[Result]) -> Future[Result]:
@@ -164,4 +166,4 @@ class SqliteStore:
             with closing(connect(self._path, only_read=True)) as driver:
                 return self._look(Connection(driver, SQLITE, passing), work)
         except sqlite3.Error as problem:
-            raise (unavailable(problem) if passing(problem) else problem) from problem
+            raise fault(problem, passing) from problem

@@ -28,7 +28,7 @@ from bot.storage.connection import (
     LookupCache,
     Posted,
     Transaction,
-    unavailable,
+    fault,
 )
 from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.outbox import in_order
@@ -349,7 +349,7 @@ class Writer:
         """Hand the results of the work to those who wait."""
         if batch.problem is not None:
             for future in batch.futures:
-                future.set_exception(_unavailable(batch.problem))
+                future.set_exception(fault(batch.problem, passing))
             return
         if batch.posted and self.listener:
             self.listener(
@@ -365,12 +365,3 @@ def running_loop() -> asyncio.AbstractEventLoop | None:
         return asyncio.get_running_loop()
     except RuntimeError:
         return None
-
-
-def _unavailable(problem: Exception) -> Exception:
-    """The error for those who wait: the same for all that shared the transaction."""
-    if isinstance(problem, Unavailable) or not passing(problem):
-        return problem
-    told = unavailable(problem)
-    told.__cause__ = problem
-    return told
