@@ -84,7 +84,7 @@ _WIPE = Prepared(
 
 
 def _waiting_of(row: Row) -> Waiting:
-    return Waiting(*row[:5], moment_from_text(row[5]), row[6], row[7])
+    return Waiting(*(*row[:5], moment_from_text(row[5]), *row[6:8]))
 
 
 class InboxRepository(Repository):
