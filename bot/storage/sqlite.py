@@ -82,9 +82,7 @@ class SqliteStore:
         self._db = Connection(connect(path), SQLITE, passing)
         forgotten = ForgottenFile(Path(f"{path}.forgotten"))
         self._opened = Path(path).stat()
-        self._writer = Writer(
-            self._db, self.clock, forgotten=forgotten, present=self._must_be_present
-        )
+        self._writer = Writer(self._db, self.clock, forgotten, self._must_be_present)
         self._readers = Connection(_reader(path), SQLITE, passing)
         self._reading = threading.Lock()
         self._path = Path(path)

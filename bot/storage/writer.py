@@ -129,20 +129,18 @@ class Writer:
         self,
         connection: Connection,
         clock: Callable[[], datetime],
-        watch: Callable[[], float] = time.monotonic,
-        forgotten: Listed | None = None,
-        stopwatch: Callable[[], float] = time.perf_counter,
-        present: Callable[[], None] = lambda: None,
+        forgotten: Listed,
+        present: Callable[[], None],
     ) -> None:
-        """The connection, what time it is, a watch (s) for `SHARE_FOR`, where is kept who is.
+        """The connection, what time it is, and the list of those who are forgotten.
 
-        `stopwatch` (s) times the commits; `present` raises `Unavailable` when the file is away.
+        `present` raises `Unavailable` when the file is away.
         """
         self._present = present
         self._forgotten = forgotten
         self._connection = connection
-        self._watch = watch
-        self._stopwatch = stopwatch
+        self._watch = time.monotonic
+        self._stopwatch = time.perf_counter
         self._clock = clock
         self._memory = LookupCache()
         self._alone = threading.Lock()
