@@ -41,7 +41,7 @@ _FEATS_BETWEEN = Prepared(
 ByFamily = dict[tuple[str, PlayerId], Totals]
 MadeInYear = dict[tuple[int, PlayerId], dict[str, DatedMoment]]
 
-_SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
+SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
 
 
 _CHANGES = (PlayedRow.change_e, PlayedRow.change_s, PlayedRow.change_w, PlayedRow.change_n)
@@ -70,17 +70,17 @@ _WEEK = Prepared(
         PlayedRow.sitting,
         func.count(),
         func.sum(case((PlayedRow.winner.is_(None), 1), else_=0)),
-        *_SEATED,
+        *SEATED,
         *(column for wind in _WINDS for column in _of_seat(wind)),
     )
     .where(_in_time(PlayedRow))
-    .group_by(PlayedRow.family, PlayedRow.sitting, *_SEATED)
+    .group_by(PlayedRow.family, PlayedRow.sitting, *SEATED)
 )
 """A row for each four that sat together at a table."""
 
 
 def _is_seated(name: str) -> Any:  # noqa: ANN401 - an expression of SQLAlchemy's
-    return or_(*(seat == value(name) for seat in _SEATED))
+    return or_(*(seat == value(name) for seat in SEATED))
 
 
 _TOGETHER = Prepared(

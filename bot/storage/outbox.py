@@ -246,7 +246,11 @@ class OutboxRepository(Repository):
         if self._db.run(_NOW_EDIT, parcel.id):
             return False
         if parcel.act == "post" and self._db.one(_STATE, parcel.id) == ("dropped",):
-            self._delete_after_all(parcel)
+            # it was taken away while it was being sent
+            chat, to = parcel.chat.id, parcel.to.id if parcel.to else None
+            gone = (chat, "delete", parcel.message, to, self.now, int(Urgency.TIDY))
+            self._db.run(_DELETE_AFTER_ALL, *gone)
+            self._transaction.post(chat, None)
         return False
 
     def put_off(self, parcel: OutboxItem, wait: Later) -> None:
@@ -281,12 +285,6 @@ class OutboxRepository(Repository):
     def wipe(self, before: datetime) -> int:
         """Empty what was made before a moment and is done."""
         return self._db.run(_WIPE, before)
-
-    def _delete_after_all(self, parcel: OutboxItem) -> None:
-        chat, to = parcel.chat.id, parcel.to.id if parcel.to else None
-        row = (chat, "delete", parcel.message, to, self.now, int(Urgency.TIDY))
-        self._db.run(_DELETE_AFTER_ALL, *row)
-        self._transaction.post(parcel.chat.id, None)
 
 
 def _item(

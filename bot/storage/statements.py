@@ -193,7 +193,7 @@ _WAYS: Mapping[Any, tuple[RowReader, RowReader]] = {
     datetime: (moment_from_text, moment_to_text),
     datetime | None: (
         lambda text: moment_from_text(text) if text else None,
-        lambda moment: moment_to_text(moment) if moment else "",
+        lambda moment: moment or "",
     ),
     Mapping[str, Any]: (from_line, as_line),
     tuple[Room, ...]: (rooms_from, told_rooms),

@@ -12,7 +12,7 @@ from bot.storage.connection import Repository
 from bot.storage.facts import read
 from bot.storage.journal import Journal, rewrite
 from bot.storage.schema import EventRow, MetaRow
-from bot.storage.statements import GIVEN, Prepared, Rows, added, by, by_id, put_once
+from bot.storage.statements import GIVEN, Prepared, Rows, by, put_once
 from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
 
 TOURNAMENT_EVENTS = Journal("tournament", TournamentRow)

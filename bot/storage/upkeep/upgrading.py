@@ -182,10 +182,30 @@ def replaced(path: Path, fill: Callable[[Path], None], *, is_new: bool = False) 
     """Put a database of today's schema in the place of a file, whole or not at all.
 
     `fill` makes it, in a file that is not there yet; a new one has never held anything.
+
+    Raises:
+        DatabaseTrouble: what was made is damaged.
     """
     with scratch_file(Path(f"{path}.upgrading")) as fresh:
         fill(fresh)
-        put_in_place(fresh, path, is_new=is_new)
+        with closing(sqlite3.connect(fresh)) as driver:
+            driver.execute("PRAGMA journal_mode = DELETE")
+            if not is_new:  # rows that an older Pe-Ling erased are still in its free pages
+                driver.execute("VACUUM")
+            faults = [row[0] for row in driver.execute("PRAGMA integrity_check")]
+            for row in driver.execute("PRAGMA foreign_key_check"):
+                faults.append(f"a row of {row[0]} points nowhere")  # noqa: PERF401 - as it reads
+        if faults != ["ok"]:
+            raise DatabaseTrouble(f"{fresh} is damaged: {faults[-1]}; {INSTEAD}")
+        if path.exists():
+            with closing(sqlite3.connect(path)) as old, suppress(sqlite3.DatabaseError):
+                old.execute(
+                    "PRAGMA wal_checkpoint(TRUNCATE)"
+                )  # nothing may stay behind in its log
+                old.execute("PRAGMA journal_mode = DELETE")
+        _to_disk(fresh)
+        fresh.replace(path)
+        _to_disk(path.parent)
 
 
 @contextmanager
@@ -227,30 +247,6 @@ def copy_database(source: Path, target: Path) -> None:
     """Copy a live database whole; copying the file would lose the changes in its log."""
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
-
-
-def put_in_place(fresh: Path, path: Path, *, is_new: bool = False) -> None:
-    """Swap a whole database in for another, at once.
-
-    Raises:
-        DatabaseTrouble: the fresh one is damaged.
-    """
-    with closing(sqlite3.connect(fresh)) as driver:
-        driver.execute("PRAGMA journal_mode = DELETE")
-        if not is_new:  # rows that an older Pe-Ling erased are still in its free pages
-            driver.execute("VACUUM")
-        faults = [row[0] for row in driver.execute("PRAGMA integrity_check")]
-        for row in driver.execute("PRAGMA foreign_key_check"):
-            faults.append(f"a row of {row[0]} points nowhere")  # noqa: PERF401 - as it reads
-    if faults != ["ok"]:
-        raise DatabaseTrouble(f"{fresh} is damaged: {faults[-1]}; {INSTEAD}")
-    if path.exists():
-        with closing(sqlite3.connect(path)) as old, suppress(sqlite3.DatabaseError):
-            old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # nothing may stay behind in its log
-            old.execute("PRAGMA journal_mode = DELETE")
-    _to_disk(fresh)
-    fresh.replace(path)
-    _to_disk(path.parent)
 
 
 def _to_disk(path: Path) -> None:
