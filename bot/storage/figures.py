@@ -46,9 +46,9 @@ SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.
 
 _CHANGES = (PlayedRow.change_e, PlayedRow.change_s, PlayedRow.change_w, PlayedRow.change_n)
 _COMPANY = Prepared(
-    select(func.count(), *_SEATED, *(func.sum(change) for change in _CHANGES))
-    .where(PlayedRow.club == GIVEN, or_(*(seat == value("who") for seat in _SEATED)))
-    .group_by(*_SEATED)
+    select(func.count(), *SEATED, *(func.sum(change) for change in _CHANGES))
+    .where(PlayedRow.club == GIVEN, or_(*(seat == value("who") for seat in SEATED)))
+    .group_by(*SEATED)
 )
 """A row for each four that sat in the same chairs."""
 
