@@ -1,20 +1,16 @@
 """Hands in tiles, as the main job keeps them: in notation. A feature reads and counts them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from bot.feature import Hook, LineHook
 from bot.messages import Spans
+from bot.talk.people import PlayerNames
 from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts
 from core.game.events import Entry
 from core.game.rounds import Round
 from core.rulesets.ruleset import Bet, Ruleset
 from core.tiles import Wind
-
-if TYPE_CHECKING:
-    from bot.table.table_message import TableView
 
 WrittenHand = tuple[str, Wind, Bet | None]
 """A hand in notation, with the wind of its player and the bet on it."""
@@ -25,14 +21,12 @@ Refused: a hand that does not count, more tiles of a kind than the game has.
 """
 HAND_SIGNS: LineHook[[str], str] = LineHook()
 """Called where a hand is shown: returns it as Unicode tiles."""
-HANDS_EXPLAINED: LineHook[[TableView, Round], Iterable[Spans]] = LineHook()
+HANDS_EXPLAINED: LineHook[[Texts, PlayerNames, Round, Ruleset], Iterable[Spans]] = LineHook()
 """Called when a round is explained: returns the count of each hand, which folds."""
 
 
 def count_hands(hands: Sequence[WrittenHand], prevailing: Wind, ruleset: Ruleset) -> list[Entry]:
     """Return the entry of each hand. Refuse: there is nothing that counts hands."""
-    if not hands:
-        return []
     entries = COUNT_HANDS.first(hands, prevailing, ruleset)
     if entries is None:
         raise Refuse("hands-not-counted")

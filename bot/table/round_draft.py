@@ -71,8 +71,8 @@ class RoundSeating:
         return Entry(value.points or 0, bet=value.bet)
 
     def counted(self, values: Mapping[int, EntryValue]) -> dict[int, Entry]:
-        """The entries of those of these values that are hands. Refused: one does not count."""
-        chairs = [chair for chair in CHAIRS if chair in values and values[chair].hand]
+        """The entries of these hands in tiles, by their chairs. Refused: one does not count."""
+        chairs = sorted(values)
         hands = [(values[one].hand, self.winds[one], values[one].bet) for one in chairs]
         return dict(zip(chairs, count_hands(hands, self.prevailing, self.ruleset), strict=True))
 
@@ -266,7 +266,8 @@ class RoundDraft:
 
         Refused: unknown specials, hands that do not count, more tiles of a kind than the game has.
         """
-        counted = seating.counted({chair: part.value for chair, part in self.parts.items()})
+        hands = {chair: part.value for chair, part in self.parts.items() if part.value.hand}
+        counted = seating.counted(hands) if hands else {}
         entries = []
         for chair in CHAIRS:
             empty = seating.players[chair] == DROMER and chair not in self.parts

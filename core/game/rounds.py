@@ -248,14 +248,14 @@ class _Counted(NamedTuple):
 def _counted(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Counted:
     limit, entries = ruleset.limit, won.entries
     scores = four(lambda chair: score_of(entries[chair]))
-    special = four(lambda chair: bool(entries[chair].specials))
-    settled = four(lambda chair: capped(scores[chair], limit, fixed=special[chair]))
+    fixed = [bool(entry.specials) for entry in entries]
+    settled = four(lambda chair: capped(scores[chair], limit, fixed=fixed[chair]))
     changes = settle(winds[won.winner], dict(zip(winds, settled, strict=True))).changes
-    over = four(lambda chair: 0 if special[chair] or scores[chair] <= limit else scores[chair])
+    over = four(lambda chair: 0 if fixed[chair] or scores[chair] <= limit else scores[chair])
     all_round = NOTHING
     if ruleset.all_round_points:  # rule 134: of an overscore one for each full hundred
         all_round = four(
-            lambda chair: entries[chair].all_round_points if special[chair] else over[chair] // 100
+            lambda chair: entries[chair].all_round_points if fixed[chair] else over[chair] // 100
         )
     return _Counted(scores, settled, four(lambda chair: changes[winds[chair]]), over, all_round)
 

@@ -1,4 +1,4 @@
-"""What the special hands of the 144 rules look for, by their ids in `core.rulesets.bmj`.
+"""The conditions of the special hands of the 144 rules, by their ids in `core.rulesets.bmj`.
 
 `closed` hands have no open set (R14: a concealed kong may stand for a pung); `pairs` are seven
 pairs; `regular` ones are sets and a pair, open or not. In none of them circles-1 may be bamboo-1

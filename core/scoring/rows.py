@@ -170,7 +170,7 @@ class CountingRules:
 
 @distinct
 class Condition:
-    """What a special hand looks for: one of these, or several.
+    """The condition of a special hand: one of these, or several.
 
     patterns: irregular tiles, without open sets unless `open`; pairs: a test of seven pairs;
     regular: a test of sets and a pair, without chows where `four_pungs`;

@@ -1,4 +1,4 @@
-"""What the main job has of a hand in tiles: its entry in a round, its tiles, and its count."""
+"""The main job’s side of a hand in tiles: its entry in a round, its tiles, and its count."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -6,7 +6,8 @@ from contextlib import suppress
 from bot.features.count.tally import hand_picture, items_in_words, sum_in_words
 from bot.messages import Span, Spans
 from bot.table.counting import WrittenHand
-from bot.table.table_message import TableView
+from bot.talk.people import PlayerNames
+from bot.talk.texts import Texts
 from core.game.events import Entry
 from core.game.rounds import Round
 from core.hands import check_copies
@@ -40,17 +41,18 @@ def signs_of(written: str) -> str:
     return hand_picture(parse_hand(written))
 
 
-def counts_of(view: TableView, played: Round) -> Iterator[Spans]:
+def counts_of(
+    words: Texts, names: PlayerNames, played: Round, ruleset: Ruleset
+) -> Iterator[Spans]:
     """Return each hand that was counted by its tiles: its sum and every item.
 
     A file that was brought in may hold one that does not count.
     """
-    words = view.words
     for chair, had in enumerate(played.entries):
         if had.hand:
-            seat, ruleset = played.winds[chair], view.table.ruleset
             with suppress(Refused):
+                seat = played.winds[chair]
                 tally = score(parse_hand(had.hand), seat, played.prevailing, ruleset, had.bet)
-                name = Span(view.names[played.players[chair]], "name")
+                name = Span(names[played.players[chair]], "name")
                 yield (name, Span(": "), *sum_in_words(words, tally))
                 yield items_in_words(words, tally)

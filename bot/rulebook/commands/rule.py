@@ -160,7 +160,13 @@ def tap_explain(turn: Turn, button: Explain) -> None:
     reader = _reader(turn, "rulein" if button.own else "rule")
     view = view_of(game, reader.words)
     reply = explanation(view, played, reader.verb)
-    counts = folding(joined(chain.from_iterable(HANDS_EXPLAINED(view, played))))
+    counts = folding(
+        joined(
+            chain.from_iterable(
+                HANDS_EXPLAINED(view.words, view.names, played, view.table.ruleset)
+            )
+        )
+    )
     reply = replace(reply, text=joined([reply.text, counts]))
     if button.own:
         turn.speak.whisper(reply)

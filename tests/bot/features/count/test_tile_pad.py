@@ -385,9 +385,8 @@ def test_a_hand_that_does_not_count_is_left_out_of_an_explanation():
     played: Any = SimpleNamespace(
         entries=entries, winds=winds, players=players, prevailing=Wind.EAST
     )
-    table = SimpleNamespace(ruleset=ruleset_of("nmv-144"))
-    names = dict(zip(players, ("Anna", "Bert", "Cees", "Dirk"), strict=True))
-    view: Any = SimpleNamespace(words=texts("nl"), table=table, names=names)
-    counts = ["".join(span.text for span in each) for each in counts_of(view, played)]
+    names: Any = dict(zip(players, ("Anna", "Bert", "Cees", "Dirk"), strict=True))
+    counted = counts_of(texts("nl"), names, played, ruleset_of("nmv-144"))
+    counts = ["".join(span.text for span in each) for each in counted]
     assert counts[0] == "Bert: 50 × 2³ = 400 punten met mahjong"
     assert len(counts) == 2
