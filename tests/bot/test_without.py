@@ -9,13 +9,14 @@ from tests.bot.without import played
 
 SMALL = ("count", "practice", "linking", "transfer")
 OWN = {
-    "count": r"bot\.features\.count\.|core\.(scoring|reading)\.",
+    "count": r"bot\.features\.(count|practice)\.(?!feature$)|core\.(scoring|reading|practice)\.",
     "practice": r"bot\.features\.practice\.|core\.practice\.",
     "linking": r"bot\.features\.linking\.",
     "transfer": r"bot\.features\.transfer\.",
-    "all": r"bot\.features\.|core\.(competition|tournament|practice|scoring|reading)\.",
+    "all": r"bot\.features\.\w+\.(?!rows$)"
+    r"|core\.(competition|tournament|practice|scoring|reading)\.",
 }
-"""The modules of each feature, and those that it alone needs."""
+"""The modules of each feature, and those that it alone needs; but for rows of the database."""
 LINES = [
     "anna: /nieuw Anna Bert Cees Dirk",
     "anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20",
