@@ -14,6 +14,7 @@ import psycopg
 import pytest
 
 from bot.features.competition import storage as competitions
+from bot.features.practice import storage as aside
 from bot.storage import figures, inbox, journal, messages, outbox, pending, people, tables
 from bot.storage.statements import POSTGRESQL, SQLITE, Prepared
 from bot.storage.upkeep import keeping
@@ -25,9 +26,9 @@ READ_WHOLE = {"club", "account", "meta", "pass"}
 CLUBS, PLAYERS, EVENINGS, ROUNDS = 4, 12, 60, 40
 KINDS = ("special", "situation", "overscore", "total", "all_round")
 
-_COMPARED = [keeping._DECIDED]
-"""What a drill reads whole, of a backup and beside it, in a thread of its own."""
-_WORDS = [s.compiled(SQLITE)[0] for s in Prepared.every if s not in _COMPARED]
+_READ_WHOLE = [keeping._DECIDED, aside._SAID]
+"""A drill reads a backup and what it is of, in a thread of its own; practice the rows of a tap."""
+_WORDS = [s.compiled(SQLITE)[0] for s in Prepared.every if s not in _READ_WHOLE]
 
 _PERIOD = "PRIMARY KEY (club=? AND family=? AND span=? AND start>? AND start<?)"
 _ROW = "INTEGER PRIMARY KEY (rowid=?)"
