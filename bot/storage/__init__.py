@@ -4,11 +4,6 @@
 class DatabaseTrouble(Exception):  # noqa: N818 - it is told to the host as it is, never as a traceback
     """Something about the database that its host must know, in one clear line."""
 
-    @property
-    def message(self) -> str:
-        """The line."""
-        return str(self)
-
 
 class WrongDatabase(DatabaseTrouble):
     """The database is no good for this program; starting again does not help."""

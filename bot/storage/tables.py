@@ -193,17 +193,10 @@ class Tables(Repository):
         after = advance(before, happening)
         message, _, digest = said.rpartition(" ")
         TABLE_EVENTS.add(self._db, sitting, happening, said=message, day=digest)
-        row = self._db.one(
-            _ADVANCE_SITTING,
-            not after.over,
-            self.now,
-            happening.number,
-            sitting,
-            before.last,
-        )
-        if row is None:
+        now = (not after.over, self.now, happening.number)
+        club = self._db.found(_ADVANCE_SITTING, *now, sitting, before.last)
+        if club is None:
             raise LookupError(f"table {sitting} is not at happening {before.last}")
-        (club,) = row
         self._count(club, sitting, before, after)
         if before.over or after.over:
             keep_result(self._db, club, sitting, after)
