@@ -52,7 +52,7 @@ def unavailable(problem: BaseException) -> Unavailable:
 
 
 def fault(problem: Exception, passing: Callable[[BaseException], bool]) -> Exception:
-    """The error for those who wait: another one where the database itself is at fault."""
+    """Return the error to raise: `Unavailable` where the database itself is at fault."""
     if isinstance(problem, Unavailable) or not passing(problem):
         return problem
     error = unavailable(problem)
@@ -130,7 +130,7 @@ class Connection:
         return number
 
     def found(self, statement: Prepared, *values: object) -> int | None:
-        """The one number that the statement returns, if it returns a row."""
+        """Return the number in the first row, or None where there is no row."""
         rows = self.all(statement, *values)
         return rows[0][0] if rows else None
 
@@ -316,12 +316,10 @@ class Repository:
         self._enter = transaction.enter
         self._db = transaction.connection
         self._memory = transaction.memory
+        self.step = transaction.step
+        """Begin a step of its own: when an exception leaves it, only what it did is undone."""
         self.now = transaction.now
         """The time, aware, in UTC."""
-
-    def step(self) -> Step:
-        """A step of its own: when an exception leaves it, only what it did is undone."""
-        return self._transaction.step()
 
     def _one(self, rows: Rows[Record], statement: Prepared, *values: object) -> Record | None:
         """The record in the first row, if there is one."""

@@ -69,7 +69,7 @@ class Journal:
         return (self.stream, number, *about, said, day)
 
     def strays(self, db: Connection) -> Iterator[str]:
-        """Return whether there are events without a table, club or tournament."""
+        """Return a line about events whose table, club or tournament is missing."""
         if strays := db.number(self._strays):
             yield f"{strays} events belong to a {self._name} that is not there"
 

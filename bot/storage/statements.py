@@ -170,6 +170,7 @@ moment_from_text = datetime.fromisoformat
 """Return the moment that a stored text gives."""
 
 
+@lru_cache
 def rooms_from(text: str) -> tuple[Room, ...]:
     """The threads in which a table is played, as its row has them: `7:55 9:81:own`."""
     rooms = []
@@ -184,6 +185,7 @@ def told_rooms(rooms: Iterable[Room]) -> str:
     return " ".join(f"{room.chat}:{room.thread}{':own' if room.own else ''}" for room in rooms)
 
 
+@lru_cache
 def _pairs(text: str) -> tuple[tuple[str, Any], ...]:
     return tuple(map(tuple, json.loads(text)))
 
