@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -50,7 +51,7 @@ ROOM = 50
 PATIENCE = 600.0
 """How long (s) the host's own command may take."""
 _OWN = re.compile(rf"{DAILY}(\d{{4}}-\d\d-\d\d)(?:\.(\d{{4}}))?\.(?:db|jsonl\.gz)")
-_BEFORE = re.compile(r".*-(\d{8}-\d{6})-\d{6}\.(?:db|jsonl\.gz)")
+_BEFORE = re.compile(r".*-before-.*-(\d{8}-\d{6})-\d{6}\.(?:db|jsonl\.gz)")
 _CHANGED = (
     "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables "
     "WHERE relname NOT IN ('inbox', 'outbox', 'message', 'lease', 'due', 'meta')"
@@ -72,30 +73,25 @@ class Copy(NamedTuple):
     path: Path
 
 
-def copies_in(folder: Path) -> list[Copy]:
-    """The backups in a folder, the newest first."""
+def _copies(folder: Path, name: re.Pattern[str]) -> list[Copy]:
     found = []
-    for path in folder.glob(f"{DAILY}*"):
-        if match := _OWN.fullmatch(path.name):
-            written = f"{match[1]} {match[2] or '0000'} Z"
-            found.append(Copy(datetime.strptime(written, "%Y-%m-%d %H%M %z"), path))
+    for path in folder.glob("*"):
+        if match := name.fullmatch(path.name):
+            digits = re.sub(r"\D", "", "".join(filter(None, match.groups())))
+            found.append(Copy(datetime.strptime(f"{digits:0<14} Z", "%Y%m%d%H%M%S %z"), path))
     return sorted(found, reverse=True)
 
 
-def copies_before(folder: Path) -> list[Copy]:
-    """The copies that were made before an upgrade or a restore."""
-    found = ((_BEFORE.fullmatch(path.name), path) for path in folder.glob("*-before-*"))
-    return [
-        Copy(datetime.strptime(f"{match[1]} Z", "%Y%m%d-%H%M%S %z"), path)
-        for match, path in found
-        if match
-    ]
+copies_in = partial(_copies, name=_OWN)
+"""The backups in a folder, the newest first."""
+copies_before = partial(_copies, name=_BEFORE)
+"""The copies that were made before an upgrade or a restore."""
 
 
 def newest_good(url: str, folder: Path | None) -> str:
     """The newest copy that the program made and that is whole, "" when there is none."""
     place = folder_for(address_of(url), folder)
-    own = (p for p in place.glob("*") if _OWN.fullmatch(p.name) or _BEFORE.fullmatch(p.name))
+    own = [copy.path for copy in copies_in(place) + copies_before(place)]
     for path in sorted(own, key=lambda path: path.stat().st_mtime, reverse=True):
         with suppress(Exception):  # whatever is wrong with one, another may be whole
             try_copy(path)
