@@ -1,5 +1,6 @@
 """A database that was migrated is the same as one that was made today."""
 
+import os
 import re
 import sqlite3
 import subprocess
@@ -15,6 +16,7 @@ from bot.storage.upkeep.opening import postgres
 from bot.storage.upkeep.upgrading import (
     NOTHING,
     alembic_config,
+    import_rows,
     known_schemas,
     make_or_migrate,
     schema_connection,
@@ -117,6 +119,20 @@ def test_every_constraint_stands_once():
     named = [one for one in read if not one.endswith(" None")]  # the key of one number has none
     assert "draw ck_draw_state" in named
     assert sorted(set(named)) == sorted(named)
+
+
+MAKE = "import sys; from bot.storage.upkeep.maintenance import upgrade; upgrade(sys.argv[1])"
+
+
+def test_all_tables_are_made_when_all_features_are_left_out(tmp_path):
+    path = tmp_path / "club.db"
+    call = [sys.executable, "-c", MAKE, f"sqlite:///{path}"]
+    subprocess.run(call, check=True, env={**os.environ, "PELING_WITHOUT": "all"})
+    with closing(sqlite3.connect(path)) as driver:
+        query = "SELECT name FROM sqlite_master WHERE type = 'table'"
+        names = {name for (name,) in driver.execute(query)}
+    import_rows()
+    assert names == {*metadata.tables, "alembic_version", "sqlite_sequence"}
 
 
 def test_sqlite_holds_every_column_to_its_kind(tmp_path):
