@@ -123,9 +123,9 @@ def rank(results: Results, settings: TournamentSettings) -> Ranking:
     rounds = every[: settings.rounds] if settings.final else every
     chairs = [chair for tables in results.rounds for table in tables for chair in table]
     told = all(chair.mahjongs is not None for chair in chairs if chair.player is not None)
-    lines = [_line(player, rounds, results, told=told) for player in results.players]
-    keys = {line.player: _key(line, settings, results) for line in lines}
-    rows = list(_placed(lines, keys))
+    unplaced = [_row(player, rounds, results) for player in results.players]
+    keys = {row.player: _key(row, settings, results, told=told) for row in unplaced}
+    rows = _placed(unplaced, keys)
     if len(every) > len(rounds):
         rows = _after_final(rows, every, results, settings)
     of = {row.player: row for row in rows}
@@ -150,56 +150,36 @@ def _round(tables: Iterable[TableChairs], scale: Scale) -> dict[EntryNumber, InR
     return has
 
 
-@frozen
-class _Line:
-    player: EntryNumber
-    points: int
-    table_points: Fraction
-    mahjongs: int
-    best: int
-    won: int
-    rounds: tuple[InRound, ...]
-
-
-def _line(
-    player: EntryNumber,
-    rounds: Sequence[Mapping[EntryNumber, InRound]],
-    results: Results,
-    *,
-    told: bool,
-) -> _Line:
+def _row(
+    player: EntryNumber, rounds: Sequence[Mapping[EntryNumber, InRound]], results: Results
+) -> RankRow:
+    """The row of a player, without its place."""
     own = tuple(has.get(player, InRound()) for has in rounds)
     off = [penalty for penalty in results.penalties if penalty.player == player]
-    return _Line(
-        player,
-        sum(one.points for one in own) - sum(penalty.points for penalty in off),
-        sum((one.table_points for one in own), NOTHING)
-        - sum((penalty.table_points for penalty in off), NOTHING),
-        sum(one.mahjongs for one in own) if told else 0,
-        max((one.points for one in own), default=0),
-        sum(one.won for one in own),
-        own,
-    )
+    points = sum(one.points for one in own) - sum(penalty.points for penalty in off)
+    its = sum((one.table_points for one in own), NOTHING)
+    its -= sum((penalty.table_points for penalty in off), NOTHING)
+    return RankRow(player, 0, points, its, own)
 
 
 RankKey = tuple[bool, Fraction, Fraction, int, int]
 
 
-def _key(line: _Line, settings: TournamentSettings, results: Results) -> RankKey:
+def _key(row: RankRow, settings: TournamentSettings, results: Results, *, told: bool) -> RankKey:
     """By what one is ranked, the more the better; who withdrew is below all who played on."""
-    stayed, points = line.player not in results.withdrawn, Fraction(line.points)
+    stayed, points = row.player not in results.withdrawn, Fraction(row.points)
     if settings.rank_by == "points":
-        return stayed, points, line.table_points, line.mahjongs, line.best
-    return stayed, line.table_points, points, line.won, 0
+        mahjongs = sum(one.mahjongs for one in row.rounds) if told else 0
+        best = max((one.points for one in row.rounds), default=0)
+        return stayed, points, row.table_points, mahjongs, best
+    return stayed, row.table_points, points, sum(one.won for one in row.rounds), 0
 
 
-def _placed(lines: Sequence[_Line], keys: Mapping[EntryNumber, RankKey]) -> Iterable[RankRow]:
+def _placed(rows: Sequence[RankRow], keys: Mapping[EntryNumber, RankKey]) -> list[RankRow]:
     every = list(keys.values())
-    order = sorted(lines, key=lambda line: keys[line.player], reverse=True)  # keeps equals' order
+    order = sorted(rows, key=lambda row: keys[row.player], reverse=True)  # keeps equals' order
     place_of = {key: place for place, key in reversed(list(enumerate(sorted(every)[::-1], 1)))}
-    for line in order:
-        place = place_of[keys[line.player]]
-        yield RankRow(line.player, place, line.points, line.table_points, line.rounds)
+    return [replace(row, place=place_of[keys[row.player]]) for row in order]
 
 
 def _after_final(
