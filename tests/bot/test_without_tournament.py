@@ -1,5 +1,6 @@
 """A club with an open tournament goes on without the feature, and finds it again as it was."""
 
+import json
 import os
 import sqlite3
 import subprocess
@@ -86,10 +87,10 @@ def stopped(day):
     evening._program = evening._started()
 
 
-def without(day):
+def without(day, script=EVENING):
     """What the program says without the feature, between two lives of it with the feature."""
     with stopped(day):
-        return played_without("tournament", day.url, EVENING)
+        return played_without("tournament", day.url, script)
 
 
 def test_the_main_job_goes_on_and_the_tournament_is_kept(day):
@@ -122,6 +123,15 @@ def test_with_the_feature_its_acts_are_done_and_its_state_is_the_same(day):
     [due] = rows(day, "SELECT state FROM due WHERE kind LIKE 'clock%'")
     assert {state for (state,) in due} == {"posted"}
     assert "Ronde 1" in "".join(day.hears("org: /toernooi"))
+
+
+def test_its_facts_are_in_the_file_of_the_club_all_the_same(day):
+    [whole] = [text for one in day.console.shows("org: /export") for _, text in one.files[1:]]
+    paper = json.loads(whole)["tournaments"]
+    assert len(paper[0]["events"]) > len(NAMES[:8])
+    files = without(day, "@ now 2027-03-14T10:30\norg: /export\n")["files"]
+    assert json.loads(files[-1])["tournaments"] == paper
+    assert "account" not in files[-1].replace('"account": 0', "")
 
 
 def test_without_it_a_check_of_the_database_finds_nothing(day):

@@ -39,10 +39,12 @@ def played_without(features: str, url: str, script: str) -> dict[str, Any]:
 def _main(url: str) -> None:
     said: list[list[str]] = [[]]
     messages: list[ScreenMessage] = []
+    files: list[str] = []
 
     def show(shown: Shown) -> None:
         said[-1].append(words(shown.reply))
         messages.append(shown.message)
+        files.extend(made.decode() for name, made in shown.files if name.endswith("json"))
 
     evening = ConsoleEvening(program_on(url, Settings()), show, "without", clock_of_a_script())
     for number, act in parse_script(sys.stdin.read()):
@@ -59,7 +61,7 @@ def _main(url: str) -> None:
     evening.close()
     [club] = state(url, now)["clubs"]
     modules = [name for name in sys.modules if name.startswith(("bot.features", "core."))]
-    print(json.dumps({"said": said, "club": club, "modules": sorted(modules)}))  # noqa: T201
+    print(json.dumps({"said": said, "files": files, "club": club, "modules": sorted(modules)}))  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
 """Writing a club down: its settings, its people, and every table with all that happened at it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
-from itertools import chain
 from typing import NamedTuple
 
+from bot.features.tournament.storage import Tournaments
 from bot.features.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
@@ -13,11 +13,15 @@ from bot.features.transfer.format import (
     Paper,
     SettingsPart,
     TablePart,
+    TournamentEventPart,
+    TournamentPart,
     mentioned,
     named,
 )
-from bot.features.transfer.hooks import COMPETITION, TOURNAMENTS
+from bot.features.transfer.hooks import COMPETITION
+from bot.ports.lines import as_line
 from bot.ports.records import Club, Member, Settings, TableRecord
+from bot.storage.facts import VERSION, Fact, read, to_json
 from bot.storage.ledger import Unit
 from bot.talk.people import folded
 from core.game.events import TableEvent
@@ -54,7 +58,8 @@ def parts(unit: Unit, club: int) -> tuple[FilePart, ...]:
     if not crowd and len(some) == 1:
         return (FilePart(members, some[0], competition=True),)
     rest = [FilePart((), stretch) for stretch in some]
-    if COMPETITION.first(unit, club, _numbers(members)) or any(TOURNAMENTS(unit, club)):
+    has_tournaments = unit.get(Tournaments).of_club(club)
+    if has_tournaments or COMPETITION.first(unit, club, _numbers(members)):
         rest.append(FilePart((), frozenset(), competition=True))
     if not crowd:
         return (FilePart(members, some[0]), *rest[1:])
@@ -101,8 +106,30 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
         members=tuple(_member(member, numbers) for member in members),
         tables=tuple(TablePart.of(name, happenings, numbers) for name, happenings in stories),
         competition=played,
-        tournaments=tuple(chain.from_iterable(TOURNAMENTS(unit, club.id))) if whole else (),
+        tournaments=tuple(_tournament_parts(unit, club.id)) if whole else (),
     )
+
+
+def _tournament_parts(unit: Unit, club: int) -> Iterator[TournamentPart]:
+    """Write the tournaments of a club, in the order of their announcing, read or not."""
+    tournaments = unit.get(Tournaments)
+    for known in tournaments.of_club(club):
+        events = (
+            TournamentEventPart(at=one.at, fact=_without_accounts(one.fact))
+            for one in tournaments.events(known.id)
+        )
+        yield TournamentPart(events=tuple(events))
+
+
+def _without_accounts(fact: Fact) -> Fact:
+    """A fact without accounts, and without the tables of another database."""
+    body = to_json(fact)
+    kind = body.pop("kind")
+    body.pop("sittings", None)
+    if body.pop("account", None) is not None and kind == "referee-named":
+        body["account"] = 0
+    told: Fact = read(kind, VERSION, as_line(body))
+    return told
 
 
 def _needed(

@@ -23,8 +23,6 @@ MAY_COME: Hook[[Unit, int, CompetitionPart, int], bool] = Hook()
 """Returns True when a competition may come into a club, beside so many new tables."""
 BRING_COMPETITION: Hook[[Unit, Club, CompetitionPart, Members], None] = Hook()
 """Brings a competition into a club, once its tables are there."""
-TOURNAMENTS: Hook[[Unit, int], Sequence[TournamentPart]] = Hook()
-"""Returns the tournaments of a club, as they are written in its file."""
 TOURNAMENT_FAULTS: Hook[[str, TournamentPart, datetime], Iterable[Fault]] = Hook()
 """Returns the faults of a tournament in a file, at this place in it; changes nothing."""
 NEW_TOURNAMENTS: Hook[[Unit, int, Sequence[TournamentPart]], Sequence[TournamentPart]] = Hook()

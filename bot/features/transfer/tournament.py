@@ -4,55 +4,25 @@ They come in together, into a club that has had none.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import datetime
 
 from bot.feature import Feature
-from bot.features.tournament.hall import facts_of
 from bot.features.tournament.player_list import bring_in, on_trial
 from bot.features.tournament.storage import Tournaments
-from bot.features.transfer.format import Fault, TournamentEventPart, TournamentPart
+from bot.features.transfer.format import Fault, TournamentPart
 from bot.features.transfer.hooks import (
     BRING_TOURNAMENTS,
     NEW_TOURNAMENTS,
     PLAYERS_IN,
     PLAYERS_ON_TRIAL,
     TOURNAMENT_FAULTS,
-    TOURNAMENTS,
 )
 from bot.storage.ledger import Unit
 from core.problems import Refused
 from core.tournament.events import (
-    AccountTied,
-    PlayerEntered,
-    RefereeNamed,
-    RoundStarted,
     TournamentEvent,
-    TournamentFact,
 )
 from core.tournament.tournament import fold
-
-
-def _parts(unit: Unit, club: int) -> Sequence[TournamentPart]:
-    """Write the tournaments of a club, in the order of their announcing."""
-    return [
-        TournamentPart(
-            events=tuple(
-                TournamentEventPart(at=one.at, fact=_without_accounts(one.fact))
-                for one in facts_of(unit, known.id)
-            )
-        )
-        for known in unit.get(Tournaments).of_club(club)
-    ]
-
-
-def _without_accounts(fact: TournamentFact) -> TournamentFact:
-    """A fact without accounts, and without the tables of another database."""
-    if isinstance(fact, PlayerEntered | AccountTied):
-        return replace(fact, account=None)
-    if isinstance(fact, RefereeNamed):
-        return replace(fact, account=0)
-    return replace(fact, sittings=()) if isinstance(fact, RoundStarted) else fact
 
 
 def _events_of(part: TournamentPart) -> tuple[TournamentEvent, ...]:
@@ -88,7 +58,6 @@ def _bring(unit: Unit, club: int, parts: Sequence[TournamentPart]) -> None:
 FEATURE = Feature(
     key="transfer of tournaments",
     hooks=(
-        TOURNAMENTS.by(_parts),
         TOURNAMENT_FAULTS.by(_faults),
         NEW_TOURNAMENTS.by(_new),
         BRING_TOURNAMENTS.by(_bring),
