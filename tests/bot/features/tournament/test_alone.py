@@ -16,8 +16,9 @@ org: /uitslag 1 30 -10 -10 -10⏎2 40 -10 -10 -20
 org: /straf 3 100 te laat
 org: /toernooi
 org taps Sluit ronde
-org taps Toch
+org taps Toch sluiten
 org: /stand
+org: /toernooi
 org taps Start ronde
 org: /klok +5
 @ now 2027-03-14T12:30
