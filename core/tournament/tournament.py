@@ -356,10 +356,6 @@ def fold(told: Iterable[of.TournamentEvent]) -> Tournament:
 # --- what each fact changes ----------------------------------------------------------------------
 
 
-def _settings(t: Tournament, fact: of.SettingsChanged, _: of.TournamentEvent) -> None:
-    t.settings = with_changes(t.settings, dict(fact.changes))
-
-
 def _entered(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> None:
     who = (fact.entry, fact.name, fact.club, fact.member_number, fact.team, fact.account)
     code = t.entrants[fact.entry].code if fact.entry in t.entrants else 0
@@ -408,10 +404,6 @@ def _moved(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) -> None:
         clock.tables[fact.table] = clock.tables.get(fact.table, timedelta()) + more
 
 
-def _paused(t: Tournament, _: of.ClockPaused, told: of.TournamentEvent) -> None:
-    t.sessions[t.round].clock.paused = told.at
-
-
 def _continued(t: Tournament, _: of.ClockContinued, told: of.TournamentEvent) -> None:
     clock = t.sessions[t.round].clock
     clock.later += told.at - (clock.paused or told.at)
@@ -447,22 +439,10 @@ def _agreed(t: Tournament, fact: of.ResultAgreed, _: of.TournamentEvent) -> None
     _changed(t, fact, agreed=old.agreed | {fact.chair}, on_behalf={**old.on_behalf, **more})
 
 
-def _signed(t: Tournament, fact: of.SheetSigned, told: of.TournamentEvent) -> None:
-    _changed(t, fact, signed=True, word_of=told.by if fact.word else None)
-
-
-def _disputed(t: Tournament, fact: of.ResultDisputed, _: of.TournamentEvent) -> None:
-    _changed(t, fact, disputed=fact.why, decided="")
-
-
 def _decided(t: Tournament, fact: of.ProtestDecided, _: of.TournamentEvent) -> None:
     result = t.sessions[fact.round].results.get(fact.table)
     if result is not None and result.disputed:  # a ruling alone agrees for nobody
         _changed(t, fact, decided=fact.decision)
-
-
-def _left_out(t: Tournament, fact: of.TableLeftOut, _: of.TournamentEvent) -> None:
-    t.sessions[fact.round].left_out.add(fact.table)
 
 
 def _filled(t: Tournament, fact: of.ChairFilled, _: of.TournamentEvent) -> None:
@@ -473,12 +453,10 @@ def _filled(t: Tournament, fact: of.ChairFilled, _: of.TournamentEvent) -> None:
         fills[fact.number] = fact.by
 
 
-def _closed_round(t: Tournament, fact: of.RoundClosed, _: of.TournamentEvent) -> None:
-    t.sessions[fact.round].closed = True
-
-
 _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None]]] = {
-    of.SettingsChanged: _settings,
+    of.SettingsChanged: lambda t, fact, _: setattr(
+        t, "settings", with_changes(t.settings, dict(fact.changes))
+    ),
     of.RefereeNamed: lambda t, fact, _: t.referees.append(fact),
     of.PlayerEntered: _entered,
     of.PlayerWithdrew: _withdrew,
@@ -489,17 +467,19 @@ _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None
     of.SchedulePublished: lambda t, *_: setattr(t, "published", True),
     of.RoundStarted: _started,
     of.ClockMoved: _moved,
-    of.ClockPaused: _paused,
+    of.ClockPaused: lambda t, _, told: setattr(t.sessions[t.round].clock, "paused", told.at),
     of.ClockContinued: _continued,
     of.ResultEntered: _result,
     of.ResultAgreed: _agreed,
-    of.SheetSigned: _signed,
-    of.ResultDisputed: _disputed,
+    of.SheetSigned: lambda t, fact, told: _changed(
+        t, fact, signed=True, word_of=told.by if fact.word else None
+    ),
+    of.ResultDisputed: lambda t, fact, _: _changed(t, fact, disputed=fact.why, decided=""),
     of.ProtestDecided: _decided,
-    of.TableLeftOut: _left_out,
+    of.TableLeftOut: lambda t, fact, _: t.sessions[fact.round].left_out.add(fact.table),
     of.ChairFilled: _filled,
     of.PenaltyGiven: lambda t, fact, told: t.penalties.append((told.number, fact)),
-    of.RoundClosed: _closed_round,
+    of.RoundClosed: lambda t, fact, _: setattr(t.sessions[fact.round], "closed", True),
     of.Revealed: lambda t, *_: setattr(t, "revealed", True),
     of.SeriesNamed: lambda t, fact, _: setattr(t, "series", fact),
     of.TournamentClosed: lambda t, *_: setattr(t, "closed", True),

@@ -151,7 +151,11 @@ def plan_forgetting(hall: TournamentContext) -> None:
 def let_numbers_go(unit: Unit, due: ScheduledPost, numbers: NumbersGo) -> None:
     """The tournament is over for so long that they are kept no longer."""
     unit.dues.finish(due.id, posted=False)
-    forget_numbers(unit, numbers.tournament)
+
+    def bare(fact: TournamentFact) -> TournamentFact:
+        return _unnumbered(fact) if isinstance(fact, PlayerEntered) else fact
+
+    _rewrite(unit, numbers.tournament, bare)
 
 
 def post(unit: Unit, due: ScheduledPost, tells: ClockTells) -> None:
@@ -214,15 +218,6 @@ def _rewrite(
     for event in changed:
         unit.get(Tournaments).rewrite(tournament, event)
     return bool(changed)
-
-
-def forget_numbers(unit: Unit, tournament: int) -> None:
-    """Nobody's member number is kept any more, nor the one with EMA."""
-
-    def bare(fact: TournamentFact) -> TournamentFact:
-        return _unnumbered(fact) if isinstance(fact, PlayerEntered) else fact
-
-    _rewrite(unit, tournament, bare)
 
 
 def forget_account(

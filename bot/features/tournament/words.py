@@ -338,7 +338,10 @@ def unsure_lines(t: Tournament, words: Texts, upto: RoundNumber, key: str) -> li
     unsure = t.provisional(upto)
     if not unsure:
         return []
-    named = tables_said(t, words, upto) if len(unsure) <= NAMED else ""
+    named = ", ".join(
+        words.text("tour-table-of", table=table, round=round_ if round_ < upto else 0)
+        for round_, table in (unsure if len(unsure) <= NAMED else ())
+    )
     return [words.spans(key, tables=named, count=len(unsure), named=len(named))]
 
 
@@ -357,14 +360,6 @@ def word_lines(hall: TournamentContext, words: Texts, upto: RoundNumber) -> Iter
 def account_name(hall: TournamentContext, account: int) -> str:
     """The name of an account."""
     return hall.unit.people.account_by_id(account).name
-
-
-def tables_said(t: Tournament, words: Texts, upto: RoundNumber) -> str:
-    """The tables whose result does not hold yet; one of an earlier round with its round."""
-    return ", ".join(
-        words.text("tour-table-of", table=table, round=round_ if round_ < upto else 0)
-        for round_, table in t.provisional(upto)
-    )
 
 
 def in_pieces(lines: Sequence[Spans]) -> Iterator[Spans]:

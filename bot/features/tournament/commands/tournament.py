@@ -29,9 +29,9 @@ from bot.features.tournament.hall import (
     only_one_open,
     organises,
 )
-from bot.features.tournament.penalties import Punished, log_lines, punish, show_log, take_back
+from bot.features.tournament.penalties import log_lines, punish, show_log, take_back
 from bot.features.tournament.results import RoundTyped
-from bot.features.tournament.series import Series, name_series
+from bot.features.tournament.series import name_series
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import fraction
 from bot.features.tournament.words import own_card, poster
@@ -468,27 +468,33 @@ def _in_hall(act: Callable[[TournamentContext, L], object]) -> Callable[[Turn, L
     return lambda turn, line: act(current(turn), line)
 
 
+def _form(act: Callable[[TournamentContext, Any], object], part: str) -> Form[Any]:
+    """The form of the line that an act takes."""
+    _, line, *_ = get_type_hints(act).values()
+    return Form(line, _in_hall(act), part=part)
+
+
 TOURNAMENT = Command(
     key="tournament",
     after="bmj",
     forms=(
         Form(Line, lambda turn, _: _show(current(turn))),
-        Form(people.Entrants, _in_hall(people.enter), part="in"),
-        Form(people.Withdrawing, _in_hall(people.leave), part="out"),
-        Form(people.Substitute, _in_hall(people.substitute), part="substitute"),
-        Form(ForEntrant, _in_hall(people.dromer), part="dromer"),
-        Form(ForEntrant, _in_hall(people.come_back), part="back"),
-        Form(ForEntrant, _in_hall(people.late), part="late"),
-        Form(ForEntrant, _in_hall(people.part), part="code"),
-        Form(people.ForgottenEntrant, _in_hall(people.forget), part="forget"),
-        Form(Set, _in_hall(_set), part="set"),
+        _form(people.enter, "in"),
+        _form(people.leave, "out"),
+        _form(people.substitute, "substitute"),
+        _form(people.dromer, "dromer"),
+        _form(people.come_back, "back"),
+        _form(people.late, "late"),
+        _form(people.part, "code"),
+        _form(people.forget, "forget"),
+        _form(_set, "set"),
         Form(OwnSchedule, _own, part="schedule"),
-        Form(Series, _in_hall(name_series), part="series"),
-        Form(RefereeChoice, _in_hall(_referee), part="referee"),
-        Form(Punished, _in_hall(punish), part="penalty"),
-        Form(RefereeDecision, _in_hall(_decide), part="decide"),
+        _form(name_series, "series"),
+        _form(_referee, "referee"),
+        _form(punish, "penalty"),
+        _form(_decide, "decide"),
         Form(Line, lambda turn, _: show_log(current(turn), _), part="log"),
-        Form(Line, _in_hall(_call_off), part="cancel"),
+        _form(_call_off, "cancel"),
         Form(ForEntrant, _in_hall(player.show), part="player"),
         Form(player.ByNumber, _in_hall(player.show), part="player", unsaid=True, when=is_there),
         Form(Announced, _announce, part="announce", unsaid=True),
