@@ -16,12 +16,12 @@ from bot.club.commands.settings_of_a_club import settings_of_a_club
 from bot.features.competition.commands.competition_pages import PAGES, Mending
 from bot.features.competition.commands.reglement import CHOICES
 from bot.features.competition.competition import SeasonState
+from bot.features.competition.records import Answer
 from bot.features.count.tile_hand import WAYS, SetKey
 from bot.features.practice.command import PracticeStep
 from bot.features.tournament.files import PRINTS
 from bot.features.tournament.files import SHEETS as TOUR_SHEETS
 from bot.menus.menus import OPTIONS
-from bot.ports.records import Answer
 from bot.registry import COMMANDS
 from bot.rulebook import rule_page
 from bot.standings.figures import KEPT_BEST

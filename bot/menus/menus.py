@@ -53,7 +53,7 @@ def menus(language: str) -> tuple[Menu, ...]:
         for where in PLACES:
             shown = (
                 one
-                for one in map(BY_NAME.__getitem__, MENU)
+                for one in (BY_NAME[key] for key in MENU if key in BY_NAME)
                 if where != "private" or not one.group_only
             )
             listed = [

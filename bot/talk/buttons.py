@@ -126,24 +126,6 @@ class ShowStandings(Tap):
     measure: str | None = None
 
 
-CompetitionPage = Literal[
-    "standing", "evenings", "mine", "gaps", "roster", "reglement", "penalties", "honours", "log"
-]
-
-
-class ShowCompetition(Tap):
-    """[Competitie]; with a page, that one in the same message; season: of the one of that day.
-
-    part: which part of a long page.
-    """
-
-    repeated = PAGES
-
-    page: CompetitionPage | None = None
-    season: int | None = None
-    part: int | None = None
-
-
 class ToAll(Tap):
     """[Toon aan allen]: the same command, answered so that everybody sees it."""
 

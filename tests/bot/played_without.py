@@ -14,10 +14,10 @@ from adapters.console.render import words
 from tests.bot.at_the_console import AtTheConsole
 
 
-def played_without(features: str, url: str, script: str) -> dict[str, Any]:
-    """What a process says that plays this, the keys of its first club after it, and `modules`."""
+def run(command: list[str], features: str, script: str = "") -> str:
+    """What a process prints that leaves these features out."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.bot.played_without", url],
+        command,
         input=script,
         capture_output=True,
         text=True,
@@ -25,7 +25,13 @@ def played_without(features: str, url: str, script: str) -> dict[str, Any]:
         env={**os.environ, "PELING_WITHOUT": features},
     )
     assert done.returncode == 0, done.stderr
-    told: dict[str, Any] = json.loads(done.stdout)
+    return done.stdout
+
+
+def played_without(features: str, url: str, script: str) -> dict[str, Any]:
+    """What a process says that plays this, the keys of its first club after it, and `modules`."""
+    said = run([sys.executable, "-m", "tests.bot.played_without", url], features, script)
+    told: dict[str, Any] = json.loads(said)
     return told
 
 

@@ -1,12 +1,13 @@
 """A club goes on without the competition, and finds it again as it was."""
 
+import sys
 from pathlib import Path
 from shutil import copyfile
 from typing import Any
 
 import pytest
 
-from tests.bot.played_without import played_without
+from tests.bot.played_without import played_without, run
 
 EVENING = """
 @ now 2026-11-26T20:00
@@ -92,6 +93,15 @@ def test_an_evening_is_the_same(plays, without):
     assert left_out["tables"] == whole["tables"]
     loaded = {name for name in left_out["modules"] if "competition" in name}
     assert loaded <= {"bot.features.competition", "bot.features.competition.rows"}, "its tables"
+
+
+def test_menus_and_help_leave_it_out(plays, without):
+    club = "anna: /nieuw Anna Bert Cees Dirk\nanna: /help\nanna taps De club…\nanna taps Tafels"
+    assert "Tafel 1" in plays((without, club))["said"][-1]
+    shown = "from bot.menus.menus import menus; print(menus('nl'))"
+    done = run([sys.executable, "-c", shown], without)
+    assert "'nieuw'" in done
+    assert "'avond'" not in done
 
 
 def test_a_season_is_found_again(plays, without):

@@ -124,6 +124,7 @@ def show_club(turn: Turn, _: object) -> None:
     words, me = _reader(turn)[0], OfMember(turn.member.id)
     keys = ["standings", "tables", "competition", "records", "wall"]
     keys += ["settings"] * is_admin(turn)
+    keys = [key for key in keys if turn.environment.has(key)]
     buttons = [words.button(key, key) for key in keys]
     buttons.append(words.button("collection", me.pack("collection")))
     reply = Reply(words.spans("help-club", club=turn.here.name), rows(buttons, 2))

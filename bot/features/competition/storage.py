@@ -7,8 +7,8 @@ from functools import lru_cache
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
+from bot.features.competition.records import Attendance, EveningDraw, Pair
 from bot.features.competition.rows import ApartRow, AttendanceRow, DrawRow
-from bot.ports.records import Attendance, EveningDraw, Pair
 from bot.storage.connection import Repository
 from bot.storage.journal import Journal, event_of
 from bot.storage.schema import ClubRow

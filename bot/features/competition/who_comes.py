@@ -10,9 +10,10 @@ from itertools import combinations, count
 from typing import NamedTuple
 
 from bot.features.competition.competition import Rules, rules_of, wishes_of
+from bot.features.competition.records import ROSTER, Answer, Attendance, EveningDraw
 from bot.features.competition.storage import Competitions
 from bot.messages import ButtonRows, Reply, Spans, Topic
-from bot.ports.records import ROSTER, Answer, Attendance, Club, EveningDraw
+from bot.ports.records import Club
 from bot.standings.reading import ClubPeople, people
 from bot.storage.ledger import Unit
 from bot.talk.buttons import Slot, Tap, rows

@@ -8,6 +8,7 @@ from datetime import date, datetime, timedelta
 
 from bot.feature import Feature
 from bot.features.competition.competition import marked_now
+from bot.features.competition.records import Attendance, EveningDraw
 from bot.features.competition.storage import Competitions
 from bot.features.transfer.format import (
     CompetitionPart,
@@ -25,7 +26,7 @@ from bot.features.transfer.hooks import (
     COMPETITION_FAULTS,
     MAY_COME,
 )
-from bot.ports.records import Attendance, Club, EveningDraw
+from bot.ports.records import Club
 from bot.standings.reading import people
 from bot.storage.facts import people_of
 from bot.storage.ledger import Unit
@@ -35,6 +36,7 @@ from core.competition.facts import (
     MemberMarked,
     ReglementChanged,
     SeasonEvent,
+    SeasonFact,
     SeasonPenalty,
     decided,
     from_paper,
@@ -153,6 +155,8 @@ def _falls_into_place(part: CompetitionPart) -> bool:
     """True when each decision could be made after those before it."""
     acts: list[SeasonEvent] = []
     for number, one in enumerate(part.events, start=1):
+        if not isinstance(one.fact, SeasonFact):
+            return False
         acts.append(Event(number, one.at, None, one.fact))
         try:
             if isinstance(one.fact, Undone):

@@ -23,7 +23,6 @@ from pydantic import (
 
 from bot.ports.lines import legible
 from bot.storage.facts import Fact, from_json, people_of, renamed, to_json
-from core.competition.facts import SeasonFact
 from core.game.decisions import MOST_POINTS
 from core.game.events import TableEvent, TableFact
 from core.journal import Event
@@ -165,7 +164,7 @@ def mentioned(events: Iterable[EventPart | Event[Any, PlayerId]]) -> Iterator[Pl
 class DecisionPart(EventPart):
     """A decision about the season of a day."""
 
-    facts = SeasonFact
+    facts = Fact
     day: date
 
 

@@ -9,13 +9,14 @@ import pytest
 
 from adapters.web.pad import PadDoor
 from adapters.web.server import Server, WebOptions
+from bot.features.competition.records import Attendance
 from bot.features.competition.storage import Competitions
 from bot.features.page.pad import PadRoom
 from bot.features.page.pages import ClubPage
 from bot.features.page.passes import new_link
 from bot.features.page.site import Website
 from bot.features.page.storage import Pages
-from bot.ports.records import Attendance, Settings
+from bot.ports.records import Settings
 from tests.adapters.web.a_browser import NEEDED, chromium, findings, looking
 from tests.adapters.web.a_page import ADDRESS, OTHER, read
 from tests.big_club import NUMBERED, NUMBERS, big_club_in

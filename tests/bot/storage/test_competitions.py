@@ -3,8 +3,8 @@
 from datetime import date
 from fractions import Fraction
 
+from bot.features.competition.records import Attendance, EveningDraw
 from bot.features.competition.storage import Competitions
-from bot.ports.records import Attendance, EveningDraw
 from bot.storage.facts import people_of, renamed
 from bot.storage.results import TableResults, drop_result
 from core.club.results import PersonResult, PlayerLine, TableResult

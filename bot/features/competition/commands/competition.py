@@ -10,6 +10,7 @@ from typing import Annotated
 from zlib import crc32
 
 from bot.aside.lots import lot_of, schedule_beside
+from bot.features.competition.buttons import CompetitionPage
 from bot.features.competition.commands.competition_pages import (
     PAGES,
     SLOT,
@@ -62,7 +63,7 @@ from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
 from bot.standings.commands.records import OfYear
 from bot.storage.results import TableResults
-from bot.talk.buttons import CompetitionPage, Tap
+from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import joined, meaning, naming

@@ -9,6 +9,7 @@ from datetime import date
 from operator import itemgetter
 from typing import Final, Literal, get_args
 
+from bot.features.competition.buttons import CompetitionPage, ShowCompetition
 from bot.features.competition.competition import (
     Competition,
     competition_on,
@@ -45,7 +46,7 @@ from bot.standings.posts import Annals
 from bot.standings.reading import people_here
 from bot.standings.results import RoundChange, rounds_changed
 from bot.table.round_draft import outcome_words
-from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, with_name
+from bot.talk.buttons import Tap, rows, with_name
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin

@@ -9,6 +9,7 @@ from datetime import date
 from itertools import chain
 from typing import Annotated, Any
 
+from bot.features.competition.clauses import clauses_of
 from bot.features.competition.commands.competition_pages import show_evening
 from bot.features.competition.competition import competition_on, rules_of, wishes_of
 from bot.features.competition.penalties import (
@@ -17,6 +18,7 @@ from bot.features.competition.penalties import (
     take_back_decision,
     tell_decisions,
 )
+from bot.features.competition.records import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import (
     LotSlot,
@@ -31,8 +33,7 @@ from bot.features.competition.who_comes import (
     told_draw,
 )
 from bot.messages import Button, Reply
-from bot.ports.records import ROSTER, Answer, Attendance, EveningDraw, Pair, TableRecord
-from bot.reader.clauses import clauses_of
+from bot.ports.records import TableRecord
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (

@@ -6,6 +6,7 @@ Source: competition C1.
 from collections.abc import Mapping
 from typing import get_args, get_type_hints
 
+from bot.features.competition.buttons import ShowCompetition
 from bot.features.competition.commands.competition_pages import (
     OfPreset,
     ShowKey,
@@ -31,7 +32,7 @@ from bot.reader.dates import tonight
 from bot.rulebook.finding import entry
 from bot.standings.weekly import plan
 from bot.storage.results import TableResults
-from bot.talk.buttons import ShowCompetition, Tap, confirming, rows
+from bot.talk.buttons import Tap, confirming, rows
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin

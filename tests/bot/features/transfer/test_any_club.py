@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 
 from bot.cli.state import state_of
 from bot.features.competition.competition import read_competition
+from bot.features.competition.records import Attendance, EveningDraw
 from bot.features.competition.storage import Competitions
 from bot.features.transfer import club_file
 from bot.features.transfer.bringing_in import bring_in, plan_of
 from bot.features.transfer.club_file import club_paper, parts
 from bot.features.transfer.format import written
 from bot.features.transfer.reading import read_paper
-from bot.ports.records import Attendance, EveningDraw, Settings
+from bot.ports.records import Settings
 from bot.standings.reading import PeriodDays, people, read_totals
 from bot.storage.connection import Connection, LookupCache, Transaction
 from bot.storage.ledger import UnitOfWork
