@@ -10,8 +10,8 @@ from typing import Any, NoReturn
 from aiohttp import web
 
 from adapters.web.guard import ENTERING, FAILING, MOST_KNOWN, SESSION, TO_ALL, TOLD, Bucket
+from bot.features.page.pad import PadRoom
 from bot.features.page.pages import PageValues, Signed
-from bot.features.page.ports import PadRoom
 
 SESSION_HEADER = "X-Session"
 HEADERS = {**TO_ALL, "Cache-Control": "no-store"}

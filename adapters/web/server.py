@@ -21,7 +21,7 @@ from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
 from adapters.web.writing import FILES, KINDS, PageWriter
 from bot.features.page.pages import PageContent
-from bot.features.page.ports import Website
+from bot.features.page.site import Website
 from bot.ports.platforms import Draw, Stopped, drawn
 from core.values import frozen
 

@@ -12,7 +12,7 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from bot.features.page.pages import PageContent
+from bot.features.page.pages import PageContent, template_folders
 from bot.messages import isolated
 
 _HERE = resources.files("adapters") / "web"
@@ -58,7 +58,7 @@ class PageWriter:
     @cached_property
     def _templates(self) -> Environment:
         made = _Facts(
-            loader=FileSystemLoader(str(_HERE / "templates")),
+            loader=FileSystemLoader([str(_HERE / "templates"), *template_folders()]),
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,

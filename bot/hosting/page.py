@@ -4,7 +4,7 @@ import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from secrets import token_urlsafe
 from threading import Thread
@@ -17,7 +17,7 @@ from bot.features.page.pad import PadRoom
 from bot.features.page.pages import ClubPage
 from bot.features.page.site import Website, every_page
 from bot.features.page.storage import Pages
-from bot.hosting.parts import HostPart
+from bot.hosting.parts import HostPart, ServedPart
 from bot.pictures.process import PictureProcess
 from bot.pictures.tileset import tiles
 from bot.ports.clock import Clock, wall_clock
@@ -35,22 +35,10 @@ EVERY = "0.0.0.0"  # noqa: S104 - only a host who names it listens there
 PATIENCE = 5.0
 
 
-@dataclass
-class ServedPage:
-    """The pages while they are served, and the pad on them."""
-
-    address: str
-    room: PadRoom
-
-    def opened(self, bot: Bot) -> None:
-        """From now on something can be entered on the pad."""
-        self.room.inbox, self.room.tell_hosts = bot.inbox, bot.tell_hosts
-
-
 @asynccontextmanager
 async def page_served(
     settings: HostSettings, store: Store, draw: Draw | None = None
-) -> AsyncIterator[ServedPage]:
+) -> AsyncIterator[ServedPart]:
     """Serve the pages of the clubs meanwhile."""
     from adapters.web.mini_app import read
 
@@ -58,9 +46,13 @@ async def page_served(
     room = PadRoom(store, settings.language)
     door = PadDoor(room, lambda init: read(init, token, wall_clock()) if token else None)
     server = Server(_options(settings), Website(store, settings.language), door, draw)
+
+    def opened(bot: Bot) -> None:
+        room.inbox, room.tell_hosts = bot.inbox, bot.tell_hosts
+
     await server.start()
     try:
-        yield ServedPage(server.address, room)
+        yield server.address, opened
     finally:
         await server.stop()
 

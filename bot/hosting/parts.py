@@ -23,13 +23,7 @@ if TYPE_CHECKING:
     from bot.storage.store import Store
 
 
-class ServedPart(Protocol):
-    """What is served beside the bot."""
-
-    address: str
-
-    def opened(self, bot: "Bot") -> None:
-        """The bot takes updates from now on."""
+ServedPart = tuple[str, Callable[["Bot"], None]]
 
 
 class TerminalPart(Protocol):
@@ -57,6 +51,7 @@ class HostPart:
     """The part of a feature beside the bot."""
 
     served: "Callable[[HostSettings, Store, Draw], AbstractAsyncContextManager[ServedPart]]"
+    """Serves meanwhile; gives the address, and what is called once the bot takes updates."""
     at_the_terminal: "Callable[[HostSettings], TerminalPart]"
 
 

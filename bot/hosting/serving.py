@@ -75,11 +75,11 @@ async def _until_stopped(settings: HostSettings, store: Store) -> None:
                 await served.enter_async_context(part.served(settings, store, pictures.png))
                 for part in (host_parts() if settings.web_listen else ())
             ]
-            address = next((one.address for one in beside), "")
+            address = next((its for its, _ in beside), "")
 
             def opened(bot: program.Bot) -> None:
-                for one in beside:
-                    one.opened(bot)
+                for _, begin_entering in beside:
+                    begin_entering(bot)
 
             around = Environment(SystemRandom(), settings.new_club, hosts, page=address)
             begin = partial(_begin, settings, address)

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
@@ -22,12 +22,14 @@ from bot.features.page.storage import Pages
 from bot.features.page.visitor import Visitor, senseless
 from bot.ports.lines import from_line
 from bot.ports.platforms import Inbox
-from bot.storage.ledger import UnitOfWork
+from bot.ports.records import Update
+from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.store import Store
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, texts
 from core.tiles import BONUS_KINDS, Wind, tile_name
 
+_Read = TypeVar("_Read")
 LOOKED = 0.02
 """How often (s) to check if something entered was handled, and for how long: less than a page."""
 PATIENCE = 6.0
@@ -116,11 +118,7 @@ class PadRoom:
 
     async def opens(self, link: str, device: str, session: str) -> Pass | None:
         """Return the link, or without one the session, if it opens the pad."""
-
-        def read(ledger: UnitOfWork) -> Pass | None:
-            return opens(ledger.unit(), link, device, session)
-
-        return await settled(self.store.browse(read))
+        return await self._browse(lambda unit: opens(unit, link, device, session))
 
     async def exchange(self, shown: Signed | str, device: str, session: str) -> PageValues:
         """A session for a link or a signature, in `session`; for neither a longer one.
@@ -149,40 +147,30 @@ class PadRoom:
 
     async def pass_of(self, session: str) -> Pass | None:
         """Return whose session it is and in which club; None where there is none."""
-
-        def read(ledger: UnitOfWork) -> Pass | None:
-            found = who_has(ledger.unit(), session)
-            return found[0] if found else None
-
-        return await settled(self.store.browse(read))
+        found = await self._browse(lambda unit: who_has(unit, session))
+        return found[0] if found else None
 
     async def tell_of_limit(self, passed: Pass) -> None:
         """Notify the hosts that an account sends more than the pad takes."""
-
-        def read(ledger: UnitOfWork) -> tuple[str, str]:
-            unit = ledger.unit()
-            account = unit.people.account_by_id(passed.account)
-            return account.name, unit.clubs.club(passed.club).name
-
-        name, club = await settled(self.store.browse(read))
-        await self.tell_hosts("host-pad-limit", name=name, club=club)
+        account = await self._browse(lambda unit: unit.people.account_by_id(passed.account))
+        club = await self._browse(lambda unit: unit.clubs.club(passed.club))
+        await self.tell_hosts("host-pad-limit", name=account.name, club=club.name)
 
     async def stamp(self, club: int) -> str:
         """A stamp that changes with everything that is played or entered in a club."""
+        return await self._browse(
+            lambda unit: f"{unit.get(Pages).changes(club)} {STAMPS(unit, club)}"
+        )
 
-        def read(ledger: UnitOfWork) -> str:
-            unit = ledger.unit()
-            return f"{unit.get(Pages).changes(club)} {STAMPS(unit, club)}"
-
-        return await settled(self.store.browse(read))
+    async def _browse(self, read: Callable[[Unit], _Read]) -> _Read:
+        return await settled(self.store.browse(lambda ledger: read(ledger.unit())))
 
     # --- what is being entered -----------------------------------------------------------------
 
     async def shown(self, session: str, what: str, asked: PageValues) -> PageValues:
         """The answer to what is asked in a session: one of `SHOWN`."""
 
-        def read(ledger: UnitOfWork) -> PageValues:
-            unit = ledger.unit()
+        def read(unit: Unit) -> PageValues:
             found = who_has(unit, session)
             if found is None:
                 return _gone(texts(self._language))
@@ -190,37 +178,39 @@ class PadRoom:
             visitor = Visitor(unit, unit.clubs.club(passed.club), account, member)
             return SHOWN[what](visitor, asked)
 
-        return await settled(self.store.browse(read))
+        return await self._browse(read)
 
     async def enter(self, session: str, key: str, line: str) -> PageValues:
         """Enter something; the same key once more gets the same answer."""
         if self.inbox is None or not (0 < len(key) <= LONGEST_KEY and key.isascii()):
             return senseless(texts(self._language))
 
-        def read(ledger: UnitOfWork) -> tuple[PageValues | None, Any, str]:
-            unit = ledger.unit()
+        gone = _gone(texts(self._language))
+
+        def read(unit: Unit) -> PageValues | tuple[str, str, Update]:
             found = who_has(unit, session)
             if found is None:
-                return _gone(texts(self._language)), None, ""
+                return gone
             if not is_request(line):
-                return senseless(texts(self._language)), None, ""
+                return senseless(texts(self._language))
             passed, account, _ = found
             own_key = f"{account.id}.{key}"
             kept = unit.get(Pages).outcome(own_key)
             if kept is not None:
-                return from_line(kept), None, ""
+                told: PageValues = from_line(kept)
+                return told
             chats = unit.clubs.chats(passed.club)
             chat = next((c for c in chats if c.platform == account.platform and c.open), None)
             if chat is None:
-                return _gone(texts(self._language)), None, ""
-            return None, entered(chat, account, own_key, line, ledger.now), own_key
+                return gone
+            return own_key, chat.platform, entered(chat, account, own_key, line, unit.now)
 
-        answer, update, own_key = await settled(self.store.browse(read))
-        if answer is None:
-            platform = from_line(update.raw)["platform"]
-            await self.inbox.lay(platform, [update])
-            answer = await self._outcome(own_key)
-        return answer
+        answer = await self._browse(read)
+        if not isinstance(answer, tuple):
+            return answer
+        own_key, platform, update = answer
+        await self.inbox.lay(platform, [update])
+        return await self._outcome(own_key)
 
     async def _outcome(self, key: str) -> PageValues:
         """The result, once it is handled."""

@@ -5,6 +5,7 @@ from dataclasses import field
 from datetime import datetime
 from typing import Any, Literal
 
+from bot.feature import folders
 from core.values import frozen
 
 PageKeyKind = Literal["link", "session"]
@@ -67,3 +68,8 @@ PageFacts = Mapping[str, Any]
 """The facts that a template is given, by their names there."""
 PageValues = Mapping[str, Any]
 """The answer to the pad, as JSON: `ok`, and if it is not, why in `said`."""
+
+
+def template_folders() -> list[str]:
+    """Return the folders with templates of features whose pages need their own."""
+    return [str(folder / "templates") for folder in folders()]

@@ -17,9 +17,9 @@ def ports():
 async def test_it_listens_where_the_setting_says_and_no_longer_than_it_is_served(tmp_path):
     before = ports()
     store = open_store(f"sqlite:///{tmp_path}/club.db")
-    async with page_served(HostSettings(web_listen="127.0.0.1:0"), store) as page:
+    async with page_served(HostSettings(web_listen="127.0.0.1:0"), store) as (address, _):
         [there] = ports() - before
-        assert page.address == f"http://127.0.0.1:{there.port}"
+        assert address == f"http://127.0.0.1:{there.port}"
     assert ports() == before
     store.close()
 
