@@ -27,7 +27,7 @@ ServedPart = tuple[str, Callable[["Bot"], None]]
 
 
 class TerminalPart(Protocol):
-    """What is served beside the chat in a terminal."""
+    """A page served beside the chat in a terminal."""
 
     address: str
     alone: bool

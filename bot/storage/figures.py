@@ -321,7 +321,7 @@ class FiguresRepository(Repository):
     def company(
         self, club: int, players: Collection[PlayerId]
     ) -> tuple[tuple[PlayerId, int, int], ...]:
-        """Who played with somebody (under any of their numbers), in how many rounds, for how much.
+        """Return the fellow players of a player, with the rounds that they shared and the points.
 
         The same person may be returned several times; the points are those of the somebody.
         """

@@ -244,7 +244,7 @@ class People(Repository):
         self._memory.members.pop(member.club, None)
 
     def numbered(self, club: int) -> frozenset[PlayerId]:
-        """Who of a club is a number on every page, and no name."""
+        """Return the members of a club who are a number on every page, and no name."""
         found = self._db.all(_NUMBERED, club)
         return frozenset(player for (player,) in found)
 

@@ -459,4 +459,4 @@ FEATURE = Feature(
         STAMPS.by(lambda unit, club: unit.get(Competitions).decided(club)),
     ),
 )
-"""What the page registers beside the competition."""
+"""The registration of the pages of a competition."""

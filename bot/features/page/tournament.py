@@ -516,4 +516,4 @@ FEATURE = Feature(
         STAMPS.by(lambda unit, club: unit.get(Tournaments).facts(club)),
     ),
 )
-"""What the page registers beside tournaments."""
+"""The registration of the pages of tournaments."""

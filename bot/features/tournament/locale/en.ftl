@@ -588,7 +588,6 @@ page-tour-between = The next round is coming up.
 page-tour-finished = All rounds have been played.
 page-tour-closed = Closed.
 page-tour-final = Final standing
-page-table-points = Table points
 page-tour-after = Standing after round { $round }
 
 import-players = { $count ->

@@ -588,7 +588,6 @@ page-tour-between = Straks de volgende ronde.
 page-tour-finished = Alle rondes zijn gespeeld.
 page-tour-closed = Afgesloten.
 page-tour-final = Eindstand
-page-table-points = Tafelpunten
 page-tour-after = Stand na ronde { $round }
 
 import-players = { $count ->
