@@ -30,7 +30,7 @@ def rank() -> None:
     gives the evenings that count and the ranking; {"tournament": {}, "players": [1, 2, …],
     "rounds": […], "penalties": [{"player": 5, "points": 100, "table_points": 1}]} the standing.
     """
-    from bot.cli.rank_lines import answer
+    from bot.cli.rankings import answer
 
     answer_each(answer, "a file with them, as in peling rank < season.jsonl")
 

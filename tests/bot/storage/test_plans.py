@@ -15,7 +15,7 @@ import pytest
 
 from bot.features.competition import storage as competitions
 from bot.features.practice import storage as aside
-from bot.storage import figures, inbox, journal, messages, outbox, pending, people, tables
+from bot.storage import figures, inbox, journal, messages, outbox, pending, people, results, tables
 from bot.storage.statements import POSTGRESQL, SQLITE, Prepared
 from bot.storage.upkeep import keeping
 from bot.storage.upkeep.opening import open_store
@@ -100,12 +100,12 @@ HOT = {
     "competitions._ATTENDANCE": {"attendance": "PRIMARY KEY (club=? AND day=?)"},
     "competitions._DRAW": {"draw": "PRIMARY KEY (club=? AND day=?)"},
     "competitions._APART": {"apart": "PRIMARY KEY (club=?)"},
-    "competitions._RESULTS": {"result": "ix_result_day (club=? AND day>? AND day<?)"},
-    "competitions._WITHOUT_RESULT": {
+    "results._RESULTS": {"result": "ix_result_day (club=? AND day>? AND day<?)"},
+    "results._WITHOUT_RESULT": {
         "sitting": "ix_sitting_club (club=? AND open=?)",
         "result": "PRIMARY KEY (sitting=?)",
     },
-    "competitions._DROP_RESULT": {"result": "PRIMARY KEY (sitting=?)"},
+    "results._DROP_RESULT": {"result": "PRIMARY KEY (sitting=?)"},
     # twice a minute
     "tables._IDLE_SITTINGS": {"sitting": "ix_sitting_touched (touched<?)"},
     "pending._UNTIL": {"due": "ix_due_waiting (due_at<?)"},
@@ -118,7 +118,7 @@ MODULES = {
     m.__name__.rpartition(".")[2]: m
     for m in (figures, inbox, journal, messages, outbox, pending, people)
 }
-MODULES |= {"tables": tables, "competitions": competitions}
+MODULES |= {"results": results, "tables": tables, "competitions": competitions}
 
 
 def statement(name):

@@ -637,4 +637,3 @@ part-tournament-late = say that somebody is not there yet
 part-tournament-cancel = call the tournament off
 part-clock-show = how much time is left, or more or less time
 part-clock-pause = stop the clock, or let it run again
-page-table-points = Table points

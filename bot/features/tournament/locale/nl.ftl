@@ -637,4 +637,3 @@ part-tournament-late = meld dat iemand er nog niet is
 part-tournament-cancel = laat het toernooi niet doorgaan
 part-clock-show = hoeveel tijd er nog is, of meer of minder tijd
 part-clock-pause = zet de klok stil, of laat haar weer lopen
-page-table-points = Tafelpunten

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.cli.rank_lines import answer
+from bot.cli.rankings import answer
 from tests.conftest import SOAK
 from tests.core.competition.seasons import NINE, TABLE, WHO, golden
 from tests.plain_season import any_season, ranked

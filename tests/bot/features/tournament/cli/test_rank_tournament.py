@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from bot.cli.rank_lines import answer
+from bot.cli.rankings import answer
 
 
 def table(number, line):
