@@ -1,4 +1,4 @@
-"""What features add to the output of `peling`."""
+"""The additions of features to the output of `peling`."""
 
 from __future__ import annotations
 

@@ -34,6 +34,9 @@ HALF = MOST_NAMES // 2
 AMONG_A_CROWD = MOST_TABLES // 4
 """Tables in a part of a club with more names than a file holds: twenty names for each."""
 
+_NOBODY = {"account-tied": None, "referee-named": 0}
+"""The account in a fact that always has one, where it is nobody's."""
+
 Story = tuple[str, Sequence[TableEvent]]
 """The name of a table, and what happened at it."""
 
@@ -125,9 +128,10 @@ def _without_accounts(fact: Fact) -> Fact:
     """A fact without accounts, and without the tables of another database."""
     body = to_json(fact)
     kind = body.pop("kind")
-    body.pop("sittings", None)
-    if body.pop("account", None) is not None and kind == "referee-named":
-        body["account"] = 0
+    for key in ("sittings", "account"):
+        body.pop(key, None)
+    if kind in _NOBODY:
+        body["account"] = _NOBODY[kind]
     told: Fact = read(kind, VERSION, as_line(body))
     return told
 
