@@ -269,20 +269,3 @@ class Whole:
     name: str
     happenings: tuple[TableEvent, ...]
     table: Table
-
-
-@frozen
-class Known:
-    """A tournament as lists show it: its number, its club, and its name."""
-
-    id: int
-    club: int
-    name: str
-
-
-@frozen
-class CardSecret:
-    """The secret that the words on cards are made with; only the database has it."""
-
-    since: datetime
-    key: str

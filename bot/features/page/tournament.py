@@ -19,7 +19,7 @@ from bot.features.page.pages import PageFacts
 from bot.features.page.reader import PageReader, without_sign
 from bot.features.page.screen import panel, rank_panels
 from bot.features.tournament.series import standing_of
-from bot.features.tournament.storage import Tournaments
+from bot.features.tournament.storage import Known, Tournaments
 from bot.features.tournament.tournament_words import (
     fraction,
     marks,
@@ -29,7 +29,7 @@ from bot.features.tournament.tournament_words import (
     taken_off,
     wind_name,
 )
-from bot.ports.records import Known, Member
+from bot.ports.records import Member
 from bot.talk.listing import Column, Listing
 from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts

@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from bot.features.tournament.buttons import OfTournament
-from bot.features.tournament.storage import Tournaments
+from bot.features.tournament.storage import Known, Tournaments
 from bot.messages import Button, Reply
-from bot.ports.records import Known
 from bot.storage.ledger import Unit
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse

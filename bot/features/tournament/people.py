@@ -17,11 +17,10 @@ from bot.features.tournament.hall import (
     must_organise,
     to_account,
 )
-from bot.features.tournament.storage import Tournaments
+from bot.features.tournament.storage import CardSecret, Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.features.tournament.words import own_card, poster
 from bot.messages import Reply, Spans
-from bot.ports.records import CardSecret
 from bot.reader.kinds import FreeText, TextLast
 from bot.reader.lines import Line
 from bot.reader.newcomers import is_nobody

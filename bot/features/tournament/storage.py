@@ -7,15 +7,33 @@ from secrets import token_hex
 from sqlalchemy import func, select
 
 from bot.features.tournament.rows import PlaysRow, TournamentRow
-from bot.ports.records import CardSecret, Known
 from bot.storage.connection import Repository
 from bot.storage.facts import read
 from bot.storage.journal import Journal, rewrite
 from bot.storage.schema import EventRow, MetaRow
 from bot.storage.statements import GIVEN, Prepared, Rows, by, put_once
 from core.tournament.events import AccountTied, PlayerEntered, TournamentEvent, TournamentFact
+from core.values import frozen
 
 TOURNAMENT_EVENTS = Journal("tournament", TournamentRow)
+
+
+@frozen
+class Known:
+    """A tournament as lists show it: its number, its club, and its name."""
+
+    id: int
+    club: int
+    name: str
+
+
+@frozen
+class CardSecret:
+    """The secret that the words on cards are made with; only the database has it."""
+
+    since: datetime
+    key: str
+
 
 _KNOWN = Rows(TournamentRow, Known)
 _OF_CLUB = by(TournamentRow.club, ordered=True)
