@@ -19,7 +19,6 @@ from bot.pictures.tileset import tiles
 from bot.storage.upkeep.opening import open_store
 
 ADDRESS = "an-address-that-nobody-can-guess"
-LOADED = ("bot.features.competition.feature", "bot.features.tournament.feature")
 
 
 def _asked(ledger):
@@ -48,7 +47,7 @@ async def _main(url: str) -> None:
     for name in ("pad", "grid"):
         seen[name] = writer.html(room.words("nl", name))
     store.close()
-    loaded = [name for name in LOADED if name in sys.modules]
+    loaded = [name for name in sys.modules if name.startswith("bot.features.")]
     print(json.dumps({"asked": asked, "seen": seen, "kinds": sorted(pages()), "loaded": loaded}))  # noqa: T201
 
 
