@@ -7,7 +7,7 @@ from bot.feature import Feature
 from bot.features.page.command import PAGE, OpenPad, pad_button, privacy_lines, tap_pad
 from bot.features.page.entering import enter
 from bot.features.page.rules import rule_page, rules_page
-from bot.features.page.storage import end_sessions, wipe
+from bot.features.page.storage import Pages
 from bot.features.page.views import (
     club_page,
     player_page,
@@ -48,8 +48,8 @@ FEATURE = Feature(
         ENTERED.by(enter),
         PAD_BUTTON.by(pad_button),
         PRIVACY_LINES.by(privacy_lines),
-        FORGET.by(end_sessions),
-        WIPE.by(wipe),
+        FORGET.by(lambda unit, account, *_: unit.get(Pages).drop_passes(account.id)),
+        WIPE.by(lambda unit, before: unit.get(Pages).wipe(before)),
     ),
     links={"pad": lambda turn: tap_pad(turn, OpenPad()), "pad" + OF_ROUND: _pad_at},
 )

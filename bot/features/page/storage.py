@@ -8,9 +8,7 @@ from sqlalchemy import delete, func, select, update
 
 from bot.features.page.pages import MOVED, ClubPage, PageKeyKind, Pass
 from bot.features.page.rows import OutcomeRow, PageRow, PassRow
-from bot.ports.records import Account
 from bot.storage.connection import Repository
-from bot.storage.ledger import Unit
 from bot.storage.schema import (
     OPEN,
     DraftRow,
@@ -163,13 +161,3 @@ class Pages(Repository):
     def wipe(self, before: datetime) -> None:
         """Delete the answers to what was entered before a moment."""
         self._db.run(_OLD, before)
-
-
-def wipe(unit: Unit, before: datetime) -> None:
-    """Delete the answers to what was entered before a moment."""
-    unit.get(Pages).wipe(before)
-
-
-def end_sessions(unit: Unit, account: Account, *_: object) -> None:
-    """End the sessions of a forgotten person."""
-    unit.get(Pages).drop_passes(account.id)
