@@ -9,7 +9,7 @@ from typing import Any
 
 from bot.messages import Picture, Reply, Spans
 from bot.ports.records import At, Club, DatedFeat, TableRecord
-from bot.standings.hooks import EVENING_LINES, HAS_SEASON
+from bot.standings.hooks import EVENING_LINES, HAND_LAID, HAS_SEASON
 from bot.standings.posts import fallen_records, tell_records, tell_rounds, tell_specials
 from bot.standings.reading import (
     ClubPeople,
@@ -30,8 +30,6 @@ from core.club.statistics import RowChanges, moved
 from core.game.events import PlayerRelieved
 from core.game.rounds import Round
 from core.game.table import Table
-from core.hands import Hand
-from core.notation import parse_hand
 from core.players import PlayerId
 from core.values import frozen
 
@@ -185,6 +183,9 @@ class Evening:
         if not won:
             return None
         entry, player = max(won, key=lambda hand: hand[0].points)
+        laid = HAND_LAID.first(entry.hand)
+        if laid is None:
+            return None
         points = self.words.number(entry.points)
         if entry.specials:
             points = f"{special_name(self.words.language, entry.specials[0])}, {points}"
@@ -192,20 +193,8 @@ class Evening:
         return {
             "said": self.words.text("evening-best", name=name, points=points),
             "words": tile_letters(self.words, entry.hand),
-            **_laid(parse_hand(entry.hand)),
+            **laid,
         }
-
-
-def _laid(hand: Hand) -> dict[str, Any]:
-    """A hand as it is drawn, however it was written."""
-    rack = sorted((*hand.rack, hand.win.kind) if hand.win else hand.rack)
-    groups = [
-        {"tiles": meld.tiles, "open": not meld.concealed, "concealed_kong": meld.concealed}
-        for meld in hand.melds
-    ]
-    groups.append({"tiles": rack, "open": False, "concealed_kong": False})
-    winning = hand.win.kind if hand.win else -1
-    return {"groups": groups, "bonus": hand.bonus, "winning": winning}
 
 
 def evening_told(

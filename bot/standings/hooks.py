@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bot.feature import Hook, LineHook
 
@@ -31,3 +31,5 @@ WHO_COMES: Hook[[Unit, Club, date], tuple[Reply, Slot]] = Hook()
 """Returns the reminder of an evening, and its slot."""
 WEEK_POSTED: Hook[[Unit, ScheduledPost], None] = Hook()
 """Called when the standing of the week has been posted, in its transaction; may post more."""
+HAND_LAID: Hook[[str], Mapping[str, Any]] = Hook()
+"""Returns a hand in notation as it is drawn in a picture."""

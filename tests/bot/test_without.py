@@ -14,7 +14,7 @@ OWN = {
     "linking": r"bot\.features\.linking\.",
     "transfer": r"bot\.features\.transfer\.",
     "all": r"bot\.features\.\w+\.(?!rows$)"
-    r"|core\.(competition|tournament|practice|scoring|reading)\.",
+    r"|core\.(competition|tournament|practice|scoring|reading)\.|core\.(notation|hands|groups)$",
 }
 """The modules of each feature, and those that it alone needs; but for rows of the database."""
 LINES = [

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from typing import Any
 
 from bot.features.count.tally import hand_picture, items_in_words, sum_in_words
 from bot.messages import Span, Spans
@@ -39,6 +40,19 @@ def _entry(text: str, tally: Tally, bet: Bet | None) -> Entry:
 def signs_of(written: str) -> str:
     """Return a hand in notation as Unicode tiles."""
     return hand_picture(parse_hand(written))
+
+
+def laid(written: str) -> dict[str, Any]:
+    """Return a hand in notation as it is drawn."""
+    hand = parse_hand(written)
+    rack = sorted((*hand.rack, hand.win.kind) if hand.win else hand.rack)
+    groups = [
+        {"tiles": meld.tiles, "open": not meld.concealed, "concealed_kong": meld.concealed}
+        for meld in hand.melds
+    ]
+    groups.append({"tiles": rack, "open": False, "concealed_kong": False})
+    winning = hand.win.kind if hand.win else -1
+    return {"groups": groups, "bonus": hand.bonus, "winning": winning}
 
 
 def counts_of(
