@@ -95,6 +95,6 @@ def test_its_settings_are_not_listed(plays, feature, setting):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("evening", ["en_complete_144", "nl_regels", "en_weekly", "nl_ranglijst"])
+@pytest.mark.parametrize("evening", ["en_complete_144", "nl_regels", "en_five", "nl_ranglijst"])
 def test_an_evening_is_played(without, evening):
     assert played(without, evening=evening)["held"] == played("", evening=evening)["held"] > 0
