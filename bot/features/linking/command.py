@@ -108,11 +108,6 @@ def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
 # --- apart again ---------------------------------------------------------------------------------
 
 
-def tap_unlink(turn: Turn, tapped: OfChat) -> None:
-    """Let the chat leave the club."""
-    part(turn, tapped.chat)
-
-
 def tap_stay(turn: Turn, _: Tap) -> None:
     """They stay together."""
     turn.unit.outbox.delete(turn.chat.id, str(WhichSlot(turn.account.id)))
@@ -150,7 +145,7 @@ LINK = Command(
     seen="private",
     group_only=True,
     buttons={
-        "unlink": tap_unlink,
+        "unlink": part,
         "unlink-not": tap_stay,
         "founding": lambda turn, _: become_founding(turn),
     },

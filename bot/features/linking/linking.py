@@ -172,11 +172,11 @@ def _may_part(turn: Turn, leaving: Chat) -> bool:
     return admin_of(turn, leaving) or (not leaving.founding and speaks_for_founding(turn))
 
 
-def part(turn: Turn, number: int) -> None:
-    """The chat begins as a club of its own, with the settings of the old one; both are told."""
+def part(turn: Turn, tapped: OfChat) -> None:
+    """[Weer los]: begin a club of the chat alone, with the settings of the old one; tell both."""
     must_be_admin(turn)
     unit, words = turn.unit, turn.words.group
-    chats = [chat for chat in unit.clubs.chats(turn.here.id) if chat.id == number]
+    chats = [chat for chat in unit.clubs.chats(turn.here.id) if chat.id == tapped.chat]
     if not chats or not _others(turn, chats[0]):
         raise Refuse("unlink-only-chat")
     leaving = chats[0]
