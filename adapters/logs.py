@@ -63,7 +63,8 @@ def _ends(form: Literal["people", "json"], secrets: Sequence[str]) -> list[Proce
     ]
     if form == "json":
         return [*tidy, structlog.processors.JSONRenderer(ensure_ascii=False)]
-    plain, coloured = structlog.dev.plain_traceback, sys.stderr.isatty()
+    plain = structlog.dev.plain_traceback
+    coloured = sys.stderr.isatty()
     return [*tidy, structlog.dev.ConsoleRenderer(colors=coloured, exception_formatter=plain)]
 
 
@@ -88,7 +89,8 @@ class OnceAMinute(logging.Filter):
             words = record.getMessage()
         except (TypeError, ValueError):  # the handler deals with it
             return True
-        kind, now = _kind(record), self._clock()
+        kind = _kind(record)
+        now = self._clock()
         last, left_out = self._last.get(kind, (now - MINUTE, 0))
         if now - last < MINUTE:
             self._last[kind] = last, left_out + 1
@@ -98,10 +100,12 @@ class OnceAMinute(logging.Filter):
         self._last[kind] = now, 0
         away = _what_is_away(record)
         if away and record.exc_info:
-            words, record.exc_info = f"{words}: {away}", None
+            words = f"{words}: {away}"
+            record.exc_info = None
         if left_out:
             words = f"{words} (and {left_out} more like it)"
-        record.msg, record.args = words, None
+        record.msg = words
+        record.args = None
         return True
 
 

@@ -124,7 +124,8 @@ def answer_in(turn: Turn | None) -> Turn | None:
     """Answer a turn, and what follows from it; nobody has to be known first. The last of them."""
     last = None
     while turn is not None:
-        last, turn = turn, _in_a_step(turn, _do)
+        last = turn
+        turn = _in_a_step(turn, _do)
     return last
 
 
@@ -157,7 +158,8 @@ def _refuse(turn: Turn, why: Refuse) -> None:
 
 
 def _do(turn: Turn) -> Turn | None:
-    resumed, act = turn.resumed, turn.incoming.act
+    resumed = turn.resumed
+    act = turn.incoming.act
     if isinstance(act, Tapped) and turn.incoming.speaker.of_chat:
         raise Refuse("write-as-yourself")
     if resumed.into:
@@ -212,7 +214,8 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
 
 def _answer(turn: Turn, act: Said) -> Turn | None:
     """Words without a command: an answer; in private plain words; in the group a whole line."""
-    private, asked = turn.chat.private, turn
+    private = turn.chat.private
+    asked = turn
     there = TURN_FOR.first(turn, None)
     turn = turn if there is None else there.turn
     heard = private or turn.incoming.speaker.known_by_name

@@ -230,7 +230,8 @@ def status(database: Database = None) -> None:
     """Show the bot's status."""
     from bot.hosting import asking, care
 
-    url, settings = url_of(database), settings_of_host()
+    url = url_of(database)
+    settings = settings_of_host()
     words = texts_of_host(settings)
     told = asking.health(url, settings.backup_dir, words.language)
     for line in care.status(url, told, settings.backup_dir, words):
@@ -278,7 +279,8 @@ def rule(
     from core.rulesets import RULESETS
 
     club = settings_of_host().new_club
-    language, ruleset = lang or club.language, ruleset or club.ruleset
+    language = lang or club.language
+    ruleset = ruleset or club.ruleset
     for kind, asked, known in (
         ("language", language, LANGUAGES),
         ("ruleset", ruleset, tuple(RULESETS)),

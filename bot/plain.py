@@ -43,7 +43,8 @@ def command_of(turn: Turn, text: str) -> str:
         if line:
             return line
     words = text.split()
-    first, rest = words[0] if words else "", " ".join(words[1:])
+    first = words[0] if words else ""
+    rest = " ".join(words[1:])
     keys = FOLLOWED if rest else ALONE
     if meaning("commands", first) in keys:
         return f"/{first} {rest}".strip()
@@ -52,7 +53,8 @@ def command_of(turn: Turn, text: str) -> str:
         return _command(turn, asked)
     if turn.visit.club is not None and names_players(turn, text):
         return f"{_command(turn, 'round')} {text}"
-    own, ruleset = turn.words.own.language, settings_here(turn).ruleset
+    own = turn.words.own.language
+    ruleset = settings_here(turn).ruleset
     if names_something(text, own) and any(
         match.score >= LIKELY for match in search(text, own, ruleset, limit=1)
     ):

@@ -169,5 +169,6 @@ class HostSettings(BaseSettings):
     def _host(self, account: str) -> Host:
         platform, separator, key = account.partition(":")
         if not separator:
-            platform, key = next(iter(self.platforms), "discord"), account
+            platform = next(iter(self.platforms), "discord")
+            key = account
         return Host(platform.strip().lower(), key.strip(), self.language)

@@ -214,7 +214,8 @@ def has_plain_copies(hand: Hand) -> bool:
         return False
     if len(set(hand.bonus)) != len(hand.bonus):
         return False
-    layout, win = hand.layout, hand.win
+    layout = hand.layout
+    win = hand.win
     if win and layout.full >> win.kind & 1:
         return False
     return not any(map(has_over_four, layout.codes))

@@ -129,7 +129,8 @@ def parse_hand(text: str) -> Hand:
 
 
 def _read(text: str) -> _TypedHand:
-    line, at = _TypedHand(), 0
+    line = _TypedHand()
+    at = 0
     plain = _SELECTORS.sub("", text) if "\ufe0e" in text or "\ufe0f" in text else text
     try:
         while at < len(plain):

@@ -40,7 +40,8 @@ def number_of(value: object) -> Fraction | None:
     found = _FRACTION.fullmatch(value) if isinstance(value, str) else None
     if found is None:
         return None
-    above, below = int(found[1]), int(found[2] or 1)
+    above = int(found[1])
+    below = int(found[2] or 1)
     return Fraction(above, below) if abs(above) <= LARGEST and 1 <= below <= FINEST else None
 
 

@@ -24,7 +24,8 @@ else:
 
     def replace(value: T, **changes: object) -> T:
         """The value with these fields otherwise; the library's own looks into each field."""
-        fresh, fields = object.__new__(type(value)), value.__dataclass_fields__
+        fresh = object.__new__(type(value))
+        fields = value.__dataclass_fields__
         known = {**value.__dict__, **changes}
         if len(known) != len(fields):  # what was once worked out of the others
             known = {name: known[name] for name in fields if name in known}

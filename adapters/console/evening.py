@@ -171,7 +171,8 @@ class ConsoleEvening:
                 self._program.stop()  # and start with the database alone
                 self._program = self._started()
             case _:
-                place, admins = self.phones.place, self.phones.admins
+                place = self.phones.place
+                admins = self.phones.admins
                 if place not in admins and (first := self._program.first_member(place)):
                     admins[place] = first.key  # of an earlier session
                 self._program.hear(self.phones.update(act))

@@ -118,7 +118,8 @@ class Console:
         return Delivered()
 
     def _new(self, parcel: OutboxItem) -> tuple[str, ScreenMessage]:
-        chat, to = parcel.chat, parcel.to
+        chat = parcel.chat
+        to = parcel.to
         if chat.kind == "private":
             return self.screen.post(chat.key, "", chat.key, _reply(parcel))
         return self.screen.post(chat.key, chat.title, to.key if to else "", _reply(parcel))

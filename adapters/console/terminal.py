@@ -48,7 +48,9 @@ class Numbers:
         """A number for each button of a message; None where the buttons are numbers themselves."""
         labels = [[button.label for button in row] for row in message.reply.buttons]
         if labels and self._fresh:
-            self.buttons, self._pads, self._fresh = {}, [], False
+            self.buttons = {}
+            self._pads = []
+            self._fresh = False
         self.buttons = {n: b for n, b in self.buttons.items() if b[0] is not message}
         self._pads = [pad for pad in self._pads if pad is not message]
         if any(label.strip().isdecimal() for row in labels for label in row):
@@ -118,7 +120,8 @@ class Terminal(Lines):
         elif shown.kind == "delete":
             if self._is_last(shown.message):  # an older one has scrolled by, and stays
                 behind = self._erase()
-                self._last, self._height = None, 0
+                self._last = None
+                self._height = 0
                 self._again(behind)
         elif (changed := self._little_changed(shown)) is not None:
             if changed:
@@ -135,7 +138,9 @@ class Terminal(Lines):
     def picture(self, drawn: str) -> None:
         """A picture as the terminal shows it, which knows alone how many lines that takes."""
         self.console.file.write(drawn)
-        self._last, self._height, self._behind = None, 0, []
+        self._last = None
+        self._height = 0
+        self._behind = []
 
     def typed(self, line: str) -> None:
         """Somebody typed a line, which now stands there too, in a narrow window in rows."""
@@ -173,7 +178,8 @@ class Terminal(Lines):
     def _erase(self) -> list[RenderableType]:
         """Take the last message off the screen; gives what stood behind it."""
         self.console.file.write(f"\x1b[{self._height + self._tall(self._behind)}F\x1b[0J")
-        behind, self._behind = self._behind, []
+        behind = self._behind
+        self._behind = []
         return behind
 
     def _is_last(self, message: ScreenMessage) -> bool:

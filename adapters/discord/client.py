@@ -191,10 +191,12 @@ class Client(discord.AutoShardedClient):
         """Do it by and by, again and again until it is done."""
 
         async def until_done() -> None:
-            there, wait = False, after
+            there = False
+            wait = after
             while not there:
                 await asyncio.sleep(wait)
-                there, wait = await work(), PUT_UP_AGAIN
+                there = await work()
+                wait = PUT_UP_AGAIN
 
         task = asyncio.create_task(until_done())
         self._putting_up.add(task)
@@ -249,7 +251,8 @@ class Client(discord.AutoShardedClient):
         elif not self._serves(interaction.guild_id, interaction.channel_id, around):
             await self._say(interaction, "not-here")
         elif right := lacking_here(interaction):
-            language, guild = str(interaction.locale), interaction.guild
+            language = str(interaction.locale)
+            guild = interaction.guild
             words = self._may_not(guild, interaction.channel, right, language)
             await interaction.response.send_message(words, ephemeral=True)
         else:
@@ -375,7 +378,8 @@ class Client(discord.AutoShardedClient):
     async def _has_opened(self, interaction: discord.Interaction) -> bool:
         """Open the form of a button; False when the button has no form to fill in."""
         data: Any = interaction.data
-        name, action = "", self._meaning(data)
+        name = ""
+        action = self._meaning(data)
         if interaction.type is InteractionType.component:
             name, action = form_of(action_of(data))
         elif action in self._config.opening:
@@ -399,8 +403,10 @@ class Client(discord.AutoShardedClient):
 
     async def _filled(self, interaction: discord.Interaction, action: str) -> PlatformForm | None:
         """A form of several fields as it is now; without one in time the button does its work."""
-        raw, who = raw_of(interaction), str(interaction.user.id)
-        place, message = place_of(raw), reference_of(raw)
+        raw = raw_of(interaction)
+        who = str(interaction.user.id)
+        place = place_of(raw)
+        message = reference_of(raw)
         language = str(interaction.locale)
         opening = Opening(action, language, place.key, who, place.thread, message)
         try:
@@ -411,7 +417,8 @@ class Client(discord.AutoShardedClient):
 
     def _form(self, interaction: discord.Interaction, name: str) -> PlatformForm:
         """The form of one field that a button opens."""
-        words, language = self._config.words, str(interaction.locale)
+        words = self._config.words
+        language = str(interaction.locale)
         field = FormField(words(name, language), example=words(f"{name}-example", language))
         return PlatformForm(asked_on(interaction), (field,))
 

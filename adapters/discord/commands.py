@@ -18,9 +18,11 @@ MENUS = {"person": 2, "message": 3}
 NUMBERS = {"min_value": 1900, "max_value": 9999}
 """Years are the only numbers that are asked."""
 MANAGE_GUILD = 1 << 5
-IN_SERVERS, IN_PRIVATE = 0, 1
+IN_SERVERS = 0
+IN_PRIVATE = 1
 EVERYWHERE = [0, 1, 2]
-OF_SERVERS, OF_PEOPLE = 0, 1
+OF_SERVERS = 0
+OF_PEOPLE = 1
 """The ways of installing the bot: on a server, or by a person for themselves."""
 Json = dict[str, Any]
 BASE = "en"

@@ -141,7 +141,9 @@ def gone(channel: discord.abc.GuildChannel, now: datetime) -> Update:
 
 def thread_gone(thread: discord.RawThreadDeleteEvent, now: datetime) -> Update:
     """A thread that is there no more."""
-    moment, number, around = time_snowflake(now), thread.thread_id, thread.parent_id
+    moment = time_snowflake(now)
+    number = thread.thread_id
+    around = thread.parent_id
     channel = {"id": number, "type": THREADS[1], "parent_id": around}
     told = {"id": moment, "came": False, "channel": channel}
     return Update(f"out {number} {moment}", str(around), as_line({"membership": told}))

@@ -36,9 +36,11 @@ def markdown(span: Span) -> str:
     if span.style == "strong":
         return f"{before}**{escaped(core)}**{after}"
     if span.style == "code":
-        code, mark = core.replace("`", "\u2019"), "```\n" if "\n" in core else "`"
+        code = core.replace("`", "\u2019")
+        mark = "```\n" if "\n" in core else "`"
         if span.folds:  # a block cannot be small, its lines can
-            code, mark = code.replace("\n", "`\n`"), "`"
+            code = code.replace("\n", "`\n`")
+            mark = "`"
         return f"{before}{mark}{code}{mark[::-1]}{after}"
     return _led(span)
 
@@ -106,7 +108,8 @@ def _sentences(spans: Iterable[Span]) -> Iterator[Sequence[Span]]:
         place = 0
         for match in _ENDS.finditer(span.text) if span.style in {"plain", "strong"} else ():
             yield [*sentence, replace(span, text=span.text[place : match.end()])]
-            sentence, place = [], match.end()
+            sentence = []
+            place = match.end()
         sentence.append(replace(span, text=span.text[place:]))
     yield sentence
 

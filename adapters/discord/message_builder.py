@@ -156,4 +156,5 @@ def put_on_keys(page: RenderedMessage, emoji: Mapping[str, str]) -> None:
         if isinstance(key, ui.Button):
             sign, _, words = (key.label or "").partition(" ")
             if sign in emoji and words:
-                key.label, key.emoji = words, emoji[sign]
+                key.label = words
+                key.emoji = emoji[sign]

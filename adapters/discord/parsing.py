@@ -18,10 +18,13 @@ from bot.ports.lines import from_line
 from bot.ports.platforms import Reference
 
 NAME = "discord"
-COMMAND, COMPONENT, MODAL = 2, 3, 5
+COMMAND = 2
+COMPONENT = 3
+MODAL = 5
 PEOPLE = 5
 """The menu of everybody there is."""
-PART, ATTACHMENT = 1, 11
+PART = 1
+ATTACHMENT = 11
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
 """The rights that the bot needs for a thread to each table."""
 EPHEMERAL = 1 << 6
@@ -59,7 +62,8 @@ def parse(raw: str) -> Incoming | None:
     act = _act(interaction)
     if act is None:
         return None
-    tapped, application = isinstance(act, Tapped), interaction.get("application_id")
+    tapped = isinstance(act, Tapped)
+    application = interaction.get("application_id")
     member = interaction.get("member") or {}
     rights = Permissions(int(member.get("permissions") or 0))
     speaker = replace(
@@ -89,7 +93,9 @@ def invitation(application: int | str) -> str:
 
 
 def _act(interaction: Raw) -> Act | None:
-    kind, data, token = interaction["type"], interaction["data"], str(interaction["id"])
+    kind = interaction["type"]
+    data = interaction["data"]
+    token = str(interaction["id"])
     if kind == COMMAND and "target_id" in data:
         return _chosen(interaction, token)
     if kind == COMMAND:
@@ -107,7 +113,8 @@ def _act(interaction: Raw) -> Act | None:
 
 def _chosen(interaction: Raw, token: str) -> Act | None:
     """The choice from the menu on a message or on a person."""
-    data, means = interaction["data"], str(interaction.get("means") or "")
+    data = interaction["data"]
+    means = str(interaction.get("means") or "")
     if not means.startswith("/"):
         return Tapped(means, token) if means else None
     line = f"{means} <@{data['target_id']}>"
@@ -143,7 +150,8 @@ def options_of(data: Raw) -> Iterator[Raw]:
 def _mentions(data: Raw, *typed: str) -> tuple[tuple[str, Speaker], ...]:
     """The people behind `<@123>` in a line; nameless if the platform does not resolve them."""
     told = data.get("resolved") or {}
-    users, members = told.get("users") or {}, told.get("members") or {}
+    users = told.get("users") or {}
+    members = told.get("members") or {}
     return tuple(
         (each[0], _person(users.get(each[1]) or {"id": each[1]}, members.get(each[1])))
         for each in _MENTION.finditer(" ".join(typed))
@@ -226,9 +234,11 @@ def _name(user: Raw) -> str:
 
 def _line(message: Raw) -> Incoming:
     """A line in private."""
-    user, number = message["author"], str(message["id"])
+    user = message["author"]
+    number = str(message["id"])
     answered = message.get("answered")
     reply_to = str(Reference((int(answered),), str(message["channel_id"]))) if answered else ""
     said = Said(str(message["content"]), reply_to)
-    place, moment = place_of({"user": user}), snowflake_time(int(number))
+    place = place_of({"user": user})
+    moment = snowflake_time(int(number))
     return Incoming(NAME, place, _person(user), moment, said, number)

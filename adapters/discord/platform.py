@@ -110,7 +110,8 @@ class Discord:
         """
         patient, (revision, task) = 0.0, self._under_way.get(parcel.id, (parcel.revision, None))
         if task is None:
-            patient, task = PATIENT, asyncio.create_task(self._done(parcel))
+            patient = PATIENT
+            task = asyncio.create_task(self._done(parcel))
             task.add_done_callback(_heard)
             self._under_way[parcel.id] = revision, task
         try:
@@ -330,7 +331,8 @@ class Discord:
     async def _take_away(
         self, parcel: OutboxItem, channel: Channel, numbers: Sequence[int]
     ) -> None:
-        only, pressed = parcel.reference.mark == ONLY, self._answers.of(parcel.tap)
+        only = parcel.reference.mark == ONLY
+        pressed = self._answers.of(parcel.tap)
         for number in numbers:
             if not only:
                 if pressed and pressed.on == number:

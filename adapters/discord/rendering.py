@@ -96,7 +96,8 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
     state = blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
     first, *others = layout(_asked(reply, answer), state) or [()]
     if isinstance(menu := reply.form, PeopleMenu):  # of everybody here
-        key, hint = f"people|{menu.action}", shortened(menu.label, OPTION)
+        key = f"people|{menu.action}"
+        hint = shortened(menu.label, OPTION)
         everybody = ui.UserSelect[Any](custom_id=key, placeholder=hint, max_values=menu.most)
         first = ([everybody], *first)
     found[-1] = replace(found[-1], rows=first[:ROWS])
@@ -311,7 +312,8 @@ def said_in(message: discord.Message | MessageBody) -> Iterator[str]:
     """The texts of a message that is in a channel or is to be posted there."""
     if isinstance(message, discord.Message):
         yield message.content
-        embeds, inner = message.embeds, parts_of(message.components)
+        embeds = message.embeds
+        inner = parts_of(message.components)
     else:
         yield message.get("content", "")
         embeds = message.get("embeds", [])

@@ -100,7 +100,8 @@ class DiscordService:
 
     async def _insist(self, call: Callable[[], Awaitable[Result]]) -> Result:
         """Call until the platform is there to answer."""
-        waits, told = chain(self.patience, repeat(self.patience[-1])), False
+        waits = chain(self.patience, repeat(self.patience[-1]))
+        told = False
         while True:
             try:
                 answer = await call()

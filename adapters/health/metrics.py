@@ -31,7 +31,9 @@ class _FigureCollector(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """Figure by figure."""
-        health, vitals, signs = self.figures.health, self.figures.vitals, self.signs
+        health = self.figures.health
+        vitals = self.figures.vitals
+        signs = self.signs
         info = GaugeMetricFamily("peling_info", "Always 1; which version runs", labels=["version"])
         info.add_metric([health.version], 1)
         yield info

@@ -66,7 +66,8 @@ class Pace:
         self._clock = clock
         self._minute = minute
         self._later = later
-        self._step, self._unasked_step = 1.0 / a_second, A_SECOND / UNASKED / a_second
+        self._step = 1.0 / a_second
+        self._unasked_step = A_SECOND / UNASKED / a_second
         self._left: deque[float] = deque(maxlen=int(a_second))
         """When the last calls left, as many as may in a second."""
         self._free = self._free_for_unasked = clock()
@@ -110,7 +111,8 @@ class Pace:
         Two may go at once: who opens a round sees its keys. What is tapped meanwhile goes with
         the next: two edits come to the same as one.
         """
-        now, changed = self._clock(), self._changed[parcel.chat.key]
+        now = self._clock()
+        changed = self._changed[parcel.chat.key]
         alone = self._alone(parcel)
         if sent < (NEAR_WHEN_NEW if parcel.new and alone else NEAR):
             seconds = 2
@@ -127,7 +129,8 @@ class Pace:
 
         At least 5 s of a minute, and 3 s for each change within it: 6 of them at most.
         """
-        changed, now = self._within(f"{chat}:card"), self._clock()
+        changed = self._within(f"{chat}:card")
+        now = self._clock()
         apart = self._minute * max(3 * len(changed), 5) / 60
         wait = max(changed[-1] + apart - now, 0.0) if changed else 0.0
         if not wait:

@@ -93,7 +93,8 @@ def _read(update: Fields, stored: Fields, me: User) -> Incoming | None:
 
 
 def _message(message: Fields, me: User, known: Fields) -> Incoming | None:
-    old, new = message.get("migrate_from_chat_id"), message.get("migrate_to_chat_id")
+    old = message.get("migrate_from_chat_id")
+    new = message.get("migrate_to_chat_id")
     if old or new:
         # a group became a supergroup: reported in the old one, in the new one, or in both
         chat = message["chat"]
@@ -171,7 +172,8 @@ def _mentions(message: Fields, known: Fields) -> tuple[tuple[str, Speaker], ...]
     units = (message.get("text") or "").encode("utf-16-le", "surrogatepass")
     for entity in message.get("entities") or ():
         if entity["type"] in _MEAN_PEOPLE:
-            begin, end = 2 * entity["offset"], 2 * (entity["offset"] + entity["length"])
+            begin = 2 * entity["offset"]
+            end = 2 * (entity["offset"] + entity["length"])
             word = units[begin:end].decode("utf-16-le", "surrogatepass")
             user = entity.get("user") or known.get(word.casefold())
             if user and not user["is_bot"]:
@@ -193,7 +195,9 @@ def _said(message: Fields, act: Act) -> Incoming:
 
 
 def _tapped(query: Fields, at: int) -> Incoming | None:
-    message, action, user = query.get("message"), query.get("data"), query["from"]
+    message = query.get("message")
+    action = query.get("data")
+    user = query["from"]
     speaker = speaker_of(user)
     if user["id"] in _CHATS and message:
         speaker = replace(speaker, key=str(message["chat"]["id"]), of_chat=True)
@@ -241,7 +245,8 @@ def _my_membership(change: Fields) -> Incoming | None:
 def _membership(change: Fields) -> Incoming | None:
     """Somebody left the group, was put out or came in (reported to admins only)."""
     member = change["new_chat_member"]
-    now, who = may(member, "is_member"), member["user"]
+    now = may(member, "is_member")
+    who = member["user"]
     if who["is_bot"] or may(change["old_chat_member"], "is_member") == now:
         return None
     key = str(who["id"])
@@ -265,7 +270,8 @@ def may(member: Fields, what: str) -> bool:
 
 def speaker_of(user: Fields) -> Speaker:
     """A person's account."""
-    language, handle = user.get("language_code") or "", user.get("username") or ""
+    language = user.get("language_code") or ""
+    handle = user.get("username") or ""
     return Speaker(str(user["id"]), _full_name(user), language, handle=handle)
 
 
@@ -277,7 +283,8 @@ def place_of(chat: Fields, thread: str = "") -> Place:
 
 
 def _full_name(person: Fields) -> str:
-    first, last = person["first_name"], person.get("last_name")
+    first = person["first_name"]
+    last = person.get("last_name")
     return f"{first} {last}" if last else str(first)
 
 

@@ -178,7 +178,8 @@ class Telegram:
         return Delivered(str(await self._send_here(parcel)))
 
     async def _send_here(self, parcel: OutboxItem) -> Reference:
-        pages, goal = await self._pages(parcel, addressed_to=parcel.to), _goal(parcel)
+        pages = await self._pages(parcel, addressed_to=parcel.to)
+        goal = _goal(parcel)
         try:
             return await self._send(parcel, goal, pages)
         except BadRequest as problem:

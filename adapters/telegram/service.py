@@ -125,7 +125,8 @@ class TelegramService:
         Raises `Stopped` when there is no such bot.
         """
         await self._insist(self._calls.initialize)
-        draw, pace = self._options.draw, self._options.pace
+        draw = self._options.draw
+        pace = self._options.pace
         return Telegram(self._calls, self._calls.bot, draw, pace, self._taps.answered)
 
     async def serve(self, inbox: Inbox) -> None:
@@ -164,7 +165,8 @@ class TelegramService:
 
     async def _alone(self, how: Intake) -> None:
         """Raise `Stopped` when another process takes messages in, and not like this one."""
-        sharing, signs = self._options.sharing, self._options.signs
+        sharing = self._options.sharing
+        signs = self._options.signs
         if sharing is None:
             return
         for _ in range(TAKEN_OVER):
@@ -184,7 +186,9 @@ class TelegramService:
         await self._alone("polling")
         await self._insist(self._calls.delete_webhook)
         signs = self._options.signs
-        pauses, offset, again = self._pauses(), None, False
+        pauses = self._pauses()
+        offset = None
+        again = False
         while True:
             try:
                 updates = await self._next_updates(offset)
@@ -205,7 +209,8 @@ class TelegramService:
 
     async def _next_updates(self, offset: int | None) -> list[RawUpdate]:
         """Return the next updates; to return none takes `FLOOR` seconds at least."""
-        wait, loop = self._options.wait, asyncio.get_running_loop()
+        wait = self._options.wait
+        loop = asyncio.get_running_loop()
         asked = loop.time()
         ask = partial(self._calls.fetch, offset, wait, wait + MORE)
         updates = await self._insist(ask, polling=True)
@@ -248,7 +253,8 @@ class TelegramService:
 
         Raises `Stopped` when it never will; while `polling` a bad request is tried again.
         """
-        signs, conflicts = self._options.signs, 0
+        signs = self._options.signs
+        conflicts = 0
         for tries, pause in enumerate(self._pauses()):
             try:
                 answer = await call()

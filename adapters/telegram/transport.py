@@ -124,7 +124,8 @@ class Transport(BaseRequest):
             async with sent as answer:
                 with suppress(ValueError):
                     self.told_time = parsedate_to_datetime(answer.headers.get("Date", ""))
-                status, body = answer.status, await answer.read()
+                status = answer.status
+                body = await answer.read()
         except TimeoutError:
             raise TimedOut from None
         except (aiohttp.ClientError, OSError) as problem:

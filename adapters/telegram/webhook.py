@@ -34,7 +34,8 @@ class Order:
         """Nothing came yet; several processes tell each other what they stored, at a `place`."""
         self._next: int | None = None
         self._early: dict[int, asyncio.Event] = {}
-        self._sharing, self._place = sharing, place
+        self._sharing = sharing
+        self._place = place
         if sharing:
             loop = asyncio.get_running_loop()
 

@@ -95,7 +95,8 @@ class Live:
         with suppress(Exception):  # a database that is away comes back
             now = await self.stamp(club)
             if watched.seen not in (None, now):
-                event, watched.changed = watched.changed, asyncio.Event()
+                event = watched.changed
+                watched.changed = asyncio.Event()
                 event.set()
             watched.seen = now
 

@@ -231,7 +231,8 @@ class Server:
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         """Requests for a page that is being made share it: it is made once."""
-        address, path = request.match_info["address"], request.match_info["path"]
+        address = request.match_info["address"]
+        path = request.match_info["path"]
         asked = address, path, request.query.get("q", ""), _accepts(request)
         if asked not in self._asked:
             self._asked[asked] = asyncio.ensure_future(self._made(asked))
@@ -262,7 +263,8 @@ class Server:
 
     async def _picture(self, request: web.Request) -> web.StreamResponse:
         """The picture of an evening, drawn one at a time and kept while nothing changes."""
-        address, path = request.match_info["address"], request.match_info["path"]
+        address = request.match_info["address"]
+        path = request.match_info["path"]
         found = await self._site.picture(address, f"{path}.html", _accepts(request))
         if found is None or self._draw is None:
             return await self._gone(request)

@@ -61,7 +61,8 @@ class Aside:
 
     async def _answer(self, question: bytes) -> tuple[bool, bytes]:
         process = self.process = self.process or await self._started()
-        questions, answers = process.stdin, process.stdout
+        questions = process.stdin
+        answers = process.stdout
         if questions is None or answers is None:
             raise EOFError
         questions.write(QUESTION.pack(len(question)) + question)
@@ -76,7 +77,8 @@ class Aside:
         )
 
     async def _end(self) -> None:
-        process, self.process = self.process, None
+        process = self.process
+        self.process = None
         if process is not None:
             with suppress(ProcessLookupError):
                 process.kill()

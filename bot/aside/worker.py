@@ -18,11 +18,13 @@ ANSWER = Struct(">?I")
 
 def answer_all(answer: Callable[[bytes], bytes]) -> None:
     """Answer one question after another; one that cannot be answered does not cost the next."""
-    questions, answers = sys.stdin.buffer, sys.stdout.fileno()
+    questions = sys.stdin.buffer
+    answers = sys.stdout.fileno()
     while len(head := questions.read(QUESTION.size)) == QUESTION.size:
         (length,) = QUESTION.unpack(head)
         try:
-            done, body = True, answer(questions.read(length))
+            done = True
+            body = answer(questions.read(length))
         except Exception as problem:  # noqa: BLE001 - whatever it is, it is told in words
             done = False
             body = f"{type(problem).__name__}: {problem}".encode(errors="replace")

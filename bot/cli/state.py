@@ -108,7 +108,8 @@ def _player(table: Table, place: int, names: PlayerNames) -> Facts:
 
 def _round(round_: Round, names: PlayerNames) -> Facts:
     at_the_table = [names[player] for player in round_.players]
-    winner, by = round_.winner, round_.by
+    winner = round_.winner
+    by = round_.by
     return {
         "number": round_.number,
         "winner": None if winner is None else at_the_table[winner],

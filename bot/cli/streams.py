@@ -22,7 +22,8 @@ class _OneLine(logging.Formatter):
 
 def one_line_logs(level: str) -> None:
     """Log failures as single lines beside the output; with DEBUG everything, in full."""
-    logs, handler = logging.getLogger("peling"), logging.StreamHandler()
+    logs = logging.getLogger("peling")
+    handler = logging.StreamHandler()
     if level == "DEBUG":
         logs.setLevel(logging.DEBUG)
     else:
@@ -81,7 +82,9 @@ def _text(line: bytes) -> str:
         return "\ufffd"  # which is no JSON either
 
 
-DONE, FAILED, WRONG_USE = 0, 1, 2
+DONE = 0
+FAILED = 1
+WRONG_USE = 2
 
 
 class Failure(Exception):  # noqa: N818 - it reads: raise Failure("…")

@@ -29,7 +29,8 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
         here = Visit(None if chat.club is None else unit.clubs.club(chat.club))
         return Turn(unit, incoming, environment, chat, nobody, here)
     account = met(unit, incoming.platform, incoming.speaker)
-    visit, asked = Visit(), False
+    visit = Visit()
+    asked = False
     if chat.private:
         visit = _in_private(unit, account, by_name=incoming.speaker.known_by_name)
     elif chat.club is not None:

@@ -69,7 +69,8 @@ ASKED = DraftsOf("who", GuestRequest)
 
 def introduced(turn: Turn) -> Turn | None:
     """The turn with the speaker as the guest that they are; None when that is asked first."""
-    me, guest = turn.visit.me, _guest(turn)
+    me = turn.visit.me
+    guest = _guest(turn)
     if me is None or guest is None:
         return turn
     asked = ASKED.here(turn, me.id)
@@ -88,7 +89,8 @@ def introduced(turn: Turn) -> Turn | None:
 
 def _guest(turn: Turn) -> Member | None:
     """The guest whose name the account of who speaks in the group bears, whole or in part."""
-    me, act = turn.visit.me, turn.incoming.act
+    me = turn.visit.me
+    act = turn.incoming.act
     if (
         me is None
         or me.left
@@ -106,7 +108,8 @@ def _guest(turn: Turn) -> Member | None:
 
 def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
     """They are that guest from now on; the table's message says so, with [Klopt niet]."""
-    me, table = turn.member, turn.unit.tables.table(sitting.id)
+    me = turn.member
+    table = turn.unit.tables.table(sitting.id)
     merge(turn, guest, me)
     asked = ASKED.here(turn, me.id)
     if asked is not None:
@@ -121,7 +124,8 @@ def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
 
 def tap_not_right(turn: Turn, tapped: OfMember) -> None:
     """[Klopt niet]: ask which of those who play under a guest's name is somebody else."""
-    words, sitting = turn.words.group, _of_table(turn, tapped.member)[0].value.sitting
+    words = turn.words.group
+    sitting = _of_table(turn, tapped.member)[0].value.sitting
     buttons = [words.button("confirm", tapped.pack("rightly"), "✅")]
     for player in taken_at(turn.unit, turn.here.id, sitting):
         guest = member_tapped(turn, player)
@@ -170,7 +174,9 @@ def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
 def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     """They are two; what was recorded stays, under the account's own name."""
     kept, guest = _of_table(turn, tapped.member)
-    unit, taken, account = turn.unit, kept.value, guest.account
+    unit = turn.unit
+    taken = kept.value
+    account = guest.account
     members = {member.id: member for member in unit.people.members(turn.here.id)}
     own = members.get(taken.own)
     kept.drop(turn)
@@ -208,13 +214,15 @@ def ask_who(turn: Turn, asked: AskWho) -> None:
 def _ask(turn: Turn, guest: Member) -> None:
     """Ask in the chat whether the speaker is this one; hold what they want."""
     # the update as it came in; after a question (which table, who is meant) its line
-    now, act = turn.incoming, turn.incoming.act
+    now = turn.incoming
+    act = turn.incoming.act
     said = act if isinstance(act, Said) else Said("")
     if turn.resumed.line:
         said = Said(turn.resumed.line, options=turn.resumed.options)
     tapped = Tapped(act.action, typed=act.typed) if isinstance(act, Tapped) else None
     again = Said(said.text, options=said.options) if said.text else tapped
-    message, rounds = now.message if said.text else "", rounds_played(turn)
+    message = now.message if said.text else ""
+    rounds = rounds_played(turn)
     who = guest.id, guest.account
     wanted = GuestRequest(now.written, rounds, again, message, turn.chat.id, *who)
     kept = ASKED.keep_here(turn, wanted, turn.member.id)
@@ -225,7 +233,8 @@ def _ask(turn: Turn, guest: Member) -> None:
 def _show_question(
     turn: Turn, kept: StoredDraft[GuestRequest], guest: Member, key: str, *more: Button
 ) -> None:
-    words, sitting = turn.words.group, seated_elsewhere(turn, guest.id)
+    words = turn.words.group
+    sitting = seated_elsewhere(turn, guest.id)
     asked = OfMember(PlayerId(int(kept.key))).pack("thatsthem")
     buttons = ((*more, words.button("not-me", "notme")), (words.button("confirm", asked, "✅"),))
     text = words.spans(key, account=turn.account.name, name=guest.name)
@@ -239,7 +248,8 @@ def _asked(turn: Turn, member: PlayerId) -> tuple[StoredDraft[GuestRequest], Mem
     kept = ASKED.here(turn, member)
     if kept is None or kept.value.no or kept.value.guest is None:
         raise Refuse("who-not-asked")
-    asked, guest = member_tapped(turn, member), member_tapped(turn, kept.value.guest)
+    asked = member_tapped(turn, member)
+    guest = member_tapped(turn, kept.value.guest)
     if guest.account != kept.value.account:
         raise Refuse("guest-taken", name=guest.name)
     return kept, asked, guest
@@ -262,7 +272,8 @@ def tap_that_is_me(turn: Turn, tapped: OfMember) -> Turn | None:
 def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
     """[Klopt]: somebody who plays or played with the guest answers, or an admin."""
     kept, asked, guest = _asked(turn, tapped.member)
-    me, sitting = turn.member.id, seated_elsewhere(turn, guest.id)
+    me = turn.member.id
+    sitting = seated_elsewhere(turn, guest.id)
     there = sitting is not None and me in turn.unit.tables.table(sitting.id).present
     played = there or turn.unit.figures.sat_together(turn.here.id, me, guest.id)
     on_paper = any(on_paper_together(turn.unit, turn.here.id, (me,), (guest.id,)))

@@ -12,7 +12,8 @@ Result = TypeVar("Result")
 async def settled(future: Future[Result]) -> Result:
     """The result of a future of the store, with no detour when it comes from this thread."""
     if not future.done():
-        loop, here = asyncio.get_running_loop(), threading.get_ident()
+        loop = asyncio.get_running_loop()
+        here = threading.get_ident()
         waiter: asyncio.Future[None] = loop.create_future()
 
         def wake(_: Future[Result]) -> None:

@@ -126,7 +126,8 @@ class Hosts:
         if untold is None:
             return
         if untold and several:
-            key, values = several, {**values, "more": untold}
+            key = several
+            values = {**values, "more": untold}
         unit = ledger.unit()
         for host in self._hosts:
             account = unit.people.meet(host.platform, host.account, "", host.language)
@@ -314,7 +315,8 @@ class UpdateHandler:
     def _tell_hosts(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
         chat = ledger.unit().clubs.chat(letter.platform, letter.update.chat)
         where = chat.title if chat else letter.update.chat
-        key, several = "host-dead-letter", "host-dead-letters"
+        key = "host-dead-letter"
+        several = "host-dead-letters"
         self._hosts.tell(ledger, key, several, chat=where, number=letter.row)
 
 

@@ -221,7 +221,9 @@ class InboxWorker:
         while queue.letters:
             try:
                 await self._go(queue)
-                waits, self._troubled, queue.alone = 0, False, False
+                waits = 0
+                self._troubled = False
+                queue.alone = False
             except Exception as problem:  # noqa: BLE001 - the queue must go on
                 if not await self._blame(queue, problem):
                     if not self._troubled:
@@ -265,7 +267,8 @@ class InboxWorker:
         for (name, key), incoming in spoken.items():
             if incoming is None or self._once.untold(f"closed {name} {key}") is None:
                 continue
-            place, language = incoming.place, incoming.speaker.language or "nl"
+            place = incoming.place
+            language = incoming.speaker.language or "nl"
             chat = Chat(0, name, place.key, place.title, place.kind)
             await say_directly(self._platforms, chat, self._words(language, "not-recording"))
 
@@ -423,7 +426,8 @@ def _whom(
 
 def _as_spoken(incoming: Incoming) -> tuple[Chat, Account]:
     """The chat and the account as they will be stored."""
-    place, speaker = incoming.place, incoming.speaker
+    place = incoming.place
+    speaker = incoming.speaker
     chat = Chat(0, incoming.platform, place.key, place.title, place.kind)
     return chat, Account(0, incoming.platform, speaker.key, speaker.name, speaker.language)
 

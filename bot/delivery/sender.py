@@ -236,7 +236,8 @@ class Sender:
 
     def _arrive(self, work: Callable[[UnitOfWork], bool]) -> Future[bool]:
         """Store that something arrived, and first what was changed."""
-        changed, self._changed = self._changed, []
+        changed = self._changed
+        self._changed = []
 
         def store(ledger: UnitOfWork) -> bool:
             for one in changed:
@@ -407,7 +408,8 @@ def _written_down(ledger: UnitOfWork, parcel: OutboxItem, outcome: Delivery) -> 
 
 def _say_otherwise(unit: Unit, parcel: OutboxItem) -> None:
     """Words for a private chat that its owner has closed are posted where they asked."""
-    reply, owner = parcel.reply, parcel.chat.account
+    reply = parcel.reply
+    owner = parcel.chat.account
     if parcel.act != "post" or reply is None or not reply.otherwise or owner is None:
         return
     unit.people.save_account(replace(unit.people.account_by_id(owner), private=False))

@@ -59,7 +59,8 @@ def say_meanwhile(unit: Unit, parcel: OutboxItem) -> None:
     sitting = unit.tables.sitting(slot.sitting) if slot else None
     if sitting is None or parcel.reply is None or parcel.urgency > Urgency.CARD:
         return
-    table, club = unit.tables.table(sitting.id), unit.clubs.club(sitting.club)
+    table = unit.tables.table(sitting.id)
+    club = unit.clubs.club(sitting.club)
     words = TableView(unit, club, sitting, table).words
     text = joined([words.spans("may-not-write", chat=parcel.chat.title), parcel.reply.text])
     players = (one for one in unit.people.members(club.id) if one.id in table.people)

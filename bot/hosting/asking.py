@@ -18,7 +18,8 @@ def health(url: str, folder: Path | None = None, language: str = "en") -> dict[s
 
     `folder`: where the backups are, if not beside the database. `language`: that of its troubles.
     """
-    trouble, why = "status-not-running", ""
+    trouble = "status-not-running"
+    why = ""
     try:
         if told := ask(of_database(url, ASKED_AT), language):
             return told

@@ -19,7 +19,9 @@ from bot.talk.texts import Texts
 
 def seen(url: str, trouble: str, folder: Path | None) -> Health:
     """The health of a bot that does not answer, as the database shows it."""
-    vitals, database, copied = Vitals(), "ok", None
+    vitals = Vitals()
+    database = "ok"
+    copied = None
     try:
         copies = _copies(url, folder)
         copied = copies[0].made if copies else None
@@ -30,7 +32,8 @@ def seen(url: str, trouble: str, folder: Path | None) -> Health:
             store.close()
     except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
         database = str(problem)
-    waited, backup = _ago(vitals.waits_since), _ago(copied)
+    waited = _ago(vitals.waits_since)
+    backup = _ago(copied)
     backup_s = None if backup is None else round(backup)
     return Health(
         *(database, round(waited or 0.0, 1), vitals.outbox, None, backup_s, version("pe-ling")),

@@ -53,7 +53,8 @@ def restore(file: Annotated[Path | None, File] = None, database: Database = None
     """Put a backup back; without FILE, list the backups."""
     from bot.hosting import care
 
-    url, settings = url_of(database), settings_of_host()
+    url = url_of(database)
+    settings = settings_of_host()
     if file is not None:
         say(care.restored(url, file, settings.backup_dir))
         return

@@ -48,7 +48,8 @@ async def page_served(
     server = Server(_options(settings), Website(store, settings.language), door, draw)
 
     def opened(bot: Bot) -> None:
-        room.inbox, room.tell_hosts = bot.inbox, bot.tell_hosts
+        room.inbox = bot.inbox
+        room.tell_hosts = bot.tell_hosts
 
     await server.start()
     try:
@@ -99,9 +100,11 @@ class PageAtTheTerminal:
             PadRoom(store, self._language),
         )
         site.store = room.store = store
-        self._hear, room.inbox = hear, self
+        self._hear = hear
+        room.inbox = self
         if self._thread is None:
-            door, pictures = PadDoor(room, lambda _: None), PictureProcess()
+            door = PadDoor(room, lambda _: None)
+            pictures = PictureProcess()
             server = Server(self._options, site, door, pictures.png)
             self._thread = Thread(
                 target=self._serve, args=(server, pictures), name="page", daemon=True

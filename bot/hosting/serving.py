@@ -161,7 +161,8 @@ async def _looked_after(
 
 def _upkeep(settings: HostSettings, signs: HealthState) -> Upkeep:
     """The upkeep of the database while the bot runs."""
-    url, folder = settings.database_url, settings.backup_dir
+    url = settings.database_url
+    folder = settings.backup_dir
     keeper = Keeper(url, folder, settings.backup_second, signs)
     signs.checks = (keeper.look_for_room, partial(note_free, signs))
     return Upkeep(

@@ -87,14 +87,16 @@ class Asking:
         Nothing is asked of a setting in the environment, which the file cannot change. Raises
         Failure when the input ends before there is an answer that can be used.
         """
-        name, words = question.setting.removeprefix("PELING_").lower(), self.words.text
+        name = question.setting.removeprefix("PELING_").lower()
+        words = self.words.text
         before = _as_text(getattr(self._settings, name))
         if os.environ.get(question.setting):
             say(words("setup-in-environment", setting=question.setting))
             self._tried(question, before)
             return None
         stays = f" [{_shown(question, before) or words('setup-is-set')}]" if before else ""
-        asked, kept = f"{words(question.key, file='{}')}{stays}: ", before
+        asked = f"{words(question.key, file='{}')}{stays}: "
+        kept = before
         while True:
             typed = _ask(asked, secret=bool(question.platform))
             answer = typed.strip() or kept
@@ -105,7 +107,8 @@ class Asking:
                 raise Failure(f"{question.setting}: {why}", WRONG_USE)
             if answer == before:  # Enter does not keep what cannot be used
                 usual = HostSettings.model_fields[name].get_default(call_default_factory=True)
-                asked, kept = f"{words(question.key, file='{}')}: ", _as_text(usual)
+                asked = f"{words(question.key, file='{}')}: "
+                kept = _as_text(usual)
 
     def _tried(self, question: SetupQuestion, answer: str) -> str:
         """Try an answer; returns why it cannot be used, which is said, too."""
@@ -130,7 +133,8 @@ class Asking:
 
     def _tried_token(self, platform: str, token: str) -> str:
         """Ask a platform whose token this is; one that cannot be asked may know it."""
-        words, named = self.words.text, platform.capitalize()
+        words = self.words.text
+        named = platform.capitalize()
         try:
             bot = _check(self._settings, platform, token)
         except WrongSetting:
@@ -201,7 +205,8 @@ def _check(settings: HostSettings, platform: str, token: str) -> BotIdentity:
 
 def _first_backup(words: Sentences) -> str:
     """Make the database and its first backup, and try that; returns a line that says so."""
-    settings, signs = settings_of_host(), HealthState()
+    settings = settings_of_host()
+    signs = HealthState()
     url = settings.database_url
     if not health(url)["ok"]:  # a bot that runs has brought it up already
         maintenance.upgrade(url, settings.backup_dir)

@@ -105,7 +105,8 @@ class Previewing:
             return None
         mentions = tuple((m[0], Speaker(m[1], "")) for m in _MENTION.finditer(typing.line))
         said = Said(typing.line, mentions=mentions)
-        speaker, here = Speaker(typing.speaker, ""), Place(typing.place, thread=typing.thread)
+        speaker = Speaker(typing.speaker, "")
+        here = Place(typing.place, thread=typing.thread)
         incoming = Incoming(self.platform, here, speaker, unit.now, said)
         visit = Visit(unit.clubs.club(chat.club), member_of(unit, chat.club, account.id))
         if visit.me is None:
@@ -118,7 +119,8 @@ class Previewing:
 def _said(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
     """The line as it is filled in so far. Raises Refuse, AskName: it cannot be read yet."""
     command = next(one for one in COMMANDS if typing.takes == f"{one.key}.line")
-    reader, line = Reader(command.key, command.forms), by_name(turn, typing.line)
+    reader = Reader(command.key, command.forms)
+    line = by_name(turn, typing.line)
     beside = [(name, value) for name, value in typing.options if value]
     typed = reader.read(turn, line)[1] if not beside else reader.fill(turn, beside)[1]
     said = cast(RoundLine | Correction, typed)
@@ -212,7 +214,8 @@ def _filled(draft: RoundDraft, game: TableInPlay, line: str) -> str:
     outcome = draft.outcome(game.seating)
     event = decide(game, draft, outcome)
     after = advance(game.table, Event(game.table.last + 1, game.unit.now, None, event))
-    played, words = after.rounds[draft.about.round - 1], game.own
+    played = after.rounds[draft.about.round - 1]
+    words = game.own
     doubtful = not draft.doubtful and doubts(game.table.ruleset, outcome)
     changes = (
         f"{game.people.name(played.players[chair])} {words.signed(played.changes[chair])}"
@@ -309,7 +312,8 @@ class Completing:
         hands = specials_of(ruleset_of(self._settings(ledger, typing).ruleset), "special")
         own = [hand for hand in hands if hand.startswith("bmj-")]
         meant = [h for h in own if h.startswith(f"bmj-{begun[1]}")] or named_like(begun[1], own)
-        before, language = typing.line[: begun.start()], texts(typing.language).language
+        before = typing.line[: begun.start()]
+        language = texts(typing.language).language
         return [(f"{before}{special_name(language, hand)}", f"{before}{hand}") for hand in meant]
 
     # --- rules -----------------------------------------------------------------------------------

@@ -237,12 +237,15 @@ class _Nowhere:
 
 def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAnywhere | None:
     """The answer to what was asked where there is no club; None to anything but those few."""
-    act, openly = incoming.act, False
+    act = incoming.act
+    openly = False
     if isinstance(act, Tapped) and act.action.startswith("toall:"):
-        act, openly = Said(act.action.partition(":")[2]), True
+        act = Said(act.action.partition(":")[2])
+        openly = True
     if not isinstance(act, Said | Tapped) or not _is_asked_anywhere(act):
         return None
-    here, speaker = _Nowhere(incoming.written), incoming.speaker
+    here = _Nowhere(incoming.written)
+    speaker = incoming.speaker
     account = Account(0, incoming.platform, speaker.key, speaker.name, speaker.language)
     nowhere = Chat(0, incoming.platform, "", "", "private")
     plain = Incoming(incoming.platform, incoming.place, speaker, incoming.written, act)
@@ -252,7 +255,8 @@ def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAny
         # those that are asked anywhere have one option at most
         line = " ".join((act.text, *(value for _, value in act.options)))
         if len(line) <= _LONGEST:
-            said, shown = replies[-1], ToAll(line).pack("toall")
+            said = replies[-1]
+            shown = ToAll(line).pack("toall")
             label = "👥 " + texts(account.language).label("to-all")
             buttons = (*said.buttons, (Button(label, shown),))
             replies[-1] = Reply(said.text, buttons, said.topics, said.picture)

@@ -87,7 +87,8 @@ class Canvas:
         self._over: list[Callable[[Image.Image, ImageDraw.ImageDraw], None]] = []
 
     def _sheet(self, scale: int) -> Image.Image:
-        size, paper = (self.width * scale, self.height * scale), self._paper
+        size = (self.width * scale, self.height * scale)
+        paper = self._paper
         return Image.new("RGB", size, paper) if paper else Image.new("RGBA", size)
 
     @cached_property
@@ -107,7 +108,8 @@ class Canvas:
         anchor: str = "ls",
     ) -> None:
         """Write words: `anchor` says which point of them is at that place, as in Pillow."""
-        letters, ink = font(size, bold=bold), toned(ink)
+        letters = font(size, bold=bold)
+        ink = toned(ink)
         self._over.append(lambda _, draw: draw.text(at, words, ink, letters, anchor))
 
     def title(self, words: str) -> None:
@@ -188,7 +190,8 @@ class Canvas:
 
     def paste(self, image: Image.Image, at: Place) -> None:
         """Put a small picture in its place; what is clear of it stays clear."""
-        place, mask = (round(at[0]), round(at[1])), image if image.mode == "RGBA" else None
+        place = (round(at[0]), round(at[1]))
+        mask = image if image.mode == "RGBA" else None
         self._over.append(lambda sheet, _: sheet.paste(image, place, mask))
 
     def image(self) -> Image.Image:
@@ -209,7 +212,9 @@ class Canvas:
 
 def dashed(points: Places, dash: Sequence[float]) -> Iterator[list[Place]]:
     """The drawn parts of a line, the dash going on round every bend."""
-    turn, left, part = 0, dash[0], [points[0]]
+    turn = 0
+    left = dash[0]
+    part = [points[0]]
     for start, end in pairwise(points):
         length = hypot(end[0] - start[0], end[1] - start[1])
         gone = 0.0
@@ -222,7 +227,8 @@ def dashed(points: Places, dash: Sequence[float]) -> Iterator[list[Place]]:
             )
             if turn % 2 == 0:
                 yield [*part, bend]
-            turn, part = turn + 1, [bend]
+            turn = turn + 1
+            part = [bend]
             left = dash[turn % len(dash)]
         left -= length - gone
         part.append(end)

@@ -26,7 +26,8 @@ CHECK = ((0.0, 9.0), (8.0, 17.0), (22.0, 0.0))
 
 def draw_collection(facts: PictureFacts) -> Canvas:
     """Draw a board: title, items of id, name and made (ISO date, None: a gap), language."""
-    items, words = facts["items"], texts(facts.get("language", "nl"))
+    items = facts["items"]
+    words = texts(facts.get("language", "nl"))
     rows = -(-len(items) // ACROSS)
     canvas = Canvas(WIDTH, TOP + rows * (CARD_HIGH + GAP) + MARGIN - GAP)
     made = sum(item["made"] is not None for item in items)
@@ -38,8 +39,10 @@ def draw_collection(facts: PictureFacts) -> Canvas:
     canvas.text((WIDTH - MARGIN - 4, 48), count, 24, GREEN, bold=True, anchor="rs")
     for index, item in enumerate(items):
         row, column = divmod(index, ACROSS)
-        left, top = MARGIN + column * (CARD_WIDE + GAP), TOP + row * (CARD_HIGH + GAP)
-        head, name = _head_of(item["id"], words), _name(item["name"])
+        left = MARGIN + column * (CARD_WIDE + GAP)
+        top = TOP + row * (CARD_HIGH + GAP)
+        head = _head_of(item["id"], words)
+        name = _name(item["name"])
         card = _card(toned(PAPER), head, name, made=item["made"] is not None)
         canvas.paste(card, (left, top))
     return canvas
@@ -61,7 +64,8 @@ def _blank(paper: str, *, made: bool) -> Image:
 @lru_cache(maxsize=256)
 def _card(paper: str, head: str, name: str, *, made: bool) -> Image:
     """The card of an item; the same on everyone's board of this paper, so it is written once."""
-    card, ink = Canvas(CARD_WIDE, CARD_HIGH, paper), INK if made else SOFT
+    card = Canvas(CARD_WIDE, CARD_HIGH, paper)
+    ink = INK if made else SOFT
     card.paste(_blank(paper, made=made), (0, 0))
     card.text((8, 29), head, 23, ink, bold=True)
     for line, part in enumerate(wrapped(name, CARD_WIDE - 12, 20, 2)):

@@ -64,7 +64,8 @@ class Course(Canvas):
         widths += [width(self.words.number(totals[-1]), NAME) for totals in self.totals]
         least, most = LABELS
         names = min(max(max(widths) + NAME_INDENT, least), most)
-        left, right = MARGIN + room + 12, WIDTH - MARGIN - names
+        left = MARGIN + room + 12
+        right = WIDTH - MARGIN - names
         self.across = Axis(0, max(self.rounds, 1), left, right)
         self.up = Axis(self.steps[0], self.steps[-1], BOTTOM, TOP)
         self._draw_all()
@@ -138,7 +139,8 @@ class Course(Canvas):
             self.line(points, LINES[line % len(LINES)], 3.5, DASHES[line % len(DASHES)])
 
     def _mark(self, line: int, number: int) -> None:
-        at, radius = self._point(line, number), 5
+        at = self._point(line, number)
+        radius = 5
         if self.leader(number) == line:
             self.disc(at, 8.5, YELLOW, outline=INK, thick=1.5)
             radius = 4
@@ -170,7 +172,8 @@ class Course(Canvas):
 
     def _explain(self) -> None:
         """The legend of the signs that the picture holds."""
-        x, y = self.across.start, HEIGHT - 28
+        x = self.across.start
+        y = HEIGHT - 28
         leaders, draws, corrected = (self.facts[key] for key in ("leaders", "draws", "corrected"))
         for stands, sign, key in (
             (any(chair is not None for chair in leaders), "", "picture-leader"),

@@ -79,7 +79,8 @@ class Evening(Canvas):
         self.box(box, YELLOW if who else BAND, outline=INK, thick=1, corner=6)
         if not who:
             return
-        name, room = drawable(who), box.right - box.left - 10
+        name = drawable(who)
+        room = box.right - box.left - 10
         short = fitted(name, room, SIZE - 2, bold=True)
         if short != name and len(short) <= LEAST_NAME:
             short = name[0] if width(name[0], SIZE - 2, bold=True) <= room + 8 else ""

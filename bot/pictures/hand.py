@@ -120,7 +120,8 @@ def _of_facts(facts: PictureFacts) -> list[TileGroup]:
     """The groups of a growing hand; the rack by suits, one tile of the winning kind marked."""
     groups: list[TileGroup] = []
     for given in facts["groups"]:
-        kinds, is_down = tuple(given["tiles"]), given["open"] or given["concealed_kong"]
+        kinds = tuple(given["tiles"])
+        is_down = given["open"] or given["concealed_kong"]
         if is_down:
             groups.append(TileGroup(kinds, on_rack=False, concealed_kong=given["concealed_kong"]))
         else:

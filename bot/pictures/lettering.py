@@ -38,7 +38,8 @@ def fitted(words: str, room: float, size: int, *, bold: bool = False) -> str:
     """Words cut to fit into this many pixels, with an ellipsis where they are cut."""
     if width(words, size, bold=bold) <= room:
         return words
-    few, many = 0, len(words)
+    few = 0
+    many = len(words)
     while few + 1 < many:
         half = (few + many) // 2
         if width(_cut(words, half), size, bold=bold) <= room:

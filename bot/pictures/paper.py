@@ -18,7 +18,10 @@ PICTURES = resources.files("bot") / "pictures"
 MARGIN = 14.0
 GAP = 8.0
 FOOT = 14.0
-DARK, GREY, LINE, STRIPE = (20, 20, 20), (100, 100, 100), (170, 170, 170), (243, 243, 243)
+DARK = (20, 20, 20)
+GREY = (100, 100, 100)
+LINE = (170, 170, 170)
+STRIPE = (243, 243, 243)
 POINT = 0.3528
 """A point in millimetres."""
 SPACED = 1.25
@@ -36,7 +39,8 @@ class PdfPage(FPDF):
     def __init__(self, foot: str = "", colour: str = "green", *, turned: bool = False) -> None:
         """`foot`: what stands at the bottom of every page, before its number."""
         super().__init__("L" if turned else "P", "mm", "A4")
-        self.foot, self.colour = foot, COLOURS[colour]
+        self.foot = foot
+        self.colour = COLOURS[colour]
         self.tones = {"g": GREY, "w": (255, 255, 255), "k": self.colour}
         for style, name in (("", ""), ("B", "-Bold")):
             self.add_font("plain", style, str(PICTURES / "fonts" / f"DejaVuSans{name}.ttf"))
@@ -70,7 +74,8 @@ class PdfPage(FPDF):
         self.set_text_color(*next((self.tones[one] for one in how if one in self.tones), DARK))
         needs = self.wide(text, size, how)
         if shorter and needs * NARROWEST > width:
-            text, needs = shorter, self.wide(shorter, size, how)
+            text = shorter
+            needs = self.wide(shorter, size, how)
         fits = min(1.0, width / needs) if needs else 1.0
         narrow = max(fits, NARROWEST)
         self.set_font_size(max(SMALLEST, size * fits / narrow))
@@ -119,8 +124,10 @@ class PdfPage(FPDF):
         self, items: Sequence[Item], across: int, down: int, width: float = 0, height: float = 0
     ) -> Iterator[tuple[Item, float, float]]:
         """Each item with the corner of its piece of a page; dashed where it is cut."""
-        width, height = width or self.w / across, height or self.h / down
-        left, top = (self.w - across * width) / 2, (self.h - down * height) / 2
+        width = width or self.w / across
+        height = height or self.h / down
+        left = (self.w - across * width) / 2
+        top = (self.h - down * height) / 2
         for at, item in enumerate(items):
             row, column = divmod(at % (across * down), across)
             if not row + column:
@@ -164,7 +171,8 @@ def table(
     Figures are to the right, and the other columns share what these leave.
     """
     height = size * POINT * 1.9
-    hows, widths = [], []
+    hows = []
+    widths = []
     for head, *cells in zip(heads, *rows, strict=True):
         hows.append("r" if any(cells) and all(map(FIGURE.fullmatch, cells)) else "")
         widths.append(4 + max(sheet.wide(head, size, "b"), *(sheet.wide(c, size) for c in cells)))

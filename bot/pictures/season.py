@@ -79,9 +79,11 @@ class Season(Canvas):
 
     def _name_days(self) -> None:
         """As many days as fit under the line."""
-        y, free_from = BOTTOM + 32, 0.0
+        y = BOTTOM + 32
+        free_from = 0.0
         for day, name in self._days_with_names():
-            x, half = self.across.at(day.toordinal()), width(name, SMALL) / 2
+            x = self.across.at(day.toordinal())
+            half = width(name, SMALL) / 2
             if x - half >= free_from:
                 self.line([(x, BOTTOM), (x, BOTTOM + 6)], SOFT, 1)
                 self.text((x, y), name, SMALL, SOFT, anchor="ms")
@@ -89,17 +91,18 @@ class Season(Canvas):
 
     def _days_with_names(self) -> Iterator[tuple[date, str]]:
         """The evenings of a short time; the first of each month, or year, of a longer one."""
-        first, last = self.days[0], self.days[-1]
+        first = self.days[0]
+        last = self.days[-1]
         span = (last - first).days
-        days, skeleton = self.days, "MMMd"
+        days = self.days
+        skeleton = "MMMd"
         if span >= MONTHS_FROM:
             every = map(date.fromordinal, range(first.toordinal(), last.toordinal() + 1))
-            days, skeleton = [day for day in every if day.day == 1], "MMM"
+            days = [day for day in every if day.day == 1]
+            skeleton = "MMM"
         if span >= YEARS_FROM:
-            days, skeleton = (
-                [date(year, 1, 1) for year in range(first.year + 1, last.year + 1)],
-                "y",
-            )
+            days = [date(year, 1, 1) for year in range(first.year + 1, last.year + 1)]
+            skeleton = "y"
         for day in days:
             name = str(format_skeleton(skeleton, day, locale=self.words.locale))
             yield day, name.replace(".", "")

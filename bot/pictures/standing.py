@@ -52,7 +52,8 @@ def draw_standing(facts: PictureFacts) -> Canvas:
     stands beside it), eligible; scores: for each evening what it brought and whether it is one of
     the best that count, None for who was not there.
     """
-    rows, evenings = facts["rows"], facts.get("evenings", ())
+    rows = facts["rows"]
+    evenings = facts.get("evenings", ())
     head = HEAD if evenings else 0
     canvas = Canvas(WIDTH, TOP + head + standing_height(rows, evenings) + 20)
     canvas.title(facts["title"])
@@ -81,7 +82,8 @@ def _columns(rows: Sequence[PictureFacts], evenings: Sequence[str]) -> Iterator[
     if evenings or len(rows) <= LONGEST_COLUMN:
         yield PictureColumn(rows, MARGIN, WIDTH - MARGIN)
         return
-    half, middle = -(-len(rows) // 2), WIDTH / 2
+    half = -(-len(rows) // 2)
+    middle = WIDTH / 2
     yield PictureColumn(rows[:half], MARGIN - 8, middle - GAP / 2)
     yield PictureColumn(rows[half:], middle + GAP / 2, WIDTH - MARGIN + 8)
 
@@ -127,7 +129,8 @@ class _Lines:
                 at = (self._middle(number), self.top - 14)
                 self.canvas.text(at, evening, SMALL, SOFT, anchor="ms")
         for index, row in enumerate(self.column.rows):
-            top, above = self.top + ROW * index, self.column.rows[max(index - 1, 0)]
+            top = self.top + ROW * index
+            above = self.column.rows[max(index - 1, 0)]
             self._row(row, top, self.texts[index], shaded=index % 2 == 0)
             if above.get("eligible", True) and not row.get("eligible", True):
                 ends = [(self.column.left, top), (self.column.right, top)]
@@ -142,7 +145,8 @@ class _Lines:
             self.canvas.box(box, YELLOW, outline=INK, thick=1, corner=8)
         elif shaded:
             self.canvas.box(box, BAND, corner=8)
-        middle, size = top + ROW / 2, self.size
+        middle = top + ROW / 2
+        size = self.size
         x = self.column.left + 10 + width("00", size, bold=True)
         self.canvas.text((x, middle), str(row["place"]), size, bold=True, anchor="rm")
         x += 12
@@ -173,7 +177,8 @@ class _Lines:
     def _moved(self, row: PictureFacts, at: Point) -> None:
         """How many places up or down; a dash for the same place, a dot for a new name."""
         places = 0 if row["was"] is None else row["was"] - row["place"]
-        x, y = at.x + 8, at.y
+        x = at.x + 8
+        y = at.y
         if row["was"] is None:
             self.canvas.disc((x, y), 4, SOFT)
         elif not places:
@@ -199,7 +204,8 @@ class _Lines:
 
     def _bar(self, points: int, middle: float) -> None:
         """How far from nothing won and nothing lost."""
-        zero, end = self.bars.at(0), self.bars.at(points)
+        zero = self.bars.at(0)
+        end = self.bars.at(points)
         ink = BLUE if points >= 0 else VERMILLION
         if points:
             self.canvas.box(Box(min(zero, end), middle - 8, max(zero, end), middle + 8), ink)

@@ -99,7 +99,9 @@ def _days(words: list[str], today: date, tense: Tense) -> Days | None:
         return Days(monday, monday + timedelta(days=6))
     last = _weekdays().get(" ".join(words[1:]))
     if last is not None and meaning("days", words[0]) == "last":
-        weekday, today, tense = last, today - timedelta(days=1), "past"
+        weekday = last
+        today = today - timedelta(days=1)
+        tense = "past"
     if weekday is None:
         day = _date(words, today, tense)
     elif tense == "past":
@@ -116,7 +118,8 @@ def _date(words: list[str], today: date, tense: Tense) -> date | None:
     if len(words) == 1:
         if words[0] in _FRACTIONS:
             return None
-        iso, numbers = _ISO.fullmatch(words[0]), _NUMBERS.fullmatch(words[0])
+        iso = _ISO.fullmatch(words[0])
+        numbers = _NUMBERS.fullmatch(words[0])
         if iso:
             return _made(int(iso[1]), int(iso[2]), int(iso[3]))
         year = int(numbers[3]) if numbers and numbers[3] else None
@@ -125,7 +128,8 @@ def _date(words: list[str], today: date, tense: Tense) -> date | None:
     first, second, *more = words
     if first in months():  # as the English say it: September 3
         first, second = second, first
-    day, month = _DAY.fullmatch(first), months().get(second)
+    day = _DAY.fullmatch(first)
+    month = months().get(second)
     if day is None or month is None or len(more) > 1 or (more and not _YEAR.fullmatch(more[0])):
         return None
     return _in(month, int(day[1]), int(more[0]) if more else None, today, tense)

@@ -140,7 +140,8 @@ class Person(Kind):
             sure = not found.begun or count > 1 or words.words[0].quoted
             rank = Rank.NAME if sure else Rank.BEGINNING
             if is_pronoun(text):
-                rank, in_full = Rank.NAME if in_full else Rank.WORD, ()
+                rank = Rank.NAME if in_full else Rank.WORD
+                in_full = ()
             elif not in_full and is_nobody(text):
                 continue
             if members := in_full or found.members:
@@ -286,7 +287,8 @@ class EveningKind(Day):
 
     def settle(self, turn: Turn, value: Days | str) -> date:
         """The evening. Refuse: none was played then, or several, or there is no such day."""
-        days, played = _must_be(value), evenings_played(turn)
+        days = _must_be(value)
+        played = evenings_played(turn)
         found = [day for day in played if days.first <= day <= days.last]
         words = turn.words.own
         if len(found) > 1:
@@ -314,7 +316,8 @@ def papers(turn: Turn) -> list[TableReported]:
 
 def evenings_played(turn: Turn) -> list[date]:
     """The evenings of the club's tables, those from paper too, in their order."""
-    tables, days = turn.unit.tables, {paper.day for paper in papers(turn)}
+    tables = turn.unit.tables
+    days = {paper.day for paper in papers(turn)}
     days |= turn.unit.get(TableResults).days(turn.here.id)
     sittings = tables.sittings(turn.here.id, open_only=False)
     return sorted(days | {tables.table(sitting.id).day for sitting in sittings})

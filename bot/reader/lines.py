@@ -215,7 +215,8 @@ class _Search:
         lacking = any(one.lacks(reading.found.get(one.name, ())) for one in still)
         # unless the rest of the line was taken for free text
         if at > self.reached and all(match.rank != Rank.TEXT for match in reading.matches):
-            self.reached, self.open = at, still
+            self.reached = at
+            self.open = still
             self.made_up = -reading.weight[2]
         if at == len(self.words):
             if not lacking and (reading.said or not self.form.part or self.form.unsaid):
@@ -286,7 +287,8 @@ class _Search:
     def _open(self, reading: LineReading) -> tuple[Field, ...]:
         """The fields that may be filled now."""
         still = []
-        form, words = self.form, self.words.words
+        form = self.form
+        words = self.words.words
         here = form.behind and any(meaning(self.key, w.text) == form.part for w in words)
         if form.part and not (form.anywhere or form.unsaid or here or reading.said):
             return ()

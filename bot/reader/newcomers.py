@@ -125,7 +125,8 @@ def by_name(turn: Turn, line: str) -> str:
         return line
 
     def named(found: re.Match[str]) -> str:
-        account, speaker = mentioned(turn, found[0]), spoken.get(found[0])
+        account = mentioned(turn, found[0])
+        speaker = spoken.get(found[0])
         if account is None:
             return found[0] if speaker is None else f'"{as_mention(speaker.name)}"'
         member = _known_member(turn, account, tie=bool(speaker and speaker.name))

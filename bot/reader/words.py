@@ -73,13 +73,15 @@ def words_in(line: str) -> Words:
         raise Refuse("line-too-long")
     found = []
     for piece in _WORD.finditer(line.translate(_QUOTES)):
-        text, start = piece[0], piece.start()
+        text = piece[0]
+        start = piece.start()
         if text.startswith('"'):
             found.append(Word(text.strip('"').strip(), start, quoted=True))
             continue
         while label := _LABEL.match(text):
             found.append(Word(label[0][:-1], start, label=True))
-            text, start = text[label.end() :], start + label.end()
+            text = text[label.end() :]
+            start = start + label.end()
         bare = text.strip(",;:")
         if bare not in _BETWEEN:
             found.append(Word(bare, start, label=text.endswith(":")))

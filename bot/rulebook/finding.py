@@ -25,7 +25,8 @@ MOST = 10
 Place = TypeVar("Place", str, int)
 """An entry by its ref, or a phrase by its number."""
 
-_BY_PHRASE, _BY_TEXT = 0.55, 0.45
+_BY_PHRASE = 0.55
+_BY_TEXT = 0.45
 _LIKEST = (0.7, 0.2, 0.1)
 """The weights of an entry's likest phrase, the next, and the one after it."""
 _OTHER_FAMILY = 0.72

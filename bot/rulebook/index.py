@@ -16,11 +16,18 @@ from bot.talk.likeness import likest
 from core.rulebook.refs import kind_of
 from core.values import frozen
 
-_TITLE, _SENTENCE, _TEXT, _AGAIN = 1.0, 0.8, 0.4, 0.1
+_TITLE = 1.0
+_SENTENCE = 0.8
+_TEXT = 0.4
+_AGAIN = 0.1
 _LEAST_PART = 4
 """The least letters of a part of a compound."""
 _LEAST_TYPED = 3
-_AS_TYPED, _FORM, _SAME, _PART, _BEGUN = 1.0, 0.95, 0.75, 0.7, 0.6
+_AS_TYPED = 1.0
+_FORM = 0.95
+_SAME = 0.75
+_PART = 0.7
+_BEGUN = 0.6
 _OF_AS_MANY_DIGITS = 0.6
 """How likely an unknown number means another: 41 points are as good an example as 22."""
 _LITTLE = 0.3
@@ -190,7 +197,8 @@ class WordIndex:
         if self.words.same(word) or not self.phrases_with.keys().isdisjoint(self._forms(word)):
             return (word,)
         for cut in range(_LEAST_PART, len(word) - _LEAST_PART + 1):
-            left, right = word[:cut], word[cut:]
+            left = word[:cut]
+            right = word[cut:]
             if self._stands(left) and self._stands(right):
                 mistyped = max(self._near(word).values(), default=0.0) >= _MISTYPED
                 return (word,) if mistyped else (left, right)

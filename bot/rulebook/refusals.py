@@ -45,7 +45,8 @@ def key_and_facts(problem: Problem) -> tuple[str, Values]:
 
 def fault_line(turn: Turn, number: int, line: str, fault: Refused | AskName) -> Spans:
     """A line of many by its first words, and why it is not taken."""
-    own, start = turn.words.own, " ".join(line.split()[:WORDS_SHOWN])
+    own = turn.words.own
+    start = " ".join(line.split()[:WORDS_SHOWN])
     return own.spans("paper-fault", number=number, line=start, why=why_not(turn, fault))
 
 

@@ -71,7 +71,8 @@ class RuleReader:
 
 def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
     """Everything about a rule; `picture`: of a special hand too, if there is room."""
-    found, words = entry(ref, reader.language), reader.words
+    found = entry(ref, reader.language)
+    words = reader.words
     first, *others = found.markdown.split("\n\n")
     changed = [*_changed(reader, ref, others)]
     rest = [block for block in others if block not in changed]
@@ -93,7 +94,8 @@ def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
 
 def heading_words(language: str, ref: str) -> str:
     """The heading of a page: `Regel 68 · Afmaakpunten`."""
-    name, title = name_of(ref, language), entry(ref, language).title
+    name = name_of(ref, language)
+    title = entry(ref, language).title
     return title if name == title else f"{_capital(name)} · {title}"
 
 
@@ -120,13 +122,15 @@ def _changed(reader: RuleReader, ref: str, blocks: Sequence[str]) -> Iterator[st
 
 
 def _notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
-    words, family = reader.words, reader.ruleset.family
+    words = reader.words
+    family = reader.ruleset.family
     if ref in PRECEDENCE and belongs(ref, family):
         first = reader.ruleset.special_hands_first if reader.ruleset.specials else "none"
         yield words.spans("rules-precedence", order=words.text(f"rules-precedence-{first}"))
     yield from _house(reader, ref)
     if not belongs(ref, family):
-        key, own = f"rules-not-yours-{family}", counterpart(ref)
+        key = f"rules-not-yours-{family}"
+        own = counterpart(ref)
         but = words.spans(f"{key}-but", rule=name_of(own, reader.language)) if own else ()
         yield but or words.spans(key)
     elif (other := told_otherwise(ref)) and other not in entry(ref, reader.language).refs:

@@ -61,12 +61,14 @@ def read_own(
     """
     this_year = read_totals(unit, club.id, year_days(number), who)
     ever = this_year if alone else read_totals(unit, club.id, EVER, who)
-    only, found = number if alone else None, list[OwnFigures]()
+    only = number if alone else None
+    found = list[OwnFigures]()
     for family in FAMILIES:
         if not ever[family].get(player, NOTHING_YET).games:
             continue
         of = unit, club.id, family, who.numbers(player)
-        in_year, made = this_year[family].get(player, NOTHING_YET), read_made(*of, only)
+        in_year = this_year[family].get(player, NOTHING_YET)
+        made = read_made(*of, only)
         own = (in_year, ever[family][player], read_best(*of, only), made)
         found.append(OwnFigures(family, *own, read_made(*of, number)))
     return tuple(found)

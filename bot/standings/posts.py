@@ -171,7 +171,9 @@ def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list
 def _leaders(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -> list[Spans]:
     """Who leads the season: of the competition, or in each family that was played."""
     day = evening_of(club.settings, due.covers_to)
-    this, words, parts = season(club.settings, day), texts(club.settings.language), []
+    this = season(club.settings, day)
+    words = texts(club.settings.language)
+    parts = []
     for leaders in LEADERS(unit, club, day, who):
         if leaders is not None:
             return [*leaders]
@@ -195,7 +197,8 @@ _TOLD_ALREADY = timedelta(days=2)
 
 def year_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> Reply | None:
     """The post about the year that is over; None when there is nothing to tell of it."""
-    words, year = texts(club.settings.language), evening_of(club.settings, due.due_at).year - 1
+    words = texts(club.settings.language)
+    year = evening_of(club.settings, due.due_at).year - 1
     annals = Annals(unit, club, words, people(unit, club.id))
     if due.covers_to - due.covers_from < _TOLD_ALREADY or not annals.played(year):
         return None
@@ -230,7 +233,8 @@ class Annals:
         """The champion of the year, or of each year (130, 140)."""
         years: dict[int, dict[PlayerId, int]] = {}
         for (of, player), totals in self._totals.items():
-            own, final = years.setdefault(of, {}), self.who.final[player]
+            own = years.setdefault(of, {})
+            final = self.who.final[player]
             own[final] = own.get(final, 0) + totals.zbmj
         for of in sorted(years, reverse=True):
             highest = max(years[of].values())
@@ -248,7 +252,8 @@ class Annals:
         ]
         if not full:
             return []
-        words, names = self.words, self.who.names
+        words = self.words
+        names = self.who.names
         (day, _), first = min(full, key=lambda own: (own[0][0].month, own[0][0].day))
         rounds, least = self._least(full)
         return [
@@ -258,7 +263,9 @@ class Annals:
 
     def _least(self, full: Sequence[tuple[DatedMoment, PlayerId]]) -> tuple[int, PlayerId]:
         """The fewest rounds; the evening itself is read only of those who may be the quickest."""
-        unit, club, numbers = self.unit, self.club.id, self.who.numbers
+        unit = self.unit
+        club = self.club.id
+        numbers = self.who.numbers
         least: list[tuple[int, PlayerId]] = []
         for before, moment, who in sorted(
             (rounds_before(unit, club, numbers(who), moment[0]), moment, who)
@@ -292,7 +299,9 @@ class Annals:
 
     def gaps(self, year: int, most: int | None = None) -> list[Spans]:
         """Everybody's gaps in a year, the fewest first; who has all 21 to go in one line (143)."""
-        words, names, made = self.words, self.who.names, self._made
+        words = self.words
+        names = self.who.names
+        made = self._made
         left = {player: gaps(made.get((year, player), ())) for player in self.played(year)}
         if not left:
             return [words.spans("gaps-nobody", year=str(year))]

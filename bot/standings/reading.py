@@ -54,7 +54,8 @@ class Recurring:
     def _near(self, moment: datetime) -> list[datetime]:
         """Such moments before and after another one, in their order."""
         zone = ZoneInfo(self.zone)
-        here, at = moment.astimezone(zone).date(), time(self.hour, self.minute, tzinfo=zone)
+        here = moment.astimezone(zone).date()
+        at = time(self.hour, self.minute, tzinfo=zone)
         if self.weekday is None:
             days = [date(here.year + year, 1, 1) for year in _AROUND]
         else:
@@ -275,7 +276,8 @@ ByFamily = dict[str, dict["PlayerId", Totals]]
 
 def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFamily:
     """The totals of everybody's tables in a period, in the order of their names."""
-    figures, totals = unit.figures, ByFamily({family: {} for family in FAMILIES})
+    figures = unit.figures
+    totals = ByFamily({family: {} for family in FAMILIES})
     if isinstance(period, Week):
         week = figures.totals_between(club, period.start, period.until).items()
         found = [(family, player, own) for (family, player), own in week]
@@ -289,7 +291,8 @@ def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFam
     for told in papers_in(unit, club, period):
         found += [(told.family, player, own) for player, own in told.totals()]
     for family, number, own in found:
-        summed, player = totals[family], who.final[number]
+        summed = totals[family]
+        player = who.final[number]
         summed[player] = together(summed.get(player, NOTHING_YET), own)
     return {family: _by_name(summed, who) for family, summed in totals.items()}
 

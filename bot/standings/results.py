@@ -183,13 +183,16 @@ def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[Ro
         if sitting is None:
             continue
         first, *others = unit.tables.happenings(sitting.id)
-        table, acts = fold((first,)), dict[int, int]()
+        table = fold((first,))
+        acts = dict[int, int]()
         for event in others:
-            before, table = table, advance(table, event)
+            before = table
+            table = advance(table, event)
             if isinstance(event.fact, _MENDS):
                 acts[event.number] = recorded_by(event)
             about = event.fact.number if isinstance(event.fact, Undone) else event.number
             if about in acts:
-                was, now = before.recorded(acts[about]), table.recorded(acts[about])
+                was = before.recorded(acts[about])
+                now = table.recorded(acts[about])
                 number = max(one.number for one in (was, now) if one)
                 yield RoundChange(event.at, event.by, table.day, sitting.name, number, was, now)

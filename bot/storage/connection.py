@@ -31,7 +31,8 @@ LARGEST = 2**63 - 1
 """The largest whole number that a database holds."""
 MANY = 64
 """Fewer rows than these are written by one statement, which takes half the time."""
-TABLES, CLUBS = 1_000, 5_000
+TABLES = 1_000
+CLUBS = 5_000
 """How many tables, and clubs with their members, are remembered."""
 
 Driver = Any
@@ -157,7 +158,8 @@ class Connection:
 
     def replace(self, driver: Driver) -> None:
         """Use another driver's connection; the cache of this one may hold a page read wrongly."""
-        replaced, self.driver = self.driver, driver
+        replaced = self.driver
+        self.driver = driver
         replaced.close()
 
     def must_be_there(self, problem: Exception) -> None:
@@ -185,7 +187,8 @@ class Step:
 
     def __init__(self, db: Connection, also: Callable[[], None]) -> None:
         """`also` undoes the rest, when an exception leaves it."""
-        self._db, self._also = db, also
+        self._db = db
+        self._also = also
 
     def __enter__(self) -> None:
         db = self._db
@@ -210,7 +213,8 @@ class Step:
             raise
 
     def _failed(self, problem: BaseException) -> None:
-        db, begun = self._db, self._db.begun
+        db = self._db
+        begun = self._db.begun
         self._also()
         if isinstance(problem, Unavailable):
             return

@@ -117,7 +117,8 @@ class Forgotten(Repository):
 
     def keep(self, account: Account) -> None:
         """Remember that this account is forgotten, whatever is put back."""
-        listed, name = self._transaction.forgotten, token_hex(8)
+        listed = self._transaction.forgotten
+        name = token_hex(8)
         if listed is None:
             return
         listed.add(self._db, {_KEY: token_hex(32)})
@@ -129,7 +130,8 @@ class Forgotten(Repository):
         """The forgotten accounts that are here again: a backup was put back."""
         kept = self._transaction.forgotten
         listed = kept.read(self._db) if kept else {}
-        key, done = listed.pop(_KEY, ""), _notes(self._db, _DONE)
+        key = listed.pop(_KEY, "")
+        done = _notes(self._db, _DONE)
         due = {name: hashed for name, hashed in listed.items() if name not in done}
         if not due:
             return ()

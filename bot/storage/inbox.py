@@ -98,7 +98,8 @@ class InboxRepository(Repository):
         Returns its number, or None when its key was there before.
         """
         raw = "" if done and update_.key.startswith(BY_PAGE) else update_.raw
-        state, holder = "done" if done else "waiting", self._transaction.holder
+        state = "done" if done else "waiting"
+        holder = self._transaction.holder
         laid = (platform, update_.key, update_.chat, raw, self.now, written, state, holder)
         return self._db.found(_LAY, *laid)
 

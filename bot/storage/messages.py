@@ -154,7 +154,8 @@ class Messages(Repository):
 
         A command is answered by a new message; a tap also by what changes in its chat.
         """
-        incoming, here = self._incoming, self._here() if self._token else None
+        incoming = self._incoming
+        here = self._here() if self._token else None
         acts = {act for act, chat in self._done if chat == here}
         tapped = incoming is not None and isinstance(incoming.act, Tapped)
         return not self._token or bool(acts if tapped else acts & {"post", "notice"})
@@ -177,7 +178,8 @@ class Messages(Repository):
 
         What is asked for again while the same answer to the same person waits is said once.
         """
-        words, thread = to_json(reply), self._thread_in(chat, at)
+        words = to_json(reply)
+        thread = self._thread_in(chat, at)
         urgency = urgency_of("post", reply, slot, asked=self._incoming is not None)
         same = "" if urgency is Urgency.RESULT else self._same(words, slot, thread)
         if same and (said := self._said_already(chat, slot, same)) is not None:

@@ -221,7 +221,8 @@ class OutboxRepository(Repository):
         """The item of a row; a table's own thread is looked up now."""
         stored = dict(zip((*_AS_STORED, *_OTHERS), row, strict=False))
         ref, slot, new, *rest = row[len(stored) :]
-        chat, account = CHATS.of(tuple(rest[: CHATS.width])), tuple(rest[CHATS.width :])
+        chat = CHATS.of(tuple(rest[: CHATS.width]))
+        account = tuple(rest[CHATS.width :])
         if stored["thread"].startswith(_OWN):
             room = room_of(self._db, chat.id, int(stored["thread"].removeprefix(_OWN)))
             stored["thread"] = room.thread if room else ""
@@ -247,7 +248,8 @@ class OutboxRepository(Repository):
             return False
         if parcel.act == "post" and self._db.one(_STATE, parcel.id) == ("dropped",):
             # it was taken away while it was being sent
-            chat, to = parcel.chat.id, parcel.to.id if parcel.to else None
+            chat = parcel.chat.id
+            to = parcel.to.id if parcel.to else None
             gone = (chat, "delete", parcel.message, to, self.now, int(Urgency.TIDY))
             self._db.run(_DELETE_AFTER_ALL, *gone)
             self._transaction.post(chat, None)
@@ -321,7 +323,8 @@ def handed(
     late = row["not_before"] or row["thread"].startswith(_OWN)
     if drawn or mended or late or transaction.holder:
         return None
-    db, to = transaction.connection, row["recipient"]
+    db = transaction.connection
+    to = row["recipient"]
     chat = db.one(CHATS.by_id, row["chat"])
     account = None if to is None else db.one(ACCOUNTS.by_id, to)
     if chat is None:

@@ -188,7 +188,8 @@ class PostgresStore:
             transaction = Transaction(
                 connection, LookupCache(), self.clock(), partial(_lock, connection, set())
             )
-            transaction.posted, transaction.holder = posted, self.sharing.holder
+            transaction.posted = posted
+            transaction.holder = self.sharing.holder
             transaction.forgotten = ForgottenRows()
             with _transaction(connection, begin):
                 result = work(UnitOfWork(transaction))

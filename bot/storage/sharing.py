@@ -147,7 +147,8 @@ class Leases:
     ) -> None:
         """How to open a connection, and the error to raise when that breaks."""
         self.holder = 1 + randbelow(2**31 - 1)
-        self._connected, self._told = connected, told
+        self._connected = connected
+        self._told = told
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="postgres-share")
         self._connection: Connection | None = None
         self._heard: dict[str, Callable[[str], None]] = {}

@@ -123,7 +123,9 @@ def put(kept: type[Base], *keys: str, adds: bool = False) -> Prepared:
 
     With keys it returns the id.
     """
-    columns, fresh, old = _but_id(kept), insert(kept), table_behind(kept).c
+    columns = _but_id(kept)
+    fresh = insert(kept)
+    old = table_behind(kept).c
     own = keys or _key(kept)
     changes = {
         name: old[name] + fresh.excluded[name] if adds else fresh.excluded[name]

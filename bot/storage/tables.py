@@ -227,7 +227,8 @@ class Tables(Repository):
     def _count(self, club: int, sitting: int, before: Table, after: Table | None) -> None:
         """The kept figures follow a table that moved on, or goes; so do its rounds and feats."""
         keep_figures(self._db, club, difference(before, after))
-        change, table = moved(before, after), before if after is None else after
+        change = moved(before, after)
+        table = before if after is None else after
         for act in change.gone:
             self._db.run(_DROP_PLAYED, sitting, act)
             self._db.run(_DROP_FEATS, sitting, act)
@@ -271,7 +272,9 @@ def played_row(club: int, sitting: int, family: str, played: Played) -> Row:
 def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> Row:
     """A feat as its row."""
     about = (feat.act, feat.player, feat.kind, feat.what)
-    family, day, at = table.ruleset.family, table.day, moment_to_text(feat.at)
+    family = table.ruleset.family
+    day = table.day
+    at = moment_to_text(feat.at)
     return (sitting, *about, club, family, day.isoformat(), day.year, at, feat.amount)
 
 
@@ -375,7 +378,9 @@ class WholeTables(Repository):
 
 
 def _packed(whole: Whole) -> _Table:
-    table, first, last = whole.table, whole.happenings[0], whole.happenings[-1]
+    table = whole.table
+    first = whole.happenings[0]
+    last = whole.happenings[-1]
     return _Table(
         TableRecord(
             _NOT_YET,

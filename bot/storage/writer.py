@@ -40,7 +40,8 @@ SHARE_FOR = 0.005
 """For how long (s) work may still join the transaction that was begun."""
 TURNS = 12
 """How often the loop goes round between two transactions: an answer is read in some six turns."""
-FAST, SLOW = 0.004, 0.020
+FAST = 0.004
+SLOW = 0.020
 """For how long (s) the loop may wait for a commit, as the last hundred went; and what is slow."""
 COMMITS = 100
 """How many those are; after a slow one it does not wait for as many."""

@@ -74,10 +74,8 @@ def suggested_scores(game: TableInPlay) -> SuggestedScores:
     kept = SUGGESTED.here(game, game.id)
     if kept:
         return kept.value
-    ruleset, before = (
-        game.table.ruleset,
-        (one for one in all_tables(game.turn) if one.id < game.id),
-    )
+    ruleset = game.table.ruleset
+    before = (one for one in all_tables(game.turn) if one.id < game.id)
     alike = [other.table for other in before if other.table.ruleset == ruleset]
     return SUGGESTED.keep_here(game, choose(ruleset, alike), game.id).value
 
@@ -93,7 +91,9 @@ def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
     keys, wins, others = (
         (KEYS, _WINS, _ROUNDED) if ruleset.rounding else (EVEN_KEYS, _EVEN_WINS, _EVEN)
     )
-    of, named, least = step(ruleset), fixed_values(ruleset), least_of_winner(ruleset)
+    of = step(ruleset)
+    named = fixed_values(ruleset)
+    least = least_of_winner(ruleset)
     to_win = of << ruleset.minimum_doublings
 
     def wins_unnamed(score: int) -> bool:
@@ -164,7 +164,8 @@ class Asker:
 
         `lead` is said first: the last result, or what was wrong. `last` stands in the last row.
         """
-        chair, this = self.asked, OfRoundDraft(*self.place)
+        chair = self.asked
+        this = OfRoundDraft(*self.place)
         asked: list[Spans] = []
         form = None
         if self.draft.winner is None:
@@ -173,7 +174,8 @@ class Asker:
         elif chair is None:
             asked, buttons = self._check()
         else:
-            asked, buttons = [self.ask_points(chair)], (*self._names(chair), *self.keys(chair))
+            asked = [self.ask_points(chair)]
+            buttons = (*self._names(chair), *self.keys(chair))
             form = self._points_form(chair)
         cancel = self.words.button("cancel", this.pack("cancel"), "✖️")
         bottom = (*self._beneath(), *last, cancel)
@@ -216,7 +218,8 @@ class Asker:
 
     def _stands(self, chair: Chair) -> Spans:
         """A chair's entry: a score, `?` where it is asked now, `–` where it is still to come."""
-        part, asked = self.draft.parts.get(chair), self.asked == chair
+        part = self.draft.parts.get(chair)
+        asked = self.asked == chair
         won = (Span("🀄 "),) if chair == self.draft.winner else ()
         had = self._counted(chair) if part else None
         value = value_words(self.words, had) if had else ""
@@ -259,7 +262,8 @@ class Asker:
 
     def _who_won(self) -> ButtonRows:
         """The four by the winds of the round; where several say that they did, these."""
-        players, buttons = self.seating.played(), []
+        players = self.seating.played()
+        buttons = []
         claimed = [chair for chair in players if self.draft.claims.get(chair)]
         for chair in claimed if len(claimed) > 1 else players:
             wind = chr(EAST_TILE - 1 + self.seating.winds[chair].number)
@@ -304,7 +308,8 @@ class Asker:
 
     def scores(self, chair: Chair) -> list[Button]:
         """The suggested whole scores, rising; [Nul] first for a player who did not win."""
-        won, suggested = chair == self.draft.winner, suggested_scores(self.game)
+        won = chair == self.draft.winner
+        suggested = suggested_scores(self.game)
         offered = suggested.winner if won else suggested.others
         nothing = [] if won else [self._pad(chair, self.words.label("zero"), "=0")]
         return [*nothing, *(self._pad(chair, self.words.number(n), f"={n}") for n in offered)]
@@ -416,7 +421,8 @@ class Asker:
         return self._own_pad(chair)
 
     def _own_pad(self, chair: Chair) -> Reply:
-        name, typed = self.name(chair), self.draft.typing.by(self.seating.players[chair], chair)
+        name = self.name(chair)
+        typed = self.draft.typing.by(self.seating.players[chair], chair)
         key = "own-points-typed" if typed else "own-points"
         values = {"points": int(typed)} if typed else {}
         asked = self.words.spans(key, name=name, round=self.about.round, **values)

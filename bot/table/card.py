@@ -36,7 +36,8 @@ def standing(
 
     `entered` are the names of those whose score of this round is in already.
     """
-    won, played = table.mahjongs, len(table.rounds)
+    won = table.mahjongs
+    played = len(table.rounds)
     if table.over:
         heading = words.spans("card-heading-over", table=sitting.name, rounds=played)
     else:
@@ -93,7 +94,9 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
         for wind, player, person in who
     ]
     _, who_, total_, change_ = zip(*rows_, strict=True)
-    room, wide, wider = max(map(cell_len, who_)), max(map(len, total_)), max(map(len, change_))
+    room = max(map(cell_len, who_))
+    wide = max(map(len, total_))
+    wider = max(map(len, change_))
     lines = [
         f"{wind} {set_cell_size(name, room)} {total:>{wide}}{change:>{wider}}".rstrip()
         for wind, name, total, change in rows_
@@ -134,7 +137,8 @@ def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
 
 def more_buttons(words: Texts, sitting: TableRecord, table: Table) -> list[Button]:
     """The other actions of a table, each always in its place; the last is [Sluit]."""
-    about, round_ = OfTable(sitting.id), OfRound(sitting.id, table.number)
+    about = OfTable(sitting.id)
+    round_ = OfRound(sitting.id, table.number)
     means = {
         "my-score": round_.pack("own"),
         "count-hand": round_.pack("tiles"),
@@ -163,7 +167,8 @@ def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans
     """
     places = []
     for line in table.standing:
-        name, points = Span(names[line.player], "name"), words.number(line.points)
+        name = Span(names[line.player], "name")
+        points = words.number(line.points)
         place: Spans = (Span(f"{line.place}. "), name, Span(" "), Span(points, "strong"))
         here = table.persons.index(line.person) if line.person in table.persons else None
         if here is not None and table.all_round[here]:
@@ -203,7 +208,8 @@ def _relieved(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) 
     for player, stint in groupby(played, key=itemgetter(0)):
         numbers, changes = zip(*(of for _, of in stint), strict=True)
         if len(numbers) < len(played) or player != line.player:
-            rounds, points = stretch(words, numbers[0], numbers[-1]), words.signed(sum(changes))
+            rounds = stretch(words, numbers[0], numbers[-1])
+            points = words.signed(sum(changes))
             part = words.spans("final-relieved", rounds=rounds, name=names[player], points=points)
             found = (*found, Span(" "), *part)
     return found

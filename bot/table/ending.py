@@ -51,13 +51,15 @@ def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
 
 def show_rooms(view: TableView, *, active: bool = True) -> None:
     """The threads of a table are in use, or put away, where anybody can still read them."""
-    words, sitting = view.words, view.sitting
+    words = view.words
+    sitting = view.sitting
     players = [view.names[player] for player in view.table.people]
     name = words.text("thread-name", table=sitting.name, names=", ".join(players))
     key = "thread-open" if active else "thread-over"
     text = words.spans(key, table=sitting.name, names=listed(words, players))
     thread = Thread(name, active, words.spans("thread-refused"))
-    reply, slot = Reply(text, topics=("notice",), thread=thread), str(ThreadSlot(sitting.id))
+    reply = Reply(text, topics=("notice",), thread=thread)
+    slot = str(ThreadSlot(sitting.id))
     for room in sitting.rooms:
         if room.own:
             view.unit.outbox.edit(room.chat, slot, reply, or_post=active, at=view.hall)
@@ -104,7 +106,8 @@ LEFT = timedelta(hours=36)
 
 def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
     """Ask whether a game is over: [Klopt] ends it, if nothing was recorded meanwhile."""
-    yes, no = SinceAct(sitting, last).pack("endit"), OfTable(sitting).pack("unend")
+    yes = SinceAct(sitting, last).pack("endit")
+    no = OfTable(sitting).pack("unend")
     return confirming(words, asked, yes, no)
 
 
@@ -113,7 +116,8 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
 
     Not `fresh`: it was told before, and is brought up to date.
     """
-    view, table = view_of(game), game.table
+    view = view_of(game)
+    table = game.table
     words = view.words
     key = "end-complete" if table.complete else "end-broken-off"
     head = words.spans(key, table=game.name, rounds=len(table.rounds))
@@ -138,7 +142,8 @@ def _close(view: TableView, *, active: bool = False, fresh: bool = True) -> None
 
 def _won_by(view: TableView) -> list[Spans]:
     """Who won the game, and what everybody has."""
-    words, winners = view.words, [view.names[player] for player in view.table.winners]
+    words = view.words
+    winners = [view.names[player] for player in view.table.winners]
     won = words.spans("end-winner", count=len(winners), names=listed(words, winners))
     return [won, *final_standing(words, view.table, view.names)]
 
@@ -151,7 +156,9 @@ def set_back(to: str, game: TableInPlay) -> Button:
 
 def _chart(view: TableView) -> Picture:
     """The course of the game; in words, who had what at the end."""
-    words, names, table = view.words, view.names, view.table
+    words = view.words
+    names = view.names
+    table = view.table
     places: dict[int | None, int] = {person: at for at, person in enumerate(table.placed)}
     facts = {
         "language": words.language,
@@ -183,7 +190,8 @@ def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
 
     Before that, features tell their part.
     """
-    before, now = game.table, after.table
+    before = game.table
+    now = after.table
     ROUNDS_CHANGED(after)
     if now.over:
         if not before.over or before.winners != now.winners or before.gained != now.gained:
@@ -217,7 +225,8 @@ def free_number(taken: Collection[str]) -> str:
 
 def forget(view: TableView) -> None:
     """A table without a round leaves no trace."""
-    unit, club = view.unit, view.club
+    unit = view.unit
+    club = view.club
     for chat in unit.clubs.chats(club.id):
         if chat.open:
             unit.outbox.delete(chat.id, str(CardSlot(view.sitting.id)))
@@ -242,7 +251,8 @@ def end_idle(unit: Unit) -> None:
     for sitting in unit.tables.idle_sittings(unit.now - AT_REST):
         if unit.tables.sitting(sitting.id) != sitting:
             continue  # another process was first
-        club, table = unit.clubs.club(sitting.club), unit.tables.table(sitting.id)
+        club = unit.clubs.club(sitting.club)
+        table = unit.tables.table(sitting.id)
         view = TableView(unit, club, sitting, table)
         if sitting.touched >= unit.now - LEFT:
             judge_evening(unit, club, table.day, view.hall)
@@ -255,7 +265,8 @@ def end_idle(unit: Unit) -> None:
 
 def _end(view: TableView) -> None:
     """Tell of a table that was ended because nobody touched it."""
-    unit, club = view.unit, view.club
+    unit = view.unit
+    club = view.club
     head = view.words.spans("end-left", table=view.sitting.name)
     reply = Reply(joined([head, *_won_by(view)]), topics=("end",))
     for chat in unit.clubs.chats(club.id):

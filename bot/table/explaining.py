@@ -29,8 +29,10 @@ MOST_RULES = 7
 
 def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
     """The whole walk through a round; `verb`: that of the buttons to its rules."""
-    words, names = view.words, [view.names[player] for player in played.players]
-    entered, was = view.entered_by(played), view.note(played, "result-was")
+    words = view.words
+    names = [view.names[player] for player in played.players]
+    entered = view.entered_by(played)
+    was = view.note(played, "result-was")
     by = words.spans("result-entered", names=listed(words, entered)) if entered else ()
     parts = [view.heading(played), by, was, *view.news(played)[1]]
     parts += view.which_it_was(played, "explain-which")
@@ -85,7 +87,8 @@ def _entries(view: TableView, played: Round) -> Iterator[Spans]:
     """The score of each player, and what for."""
     words = view.words
     for chair, had in enumerate(played.entries):
-        settled, scored = played.settled[chair], played.scores[chair]
+        settled = played.settled[chair]
+        scored = played.scores[chair]
         kind = "capped" if settled < scored else "plain"
         if had.dead:
             kind = "dead"

@@ -56,7 +56,8 @@ class LineRead:
 
 def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     """Fill a draft with what a line says, and record it or ask on."""
-    read, others = resolve(text, game), {*draft.begun_by} - {game.member.id}
+    read = resolve(text, game)
+    others = {*draft.begun_by} - {game.member.id}
     # a line that would end the round, and leaves open whether the draft's winner is right
     may_end = draft.winner is not None and {*read.values}.issuperset(draft.missing(game.seating))
     known = draft.claims or read.winner == draft.winner or read.names_another(draft)
@@ -68,7 +69,8 @@ def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
 
 def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     """Fill a draft with a line that was read, and record it or ask on."""
-    filled, against = fill(game, draft, read), list[Spans]()
+    filled = fill(game, draft, read)
+    against = list[Spans]()
     filled = replace(filled, said=line_of(game.turn) or filled.said)
     if draft.claims:
         filled, against = _beside_their_own(draft, filled, game)
@@ -88,7 +90,8 @@ def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     about = replace(game.now, held=game.member.id)
     empty = fill(game, RoundDraft(about), read)
     held = keep(game, replace(empty, winner=read.winner, said=line_of(game.turn)))
-    words, place = game.own, held.place
+    words = game.own
+    place = held.place
     text = words.spans("line-beside", round=about.round, **_entered(words, game, draft))
     instead, adds = (TakeLine(*place, adds=adds).pack("takeline") for adds in (False, True))
     if read.lead:
@@ -173,7 +176,8 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     values = {chair: item.value for chair, item in tied if item.value is not None}
     first = None if line.items[0] in unknown else tied[0][0]
     whole = bool(starred) or len(line.items) >= len(seating.played())
-    words, names = game.words, _all(game, game.words)
+    words = game.words
+    names = _all(game, game.words)
     lead = dict.fromkeys(
         words.spans("name-not-here", word=shortened(item.name), names=names)
         if item.name
@@ -206,7 +210,8 @@ def _by_names(
             tied.append((CHAIRS[seated.index(found[0].id)], item))
         else:
             unknown.append(item)
-    stranger, names = next((item.name for item in unknown if item.name), ""), _all(game, game.own)
+    stranger = next((item.name for item in unknown if item.name), "")
+    names = _all(game, game.own)
     if stranger and (not tied or len(line.items) > len(seated)):
         raise Refuse("name-not-here", word=shortened(stranger), names=names)
     if len(line.items) > len(seated):
@@ -222,7 +227,8 @@ def _by_names(
 
 def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
     """Who of the four a name means; where it may be another, or is nearly one of theirs: asked."""
-    people, seating = game.people, game.seating
+    people = game.people
+    seating = game.seating
     if seating.waiting is not None:
         fifth = find(name, people.among({*seating.players, seating.waiting})).one
         if fifth and fifth.id == seating.waiting:
@@ -270,7 +276,8 @@ def _beside_their_own(
     """
     against = []
     for number, was in before.parts.items():
-        chair, now = CHAIRS[number], draft.parts.get(number)
+        chair = CHAIRS[number]
+        now = draft.parts.get(number)
         if now is None or now is was or number not in before.claims:
             continue
         had, has = (_entry_words(game, chair, part.value) for part in (was, now))
@@ -279,7 +286,8 @@ def _beside_their_own(
             draft = replace(draft, parts={**draft.parts, number: was})
         elif game.seating.players[chair] != game.member.id:
             won = "line-against-won" if before.claims[number] else "line-against-not"
-            key, name = "line-against" if says else won, name_at(game, chair)
+            key = "line-against" if says else won
+            name = name_at(game, chair)
             against.append(game.words.spans(key, name=name, was=had, now=has))
     return draft, against
 
@@ -362,7 +370,8 @@ def _points(draft: RoundDraft, chair: Chair, word: str) -> str:
 
 def _tells_of(game: TableInPlay, text: str, *, least: int | None) -> bool:
     """True when a line is readable and gives scores to at least `least` of a table, or to all."""
-    table, players = game.table, game.people.among(game.table.seats)
+    table = game.table
+    players = game.people.among(game.table.seats)
     all_ = sum(player != DROMER for player in table.seats)
     try:
         line = read_among(text, table.ruleset, players)

@@ -84,7 +84,8 @@ def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[Player
 
 def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
     """The card *Wie speelt mee?* as it now is."""
-    words, names = turn.words.group, turn.people.names()
+    words = turn.words.group
+    names = turn.people.names()
     seated = zip(lobby.value.in_order(), "ESWN", strict=False) if lobby.value.seats else ()
     winds = {player: f" ({words.text(f'wind-{wind}')})" for player, wind in seated}
     players = [names[player] + winds.get(player, "") for player in lobby.value.joined]
@@ -106,7 +107,8 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
 
 def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
     words = turn.words.group
-    many, this = len(lobby.value.joined), OfLobby(lobby.id)
+    many = len(lobby.value.joined)
+    this = OfLobby(lobby.id)
     join = (
         words.button("join", this.pack("join"), "🙋"),
         words.button("guest", this.pack("guest"), form="guest"),
@@ -198,7 +200,8 @@ def _decided(
 
 def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
     """The throws in words."""
-    words, names = turn.words.group, turn.people.names()
+    words = turn.words.group
+    names = turn.people.names()
 
     def tell(key: str, *rounds: Sequence[Throw]) -> list[Spans]:
         return [

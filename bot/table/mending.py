@@ -51,7 +51,8 @@ def propose(game: TableInPlay, event: TableFact, act: int) -> None:
     """Ask another who sat there, or an admin, whether a correction is right."""
     must_have_sat(game)
     mend = Mend(game.id, game.table.last, act, as_line(to_json(event)), game.member.id)
-    kept, words = MENDS.keep_here(game, mend, game.id), game.words
+    kept = MENDS.keep_here(game, mend, game.id)
+    words = game.words
     outcome = event.outcome if isinstance(event, RoundCorrected | RoundInserted) else None
     was = round_by_act(game.table, act) if act else game.table.rounds[-1]
     names = [f"{game.people.name(player)} " for player in was.players]

@@ -87,7 +87,8 @@ def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) ->
     if not {feat.act for feat in feats}.isdisjoint(played.act for played in before.rounds):
         stood = set(moved(None, before).feats)
         feats = [feat for feat in feats if feat not in stood]
-    where, found = _Where(unit, sitting, after, people(unit, sitting.club)), list[News]()
+    where = _Where(unit, sitting, after, people(unit, sitting.club))
+    found = list[News]()
     for feat in feats:
         if feat.kind in {"special", "situation"}:
             found += _made(where, feat)
@@ -114,7 +115,8 @@ def _records(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[New
     if feat.kind == "total" and feat.amount <= where.table.ruleset.starting_stock:
         return
     besides = where.sitting.id, feat.act
-    club, family = where.sitting.club, where.family
+    club = where.sitting.club
+    family = where.family
     older = best_feats(where.unit, Best(club, family, feat.kind, besides=besides))
     if of_club and older and feat.amount > older[0].feat.amount:
         yield News(f"record-club-{feat.kind}", "record", feat.player, feat.what, feat.amount)

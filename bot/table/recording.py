@@ -88,7 +88,9 @@ def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
 def too_late(game: TableInPlay, number: int) -> None:
     """Refuse when the table is over or this round was recorded meanwhile; name the recorder."""
     if 0 < number < game.table.number:
-        played, names, words = game.table.rounds[number - 1], game.people.names(), game.own
+        played = game.table.rounds[number - 1]
+        names = game.people.names()
+        words = game.own
         had = zip(played.players, played.scores, strict=True)
         scores = ", ".join(f"{names[player]} {words.number(score)}" for player, score in had)
         raise Refuse(
@@ -185,7 +187,8 @@ def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
 
 def own_message(game: TableInPlay, player: PlayerId) -> Reply:
     """A player's own message: the pad of what they enter, otherwise how it stands for them."""
-    draft, chair = stored_draft(game), game.seating.chair_of(player)
+    draft = stored_draft(game)
+    chair = game.seating.chair_of(player)
     if draft and chair is not None and chair in draft.claims:
         return own_question(draft, game, chair)
     return view_of(game, _phone_of(game, player)[0]).of_player(player)
@@ -214,7 +217,8 @@ def ask(
     `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom; `rests`: once the
     thumb does. In private it is asked there as well.
     """
-    private, shared = game.turn.chat.private, draft.shared or not draft.about.apart
+    private = game.turn.chat.private
+    shared = draft.shared or not draft.about.apart
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
         draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
     screen = replace(_screen(draft, game, lead), rests=rests)
@@ -248,7 +252,8 @@ def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
 
 def show_table(game: TableInPlay, *, bring: bool = False) -> None:
     """Bring the table's message up to date; `bring`: to the bottom of the chat, too."""
-    slot, shown = message_slot(game.id, game.table), table_now_shown(game)
+    slot = message_slot(game.id, game.table)
+    shown = table_now_shown(game)
     if bring:
         game.speak.bring(slot, shown, at=game.at, anyway=True)
     else:
@@ -278,7 +283,8 @@ def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
 
     `asked`: somebody asked how the table stands.
     """
-    draft, told = stored_draft(game), view_of(game)
+    draft = stored_draft(game)
+    told = view_of(game)
     if draft is None or game.table.over:
         return told.newest(asked=asked)
     if draft.shared:
@@ -297,7 +303,8 @@ def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
 
     Or where the round was recorded while the bot was asking something about this line.
     """
-    turn, rounds = game.turn, game.table.rounds
+    turn = game.turn
+    rounds = game.table.rounds
     if turn.resumed.rounds.get(str(game.id), len(rounds)) < len(rounds):
         return "ask-same-late"
     if not rounds or rounds[-1].outcome != outcome or rounds[-1].by == writer(turn):
@@ -308,7 +315,9 @@ def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
 def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     last = game.table.rounds[-1]
     by = game.people.name(last.by) if last.by is not None else ""
-    words, this, slot = game.turn.words.public, OfRoundDraft(*draft.place), DraftSlot(draft.id)
+    words = game.turn.words.public
+    this = OfRoundDraft(*draft.place)
+    slot = DraftSlot(draft.id)
     same = words.button("same", this.pack("cancel"))
     new = words.button("new-round", this.pack("confirm"))
     text = words.spans(asked, round=last.number, name=by)
@@ -433,7 +442,8 @@ def tell_round(
 
 def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
     """Show the result to the player who recorded it in private: first line and four changes."""
-    words, played = game.own, game.table.rounds[-1]
+    words = game.own
+    played = game.table.rounds[-1]
     lines = view_of(game, words).short(played)
     undo = words.button("undo", UndoRound(game.id, played.act).pack("undo-round"), "↩️")
     game.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))

@@ -159,7 +159,8 @@ def _say_next(
 
     `left`: the draft that is shown; None when it was recorded. `own`: its player is asked nothing.
     """
-    upcoming, name = left.asked(game.seating) if left else None, name_at(game, chair)
+    upcoming = left.asked(game.seating) if left else None
+    name = name_at(game, chair)
     if left is None:
         say(game, f"{key}-done", name=name, **values)
     elif upcoming == chair or own:
@@ -317,7 +318,8 @@ def tap_reown(turn: Turn, button: OfChair) -> None:
     """[Wijzig]: enter one's own score once more."""
     draft, game = _mine(turn, button)
     chair = button.chair
-    left, claims = without(draft.parts, chair), without(draft.claims, chair)
+    left = without(draft.parts, chair)
+    claims = without(draft.claims, chair)
     winner = None if draft.winner == chair else draft.winner
     draft = keep(game, replace(draft, parts=left, claims=claims, winner=winner))
     show_own(draft, game, chair)
@@ -379,12 +381,14 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
     chair = button.chair
     if button.step == draft.typing.turns.get(chair, 0):
         return chair
-    last, turn = draft.typing.last_by(game.member.id), game.turn
+    last = draft.typing.last_by(game.member.id)
+    turn = game.turn
     if last and last.button == turn.resumed.into:
         value = value_at(game, draft, chair) if chair in draft.parts else ""
         game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
         return None
-    upcoming, question = draft.asked(game.seating), str(slot_of(game, draft))
+    upcoming = draft.asked(game.seating)
+    question = str(slot_of(game, draft))
     if isinstance(button, OpenPage):  # a whole score, or the way to the digits: for any chair
         alike = button.page == "digits"
     else:

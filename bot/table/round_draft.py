@@ -216,7 +216,9 @@ class RoundDraft:
 
     def with_parts(self, values: Mapping[Chair, EntryValue], by: PlayerId) -> "RoundDraft":
         """The draft with what these chairs had, all entered by one; the next is asked."""
-        parts, turns, digits = dict(self.parts), dict(self.typing.turns), dict(self.typing.digits)
+        parts = dict(self.parts)
+        turns = dict(self.typing.turns)
+        digits = dict(self.typing.digits)
         for chair, value in values.items():
             is_winner = None if self.winner is None else chair == self.winner
             parts[chair] = ChairEntry(value, by, None if chair in self.claims else is_winner)

@@ -130,13 +130,17 @@ def with_whole_names(line: str, knows: Knows) -> str:
 
     `Tante Truus 40 Jan 2 20` is of Tante Truus and of Jan 2, if they are known.
     """
-    words, found, after, place = words_in(line), "", 0, 0
+    words = words_in(line)
+    found = ""
+    after = 0
+    place = 0
     while place < len(words):
         count = next(
             filter(partial(_is_whole, words, place, knows), range(LONGEST_NAME, 1, -1)), 1
         )
         if count > 1:
-            first, last = words.words[place], words.words[place + count - 1]
+            first = words.words[place]
+            last = words.words[place + count - 1]
             star = "*" if first.text.startswith("*") else ""
             name = words.behind(place).joined(count).removeprefix("*")
             found += f'{line[after : first.start]}{star}"{name}"'
@@ -268,7 +272,8 @@ def _in_a_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
     place = 0
     while place < len(words):
         starred, word = _star(words[place])
-        name, rest = _unquoted(word), words[place + 1 :]
+        name = _unquoted(word)
+        rest = words[place + 1 :]
         value, used = (None, 0) if knows(name) else _value([word, *rest])
         if value is None:
             item, used = _named(name, rest, knows, starred=starred)

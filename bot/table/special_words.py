@@ -42,7 +42,10 @@ def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
     words = [*_WORD.finditer(line[:LONGEST_LINE])]
     if len(words) > MOST_WORDS:
         return line
-    found, place, after, tries = "", 0, 0, 0
+    found = ""
+    place = 0
+    after = 0
+    tries = 0
     while place < len(words):
         ahead = words[place:]
         length, special = _named(line, ahead, ruleset, is_name)
@@ -78,7 +81,8 @@ def _named(
 
     `near`: a name with a slip of the finger, which is no player's, and none before a number.
     """
-    own, special = _names(ruleset.key), ""
+    own = _names(ruleset.key)
+    special = ""
     for run in reversed([*_runs(line, words)]):
         spelled = _plain(line[run[0].start() : run[-1].end()])
         if not near:

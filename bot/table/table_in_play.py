@@ -248,7 +248,8 @@ def _all_named(
 
 def names_all(game: TableInPlay, words: Sequence[str]) -> bool:
     """True when every word that names a member of the club names a player at this table."""
-    known, players = game.people, game.people.among(game.table.people)
+    known = game.people
+    players = game.people.among(game.table.people)
     return all(find(word, players).members or not known.find(word).members for word in words)
 
 
@@ -258,7 +259,8 @@ def last_ended(turn: Turn, words: Sequence[str]) -> TableInPlay | None:
     Only their last evening counts: first a table where all players that the line names sat, then
     one where the writer sat, then one that the writer opened.
     """
-    me, mine = turn.member.id, list[TableInPlay]()
+    me = turn.member.id
+    mine = list[TableInPlay]()
     for game in all_tables(turn):
         if mine and game.table.day != mine[0].table.day:
             break
@@ -426,7 +428,8 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
 
 def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[HeldRequest]:
     """The request to repeat: a line, or the button whose form was filled in."""
-    act, resumed = turn.incoming.act, turn.resumed
+    act = turn.incoming.act
+    resumed = turn.resumed
     if not (resumed.into or resumed.line):
         if not isinstance(act, Tapped):
             said = getattr(act, "options", ())
@@ -461,11 +464,13 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     wanted = _asked(turn, button.draft)
     if button.player not in wanted.names:
         raise Refuse("button-unknown")
-    name, resumed = wanted.names[button.player], wanted.resumed
+    name = wanted.names[button.player]
+    resumed = wanted.resumed
     pattern = re.compile(rf'(?<![^\s:])(\*?)"?{re.escape(wanted.word)}"?(?=[\s;,:=]|$)')
     # the first of these words is written in full
     full = partial(pattern.sub, lambda found: f'{found[1]}"{name}"', count=1)
-    line, typed = full(resumed.line), full(resumed.typed)
+    line = full(resumed.line)
+    typed = full(resumed.typed)
     options = tuple((key, full(said)) for key, said in resumed.options)
     return _again(turn, wanted, replace(resumed, line=line, typed=typed, options=options))
 

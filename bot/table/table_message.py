@@ -117,7 +117,8 @@ class TableView:
         `entered`: whose score of this round is in already. `fresh`: the result is told now, and
         with it what it brought. `asked`: somebody asked how it stands, and who wears what.
         """
-        words, table = self.words, self.table
+        words = self.words
+        table = self.table
         taken = self._taken(table.number - 1)
         buttons = (*self._buttons(), *((wrong,) for _, wrong in taken))
         topics: tuple[Topic, ...] = ("card",)
@@ -145,14 +146,17 @@ class TableView:
 
     def heading(self, played: Round) -> Spans:
         """Who won the round, and with what; which round, with the table where there are others."""
-        words, at, name = self.words, "round-number", self.sitting.name
+        words = self.words
+        at = "round-number"
+        name = self.sitting.name
         if {one.name for one in self.unit.tables.sittings(self.club.id)} - {name}:
             at = "round-at-table"
         at = words.text(at, table=name, round=played.number)
         if played.winner is None:
             reason = played.reason if played.reason in {"wall", "kongs"} else "plain"
             return words.spans(f"result-draw-{reason}", at=at)
-        entry, settled = played.entries[played.winner], played.settled[played.winner]
+        entry = played.entries[played.winner]
+        settled = played.settled[played.winner]
         values: Values = {"at": at, "points": entry.points}
         values["name"] = self.names[played.players[played.winner]]
         if entry.specials:
@@ -163,7 +167,8 @@ class TableView:
 
     def short(self, played: Round, news: Sequence[Spans] = (), note: Spans = ()) -> list[Spans]:
         """The result once the next is there: the winner and the changes in a line."""
-        first, signed = self.heading(played), self.words.signed
+        first = self.heading(played)
+        signed = self.words.signed
         if played.winner is not None:
             winner, *others = chairs_by_wind(played.winds, played.winner)
             changes: list[Spans] = [(Span(f" ({signed(played.changes[winner])})"),)]
@@ -182,13 +187,16 @@ class TableView:
 
     def of_player(self, player: PlayerId) -> Reply:
         """How the table stands for one player, with the ways into the round that is played."""
-        words, table, name = self.words, self.table, self.sitting.name
+        words = self.words
+        table = self.table
+        name = self.sitting.name
         east = self.names[table.seats[table.winds.index(Wind.EAST)]]
         key = "own-over" if table.over else "own-round"
         lines = [words.spans(key, table=name, round=table.number, east=east)]
         total = words.number(table.points(table.owners.index(player)))
         if table.rounds:
-            played, won = table.rounds[-1], words.text("value-draw")
+            played = table.rounds[-1]
+            won = words.text("value-draw")
             if played.winner is not None:
                 points = words.number(played.entries[played.winner].points)
                 won = f"{self.names[played.players[played.winner]]} {points}"
@@ -201,7 +209,8 @@ class TableView:
 
     def _own_buttons(self, player: PlayerId) -> ButtonRows:
         """The ways into the round; in a tournament all of them, since nothing else shows it."""
-        words, table = self.words, self.table
+        words = self.words
+        table = self.table
         round_ = OfRound(self.sitting.id, table.number)
         own = words.button("my-score", round_.pack("own"))
         rows_ = list[tuple[Button, ...]]()
@@ -243,7 +252,9 @@ class TableView:
 
     def _buttons(self) -> ButtonRows:
         """At most four: [Toch wel] takes the place of the one that is needed least then."""
-        words, sitting, table = self.words, self.sitting.id, self.table
+        words = self.words
+        sitting = self.sitting.id
+        table = self.table
         more = words.button("more", OfTable(sitting).pack("more"))
         round_ = OfRound(sitting, table.number)
         key = "next-round" if table.rounds else "round"
@@ -262,12 +273,14 @@ class TableView:
         else:
             draw = words.button("draw", round_.pack("draw"))
             own = words.button("my-score", round_.pack("own"))
-            first, under = (*first, draw), (more,) if table.over else (*(again or (own,)), more)
+            first = (*first, draw)
+            under = (more,) if table.over else (*(again or (own,)), more)
         return (*(() if table.over else (first,)), under)
 
     def _taken(self, since: int = 0) -> list[tuple[Spans, Button]]:
         """The line with those who play under a guest's name since this round, and [Klopt niet]."""
-        words, taken = self.words, [*taken_at(self.unit, self.club.id, self.sitting.id, since)]
+        words = self.words
+        taken = [*taken_at(self.unit, self.club.id, self.sitting.id, since)]
         line = words.spans("card-taken", names=listed(words, [self.names[one] for one in taken]))
         wrong = [OfMember(one).pack("notright") for one in taken[:1]]
         return [(line, words.button("not-right", one, "👋")) for one in wrong]
@@ -285,7 +298,8 @@ class TableView:
         """The winner and their score, the four changes, and the news on lines of its own."""
         news, _, _ = self.news(played)
         lines = self.short(played, news, self.note(played))
-        words, this = self.words, OfAct(self.sitting.id, played.act)
+        words = self.words
+        this = OfAct(self.sitting.id, played.act)
         buttons = [words.button("more", this.pack("more-round"))]
         if more:
             buttons = [
@@ -382,7 +396,8 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
     The table's own message tells of the last round (`show_table`). Messages of rounds after it
     whose settlement changed stay as they were.
     """
-    was, now = game.table.recorded(act), after.table.recorded(act)
+    was = game.table.recorded(act)
+    now = after.table.recorded(act)
     told = view_of(after)
     if was and not now:
         text = game.words.spans("result-void", table=game.name, round=was.number)
@@ -396,7 +411,8 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
 
 def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
     """The round that was corrected, removed or inserted, and by which player."""
-    was, now = game.table.recorded(act), after.table.recorded(act)
+    was = game.table.recorded(act)
+    now = after.table.recorded(act)
     if was is None:
         known = {played.act for played in game.table.rounds}
         now = next(played for played in after.table.rounds if played.act not in known)
@@ -409,11 +425,14 @@ def post_change(
     game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans]
 ) -> None:
     """Say a change of the past with all that follows from it; places: those in the season."""
-    words, parts = game.words, [head]
+    words = game.words
+    parts = [head]
     if is_past(game):
         parts.append(words.spans("changed-of", day=words.day(game.table.day)))
     if game.table.rounds != after.table.rounds:
-        was, now, pieces = game.table, after.table, list[Span]()
+        was = game.table
+        now = after.table
+        pieces = list[Span]()
         # who has more or less than before, in one line
         for person in range(min(len(was.owners), len(now.owners))):
             change = now.gained[person] - was.gained[person]
@@ -446,7 +465,8 @@ def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tu
 
 def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:
     """The versions of a round, each with the player who made it."""
-    words, names = turn.words.own, turn.people.names()
+    words = turn.words.own
+    names = turn.people.names()
     versions = [
         words.spans(
             f"history-{version.how}",

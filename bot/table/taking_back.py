@@ -90,7 +90,8 @@ def take_back(game: TableInPlay) -> bool:
     """
     table = correctable(game).table
     undoing = undo(table)
-    act, played = undoing.act, undoing.round
+    act = undoing.act
+    played = undoing.round
     at_once = game.turn.incoming.written - act.at <= AT_ONCE
     recorded = played if isinstance(act.fact, RoundWon | RoundDrawn) else None
     must_be_known(game.turn, act.by, recorded.number if recorded and at_once else -1)
@@ -208,14 +209,16 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
     if taken is None:
         raise Refuse("redo-too-late", table=game.name)
     must_be_known(turn, taken.by)
-    pad, event = is_entered(game), taken.fact
+    pad = is_entered(game)
+    event = taken.fact
     put_away(game, game.now)
     # it happens once more, as it did: by the same, at the same moment
     if isinstance(event, RoundWon | RoundDrawn):
         tell_round(game, event, again=taken, pad=pad)
     else:
         _must_be_free(game, event)
-        after, played = happened(game, event, taken), None
+        after = happened(game, event, taken)
+        played = None
         if isinstance(event, RoundCorrected | RoundVoided):
             update_result(game, after, event.round)
             played = after.table.recorded(event.round) or game.table.recorded(event.round)

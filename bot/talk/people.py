@@ -179,7 +179,8 @@ def _one_astray(one: str, other: str) -> bool:
 
 def bears(written: str, name: str) -> bool:
     """True when two names are equal, or one is the first word of the other."""
-    one, other = folded(written), folded(name)
+    one = folded(written)
+    other = folded(name)
     return bool(one and other) and (
         one == other or one.split(" ")[0] == other or other.split(" ")[0] == one
     )

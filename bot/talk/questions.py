@@ -83,14 +83,20 @@ def typed_words(turn: Turn, key: str, **values: str | int) -> str:
 
 def ask_in_words(turn: Turn, asked: AskWords) -> None:
     """Ask the one who pressed a button for words."""
-    act, into, typed = turn.incoming.act, turn.resumed.into, turn.resumed.typed
+    act = turn.incoming.act
+    into = turn.resumed.into
+    typed = turn.resumed.typed
     if not into and isinstance(act, Tapped):
-        into, typed = act.action, act.typed
-    place, words, text = (turn.chat.id, turn.account.id), turn.words.own, asked.text
+        into = act.action
+        typed = act.typed
+    place = (turn.chat.id, turn.account.id)
+    words = turn.words.own
+    text = asked.text
     form = Button(words.text("form-answer"), into, form=asked.form) if asked.form else None
     question = Question(into)
     if asked.form == OF_FIELDS:
-        question, form = Question(into, typed), words.button("amend", into, "✏️", form=OF_FIELDS)
+        question = Question(into, typed)
+        form = words.button("amend", into, "✏️", form=OF_FIELDS)
         text = joined([text, words.spans("form-kept")])
     draft = QUESTIONS.keep_here(turn, question, *place)
     turn.unit.outbox.delete(turn.chat.id, str(AskSlot(draft.id)))

@@ -46,7 +46,8 @@ class SecondTaps:
 
     def note_tap(self, turn: Turn) -> None:
         """Remember a tap that was handled."""
-        incoming, act = turn.incoming, turn.incoming.act
+        incoming = turn.incoming
+        act = turn.incoming.act
         if isinstance(act, Tapped):
             last = LastTap(incoming, act, turn.unit.now, turn.speak.spoken.told)
             _put(self._last, _person(incoming), last)
@@ -56,7 +57,8 @@ class SecondTaps:
 
         Without the cell of the last tap, as in a script, nothing can be compared.
         """
-        incoming, act = turn.incoming, turn.incoming.act
+        incoming = turn.incoming
+        act = turn.incoming.act
         if not isinstance(act, Tapped) or act.keyed or act.typed:
             return None
         last = self._last.get(_person(incoming))

@@ -127,7 +127,8 @@ class Speaking:
     def say(self, reply: Reply, *, slot: Slot | str = "") -> None:
         """Answer in the speaker's chat alone."""
         self.spoken.here = True
-        slot, about = str(slot) or self._asked(reply), self.incoming.message
+        slot = str(slot) or self._asked(reply)
+        about = self.incoming.message
         self.unit.outbox.post(self.chat.id, reply, slot=slot, about=about)
 
     def _asked(self, reply: Reply) -> str:
@@ -178,7 +179,8 @@ class Speaking:
             self.unit.outbox.notice(reply, alert="refusal" in reply.topics)
         elif self.incoming.fleeting and self.club is not None:
             self.spoken.here = True
-            chat, account = self.chat.id, self.account.id
+            chat = self.chat.id
+            account = self.account.id
             about = self.incoming.message
             say_in_passing(self.unit, self.club.id, chat, account, reply, about)
         else:
@@ -190,7 +192,8 @@ class Speaking:
         A question stays where it was asked, until it is answered.
         """
         self.spoken.here = True
-        outbox, slot = self.unit.outbox, str(slot) or self._asked(reply)
+        outbox = self.unit.outbox
+        slot = str(slot) or self._asked(reply)
         if self.chat.private:
             outbox.post(self.chat.id, reply, slot=str(slot))
         elif self._tapped and _is_a_word(reply):
@@ -334,7 +337,8 @@ def say_in_passing(
     unit: Unit, club: int, chat: int, account: int, reply: Reply, about: str
 ) -> None:
     """Answer with a line that is deleted after a minute; the one before is deleted now."""
-    slot, kind = str(PassingSlot(account)), str(Passing(chat, account))
+    slot = str(PassingSlot(account))
+    kind = str(Passing(chat, account))
     unit.outbox.delete(chat, slot)
     unit.outbox.post(chat, reply, slot=slot, about=about)
     unit.dues.call_off(club, kind)

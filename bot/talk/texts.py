@@ -34,7 +34,8 @@ MOST_FORMS = 20_000
 """How many forms of sentences are remembered in each language."""
 
 # A hole, into which a value is put: private-use characters, which no keyboard types.
-_OPEN, _SHUT = "\ue000", "\ue001"
+_OPEN = "\ue000"
+_SHUT = "\ue001"
 _MARKS = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`", re.DOTALL)
 _OWN = frozenset({"example", "command", "near", "address"})
 """Values that are commands and addresses of the bot, and so may be tapped."""

@@ -144,8 +144,10 @@ class Turn:
     @cached_property
     def speak(self) -> Speaking:
         """How it is answered."""
-        own, club = self.words.own, self.visit.club
-        said, openly = self._spoken, self.resumed.openly
+        own = self.words.own
+        club = self.visit.club
+        said = self._spoken
+        openly = self.resumed.openly
         here = self.unit, self.incoming, self.chat, self.account
         return Speaking(*here, own, club, said, openly=openly)
 
@@ -260,7 +262,8 @@ def mentions_in(turn: Turn) -> Sequence[tuple[str, Speaker]]:
 
 def mentioned(turn: Turn, word: str) -> Account | None:
     """The account that a word of the line means, if it is a mention of one."""
-    people, platform = turn.unit.people, turn.account.platform
+    people = turn.unit.people
+    platform = turn.account.platform
     for written, speaker in mentions_in(turn):
         if word in {written, as_mention(speaker.name)}:
             known = people.account(platform, speaker.key)

@@ -109,7 +109,8 @@ class TableReported:
     @property
     def result(self) -> TableResult:
         """The result of it: places by points alone."""
-        mahjongs, rounds = self.mahjongs or (0,) * len(self.players), self._own(self.rounds or 0)
+        mahjongs = self.mahjongs or (0,) * len(self.players)
+        rounds = self._own(self.rounds or 0)
         lines = (
             PlayerLine((PersonResult(*own, rounds),), own[1])
             for own in zip(self.players, self.points, mahjongs, strict=True)

@@ -116,7 +116,8 @@ def _played(round_: Round, at: datetime) -> Played:
 def _of_the_round(round_: Round, at: datetime) -> Iterator[Feat]:
     for chair in CHAIRS:
         if round_.overscore[chair]:
-            player, score = round_.players[chair], round_.overscore[chair]
+            player = round_.players[chair]
+            score = round_.overscore[chair]
             yield Feat(round_.act, player, "overscore", "", score, at)
     if round_.winning_player is not None:
         for special in dict.fromkeys(round_.specials):
@@ -137,7 +138,8 @@ def _of_the_game(table: Table) -> Iterator[Feat]:
     all_round = dict(zip(table.people, table.all_round, strict=True))
     totals: dict[PlayerId, int] = {}
     for person in table.placed:  # one who turned out to be another may have been two
-        player, points = table.owners[person], table.points(person)
+        player = table.owners[person]
+        points = table.points(person)
         totals[player] = max(points, totals.get(player, points))
     for player, total in totals.items():
         yield Feat(WHOLE_GAME, player, "total", "", total, at)

@@ -195,7 +195,8 @@ class _Hall:
     def searched(self, first: _Seating, lot: int) -> _Seating:
         """Exchange two while that is better; start again from other lots while there is time."""
         found, looks = self.improved(first)
-        best, chance = found, chances(lot)
+        best = found
+        chance = chances(lot)
         while looks < LOOKS and self.total(best) > self.least():
             people = shuffled(range(len(self.met)), next(chance))
             found, looked = self.improved(tuple(_cut(people, self.sizes)))
@@ -215,10 +216,12 @@ class _Hall:
         """Exchange two as long as that is better; says how many exchanges were looked at."""
         room = _Room(self, seating)
         pairs = tuple(combinations(range(len(self.met)), 2))
-        looks, since = 0, 0
+        looks = 0
+        since = 0
         while since < len(pairs):
             one, other = pairs[looks % len(pairs)]
-            looks, since = looks + 1, since + 1
+            looks = looks + 1
+            since = since + 1
             if room.gain(one, other) < 0:
                 room.exchange(one, other)
                 since = 0
@@ -240,10 +243,12 @@ class _Room:
 
     def gain(self, one: int, other: int) -> int:
         """The change of the cost when these two are exchanged; below 0 it is better."""
-        here, there = self.at[one], self.at[other]
+        here = self.at[one]
+        there = self.at[other]
         if here == there:
             return 0
-        mine, theirs = self.near[one], self.near[other]
+        mine = self.near[one]
+        theirs = self.near[other]
         change = mine[there] + theirs[here] - mine[here] - theirs[there]
         change -= 2 * self.hall.cost[one][other]
         if self.odd[here] == self.odd[there]:
@@ -252,9 +257,11 @@ class _Room:
         return change + (oddly if self.odd[there] else -oddly)
 
     def exchange(self, one: int, other: int) -> None:
-        here, there = self.at[one], self.at[other]
+        here = self.at[one]
+        there = self.at[other]
         self.at[one], self.at[other] = there, here
-        mine, theirs = self.hall.cost[one], self.hall.cost[other]
+        mine = self.hall.cost[one]
+        theirs = self.hall.cost[other]
         for less, more, row in zip(mine, theirs, self.near, strict=True):
             row[here] += more - less
             row[there] += less - more

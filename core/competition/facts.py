@@ -258,7 +258,8 @@ def from_paper(points: Sequence[int], dromer: int | None, stock: int) -> tuple[i
     each player began with; totals that have it in them are taken less it.
     Refused: NotFourPlayers, DromerSits, NotZero.
     """
-    many, total = len(points), sum(points) + (dromer or 0)
+    many = len(points)
+    total = sum(points) + (dromer or 0)
     if many not in PLAYERS:
         raise Refused(NotFourPlayers(many))
     if dromer is not None and many != LEAST:

@@ -20,7 +20,9 @@ from core.readings import (
 )
 from core.values import frozen
 
-_ONE, _HALF, _NONE = Fraction(1), Fraction(1, 2), Fraction(0)
+_ONE = Fraction(1)
+_HALF = Fraction(1, 2)
+_NONE = Fraction(0)
 _OF_THREE = (Fraction(4), Fraction(2), _ONE)
 
 

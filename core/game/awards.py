@@ -60,7 +60,8 @@ def milestones(before: Table, after: Table) -> tuple[Milestone, ...]:
     if after.leader is not None and after.leader != before.leader:
         first, second, *_ = sorted(map(after.points, after.placed), reverse=True)
         found.append(LeaderChanged(after.leader, before.leader, first - second))
-    were, are = before.people, after.people
+    were = before.people
+    are = after.people
     for milestone, had, has in (
         (GreenScarf, before.green, after.green),
         (OrangeScarf, before.orange, after.orange),

@@ -255,7 +255,8 @@ def place_after(table: Table, after: int) -> RoundPlace:
     Refused: UnknownRound.
     """
     moves = 0
-    players, waiting = table.first_seats, table.waited_first
+    players = table.first_seats
+    waiting = table.waited_first
     if after:
         round_ = _round(table, after)
         moves = round_.moves + round_.moved

@@ -49,7 +49,8 @@ def history(happenings: Iterable[TableEvent], act: int) -> tuple[Version, ...]:
     versions: list[Version] = []
     standing: dict[int, TableFact] = {}
     for happening in happenings:
-        event, how = happening.fact, _HOW.get(type(happening.fact))
+        event = happening.fact
+        how = _HOW.get(type(happening.fact))
         if isinstance(event, Undone) and event.number in standing:
             del standing[event.number]
             how = "undone"

@@ -246,7 +246,8 @@ class _Counted(NamedTuple):
 
 
 def _counted(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Counted:
-    limit, entries = ruleset.limit, won.entries
+    limit = ruleset.limit
+    entries = won.entries
     scores = four(lambda chair: score_of(entries[chair]))
     fixed = [bool(entry.specials) for entry in entries]
     settled = four(lambda chair: capped(scores[chair], limit, fixed=fixed[chair]))

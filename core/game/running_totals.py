@@ -88,7 +88,8 @@ def _changed(
     before: Table | None, after: Table | None
 ) -> Iterator[tuple[PlayerId, tuple[tuple[str, int], ...]]]:
     gone, come = changed_rounds(before, after)
-    played, had_played = _players(after), _players(before)
+    played = _players(after)
+    had_played = _players(before)
     changes: dict[PlayerId, Sums] = {}
     for round_ in come:
         _count(changes, round_, 1)

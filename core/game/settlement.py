@@ -54,10 +54,12 @@ def settle(winner: Wind | None, scores: Mapping[Wind, int]) -> Settlement:
     for one, other in _PAIRS if winner else ():  # rule 58: a draw is not settled
         if winner in (one, other):
             payer, to = (other, one) if winner == one else (one, other)
-            score, why = scores[to], "mahjong"
+            score = scores[to]
+            why = "mahjong"
         else:
             payer, to = (one, other) if scores[one] < scores[other] else (other, one)
-            score, why = scores[to] - scores[payer], "difference"
+            score = scores[to] - scores[payer]
+            why = "difference"
         if score:
             doubled = Wind.EAST in (payer, to)
             points = 2 * score if doubled else score

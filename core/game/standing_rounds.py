@@ -124,7 +124,8 @@ class RoundLog:
 
     def _after(self, played: int, people: tuple[T, ...]) -> tuple[T, ...]:
         """The seating after n rounds, computed from the people who played the last of them."""
-        east, moves = 0, 0
+        east = 0
+        moves = 0
         for line in self.lines[:played]:
             east = moves
             moves += moves_the_winds(self.ruleset, line.outcome, moves)
@@ -202,7 +203,8 @@ class RoundLog:
     def _insert(self, act: TableEvent, event: RoundInserted) -> None:
         # Played right after that round, so by those who sat there after it.
         after = min(event.after, len(self.lines))
-        people, persons = self.first, tuple(range(len(self.first)))
+        people = self.first
+        persons = tuple(range(len(self.first)))
         if after:
             line = self.lines[after - 1]
             people = self._after(after, line.everybody)

@@ -225,7 +225,9 @@ class Table:
     @cached_property
     def _with_stock(self) -> list[int]:
         """The points of each who is there; nothing of who plays without a stock."""
-        stock, gained, owners = self.ruleset.starting_stock, self.gained, self.owners
+        stock = self.ruleset.starting_stock
+        gained = self.gained
+        owners = self.owners
         return [
             stock + gained[person] if stock > 0 and owners[person] != DROMER else 0
             for person in self.persons
@@ -279,7 +281,8 @@ class Table:
         """
         if not self.over or not self.rounds:
             return ()
-        placed, highest = self._points_of_placed, 0
+        placed = self._points_of_placed
+        highest = 0
         if self.complete:  # nobody under the tournament rules: their limit hands have no number
             highest = max(round_.highest_special_hand for round_ in self.rounds)
         made = {
@@ -297,7 +300,8 @@ class Table:
 
         By points, best first; the winner of a game that is over before the others (rule 55).
         """
-        placed, winners = self._points_of_placed, self.winners
+        placed = self._points_of_placed
+        winners = self.winners
         order = sorted(((who in winners, points) for who, points in placed.values()), reverse=True)
         lines = (
             FinalPlace(order.index((player in winners, points)) + 1, person, player, points)

@@ -112,15 +112,18 @@ def _one_line(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
     for item in tally.items:
         if item.kind not in {"points", "doubling"}:
             continue
-        level, name = _level(item, lesson), item.name_id
+        level = _level(item, lesson)
+        name = item.name_id
         rest = [other for other in tally.items if other is not item]
         yield Mistake(worth(rest, lesson.ruleset), f"missed:{name}", level)
         if item.kind == "doubling":
             yield Mistake(worth([*tally.items, item], lesson.ruleset), f"twice:{name}", level)
         elif _completed(item, lesson):
-            more, taken = item.value, "completed-open"
+            more = item.value
+            taken = "completed-open"
             if "concealed" in name:
-                more, taken = -item.value // 2, "completed-concealed"
+                more = -item.value // 2
+                taken = "completed-concealed"
             yield Mistake(worth(tally.items, lesson.ruleset, more), taken, WINNING)
 
 

@@ -86,7 +86,8 @@ def question_about(lesson: Lesson, random: Random, wanted: Iterable[str] = ()) -
         tally = lesson.counted()
     except Refused:
         return None
-    level, right = _level(tally, lesson), 0 if lesson.dead else tally.score
+    level = _level(tally, lesson)
+    right = 0 if lesson.dead else tally.score
     found = list(mistakes_in(tally, lesson))
     likely = random.sample(found, len(found))
     likely.sort(key=lambda one: (one.name not in wanted, abs(level - one.level)))

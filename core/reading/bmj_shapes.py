@@ -150,7 +150,8 @@ def _are_strangers(reading: Reading, suit: int, dragon: int, colour: Numbers) ->
 
 def strangers_of_bamboos(reading: Reading) -> bool:
     """Green bamboos with the green dragon and another, or red with the red (bmj 30a)."""
-    green, red = green_bamboos(reading), red_bamboos(reading)
+    green = green_bamboos(reading)
+    red = red_bamboos(reading)
     return _are_strangers(reading, tiles.BAMBOOS, _GREEN, green) or _are_strangers(
         reading, tiles.BAMBOOS, _RED, red
     )
@@ -182,7 +183,8 @@ def _eight_dragons_with(reading: Reading, suit: int, *colours: Numbers) -> bool:
 
 def eight_dragons_and_bamboos(reading: Reading) -> bool:
     """Two pungs of bamboos of one colour (bmj 35a)."""
-    green, red = green_bamboos(reading), red_bamboos(reading)
+    green = green_bamboos(reading)
+    red = red_bamboos(reading)
     return _eight_dragons_with(reading, tiles.BAMBOOS, green, red)
 
 

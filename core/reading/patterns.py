@@ -152,7 +152,10 @@ class Pattern:
         kongs: str = "",
     ) -> None:
         """Lay one part of honours beside one for each suit."""
-        self.honours, self.suits, self.suit, self.also = honours, suits, suit, also
+        self.honours = honours
+        self.suits = suits
+        self.suit = suit
+        self.also = also
         self.kongs = kongs
 
     def arrangements(self) -> Iterator["Arrangement"]:

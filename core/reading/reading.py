@@ -142,7 +142,8 @@ def by_sets(reading: Reading) -> Hashable:
 
 def by_honours(reading: Reading) -> Hashable:
     """The pungs and the pair of honours, and the winds of the seat and the round."""
-    features, about = reading.features, reading.about
+    features = reading.features
+    about = reading.about
     pungs = features >> PUNGS_AT + tiles.FIRST_HONOUR & _SEVEN
     return pungs, features >> PAIR_AT + tiles.FIRST_HONOUR, about.seat, about.prevailing
 

@@ -187,7 +187,8 @@ def _numbered(kind: str, text: str) -> str | None:
     found = _NUMBERED.fullmatch(text)
     if found is None:
         return None
-    number, variant = found["number"], found["variant"] or ""
+    number = found["number"]
+    variant = found["variant"] or ""
     if kind == "ruling":
         ref = f"ruling R{number}{variant}"
     else:

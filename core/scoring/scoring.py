@@ -170,14 +170,16 @@ def _completed(kind: int, groups: Sequence[TileGroupRead]) -> str:
 
 
 def _opened(way: SuitReading, kind: int) -> SuitReading:
-    concealed, opened = group("pung", kind), group("pung", kind, concealed=False)
+    concealed = group("pung", kind)
+    opened = group("pung", kind, concealed=False)
     groups = tuple(opened if each is concealed else each for each in way.groups)
     return SuitReading(groups, way.features - concealed.features + opened.features)
 
 
 def _cake_readings(winner: _Winner) -> list[Reading]:
     """Let circles-1 stand for bamboo-1 in the pair (nmv 84; nts 28; R24)."""
-    cake, layout = counting_of(winner.ruleset).cake, winner.hand.layout
+    cake = counting_of(winner.ruleset).cake
+    layout = winner.hand.layout
     if cake is None or layout.full >> tiles.BAMBOO_1 & 1:
         return []
     mask = layout.mask | 1 << tiles.BAMBOO_1

@@ -113,7 +113,8 @@ def _least(people: int, among: int) -> int:
 def _known(people: int, wanted: int, apart: KeptApart, lot: int) -> list[ScheduleRound]:
     """As many rounds as are known without a repeat; none if those keep nobody apart."""
     known = listed(people, wanted + 1)
-    played, spare = known[:wanted], known[wanted:]
+    played = known[:wanted]
+    spare = known[wanted:]
     seats = _seats(range(people), apart.never, spare, lot)
     by_number = Placing(played, seats, [*apart.never, *apart.rarely]).search(lot)
     base = [_with(by_number, tables) for tables in played]
@@ -129,7 +130,8 @@ def _seats(people: range, apart: Groups, spare: Sequence[ScheduleRound], lot: in
 
     Who may not meet gets, where it fits, a table of a round that is known and not played.
     """
-    order, groups = shuffled(people, lot), sorted(apart, key=len, reverse=True)
+    order = shuffled(people, lot)
+    groups = sorted(apart, key=len, reverse=True)
     tables = spare[0] if spare and len(groups) <= len(spare[0]) else ()
     chairs: dict[int, int] = {}
     for group, table in zip(groups, tables, strict=False):

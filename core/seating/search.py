@@ -18,7 +18,8 @@ MOST_STEPS = 700_000
 """The number of exchanges tried for each chair, and the most in all: some seconds."""
 PLACINGS = 120_000
 _WARMTHS = 60
-_HOT, _COLD = 0.6, 0.15
+_HOT = 0.6
+_COLD = 0.15
 """The cost that a change may have at first and at last, as measured for tournament T3."""
 _CLUB = (4.0, 0.5)
 _WHOLE = 1 << 31
@@ -96,20 +97,23 @@ class SeatSearch:
     def search(self, lot: int, hot: float, cold: float) -> list[ScheduleRound]:
         """Change places until nothing is better, or the steps are gone."""
         steps = min(MOST_STEPS, STEPS * len(self.cost) * len(self.chairs))
-        best, found = self.total, [chairs.copy() for chairs in self.chairs]
+        best = self.total
+        found = [chairs.copy() for chairs in self.chairs]
         chance = chances(lot)
         for taken in taken_for(hot, cold, steps):
             if best <= self.least:
                 break
             self._step(chance, taken)
             if self.total < best:
-                best, found = self.total, [chairs.copy() for chairs in self.chairs]
+                best = self.total
+                found = [chairs.copy() for chairs in self.chairs]
         return [_tables(chairs) for chairs in found]
 
     def _step(self, chance: Iterator[int], taken: list[int]) -> None:
         people = len(self.cost)
         chairs = self.chairs[next(chance) % len(self.chairs)]
-        one, other = next(chance) % people, next(chance) % people
+        one = next(chance) % people
+        other = next(chance) % people
         if one // 4 == other // 4:
             return
         worse = self._worse(chairs, one, other)
@@ -119,8 +123,10 @@ class SeatSearch:
 
     def _worse(self, chairs: list[int], one: int, other: int) -> int:
         """By how much it is worse when the people in these two chairs change places."""
-        mine, theirs = self.cost[chairs[one]], self.cost[chairs[other]]
-        here, there = one - one % 4, other - other % 4
+        mine = self.cost[chairs[one]]
+        theirs = self.cost[chairs[other]]
+        here = one - one % 4
+        there = other - other % 4
         worse = 6 * MEETING
         for beside in _BESIDE[one % 4]:
             at = chairs[here + beside]
@@ -168,7 +174,8 @@ def dealt(people: int, apart: Groups, order: Sequence[int]) -> ScheduleRound:
     """
     grouped = [one for group in sorted(apart, key=len, reverse=True) for one in group]
     others = [one for one in order if one not in set(grouped)]
-    line, tables = [*grouped, *others], people // 4
+    line = [*grouped, *others]
+    tables = people // 4
     return tuple(tuple(line[table::tables]) for table in range(tables))
 
 
@@ -200,20 +207,25 @@ class Placing:
 
     def search(self, lot: int) -> list[int]:
         """Change places until no two of a group meet, or the steps are gone."""
-        best, least = self.meetings, self.people.copy()
+        best = self.meetings
+        least = self.people.copy()
         chance = chances(lot)
         for taken in taken_for(_HOT, _COLD, PLACINGS):
             if not best:
                 break
             self._step(next(chance) % len(self.of), chance, taken)
             if self.meetings < best:
-                best, least = self.meetings, self.people.copy()
-        self.meetings, self.people = best, least
+                best = self.meetings
+                least = self.people.copy()
+        self.meetings = best
+        self.people = least
         return least
 
     def _step(self, one: int, chance: Iterator[int], taken: list[int]) -> None:
         other = next(chance) % len(self.of)
-        of, mine, theirs = self.of, self.of[one], self.of[other]
+        of = self.of
+        mine = self.of[one]
+        theirs = self.of[other]
         if mine == theirs:
             return
         worse = 0

@@ -47,7 +47,8 @@ def _numbered(tables: list[tuple[int, ...]], visits: Visits) -> list[tuple[int, 
     while better:
         better = False
         for one, other in combinations(range(len(tables)), 2):
-            mine, theirs = costs[tables[one]], costs[tables[other]]
+            mine = costs[tables[one]]
+            theirs = costs[tables[other]]
             if mine[other] + theirs[one] < mine[one] + theirs[other]:
                 tables[one], tables[other] = tables[other], tables[one]
                 better = True

@@ -196,7 +196,8 @@ def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
     """
     _open(t)
     _unless(t.running is None, "round-runs", t.round)
-    seats, empty = t.seats(t.next_round), t.dromers(t.next_round)
+    seats = t.seats(t.next_round)
+    empty = t.dromers(t.next_round)
     _unless(t.published and len(empty) >= len(CHAIRS), "no-table-less")
     people, never, _ = _left(t, sorted(seats.keys() - set(empty)), empty)
     return people, never
@@ -214,7 +215,8 @@ def _left(
         groups.setdefault(name.casefold() or f" {number}", []).append(number)
     every = list(groups.values())
     never, rarely = (every, []) if t.settings.avoid == "team" else ([], every)
-    tables, biggest = len(stay + kept) // len(CHAIRS), max(map(len, never), default=0)
+    tables = len(stay + kept) // len(CHAIRS)
+    biggest = max(map(len, never), default=0)
     if biggest > tables:
         raise Refused(TeamsTooBig(biggest, tables))
     return stay + kept, [*never, kept], rarely

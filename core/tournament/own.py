@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from core.seating.figures import ScheduleRound
 
-FOUR, SIX = 4, 6
+FOUR = 4
+SIX = 6
 _NUMBER = re.compile(r"[0-9]{1,6}")
 
 
@@ -37,7 +38,8 @@ def read_own(
     people: the players and, with the numbers behind theirs, the dromers.
     """
     found: dict[int, list[_OwnTable]] = {}
-    faults, at = [], 1
+    faults = []
+    at = 1
     for line, told in enumerate(text.splitlines(), 1):
         numbers = [int(one) for one in _NUMBER.findall(told)]
         if len(numbers) == SIX:

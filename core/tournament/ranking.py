@@ -167,7 +167,8 @@ RankKey = tuple[bool, Fraction, Fraction, int, int]
 
 def _key(row: RankRow, settings: TournamentSettings, results: Results, *, told: bool) -> RankKey:
     """By what one is ranked, the more the better; who withdrew is below all who played on."""
-    stayed, points = row.player not in results.withdrawn, Fraction(row.points)
+    stayed = row.player not in results.withdrawn
+    points = Fraction(row.points)
     if settings.rank_by == "points":
         mahjongs = sum(one.mahjongs for one in row.rounds) if told else 0
         best = max((one.points for one in row.rounds), default=0)

@@ -36,7 +36,9 @@ class Ruling(NamedTuple):
 
 def rulings(t: Tournament) -> Iterator[Ruling]:
     """All that were not taken back."""
-    round_, on_paper, judges = RoundNumber(0), list[str](), set[int | None]()
+    round_ = RoundNumber(0)
+    on_paper = list[str]()
+    judges = set[int | None]()
     for one in t.told:
         referee = on_paper[0] if len(on_paper) == 1 and one.by not in judges else ""
         match one.fact:

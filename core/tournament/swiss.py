@@ -19,7 +19,8 @@ A difference of one place in rank costs 1.
 """
 SOFT = (95, 90, 40, 30.0, 3.0)
 """The same while it is looked for at large: so that what is in the way can be passed."""
-STEPS, MOST_STEPS = 6_000, 300_000
+STEPS = 6_000
+MOST_STEPS = 300_000
 TRIES = 3
 """The most attempts, while two meet again who perhaps need not."""
 NEAR = 16
@@ -38,7 +39,8 @@ def next_round(
 
     order: everybody who plays, the best first, dromers last; earlier: the rounds that were.
     """
-    chance, found = chances(lot), []
+    chance = chances(lot)
+    found = []
     for _ in range(TRIES):
         search = _Search(order, apart, earlier)
         search.run(chance, SOFT)
@@ -113,14 +115,20 @@ class _Search:
 
     def _worse(self, here: int, there: int) -> int:
         """By how much it is worse when the people in these two chairs change places."""
-        chairs, one, other = self.chairs, self.chairs[here], self.chairs[there]
-        mine, theirs = self.wind[one], self.wind[other]
-        to, fro = here % 4, there % 4
+        chairs = self.chairs
+        one = self.chairs[here]
+        other = self.chairs[there]
+        mine = self.wind[one]
+        theirs = self.wind[other]
+        to = here % 4
+        fro = there % 4
         worse = mine[fro] - mine[to] + theirs[to] - theirs[fro]
-        first, second = here - to, there - fro
+        first = here - to
+        second = there - fro
         if first == second:
             return worse
-        mine, theirs = self.pair[one], self.pair[other]
+        mine = self.pair[one]
+        theirs = self.pair[other]
         for chair in range(first, first + 4):
             at = chairs[chair]
             if at != one:

@@ -246,7 +246,8 @@ class Tournament:
 
     def to_agree(self, round_: of.RoundNumber, table: of.TableNumber) -> frozenset[Chair]:
         """The chairs at which somebody sits who can agree: all but the dromer's."""
-        session, seats = self.sessions[round_], self.tables(round_)[table - 1]
+        session = self.sessions[round_]
+        seats = self.tables(round_)[table - 1]
         return frozenset(
             chair
             for chair, number in zip(CHAIRS, seats, strict=True)
@@ -331,7 +332,8 @@ class Tournament:
 
     def chairs(self, round_: of.RoundNumber, table: of.TableNumber) -> list[ChairResult]:
         """The result of each chair of a table, with its owner."""
-        session, seats = self.sessions[round_], self.tables(round_)[table - 1]
+        session = self.sessions[round_]
+        seats = self.tables(round_)[table - 1]
         result = session.results[table]
         made = result.mahjongs or (None,) * len(CHAIRS)
         return [
@@ -397,7 +399,8 @@ def _started(t: Tournament, fact: of.RoundStarted, told: of.TournamentEvent) -> 
 
 
 def _moved(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) -> None:
-    clock, more = t.sessions[t.round].clock, timedelta(minutes=fact.minutes)
+    clock = t.sessions[t.round].clock
+    more = timedelta(minutes=fact.minutes)
     if fact.table is None:
         clock.later += more
     else:

@@ -24,7 +24,8 @@ class ForgetSlot(Slot, name="forget"):
 def run(turn: Turn, _: object = None) -> None:
     """Say what goes and what stays, and ask."""
     _must_not_play(turn)
-    words, me = turn.words.own, turn.account.id
+    words = turn.words.own
+    me = turn.account.id
     mine = OfAccount(me)
     asked = words.spans("forget-ask")
     reply = confirming(words, asked, mine.pack("forgetit"), mine.pack("unforget"))

@@ -105,7 +105,8 @@ def help_reply(turn: Turn) -> Reply:
     last = [words.button("commands", "commands")]
     if turn.environment.has("practise"):
         last.insert(0, words.button("practise", "practise"))
-    begin, me = list[Button](), turn.visit.me
+    begin = list[Button]()
+    me = turn.visit.me
     if turn.visit.club and not turn.chat.private:
         begin = [
             words.button(
@@ -121,7 +122,8 @@ def help_reply(turn: Turn) -> Reply:
 
 def show_club(turn: Turn, _: object) -> None:
     """[De club…]: what belongs to the club and not to one table, in the same message."""
-    words, me = _reader(turn)[0], OfMember(turn.member.id)
+    words = _reader(turn)[0]
+    me = OfMember(turn.member.id)
     keys = ["standings", "tables", "competition", "records", "wall"]
     keys += ["settings"] * is_admin(turn)
     keys = [key for key in keys if turn.environment.has(key)]

@@ -95,7 +95,8 @@ def _list(turn: Turn, page: int) -> Reply:
         lambda member: OfMember(member).pack("member"),
         lambda at: TurnMembers(at).pack("members"),
     )
-    guests, guest = people_here(turn).guests, words.spans("members-guest")
+    guests = people_here(turn).guests
+    guest = words.spans("members-guest")
     parts = [words.spans("members-heading", count=len(members), guests=len(guests))]
     for one in shown:
         marked = (Span(" "), *guest) if one.id in guests else ()
@@ -137,7 +138,8 @@ def stop(turn: Turn, said: HasStopped) -> None:
         if member.account is not None:
             raise Refuse("member-is-here", name=member.name)
         turn.unit.people.save_member(replace(member, left=True))
-    words, names = turn.words.group, [member.name for member in said.people]
+    words = turn.words.group
+    names = [member.name for member in said.people]
     told = words.spans(
         "members-stopped",
         **naming(words, names),
@@ -400,7 +402,8 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
 def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
     """These two are one person: all rounds count for the one who stays."""
     must_be_admin(turn)
-    first, second = member_tapped(turn, tapped.member), member_tapped(turn, tapped.other)
+    first = member_tapped(turn, tapped.member)
+    second = member_tapped(turn, tapped.other)
     if first.id == second.id or not can_be_one(first, second):
         raise Refuse("merge-two-accounts")
     stays, goes = (second, first) if second.account is not None else (first, second)

@@ -109,9 +109,13 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
 
 def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = False) -> None:
     """The settings of a page, with a button for each; a house rule that is changed is marked."""
-    words, house, chosen = turn.words.group, settings is HOUSE, turn.here.settings
-    own, plain = ruleset_with_house(chosen), ruleset_of(chosen.ruleset)
-    buttons, lines = [], []
+    words = turn.words.group
+    house = settings is HOUSE
+    chosen = turn.here.settings
+    own = ruleset_with_house(chosen)
+    plain = ruleset_of(chosen.ruleset)
+    buttons = []
+    lines = []
     for one in _there(turn, settings):
         means = SetSetting(one.key).pack("house" if house else "set")
         buttons.append(Button(_title(turn, one), means, form=one.form))
@@ -121,7 +125,8 @@ def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = Fals
                 changed = getattr(own, one.key) != getattr(plain, one.key)
                 key = "house-line-changed" if changed else "house-line"
             lines.append(words.spans(key, **_values(turn, one)))
-    key, name = "settings-house" if house else "settings-heading", f"ruleset-{chosen.ruleset}"
+    key = "settings-house" if house else "settings-heading"
+    name = f"ruleset-{chosen.ruleset}"
     heading = words.spans(key, club=turn.here.name, ruleset=words.text(name))
     under = (*rows(buttons, 2), *_set_back(turn), *(_back(words) if house else ()))
     _put(turn, Reply(joined([heading, *lines]), under, ("settings",)), at_bottom=at_bottom)
@@ -146,7 +151,8 @@ def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
     if setting.choices is None:
         _show(turn, HOUSE, at_bottom=at_bottom)
         return
-    words, chosen = turn.words.group, setting.chosen(turn)
+    words = turn.words.group
+    chosen = setting.chosen(turn)
     buttons = [
         Button(
             label + (" ✓" if value == chosen else ""),
@@ -226,7 +232,9 @@ def _set_back(turn: Turn) -> ButtonRows:
 
 def _how_it_was(turn: Turn, changed: Changed) -> str:
     """The value of the changed setting before the change."""
-    words, was, now = turn.words.group, changed.before, changed.after
+    words = turn.words.group
+    was = changed.before
+    now = changed.after
     if was.language != now.language:
         return texts(was.language).text("language")
     before = visiting(turn, replace(turn.here, settings=was), turn.visit.me)
@@ -244,8 +252,10 @@ def tap_set_back(turn: Turn, button: OfDraft) -> None:
     kept = own_draft(turn, CHANGED, button.draft, gone="set-back-gone")
     if not can_go_back(turn, kept):
         raise Refuse("set-back-gone")
-    was, now = kept.value.before, kept.value.after
-    before, after = dict(was.more), dict(now.more)
+    was = kept.value.before
+    now = kept.value.after
+    before = dict(was.more)
+    after = dict(now.more)
     for setting in settings_of_a_club().values():
         value = before.get(setting.key, "")
         if value != after.get(setting.key, ""):

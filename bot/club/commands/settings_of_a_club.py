@@ -122,7 +122,8 @@ def _put_language(turn: Turn, value: str) -> Turn:
 
 
 def _weekly_words(turn: Turn) -> str:
-    words, settings = turn.words.group, turn.here.settings
+    words = turn.words.group
+    settings = turn.here.settings
     return words.text(
         "weekly-on" if settings.weekly else "weekly-off",
         day=words.text(f"weekday-{settings.weekday}"),
@@ -131,7 +132,8 @@ def _weekly_words(turn: Turn) -> str:
 
 
 def _weekly_choices(turn: Turn) -> SettingChoices:
-    words, always = turn.words.group, turn.here.settings.weekly_when_empty
+    words = turn.words.group
+    always = turn.here.settings.weekly_when_empty
     return [
         *_named("weekday", *"0123456")(turn),
         ("time", words.label("set-time")),

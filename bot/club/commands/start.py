@@ -67,7 +67,8 @@ def run(turn: Turn, opened: StartLink) -> None:
 
 def _to_a_stranger(turn: Turn) -> Reply:
     """Two lines that say what this is, and buttons for what needs no club."""
-    words, link = turn.words.own, turn.incoming.invite
+    words = turn.words.own
+    link = turn.incoming.invite
     tried = [
         words.button(label, verb)
         for label, verb, command in (

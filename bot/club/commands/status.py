@@ -14,7 +14,8 @@ def run(turn: Turn, _: object = None) -> None:
     who = f"{account.platform}:{account.key}"
     if who not in turn.environment.host:
         raise Refuse("host-only", who=who)
-    vitals, words = turn.unit.vitals(), turn.words.own
+    vitals = turn.unit.vitals()
+    words = turn.words.own
     parts = [
         words.spans("status-clubs", clubs=vitals.clubs, tables=vitals.open_tables),
         words.spans("status-waiting", updates=vitals.inbox, replies=vitals.outbox),

@@ -65,12 +65,14 @@ class _Clauses:
         if self.named and last_opens:
             self.give_to_last()
         self.found.append(replace(part, text=f"{self.waiting} {part.text}"))
-        self.waiting, self.named = "", False
+        self.waiting = ""
+        self.named = False
 
     def give_to_last(self, text: str = "") -> None:
         last = self.found[-1]
         self.found[-1] = replace(last, text=f"{last.text} {self.waiting} {text}")
-        self.waiting, self.named = "", False
+        self.waiting = ""
+        self.named = False
 
 
 def clauses_of(turn: Turn, text: str) -> list[str]:

@@ -126,7 +126,8 @@ class Competition(NamedTuple):
 
     def until(self, day: date) -> "Competition":
         """The season as it would stand if this evening had been its last."""
-        rules, evenings = self.rules, tuple(one for one in self.evenings if one.day <= day)
+        rules = self.rules
+        evenings = tuple(one for one in self.evenings if one.day <= day)
         told = {key: one for key, one in rules.decided.reported.items() if one.day <= day}
         rules = rules._replace(decided=replace(rules.decided, reported=told))
         return _ranked(rules, self.joined, evenings)
@@ -157,7 +158,8 @@ def rules_of(unit: Unit, club: Club, day: date) -> Rules:
         )
         return Rules(period, decided(of_it), calendar)
 
-    calendar, many = _period(club.settings, newest.reglement, day), newest.reglement.period
+    calendar = _period(club.settings, newest.reglement, day)
+    many = newest.reglement.period
     if isinstance(many, int):
         ends |= set(_every(many, read_season(unit, club, rules(calendar)).counted, ends))
     calendar, period = _periods(club.settings, newest.reglement, day, sorted(ends))
@@ -219,7 +221,8 @@ def _ranked(
     """Fold a season; `evenings` are all there were, also what was taken out."""
     evenings = facts.with_paper(rules.decided, evenings)
     made = facts.season(rules.decided, joined, evenings)
-    ranked, over = standings(made), _of_the_finals(rules, evenings)
+    ranked = standings(made)
+    over = _of_the_finals(rules, evenings)
     if over and ranked.standings:
         first, *rest = ranked.standings
         first = with_final(rules.reglement, first, rules.decided.finals, over)
@@ -270,11 +273,13 @@ def _periods(
 
     After its end it is the next season, or where there is none another part of the same.
     """
-    calendar, whole = _period(settings, reglement, day), not isinstance(reglement.period, int)
+    calendar = _period(settings, reglement, day)
+    whole = not isinstance(reglement.period, int)
     ended = [end for end in ends if calendar.start <= end < day]
     part = len(ended)
     if part and whole and calendar.end < date.max:
-        calendar, part = _period(settings, reglement, calendar.end), 0
+        calendar = _period(settings, reglement, calendar.end)
+        part = 0
     start = ended[-1] + A_DAY if ended else calendar.start
     if not ended and whole and start > date.min:
         before = _period(settings, reglement, start - A_DAY).start
@@ -334,7 +339,8 @@ def _standing(every: tuple[SeasonEvent, ...]) -> tuple[Event[MemberMarked, Playe
 def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
     """The constraints and history for a draw on this evening."""
     rules = rules_of(unit, club, day)
-    reglement, who = rules.reglement, people(unit, club.id)
+    reglement = rules.reglement
+    who = people(unit, club.id)
     ranking = []
     if reglement.draw == "standing":
         ranked = read_competition(unit, club, day).ranked.standings
@@ -402,11 +408,13 @@ def season_shown(
 
 def honour(found: Competition, day: date) -> Honour:
     """A season in the roll of honour, as it is on a day."""
-    closed, period = found.decided.closed, found.period
+    closed = found.decided.closed
+    period = found.period
     state: SeasonState = "ended" if period.end <= day else "plays"
     won = champions(found.first)
     if closed:
-        state, won = "closed" if found.closed else "reopened", closed.champions
+        state = "closed" if found.closed else "reopened"
+        won = closed.champions
     return Honour(period.name, period.start, period.end, len(found.counted), state, won)
 
 

@@ -53,7 +53,8 @@ def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Sp
         first = next(row for row in standing.rows if row.place == 1)
         following = next((row for row in standing.rows if row.place > 1), None)
         who = listed(words, [names[player] for player in leader.players])
-        key, values = "competition-leader-alone", {"total": exact(words, first.total)}
+        key = "competition-leader-alone"
+        values = {"total": exact(words, first.total)}
         if following:
             key, values["then"] = "competition-leader", exact(words, following.total)
             values["next"] = names[following.player]
@@ -76,7 +77,9 @@ def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames)
         return []
     number = found.number_of(day)
     played = next(one for one in found.season.evenings if one.day == day)
-    members, reglement, tables = evening.members, found.reglement, played.tables
+    members = evening.members
+    reglement = found.reglement
+    tables = played.tables
     if number is None and not tables:
         return [words.spans("evening-out"), *next_season_line(words, found, day)]
     if number is None:  # too few members, at tables of enough rounds

@@ -28,7 +28,9 @@ def tell_jersey(game: TableInPlay) -> None:
 
     There is one where a competition is played, at two or more tables or games of an evening.
     """
-    unit, club, words = game.unit, game.here, game.words
+    unit = game.unit
+    club = game.here
+    words = game.words
     if not is_on_now(unit, club):
         return
     tables = unit.tables.of_evening(club.id, game.table.day)
@@ -44,7 +46,8 @@ def tell_jersey(game: TableInPlay) -> None:
     WORN.keep(unit, club.id, Worn(now, at), *place)
     if now is None or at == before.sitting:
         return
-    known, points = unit.tables.sitting(at), evening_points(tables.values(), family)[now]
+    known = unit.tables.sitting(at)
+    points = evening_points(tables.values(), family)[now]
     spans = words.spans(
         "evening-jersey-goes",
         name=game.people.name(now),

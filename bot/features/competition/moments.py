@@ -45,7 +45,9 @@ from core.players import PlayerId
 
 def evening_changes(game: TableInPlay) -> Callable[[], list[Spans]]:
     """Return how to tell every place in the season that a correction changes."""
-    unit, club, day = game.unit, game.here, game.table.day
+    unit = game.unit
+    club = game.here
+    day = game.table.day
     before = read_competition(unit, club, day)
     if not before.reglement.competition:
         return list
@@ -93,7 +95,10 @@ def corrections(unit: Unit, club: Club, due: ScheduledPost) -> list[str]:
 
 def season_of_evening(evening: Evening) -> tuple[Sequence[Spans], Button]:
     """Return what an evening brought to its season, and the button to the season."""
-    words, unit, club, day = evening.words, evening.unit, evening.club, evening.day
+    words = evening.words
+    unit = evening.unit
+    club = evening.club
+    day = evening.day
     button = words.button("competition", "competition", "🏆")
     if not is_on(unit, club, day):
         return (), button
@@ -168,10 +173,8 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any]
     day = evening_of(club.settings, unit.now)
     if not is_on(unit, club, day):
         return None
-    found, here = (
-        read_competition(unit, club, day),
-        coming(unit, club.id, day, people(unit, club.id)),
-    )
+    found = read_competition(unit, club, day)
+    here = coming(unit, club.id, day, people(unit, club.id))
     drawn = unit.get(Competitions).draw(club.id, day)
     evening: dict[str, Any] = {
         key: [names[player] for player in players]

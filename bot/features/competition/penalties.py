@@ -80,11 +80,13 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
         case FinalOpened(_, players):
             return "final-opened", {"names": ", ".join(map(name, players)), "count": len(players)}
         case MemberMarked(player, member):
-            key, values = "marked-member" if member else "marked-guest", {"name": name(player)}
+            key = "marked-member" if member else "marked-guest"
+            values = {"name": name(player)}
         case SeasonClosed(won):
             return "season-was-closed", naming(words, list(map(name, won)))
         case _:
-            key, values = "decided-otherwise", {}
+            key = "decided-otherwise"
+            values = {}
     return key, {**values}
 
 
@@ -106,7 +108,8 @@ def reported(turn: Turn, words: Texts, told: TableReported) -> Values:
         f"{turn.people.name(player)} {words.signed(points)}" + f" ({won})" * bool(told.mahjongs)
         for player, points, won in totals
     )
-    day, rounds = words.day(told.day), told.rounds or 0
+    day = words.day(told.day)
+    rounds = told.rounds or 0
     return {"table": told.name, "day": day, "scores": scores, "rounds": rounds}
 
 
@@ -142,7 +145,8 @@ def table_name(turn: Turn, key: str) -> str:
 
 def decide(turn: Turn, day: date, fact: SeasonFact) -> SeasonEvent:
     """Keep a decision of who speaks."""
-    by, at = turn.member.id, turn.incoming.written
+    by = turn.member.id
+    at = turn.incoming.written
     return turn.unit.get(Competitions).decide(turn.here.id, day, fact, by, at)
 
 
@@ -156,7 +160,8 @@ def tell_decisions(
 
     With every place that changes, and how they are taken back.
     """
-    words, fact = turn.words.group, facts[0]
+    words = turn.words.group
+    fact = facts[0]
     for day in {one.day for one in facts if isinstance(one, _OF_EVENING)}:
         must_be_open(turn, day)
     before = competition_on(turn, fact.day)
@@ -180,7 +185,8 @@ def tell_decisions(
 
 def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
     """Take a decision back, or as many from this one on; tell every place that changes."""
-    unit, words = turn.unit, turn.words.group
+    unit = turn.unit
+    words = turn.words.group
     numbers = range(number, number + min(many, MOST_AT_ONCE))
     day = next(
         (

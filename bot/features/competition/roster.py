@@ -23,7 +23,8 @@ def make(unit: Unit, recipe: str) -> WorkOrder:
 
 def roster_paper(unit: Unit, club: Club, day: int, language: str) -> WorkOrder:
     """Everybody's table on each evening; nothing under the heads once it was taken back."""
-    words, names = texts(language), people(unit, club.id).names
+    words = texts(language)
+    names = people(unit, club.id).names
     rules = rules_of(unit, club, date.fromordinal(day))
     roster = rules.decided.roster
     lines = [

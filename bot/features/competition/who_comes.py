@@ -69,7 +69,8 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
 
 def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTables:
     """The tables of an evening still to play; one with all its people but one counts as played."""
-    day, final = roster.days[number], people(unit, club.id).final
+    day = roster.days[number]
+    final = people(unit, club.id).final
     drawn = unit.get(Competitions).draw(club.id, day)
     played = [table.people for table in unit.tables.of_evening(club.id, day).values()]
     papers = unit.get(Competitions).papers(club.id)
@@ -152,8 +153,10 @@ def coming_here(turn: Turn, day: date) -> Attendances:
 
 def card(unit: Unit, club: Club, day: date) -> Reply:
     """Who comes, how many tables that gives, and the buttons."""
-    words, who = texts(club.settings.language), people(unit, club.id)
-    here, rules = coming(unit, club.id, day, who), rules_of(unit, club, day)
+    words = texts(club.settings.language)
+    who = people(unit, club.id)
+    here = coming(unit, club.id, day, who)
+    rules = rules_of(unit, club, day)
     reglement = rules.reglement
     wishes = Wishes(odd=reglement.odd, dromer=reglement.empty_chair == "dromer")
     parts = [words.spans("comes-ask", club=club.name, day=words.day(day))]
@@ -253,7 +256,8 @@ def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) ->
 
 def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Spans]:
     """How many meet for the first time this season, and who has no place."""
-    words, who = texts(club.settings.language), people(unit, club.id)
+    words = texts(club.settings.language)
+    who = people(unit, club.id)
     met = {
         frozenset(pair)
         for evening in wishes_of(unit, club, day).evenings

@@ -155,7 +155,8 @@ def tap_open(turn: Turn, button: OfRound) -> None:
 
 def tap_of_draft(turn: Turn, button: OfChair) -> None:
     """[Tel mijn hand] on a player's own pad: whether it won has been said there."""
-    draft, chair = draft_of(turn, button), button.chair
+    draft = draft_of(turn, button)
+    chair = button.chair
     must_be_own(turn, table_now(turn, draft.about.sitting).table.seats[chair])
     won = "won" if draft.claims.get(chair, chair == draft.winner) else "not"
     empty = TileHand(draft.about.sitting, draft.about.round, chair, (won,))
@@ -253,7 +254,8 @@ def _pad(turn: Turn, hand: TileHand) -> TilePad:
 
 
 def _reply(turn: Turn, hand: TileHand) -> Reply:
-    pad, words = _pad(turn, hand), turn.words.own
+    pad = _pad(turn, hand)
+    words = turn.words.own
     usable = bool(hand.sitting) and hand.round == table_now(turn, hand.sitting).table.number
     reply = pad.shown(usable=usable, pictured=turn.account.private)
     if hand.sitting or pad.tiles.step != "count":

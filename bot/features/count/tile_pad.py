@@ -192,7 +192,8 @@ class TilePad:
 
     def _set(self, key: str) -> Button:
         """[Pung]; (Pung) when the next tile says which, [Kong] in its brackets a concealed one."""
-        label, armed = self.words.label(key), self.tiles.armed
+        label = self.words.label(key)
+        armed = self.tiles.armed
         if armed == key:
             label = f"({label})"
         elif key == "kong" and armed == "hidden":

@@ -70,7 +70,8 @@ def _take(turn: Turn, given: FromElsewhere) -> None:
 
 def _join(turn: Turn, other: int) -> None:
     """The two chats are one club: the one that has played, or the one that gave the code."""
-    there, here = turn.unit.clubs.club(other), turn.here
+    there = turn.unit.clubs.club(other)
+    here = turn.here
     if there.id == here.id:
         raise Refuse("link-same-club")
     unplayed = [club for club in (here, there) if not turn.unit.whole_tables.sittings(club.id)]

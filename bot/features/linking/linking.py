@@ -107,7 +107,9 @@ def new_code(turn: Turn, what: Literal["chat", "me"]) -> str:
 
 def asked_by(turn: Turn, code: str) -> StoredDraft[LinkCode] | None:
     """The code that was asked for; None when there is none, which is counted."""
-    unit, here, since = turn.unit, turn.here.id, turn.unit.now - VALID
+    unit = turn.unit
+    here = turn.here.id
+    since = turn.unit.now - VALID
     club = _club_in(turn, code)
     # counted for the account at the club that is named, and for the chat
     places = (club or here, "account", turn.account.id), (here, "chat", turn.chat.id)
@@ -175,7 +177,8 @@ def _may_part(turn: Turn, leaving: Chat) -> bool:
 def part(turn: Turn, tapped: OfChat) -> None:
     """[Weer los]: begin a club of the chat alone, with the settings of the old one; tell both."""
     must_be_admin(turn)
-    unit, words = turn.unit, turn.words.group
+    unit = turn.unit
+    words = turn.words.group
     chats = [chat for chat in unit.clubs.chats(turn.here.id) if chat.id == tapped.chat]
     if not chats or not _others(turn, chats[0]):
         raise Refuse("unlink-only-chat")
@@ -214,7 +217,8 @@ def _clear(turn: Turn, leaving: Chat) -> None:
 
 
 def _clear_drafts(turn: Turn, leaving: Chat) -> None:
-    unit, club = turn.unit, turn.here
+    unit = turn.unit
+    club = turn.here
     for code in CODES.of_club(unit, club.id):
         if code.value.chat == leaving.id:
             unit.drafts.drop(code.id)

@@ -63,7 +63,8 @@ def run(turn: Turn, _: Line) -> None:
 
 
 def _show(turn: Turn, *, at_bottom: bool = False) -> None:
-    page, words = _page(turn), turn.words.group
+    page = _page(turn)
+    words = turn.words.group
     if page is None:
         parts = [words.spans("page-offer"), words.spans("page-shows"), words.spans("page-private")]
         buttons = [words.button("page-on", "pageon", "🌐")]

@@ -80,12 +80,12 @@ def _every(reader: PageReader) -> Iterator[Competition]:
 def _kept(
     reader: PageReader, what: str, read: Callable[[Unit, Club, date, ReadSeason], _Read]
 ) -> _Read:
-    unit, club = reader.unit, reader.club
-    day, who = evening_of(club.settings, unit.now), people(unit, club.id)
-    decided, over = (
-        unit.get(Competitions).decided(club.id),
-        unit.get(Pages).changes_of_results(club.id),
-    )
+    unit = reader.unit
+    club = reader.club
+    day = evening_of(club.settings, unit.now)
+    who = people(unit, club.id)
+    decided = unit.get(Competitions).decided(club.id)
+    over = unit.get(Pages).changes_of_results(club.id)
     made_of = decided, over, day, club.settings, who
 
     def make() -> _Read:
@@ -95,7 +95,8 @@ def _kept(
 
         def season(unit: Unit, club: Club, day: date) -> Competition:
             rules = rules_of(unit, club, day)
-            start, end = rules.period.start, rules.period.end
+            start = rules.period.start
+            end = rules.period.end
             made_of = rules, who, [one for one in ended if one[0] < end.isoformat()]
             return every.kept(start, made_of, lambda: read_season(unit, club, rules))
 
@@ -112,7 +113,8 @@ def competition_page(reader: PageReader) -> PageFacts | None:
         found = next(begun, None)
     if found is None:
         return None
-    words, names = reader.words, reader.who.names
+    words = reader.words
+    names = reader.who.names
     evenings = found.ranked.evenings
     return {
         "title": words.text("competition-picture", season=found.period.name),
@@ -150,7 +152,8 @@ def _race(
 def _lines(
     reader: PageReader, found: Competition, standing: CompetitionStanding
 ) -> PageFacts | None:
-    days, start = some_of(found.counted), found.period.start
+    days = some_of(found.counted)
+    start = found.period.start
     every = reader.kept(
         ("lines", reader.club.id, start),
         found.ranked,
@@ -168,7 +171,8 @@ def _lines(
 
 def _closed(reader: PageReader, found: Competition) -> str:
     """That it is provisional; or who is champion, unless a correction made another one."""
-    words, decided = reader.words, found.decided
+    words = reader.words
+    decided = found.decided
     if decided.closed is None:
         return words.text("competition-provisional")
     names = [reader.linking.names[player] for player in decided.closed.champions]
@@ -418,7 +422,10 @@ def _picture(reader: PageReader) -> Picture | None:
 
 def _grids(visitor: Visitor) -> PageValues:
     """The evening that is played today, and the tables of the season that may be taken out."""
-    words, names, unit, club = visitor.words, visitor.names, visitor.unit, visitor.club
+    words = visitor.words
+    names = visitor.names
+    unit = visitor.unit
+    club = visitor.club
     if not is_on_now(unit, club):
         return {}
     today = evening_of(club.settings, unit.now)

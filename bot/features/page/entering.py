@@ -175,7 +175,8 @@ def _winner(game: TableInPlay, wish: Wish) -> PageValues:
 def _score(game: TableInPlay, wish: Wish) -> PageValues:
     """A score; one that only a winner can have says who won, too."""
     chair = _chair(game, wish["chair"])
-    value, draft = _value(game, chair, wish["value"]), open_round(game)
+    value = _value(game, chair, wish["value"])
+    draft = open_round(game)
     if value.won_only or "+" in value.hand:
         draft = draft.won_by(chair, game.member.id)
     if chair == draft.winner:
@@ -185,7 +186,8 @@ def _score(game: TableInPlay, wish: Wish) -> PageValues:
 
 
 def _clear(game: TableInPlay, wish: Wish) -> PageValues:
-    draft, chair = open_round(game), _chair(game, wish["chair"])
+    draft = open_round(game)
+    chair = _chair(game, wish["chair"])
     ask(keep(game, replace(draft, parts=without(draft.parts, chair))), game)
     return {}
 

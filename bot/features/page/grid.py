@@ -21,7 +21,8 @@ MOST_POINTS = 10**7
 
 def rounds_of(visitor: Visitor) -> PageValues:
     """The rounds of the club's open tournament, the newest first, with their tables."""
-    unit, words = visitor.unit, visitor.words
+    unit = visitor.unit
+    words = visitor.words
     known = unit.get(Tournaments).of_club(visitor.club.id)
     t = fold(facts_of(unit, known[-1].id)) if known else None
     if t is None or t.closed:
@@ -48,7 +49,8 @@ def rounds_of(visitor: Visitor) -> PageValues:
 
 def enter_round(turn: Turn, wish: PageFacts) -> PageValues:
     """Keep the slips of a round; whose table was refused is told with why."""
-    hall, round_ = hall_of(turn, whole(wish["tournament"])), RoundNumber(whole(wish["round"]))
+    hall = hall_of(turn, whole(wish["tournament"]))
+    round_ = RoundNumber(whole(wish["round"]))
     rows: Sequence[Any] = wish["rows"][:MOST_SLIPS]
     slips = [
         ResultSlip(TableInRound(round_, TableNumber(whole(row["table"]))), _four(row["points"]))

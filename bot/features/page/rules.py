@@ -25,7 +25,8 @@ def rules_page(reader: PageReader) -> PageFacts:
     """Every rule by its chapter; or what answers a question."""
     query = reader.query.strip()[:LONGEST_QUESTION]
     found = finding.search(query, reader.language, reader.club.settings.ruleset) if query else []
-    family, titles = family_of(reader.club), book(reader.language).chapters
+    family = family_of(reader.club)
+    titles = book(reader.language).chapters
     chapters = sorted(CHAPTERS, key=lambda chapter: not chapter.name.startswith(family))
     return {
         "title": reader.words.text("page-rules"),

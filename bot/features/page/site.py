@@ -68,7 +68,8 @@ class Website:
         found = _PATH.fullmatch(path)
         if found is None or not _ADDRESS.fullmatch(address):
             return None
-        folder, name = found[1] or "", found[2] or "index"
+        folder = found[1] or ""
+        name = found[2] or "index"
         if folder and folder not in LANGUAGES:
             return None
 

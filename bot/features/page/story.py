@@ -84,7 +84,8 @@ def _jump(reader: PageReader, found: Competition, day: date) -> str:
     names = listed(reader.words, [reader.linking.names[player] for player in first])
     if most <= 0:
         return ""
-    was, now = before[first[0]], after[first[0]]
+    was = before[first[0]]
+    now = after[first[0]]
     return reader.words.text(
         "page-jump", names=names, count=len(first), places=most, was=was, now=now
     )

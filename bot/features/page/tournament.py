@@ -121,7 +121,8 @@ class TournamentView:
     @cached_property
     def _here(self) -> Mapping[object, PlayerId]:
         """The people of the club, by account and by name."""
-        final, here = self.reader.who.final, [one for one in self._people if not one.left]
+        final = self.reader.who.final
+        here = [one for one in self._people if not one.left]
         return {key: final[one.id] for one in here for key in (one.account, folded(one.name))}
 
     def _player(self, one: Entrant) -> PlayerId | None:
@@ -171,7 +172,8 @@ class TournamentView:
 
     def who(self, number: int, round_: RoundNumber) -> PageFacts:
         """Who sits for a number in a round: its player, a substitute, or the Dromer."""
-        session, entry = self.t.sessions.get(round_), self.t.holder(number, round_)
+        session = self.t.sessions.get(round_)
+        entry = self.t.holder(number, round_)
         if session is None or number not in session.fills:
             if entry is None:
                 return {"name": self.words.text("page-dromer"), "player": None}
@@ -190,8 +192,10 @@ class TournamentView:
         session = self.t.running
         if session is None:
             return None
-        words, clock = self.words, session.clock
-        ends, left = clock.ends(), None
+        words = self.words
+        clock = session.clock
+        ends = clock.ends()
+        left = None
         time = words.spans("tour-time", at=self.t.settings.at_time)
         if clock.paused and (end := replace(clock, paused=None).ends()):
             left = round((end - clock.paused).total_seconds() * THOUSAND)
@@ -270,9 +274,11 @@ class TournamentView:
             replace(every, title=self.after, columns=[*every.columns, *rounds]),
             replace(of_teams, title=self.words.text("page-teams")),
         )
-        its, more = self.t.series, []
+        its = self.t.series
+        more = []
         if its and its.name and self.t.is_final_list(self.released):
-            unit, club = self.reader.unit, self.reader.club.id
+            unit = self.reader.unit
+            club = self.reader.club.id
             rows = standing_of(unit, club, its, self.reader.kept)
             shown = [replace(row, name=self._shown(row.who, row.place)) for row in rows]
             more = [series_list(shown, its.name)]
@@ -288,7 +294,8 @@ class TournamentView:
 
     def _columns(self) -> Iterator[Column[RankRow]]:
         """A column for each round that may be seen: its table points."""
-        words, usual = self.words, self.t.settings.rounds
+        words = self.words
+        usual = self.t.settings.rounds
         for at in map(RoundNumber, range(1, self.released + 1)):
             head = f"R{at}" if at <= usual else round_name(self.t, words, at, "-short")
             get = partial(_in_round, words, at)
@@ -296,7 +303,8 @@ class TournamentView:
 
     def card(self, row: CardRow) -> PageFacts:
         """A round of somebody's card; whatever may not be seen yet is None."""
-        words, its = self.words, row.table_points
+        words = self.words
+        its = row.table_points
         return {
             "file": f"tournament-{self.id}-{row.round}",
             "name": round_name(self.t, words, row.round),
@@ -320,14 +328,16 @@ class TournamentView:
 
     def state(self) -> str:
         """Where it is, in a line."""
-        t, words = self.t, self.words
+        t = self.t
+        words = self.words
         if t.closed:
             return words.text("page-tour-closed")
         if not t.published:
             there = sum(one.out_from is None for one in t.entrants.values())
             return words.text("page-tour-entry", count=there)
         if t.running is not None:
-            tables, missing = len(t.tables(t.round)), len(t.missing(t.round))
+            tables = len(t.tables(t.round))
+            missing = len(t.missing(t.round))
             return words.text("page-tour-running", there=tables - missing, tables=tables)
         return words.text("page-tour-finished" if t.finished else "page-tour-between")
 
@@ -373,10 +383,12 @@ def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, R
 
 def _page(reader: PageReader) -> PageFacts | None:
     """A round of it: the one that comes or runs, unless another is asked for."""
-    found, round_ = _room(reader), RoundNumber(reader.numbers[1])
+    found = _room(reader)
+    round_ = RoundNumber(reader.numbers[1])
     if found is None or (round_ and round_ not in found.rounds):
         return None
-    t, words = found.t, found.words
+    t = found.t
+    words = found.words
     at = round_ or found.round
     return {
         "title": t.opened.name,
@@ -397,10 +409,12 @@ def _page(reader: PageReader) -> PageFacts | None:
 
 def _card(reader: PageReader) -> PageFacts | None:
     """Somebody's card: where they sit now, and what each round brought once it may be seen."""
-    found, entry = _room(reader), EntryNumber(reader.numbers[1])
+    found = _room(reader)
+    entry = EntryNumber(reader.numbers[1])
     if found is None or not found.has_cards:
         return None
-    t, upto = found.t, found.released
+    t = found.t
+    upto = found.released
     told = [  # a result of a round that may not be seen changes no card yet
         one
         for one in reader.unit.get(Tournaments).events(found.id)
@@ -439,7 +453,9 @@ def _screen(reader: PageReader) -> PageFacts | None:
     found = _room(reader)
     if found is None:
         return None
-    t, words, clock = found.t, found.words, found.clock()
+    t = found.t
+    words = found.words
+    clock = found.clock()
     lists = found.lists()
     panels = [*rank_panels(lists)]
     stage = "open"

@@ -105,7 +105,8 @@ def _tables(reader: PageReader) -> tuple[PlayedTables, PlayedTables]:
 
 
 def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
-    words, names = reader.words, reader.who.names
+    words = reader.words
+    names = reader.who.names
     rows = [
         {
             "wind": words.text(f"wind-{table.winds[chair].value}"),
@@ -148,7 +149,8 @@ def _evening(
 
 
 def _played_table(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
-    names, language = reader.linking.names, reader.language
+    names = reader.linking.names
+    language = reader.language
     return {
         "name": sitting.name,
         "rounds": len(table.rounds),
@@ -205,7 +207,8 @@ def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
     if not reader.weekly or one.family is None or not isinstance(which, PeriodDays):
         return None
     about = "points", reader.club.id, which.start, one.family, reader.language
-    unit, club = reader.unit, reader.club.id
+    unit = reader.unit
+    club = reader.club.id
     made_of = (
         one.rows,
         unit.get(Pages).changes_of_results(club),
@@ -241,7 +244,8 @@ def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[S
 
 def player_page(reader: PageReader) -> PageFacts | None:
     """The course of the season, figures, the collection, and fellow players."""
-    player, more = PlayerId(reader.numbers[0]), reader.numbers[1]
+    player = PlayerId(reader.numbers[0])
+    more = reader.numbers[1]
     if more or reader.who.final.get(player) != player:
         return None
     year = reader.today.year
@@ -342,7 +346,8 @@ def _plain(item: str) -> str:
 def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     """Pairs of players: the rounds they shared, and with what result."""
     mine = reader.who.numbers(player)
-    rounds, points = Counter[PlayerId](), Counter[PlayerId]()
+    rounds = Counter[PlayerId]()
+    points = Counter[PlayerId]()
     for other, count, won in company(reader.unit, reader.club.id, mine):
         if other in reader.who.final:
             final = reader.who.final[other]

@@ -118,7 +118,9 @@ def _number(text: str) -> int | None:
 
 def tap_learn(turn: Turn, _: object = None) -> None:
     """[Nog een]: the next question, about what went wrong before or something new."""
-    state, settings, now = LEARNING.of(turn), settings_here(turn), turn.unit.now
+    state = LEARNING.of(turn)
+    settings = settings_here(turn)
+    now = turn.unit.now
     level, wanted = state.learner.next(now)
     rules = ruleset_with_house(settings)
     own = None if wanted else own_hand(turn, level)
@@ -128,7 +130,8 @@ def tap_learn(turn: Turn, _: object = None) -> None:
     kept = Asked(asked, settings.ruleset, settings.house, now, by)
     state = Learning(state.learner, state.number + 1, kept)
     LEARNING.put(turn, state)
-    words, number = turn.words.own, state.number
+    words = turn.words.own
+    number = state.number
     answers = [
         Button(words.number(points), Answer(number, points).pack("answer"))
         for points in asked.answers
@@ -148,7 +151,8 @@ _HOW = ("nmv 64", "nmv 70", "nmv 79", "nmv 90", "nmv 46")
 
 def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
     """The question in words: who holds the hand, how it was won, and by which rules."""
-    words, asked = turn.words.own, state.asked
+    words = turn.words.own
+    asked = state.asked
     if asked is None:
         return
     yield words.spans("learn-ask")
@@ -177,7 +181,9 @@ def tap_answer(turn: Turn, tapped: Answer) -> None:
 
 def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
     """Say what it was, which mistake was made, and how one counts it."""
-    words, about, before = turn.words.own, asked.question, state.learner
+    words = turn.words.own
+    about = asked.question
+    before = state.learner
     learner = before.after(about, points, turn.unit.now)
     LEARNING.put(turn, Learning(learner, state.number))
     key = "learn-right" if points == about.right else "learn-wrong"
@@ -197,7 +203,8 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
 
 def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tuple[Button, ...]]:
     """How one counts it, line by line, and [Waarom?] to the rule that was broken, or all."""
-    words, tally = turn.words.own, None
+    words = turn.words.own
+    tally = None
     try:
         tally = asked.counted()
     except Refused as dead:
@@ -293,7 +300,8 @@ def _aside(turn: Turn, practice: Practice, meaning: str) -> Iterator[Turn]:
 
 def _seat(there: Turn, settings: Settings, practice: Practice) -> tuple[Club, Member]:
     """Seat the speaker with three others, and bring the table to where the practice was."""
-    unit, number = there.unit, there.chat.club or 0
+    unit = there.unit
+    number = there.chat.club or 0
     names = there.words.own.text("practise-players").split()
     me = free_name(name_of(there.account), [Member(PlayerId(0), 0, name) for name in names])
     four = [unit.people.add_member(number, name, None) for name in (me, *names)]
@@ -347,7 +355,9 @@ def tap_practise(turn: Turn, button: Practise) -> None:
 
 def _screen(game: TableInPlay) -> Reply:
     """The table or what is asked at it, below a sentence that says what that is."""
-    shown, step, words = table_now_shown(game), _step(game), game.own
+    shown = table_now_shown(game)
+    step = _step(game)
+    words = game.own
     rows = [
         tuple(
             Button(one.label, Practise(one.action).pack("practise"), menu=one.menu)

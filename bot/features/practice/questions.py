@@ -102,7 +102,8 @@ def own_hand(turn: Turn, level: int) -> tuple[Question, PlayerId] | None:
 
     None where the club does not want that, and where chance finds none.
     """
-    club, dice = turn.visit.club, turn.environment.dice
+    club = turn.visit.club
+    dice = turn.environment.dice
     if (
         club is None
         or dict(club.settings.more).get(PRACTICE) != OWN_HANDS
@@ -111,9 +112,11 @@ def own_hand(turn: Turn, level: int) -> tuple[Question, PlayerId] | None:
         return None
     sittings = turn.unit.whole_tables.sittings(club.id)
     some = dice.sample(sittings, min(_MOST, len(sittings)))
-    until, rules = turn.unit.now.date() - _OLD_ENOUGH, (club.settings.ruleset, club.settings.house)
+    until = turn.unit.now.date() - _OLD_ENOUGH
+    rules = (club.settings.ruleset, club.settings.house)
     tables = [turn.unit.tables.table(sitting.id) for sitting in some]
-    whose, hidden = people(turn.unit, club.id).final, _hidden(turn)
+    whose = people(turn.unit, club.id).final
+    hidden = _hidden(turn)
     found = [
         (lesson, whose[winner])
         for table in tables
@@ -135,14 +138,16 @@ def _lessons(table: Table) -> Iterator[tuple[Lesson, PlayerId]]:
         if winner is not None and not played.corrected:
             entry = played.entries[winner]
             if entry.hand and not entry.bet:
-                hand, wind = parse_hand(entry.hand), played.winds[winner]
+                hand = parse_hand(entry.hand)
+                wind = played.winds[winner]
                 lesson = Lesson(hand, wind, played.prevailing, table.ruleset)
                 yield lesson, played.players[winner]
 
 
 def _hidden(turn: Turn) -> set[PlayerId]:
     """Who has left or was forgotten, is a number on the page, or minds."""
-    unit, club = turn.unit, turn.here.id
+    unit = turn.unit
+    club = turn.here.id
     whose = people(unit, club).final
     left = {member.id for member in unit.people.members(club) if member.left}
     numbered = {whose[number] for number in unit.people.numbered(club)}
@@ -198,7 +203,9 @@ def _number(asked: Asked) -> int:
 def post_hand(unit: Unit, due: ScheduledPost) -> None:
     """Tell who knew the hand of before, and ask about another where the club wants that."""
     club = unit.clubs.club(due.club)
-    words, before, replies = texts(club.settings.language), HAND.find(unit, club.id), []
+    words = texts(club.settings.language)
+    before = HAND.find(unit, club.id)
+    replies = []
     if before:
         replies.append((_answer(unit, club, words, before.value), ""))
         unit.drafts.drop(before.id)
@@ -221,7 +228,8 @@ def _asked(club: Club, due: ScheduledPost) -> Asked | None:
 
 
 def _ask(words: Texts, asked: Asked) -> Reply:
-    about, number = asked.question, _number(asked)
+    about = asked.question
+    number = _number(asked)
     rules = (Span("", "small"), Span(words.text(f"ruleset-{asked.ruleset}")))
     parts = [words.spans("weekhand-ask"), *told(words, about), words.spans("weekhand-once"), rules]
     answers = [
@@ -236,7 +244,8 @@ def _ask(words: Texts, asked: Asked) -> Reply:
 
 def _answer(unit: Unit, club: Club, words: Texts, asked: Asked) -> Reply:
     """The count, what went wrong in each other answer, who knew it, and the season."""
-    about, tally = asked.question, asked.counted()
+    about = asked.question
+    tally = asked.counted()
     parts = [
         words.spans("weekhand-answer", points=about.right),
         sum_in_words(words, tally),
@@ -277,8 +286,10 @@ def _who_knew(unit: Unit, club: Club, words: Texts, asked: Asked) -> Iterator[Sp
 
 def tap_week(turn: Turn, tapped: AnswerWeek) -> None:
     """An answer to the hand of the week: the first counts."""
-    club, me = turn.here.id, turn.member.id
-    asked, mine = HAND.find(turn.unit, club), ANSWERED.find(turn.unit, club, me)
+    club = turn.here.id
+    me = turn.member.id
+    asked = HAND.find(turn.unit, club)
+    mine = ANSWERED.find(turn.unit, club, me)
     of = asked.value if asked else None
     if of is None or tapped.hand != _number(of) or tapped.points not in of.question.answers:
         raise Refuse("weekhand-over")

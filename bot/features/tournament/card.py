@@ -34,7 +34,8 @@ def show_card(hall: TournamentContext) -> None:
 
 def put(hall: TournamentContext, slot: Slot, reply: Reply) -> None:
     """Show it where it was tapped, or to the organiser alone at the bottom."""
-    turn, outbox = hall.turn, hall.unit.outbox
+    turn = hall.turn
+    outbox = hall.unit.outbox
     if isinstance(turn.incoming.act, Tapped) and outbox.slot_of(
         turn.chat.id, turn.incoming.message
     ) == str(slot):
@@ -63,7 +64,8 @@ def _lines(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
     if t.round == 0:
         yield figures_line(t, words)
     if t.state == "drawn":
-        count, agree = sum(may_write(hall, one.account) for one in t.seated()), t.settings.agree
+        count = sum(may_write(hall, one.account) for one in t.seated())
+        agree = t.settings.agree
         yield words.spans("tour-reachable", count=count, of=len(t.seated()), agree=agree)
     elif t.running is not None:
         yield from _at_play(hall, words)

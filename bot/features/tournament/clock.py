@@ -54,7 +54,8 @@ class NumbersGo(ScheduledKind, name="tourforget"):
 
 def _moments(t: Tournament, session: Session) -> Iterator[tuple[str, datetime]]:
     """Announcements and their times: warnings, the end, that of some tables, missing results."""
-    ends, paused = session.clock.ends(), session.clock.paused
+    ends = session.clock.ends()
+    paused = session.clock.paused
     if paused is not None:
         yield f"{PAUSED}{int(paused.timestamp())}", paused + STANDS_STILL
     if ends is None:
@@ -78,7 +79,8 @@ def plan(hall: TournamentContext) -> None:
     session = hall.t.sessions.get(hall.t.round)
     if session is None:
         return
-    unit, club = hall.unit, hall.known.club
+    unit = hall.unit
+    club = hall.known.club
     wanted = {} if session.closed else dict(_moments(hall.t, session))
     for what in {*_every(hall.t, session), *wanted}:
         kind = _kind(hall.id, session, what)
@@ -104,7 +106,8 @@ def unplan(hall: TournamentContext) -> None:
 
 def wait_for(hall: TournamentContext, number: int) -> datetime:
     """Write down when the table of somebody who is not there waits no more."""
-    session, unit = hall.t.sessions[hall.t.round], hall.unit
+    session = hall.t.sessions[hall.t.round]
+    unit = hall.unit
     wait_no_more(hall, number)
     grace = timedelta(minutes=hall.t.settings.grace)
     at = max(session.clock.started + grace, unit.now)
@@ -190,7 +193,8 @@ def _runs(t: Tournament, tells: ClockTells) -> bool:
 
 def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Spans | None:
     """The text of an announcement; None when it no longer applies."""
-    what, session = tells.what, t.running
+    what = tells.what
+    session = t.running
     if what.startswith(PAUSED):  # it stands still since then
         still = session is not None and dict(_moments(t, session)).get(what)
         return words.spans("tour-stands-still") if still and _runs(t, tells) else None
@@ -244,7 +248,8 @@ def forget_account(
 
 def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
     """Remove the name of an entrant without an account from a tournament."""
-    wanted, entrants = folded(name), fold(facts_of(unit, tournament)).entrants.values()
+    wanted = folded(name)
+    entrants = fold(facts_of(unit, tournament)).entrants.values()
     others = [one.name for one in entrants if one.account or folded(one.name) != wanted]
     tied = {one.entry for one in entrants if one.account is not None}
 

@@ -47,11 +47,14 @@ LATE = {"finish": 1, "one_more": 2, "stop": 0}
 
 def opened(hall: TournamentContext, start: RoundStarted) -> RoundStarted:
     """The start of a round with a table opened for each, where deals are recorded."""
-    t, unit = hall.t, hall.unit
+    t = hall.t
+    unit = hall.unit
     if t.settings.entry != "deals":
         return start
-    club, day = _club(hall), evening_of(hall.here.settings, unit.now)
-    house, sittings = {"games": t.settings.deals or None}, []
+    club = _club(hall)
+    day = evening_of(hall.here.settings, unit.now)
+    house = {"games": t.settings.deals or None}
+    sittings = []
     for number, table in enumerate(start.tables or t.tables(start.round), 1):
         seats = [_player(hall, club, one, start.round) for one in table]
         sittings.append(0)
@@ -84,7 +87,9 @@ def _give_card(hall: TournamentContext, club: Club, record: TableRecord, player:
 
 def take_away(hall: TournamentContext) -> None:
     """The round is not begun after all. Refuse: deals were recorded."""
-    session, unit, club = hall.t.running, hall.unit, _club_of(hall.unit, hall.t)
+    session = hall.t.running
+    unit = hall.unit
+    club = _club_of(hall.unit, hall.t)
     sittings = [one for one in session.sittings if one] if session else []
     if any(unit.tables.table(one).rounds for one in sittings):
         raise Refuse("tour-deals-there")
@@ -101,7 +106,8 @@ def seat_anew(hall: TournamentContext, number: int) -> None:
     record = hall.unit.tables.sitting(sitting_of(hall, TableInRound(round_, at)))
     if record is None:
         return
-    club, table = hall.unit.clubs.club(record.club), hall.unit.tables.table(record.id)
+    club = hall.unit.clubs.club(record.club)
+    table = hall.unit.tables.table(record.id)
     player = _player(hall, club, number, round_)
     if table.seats[chair] == player:
         return
@@ -161,12 +167,15 @@ def _club(hall: TournamentContext) -> Club:
 
 def _player(hall: TournamentContext, club: Club, number: int, round_: RoundNumber) -> PlayerId:
     """Who sits for a number, as a member of that club; namesakes are told apart by their club."""
-    t, unit = hall.t, hall.unit
-    entry, session = t.holder(number, round_), t.sessions.get(round_)
+    t = hall.t
+    unit = hall.unit
+    entry = t.holder(number, round_)
+    session = t.sessions.get(round_)
     by = session.fills.get(number) if session else None
     if not (entry if by is None else by):
         return DROMER
-    name, account = who(t, hall.words, number, round_), account_at(hall, round_, number)
+    name = who(t, hall.words, number, round_)
+    account = account_at(hall, round_, number)
     if entry is not None and by is None:
         twice = sum(one.name == name for one in t.entrants.values()) > 1
         club_of = t.entrants[entry].club
@@ -215,7 +224,8 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
     seat = my_chair(hall, hall.t.round) if hall.t.running else None
     if seat is None:
         return None
-    at, chair = TableInRound(hall.t.round, seat[0]), seat[1]
+    at = TableInRound(hall.t.round, seat[0])
+    chair = seat[1]
     record = unit.tables.sitting(sitting_of(hall, at))
     if record is None or not _is_about(turn, about, record):
         return None
@@ -238,7 +248,8 @@ def _is_about(turn: Turn, about: object, record: TableRecord) -> bool:
 
 def _me(turn: Turn, club: int, table: Table, chair: Chair) -> Member | None:
     """The member in a chair; whose account became known only now is tied to it."""
-    player, people = table.seats[chair], turn.unit.people
+    player = table.seats[chair]
+    people = turn.unit.people
     me = next((one for one in people.members(club) if one.id == player), None)
     if me is not None and me.account is None:
         me = replace(me, account=turn.account.id)
@@ -268,7 +279,8 @@ def _follow(seat: DealSeat) -> None:
 
     Refuse: more deals than are taken after the time.
     """
-    hall, table = seat.hall, seat.turn.unit.tables.table(seat.sitting)
+    hall = seat.hall
+    table = seat.turn.unit.tables.table(seat.sitting)
     if table.last == seat.last:
         return
     ends = hall.t.sessions[seat.at.round].clock.ends(seat.at.table)
@@ -290,7 +302,8 @@ def show_card(turn: Turn) -> None:
 
 
 def _show(seat: DealSeat) -> None:
-    turn, record = seat.turn, seat.turn.unit.tables.sitting(seat.sitting)
+    turn = seat.turn
+    record = seat.turn.unit.tables.sitting(seat.sitting)
     if record is not None and turn.visit.me is not None:
         table = turn.unit.tables.table(record.id)
         shown = own_message(now_at(turn, record, table), turn.member.id)
@@ -308,5 +321,6 @@ def keep_result(hall: TournamentContext, at: TableInRound, by: Chair | None = No
     if old is not None and (old.mahjongs is None or old.points == points):
         return
     fact = decisions.result(hall.t, at.round, at.table, points, by)
-    before, hall = hall, hall.tell(replace(fact, mahjongs=mahjongs, highest=highest))
+    before = hall
+    hall = hall.tell(replace(fact, mahjongs=mahjongs, highest=highest))
     show(hall, at, before)

@@ -28,7 +28,8 @@ def redraw(hall: TournamentContext, lot: int) -> TablesRedrawn:
 
     In a Swiss tournament: the round that comes, by the standing.
     """
-    turn, t = hall.turn, hall.t
+    turn = hall.turn
+    t = hall.t
     lot = lot or lot_of(turn)
     if t.settings.seating == "swiss":
         wanted = order("core.tournament.swiss:next_round", *by_standing(t, lot), lot)
@@ -57,7 +58,8 @@ def figures_line(t: Tournament, words: Texts) -> Spans:
     """The quality of the draw, in words."""
     if t.draw is None:
         return ()
-    rounds, there = t.draw.rounds, [t.entrants[one] for one in t.draw.entries if one]
+    rounds = t.draw.rounds
+    there = [t.entrants[one] for one in t.draw.entries if one]
     teams, clubs = (decisions.groups([getattr(one, of) for one in there]) for of in GROUPS)
     return words.spans(
         "tour-draw-figures",

@@ -57,8 +57,10 @@ class TournamentFileRecipe:
 def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     """Make a file by its recipe, from a snapshot; printed pages are left to the subprocess."""
     recipe = from_text(TournamentFileRecipe, wanted)
-    t, words = fold(facts_of(unit, recipe.id)), texts(recipe.language)
-    by, known = givers(unit, t), unit.get(Tournaments).by_id(recipe.id)
+    t = fold(facts_of(unit, recipe.id))
+    words = texts(recipe.language)
+    by = givers(unit, t)
+    known = unit.get(Tournaments).by_id(recipe.id)
     if recipe.what == "series" and known and t.series:
         listing = series_list(standing_of(unit, known.club, t.series), t.series.name)
         shown = listing.shown("paper")
@@ -89,7 +91,8 @@ def to_print(told: Sequence[TournamentEvent], *more: object) -> WorkOrder:
 def show_papers(hall: TournamentContext, wanted: Print) -> None:
     """[Afdrukken]: what there is, each in one tap."""
     must_organise(hall)
-    t, words = hall.t, hall.own
+    t = hall.t
+    words = hall.own
     if t.draw is None:
         raise Refuse("tour-no-round")
     if wanted.paper:
@@ -138,7 +141,8 @@ def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
 def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
     form = "-in" if what == "standing" else "-short"
     told = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
-    last, after = int(t.is_final_list(round_)), t.released()
+    last = int(t.is_final_list(round_))
+    after = t.released()
     return words.text(f"label-paper-{what}", round=told, last=last, after=after)
 
 
@@ -225,7 +229,8 @@ def _heads(t: Tournament, words: Texts, name: str) -> list[str]:
 def _in_rounds(t: Tournament, row: RankRow, name: str) -> Iterator[FigureCell]:
     number = t.number_of(row.player) or 0
     for round_ in map(RoundNumber, _rounds(t, name)):
-        has, seats = row.rounds[round_ - 1], t.seats(round_)
+        has = row.rounds[round_ - 1]
+        seats = t.seats(round_)
         at = seats[number][0] if has.played else None
         yield from (at, has.points, float(has.table_points)) if number in seats else [None] * 3
 
@@ -252,7 +257,8 @@ def _ema(t: Tournament, words: Texts) -> Iterator[FigureRow]:
 
 
 def _teams(t: Tournament, _: Texts) -> Iterator[FigureRow]:
-    names, people = t.teams(), [t.entrants[entry] for entry in t.ranked_entries()]
+    names = t.teams()
+    people = [t.entrants[entry] for entry in t.ranked_entries()]
     for row in t.ranked().teams:
         team = names[row.team - 1]
         members = ", ".join(one.name for one in people if one.team == team)
@@ -262,7 +268,8 @@ def _teams(t: Tournament, _: Texts) -> Iterator[FigureRow]:
 def _final(t: Tournament, _: Texts) -> Iterator[FigureRow]:
     for row in t.ranked().rows:
         if row.final is not None:
-            name, number = t.entrants[row.player].name, t.number_of(row.player)
+            name = t.entrants[row.player].name
+            number = t.number_of(row.player)
             yield row.place, number, name, row.final, *_in_rounds(t, row, "final")
 
 
@@ -283,9 +290,11 @@ def _tables(t: Tournament, words: Texts, named: Callable[[int], str]) -> Iterato
 
 def _penalties(t: Tournament, words: Texts, givers: Givers) -> Iterator[FigureRow]:
     for one in rulings(t):
-        given, cells = one.given, FigureRow([None] * 4)
+        given = one.given
+        cells = FigureRow([None] * 4)
         if given is not None:
-            name, number = t.entrants[given.entry].name, t.number_of(given.entry)
+            name = t.entrants[given.entry].name
+            number = t.number_of(given.entry)
             cells = (number, name, given.points, float(given.table_points))
         said = (words.text(f"paper-{one.kind}"), one.why, one.author(givers) or None)
         yield one.round, one.table, *cells, *said

@@ -50,7 +50,8 @@ class TournamentContext(InTurn):
 
     def tell(self, *facts: TournamentFact) -> "TournamentContext":
         """Something happened; the tournament as it then stands."""
-        unit, by = self.turn.unit, self.turn.account.id
+        unit = self.turn.unit
+        by = self.turn.account.id
         told = unit.get(Tournaments).tell(self.id, *facts, by=by)
         return replace(self, t=fold((*self.t.told, *told)))
 
@@ -94,7 +95,8 @@ def current(turn: Turn) -> TournamentContext:
 
 
 def _current(turn: Turn) -> TournamentContext:
-    tournaments, club = turn.unit.get(Tournaments), turn.visit.club
+    tournaments = turn.unit.get(Tournaments)
+    club = turn.visit.club
     of_club = tournaments.of_club(club.id) if club is not None else ()
     if of_club:
         return TournamentContext(turn, of_club[-1], fold(facts_of(turn.unit, of_club[-1].id)))
@@ -145,7 +147,8 @@ def must_organise(hall: TournamentContext) -> None:
 
 def judges(hall: TournamentContext) -> bool:
     """True when they organise it, or are its referee, until they are put out of the group."""
-    account, unit = hall.turn.account.id, hall.unit
+    account = hall.turn.account.id
+    unit = hall.unit
     roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(hall.known.club)]
     out = any(role.standing == "out" for role in roles) and not any(role.there for role in roles)
     named = any(one.account == account for one in hall.t.referees)

@@ -74,7 +74,8 @@ class PenaltyAmount(Kind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The points that come off, and the table points where these are said, too."""
         del turn
-        amount, at = read_amount(words[0]), 1
+        amount = read_amount(words[0])
+        at = 1
         while meaning("fillers", words[at]) or meaning("tournament values", words[at]) == "points":
             at += 1
         worth = read_amount(words[at])
@@ -99,7 +100,8 @@ class Punished(Line):
 def punish(hall: TournamentContext, said: Punished) -> None:
     """Take points or table points off, or both; warn; or take back the last of these."""
     must_judge(hall)
-    amounts, how = said.points, said.how
+    amounts = said.points
+    how = said.how
     if how == "back" and amounts is None and not said.reason:
         _forgive(hall, said.player)
         return
@@ -134,7 +136,8 @@ def _forgive(hall: TournamentContext, entry: EntryNumber) -> None:
 
 def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
     """The log in words: the player, the penalty or decision, round, table and who gave it."""
-    t, lines = hall.t, []
+    t = hall.t
+    lines = []
     by = givers(hall.unit, t)
     for one in rulings(t):
         entry = one.given and one.given.entry
@@ -161,7 +164,9 @@ def _where(t: Tournament, words: Texts, round_: RoundNumber, table: int | None) 
 def show_log(hall: TournamentContext, _: object) -> None:
     """[Straffen]: all that the referees said, each with a button that takes it back."""
     must_judge(hall)
-    t, own, lines = hall.t, hall.own, log_lines(hall, hall.own)
+    t = hall.t
+    own = hall.own
+    lines = log_lines(hall, hall.own)
     names = ", ".join(filter(None, (one.name for one in t.referees)))
     title = own.spans("tour-log", count=len(lines), names=names, referees=len(names))
     may = decisions.FORGIVEN[: len(decisions.FORGIVEN) - (not organises(hall))]

@@ -89,7 +89,8 @@ def tell_faults(hall: TournamentContext, faults: Sequence[Spans]) -> None:
 def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
     """Who came in is told; after the draw also where they sit."""
     names = ", ".join(fact.name for fact in facts[:SHOWN])
-    more, known = max(len(facts) - SHOWN, 0), sum(fact.account is not None for fact in facts)
+    more = max(len(facts) - SHOWN, 0)
+    known = sum(fact.account is not None for fact in facts)
     text = hall.own.spans("tour-came-in", names=names, more=more, count=len(facts), known=known)
     hall.speak.mention(Reply(text))
     for fact in facts:
@@ -127,7 +128,8 @@ def read_list(
 
 def _fields(row: Sequence[str]) -> dict[str, str]:
     """The fields of a line: in their order, or as `land NL` and `ema 08010023` anywhere."""
-    named, others = {}, []
+    named = {}
+    others = []
     for cell in map(tidy, row):
         word, _, value = cell.partition(" ")
         key = meaning("tournament columns", word.rstrip(":"))
@@ -152,7 +154,8 @@ def _seated(hall: TournamentContext, entry: EntryNumber) -> None:
     """Tell an entrant who comes after the draw where they sit."""
     if hall.t.published:
         one = hall.t.entrants[entry]
-        number, name = hall.t.number_of(entry) or 0, one.name
+        number = hall.t.number_of(entry) or 0
+        name = one.name
         hall.post("tour-latecomer", name=name, number=number)
         to_account(hall, one.account, own_card(hall, hall.words, one))
 
@@ -232,12 +235,14 @@ def late(hall: TournamentContext, said: ForEntrant) -> None:
     decisions.fill(hall.t, number, "")
     by = hall.t.sessions[hall.t.round].fills.get(number)
     if by is not None:
-        key, at = "tour-filled" if by else "tour-dromer-sits", hall.t.round
+        key = "tour-filled" if by else "tour-dromer-sits"
+        at = hall.t.round
         name = round_name(hall.t, hall.own, at, "-in")
         raise Refuse(key, name=hall.t.entrants[entry].name, round=name, by=by)
     until = clock.wait_for(hall, number)
     table, _ = hall.t.seats(hall.t.round)[number]
-    name, time = hall.t.entrants[entry].name, ClockTime(until, hall.zone)
+    name = hall.t.entrants[entry].name
+    time = ClockTime(until, hall.zone)
     text = hall.words.spans("tour-waits", table=table, name=name, time=time)
     hall.speak.post(Reply(text, silent=False))
 
@@ -260,7 +265,8 @@ class ForgottenEntrant(Line):
 def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
     """`vergeet Kees`: nobody by that name in any tournament of the club."""
     must_organise(hall)
-    unit, entry = hall.unit, said.entrant
+    unit = hall.unit
+    entry = said.entrant
     name = as_name(said.name) if entry is None else hall.t.entrants[entry].name
     former = hall.words.text("former-member")
     every = [known.id for known in unit.get(Tournaments).of_club(hall.known.club)]
@@ -303,7 +309,8 @@ def _codes(hall: TournamentContext, entry: EntryNumber) -> Iterator[str]:
 
 def scanned(turn: Turn, word: str, tournament: str, number: str) -> None:
     """`/start t3_17_…` in private: asks the first account "Ben jij Anna de Wit (17)?"."""
-    hall, entry = any_hall(turn, int(tournament)), EntryNumber(int(number))
+    hall = any_hall(turn, int(tournament))
+    entry = EntryNumber(int(number))
     if entry not in hall.t.entrants or word not in _codes(hall, entry) or hall.t.closed:
         raise Refuse("tour-code-old")
     one = hall.t.entrants[entry]

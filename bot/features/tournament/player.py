@@ -63,7 +63,8 @@ def show(hall: TournamentContext, said: ForEntrant | ByNumber) -> None:
     """`speler 17`, `17`: their card, and a button for each thing that may be the matter."""
     must_judge(hall)
     entry = said.entrant
-    own, forms = hall.own, {"substitute": "guest", "penalty": "words"}
+    own = hall.own
+    forms = {"substitute": "guest", "penalty": "words"}
     buttons = [
         hall.offer(
             own.label(f"player-{do}"), OfPlayer(entry, do).pack("player"), form=forms.get(do, "")
@@ -77,7 +78,9 @@ def show(hall: TournamentContext, said: ForEntrant | ByNumber) -> None:
 
 def _possible(hall: TournamentContext, entry: EntryNumber) -> list[str]:
     """The things that may be the matter with somebody now, if the sender may do them."""
-    t, number, does = hall.t, hall.t.number_of(entry) or 0, []
+    t = hall.t
+    number = hall.t.number_of(entry) or 0
+    does = []
     if t.closed:
         return []
     if t.running is not None and number in t.seats(t.round) and organises(hall):
@@ -108,7 +111,8 @@ def _read(hall: TournamentContext, form: Form[Any], text: str) -> None:
 
 def _out(hall: TournamentContext, said: ForEntrant) -> None:
     """Ask first: who withdrew is out for good."""
-    own, name = hall.own, hall.t.entrants[said.entrant].name
+    own = hall.own
+    name = hall.t.entrants[said.entrant].name
     yes = hall.offer("✅ " + own.label("confirm"), OfPlayer(said.entrant, "sure").pack("player"))
     text = own.spans("tour-player-out", name=name, round=hall.t.next_round if hall.t.draw else 0)
     hall.speak.whisper(Reply(text, ((yes,),), ("question",)))

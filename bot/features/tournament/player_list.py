@@ -15,7 +15,8 @@ def on_trial(turn: Turn, paper: str) -> list[Spans]:
     if facts is None:
         return []
     names = ", ".join(fact.name for fact in facts[:SHOWN])
-    more, name = max(len(facts) - SHOWN, 0), hall.t.opened.name
+    more = max(len(facts) - SHOWN, 0)
+    name = hall.t.opened.name
     values: dict[str, str | int] = {"names": names, "more": more, "name": name}
     return [turn.words.own.spans("import-players", count=len(facts), **values)]
 

@@ -197,7 +197,8 @@ def _entered(
     first = old is None or old.by == hall.turn.account.id
     if not judges(hall) and not (first and hall.t.round == at.round and hall.t.running):
         raise Refuse("tour-result-stands", table=at.table)
-    before, hall = hall, _kept(hall, at, points)
+    before = hall
+    hall = _kept(hall, at, points)
     if old is not None:
         _tell_corrections(before, hall, [at])
     show(hall, at, before)
@@ -234,10 +235,13 @@ def _tell_corrections(
     lead: Sequence[Spans] = (),
 ) -> None:
     """Show the old results and, of a standing that was shown, only the changed lines."""
-    words, t, parts = hall.words, hall.t, [*lead]
+    words = hall.words
+    t = hall.t
+    parts = [*lead]
     for at in tables:
         was = ", ".join(words.signed(one) for one in result_at(before.t, at).points)
-        agree, name = t.settings.agree, round_name(t, words, at.round)
+        agree = t.settings.agree
+        name = round_name(t, words, at.round)
         said = words.spans("tour-corrected", round=name, table=at.table, was=was, agree=agree)
         parts.append(said)
     shown = [at for at in tables if at.round <= t.released()]
@@ -272,7 +276,9 @@ def enter_slips(
     be told with them (None: the page tells them). Returns why a table's result was refused.
     """
     must_judge(hall)
-    before, kept, refusals = hall, list[TableInRound](), dict[TableInRound, Refuse]()
+    before = hall
+    kept = list[TableInRound]()
+    refusals = dict[TableInRound, Refuse]()
     for at, points in ((one.at, one.points) for one in slips):
         try:
             with hall.unit.step():
@@ -314,8 +320,11 @@ def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
     first: the number of the first line in the message.
     """
     reader = Reader("result", (*RESULT, Form(RoundOfLines, lambda _turn, _said: None)))
-    hall, read, faults = current(turn), False, list[Spans]()
-    round_, slips = hall.t.round, dict[TableInRound, FourPoints]()
+    hall = current(turn)
+    read = False
+    faults = list[Spans]()
+    round_ = hall.t.round
+    slips = dict[TableInRound, FourPoints]()
     for number, line in enumerate(text.splitlines(), first):
         try:
             said = reader.read(turn, line)[1]
@@ -375,7 +384,9 @@ def _show_to_four(
     hall: TournamentContext, at: TableInRound, slot: str, reply: Reply, again: Container[int]
 ) -> None:
     """Show a result to those of the four that the bot may write to; `again`: in a new message."""
-    unit, here, new = hall.unit, hall.turn.chat.id, not result_at(hall.t, at).before
+    unit = hall.unit
+    here = hall.turn.chat.id
+    new = not result_at(hall.t, at).before
     entries = (hall.t.holder(number, at.round) for number in numbers_at(hall.t, at))
     for account in (hall.t.entrants[entry].account for entry in entries if entry is not None):
         if account is None or not may_write(hall, account):
@@ -392,7 +403,8 @@ def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber,
     """The table and chair of the sender in a round; None when they do not sit."""
     if round_ not in hall.t.sessions:
         return None
-    seats, me = hall.t.seats(round_), hall.turn.account.id
+    seats = hall.t.seats(round_)
+    me = hall.turn.account.id
     return next((at for one, at in seats.items() if account_at(hall, round_, one) == me), None)
 
 

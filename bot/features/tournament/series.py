@@ -73,7 +73,8 @@ def name_series(hall: TournamentContext, said: Series) -> None:
 
 
 def _show(hall: TournamentContext, its: SeriesNamed) -> None:
-    public, rows = hall.turn.words.public, standing_of(hall.unit, hall.known.club, its)
+    public = hall.turn.words.public
+    rows = standing_of(hall.unit, hall.known.club, its)
     count = len(rows[0].each) if rows else 0
     title = public.spans("tour-series", series=its.name, count=count, by=its.score)
     for piece in in_pieces([title, *series_list(rows).lines(public)]):

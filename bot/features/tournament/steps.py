@@ -70,7 +70,8 @@ def own_schedule(hall: TournamentContext, text: str) -> None:
     must_organise(hall)
     fact, faults = decisions.own_seats(hall.t, lot_of(hall.turn), text)
     if fact is None:
-        own, more = hall.own, len(faults) - SHOWN_FAULTS
+        own = hall.own
+        more = len(faults) - SHOWN_FAULTS
         lines: list[Spans] = [
             (Span(own_fault(own, fault), "name"),) for fault in faults[:SHOWN_FAULTS]
         ]
@@ -92,7 +93,8 @@ def publish(hall: TournamentContext, _: object) -> None:
 def _tell_seats(hall: TournamentContext, first: Spans) -> None:
     """Who sits where in the round that comes, in the hall; to each who opened the bot, theirs."""
     next_ = round_name(hall.t, hall.words, hall.t.next_round)
-    speak, title = hall.speak, hall.words.spans("tour-round-title", round=next_)
+    speak = hall.speak
+    title = hall.words.spans("tour-round-title", round=next_)
     for piece in words.in_pieces([first, title, *words.names_and_tables(hall, hall.t.next_round)]):
         speak.post(Reply(piece, topics=("notice",)))
     seated = hall.t.seated()
@@ -110,7 +112,8 @@ def _tell_seats(hall: TournamentContext, first: Spans) -> None:
 def fewer(hall: TournamentContext, _: object) -> None:
     """[Tafel minder], [Opnieuw]: the rounds that are left, for a table less; only shown."""
     must_organise(hall)
-    last, fact = hall.t.told[-1].number, drawing.redraw(hall, 0)
+    last = hall.t.told[-1].number
+    fact = drawing.redraw(hall, 0)
     after = fold((*hall.t.told, Event(last + 1, hall.unit.now, None, fact)))
     sure = Redrawing(fact.lot, last).pack("redraw")
     swiss = hall.t.settings.seating == "swiss"
@@ -129,7 +132,8 @@ def redraw(hall: TournamentContext, shown: Redrawing) -> None:
     if shown.last != hall.t.told[-1].number:
         fewer(hall, None)
         return
-    before, hall = hall, hall.tell(drawing.redraw(hall, shown.lot))
+    before = hall
+    hall = hall.tell(drawing.redraw(hall, shown.lot))
     _tell_seats(hall, drawing.difference_line(before.t, hall.t, hall.words))
 
 
@@ -165,7 +169,8 @@ def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
 
     A second tap goes on all the same, unless something happened in between.
     """
-    t, own = hall.t, hall.own
+    t = hall.t
+    own = hall.own
     unsure = [TableInRound(*at) for at in t.provisional(t.round) if at[0] >= since]
     if not unsure or sure.last == t.told[-1].number:
         return False
@@ -174,7 +179,8 @@ def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
         lines += [
             (*words.result_head(t, own, at), *words.agreement_line(hall, own, at)) for at in unsure
         ]
-    label, last = "⏹ " + own.label("tour-anyway"), Sure(t.told[-1].number)
+    label = "⏹ " + own.label("tour-anyway")
+    last = Sure(t.told[-1].number)
     buttons = [hall.offer(label, last.pack(step)), results_button(hall, own)]
     buttons.append(words.sign_all_button(hall, own))
     hall.speak.whisper(Reply(joined(lines), rows(buttons, 2), ("question",)))
@@ -228,7 +234,9 @@ def end(hall: TournamentContext, sure: Sure) -> None:
 def back(hall: TournamentContext, _: object) -> None:
     """[Stap terug]: while nothing was recorded after it."""
     must_organise(hall)
-    undone, last, before = decisions.step_back(hall.t), decisions.last_of_play(hall.t).fact, hall.t
+    undone = decisions.step_back(hall.t)
+    last = decisions.last_of_play(hall.t).fact
+    before = hall.t
     if isinstance(last, TournamentClosed):
         only_one_open(hall.unit, hall.known.club, but=hall.id)
     if isinstance(last, RoundStarted):
@@ -263,21 +271,22 @@ def list_results(hall: TournamentContext, _: object) -> None:
 
 def _list_again(hall: TournamentContext) -> None:
     """The list of results, where a button of it was tapped: without what was done."""
-    turn, outbox = hall.turn, hall.unit.outbox
+    turn = hall.turn
+    outbox = hall.unit.outbox
     slot = str(ListSlot(hall.id, turn.account.id))
     if turn.speak.place == slot:
         outbox.edit(turn.chat.id, slot, _listed(hall))
 
 
 def _listed(hall: TournamentContext) -> Reply:
-    t, own = hall.t, hall.own
+    t = hall.t
+    own = hall.own
     unsure = [TableInRound(*one) for one in t.provisional(t.round)]
-    missing, official = (
-        t.missing(t.round),
-        len(t.sessions[t.round].results) - len([at for at in unsure if at.round == t.round]),
-    )
+    missing = t.missing(t.round)
+    official = len(t.sessions[t.round].results) - len([at for at in unsure if at.round == t.round])
     title = own.spans("tour-results", round=round_name(t, own, t.round), official=official)
-    lines, buttons = [title, *words.unsure_lines(t, own, t.round, "tour-not-agreed")], []
+    lines = [title, *words.unsure_lines(t, own, t.round, "tour-not-agreed")]
+    buttons = []
     for at in unsure[:MOST_LISTED]:
         lines += [words.result_line(t, own, at), words.agreement_line(hall, own, at)]
         buttons.append(words.signed_button(hall, own, at))
@@ -357,7 +366,9 @@ def without(hall: TournamentContext, at: TableInRound) -> None:
 
 def show_clock(hall: TournamentContext, _: object) -> None:
     """[Klok]: how long still, and more time."""
-    own, running, buttons = hall.own, hall.t.running, []
+    own = hall.own
+    running = hall.t.running
+    buttons = []
     if running is not None and organises(hall):
         label = own.label("tour-pause" if running.clock.paused is None else "tour-go-on")
         buttons = [hall.offer(label, "pause")]

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 def who(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
     """Who sits for a number in a round: its player, a substitute, or the Dromer."""
-    session, entry = t.sessions.get(round_), t.holder(number, round_)
+    session = t.sessions.get(round_)
+    entry = t.holder(number, round_)
     name = "" if entry is None else t.entrants[entry].name
     if session is not None and number in session.fills:
         name = session.fills[number]

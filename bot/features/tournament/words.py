@@ -38,7 +38,8 @@ LINES = 60
 
 def heading(hall: TournamentContext) -> Spans:
     """The heading of a tournament, in a line."""
-    t, words = hall.t, hall.words
+    t = hall.t
+    words = hall.words
     return words.spans(
         "tour-heading",
         name=t.opened.name,
@@ -54,7 +55,8 @@ def heading(hall: TournamentContext) -> Spans:
 
 def poster(hall: TournamentContext) -> Reply:
     """The announcement, with the entrants so far."""
-    t, words = hall.t, hall.words
+    t = hall.t
+    words = hall.words
     there = [one for one in t.entrants.values() if one.out_from is None]
     parts = [heading(hall)]
     if there:
@@ -171,12 +173,14 @@ def result_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
 
 def agreement_line(hall: TournamentContext, words: Texts, at: TableInRound) -> Spans:
     """Who agreed, and who has not yet; or that it holds, or is disputed."""
-    t, result = hall.t, result_at(hall.t, at)
+    t = hall.t
+    result = result_at(hall.t, at)
     if result.disputed:
         key = "tour-decided" if result.decided else "tour-disputed"
         return words.spans(key, why=result.disputed, decision=result.decided)
     names = [who(t, words, number, at.round) for number in numbers_at(t, at)]
-    needed, agree = sorted(t.to_agree(at.round, at.table)), result.agree
+    needed = sorted(t.to_agree(at.round, at.table))
+    agree = result.agree
     agreed = {chair: names[chair] for chair in needed if chair in result.agreed}
     spoken = ""
     for chair, by in sorted(result.on_behalf.items()):
@@ -224,7 +228,8 @@ def told_together(hall: TournamentContext, at: TableInRound) -> bool:
 
 def typed_reply(hall: TournamentContext, words: Texts, some: TypedSlot) -> Reply:
     """The results that are told together, of ten tables, and [Alle briefjes getekend]."""
-    t, first = hall.t, some.block * TOGETHER
+    t = hall.t
+    first = some.block * TOGETHER
     every = (TableInRound(some.round, table) for table in sorted(t.sessions[some.round].results))
     shown = [
         at for at in every if first < at.table <= first + TOGETHER and told_together(hall, at)
@@ -264,7 +269,8 @@ def _on_behalf(
 
 def standing_lines(t: Tournament, words: Texts, upto: RoundNumber | None = None) -> list[Spans]:
     """The standing after what may be shown, a line each; then teams, then the proof."""
-    ranking, names = t.ranked(upto), t.teams()
+    ranking = t.ranked(upto)
+    names = t.teams()
     why = marks(t, words, partial(who, t, words))
     players = ranks(ranking.rows, lambda row: t.entrants[row.player].name, why=why)
     lines = [*players.lines(words)]
@@ -317,7 +323,8 @@ def moved_lines(
     before: Tournament, t: Tournament, words: Texts, tables: Sequence[TableInRound]
 ) -> list[Spans]:
     """The people of corrected tables, with their old and new place."""
-    was, now = before.ranked().of, t.ranked().of
+    was = before.ranked().of
+    now = t.ranked().of
     entries = (t.holder(number, at.round) for at in tables for number in numbers_at(t, at))
     return [
         words.spans(
@@ -370,7 +377,8 @@ def in_pieces(lines: Sequence[Spans]) -> Iterator[Spans]:
 
 def names_and_tables(hall: TournamentContext, round_: RoundNumber) -> list[Spans]:
     """Who sits where in a round, by name."""
-    t, words = hall.t, hall.words
+    t = hall.t
+    words = hall.words
     seats = t.seats(round_)
     names = {
         number: who(t, words, number, round_)

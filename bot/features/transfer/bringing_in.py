@@ -159,7 +159,8 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
     club = ready.seen.club
     if ready.seen != seen(unit, club.id):
         ready = plan_of(unit, club.id, ready.paper)
-    new, club = ready.new, ready.seen.club
+    new = ready.new
+    club = ready.seen.club
     if new.faults or new.nothing:
         return new, ()
     members = _members(unit, club, ready.paper, new)
@@ -243,7 +244,8 @@ def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Membe
             members[number] = unit.people.add_member(club.id, name, None).id
     known = {member.id: member for member in unit.people.members(club.id)}
     for number in needed:
-        part, member = paper.members[number - 1], known[members[number]]
+        part = paper.members[number - 1]
+        member = known[members[number]]
         told = replace(
             member,
             named=member.named or part.named,

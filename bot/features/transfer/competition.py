@@ -82,7 +82,8 @@ def _part(unit: Unit, club: int, numbers: Members) -> CompetitionPart | None:
 
 def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
     """Members with an account, which no paper holds, and the day that each first sat down."""
-    who, first = people(unit, club), dict[PlayerId, date]()
+    who = people(unit, club)
+    first = dict[PlayerId, date]()
     for day, player in _seated(unit, club):
         final = who.final[player]
         first[final] = min(first.get(final, date.max), day)
@@ -191,7 +192,8 @@ def _may_come(unit: Unit, club: int, part: CompetitionPart, fresh: int) -> bool:
 
 def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
     """Bring a competition in, once its tables are there."""
-    kept, sittings = unit.get(Competitions), unit.whole_tables.sittings(club.id)
+    kept = unit.get(Competitions)
+    sittings = unit.whole_tables.sittings(club.id)
     tables = {str(number): str(one.id) for number, one in enumerate(sittings, start=1)}
     for one in part.events:
         event = one.event(0, who, tables)

@@ -136,7 +136,8 @@ class TableReading:
         if len(fresh) > 1:
             raise _fault("other-four", sheet.table.day.isoformat())
         for chair in missing:
-            table, player = sheet.table, fresh[0]
+            table = sheet.table
+            player = fresh[0]
             if player in {DROMER, table.waiting}:  # the owner leaves the chair to them
                 self._happened(sheet, leave(table, table.seats[chair]))
             else:

@@ -58,7 +58,8 @@ class RuleQuestion(Line):
 
 def run(turn: Turn, asked: RuleQuestion) -> None:
     """The rule that was meant, or the best matches; without a question, what there is."""
-    args, reader = asked.rule, _reader(turn)
+    args = asked.rule
+    reader = _reader(turn)
     if not args:
         _say(turn, contents_page(reader))
         return

@@ -43,7 +43,8 @@ def tap_collection(turn: Turn, shown: OfMember) -> None:
 
 def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Reply:
     """All that was ever collected; the first 21 of a year, this one if none is named."""
-    words, club = turn.words.public, turn.here
+    words = turn.words.public
+    club = turn.here
     who = people(turn.unit, club.id)
     numbers = who.numbers(player)
     year = of_year or tonight(turn).year

@@ -47,7 +47,8 @@ def figures_of(
     turn: Turn, player: PlayerId, more: Sequence[Button] = (), only: int | None = None
 ) -> Reply:
     """A player's figures ever and this year, or of one year alone; the collection as a button."""
-    words, club = turn.words.public, turn.here
+    words = turn.words.public
+    club = turn.here
     who = people(turn.unit, club.id)
     name = who.names[player]
     year = only or tonight(turn).year

@@ -21,10 +21,12 @@ class OfYear(Line):
 def run(turn: Turn, of: OfYear) -> None:
     """The records ever, or of the year that is named."""
     year = of.year
-    words, who = turn.words.public, people_here(turn)
+    words = turn.words.public
+    who = people_here(turn)
     when = words.text("figures-ever") if year is None else str(year)
     parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
-    annals, told = Annals(turn.unit, turn.here, words, who), list[Spans]()
+    annals = Annals(turn.unit, turn.here, words, who)
+    told = list[Spans]()
     for family in FAMILIES:
         lines = record_lines(words, turn.unit, turn.here.id, who, family, year)
         if family == "nmv":

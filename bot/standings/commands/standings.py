@@ -61,7 +61,8 @@ def _is_year(word: str) -> bool:
 
 
 def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
-    words, club = turn.words.public, turn.here
+    words = turn.words.public
+    club = turn.here
     who = people(turn.unit, club.id)
     if _is_year(key):
         which: Period = year_days(int(key))
@@ -103,7 +104,8 @@ def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:
     ]
     asked = word_buttons(words, *(word for word in _EXPLAINED if word == measure.key))
     # to the week, month, season or year before, and back from there
-    plain, aside = key.removeprefix(_BEFORE), list[Button]()
+    plain = key.removeprefix(_BEFORE)
+    aside = list[Button]()
     if key in _WITH_ONE_BEFORE:
         aside.append(words.button("previous", _to(_BEFORE + key, measure), "◀️"))
     elif plain in _WITH_ONE_BEFORE:
@@ -117,7 +119,8 @@ def _to(key: str, measure: Measure) -> str:
 
 def tap_standings(turn: Turn, shown: ShowStandings) -> None:
     """[Ranglijst], or another period or figure of the one that stands there."""
-    key, measure = shown.period, MEASURES.get(shown.measure or "")
+    key = shown.period
+    measure = MEASURES.get(shown.measure or "")
     if shown.measure is None:
         run(turn, USUAL, POINTS)
     elif measure and (

@@ -90,7 +90,9 @@ def _fold(connection: Connection, sitting: TableRecord) -> tuple[Table | None, s
 
 def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterator[str]:
     """Faults in the rows of a table's rounds and feats."""
-    club, family, all_ = sitting.club, table.ruleset.family, moved(None, table)
+    club = sitting.club
+    family = table.ruleset.family
+    all_ = moved(None, table)
     played = [played_row(club, sitting.id, family, each) for each in all_.played]
     feats = [feat_row(club, sitting.id, table, each) for each in all_.feats]
     for name, statement, should in (("round", PLAYED, played), ("feat", _FEATS, feats)):
@@ -117,7 +119,8 @@ def _kept(connection: Connection, club: int) -> CheckedTotals:
 
 def _differences(expected: CheckedTotals, kept: CheckedTotals) -> Iterator[str]:
     for key in sorted(expected.keys() | kept.keys()):
-        should, stands = expected.get(key, {}), kept.get(key, {})
+        should = expected.get(key, {})
+        stands = kept.get(key, {})
         wrong = [
             f"{name} {stands.get(name, 0)} instead of {should.get(name, 0)}"
             for name in sorted(should.keys() | stands.keys())

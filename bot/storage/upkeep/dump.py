@@ -112,7 +112,8 @@ def _stretches(lines: Iterator[Any]) -> Iterator[tuple[str, list[dict[str, Any]]
         if line == {"end": True}:
             return
         if isinstance(line, dict):
-            table, columns = line["table"], line["columns"]
+            table = line["table"]
+            columns = line["columns"]
     raise ValueError("its end is missing")
 
 

@@ -187,7 +187,8 @@ class Keeper:
             return
         target = self._folder / f"{DAILY}{now:%Y-%m-%d.%H%M}{self._address.ending}"
         backup(self.url, target)
-        self._mark, self._to_take = mark, target
+        self._mark = mark
+        self._to_take = target
         self.signs.backups += 1
         self._note_newest()
         thin(self._folder, now)
@@ -333,7 +334,8 @@ def _compared(copy: Connection, live: Connection) -> tuple[list[str], Counter[st
     for club, _ in copy.all(CLUBS):
         found["clubs"] += 1
         for sitting, *_ in copy.all(EVERY_SITTING, club):
-            then, now = _acts(copy, sitting), _acts(live, sitting)
+            then = _acts(copy, sitting)
+            now = _acts(live, sitting)
             found["tables"] += 1
             found["rounds"] += len(copy.all(PLAYED, sitting))
             found["newer"] += max(len(now) - len(then), 0)

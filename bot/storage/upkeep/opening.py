@@ -169,7 +169,8 @@ def locked(path: Path) -> Lock:
 
 def bring_up_file(address: SqliteFile, backups: Path | None, clock: Clock) -> str:
     """Make or upgrade a SQLite file, which must be locked. Returns the schema that it had."""
-    path, schema = address.path, schema_of_file(address.path)
+    path = address.path
+    schema = schema_of_file(address.path)
     if schema == NOTHING:
         replaced(path, lambda fresh: bring_up(fresh, schema), is_new=True)
     elif schema != SCHEMA:

@@ -36,7 +36,8 @@ LEASED = "0004"
 INSTEAD = "put a backup back with `peling db restore FILE`, or name another database"
 NOTHING = ""
 """The schema of a database in which there is nothing yet."""
-FIRST, GOES_BY = "0010", "66373fa"
+FIRST = "0010"
+GOES_BY = "66373fa"
 """The first schema that is upgraded here, and the commit that brings older ones up to it."""
 
 

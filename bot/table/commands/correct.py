@@ -149,7 +149,8 @@ def _played(game: TableInPlay, asked: Correction) -> Round:
 
 def _between(game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInPlay]:
     """The empty draft of a round that was forgotten, and its table with its place there."""
-    after, rounds = asked.after or 0, len(game.table.rounds)
+    after = asked.after or 0
+    rounds = len(game.table.rounds)
     if after > rounds:
         raise Refused(UnknownRound(after, rounds))
     draft = RoundDraft(WhichRound(game.id, after + 1, after=after))

@@ -142,7 +142,9 @@ def _form(
     others: Sequence[str] = (),
 ) -> PlatformForm:
     """Who won, and who plays by the winds of the round, each with what stands."""
-    words, names, had = asked.words, names_of(asked.unit.people.members(asked.club)), values or {}
+    words = asked.words
+    names = names_of(asked.unit.people.members(asked.club))
+    had = values or {}
     winds = {chair: words.text(f"wind-{seating.winds[chair].value}") for chair in CHAIRS}
     called = {
         chair: f"{winds[chair]} · {names[seating.players[chair]]}" for chair in seating.played()
@@ -218,7 +220,8 @@ def _read(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDr
 
 def _value(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
     """Read what was written for one player; an error names the player."""
-    ruleset, name = game.table.ruleset, name_at(game, chair)
+    ruleset = game.table.ruleset
+    name = name_at(game, chair)
     try:
         value = read_value(written_as_ids(written, ruleset, lambda _: False))
         game.seating.entry(value, chair)

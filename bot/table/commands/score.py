@@ -56,13 +56,15 @@ def tap_card(turn: Turn, button: OfTable) -> None:
 
 def tap_more(turn: Turn, button: OfTable) -> None:
     """[Meer]: all that a table can do, in a panel for one alone, or in the newest message."""
-    game, alone = table_now(turn, button.sitting), turn.speak.alone
+    game = table_now(turn, button.sitting)
+    alone = turn.speak.alone
     if is_following_thumb(game):
         return
     must_not_be_entered(game)
     told = view_of(game, turn.words.own if alone else None)
     reply = told.panel() if alone else told.with_more(names_entered(game))
-    over, platform = game.table.over, turn.incoming.platform
+    over = game.table.over
+    platform = turn.incoming.platform
     for pad in () if over else filter(None, PAD_BUTTON(turn, told.words, platform, game.id)):
         first, (correct, _), *others = reply.buttons  # [Remise] is there, too
         reply = replace(reply, buttons=(first, (correct,), *others, (pad,)))

@@ -42,7 +42,8 @@ from core.game.table import Table
 from core.players import DROMER, PLACES, PlayerId
 from core.problems import Refused
 
-CHOICES, STRETCHES = 25, 3
+CHOICES = 25
+STRETCHES = 3
 """How many names a field of a form offers, and how many such fields there may be."""
 NOBODY = PlayerId(-1)
 """Somebody who sits nowhere: whether there is room."""
@@ -83,7 +84,9 @@ def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
     game = pick_table(turn, [said.leaving.name])
     must_record_at(game)
     _must_be_there(turn, game.table, said.leaving)
-    leaving, joining, table = said.leaving, said.joining, game.table
+    leaving = said.leaving
+    joining = said.joining
+    table = game.table
     if joining.id == DROMER:
         _leave(game, leaving)
     elif leaving.id == DROMER:
@@ -135,9 +138,11 @@ def _leave(game: TableInPlay, leaving: Member) -> None:
 def _join(game: TableInPlay, joining: Member) -> None:
     """Who comes late plays for the Dromer, or as the fifth before the first round."""
     after = _happened(game, join(game.table, joining.id), joining)
-    key, back = "joined-as-fifth", game.words.text("set-back-four")
+    key = "joined-as-fifth"
+    back = game.words.text("set-back-four")
     if DROMER in game.table.seats:
-        key, back = "joined-for-dromer", game.people.name(DROMER)
+        key = "joined-for-dromer"
+        back = game.people.name(DROMER)
     _tell(after, key, back, joining=joining.name)
 
 
@@ -165,7 +170,8 @@ def relief_form(asked: FormAsked, button: OfTable) -> PlatformForm | None:
     table = table_asked(asked, button)
     if table is None or table.over:
         return None
-    members, words = asked.unit.people.members(asked.club), asked.words
+    members = asked.unit.people.members(asked.club)
+    words = asked.words
     there = tuple(names_of(members)[who] for who in table.people)
     free = sorted(
         one.name
@@ -195,7 +201,8 @@ def tap_relieve(turn: Turn, button: OfTable) -> None:
         SUBSTITUTE.do(replace(turn, resumed=here), "", [one for one in filled if one[1]])
         return
     game = table_now(turn, button.sitting)
-    words, since = turn.words.own, (game.id, game.table.last)
+    words = turn.words.own
+    since = (game.id, game.table.last)
     goes = f" {words.text('leaves-here')}"
     leaves = [
         Button(with_name(turn.people.name(who), 2, after=goes), GoHome(*since, who).pack("gohome"))

@@ -15,7 +15,8 @@ from bot.talk.turn import Turn
 
 def run(turn: Turn, _: object = None) -> None:
     """Every open table with its players, its round and who leads."""
-    words, names = turn.words.own if turn.speak.alone else turn.words.public, turn.people.names()
+    words = turn.words.own if turn.speak.alone else turn.words.public
+    names = turn.people.names()
     tables = open_tables(turn)
     new = words.button("new-table", "new", "➕")
     if not tables:

@@ -38,7 +38,8 @@ def _vote(game: TableInPlay, *, for_guests: bool = False) -> None:
 
 
 def _place_for(game: TableInPlay, *, for_guests: bool) -> PlaceNumber:
-    table, me = game.table, game.member.id
+    table = game.table
+    me = game.member.id
     voted = {table.owners[person] for person in table.votes}
     done = me in voted and not table.tail_agreed and not table.over
     if me in table.present and not (done and for_guests):
@@ -55,7 +56,9 @@ def _place_for(game: TableInPlay, *, for_guests: bool) -> PlaceNumber:
 
 def tell(game: TableInPlay) -> None:
     """How the vote stands, in one message."""
-    words, table, slot = game.words, game.table, TailSlot(game.id)
+    words = game.words
+    table = game.table
+    slot = TailSlot(game.id)
     voters = [game.people.name(table.owners[person]) for person in table.votes]
     names = listed(words, voters)
     if table.tail_agreed:

@@ -15,7 +15,9 @@ def run(turn: Turn, _: object = None) -> None:
 
     By the rules of the writer's own table, and with the names of who sits there.
     """
-    words, me, dice = turn.words.public, turn.visit.me, turn.environment.dice
+    words = turn.words.public
+    me = turn.visit.me
+    dice = turn.environment.dice
     tables = [game.table for game in open_tables(turn)] if me else []
     table = next((one for one in tables if me and me.id in one.present), None)
     first, second = ((dice.randint(1, 6), dice.randint(1, 6)) for _ in range(2))

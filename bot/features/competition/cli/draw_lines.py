@@ -39,7 +39,8 @@ def _told(asked: Request) -> str:
     )
     if "firm" not in request:
         raise Refused(BadRequest("firm", None))
-    firm, reserves = names_in(request, "firm"), names_in(request, "reserves")
+    firm = names_in(request, "firm")
+    reserves = names_in(request, "reserves")
     names_of("reserves", [*firm, *reserves])
     evenings = [
         [names_of("evenings", table) for table in evening]

@@ -65,7 +65,8 @@ def standing_told(asked: Request) -> str:
         ("unknown-player", read.unknown, " is no member and at no table."),
         ("seated-twice", read.twice, " sits at one table twice."),
     )
-    names, ranked = {number: name for name, number in read.numbers.items()}, standings(read.season)
+    names = {number: name for name, number in read.numbers.items()}
+    ranked = standings(read.season)
     told = {
         "evenings": [
             {"date": evening.day.isoformat(), "counts": evening.counts, "members": evening.members}
@@ -119,7 +120,8 @@ class _SeasonReading:
         return CountedEvening(day, read)
 
     def _table(self, day: date, told: Request) -> TableResult:
-        name, family = text_in(told, "name"), ruleset_of(text_in(told, "ruleset")).family
+        name = text_in(told, "name")
+        family = ruleset_of(text_in(told, "ruleset")).family
         rows = each_of(dict, told, "rows")
         dromers = [row for row in rows if of_type(bool, row, "dromer", otherwise=False)]
         persons = [row for row in rows if row not in dromers]
@@ -152,12 +154,14 @@ class _SeasonReading:
         return PlayerLine((own,), points, caused)
 
     def _penalty(self, penalty: Request) -> Penalty:
-        name, day = _name(penalty.get("player"), "player"), _day(penalty.get("evening"))
+        name = _name(penalty.get("player"), "player")
+        day = _day(penalty.get("evening"))
         if not penalty.keys() & {"table", "game_points"}:
             return Penalty(self._number(name), day, worth_in(penalty, "points"))
         if "points" in penalty:
             raise BadLine("A penalty is in points or in game_points of a table.")
-        table, points = text_in(penalty, "table"), whole_in(penalty, "game_points")
+        table = text_in(penalty, "table")
+        points = whole_in(penalty, "game_points")
         sat = {
             own.player
             for evening in self.season.evenings

@@ -121,7 +121,8 @@ def _page(page: CompetitionPage, part: str) -> Form[Line]:
 
 def _season(turn: Turn, said: OfSeason) -> None:
     """The final standing of the season of this name, or the first that began in that year."""
-    day, typed = tonight(turn), said.season
+    day = tonight(turn)
+    typed = said.season
     found = [one.rules for one in seasons_of(turn.unit, turn.here, day)]
     meant = [one for one in found if one.period.name == typed]
     meant += [one for one in found[::-1] if str(one.calendar.start.year) == typed[:4]]
@@ -187,7 +188,8 @@ class OpenFinal(Tap):
 def show_finalists(turn: Turn, _: object = None) -> None:
     """Who plays the final, or first the semi-finals, before they sit down."""
     chosen = _next(turn, found_now(turn))
-    words, names = turn.words.public, turn.people.names()
+    words = turn.words.public
+    names = turn.people.names()
     parts = [words.spans("final-plays", tables=len(chosen.tables))]
     parts += [
         words.spans("lot-table", table=number, names=", ".join(names[one] for one in table))
@@ -207,7 +209,8 @@ def _mark(chosen: Finalists) -> int:
 
 def _next(turn: Turn, found: Competition) -> Finalists:
     """Who sits down next: at the semi-finals, or at the final."""
-    reglement, finals = found.reglement, found.decided.finals
+    reglement = found.reglement
+    finals = found.decided.finals
     if reglement.final == "none":
         raise Refuse("final-none")
     if not finals:
@@ -234,7 +237,8 @@ def _first(turn: Turn, found: Competition) -> Finalists:
 def tap_final(turn: Turn, button: OpenFinal) -> None:
     """[Klopt]: the tables are opened, the winds by two dice."""
     must_be_admin(turn)
-    found, day = found_now(turn), tonight(turn)
+    found = found_now(turn)
+    day = tonight(turn)
     chosen = _next(turn, found)
     if _mark(chosen) != button.seen:
         raise Refuse("final-is-another")
@@ -251,7 +255,9 @@ def _lacks_final(found: Competition) -> bool:
 
 def _to_close(turn: Turn) -> tuple[Competition, date]:
     """The season that is closed now, and on which day: the one before, if that is still open."""
-    unit, club, day = turn.unit, turn.here, tonight(turn)
+    unit = turn.unit
+    club = turn.here
+    day = tonight(turn)
     found, *earlier = [*islice(seasons_of(unit, club, day), 2)] or [found_now(turn)]
     for before in earlier:
         found = found if before.closed or _lacks_final(before) else before
@@ -269,7 +275,8 @@ def close_season(turn: Turn, _: object = None) -> None:
     if _lacks_final(found):
         raise Refuse("final-first")
     made = decide(turn, day, close(found.decided, found.first))
-    words, names = turn.words.group, turn.people.names()
+    words = turn.words.group
+    names = turn.people.names()
     champions = champion_names(found, names)
     title = words.spans(
         "season-closed",
@@ -286,12 +293,14 @@ def close_season(turn: Turn, _: object = None) -> None:
 
 def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:
     """Who has most over the seasons of a year, where there are several (C7)."""
-    seasons, names = year_of(turn.unit, turn.here, found), turn.people.names()
+    seasons = year_of(turn.unit, turn.here, found)
+    names = turn.people.names()
     standings = [standing for one in seasons for standing in one.ranked.standings[:1]]
     winners = [names[player] for player in year_winners(standings)]
     if len(seasons) < 2 or not winners:  # noqa: PLR2004 - of one season its champion was told
         return []
-    words, year = turn.words.group, str(found.period.start.year)
+    words = turn.words.group
+    year = str(found.period.start.year)
     return [words.spans("year-winner", year=year, **naming(words, winners))]
 
 

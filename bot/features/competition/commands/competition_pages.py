@@ -117,7 +117,8 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
     of = date.fromordinal(button.season) if button.season else None
-    new, page = button.page is None, button.page or "standing"
+    new = button.page is None
+    page = button.page or "standing"
     show(turn, page, at_bottom=new, of=of, part=button.part or 0)
 
 
@@ -177,7 +178,8 @@ _Shown = tuple[list[Spans], ButtonRows]
 
 
 def _standing(turn: Turn, found: Competition) -> _Shown:
-    words, names = turn.words.public, turn.people.names()
+    words = turn.words.public
+    names = turn.people.names()
     parts = season_lines(words, found, names)
     parts += leader_line(words, found, names)
     closed = found.decided.closed
@@ -278,10 +280,12 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
 
 def _mine(turn: Turn, found: Competition) -> Iterator[Spans]:
     """One's own evenings, what each brought, and which of them count."""
-    words, every = turn.words.own, (row for of in found.ranked.standings for row in of.rows)
+    words = turn.words.own
+    every = (row for of in found.ranked.standings for row in of.rows)
     mine = [row for row in every if row.player == turn.member.id]
     for row in mine:
-        total, best = exact(words, row.total), best_days(row)
+        total = exact(words, row.total)
+        best = best_days(row)
         yield words.spans("mine-total", place=row.place, total=total, short=row.short)
         for of, score in sorted(row.scores, key=lambda one: -one[1]):
             key = "mine-evening" if of in best else "mine-evening-off"
@@ -298,13 +302,15 @@ def whisper_gaps(turn: Turn, year: int | None = None) -> None:
 
 def reglement_page(turn: Turn, found: Competition, *, more: bool = False) -> _Shown:
     """The rules that decide a season (C12.7), or the others: a line and a button each."""
-    words, reglement = turn.words.public, found.reglement
+    words = turn.words.public
+    reglement = found.reglement
     scales = reglement.count == "table_points"
     parts = [words.spans("reglement-heading", season=found.period.name)]
     buttons = []
     for number, key in enumerate(KEYS, start=1):
         if (key in DECIDE) is not more and (scales or not key.startswith("scale")):
-            name, value = title(turn, number), value_in_words(words, reglement, key)
+            name = title(turn, number)
+            value = value_in_words(words, reglement, key)
             parts.append(words.spans("reglement-line", title=name, value=value))
             buttons.append(Button(with_name(name, 2), ShowKey(number).pack("key")))
     others = words.button("more-rules", ShowKey(0).pack("key"))
@@ -323,7 +329,8 @@ def title(turn: Turn, number: int) -> str:
 
 def _roster(turn: Turn, found: Competition) -> _Shown:
     """Who sits where, the evenings to come first; on paper, and taken back by an admin."""
-    words, roster = turn.words.public, roster_of(turn.unit, turn.here, found.rules)
+    words = turn.words.public
+    roster = roster_of(turn.unit, turn.here, found.rules)
     if roster is None:
         raise Refuse("roster-none")
     names = turn.people.names()
@@ -342,7 +349,8 @@ def _roster(turn: Turn, found: Competition) -> _Shown:
 
 def tap_print(turn: Turn, _: Tap) -> None:
     """[Afdrukken]: the roster on paper, for who asks."""
-    words, day = turn.words.own, tonight(turn)
+    words = turn.words.own
+    day = tonight(turn)
     if found_now(turn).decided.roster is None:
         raise Refuse("roster-none")
     name = f"{words.label('competition-roster').casefold()}.pdf"
@@ -366,8 +374,10 @@ def _penalties(turn: Turn, found: Competition) -> _Shown:
 
 def _honours(turn: Turn, _: Competition) -> _Shown:
     """The roll of honour: every season and its champion, the last one first, and the way to it."""
-    words, today = turn.words.public, tonight(turn)
-    parts, buttons = [words.spans("honours-heading")], list[Button]()
+    words = turn.words.public
+    today = tonight(turn)
+    parts = [words.spans("honours-heading")]
+    buttons = list[Button]()
     for found in seasons_of(turn.unit, turn.here, today):
         one = honour(found, today)
         names = [turn.people.name(player) for player in one.champions]
@@ -385,7 +395,9 @@ def _honours(turn: Turn, _: Competition) -> _Shown:
 
 def _log(turn: Turn, found: Competition, part: int) -> _Shown:
     """Everything that was changed or decided, with what was before, the newest first."""
-    words, period, unit = turn.words.public, found.period, turn.unit
+    words = turn.words.public
+    period = found.period
+    unit = turn.unit
     every = unit.get(Competitions).decisions(turn.here.id)
     lines = [
         (one.at, _decided(turn, [each for _, each in every[:before]], one))
@@ -409,8 +421,11 @@ def _log(turn: Turn, found: Competition, part: int) -> _Shown:
 
 def _decided(turn: Turn, earlier: list[SeasonEvent], one: SeasonEvent) -> Spans:
     """A decision, with what it takes back, or what was there before."""
-    words, was, fact = turn.words.public, decided(earlier), one.fact
-    told, by = decision_line(turn, words, one), turn.people.name(one.by) if one.by else ""
+    words = turn.words.public
+    was = decided(earlier)
+    fact = one.fact
+    told = decision_line(turn, words, one)
+    by = turn.people.name(one.by) if one.by else ""
     if isinstance(fact, Undone):
         undone = [each for each in was.standing if each.number == fact.number]
         line = [Span(" "), *decision_line(turn, words, undone[0])] if undone else []
@@ -428,7 +443,8 @@ def _decided(turn: Turn, earlier: list[SeasonEvent], one: SeasonEvent) -> Spans:
 
 def _changed(turn: Turn, one: RoundChange) -> Spans:
     """A round that was corrected: as it was and as it became."""
-    words, name = turn.words.public, turn.people.name
+    words = turn.words.public
+    name = turn.people.name
     was, now = (
         side and outcome_words(words, side.outcome, [f"{name(who)} " for who in side.players])
         for side in (one.was, one.now)

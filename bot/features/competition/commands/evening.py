@@ -140,7 +140,8 @@ class MadeUp(Line):
 
 def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
     """Update the card of who comes, or show it again at the bottom of the chat."""
-    slot, reply = WhoComesSlot(day.toordinal()), card(turn.unit, turn.here, day)
+    slot = WhoComesSlot(day.toordinal())
+    reply = card(turn.unit, turn.here, day)
     if at_bottom:
         turn.speak.bring(slot, reply)
     else:
@@ -181,9 +182,11 @@ def _say(turn: Turn, said: Attending, answer: Answer) -> None:
 
     Who was there on an evening that is over is an admin's to say (C12, 3).
     """
-    mine, today = turn.member, tonight(turn)
+    mine = turn.member
+    today = tonight(turn)
     named = list(dict.fromkeys(said.people)) or [must_be_a_person(turn, mine)]
-    day, late = said.evening or today, getattr(said, "time", None) or ""
+    day = said.evening or today
+    late = getattr(said, "time", None) or ""
     if day != today:
         must_be_admin(turn)
         must_be_open(turn, day)
@@ -192,7 +195,8 @@ def _say(turn: Turn, said: Attending, answer: Answer) -> None:
     if others:
         words = turn.words.group
         key = "comes-later" if late else f"comes-told-{answer}"
-        names, count = listed(words, others), len(others)
+        names = listed(words, others)
+        count = len(others)
         then = {"day": words.day(day), "answer": answer, "by": mine.name, "time": late}
         key = key if day == today else "was-there"
         turn.speak.post(Reply(words.spans(key, names=names, count=count, **then)))
@@ -249,7 +253,8 @@ def _list_wishes(turn: Turn) -> None:
     if not mine:
         raise Refuse("apart-none")
     words = turn.words.own
-    parts, buttons = [words.spans("apart-heading")], []
+    parts = [words.spans("apart-heading")]
+    buttons = []
     for pair in mine:
         names = _names(turn, pair)
         parts.append(words.spans("apart-line", **names))
@@ -296,7 +301,8 @@ def tap_clear(turn: Turn, button: ClearTable) -> None:
 def tap_right(turn: Turn, button: OfDraw) -> None:
     """[Klopt], and [Toch wel] while the same people come: the tables are opened, winds by dice."""
     day, drawn = _must_be_drawn(turn, button, "drawn", "void")
-    seated, here = {*chain(*drawn.tables)}, coming_here(turn, day)
+    seated = {*chain(*drawn.tables)}
+    here = coming_here(turn, day)
     changed = {*here.firm} - seated | {*here.away} & seated if drawn.state == "void" else ()
     final = people_here(turn).final
     if changed or any(final[player] != player for player in seated):
@@ -328,7 +334,8 @@ def tap_back(turn: Turn, button: OfDraw) -> None:
 
 def take_back_draw(turn: Turn, table: Table) -> bool:
     """Take back the draw that opened a table, if it is tonight's; False if it is not."""
-    drawn, day = turn.unit.get(Competitions).draw(turn.here.id, table.day), tonight(turn)
+    drawn = turn.unit.get(Competitions).draw(turn.here.id, table.day)
+    day = tonight(turn)
     if drawn is None or drawn.state != "opened" or not _is_of(table, day, drawn):
         return False
     tap_back(turn, OfDraw(day.toordinal(), drawn.lot))
@@ -379,7 +386,8 @@ def _draw(turn: Turn, day: date, before: int) -> None:
 
     Who said no is substituted then, or the table is made up later (C8).
     """
-    rules, here = rules_of(turn.unit, turn.here, day), coming_here(turn, day)
+    rules = rules_of(turn.unit, turn.here, day)
+    here = coming_here(turn, day)
     roster = roster_of(turn.unit, turn.here, rules)
     if roster is not None and (number := roster.on(day)):
         if number in roster.days:
@@ -401,7 +409,8 @@ def _draw(turn: Turn, day: date, before: int) -> None:
 
 def make_up(turn: Turn, said: MadeUp) -> None:
     """Open one's own table of an evening, or that of who is named, under its date."""
-    number, player = said.made_up, said.player or turn.member
+    number = said.made_up
+    player = said.player or turn.member
     roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, tonight(turn)))
     if roster is None or number not in roster.days:
         raise Refuse("make-up-which")
@@ -422,7 +431,8 @@ def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> TableRecord 
 def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
     """Keep a draw, and show it in its message: a new one at the bottom."""
     turn.unit.get(Competitions).keep_draw(turn.here.id, day, drawn)
-    slot, told = LotSlot(day.toordinal()), told_draw(turn.unit, turn.here, day, drawn, by)
+    slot = LotSlot(day.toordinal())
+    told = told_draw(turn.unit, turn.here, day, drawn, by)
     if drawn.state == "drawn" and not by:
         turn.speak.bring(slot, told, anyway=True)
     else:
@@ -435,7 +445,8 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
 def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
     """Take a table out, or an evening, with the reason; or let it count again."""
     must_be_admin(turn)
-    day, key = said.evening or last_evening(turn), ""
+    day = said.evening or last_evening(turn)
+    key = ""
     found = competition_on(turn, day)
     if isinstance(said, TakenOut):
         found, day, key = season_table(turn, said.table, said.evening)
@@ -456,7 +467,9 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """Take a table of an evening out, as an admin chose on the page, with the reason."""
     must_be_admin(turn)
-    day, key, reason = date.fromisoformat(wish["day"]), str(wish["table"]), whole(wish["reason"])
+    day = date.fromisoformat(wish["day"])
+    key = str(wish["table"])
+    reason = whole(wish["reason"])
     found = competition_on(turn, day)
     if not (key and found.reglement.competition):
         raise Refuse("competition-off")

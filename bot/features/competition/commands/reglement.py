@@ -75,7 +75,8 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
     """How a club would play, in two sentences; it is an admin's."""
     if not is_admin(turn):
         raise Refuse("competition-off")
-    words, now = turn.words.public, found_now(turn).reglement
+    words = turn.words.public
+    now = found_now(turn).reglement
     reglement = PRESETS.get(begun.preset, now)
     said = words.spans(
         "competition-begin",
@@ -121,12 +122,14 @@ def _decide(turn: Turn, fact: ReglementChanged) -> None:
 
 def tap_key(turn: Turn, button: ShowKey) -> None:
     """Show what a key means, what it is, and what it may be; or the other rules."""
-    words, found = turn.words.public, found_now(turn)
+    words = turn.words.public
+    found = found_now(turn)
     if not button.number:
         parts, keys = reglement_page(turn, found, more=True)
         put(turn, Reply(joined(parts), keys, ("standings",)))
         return
-    key, reglement = _key(button.number), found.reglement
+    key = _key(button.number)
+    reglement = found.reglement
     told = entry(f"reglement {button.number}", words.language)
     parts = [
         words.spans("key-heading", title=told.title),
@@ -155,7 +158,8 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
     """A choice: what it changes is said first, once evenings have counted."""
     must_be_admin(turn)
     found = found_now(turn)
-    key, typed = _key(button.number), button.value
+    key = _key(button.number)
+    typed = button.value
     if typed == _TYPED:
         typed = typed_words(turn, "ask-reglement", title=title(turn, button.number)).strip()
     fact = _change(found, key, typed)
@@ -164,7 +168,8 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
         show(turn, "reglement")
         return
     after = found.after(fact, turn.unit.now)
-    words, names = turn.words.public, turn.people.names()
+    words = turn.words.public
+    names = turn.people.names()
     said = words.spans(
         "key-becomes",
         title=title(turn, button.number),

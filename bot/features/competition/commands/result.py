@@ -180,7 +180,8 @@ def _as_known(turn: Turn, told: TableReported) -> TableReported:
 
 def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:
     """Return the tables of other people whose numbers these have."""
-    final, known = people_here(turn).final, {(one.day, one.key): one for one in papers(turn)}
+    final = people_here(turn).final
+    known = {(one.day, one.key): one for one in papers(turn)}
     others = ((table, known.get((table.day, table.key))) for table in tables)
     return tuple(
         other
@@ -215,7 +216,8 @@ def _report(
     These are a player's, those that a mean cannot count, and those that would take the place of
     other people's.
     """
-    words, admin = turn.words.group, is_admin(turn)
+    words = turn.words.group
+    admin = is_admin(turn)
     lead = [*lead, *_of_tables(words, "paper-stock", stock)]
     lacking = [one for one in tables if one.rounds is None and _needs_rounds(turn, one.day)]
     waiting = tables
@@ -238,7 +240,8 @@ def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
 def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
     """Ask about a slip, with its tables; of one that may be the tournament's, which it is."""
     kept = SLIPS.keep_here(turn, slip, turn.incoming.message)
-    words, this = turn.words.group, OfSlip(kept.id)
+    words = turn.words.group
+    this = OfSlip(kept.id)
     buttons = confirm_or_cancel(words, this.pack("slipis"), this.pack("slipnot"))
     if slip.line:
         buttons = (
@@ -296,11 +299,14 @@ def report_all(turn: Turn, text: str) -> None:
 
     Without a day they may be results of something else that is played.
     """
-    act, lines = turn.incoming.act, text.splitlines()
+    act = turn.incoming.act
+    lines = text.splitlines()
     first = 1 + len(act.text.strip().splitlines()) - len(lines) if isinstance(act, Said) else 1
     if not _dated(turn, lines[0]) and OTHER_LINES.first(turn, text, first):
         return
-    day, faults, stock = _tonight(turn), list[Spans](), list[str]()
+    day = _tonight(turn)
+    faults = list[Spans]()
+    stock = list[str]()
     tables = dict[tuple[date, str], TableReported]()
     for number, line in enumerate(lines, first):
         try:
@@ -340,8 +346,11 @@ def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     Returns how many were kept, and why each of the other rows was not.
     """
     must_be_admin(turn)
-    day, faults, stock = date.fromisoformat(wish["day"]), dict[int, str](), list[str]()
-    tables, numbers = dict[tuple[date, str], TableReported](), dict[str, int]()
+    day = date.fromisoformat(wish["day"])
+    faults = dict[int, str]()
+    stock = list[str]()
+    tables = dict[tuple[date, str], TableReported]()
+    numbers = dict[str, int]()
     for number, row in enumerate(wish["rows"][:MOST_SLIPS]):
         try:
             _, said = Reader("result", (_PAPER,)).read(turn, _line(row))

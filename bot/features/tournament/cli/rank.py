@@ -72,7 +72,8 @@ def _with_final(request: Request) -> Request:
     settings = of_type(dict, request, "tournament")
     if "carry" in request:
         settings = settings | {"carry": request["carry"]}
-    rounds, tables = of_type(list, request, "rounds"), of_type(list, request, "final", [])
+    rounds = of_type(list, request, "rounds")
+    tables = of_type(list, request, "final", [])
     if tables:
         settings = settings | {"rounds": len(rounds), "final": CHAIRS * len(tables)}
         rounds = [*rounds, tables]
@@ -138,7 +139,8 @@ class _ResultsReading:
     def _chair(self, row: Request, seated: list[PlayerRef]) -> ChairResult:
         points = whole_in(row, "points", -LARGEST)
         mahjongs = None if row.get("mahjongs") is None else whole_in(row, "mahjongs")
-        dromer, stands_in = of_type(bool, row, "dromer", otherwise=False), "for" in row
+        dromer = of_type(bool, row, "dromer", otherwise=False)
+        stands_in = "for" in row
         named = [_name(row, key) for key in ("player", "for") if key in row]
         if not named and not dromer:
             raise Refused(BadRequest("player", None))

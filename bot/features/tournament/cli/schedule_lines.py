@@ -117,7 +117,8 @@ def _with_next(request: Request, entry: ScheduleCheck, lot: int) -> tuple[Schedu
         raise Refused(TooFew(len(people), LEAST - len(people)))
     dromers = range(entry.players + 1, entry.players + 1 + -len(people) % FOUR)
     never = [*(entry.teams if entry.avoid == "team" else ()), [*dromers]]
-    too_big, tables = max(map(len, never)), (len(people) + len(dromers)) // FOUR
+    too_big = max(map(len, never))
+    tables = (len(people) + len(dromers)) // FOUR
     if too_big > tables:
         raise Refused(TeamsTooBig(too_big, tables))
     apart = KeptApart(never, entry.clubs if entry.avoid == "club" else ())

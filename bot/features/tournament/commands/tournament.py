@@ -71,7 +71,8 @@ from core.tournament.settings import KEYS, TournamentSettings, usual, with_chang
 from core.tournament.tournament import Tournament
 from core.values import frozen
 
-SETTINGS, VALUES = "tournament settings", "tournament values"
+SETTINGS = "tournament settings"
+VALUES = "tournament values"
 MOST_WORDS = 8
 """Words of the longest name of a tournament."""
 
@@ -220,7 +221,8 @@ def _change(
         hall = hall.tell(
             decisions.change(hall.t, {key: _value(getattr(hall.t.settings, key), value)})
         )
-    setting, now = _name(hall.words, key), _as_it_is(hall, hall.words, key)
+    setting = _name(hall.words, key)
+    now = _as_it_is(hall, hall.words, key)
     hall.post("tour-set", setting=setting, value=now)
     return people.show_poster(hall)
 
@@ -268,7 +270,9 @@ def _show_settings(hall: TournamentContext) -> None:
 
 def _show_setting(hall: TournamentContext, key: str) -> None:
     """A setting with its choices; a ✓ stands at the one that holds."""
-    own, place, now = hall.own, KEYS.index(key) + 1, _as_it_is(hall, hall.own, key)
+    own = hall.own
+    place = KEYS.index(key) + 1
+    now = _as_it_is(hall, hall.own, key)
     buttons = []
     for choice in _choices(key):
         label = " ".join(_shown(own, one) for one in choice.split()) or choice
@@ -290,7 +294,8 @@ def tap_setting(hall: TournamentContext, tapped: SettingValueTap) -> None:
     must_organise(hall)
     if not 0 <= tapped.key <= len(KEYS):
         raise Refuse("button-unknown")
-    key, typed = KEYS[tapped.key - 1], tapped.value
+    key = KEYS[tapped.key - 1]
+    typed = tapped.value
     if tapped.key and not typed:
         _show_setting(hall, key)
         return
@@ -333,7 +338,8 @@ def _in_words(turn: Turn) -> Iterator[None]:
     except Refused as refused:
         if not isinstance(refused.problem, BadReglement):
             raise
-        own, value = turn.words.own, refused.problem.value
+        own = turn.words.own
+        value = refused.problem.value
         setting = _name(own, refused.problem.key)
         raise Refuse("tour-set-cannot", setting=setting, value=_shown(own, value)) from None
 
@@ -355,7 +361,8 @@ class OwnSchedule(Line):
 
 def _own(turn: Turn, said: OwnSchedule) -> None:
     """`schema`: the organiser's own table instead of a draw."""
-    hall, act = current(turn), turn.incoming.act
+    hall = current(turn)
+    act = turn.incoming.act
     must_organise(hall)
     sent = act.sent if isinstance(act, Said) else None
     if sent is None and not said.schedule.strip():
@@ -405,7 +412,8 @@ def _decide(hall: TournamentContext, said: RefereeDecision) -> None:
     decision = whole(said.decision)
     at = TableInRound(said.session or hall.t.round, said.table)
     fact = decisions.decide(hall.t, at.round, at.table, decision, rule[0] if rule else "")
-    result, hall = hall.t.sessions[at.round].results.get(at.table), hall.tell(fact)
+    result = hall.t.sessions[at.round].results.get(at.table)
+    hall = hall.tell(fact)
     if result is not None and result.disputed:
         results.show(hall, at)
     else:

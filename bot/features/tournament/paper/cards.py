@@ -76,7 +76,8 @@ def _round_of(
 
 def badges(p: Printing) -> bytes:
     """Everybody's badge, to wear: number, name, club and country."""
-    sheet, inner = p.sheet(), BADGE[0] - 2 * INSET
+    sheet = p.sheet()
+    inner = BADGE[0] - 2 * INSET
     for one, left, y in sheet.cut(p.t.seated(), 2, 5, *BADGE):
         first, prefix, last = parts_of(one.name)
         rest = f"{prefix} {last}".strip()
@@ -94,7 +95,8 @@ def badges(p: Printing) -> bytes:
 def table_numbers(p: Printing) -> bytes:
     """A number for each table, to be seen from afar; folded it stands."""
     sheet = p.sheet()
-    half, width = sheet.h / 2, sheet.w
+    half = sheet.h / 2
+    width = sheet.w
     twice = [at for at, _ in enumerate(p.t.tables(RoundNumber(1)), 1) for _ in range(2)]
     for number, _, y in sheet.cut(twice, 1, 2):
         with sheet.rotation(0 if y else 180, width / 2, y + half / 2):
@@ -112,7 +114,8 @@ def score_sheets(p: Printing, round_: RoundNumber) -> bytes:
     every = [(one, at) for one in p.rounds(round_) for at, _ in enumerate(p.t.tables(one), 1)]
     width = sheet.w / 2 - 2 * INSET
     for (one, at), left, _ in sheet.cut(every, 2, 1):
-        x, four = left + INSET, list(p.at_table(one, at))
+        x = left + INSET
+        four = list(p.at_table(one, at))
         sheet.say(x, 7, width, p.say("sheet", round=p.round(one), table=at), 20, "b")
         sheet.say(x, 16, width, p.foot, 9, "g")
         y = _deals(p, sheet, x, (width - 25) / 4, four)
@@ -129,7 +132,8 @@ def _deals(
     p: Printing, sheet: PdfPage, x: float, each: float, four: Sequence[tuple[int, str, str]]
 ) -> float:
     """The rows of a score sheet: the four, a row a deal, sums; returns where they end."""
-    deals, widths = p.t.settings.deals or 16, (9, 16, *[each] * 4)
+    deals = p.t.settings.deals or 16
+    widths = (9, 16, *[each] * 4)
     seats = [x + 25 + each * chair for chair in range(4)]
     y = sheet.row(x, 22, 15, widths, ["", p.say("won")])
     for seat, (number, name, wind) in zip(seats, four, strict=True):

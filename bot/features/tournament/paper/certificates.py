@@ -31,7 +31,8 @@ def last_prize(p: Printing) -> bytes:
 
 
 def _honours(p: Printing) -> Iterator[Honour]:
-    t, say = p.t, p.say
+    t = p.t
+    say = p.say
     ranking = t.ranked(RoundNumber(t.rounds))
     for row in ranking.rows:
         if row.place <= FIRST:
@@ -49,7 +50,8 @@ def _honours(p: Printing) -> Iterator[Honour]:
             name = t.teams()[team.team - 1]
             yield say("certificate-team"), name, _won(p, team), "ESWN"
     for club in best_clubs(t, ranking.rows):
-        mean, by = fraction(p.words, club.mean), t.settings.rank_by
+        mean = fraction(p.words, club.mean)
+        by = t.settings.rank_by
         why = say("certificate-mean", mean=mean, players=club.players, by=by)
         yield say("certificate-club"), club.name, why, ("3f", "1f", "4f")
 
@@ -58,7 +60,8 @@ def _won(p: Printing, row: RankRow | TeamRow) -> str:
     """With what somebody or a team is honoured."""
     if isinstance(row, RankRow) and row.final is not None:
         return p.say("certificate-final", points=p.words.number(row.final))
-    points, worth = p.words.number(row.points), fraction(p.words, row.table_points)
+    points = p.words.number(row.points)
+    worth = fraction(p.words, row.table_points)
     one = int(row.table_points == 1)
     return p.say("certificate-points", points=points, table_points=worth, one=one)
 

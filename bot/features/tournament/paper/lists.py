@@ -55,7 +55,8 @@ def _by_table(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
 
 
 def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
-    t, seats = p.t, p.t.seats(round_)
+    t = p.t
+    seats = p.t.seats(round_)
     held = [(number, t.holder(number, round_)) for number in seats]
     people = [
         (who(t, p.words, number, round_), number, t.entrants[entry].club)
@@ -64,12 +65,14 @@ def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
     ]
     people.sort(key=lambda one: by_last_name(one[0]))
     called = Counter(name for name, _, _ in people)
-    title, across = p.say("round-by-name", round=p.round(round_)), 2 + (len(people) > MANY)
+    title = p.say("round-by-name", round=p.round(round_))
+    across = 2 + (len(people) > MANY)
     width = (sheet.inner + GAP) / across - GAP
     places = sheet.in_columns(title, len(people), MANY // 2, 11, across)
     for at, ((x, y, row), (name, number, club)) in enumerate(zip(places, people, strict=True)):
         size = min(LARGEST, row / POINT / 1.1)
-        em, right = size * POINT, x + width
+        em = size * POINT
+        right = x + width
         if at % 2 == 0:
             sheet.fill(x - 1, y, width + 2, row, STRIPE)
         first, prefix, last = parts_of(name)
@@ -84,9 +87,12 @@ def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
 
 def standing(p: Printing, round_: RoundNumber) -> bytes:
     """The standing after a round; after the last one the final list, with its proof of sum."""
-    final, ranking, sheet = p.t.is_final_list(round_), p.t.ranked(round_), p.sheet()
+    final = p.t.is_final_list(round_)
+    ranking = p.t.ranked(round_)
+    sheet = p.sheet()
     title = p.say("final") if final else p.say("standing", round=p.round(round_, "-in"))
-    number, people = p.t.number_of, p.t.entrants
+    number = p.t.number_of
+    people = p.t.entrants
     beside: list[Column[RankRow]] = [
         Column("number", "data", "paper-number", get=lambda row: number(row.player)),
         Column("club", "data", "paper-club", get=lambda row: people[row.player].club),
@@ -122,7 +128,8 @@ def _crossed(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterator[s
     number = p.t.number_of(row.player) or 0
     yield from (str(number), p.name(row))
     for round_ in rounds:
-        has, seats = row.rounds[round_ - 1], p.t.seats(round_)
+        has = row.rounds[round_ - 1]
+        seats = p.t.seats(round_)
         if number in seats:
             table_, _ = seats[number]
             met = (str(one) for one in p.t.tables(round_)[table_ - 1] if one != number)
@@ -135,7 +142,8 @@ def _crossed(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterator[s
 
 def penalties(p: Printing) -> bytes:
     """Penalties, warnings, protests and decisions, each with its round, table and giver."""
-    sheet, rows = p.sheet(), []
+    sheet = p.sheet()
+    rows = []
     for one in rulings(p.t):
         entry = one.given and one.given.entry
         name = p.t.entrants[entry].name if entry else ""

@@ -21,7 +21,8 @@ def run(turn: Turn, _: Line) -> None:
     if not turn.chat.private:
         export_club(turn)
         return
-    own, buttons = turn.words.own, ButtonRows()
+    own = turn.words.own
+    buttons = ButtonRows()
     files = files_of(turn, "own", turn.account.id, _file_name(turn.account.name))
     if turn.visit.club is not None:
         with suppress(Refuse):

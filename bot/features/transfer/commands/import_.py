@@ -128,7 +128,8 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
 def _ask(turn: Turn, paper: str, what: Iterable[Spans]) -> None:
     """The dry run: what would come in, and [Klopt]."""
     trial = TRIALS.keep_here(turn, Trial(paper), turn.account.id)
-    words, slot = turn.words.own, TrialSlot(trial.id)
+    words = turn.words.own
+    slot = TrialSlot(trial.id)
     about = OfDraft(trial.id)
     asked = joined([words.spans("import-ask"), *what])
     turn.speak.close(slot)
@@ -138,11 +139,14 @@ def _ask(turn: Turn, paper: str, what: Iterable[Spans]) -> None:
 
 def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
     if new.tables:
-        first, last = words.long_day(min(new.days)), words.long_day(max(new.days))
-        count, rounds = len(new.tables), new.rounds
+        first = words.long_day(min(new.days))
+        last = words.long_day(max(new.days))
+        count = len(new.tables)
+        rounds = new.rounds
         yield words.spans("import-tables", count=count, rounds=rounds, first=first, last=last)
     if new.newcomers:
-        some, others = new.newcomers[:SHOWN], len(new.newcomers) - SHOWN
+        some = new.newcomers[:SHOWN]
+        others = len(new.newcomers) - SHOWN
         names: Spans = words.spans("import-newcomers", names=listed(words, some))
         yield (*names, Span(f" (+{others})")) if others > 0 else names
     if new.known:
