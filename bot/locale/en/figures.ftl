@@ -235,3 +235,4 @@ marked-members = { $count ->
    *[other] { $count } new members: { $names }
 }
 evening-nobody = nobody
+page-table-points = Table points

@@ -228,3 +228,4 @@ marked-members = { $count ->
    *[other] { $count } nieuwe leden: { $names }
 }
 evening-nobody = niemand
+page-table-points = Tafelpunten
