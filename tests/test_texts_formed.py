@@ -176,7 +176,7 @@ def forms():
     }
 
 
-PROBLEMS = {kind.code for kind in Problem.__subclasses__()}
+PROBLEMS = {kind.code for kind in Problem.__subclasses__()} - {"sentence"}  # which has its own
 SHEETS = ("rounds", "tables", "standing", "members", "own")
 
 
