@@ -67,7 +67,9 @@ def note_free(signs: HealthState) -> None:
 def part(of_limit: float) -> int:
     """How many connections this part of our descriptors is, at most `MOST`."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
-    return MOST if soft == resource.RLIM_INFINITY else min(MOST, int(soft * of_limit))
+    if soft == resource.RLIM_INFINITY:
+        return MOST
+    return min(MOST, int(soft * of_limit))
 
 
 def network(address: str) -> str:

@@ -372,7 +372,9 @@ def harmless(text: str) -> str:
     """A text in which nothing turns the direction of what stands beside it."""
     if not text.isprintable():
         text = _UNSEEN.sub("", text).encode("utf-8", "replace").decode()
-    return text if text.isascii() or not _TURNED.search(text) else isolated(text)
+    if text.isascii() or not _TURNED.search(text):
+        return text
+    return isolated(text)
 
 
 def isolated(text: str) -> str:

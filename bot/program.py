@@ -357,7 +357,9 @@ class StepByStep:
         def found(ledger: UnitOfWork) -> Result:
             unit = ledger.unit()
             chat = unit.clubs.chat(self._platform, place)
-            return read(unit, chat.club) if chat and chat.club else otherwise
+            if chat and chat.club:
+                return read(unit, chat.club)
+            return otherwise
 
         return self._store.read(found).result()
 

@@ -140,7 +140,9 @@ class HostSettings(BaseSettings):
     def _case_aside(cls, value: object, info: ValidationInfo) -> object:
         if not isinstance(value, str):
             return value
-        return value.upper() if info.field_name == "log_level" else value.lower()
+        if info.field_name == "log_level":
+            return value.upper()
+        return value.lower()
 
     @property
     def platforms(self) -> tuple[str, ...]:

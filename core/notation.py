@@ -256,7 +256,9 @@ def _where_stuck(text: str, at: int) -> int:
         return _where_winning_tile_stuck(text, at)
     if text[at] in "([":
         inside = _INSIDE.match(text, at + 1).end()  # type: ignore[union-attr]
-        return at if inside == len(text) else _where_tile_stuck(text, inside)
+        if inside == len(text):
+            return at
+        return _where_tile_stuck(text, inside)
     return _where_tile_stuck(text, at)
 
 
@@ -290,7 +292,9 @@ _LETTER: Final = itemgetter(-1)
 
 
 def _word(letter: str, names: str) -> str:
-    return names if letter.isupper() else names.replace(letter, "") + letter
+    if letter.isupper():
+        return names
+    return names.replace(letter, "") + letter
 
 
 @lru_cache(maxsize=2048)
@@ -299,7 +303,9 @@ def print_meld(meld: Meld) -> str:
     inside = print_tiles(meld.tiles)
     if meld.concealed:
         return f"[{inside}]"
-    return f"({inside})!" if meld.first_discard else f"({inside})"
+    if meld.first_discard:
+        return f"({inside})!"
+    return f"({inside})"
 
 
 def print_hand(hand: Hand) -> str:

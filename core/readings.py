@@ -49,7 +49,9 @@ def to_json(value: Any) -> Any:  # noqa: ANN401 - what is no fraction stays as i
     """A value as it is written down: a part of a whole as "1/2"."""
     match value:
         case Fraction():
-            return int(value) if value.denominator == 1 else str(value)
+            if value.denominator == 1:
+                return int(value)
+            return str(value)
         case tuple():
             return tuple(map(to_json, value))
         case _:
@@ -85,6 +87,8 @@ def falling(places: int) -> ReadValue:
             return None
         numbers = [number for number in map(number_of, value) if number is not None]
         falls = numbers == sorted(numbers, reverse=True)
-        return tuple(numbers) if falls and len(numbers) == places else None
+        if falls and len(numbers) == places:
+            return tuple(numbers)
+        return None
 
     return read

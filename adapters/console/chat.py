@@ -44,7 +44,9 @@ def understood(line: str, speaker: str, known: Collection[str]) -> ScriptedAct |
     if line.startswith("/"):
         return Says(speaker, line)
     if only := _ONLY_NAME.fullmatch(line):
-        return Turned(only["name"]) if _may_be_a_name(only["name"], known) else Says(speaker, line)
+        if _may_be_a_name(only["name"], known):
+            return Turned(only["name"])
+        return Says(speaker, line)
     if line.startswith("@ "):
         return parse_line(line)
     return _with_a_name(line, known) or _without_a_name(line, speaker)

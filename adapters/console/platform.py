@@ -79,7 +79,9 @@ class Console:
         """The first to speak in a group manages it, and one's private chat oneself."""
         if (chat.key, account.key) in self.gone:
             return "out"
-        return "admin" if self.admins.get(chat.key) == account.key else "member"
+        if self.admins.get(chat.key) == account.key:
+            return "admin"
+        return "member"
 
     async def fetch(self, sent: Sent) -> bytes:
         """The contents of a file that somebody at the terminal named."""
@@ -137,6 +139,8 @@ def _act(update: Mapping[str, Any]) -> Act:
         return Edited(update["edited"])
     if "came" in update:
         account = update["account"]
-        return Joined((account,)) if update["came"] else Departed(account)
+        if update["came"]:
+            return Joined((account,))
+        return Departed(account)
     path = update.get("file", "")
     return Said(update["said"], sent=Sent(Path(path).name, path) if path else None)

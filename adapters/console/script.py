@@ -153,7 +153,9 @@ def parse_line(line: str) -> ScriptedAct | None:
     if not line or line.startswith("#"):
         return None
     directive = _DIRECTIVE.fullmatch(line)
-    return _directive(directive["word"], directive["rest"]) if directive else _deed(line)
+    if directive:
+        return _directive(directive["word"], directive["rest"])
+    return _deed(line)
 
 
 def parse_script(text: str) -> Iterator[tuple[int, ScriptedAct]]:

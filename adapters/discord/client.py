@@ -269,7 +269,10 @@ class Client(discord.AutoShardedClient):
     async def _answer_elsewhere(self, interaction: discord.Interaction) -> None:
         """Answer somebody who uses the bot where only they have it; nothing is stored."""
         incoming = parse(as_line({"interaction": raw_of(interaction)}))
-        answer = await asyncio.to_thread(self._config.anywhere, incoming) if incoming else None
+        if incoming:
+            answer = await asyncio.to_thread(self._config.anywhere, incoming)
+        else:
+            answer = None
         if answer is None:
             await self._say(interaction, "not-here")
             return
@@ -387,7 +390,10 @@ class Client(discord.AutoShardedClient):
         if not name:
             return False
         filled = name == FILLED
-        form = await self._filled(interaction, action) if filled else self._form(interaction, name)
+        if filled:
+            form = await self._filled(interaction, action)
+        else:
+            form = self._form(interaction, name)
         longest = IN_A_FIELD if filled else PAGE if name == TABLE else LINE
         if form:
             key = f"!{name}|{form.means or action}"

@@ -100,4 +100,6 @@ def _locales(language: str) -> tuple[str, ...]:
 
 def _short(words: str) -> str:
     """At most a hundred characters, without a partial word."""
-    return words if len(words) <= LONGEST else words[: LONGEST - 1].rstrip() + "…"
+    if len(words) <= LONGEST:
+        return words
+    return words[: LONGEST - 1].rstrip() + "…"

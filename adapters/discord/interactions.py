@@ -30,7 +30,9 @@ def asked_on(interaction: discord.Interaction) -> str:
     message: Any = interaction.message
     lines = _MARKS.sub("", "\n".join(said_in(message))).splitlines()
     asking = [line for line in lines if "?" in line]
-    return asking[-1] if asking else _pressed(message, interaction.data)
+    if asking:
+        return asking[-1]
+    return _pressed(message, interaction.data)
 
 
 def _pressed(message: discord.Message, data: Any) -> str:  # noqa: ANN401 - the library's own

@@ -108,7 +108,9 @@ def _act(interaction: Raw) -> Act | None:
     if kind == COMPONENT:
         cell = interaction.get("cell")
         return Tapped(form_of(action_of(data))[1], token, cell=cell and tuple(cell))
-    return _filled_form(interaction, token) if kind == MODAL else None
+    if kind == MODAL:
+        return _filled_form(interaction, token)
+    return None
 
 
 def _chosen(interaction: Raw, token: str) -> Act | None:

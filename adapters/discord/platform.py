@@ -225,7 +225,9 @@ class Discord:
     ) -> int | None:
         """Say it in answer to a command, if that can still be done, or find that it was said."""
         if answer is not None:
-            return await self._speak(answer, message) if answer.is_command else None
+            if answer.is_command:
+                return await self._speak(answer, message)
+            return None
         if not parcel.tap or parcel.chat.kind == "private":
             return None
         try:  # an earlier run gave the answer, and could not write it down any more
@@ -458,7 +460,9 @@ def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
 
 def _thread(parcel: OutboxItem) -> str:
     """The thread of a channel that an item is for, or where it stands; "" for the chat itself."""
-    return parcel.reference.chat if parcel.ref else parcel.thread
+    if parcel.ref:
+        return parcel.reference.chat
+    return parcel.thread
 
 
 def _wait(problem: discord.HTTPException) -> float:

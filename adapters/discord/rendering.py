@@ -243,7 +243,9 @@ def _key(number: int, button: Button) -> ui.Button[Any]:
 
 def meaning(button: Button) -> str:
     """The key of a button; `!guest|…` opens the form of that name."""
-    return f"!{button.form}|{button.action}" if button.form else button.action
+    if button.form:
+        return f"!{button.form}|{button.action}"
+    return button.action
 
 
 # --- as discord.py is given it -------------------------------------------------------------------
@@ -276,7 +278,9 @@ def message_of(
             card.set_image(url=picture and f"attachment://{picture.filename}")
             message["embeds"] = [card]
     view.stop()
-    return message | {"view": view} if laid_out or page.rows else message
+    if laid_out or page.rows:
+        return message | {"view": view}
+    return message
 
 
 def _layout(page: RenderedMessage, picture: discord.File | None) -> ui.LayoutView:

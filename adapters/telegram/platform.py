@@ -114,7 +114,9 @@ class Telegram:
             return "unknown"
         if member.status in ADMINS:
             return "admin"
-        return "member" if may(member.to_dict(), "is_member") else "out"
+        if may(member.to_dict(), "is_member"):
+            return "member"
+        return "out"
 
     async def fetch(self, sent: Sent) -> bytes:
         """The contents of a file that somebody sent."""

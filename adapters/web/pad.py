@@ -47,7 +47,10 @@ class PadDoor:
     async def club_of(self, request: web.Request) -> int | None:
         """The club in which the request has a session."""
         session = self.session(request)
-        passed = await self.pad.pass_of(session) if session else None
+        if session:
+            passed = await self.pad.pass_of(session)
+        else:
+            passed = None
         return passed.club if passed else None
 
     async def does(self, request: web.Request, what: str, here: str) -> web.Response:
@@ -100,7 +103,10 @@ class PadDoor:
         init, link, device = (str(asked.get(key) or "") for key in ("init", "link", "device"))
         device = device[:LONGEST_SESSION]
         signed = self.signed(init) if init else None
-        passed = None if init else await self.pad.opens(link, device, session)
+        if init:
+            passed = None
+        else:
+            passed = await self.pad.opens(link, device, session)
         if signed:
             may = self._entering.allows(f"{signed.platform} {signed.key}")
         elif passed:

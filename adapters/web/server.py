@@ -237,14 +237,18 @@ class Server:
         if asked not in self._asked:
             self._asked[asked] = asyncio.ensure_future(self._made(asked))
         made = await asyncio.shield(self._asked[asked])
-        return await self._gone(request) if made is None else _sent(request, made)
+        if made is None:
+            return await self._gone(request)
+        return _sent(request, made)
 
     async def _made(self, asked: RequestKey) -> RenderedPage | None:
         """One page at a time; who asks from now on may know of something newer."""
         async with self._making:
             del self._asked[asked]
             shown = await self._site.page(*asked)
-            return None if shown is None else await asyncio.to_thread(self._html, shown)
+            if shown is None:
+                return None
+            return await asyncio.to_thread(self._html, shown)
 
     async def _qr(self, request: web.Request) -> web.StreamResponse:
         """A picture of a club's address, where phones can reach it."""

@@ -44,7 +44,9 @@ class _Facts(Environment):
 
 def _shown(value: object) -> object:
     """Return a value of a page; letters that are written to the left turn nothing beside them."""
-    return isolated(value) if type(value) is str and not value.isascii() else value
+    if type(value) is str and not value.isascii():
+        return isolated(value)
+    return value
 
 
 class PageWriter:

@@ -32,7 +32,9 @@ class DrawResult(NamedTuple):
 def lot_of(turn: Turn) -> int:
     """The lot of what was made, or a new one."""
     made = turn.incoming.done
-    return made.lot if isinstance(made, DrawResult) else turn.environment.dice.randint(1, LOTS)
+    if isinstance(made, DrawResult):
+        return made.lot
+    return turn.environment.dice.randint(1, LOTS)
 
 
 def made_beside(turn: Turn, lot: int, wanted: WorkOrder) -> Any:  # noqa: ANN401 - it is JSON

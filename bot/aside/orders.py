@@ -41,7 +41,9 @@ def answer(asked: bytes) -> bytes:
     function, *takes = json.loads(asked)
     module, _, name = function.partition(":")
     made = getattr(import_module(module), name)(*takes)
-    return made if isinstance(made, bytes) else json.dumps(made).encode()
+    if isinstance(made, bytes):
+        return made
+    return json.dumps(made).encode()
 
 
 if __name__ == "__main__":

@@ -134,7 +134,9 @@ def told_plainly(request: Request, known: Known = None) -> dict[str, Any]:
 def _deep(value: object) -> object:
     if isinstance(value, dict):
         return told_plainly(value)
-    return [_deep(item) for item in value] if isinstance(value, list) else plain(value)
+    if isinstance(value, list):
+        return [_deep(item) for item in value]
+    return plain(value)
 
 
 def not_so(key: str, value: object, what: str) -> Exception:
@@ -243,7 +245,9 @@ def _of_the_hand(problem: Problem) -> str:
 
 def _shown(value: object) -> str:
     text = written(value)
-    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+    if len(text) <= _LONGEST_SHOWN:
+        return text
+    return f"{text[:_LONGEST_SHOWN]}…"
 
 
 # --- JSON ----------------------------------------------------------------------------------------

@@ -98,7 +98,9 @@ class Failure(Exception):  # noqa: N818 - it reads: raise Failure("…")
 
 def for_good() -> int:
     """The exit code when only the host can help: 1, or under systemd 78, at which a unit stops."""
-    return os.EX_CONFIG if "NOTIFY_SOCKET" in os.environ else FAILED
+    if "NOTIFY_SOCKET" in os.environ:
+        return os.EX_CONFIG
+    return FAILED
 
 
 Database = Annotated[

@@ -105,7 +105,9 @@ def _member(
     """
     members = unit.people.members(club)
     if known is not None:
-        return known if by_name else _renamed(unit, account, known)
+        if by_name:
+            return known
+        return _renamed(unit, account, known)
     name = name_of(account)
     guests = (m for m in members if m.account is None and m.merged_into is None)
     guest = next((m for m in guests if by_name and folded(m.name) == folded(name)), None)
@@ -166,7 +168,9 @@ def member_of(unit: Unit, club: int, account: int) -> Member | None:
     for member in mine:
         if member.merged_into is None:
             return member
-    return final(mine[0], {member.id: member for member in members}) if mine else None
+    if mine:
+        return final(mine[0], {member.id: member for member in members})
+    return None
 
 
 def presence(unit: Unit, member: Member, account: int) -> Presence:

@@ -30,7 +30,9 @@ def ruleset_name(words: Texts, club: Club) -> str:
     """The club's ruleset, with "and house rules" where it has any."""
     settings = club.settings
     name = settings.ruleset_name or words.text(f"ruleset-{settings.ruleset}")
-    return words.text("ruleset-with-house", ruleset=name) if settings.house else name
+    if settings.house:
+        return words.text("ruleset-with-house", ruleset=name)
+    return name
 
 
 def ruleset_with_house(settings: Settings) -> Ruleset:

@@ -11,4 +11,6 @@ async def made(store: Store, recipe: str) -> bytes:
     of = {word: make for feature in features() for word, make in feature.files.items()}
     make = of[recipe.partition(":")[0]]
     found = await asyncio.wrap_future(store.browse(lambda ledger: make(ledger.unit(), recipe)))
-    return found if isinstance(found, bytes) else await found.made()
+    if isinstance(found, bytes):
+        return found
+    return await found.made()

@@ -167,7 +167,9 @@ class UpdateHandler:
             incoming = (_entered if by_page else self._platforms[platform].parse)(update.raw)
         except Exception as problem:  # noqa: BLE001 - whatever one chat sends, the others go on
             return IncomingUpdate(0, platform, update, None, repr(problem))
-        return None if incoming is None else IncomingUpdate(0, platform, update, incoming)
+        if incoming is None:
+            return None
+        return IncomingUpdate(0, platform, update, incoming)
 
     def open_again(self, waiting: Waiting) -> IncomingUpdate | None:
         """Open an update that is stored in the inbox."""

@@ -227,7 +227,9 @@ class Sender:
         return done and isinstance(outcome, Delivered) and not opens
 
     def _store_soon(self) -> Future[bool] | None:
-        return self._arrive(lambda _: True) if self._changed else None
+        if self._changed:
+            return self._arrive(lambda _: True)
+        return None
 
     async def _store_changed(self) -> None:
         """Store what was changed, if anything was."""

@@ -74,7 +74,9 @@ async def judged(store: Store, signs: HealthState) -> Vitals:
 def _waited(vitals: Vitals, signs: HealthState) -> float:
     """For how long (s) the oldest update has waited to be handled."""
     since = vitals.waits_since
-    return max((signs.clock() - since).total_seconds(), 0.0) if since else 0.0
+    if since:
+        return max((signs.clock() - since).total_seconds(), 0.0)
+    return 0.0
 
 
 async def _vitals(store: Store, signs: HealthState) -> Vitals:
@@ -97,7 +99,9 @@ def _why(problem: Exception) -> str:
     if isinstance(problem, TimeoutError):
         return f"no answer within {SECONDS:.0f} s"
     said = str(problem).strip().partition("\n")[0]
-    return said if isinstance(problem, Unavailable) else f"{type(problem).__name__} {said}".strip()
+    if isinstance(problem, Unavailable):
+        return said
+    return f"{type(problem).__name__} {said}".strip()
 
 
 @frozen

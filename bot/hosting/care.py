@@ -42,7 +42,9 @@ def seen(url: str, trouble: str, folder: Path | None) -> Health:
 
 
 def _ago(moment: datetime | None) -> float | None:
-    return max((wall_clock() - moment).total_seconds(), 0.0) if moment else None
+    if moment:
+        return max((wall_clock() - moment).total_seconds(), 0.0)
+    return None
 
 
 def _copies(url: str, folder: Path | None) -> list[keeping.Copy]:

@@ -57,7 +57,9 @@ def wrong_folder(settings: HostSettings) -> str:
     folder = settings.backup_dir
     while folder and not folder.exists() and folder != folder.parent:
         folder = folder.parent
-    return f"{folder} is no folder" if folder and not folder.is_dir() else ""
+    if folder and not folder.is_dir():
+        return f"{folder} is no folder"
+    return ""
 
 
 def wrong_second(settings: HostSettings, second: str) -> str:

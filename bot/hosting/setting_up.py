@@ -170,7 +170,9 @@ def _as_text(value: SecretStr | Sequence[str] | str | None) -> str:
     """A setting as it is written in the file."""
     if isinstance(value, SecretStr):
         return value.get_secret_value()
-    return value if isinstance(value, str) else ",".join(value or ())
+    if isinstance(value, str):
+        return value
+    return ",".join(value or ())
 
 
 def _shown(question: SetupQuestion, value: str) -> str:
@@ -179,7 +181,9 @@ def _shown(question: SetupQuestion, value: str) -> str:
         return value
     with suppress(DatabaseTrouble):
         address = address_of(value)
-        return address.shown if isinstance(address, PostgresUrl) else value
+        if isinstance(address, PostgresUrl):
+            return address.shown
+        return value
     return ""
 
 

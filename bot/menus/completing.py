@@ -185,7 +185,9 @@ def _wrong(turn: Turn, said: RoundLine | Correction, fault: Refused) -> str:
         if _is_finished(said.line):
             return f"⚠️ {_why(turn, fault)}"
         word = getattr(fault, "values", {}).get("word", "")
-        return f"… {word} ?" if word else f"… {_why(turn, fault)}"
+        if word:
+            return f"… {word} ?"
+        return f"… {_why(turn, fault)}"
     if said.line:
         return f"… {said.line.split()[-1]} ?"
     return f"⚠️ {_why(turn, fault)}"
@@ -341,7 +343,9 @@ class Completing:
     def _settings(self, ledger: UnitOfWork, typing: LineTyped) -> Settings:
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, typing.place)
-        return unit.clubs.club(chat.club).settings if chat and chat.club else self.defaults
+        if chat and chat.club:
+            return unit.clubs.club(chat.club).settings
+        return self.defaults
 
 
 _AMONG_THE_RULES = frozenset({"rule.rule", "bmj.special"})

@@ -89,7 +89,9 @@ class Canvas:
     def _sheet(self, scale: int) -> Image.Image:
         size = (self.width * scale, self.height * scale)
         paper = self._paper
-        return Image.new("RGB", size, paper) if paper else Image.new("RGBA", size)
+        if paper:
+            return Image.new("RGB", size, paper)
+        return Image.new("RGBA", size)
 
     @cached_property
     def _draw(self) -> ImageDraw.ImageDraw:

@@ -73,7 +73,9 @@ class Course(Canvas):
     def leader(self, number: int) -> int | None:
         """The chair that wears the Gele Trui after a round."""
         leaders: list[int | None] = self.facts["leaders"]
-        return leaders[number - 1] if 0 < number <= len(leaders) else None
+        if 0 < number <= len(leaders):
+            return leaders[number - 1]
+        return None
 
     def _draw_all(self) -> None:
         """Draw everything, from the ground up."""

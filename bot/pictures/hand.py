@@ -95,7 +95,9 @@ def lay_hand(canvas: Canvas, rows: GroupRows, top: float) -> None:
 
 def groups_of(facts: PictureFacts) -> list[TileGroup]:
     """The groups side by side: first the rack, then what was declared, then the bonus tiles."""
-    return _of_notation(facts["hand"]) if "hand" in facts else _of_facts(facts)
+    if "hand" in facts:
+        return _of_notation(facts["hand"])
+    return _of_facts(facts)
 
 
 def _of_notation(hand: str) -> list[TileGroup]:
@@ -138,7 +140,9 @@ def _of_facts(facts: PictureFacts) -> list[TileGroup]:
 
 
 def _suit(kind: int) -> int:
-    return min(kind, FIRST_HONOUR) // 9 if kind < FIRST_SEASON else FIRST_SEASON
+    if kind < FIRST_SEASON:
+        return min(kind, FIRST_HONOUR) // 9
+    return FIRST_SEASON
 
 
 # --- where they lie --------------------------------------------------------------------------

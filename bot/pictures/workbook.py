@@ -36,4 +36,6 @@ def workbook(sheets: Iterable[tuple[str, Sequence[str], SheetRows]]) -> bytes:
 
 def harmless(cell: Cell) -> Cell:
     """A cell that no spreadsheet takes for a formula, nor one that was made from this."""
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(LIVE) else cell
+    if isinstance(cell, str) and cell.startswith(LIVE):
+        return f"'{cell}"
+    return cell

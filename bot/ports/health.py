@@ -156,7 +156,9 @@ def _refusal(outcome: Delivery) -> str:
         case Undeliverable(_, closed):
             return "closed" if closed else "refused"
         case Later(_, holds, under_way=under_way):
-            return "" if under_way or holds in {"less", "itself"} else "wait"
+            if under_way or holds in {"less", "itself"}:
+                return ""
+            return "wait"
         case Homeless():
             return "thread"
     return ""

@@ -37,7 +37,9 @@ def read_amount(word: str) -> Fraction | None:
 def read_whole(word: str) -> int | None:
     """A whole amount; None when it is none."""
     value = read_amount(word)
-    return int(value) if value is not None and value.denominator == 1 else None
+    if value is not None and value.denominator == 1:
+        return int(value)
+    return None
 
 
 def number_in_words(word: str) -> int | None:

@@ -50,7 +50,9 @@ def tonight(turn: Turn) -> date:
 def read_time(text: str) -> tuple[int, int] | None:
     """A time as it is typed, in hours and minutes: 20:00, 20.30, 20u30, om 8 uur."""
     found = _TIME.fullmatch(text.strip())
-    return (int(found[1]), int(found[2] or 0)) if found else None
+    if found:
+        return (int(found[1]), int(found[2] or 0))
+    return None
 
 
 @frozen
@@ -92,7 +94,9 @@ def _days(words: list[str], today: date, tense: Tense) -> Days | None:
     weekday = _weekdays().get(words[0])
     if weekday is not None and len(words) > 1:
         found = _date(words[1:], today, tense)
-        return Days(found, found) if found and found.weekday() == weekday else None
+        if found and found.weekday() == weekday:
+            return Days(found, found)
+        return None
     said = " ".join(words)
     if meaning("days", said) == "last-week":
         monday = today - timedelta(days=today.weekday()) - _WEEK

@@ -144,7 +144,9 @@ class Field:
 
     def lacks(self, values: Sequence[Match]) -> bool:
         """True when it needs more values than these."""
-        return len(values) < self.count if values else self.required
+        if values:
+            return len(values) < self.count
+        return self.required
 
 
 def _field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - any annotation

@@ -33,7 +33,9 @@ def quoted_names(text: str) -> str:
     if _SEPARATORS.search(text):
         names = names_in(_SEPARATORS.sub(",", text))
         return " ".join(f'"{name}"' for name in names if name)
-    return text if '"' in text else _WITH_PREFIX.sub(r'"\g<0>"', text)
+    if '"' in text:
+        return text
+    return _WITH_PREFIX.sub(r'"\g<0>"', text)
 
 
 def players_in(head: Sequence[str]) -> list[int] | None:

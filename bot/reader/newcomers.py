@@ -128,11 +128,15 @@ def by_name(turn: Turn, line: str) -> str:
         account = mentioned(turn, found[0])
         speaker = spoken.get(found[0])
         if account is None:
-            return found[0] if speaker is None else f'"{as_mention(speaker.name)}"'
+            if speaker is None:
+                return found[0]
+            return f'"{as_mention(speaker.name)}"'
         member = _known_member(turn, account, tie=bool(speaker and speaker.name))
         if member:
             return f'"{member.name}"'
-        return f'"{as_mention(account.name)}"' if speaker else found[0]
+        if speaker:
+            return f'"{as_mention(account.name)}"'
+        return found[0]
 
     words = [*map(re.escape, sorted(spoken, key=len, reverse=True)), HANDLE]
     return re.sub(rf'(?<![\w"])(?:{"|".join(words)})(?![\w"])', named, line)

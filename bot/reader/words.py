@@ -40,7 +40,9 @@ class Words:
 
     def __getitem__(self, place: int) -> str:
         """The text of a word; "" behind the last."""
-        return self.words[place].text if place < len(self.words) else ""
+        if place < len(self.words):
+            return self.words[place].text
+        return ""
 
     def behind(self, count: int) -> "Words":
         """The words behind the first ones."""
@@ -64,7 +66,9 @@ class Words:
         """The first words as one, with single blanks; "" where one of several is quoted."""
         some = self.words[:count]
         quoted = count > 1 and [word for word in some if word.quoted]
-        return "" if quoted else " ".join([word.text for word in some])
+        if quoted:
+            return ""
+        return " ".join([word.text for word in some])
 
 
 def words_in(line: str) -> Words:

@@ -96,7 +96,9 @@ def heading_words(language: str, ref: str) -> str:
     """The heading of a page: `Regel 68 · Afmaakpunten`."""
     name = name_of(ref, language)
     title = entry(ref, language).title
-    return title if name == title else f"{_capital(name)} · {title}"
+    if name == title:
+        return title
+    return f"{_capital(name)} · {title}"
 
 
 def _capital(text: str) -> str:

@@ -81,7 +81,9 @@ class Vocabulary:
 
     def _stem(self, word: str) -> str:
         """The stem of a word: `roof` of `geroofd`."""
-        return word if len(word) <= _SHORT else str(self._stemmer.stemWord(word))
+        if len(word) <= _SHORT:
+            return word
+        return str(self._stemmer.stemWord(word))
 
     def same(self, word: str) -> set[str]:
         """Other words for it."""

@@ -205,7 +205,9 @@ def evening_told(
     sittings = ((unit.tables.sitting(number), table) for number, table in of_it.items())
     tables = [(sitting, table) for sitting, table in sittings if sitting and table.rounds]
     over = any(table.over for _, table in tables) and not is_playing(unit, club, day)
-    return Evening(unit, club, day, tables, words, who) if over else None
+    if over:
+        return Evening(unit, club, day, tables, words, who)
+    return None
 
 
 def _plain(spans: Spans) -> str:

@@ -269,7 +269,9 @@ def missing_line(words: Texts, made: Made) -> Spans:
     """The items that are missing of the 42; nothing when all are there."""
     items = items_made(made)
     missing = [short_name(words, item) for item in COLLECTION if item not in items]
-    return words.spans("collection-gaps", items=", ".join(missing)) if missing else ()
+    if missing:
+        return words.spans("collection-gaps", items=", ".join(missing))
+    return ()
 
 
 def other_lines(words: Texts, made: Made) -> list[Spans]:

@@ -165,7 +165,9 @@ def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list
         and one.day < evening_of(club.settings, one.at)
     }
     told |= dict.fromkeys(chain.from_iterable(CORRECTIONS(unit, club, due)))
-    return [words.spans("weekly-corrected", what=listed(words, [*told]))] if told else []
+    if told:
+        return [words.spans("weekly-corrected", what=listed(words, [*told]))]
+    return []
 
 
 def _leaders(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -> list[Spans]:
@@ -295,7 +297,9 @@ class Annals:
             for name, count in sorted(counts.items(), key=lambda own: (-own[1], own[0].casefold()))
             if count
         ]
-        return [self.words.spans("year-collections", counts=", ".join(told))] if told else []
+        if told:
+            return [self.words.spans("year-collections", counts=", ".join(told))]
+        return []
 
     def gaps(self, year: int, most: int | None = None) -> list[Spans]:
         """Everybody's gaps in a year, the fewest first; who has all 21 to go in one line (143)."""
@@ -317,4 +321,6 @@ class Annals:
         if most and len(begun) > most:
             parts.append(words.spans("gaps-more", count=len(begun) - most, year=str(year)))
         none = [names[player] for player in players if player not in begun]
-        return [*parts, words.spans("gaps-all", names=listed(words, none))] if none else parts
+        if none:
+            return [*parts, words.spans("gaps-all", names=listed(words, none))]
+        return parts

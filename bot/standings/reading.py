@@ -195,7 +195,9 @@ def read_season(text: str) -> tuple[str, str] | None:
         date.fromisoformat(f"2026-{yearly}")  # 29 February is not there every year
     except ValueError:
         return None
-    return ("season", yearly) if _EVERY_YEAR.fullmatch(yearly) else None
+    if _EVERY_YEAR.fullmatch(yearly):
+        return ("season", yearly)
+    return None
 
 
 _DAYS: Final[Mapping[str, Callable[[Settings, date], PeriodDays]]] = {

@@ -48,7 +48,9 @@ class StandingRow(NamedTuple):
     @property
     def moved(self) -> int | None:
         """Places won or lost since the period before; None for who did not play then."""
-        return None if self.was is None else self.was - self.place
+        if self.was is None:
+            return None
+        return self.was - self.place
 
 
 def _total(key: str, head: str, media: str = "sheet json") -> Column[StandingRow]:
@@ -60,18 +62,24 @@ def _beside(words: Texts, row: StandingRow) -> str:
     """How many rounds the figure comes of, where it is not that itself."""
     rounds = row.totals.rounds
     shown = rounds and row.measure.beside_rounds
-    return words.text("standing-rounds", rounds=rounds) if shown else ""
+    if shown:
+        return words.text("standing-rounds", rounds=rounds)
+    return ""
 
 
 def _arrow(words: Texts, places: int | None) -> str:
     if not places:
-        return "" if places is None else words.text("standing-same")
+        if places is None:
+            return ""
+        return words.text("standing-same")
     return f"{'▲' if places > 0 else '▼'}{abs(places)}"
 
 
 def mean_of(words: Texts, totals: Totals) -> str:
     """Points a round, with one decimal; "" without rounds."""
-    return shown(words, totals.mean, MEASURES["mean"]) if totals.rounds else ""
+    if totals.rounds:
+        return shown(words, totals.mean, MEASURES["mean"])
+    return ""
 
 
 def share_of(words: Texts, part: int, totals: Totals) -> str:
@@ -164,7 +172,9 @@ def shown(words: Texts, value: int | Fraction, measure: Measure) -> str:
     """A figure as it is written: points with their sign, a mean with one decimal."""
     if isinstance(value, Fraction):
         return mean(words, round(value * 10))
-    return words.signed(value) if measure.signed else words.number(value)
+    if measure.signed:
+        return words.signed(value)
+    return words.number(value)
 
 
 def mean(words: Texts, tenths: int) -> str:
@@ -179,7 +189,9 @@ def standing_picture(
     """The standing of the family most played, as a picture with words that say the same."""
     lists = listings(standing, who, title)
     most = max(lists, key=lambda one: sum(row.totals.rounds for row in one.rows), default=None)
-    return most.picture(words, "standing", LONGEST) if most else None
+    if most:
+        return most.picture(words, "standing", LONGEST)
+    return None
 
 
 def standing_title(words: Texts, period: Period, measure: Measure) -> str:

@@ -79,7 +79,9 @@ def _put(
 
 def _moments(unit: Unit, club: Club, kind: str) -> Recurring | None:
     wanted = kind != YEAR or any(HAS_SEASON(unit, club))
-    return moments_of(club.settings, kind) if wanted else None
+    if wanted:
+        return moments_of(club.settings, kind)
+    return None
 
 
 def moments_of(settings: Settings, kind: str) -> Recurring | None:

@@ -122,7 +122,9 @@ def from_json(told: object) -> Fact:
 def _made_over(kind: str, body: dict[str, Any]) -> dict[str, Any]:
     """The fields as they are called today."""
     if kind == "undone":  # the field was called by what was taken back
-        return {"number": next(iter(body.values()), None)} if len(body) == 1 else body
+        if len(body) == 1:
+            return {"number": next(iter(body.values()), None)}
+        return body
     match body:
         case {"house": dict(house)}:
             return {**body, "house": list(house.items())}

@@ -105,7 +105,9 @@ class Drafts(Repository):
     def own(self, account: int, kind: str) -> Draft | None:
         """The draft of this kind that an account has alone, in no club."""
         row = self._db.one(_OWN, f"{kind} {account}")
-        return Draft(0, 0, kind, "", from_line(row[1])) if row else None
+        if row:
+            return Draft(0, 0, kind, "", from_line(row[1]))
+        return None
 
     def save_own(self, account: int, kind: str, body: Mapping[str, Any]) -> None:
         """Keep such a draft, in the place of the one before."""

@@ -214,7 +214,9 @@ class People(Repository):
 
     def account_called(self, platform: str, handle: str) -> Account | None:
         """The account that bears this handle, in small letters."""
-        return self._one(ACCOUNTS, _ACCOUNT_BY_HANDLE, platform, handle) if handle else None
+        if handle:
+            return self._one(ACCOUNTS, _ACCOUNT_BY_HANDLE, platform, handle)
+        return None
 
     def save_account(self, account: Account) -> None:
         """Keep what has changed in an account."""

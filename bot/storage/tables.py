@@ -131,7 +131,9 @@ class Tables(Repository):
     def recorded_by(self, said: str) -> tuple[int, int] | None:
         """The table and the event that somebody's message recorded (see `append`)."""
         row = self._db.one(_SAID, said)
-        return None if row is None else (int(row[0]), int(row[1]))
+        if row is None:
+            return None
+        return (int(row[0]), int(row[1]))
 
     def read_anew(self, said: str) -> bool:
         """Store the text that is read from a message; False if it is the text last read from it.

@@ -236,7 +236,9 @@ class Asker:
         """Who filled it, where that was not one alone."""
         name = self.game.people.name
         by = list(dict.fromkeys(name(part.by) for part in self.draft.parts.values()))
-        return [self.words.spans("draft-by", names=listed(self.words, by))] if len(by) > 1 else []
+        if len(by) > 1:
+            return [self.words.spans("draft-by", names=listed(self.words, by))]
+        return []
 
     def name(self, chair: Chair) -> str:
         """The name of the player in this chair."""
@@ -248,7 +250,9 @@ class Asker:
             round_ = OfRound(self.about.sitting, self.about.round)
             own = self.words.button("my-score", round_.pack("own"))
             drawn = self.words.button("draw", round_.pack("draw"))
-            return (drawn, own) if self.draft.winner is None else (own,)
+            if self.draft.winner is None:
+                return (drawn, own)
+            return (own,)
         if not self.about.act:
             return ()
         this = OfAct(self.about.sitting, self.about.act)

@@ -108,7 +108,9 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
 
 def _cut(name: str) -> str:
     """A name that leaves room for its points."""
-    return name if cell_len(name) <= LONGEST else set_cell_size(name, LONGEST - 1).rstrip() + "…"
+    if cell_len(name) <= LONGEST:
+        return name
+    return set_cell_size(name, LONGEST - 1).rstrip() + "…"
 
 
 def leaders_colour(table: Table) -> int | None:
@@ -191,7 +193,9 @@ def _fewer(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
         for person in table.placed
         if played[person] < most
     ]
-    return [words.spans("final-fewer", names=listed(words, fewer), most=most)] if fewer else []
+    if fewer:
+        return [words.spans("final-fewer", names=listed(words, fewer), most=most)]
+    return []
 
 
 def _relieved(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) -> Spans:

@@ -126,7 +126,9 @@ def replaced(
         if part.by != mine and chair not in before.claims:
             gone = gone or now is None or now.value != part.value
     words = game.words
-    return [words.spans("line-instead", **_entered(words, game, before))] if gone else []
+    if gone:
+        return [words.spans("line-instead", **_entered(words, game, before))]
+    return []
 
 
 def _entered(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, str]:
@@ -354,7 +356,9 @@ def _asked(draft: RoundDraft, game: TableInPlay, word: str) -> str:
     """The button for who won, by a name alone; or somebody's points, by a number alone."""
     if draft.winner is not None:
         chair = draft.asked(game.seating)
-        return "" if chair is None else _points(draft, chair, word)
+        if chair is None:
+            return ""
+        return _points(draft, chair, word)
     found = find(word, game.people.among(game.seating.players)).one
     if found is None:
         return ""

@@ -242,12 +242,16 @@ def _screen(
     told = view_of(game, words)
     first, redo = ([], ()) if draft.about.apart else ([told.first_line()], told.redo())
     reply = Asker(told.words, draft, game).question([*lead, *first], redo)
-    return replace(reply, topics=("refusal", "question")) if lead else reply
+    if lead:
+        return replace(reply, topics=("refusal", "question"))
+    return reply
 
 
 def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
     """The message in which a draft is asked."""
-    return DraftSlot(draft.id) if draft.about.apart else message_slot(game.id, game.table)
+    if draft.about.apart:
+        return DraftSlot(draft.id)
+    return message_slot(game.id, game.table)
 
 
 def show_table(game: TableInPlay, *, bring: bool = False) -> None:
@@ -309,7 +313,9 @@ def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
         return "ask-same-late"
     if not rounds or rounds[-1].outcome != outcome or rounds[-1].by == writer(turn):
         return ""
-    return "ask-same" if turn.incoming.written - rounds[-1].at <= SAME_ROUND else ""
+    if turn.incoming.written - rounds[-1].at <= SAME_ROUND:
+        return "ask-same"
+    return ""
 
 
 def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:

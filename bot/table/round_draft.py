@@ -44,7 +44,9 @@ class RoundSeating:
 
     def chair_of(self, player: PlayerId) -> Chair | None:
         """Where a player sits, if at this table."""
-        return CHAIRS[self.players.index(player)] if player in self.players else None
+        if player in self.players:
+            return CHAIRS[self.players.index(player)]
+        return None
 
     def played(self, first: Chair | None = None) -> list[Chair]:
         """The chairs in which somebody plays: of the Dromer nothing is asked."""
@@ -129,7 +131,9 @@ class WhichRound:
             return self.sitting, "held", self.held
         if self.act:
             return self.sitting, "fix", self.act
-        return (self.sitting,) if self.after is None else (self.sitting, "after", self.after)
+        if self.after is None:
+            return (self.sitting,)
+        return (self.sitting, "after", self.after)
 
 
 @frozen
@@ -179,7 +183,9 @@ class KeyState:
 
     def last_by(self, player: PlayerId) -> LastTap | None:
         """The last key that entered something, if it was this player's."""
-        return self.tapped if self.tapped and self.tapped.player == player else None
+        if self.tapped and self.tapped.player == player:
+            return self.tapped
+        return None
 
     @property
     def steps(self) -> int:
@@ -280,7 +286,9 @@ class RoundDraft:
 
     def doubts(self, seating: RoundSeating) -> tuple[Doubt, ...]:
         """The unlikely entries of a full draft; nothing where somebody confirmed them."""
-        return () if self.doubtful else doubts(seating.ruleset, self.outcome(seating))
+        if self.doubtful:
+            return ()
+        return doubts(seating.ruleset, self.outcome(seating))
 
     def won_by(self, winner: Chair | None, by: PlayerId) -> "RoundDraft":
         """The draft with this winner, even if others had claimed to be."""
@@ -346,12 +354,16 @@ def short_value(words: Texts, value: EntryValue) -> str:
     if value.special:
         number = special_name(words.language, value.special).split(" ")[0]
         return number if number.startswith("BMJ-") else "✓"
-    return "✓" if value.hand and value.points is None else words.number(value.points or 0)
+    if value.hand and value.points is None:
+        return "✓"
+    return words.number(value.points or 0)
 
 
 def entry_words(words: Texts, entry: Entry) -> str:
     """A player's score in a round: points, or a dead hand."""
-    return words.text("value-dead") if entry.dead else words.number(entry.points)
+    if entry.dead:
+        return words.text("value-dead")
+    return words.number(entry.points)
 
 
 def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = ()) -> str:

@@ -90,7 +90,9 @@ class RoundEntries:
 
 def shortened(word: str) -> str:
     """As much of a word that makes no sense as is said back."""
-    return word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
+    if len(word) <= SHOWN:
+        return word
+    return word[: SHOWN - 1] + "…"
 
 
 # --- its words -----------------------------------------------------------------------------------
@@ -171,7 +173,9 @@ def drawn_in(line: str, knows: Knows) -> str | None:
     if means_draw(first):
         others = (word for word in rest.split() if not meaning("draw", word))
         return rest if not any(map(_has_digit, others)) else None
-    return line if meaning("draw", first) and not _has_digit(line) else None
+    if meaning("draw", first) and not _has_digit(line):
+        return line
+    return None
 
 
 def means_draw(word: str) -> bool:
@@ -242,7 +246,9 @@ def _is_name(word: str, knows: Knows) -> bool:
 
 
 def _star(word: str) -> tuple[bool, str]:
-    return (True, word[1:]) if word.startswith("*") and len(word) > 1 else (False, word)
+    if word.startswith("*") and len(word) > 1:
+        return (True, word[1:])
+    return (False, word)
 
 
 def _unquoted(word: str) -> str:

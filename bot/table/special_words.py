@@ -167,7 +167,9 @@ def specials_of(ruleset: Ruleset, kind: str) -> list[str]:
 
 def named_hands(ruleset: Ruleset, page: str) -> list[str]:
     """The named hands that a page offers."""
-    return halves_of(ruleset) if page == "half" else specials_of(ruleset, page)
+    if page == "half":
+        return halves_of(ruleset)
+    return specials_of(ruleset, page)
 
 
 def families(ids: Sequence[str]) -> list[str]:

@@ -73,7 +73,9 @@ ENTERERS = DraftsOf("enterers", Enterers)
 
 def message_slot(sitting: int, table: Table) -> Slot:
     """Where the newest message of a table is found."""
-    return ResultSlot(sitting, table.rounds[-1].act) if table.rounds else CardSlot(sitting)
+    if table.rounds:
+        return ResultSlot(sitting, table.rounds[-1].act)
+    return CardSlot(sitting)
 
 
 @frozen

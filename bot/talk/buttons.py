@@ -229,7 +229,9 @@ def to_text(value: object) -> str:
 
 def _headed(word: str, value: object) -> str:
     """A value behind the word for its kind; the word alone of one without fields."""
-    return f"{word}:{to_text(value)}" if _fields(type(value)) else word
+    if _fields(type(value)):
+        return f"{word}:{to_text(value)}"
+    return word
 
 
 def _word(value: object) -> str:
@@ -268,7 +270,9 @@ def _read_word(hint: Any, word: str) -> object:  # noqa: ANN401 - a type hint ca
     if hint is int and _NUMBER.fullmatch(word):
         return int(word)
     if get_origin(hint) in _UNIONS:
-        return None if not word else _read_word(get_args(hint)[0], word)
+        if not word:
+            return None
+        return _read_word(get_args(hint)[0], word)
     for option in _options(hint):
         if _word(option) == word:
             return option
@@ -281,4 +285,6 @@ def _options(hint: Any) -> tuple[object, ...]:  # noqa: ANN401 - a type hint can
         return (False, True)
     if get_origin(hint) is Literal:
         return get_args(hint)
-    return tuple(hint) if isinstance(hint, type) and issubclass(hint, Enum) else ()
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return tuple(hint)
+    return ()

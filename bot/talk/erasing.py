@@ -43,4 +43,6 @@ def _as_word(name: str) -> str:
     """A pattern of a name as a whole word; where signs are wide, words have no blanks between."""
     signs = (re.escape(sign) + _ACCENTS if sign != " " else r"\s+" for sign in name)
     wide = unicodedata.east_asian_width(name[0]) == "W"
-    return "".join(signs) if wide else rf"(?<!\w){''.join(signs)}(?!\w)"
+    if wide:
+        return "".join(signs)
+    return rf"(?<!\w){''.join(signs)}(?!\w)"

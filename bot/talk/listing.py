@@ -65,7 +65,9 @@ class Column(Generic[R]):
 
     def heading(self, words: Texts) -> str:
         """The column's heading in words."""
-        return words.text(self.head) if words.has(self.head) else self.head
+        if words.has(self.head):
+            return words.text(self.head)
+        return self.head
 
 
 @frozen
@@ -93,7 +95,9 @@ class Listing(Generic[R]):
         """The value of a column in a row."""
         if column.style == "name":
             return self.name(row)
-        return column.get(row) if column.get else getattr(row, column.key)
+        if column.get:
+            return column.get(row)
+        return getattr(row, column.key)
 
     def text(self, words: Texts, column: Column[R], row: R) -> str:
         """The same in words."""

@@ -55,7 +55,9 @@ class Found:
     @property
     def one(self) -> Member | None:
         """The one who is meant, if it is clear."""
-        return self.members[0] if len(self.members) == 1 else None
+        if len(self.members) == 1:
+            return self.members[0]
+        return None
 
 
 @lru_cache(maxsize=8192)
@@ -122,7 +124,9 @@ def as_mention(name: str) -> str:
 def name_of(account: Account) -> str:
     """The name of an account; its @name where that has no letter, and else what there is."""
     name = as_name(account.name)
-    return name if is_name(name) else account.handle or name or "?"
+    if is_name(name):
+        return name
+    return account.handle or name or "?"
 
 
 def parts_of(name: str) -> tuple[str, str, str]:

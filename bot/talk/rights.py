@@ -111,7 +111,9 @@ def taken_at(unit: Unit, club: int, sitting: int, since: int = 0) -> Mapping[Pla
 def writer(turn: Turn) -> PlayerId:
     """The player under whose number the speaker's actions are recorded."""
     taken = TAKEN.here(turn, turn.member.id)
-    return turn.member.id if taken is None else taken.value.own
+    if taken is None:
+        return turn.member.id
+    return taken.value.own
 
 
 def must_be_known(turn: Turn, by: PlayerId | None, round_: int = -1) -> None:

@@ -27,13 +27,17 @@ def special_name(language: str, special: str) -> str:
 def short_special(language: str, special: str) -> str:
     """A special hand by its number, BMJ-21; by its name where it has none."""
     number = _BMJ.match(special)
-    return f"BMJ-{number[1]}" if number else special_name(language, special)
+    if number:
+        return f"BMJ-{number[1]}"
+    return special_name(language, special)
 
 
 def item_name(words: Texts, name_id: str) -> str:
     """The name of a line of a tally: a row by its own words, a special hand by its name."""
     row = f"item-{name_id}"
-    return words.text(row) if words.has(row) else special_name(words.language, name_id)
+    if words.has(row):
+        return words.text(row)
+    return special_name(words.language, name_id)
 
 
 def tile_letters(words: Texts, notation: str) -> str:

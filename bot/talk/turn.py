@@ -225,12 +225,16 @@ class InTurn:
 
 def settings_here(turn: Turn) -> Settings:
     """The club's settings; where there is no club, those of a new one."""
-    return turn.visit.club.settings if turn.visit.club else turn.environment.defaults
+    if turn.visit.club:
+        return turn.visit.club.settings
+    return turn.environment.defaults
 
 
 def words_of_lists(turn: Turn) -> Texts:
     """The language of lists and help: the asker's own where nobody else sees them."""
-    return turn.words.own if turn.speak.alone or turn.speak.apart else turn.words.public
+    if turn.speak.alone or turn.speak.apart:
+        return turn.words.own
+    return turn.words.public
 
 
 def visiting(turn: Turn, club: Club, me: Member | None) -> Turn:
@@ -267,6 +271,10 @@ def mentioned(turn: Turn, word: str) -> Account | None:
     for written, speaker in mentions_in(turn):
         if word in {written, as_mention(speaker.name)}:
             known = people.account(platform, speaker.key)
-            return met(turn.unit, platform, speaker) if speaker.name else known
+            if speaker.name:
+                return met(turn.unit, platform, speaker)
+            return known
     handle = word.removeprefix("@").casefold()
-    return people.account_called(platform, handle) if handle != word.casefold() else None
+    if handle != word.casefold():
+        return people.account_called(platform, handle)
+    return None

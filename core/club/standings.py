@@ -38,7 +38,9 @@ class Totals(NamedTuple):
     def mean(self) -> Fraction:
         """Points a round (rule 137); 0 without rounds."""
         rated = self.points - self.unrated
-        return Fraction(rated, self.rounds) if self.rounds else Fraction(0)
+        if self.rounds:
+            return Fraction(rated, self.rounds)
+        return Fraction(0)
 
 
 NOTHING_YET = Totals()

@@ -91,12 +91,16 @@ def with_changes(reglement: Reglement, changes: Mapping[str, object]) -> Regleme
 def _switch(value: object) -> bool | None:
     if type(value) is bool:
         return value
-    return {"on": True, "off": False}.get(value) if isinstance(value, str) else None
+    if isinstance(value, str):
+        return {"on": True, "off": False}.get(value)
+    return None
 
 
 def _not_negative(value: object) -> Fraction | None:
     number = number_of(value)
-    return number if number is not None and number >= 0 else None
+    if number is not None and number >= 0:
+        return number
+    return None
 
 
 _GONE = frozenset({"rating"})

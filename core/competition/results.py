@@ -36,7 +36,9 @@ def table_points(
 
 def mean_of(points: Sequence[Fraction]) -> Fraction:
     """The mean of some numbers, exactly; mostly there is but one."""
-    return points[0] if len(points) == 1 else sum(points, Fraction()) / len(points)
+    if len(points) == 1:
+        return points[0]
+    return sum(points, Fraction()) / len(points)
 
 
 def ranks(

@@ -155,4 +155,6 @@ TableEvent = Event[TableFact, PlayerId]
 def recorded_by(event: TableEvent) -> int:
     """Return the number of the event that recorded the round that this one is about."""
     fact = event.fact
-    return fact.round if isinstance(fact, RoundCorrected | RoundVoided) else event.number
+    if isinstance(fact, RoundCorrected | RoundVoided):
+        return fact.round
+    return event.number

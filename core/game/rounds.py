@@ -100,7 +100,9 @@ class SheetLine:
     @property
     def everybody(self) -> Players:
         """Who was there, by chair, and behind them who waited."""
-        return self.players if self.waiting is None else (*self.players, self.waiting)
+        if self.waiting is None:
+            return self.players
+        return (*self.players, self.waiting)
 
 
 @frozen
@@ -133,7 +135,9 @@ class Round(SheetLine):
     @property
     def people_after(self) -> Players:
         """Who sits where after it, by chair, and behind them who then waits."""
-        return moved_in(self.everybody, self.east) if self.moved else self.everybody
+        if self.moved:
+            return moved_in(self.everybody, self.east)
+        return self.everybody
 
     @property
     def east(self) -> Chair:
@@ -143,27 +147,37 @@ class Round(SheetLine):
     @cached_property
     def winner(self) -> Chair | None:
         """The chair that made mahjong; None for a draw."""
-        return self.outcome.winner if isinstance(self.outcome, RoundWon) else None
+        if isinstance(self.outcome, RoundWon):
+            return self.outcome.winner
+        return None
 
     @property
     def winning_player(self) -> PlayerId | None:
         """Who made mahjong; None for a draw."""
-        return None if self.winner is None else self.players[self.winner]
+        if self.winner is None:
+            return None
+        return self.players[self.winner]
 
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The four entries by chair; none for a draw."""
-        return self.outcome.entries if isinstance(self.outcome, RoundWon) else ()
+        if isinstance(self.outcome, RoundWon):
+            return self.outcome.entries
+        return ()
 
     @property
     def reason(self) -> str:
         """Why it was a draw, if that was said."""
-        return "" if isinstance(self.outcome, RoundWon) else self.outcome.reason
+        if isinstance(self.outcome, RoundWon):
+            return ""
+        return self.outcome.reason
 
     @property
     def specials(self) -> tuple[str, ...]:
         """The ids of what the winner made: special hands, limit hands, situations."""
-        return () if self.winner is None else self.entries[self.winner].specials
+        if self.winner is None:
+            return ()
+        return self.entries[self.winner].specials
 
     @property
     def highest_special_hand(self) -> int:
@@ -232,7 +246,9 @@ def stock_of(ruleset: Ruleset, player: PlayerId) -> int:
 
 def score_of(entry: Entry) -> int:
     """The score of an entry, uncapped: 0 for a dead hand and for a lost bet (rules 46, 88)."""
-    return 0 if entry.dead or entry.bet == "lost" else entry.points
+    if entry.dead or entry.bet == "lost":
+        return 0
+    return entry.points
 
 
 class _Counted(NamedTuple):

@@ -129,7 +129,9 @@ class RoundLog:
         for line in self.lines[:played]:
             east = moves
             moves += moves_the_winds(self.ruleset, line.outcome, moves)
-        return moved_in(people, east % len(CHAIRS)) if moves > east else people
+        if moves > east:
+            return moved_in(people, east % len(CHAIRS))
+        return people
 
     def _seat(self, act: TableEvent) -> None:
         """Write down who came, who left, who took over a chair, and who there voted."""

@@ -100,7 +100,9 @@ class Table:
     @property
     def waited_first(self) -> PlayerId | None:
         """The fifth, who sat down or came before the first round and waited."""
-        return self.owners[FIVE - 1] if self.wind_round == FIVE else None
+        if self.wind_round == FIVE:
+            return self.owners[FIVE - 1]
+        return None
 
     @property
     def day(self) -> date:
@@ -110,12 +112,16 @@ class Table:
     @property
     def waiting(self) -> PlayerId | None:
         """The fifth, who comes in when the winds move; None where nobody waits."""
-        return self.owners[self.persons[-1]] if len(self.persons) == FIVE else None
+        if len(self.persons) == FIVE:
+            return self.owners[self.persons[-1]]
+        return None
 
     @property
     def people(self) -> Players:
         """Each who is there: who sits in each chair, and behind them who waits."""
-        return self.seats if self.waiting is None else (*self.seats, self.waiting)
+        if self.waiting is None:
+            return self.seats
+        return (*self.seats, self.waiting)
 
     @property
     def present(self) -> Players:
@@ -132,7 +138,9 @@ class Table:
     @property
     def moves(self) -> int:
         """How often the winds have moved."""
-        return self.rounds[-1].moves + self.rounds[-1].moved if self.rounds else 0
+        if self.rounds:
+            return self.rounds[-1].moves + self.rounds[-1].moved
+        return 0
 
     @property
     def winds(self) -> Four[Wind]:
@@ -180,7 +188,9 @@ class Table:
     @property
     def last_changes(self) -> Four[int]:
         """The points that each chair gained or lost in the last round."""
-        return self.rounds[-1].changes if self.rounds else NOTHING
+        if self.rounds:
+            return self.rounds[-1].changes
+        return NOTHING
 
     @property
     def leading(self) -> int | None:
@@ -194,7 +204,9 @@ class Table:
         Who has the most points; while the lead is shared, the one of them who had it before,
         otherwise None; None before the first round.
         """
-        return None if self.leading is None else self.owners[self.leading]
+        if self.leading is None:
+            return None
+        return self.owners[self.leading]
 
     @property
     def all_round(self) -> tuple[int, ...]:
@@ -264,7 +276,9 @@ class Table:
             return "complete"
         # a round that was forgotten and put in later is not the tail game
         since = (round_.act > self.tail and not round_.inserted for round_ in self.rounds)
-        return "tail" if self.tail_agreed and any(since) else None
+        if self.tail_agreed and any(since):
+            return "tail"
+        return None
 
     @property
     def over(self) -> bool:

@@ -104,7 +104,9 @@ def _level(item: TallyItem, lesson: Lesson) -> int:
         return TABLE
     if item.kind == "doubling":
         return DOUBLINGS
-    return SETS if item.tiles or not lesson.hand.win else WINNING
+    if item.tiles or not lesson.hand.win:
+        return SETS
+    return WINNING
 
 
 def _one_line(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
@@ -253,4 +255,6 @@ def rule_of(name: str, tally: Tally | None, ruleset: Ruleset) -> str:
     kind, _, line = name.partition(":")
     items = tally.items if tally else ()
     rules = [item.rule for item in items if item.name_id == line or item.kind == "fixed"]
-    return rules[0] if rules else in_family(_RULES.get(kind, "nmv 64"), ruleset.family)
+    if rules:
+        return rules[0]
+    return in_family(_RULES.get(kind, "nmv 64"), ruleset.family)

@@ -24,12 +24,16 @@ _RED, _GREEN, _WHITE = (1 << kind for kind in tiles.DRAGON_KINDS)
 
 def green_bamboos(reading: Reading) -> Numbers:
     """The green bamboos of this club's set; the three is green unless the house says red."""
-    return GREEN_BAMBOOS - {3} if reading.about.red_bamboo_three else GREEN_BAMBOOS
+    if reading.about.red_bamboo_three:
+        return GREEN_BAMBOOS - {3}
+    return GREEN_BAMBOOS
 
 
 def red_bamboos(reading: Reading) -> Numbers:
     """The red bamboos of this club's set."""
-    return RED_BAMBOOS | {3} if reading.about.red_bamboo_three else RED_BAMBOOS
+    if reading.about.red_bamboo_three:
+        return RED_BAMBOOS | {3}
+    return RED_BAMBOOS
 
 
 def _dragons(reading: Reading) -> int:

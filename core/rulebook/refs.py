@@ -128,7 +128,9 @@ def special_of_ref(ref: str) -> str | None:
     if kind == "limit":
         return name
     situation = f"situation-{name}"
-    return situation if kind == "nmv" and situation in special_ids(NMV_144) else None
+    if kind == "nmv" and situation in special_ids(NMV_144):
+        return situation
+    return None
 
 
 # --- what people type ----------------------------------------------------------------------------
@@ -165,7 +167,9 @@ def typed_ref(text: str, family: str) -> str | None:
     word, rest = _SHAPE.findall(text)[0]
     if word in ("", *_OF_THE_CLUB):
         named = word and rest and not rest[0].isdigit()
-        return typed_ref(rest, family) if named else _numbered(family, rest)
+        if named:
+            return typed_ref(rest, family)
+        return _numbered(family, rest)
     if word == "r":
         return _numbered("ruling", rest)
     kind = _PREFIXES.get(word)
@@ -293,7 +297,9 @@ def counterpart(ref: str) -> str | None:
 def told_otherwise(ref: str) -> str | None:
     """The entry of the other family that says it differently, if one does."""
     pair = _OF.get(ref)
-    return counterpart(ref) if pair is not None and pair.differs else None
+    if pair is not None and pair.differs:
+        return counterpart(ref)
+    return None
 
 
 def in_family(ref: str, family: str) -> str:

@@ -174,7 +174,9 @@ def with_house(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
         rule = HOUSE_RULES.get(key)
         if rule is None or not rule.allows(value):
             raise Refused(BadHouseRule(key, value))
-    return _changed(ruleset, tuple(changes.items())) if changes else ruleset
+    if changes:
+        return _changed(ruleset, tuple(changes.items()))
+    return ruleset
 
 
 @lru_cache(maxsize=256)

@@ -45,13 +45,17 @@ def _clash_of_win(hand: Hand, win: Win, seat: Wind) -> Clash | None:
 def _clash_of_dealt(hand: Hand, _win: Win, seat: Wind) -> Clash | None:
     if seat is not Wind.EAST:
         return Clash.DEALT_TO_ANOTHER_THAN_EAST
-    return Clash.DEALT_WITH_A_DECLARED_SET if hand.melds else None
+    if hand.melds:
+        return Clash.DEALT_WITH_A_DECLARED_SET
+    return None
 
 
 def _clash_of_first_discard(hand: Hand, _win: Win, seat: Wind) -> Clash | None:
     if seat is Wind.EAST:
         return Clash.FIRST_DISCARD_TAKEN_BY_EAST
-    return Clash.FIRST_DISCARD_WITH_AN_OPEN_SET if hand.has_open_set else None
+    if hand.has_open_set:
+        return Clash.FIRST_DISCARD_WITH_AN_OPEN_SET
+    return None
 
 
 def _clash_of_dead_wall(hand: Hand, win: Win, _seat: Wind) -> Clash | None:
@@ -98,4 +102,6 @@ def _clash_of_bet(hand: Hand, ruleset: Ruleset, bet: Bet) -> Clash | None:
         return Clash.BET_WITH_AN_OPEN_SET
     if (hand.win is None) == (bet == "lost"):
         return None
-    return Clash.BET_WON_WITHOUT_MAHJONG if bet == "won" else Clash.BET_LOST_WITH_MAHJONG
+    if bet == "won":
+        return Clash.BET_WON_WITHOUT_MAHJONG
+    return Clash.BET_LOST_WITH_MAHJONG

@@ -123,7 +123,9 @@ def _why_not(winner: _Winner) -> NotMahjong:
     key = winner.ruleset.key
     declared = winner.hand.layout.chows
     chows = [declared + way.chows for way in winner.ways]
-    return TooManyChows(key, min(chows), 1) if chows else NotMahjong(key)
+    if chows:
+        return TooManyChows(key, min(chows), 1)
+    return NotMahjong(key)
 
 
 def _claims(winner: _Winner) -> list[_Claim]:
@@ -223,7 +225,9 @@ def _settle_special(
 
 
 def _read_as(reading: Reading | None) -> tuple[tuple[TileGroupRead, ...], bool]:
-    return (reading.groups, reading.cake) if reading else ((), False)
+    if reading:
+        return (reading.groups, reading.cake)
+    return ((), False)
 
 
 # --- who did not win -----------------------------------------------------------------------------
@@ -238,7 +242,9 @@ def _score_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally:
     counted = count(reading, hand.bonus, ruleset, won=False)
     tally = tally_of(counted, hand, ruleset, won=False)
     half = _half(hand, about, ruleset)
-    return half if half and half.score >= tally.score else tally
+    if half and half.score >= tally.score:
+        return half
+    return tally
 
 
 def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> SuitReading:

@@ -75,7 +75,9 @@ class SpecialsBook:
 
     def waits(self, layout: Layout) -> Waits:
         """Choose the patterns that a hand may have, by the sizes that they wait with."""
-        return self.open_waits if layout.is_open else self.closed_waits
+        if layout.is_open:
+            return self.open_waits
+        return self.closed_waits
 
     def regular_fits(self, reading: Reading) -> list[Special]:
         """Find the regular hands that a reading is."""

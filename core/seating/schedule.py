@@ -95,7 +95,9 @@ def _drawn(entry: ScheduleCheck, lot: int) -> list[ScheduleRound]:
     if len(base) == entry.rounds:
         least = entry.rounds * sum(_least(len(club), entry.tables) for club in apart.rarely)
         enough = meetings_within(base, apart.rarely) <= least
-        return base if enough else spread_clubs(people, base, apart, lot)
+        if enough:
+            return base
+        return spread_clubs(people, base, apart, lot)
     order = shuffled(range(people), lot)
     more = [
         dealt(people, apart.never, shuffled(order, number))

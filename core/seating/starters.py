@@ -112,4 +112,6 @@ def _moved_on(people: int, number: int) -> ScheduleRound:
 
 
 def _at(one: int, number: int, block: int, last: int) -> int:
-    return one if one >= last else one // block * block + (one + number) % block
+    if one >= last:
+        return one
+    return one // block * block + (one + number) % block

@@ -291,7 +291,9 @@ def pause(t: Tournament) -> of.ClockPaused | of.ClockContinued:
     session = t.running
     _unless(session is not None and session.clock.minutes, "no-clock")
     paused = session is not None and session.clock.paused is not None
-    return of.ClockContinued() if paused else of.ClockPaused()
+    if paused:
+        return of.ClockContinued()
+    return of.ClockPaused()
 
 
 def close_round(t: Tournament) -> of.RoundClosed:

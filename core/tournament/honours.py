@@ -81,7 +81,9 @@ def best_clubs(t: Tournament, rows: Sequence[RankRow]) -> list[BestClub]:
         if len(own) >= LEAST
     ]
     best = max((club.mean for club in clubs), default=Fraction())
-    return [club for club in clubs if club.mean == best] if len(clubs) >= LEAST else []
+    if len(clubs) >= LEAST:
+        return [club for club in clubs if club.mean == best]
+    return []
 
 
 def last(t: Tournament, rows: Sequence[RankRow]) -> list[RankRow]:

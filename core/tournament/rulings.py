@@ -31,7 +31,9 @@ class Ruling(NamedTuple):
     def author(self, names: Mapping[int, str]) -> str:
         """Return the name of who gave it, by the names of the accounts."""
         name = names.get(self.by or 0, "")
-        return f"{self.referee} ({name})" if self.referee and name else self.referee or name
+        if self.referee and name:
+            return f"{self.referee} ({name})"
+        return self.referee or name
 
 
 def rulings(t: Tournament) -> Iterator[Ruling]:

@@ -146,7 +146,9 @@ class Tournament:
     def running(self) -> Session | None:
         """The round that runs."""
         session = self.sessions.get(self.round)
-        return None if session is None or session.closed else session
+        if session is None or session.closed:
+            return None
+        return session
 
     @property
     def finished(self) -> bool:
@@ -160,7 +162,9 @@ class Tournament:
 
     def is_final_list(self, round_: of.RoundNumber) -> bool:
         """True when nothing comes after the standing of this round, no final either."""
-        return round_ >= self.rounds if self.finished else self.closed and round_ >= self.round > 0
+        if self.finished:
+            return round_ >= self.rounds
+        return self.closed and round_ >= self.round > 0
 
     @property
     def to_draw(self) -> bool:
@@ -225,9 +229,13 @@ class Tournament:
     def tables(self, round_: of.RoundNumber) -> ScheduleRound:
         """Who sits where in a round, by number."""
         if round_ > self.settings.rounds:
-            return self.sessions[round_].final if round_ in self.sessions else ()
+            if round_ in self.sessions:
+                return self.sessions[round_].final
+            return ()
         drawn = () if self.draw is None else self.draw.rounds
-        return drawn[round_ - 1] if 0 < round_ <= len(drawn) else ()
+        if 0 < round_ <= len(drawn):
+            return drawn[round_ - 1]
+        return ()
 
     def seats(self, round_: of.RoundNumber) -> dict[int, tuple[of.TableNumber, Chair]]:
         """The table (from 1) and chair of each number in a round; not everybody plays a final."""

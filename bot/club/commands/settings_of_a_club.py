@@ -144,7 +144,9 @@ def _weekly_choices(turn: Turn) -> SettingChoices:
 
 def _weekly(turn: Turn) -> str:
     settings = turn.here.settings
-    return str(settings.weekday) if settings.weekly else "off"
+    if settings.weekly:
+        return str(settings.weekday)
+    return "off"
 
 
 def _put_weekly(turn: Turn, value: str) -> Turn:

@@ -88,7 +88,9 @@ def clauses_of(turn: Turn, text: str) -> list[str]:
         line.give_to_last()
     if not line.clear and any(one.says != "coming" for one in line.found):
         raise Refuse("evening-mixed")
-    return [one.text for one in line.found] if len(line.found) > 1 else []
+    if len(line.found) > 1:
+        return [one.text for one in line.found]
+    return []
 
 
 def _parts(turn: Turn, piece: str) -> Iterator[Clause]:

@@ -112,7 +112,9 @@ class Competition(NamedTuple):
 
     def number_of(self, day: date) -> int | None:
         """Which of the counted evenings a day is, from 1; None of one that does not count."""
-        return self.counted.index(day) + 1 if day in self.counted else None
+        if day in self.counted:
+            return self.counted.index(day) + 1
+        return None
 
     def after(self, fact: SeasonFact, at: datetime) -> "Competition":
         """The season as it would stand after one decision more."""

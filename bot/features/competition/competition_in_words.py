@@ -105,7 +105,9 @@ def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames)
 def next_season_line(words: Texts, found: Competition, day: date) -> list[Spans]:
     """The season for which an evening after a closing counts."""
     early = day < found.rules.calendar.start
-    return [words.spans("evening-of-next", season=found.period.name)] if early else []
+    if early:
+        return [words.spans("evening-of-next", season=found.period.name)]
+    return []
 
 
 def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) -> Iterator[Spans]:
@@ -129,7 +131,9 @@ def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) ->
 def season_picture(words: Texts, found: Competition, names: PlayerNames) -> Picture | None:
     """The first standing of a season with its evenings as columns; None before the first."""
     lists = season_listings(words, found, names)
-    return lists[0].picture(words, "competition", MOST_DRAWN) if lists else None
+    if lists:
+        return lists[0].picture(words, "competition", MOST_DRAWN)
+    return None
 
 
 # --- what a decision changes ---------------------------------------------------------------------
@@ -166,7 +170,9 @@ def _side_by_side(
 
 
 def _place(words: Texts, place: int | None) -> str:
-    return words.text("place-none") if place is None else words.number(place)
+    if place is None:
+        return words.text("place-none")
+    return words.number(place)
 
 
 def champion_names(found: Competition, names: PlayerNames) -> list[str]:

@@ -66,7 +66,9 @@ def may_open(turn: Turn, players: int, day: date) -> None:
 def last_decided(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
     """Return when the sender decided something last, and how it is taken back."""
     last = last_decisions(turn)
-    return (last[-1].at, lambda: take_back_last(turn, last)) if last else None
+    if last:
+        return (last[-1].at, lambda: take_back_last(turn, last))
+    return None
 
 
 # --- in standings and posts ----------------------------------------------------------------------

@@ -93,7 +93,9 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
 def replaced(turn: Turn, words: Texts, before: Decided, fact: SeasonFact) -> Spans:
     """Return what a report of a table from paper takes the place of."""
     was = isinstance(fact, TableReported) and before.reported.get((fact.day, fact.key))
-    return words.spans("log-was", **reported(turn, words, was)) if was else ()
+    if was:
+        return words.spans("log-was", **reported(turn, words, was))
+    return ()
 
 
 def undo_button(words: Texts, number: int) -> Button:

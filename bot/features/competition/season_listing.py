@@ -45,7 +45,9 @@ def _made(words: Texts, best: Sequence[Fraction]) -> str:
 
 
 def _penalty(words: Texts, points: Fraction) -> str:
-    return words.text("page-penalty", points=exact(words, points)) if points else ""
+    if points:
+        return words.text("page-penalty", points=exact(words, points))
+    return ""
 
 
 COLUMNS: tuple[Column[SeasonRow], ...] = (
@@ -74,7 +76,9 @@ COLUMNS: tuple[Column[SeasonRow], ...] = (
 def brought(row: SeasonRow, day: date) -> tuple[Fraction, bool] | None:
     """The score of an evening, and True when it is one of the best; None for one not played."""
     scores = dict(row.scores)
-    return (scores[day], day in best_days(row)) if day in scores else None
+    if day in scores:
+        return (scores[day], day in best_days(row))
+    return None
 
 
 def best_days(row: SeasonRow) -> set[date]:

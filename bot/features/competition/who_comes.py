@@ -179,7 +179,9 @@ def card(unit: Unit, club: Club, day: date) -> Reply:
 def _named(who: ClubPeople, here: Attendances, player: PlayerId) -> str:
     """A name, and when they come if that is later."""
     late = here.late.get(player)
-    return f"{who.names[player]} ({late})" if late else who.names[player]
+    if late:
+        return f"{who.names[player]} ({late})"
+    return who.names[player]
 
 
 def _tables(words: Texts, here: Attendances, wishes: Wishes) -> Spans:

@@ -129,7 +129,9 @@ def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
 
 def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Wind | None:
     found = pattern.search(text)
-    return winds.get(found.group(1)[0].casefold()) if found else None
+    if found:
+        return winds.get(found.group(1)[0].casefold())
+    return None
 
 
 def tap_why(turn: Turn, button: WhyCounted) -> None:

@@ -90,7 +90,9 @@ def why_button(words: Texts, tally: Tally) -> tuple[Button, ...]:
         if len(";".join([*kept, ref]).encode()) > LONGEST - len("why:"):
             break
         kept.append(ref)
-    return (words.button("why", WhyCounted(";".join(kept)).pack("why"), "❓"),) if kept else ()
+    if kept:
+        return (words.button("why", WhyCounted(";".join(kept)).pack("why"), "❓"),)
+    return ()
 
 
 # --- advice --------------------------------------------------------------------------------------
@@ -144,7 +146,9 @@ class Advice:
             )
             for each in found[:MOST]
         ]
-        return [self.words.spans("advice-specials"), *lines] if lines else []
+        if lines:
+            return [self.words.spans("advice-specials"), *lines]
+        return []
 
     def nearest(self) -> list[Spans]:
         """How a winner's refused hand would count with one other tile."""

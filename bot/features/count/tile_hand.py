@@ -123,7 +123,9 @@ class Tiles:
             return self._with_set(kind)
         self._must_fit((kind,))
         grown = replace(self, rack=(*self.rack, kind))
-        return replace(grown, win=kind) if grown.step == "win" else grown
+        if grown.step == "win":
+            return replace(grown, win=kind)
+        return grown
 
     def _with_set(self, kind: int) -> "Tiles":
         kinds = (kind,) * (A_SET if self.armed == "pung" else COPIES)

@@ -211,7 +211,9 @@ def pad_button(turn: Turn, words: Texts, platform: str, sitting: int = 0) -> But
     window = platform == "telegram" and page.startswith("https:")
     app = f"app:{_pad_at(page, sitting)}" if window else ""
     open_pad = OpenPad(sitting).pack("padlink")
-    return words.button("pad", open_pad, "✏️", url=app) if page else None
+    if page:
+        return words.button("pad", open_pad, "✏️", url=app)
+    return None
 
 
 def _pad_at(page: str, sitting: int) -> str:

@@ -60,7 +60,9 @@ _Read = TypeVar("_Read")
 
 def competition_of(reader: PageReader) -> Competition | None:
     """The season that is played, of a club that has a competition; kept while nothing changes."""
-    return _kept(reader, "season", season_shown) if is_on_now(reader.unit, reader.club) else None
+    if is_on_now(reader.unit, reader.club):
+        return _kept(reader, "season", season_shown)
+    return None
 
 
 def seasons(reader: PageReader) -> Sequence[Competition]:
@@ -234,7 +236,9 @@ def _evening(reader: PageReader, found: Competition, one: EveningCount) -> PageF
 def _story_file(reader: PageReader, day: date) -> str:
     """The page of an evening of the season that is played; "" where its story is not told."""
     found = competition_of(reader) if reader.weekly else None
-    return _file(day) if found and any(one.day == day for one in found.ranked.evenings) else ""
+    if found and any(one.day == day for one in found.ranked.evenings):
+        return _file(day)
+    return ""
 
 
 def evening_page(reader: PageReader) -> PageFacts | None:
@@ -417,7 +421,9 @@ def _files(reader: PageReader) -> Iterator[str]:
 def _picture(reader: PageReader) -> Picture | None:
     kind, _, day = reader.name.partition("-")
     known = kind == "evening" and evening_page(reader)
-    return picture_of(reader, date.fromisoformat(day)) if known else None
+    if known:
+        return picture_of(reader, date.fromisoformat(day))
+    return None
 
 
 def _grids(visitor: Visitor) -> PageValues:

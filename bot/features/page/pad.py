@@ -130,7 +130,9 @@ class PadRoom:
             unit = ledger.unit()
             if isinstance(shown, Signed):
                 return by_signature(unit, shown)
-            return by_link(unit, shown, device) if shown else prolonged(unit, session)
+            if shown:
+                return by_link(unit, shown, device)
+            return prolonged(unit, session)
 
         return await settled(self.store.submit(make))
 

@@ -62,7 +62,9 @@ class PageReader:
     def numbers(self) -> tuple[int, int]:
         """The two numbers in the name, 0 where there is none."""
         found = _NUMBERED.fullmatch(self.name)
-        return (int(found[1]), int(found[2] or 0)) if found else (0, 0)
+        if found:
+            return (int(found[1]), int(found[2] or 0))
+        return (0, 0)
 
     @property
     def today(self) -> date:

@@ -117,7 +117,9 @@ class Pages(Repository):
     def find_pass(self, kind: PageKeyKind, digest: str) -> Pass | None:
         """The link or session of this hash, unless it has lapsed."""
         found = self._one(_PASSES, _FIND_PASS, kind, digest)
-        return found if found is not None and found.until > self.now else None
+        if found is not None and found.until > self.now:
+            return found
+        return None
 
     def use_link(self, digest: str) -> bool:
         """Use a link up; False when it was used before."""

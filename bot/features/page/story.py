@@ -28,7 +28,9 @@ def story(reader: PageReader, found: Competition, day: date) -> PageFacts | None
     if told is None:  # of an evening on paper nobody knows more
         played = next(one.tables for one in found.season.evenings if one.day == day)
         paper = reader.weekly and any(table.paper for table in played)
-        return {**jump, "hands": [], "jerseys": [], "picture": ""} if paper else None
+        if paper:
+            return {**jump, "hands": [], "jerseys": [], "picture": ""}
+        return None
     linking = replace(told, who=reader.linking)
     return {
         **jump,

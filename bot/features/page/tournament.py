@@ -141,7 +141,9 @@ class TournamentView:
         return self._as_shown(one.name) if player is None else self.reader.who.names[player]
 
     def _as_shown(self, name: str) -> str:
-        return name if self.reader.page.whole_names else shortened(name)
+        if self.reader.page.whole_names:
+            return name
+        return shortened(name)
 
     @cached_property
     def _accounts(self) -> frozenset[int]:
@@ -365,7 +367,9 @@ def tournaments_of(reader: PageReader) -> Sequence[Known]:
 def _room(reader: PageReader) -> TournamentView | None:
     """The tournament whose number is in the name of the page, while it is to be seen."""
     number = reader.numbers[0]
-    return _view(reader, number) if any(o.id == number for o in tournaments_of(reader)) else None
+    if any(o.id == number for o in tournaments_of(reader)):
+        return _view(reader, number)
+    return None
 
 
 def _view(reader: PageReader, number: int) -> TournamentView:
@@ -518,7 +522,9 @@ def _today(reader: PageReader, known: Sequence[Known]) -> Iterator[PageFacts]:
 def _in_round(words: Texts, at: RoundNumber, row: RankRow) -> str:
     """The table points of a player in a round; nothing of who did not play in it."""
     its = row.rounds[at - 1 : at]
-    return fraction(words, its[0].table_points) if its and its[0].played else ""
+    if its and its[0].played:
+        return fraction(words, its[0].table_points)
+    return ""
 
 
 FEATURE = Feature(

@@ -340,7 +340,9 @@ def _collection(reader: PageReader, player: PlayerId) -> PageFacts:
 
 def _plain(item: str) -> str:
     """The beginning of a special hand's name: BMJ-37."""
-    return item.upper().rpartition("-")[0] if item.count("-") > 1 else item.replace("bmj", "BMJ")
+    if item.count("-") > 1:
+        return item.upper().rpartition("-")[0]
+    return item.replace("bmj", "BMJ")
 
 
 def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:

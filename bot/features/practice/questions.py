@@ -224,7 +224,9 @@ def _asked(club: Club, due: ScheduledPost) -> Asked | None:
     chance = Random(f"{club.id} {due.due_at}")  # noqa: S311 - nobody wins anything by it
     level = _LEVELS[due.due_at.toordinal() // 7 % len(_LEVELS)]
     about = question(rules, level, chance)
-    return Asked(about, settings.ruleset, settings.house, due.due_at) if about else None
+    if about:
+        return Asked(about, settings.ruleset, settings.house, due.due_at)
+    return None
 
 
 def _ask(words: Texts, asked: Asked) -> Reply:

@@ -156,7 +156,9 @@ def let_numbers_go(unit: Unit, due: ScheduledPost, numbers: NumbersGo) -> None:
     unit.dues.finish(due.id, posted=False)
 
     def bare(fact: TournamentFact) -> TournamentFact:
-        return _unnumbered(fact) if isinstance(fact, PlayerEntered) else fact
+        if isinstance(fact, PlayerEntered):
+            return _unnumbered(fact)
+        return fact
 
     _rewrite(unit, numbers.tournament, bare)
 

@@ -177,7 +177,9 @@ def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int
     name = session.fills.get(number) if session else None
     if name is None:
         entry = t.holder(number, round_)
-        return None if entry is None else t.entrants[entry].account
+        if entry is None:
+            return None
+        return t.entrants[entry].account
     seated = (t.holder(one, round_) for one in t.seats(round_))
     playing = {t.entrants[entry].account for entry in seated if entry is not None}
     people = [(one.name, one.account) for one in t.entrants.values()]

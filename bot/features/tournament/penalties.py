@@ -187,7 +187,9 @@ def _about(t: Tournament, words: Texts, fact: object) -> str:
         return t.entrants[fact.entry].name
     if isinstance(fact, ProtestDecided):
         return _where(t, words, fact.round, fact.table)
-    return fact.name if isinstance(fact, RefereeNamed) else ""
+    if isinstance(fact, RefereeNamed):
+        return fact.name
+    return ""
 
 
 def take_back(hall: TournamentContext, taken: LogNumber) -> None:

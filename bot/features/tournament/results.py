@@ -411,7 +411,9 @@ def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber,
 def my_chair_at(hall: TournamentContext, at: TableInRound) -> Chair | None:
     """Return the chair of the speaker at a table, or None."""
     mine = my_chair(hall, at.round)
-    return mine[1] if mine is not None and mine[0] == at.table else None
+    if mine is not None and mine[0] == at.table:
+        return mine[1]
+    return None
 
 
 def _points(hall: TournamentContext, at: TableInRound, said: ResultLine) -> FourPoints:

@@ -111,7 +111,9 @@ def series_list(rows: Sequence[SeriesRow], title: str = "") -> Listing[SeriesRow
     twice = [name for name, many in Counter(row.name for row in rows).items() if many > 1]
 
     def name(row: SeriesRow) -> str:
-        return f"{row.name} ({row.club})" if row.name in twice and row.club else row.name
+        if row.name in twice and row.club:
+            return f"{row.name} ({row.club})"
+        return row.name
 
     columns: list[Column[SeriesRow]] = [
         Column("place", "place", "page-place", media="chat page screen"),
@@ -131,7 +133,9 @@ def _brought(words: Texts, value: Fraction | None) -> str:
 
 
 def _in_final(words: Texts, points: int | None) -> str:
-    return "" if points is None else words.text("tour-in-final", points=words.signed(points))
+    if points is None:
+        return ""
+    return words.text("tour-in-final", points=words.signed(points))
 
 
 def _on_screen(words: Texts, row: RankRow | TeamRow) -> str:

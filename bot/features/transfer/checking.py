@@ -206,7 +206,9 @@ def _outcome(happening: TableEvent) -> Outcome | None:
     event = happening.fact
     if isinstance(event, RoundCorrected | RoundInserted):
         return event.outcome
-    return event if isinstance(event, RoundWon | RoundDrawn) else None
+    if isinstance(event, RoundWon | RoundDrawn):
+        return event
+    return None
 
 
 def refused_fault(where: str, problem: Problem) -> Fault:

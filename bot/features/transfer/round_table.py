@@ -226,7 +226,9 @@ def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
 def _waiting(behind: Cells) -> Cells:
     """The waiting player, in the cell where /export writes it: behind the prevailing wind."""
     *_, prevailing, waits = behind[:_EXPORTED]
-    return [_unquoted(waits)] if waits and prevailing in _WINDS else []
+    if waits and prevailing in _WINDS:
+        return [_unquoted(waits)]
+    return []
 
 
 def _unquoted(name: str) -> str:

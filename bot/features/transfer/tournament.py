@@ -44,7 +44,9 @@ def _faults(where: str, part: TournamentPart, now: datetime) -> Iterator[Fault]:
 
 def _new(unit: Unit, club: int, parts: Sequence[TournamentPart]) -> Sequence[TournamentPart]:
     """Return the tournaments that come in: none into a club that has had one."""
-    return () if unit.get(Tournaments).of_club(club) else parts
+    if unit.get(Tournaments).of_club(club):
+        return ()
+    return parts
 
 
 def _bring(unit: Unit, club: int, parts: Sequence[TournamentPart]) -> None:

@@ -120,7 +120,9 @@ def _page(turn: Turn, ref: str, verb: RuleVerb = "rule", *, picture: bool = Fals
     if ref not in REFS:
         raise Refuse("button-unknown")
     page = rule_page(_reader(turn, verb), ref, picture=picture)
-    return page if verb == "rulein" else _offered(turn, page, ShowRule(ref).pack("rulein"))
+    if verb == "rulein":
+        return page
+    return _offered(turn, page, ShowRule(ref).pack("rulein"))
 
 
 def _offered(turn: Turn, reply: Reply, shown: str) -> Reply:

@@ -110,7 +110,9 @@ def table_asked(asked: FormAsked, button: OfTable) -> Table | None:
     """The table of a form, if it is one of the club."""
     sitting = asked.unit.tables.sitting(button.sitting)
     there = sitting is not None and sitting.club == asked.club
-    return asked.unit.tables.table(button.sitting) if there else None
+    if there:
+        return asked.unit.tables.table(button.sitting)
+    return None
 
 
 def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:

@@ -175,7 +175,9 @@ def _as_known(turn: Turn, told: TableReported) -> TableReported:
         for one in papers(turn)
         if one.day == told.day and {final[player] for player in one.players} == {*told.players}
     ]
-    return told if told.name in same else replace(told, name=[*same, told.name][0])
+    if told.name in same:
+        return told
+    return replace(told, name=[*same, told.name][0])
 
 
 def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:
@@ -234,7 +236,9 @@ def _report(
 
 
 def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
-    return [words.spans(key, tables=listed(words, names), count=len(names))] if names else []
+    if names:
+        return [words.spans(key, tables=listed(words, names), count=len(names))]
+    return []
 
 
 def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:

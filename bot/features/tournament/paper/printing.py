@@ -50,7 +50,9 @@ class Printing:
     def rounds(self, round_: RoundNumber) -> Iterable[RoundNumber]:
         """This round; 0: every one that is drawn."""
         every = map(RoundNumber, range(1, self.t.settings.rounds + 1))
-        return [round_] if round_ else filter(self.t.tables, every)
+        if round_:
+            return [round_]
+        return filter(self.t.tables, every)
 
     def at_table(self, round_: RoundNumber, table: int) -> Iterable[tuple[int, str, str]]:
         """The number, name and first wind of each of the four."""
