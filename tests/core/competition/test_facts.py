@@ -130,6 +130,14 @@ def test_an_evening_that_was_taken_out_does_not_count_where_nobody_is_needed():
     assert [one.counts for one in judged] == [True, False]
 
 
+def test_an_evening_of_which_each_table_was_taken_out_counts_where_nobody_is_needed():
+    """No member is needed, and none played at a table that counts (competition C3, 2)."""
+    nobody = ReglementChanged((("min_members", 0),))
+    out = [take_out(after(), EVENINGS, SECOND, table, "oefentafel") for table in "12"]
+    judged = standings(season(after(nobody, *out), JOINED, EVENINGS)).evenings
+    assert [(one.counts, one.members) for one in judged] == [(True, 4), (True, 0)]
+
+
 def test_penalties_have_a_reason_and_can_be_taken_back():
     given = punish(EVENINGS, replace(LATE, reason=" te laat "))
     assert given == LATE
