@@ -1,6 +1,5 @@
 """The bot on a Discord of our own (simcord): its real client, a server, four friends."""
 
-import asyncio
 import pickle
 import re
 from contextlib import suppress
@@ -19,12 +18,15 @@ from adapters.discord.identifying import Identifying
 from adapters.discord.parsing import form_of
 from adapters.discord.rendering import parts_of, said_in
 from bot.club.arrival import turn_of
+from bot.commands import BY_NAME, COMMANDS
+from bot.delivery.futures import settled
 from bot.menus.completing import OPENING, Completing, FormMaker
 from bot.menus.menus import _word, answer_anywhere, context_menus, form_words, slash_commands
 from bot.messages import Incoming, Place, Said, Speaker, harmless
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
-from bot.ports.records import Settings
+from bot.ports.records import MemberStatus, Settings
+from bot.ports.work import NeedsRole
 from bot.program import Bot
 from bot.reader.kinds import Called, Match, WordOf
 from bot.reader.lines import LineReading, _Search
@@ -289,16 +291,32 @@ class Served:
         numbers = re.findall(r"<@(\d+)>", line)
         said = Said(line, mentions=tuple((f"<@{one}>", Speaker(one, "")) for one in numbers))
         incoming = Incoming("discord", place, speaker, self.now(), said)
+        around = Environment(self.dice, self.settings, commands=COMMANDS)
+        roles: dict[tuple[int, int], MemberStatus] = {}
 
         def read(ledger):
             unit, found = ledger.unit(incoming), []
-            around = Environment(self.dice, self.settings, commands=COMMANDS)
             with suppress(_UndoneError), unit.step():
+                for (chat, account), standing in roles.items():
+                    unit.people.know_role(chat, account, standing)
                 found += filled_in(command, line, turn_of(unit, incoming, around))
                 raise _UndoneError
             return found
 
-        return await asyncio.wrap_future(self.store.submit(read))
+        while True:
+            try:
+                return await settled(self.store.submit(read))
+            except NeedsRole as asked:  # as the inbox does: the platform says who somebody is
+                roles[asked.chat, asked.account] = await self._standing(asked)
+
+    async def _standing(self, asked):
+        """What Discord says that an account is in a chat."""
+
+        def find(ledger):
+            unit = ledger.unit()
+            return unit.clubs.chat_by_id(asked.chat), unit.people.account_by_id(asked.account)
+
+        return await self.client.platform.standing(*await settled(self.store.read(find)))
 
     async def taps(self, name, *labels):
         """Press these buttons, each on the newest message that this person sees and has it."""
@@ -401,7 +419,7 @@ def as_options(command, line, turn):
     searches = [_Placed(turn, command.key, form, words) for form in here]
     readings = [one for each in searches for one in each.readings(0, LineReading(each.form))]
     if not readings:
-        raise NoSuchChoiceError(line)
+        return here[0], _as_it_stands(here[0], line)
     best = max(readings, key=lambda one: one.weight)
     options = {}
     for one in best.form.fields:
@@ -409,6 +427,17 @@ def as_options(command, line, turn):
             option = texts("en").text(f"line-{one.name}")
             options[option] = " ".join(_filled(one, match) for match in best.found[one.name])
     return best.form, options
+
+
+def _as_it_stands(form, line):
+    """What the bot does not understand, typed into the fields that must be filled in."""
+    typed = [one for one in form.fields if one.labelled and not isinstance(one.kind, WordOf)]
+    typed = [one for one in typed if one.required] or typed[:1]
+    if not typed:
+        raise NoSuchChoiceError(line)
+    words = line.split(maxsplit=len(typed) - 1)
+    names = (texts("en").text(f"line-{one.name}") for one in typed)
+    return dict(zip(names, words, strict=False))
 
 
 def _filled(one, match):
@@ -419,7 +448,9 @@ def _filled(one, match):
 
 def filled_in(command, line, turn=None):
     """What somebody fills in who would type this line: the command, and its options."""
-    form = next(c for c in COMMANDS_IN_MENUS() if c.names["en"] == command)
+    form = next((c for c in COMMANDS_IN_MENUS() if c.names["en"] == command), None)
+    if form is None:
+        raise NoSuchChoiceError(command)
     known = BY_NAME[command]
     read, options = as_options(known, line, turn)
     if not form.parts:

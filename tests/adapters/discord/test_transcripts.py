@@ -251,6 +251,6 @@ def held_of(evening: Path, folder: Path, settings: Settings) -> int:
     """How many promises of an evening were kept, which are all."""
     driver = Driver(f"sqlite:///{folder}/evening.db", settings)
     try:
-        return play_evening(evening.read_text(encoding="utf-8"), driver)
+        return play_evening(evening.read_text(encoding="utf-8"), driver, typed=False)
     finally:
         driver.close()
