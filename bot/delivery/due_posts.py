@@ -55,12 +55,12 @@ def _name(due: ScheduledPost) -> str:
 
 async def _post_one(store: Store, due: ScheduledPost) -> None:
     try:
-        await asyncio.wrap_future(store.submit(partial(_post, due=due)))
+        await settled(store.submit(partial(_post, due=due)))
     except Unavailable:
         raise
     except Exception as problem:  # noqa: BLE001 - whatever it is, the other clubs get theirs
         weekly.failed(due, problem)
-        await asyncio.wrap_future(store.submit(partial(_pass_over, due=due)))
+        await settled(store.submit(partial(_pass_over, due=due)))
 
 
 def _is_ours(unit: Unit, due: ScheduledPost) -> bool:

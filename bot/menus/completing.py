@@ -16,6 +16,12 @@ from typing import cast
 
 from bot.club.arrival import member_of
 from bot.feature import features
+from bot.commands import COMMANDS
+from bot.commands.correct import Correction, meant
+from bot.commands.round import RoundLine, fix_form, round_form
+from bot.commands.substitute import relief_form
+from bot.delivery.futures import settled
+from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.platforms import LineTyped, Opening, PlatformForm
 from bot.ports.records import Settings
@@ -260,7 +266,7 @@ class Completing:
         if "." not in typing.takes:
             return ()
         way = self._round if typing.takes in _ROUNDS else self._field
-        return await asyncio.wrap_future(self.store.read(lambda ledger: way(ledger, typing)))
+        return await settled(self.store.read(lambda ledger: way(ledger, typing)))
 
     def _field(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """The values of a field of a line; where it takes several, of the last."""
@@ -322,9 +328,7 @@ class Completing:
 
     async def _rules(self, typing: LineTyped) -> Choices:
         """The rules that these words mean, under the club's own."""
-        settings = await asyncio.wrap_future(
-            self.store.read(lambda ledger: self._settings(ledger, typing))
-        )
+        settings = await settled(self.store.read(lambda ledger: self._settings(ledger, typing)))
         special = typing.takes == "bmj.special"
         words = typing.line.strip() or ("bmj 1" if special else "1")
         query = f"bmj {words}" if special and words.isdigit() else words
@@ -399,7 +403,7 @@ class FormMaker:
         """The form that is asked for; None where there is nothing to fill in any more."""
         with suppress(Refuse, AskTable):
             read = self.store.read(lambda ledger: self._form(ledger, opening))
-            return await asyncio.wrap_future(read)
+            return await settled(read)
         return None
 
     def _form(self, ledger: UnitOfWork, opening: Opening) -> PlatformForm | None:

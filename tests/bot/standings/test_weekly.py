@@ -19,6 +19,8 @@ from bot.conversation import Talk
 from bot.delivery.due_posts import post_due
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.records import Settings
+from bot.standings import weekly
+from bot.standings.posts import weekly_reply
 from bot.standings.weekly import plan, plan_missing
 from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
@@ -385,3 +387,32 @@ def test_a_club_without_a_post_to_come_gets_one_when_the_program_starts(club):
     assert club.planned() is None
     club.store.submit(plan_missing).result()
     assert club.planned().due_at == DUE
+
+
+@pytest.mark.parametrize("problem", [KeyError, StopIteration])
+def test_a_post_that_cannot_be_made_is_passed_over_and_other_clubs_get_theirs(
+    club, monkeypatch, problem
+):
+    """StopIteration: asyncio hands it on to nobody, and the program would wait for ever."""
+    club.sit()
+    club.plays()
+    first = club.chat.club
+
+    def make(unit, here, due, *, late):
+        if here.id == first:
+            raise problem
+        return weekly_reply(unit, here, due, late=late)
+
+    def more(ledger):
+        unit = ledger.unit()
+        other = unit.clubs.found("c", "Other", "Other", Settings(weekly_when_empty=True))
+        plan(unit, unit.clubs.club(other.club))
+        return other
+
+    other = club.store.submit(more).result()
+    monkeypatch.setattr(weekly, "weekly_reply", make)
+    club.now = DUE
+    asyncio.run(asyncio.wait_for(post_due(club.store), 10))
+    [parcel] = club.store.submit(lambda ledger: ledger.parcels.next(other.id)).result()
+    assert "niet gespeeld" in parcel.reply.words
+    assert club.planned().due_at == DUE + 7 * DAY
