@@ -4,6 +4,7 @@ import sqlite3
 
 import pytest
 
+from bot.hand.questions import NOT_MINE
 from tests.bot.a_club import Club, topics, words
 
 
@@ -111,3 +112,14 @@ def test_no_reason_keeps_the_name(club):
     assert "BÉRT" not in kept
     assert "omdat oud-lid de muur omgooide" in kept
     assert club.faults() == []
+
+
+def test_the_wish_that_nobody_practises_with_ones_hands_goes_too(club):
+    def wishes():
+        store = club.evening._program._store
+        return store.submit(lambda ledger: NOT_MINE.of_club(ledger.unit(), 1)).result()
+
+    club.play(*ENDED, "bert> /oefen zonder mij")
+    assert len(wishes()) == 1
+    club.play("bert: /vergeetmij", "bert taps Klopt")
+    assert not wishes()
