@@ -154,6 +154,19 @@ async def test_what_was_tapped_for_a_round_is_never_that_of_another(there, brows
     ).result()
 
 
+async def test_nor_is_it_that_of_another_second_round(there, browser):
+    happens(there, lambda table: won(1, 40, 120, 0, 20))
+    anna = await phone(browser, there, "Anna")
+    seen = (await anna.ask("state", {}))[1]["table"]
+    happens(there, lambda table: undo(table).fact)
+    happens(there, lambda table: won(1, 40, 60, 0, 20))
+    tapped = {"do": "winner", "chair": 0}
+    told = await anna.enter(**at(there, 2, saw=seen["saw"], **tapped))
+    assert (told["ok"], told["why"]) == (False, "draft-gone")
+    again = (await anna.ask("state", {}))[1]["table"]
+    assert (await anna.enter(**at(there, 2, saw=again["saw"], **tapped)))["ok"]
+
+
 async def test_a_round_is_recorded_as_its_writer_saw_it(there, browser):
     anna, bert = await phone(browser, there, "Anna"), await phone(browser, there, "Bert")
     await anna.enter(**at(there, do="winner", chair=1))

@@ -75,6 +75,34 @@ def test_a_substitution_goes_back_to_who_sat_there(club, line, back):
     assert table(club).seats != before
 
 
+SAID = {
+    "/correctie 1 Bert 140 Anna 40 Cees 0 Dirk 20": (
+        "↩️ Bert heeft de correctie van spel 1 aan tafel 1 teruggenomen.",
+        "↪️ Bert heeft de correctie van spel 1 aan tafel 1 teruggezet.",
+    ),
+    "/correctie 1 vervalt": (
+        "↩️ Spel 1 van tafel 1 telt weer mee, door Bert.",
+        "↪️ Bert heeft spel 1 van tafel 1 toch laten vervallen.",
+    ),
+    "/correctie na 1 Cees 40 Anna 0 Bert 0 Dirk 0": (
+        "↩️ Bert heeft het ingevoegde spel 2 van tafel 1 weer weggehaald.",
+        "↪️ Bert heeft het ingevoegde spel aan tafel 1 teruggezet.",
+    ),
+    "/wissel Dirk Eef": (
+        "↩️ Bert heeft de wissel aan tafel 1 teruggenomen.",
+        "↪️ Bert heeft de wissel aan tafel 1 teruggezet.",
+    ),
+}
+
+
+@pytest.mark.parametrize("line", SAID)
+def test_what_goes_and_what_comes_back_after_all_is_said(club, line):
+    undone, redone = SAID[line]
+    club.says("Bert", line)
+    assert undone in club.says("Bert", "/terug").splitlines()
+    assert redone in club.taps("Bert", "Toch wel").splitlines()
+
+
 def test_who_came_for_the_dromer_makes_way_for_him(club):
     club.says("Anna", "/wissel Dirk weg")
     club.buttons.clear()
