@@ -9,6 +9,7 @@ STREAM = re.compile(rb"stream\n(.*)\nendstream", re.DOTALL)
 SHOWN = re.compile(
     rb"/F(\d+) ([\d.]+) Tf|([\d.-]+) ([\d.-]+) Td|\(((?:\\.|[^\\)])*)\) Tj", re.DOTALL
 )
+BOX = re.compile(rb"([\d.-]+) ([\d.-]+) ([\d.-]+) ([\d.-]+) re\b")
 ESCAPED = re.compile(rb"\\(.)", re.DOTALL)
 ESCAPES = {b"\\r": b"\r", b"\\n": b"\n", b"\\t": b"\t", b"\\b": b"\b", b"\\f": b"\f"}
 
@@ -31,13 +32,24 @@ def pages(made):
         for font, at in re.findall(rb"/F(\d+) (\d+) 0 R", body)
         for to_unicode in re.findall(rb"/ToUnicode (\d+)", objects[int(at)])
     }
-    contents = [
-        STREAM.findall(objects[int(at)])[0]
+    return [list(_lines(content, fonts)) for content in _contents(objects)]
+
+
+def boxes(made):
+    """The pages, each a list of the rectangles that are drawn: left, top, width and height."""
+    objects = {int(number): body for number, body in OBJECT.findall(made)}
+    return [
+        [tuple(map(float, box)) for box in BOX.findall(content)] for content in _contents(objects)
+    ]
+
+
+def _contents(objects):
+    return [
+        zlib.decompress(STREAM.findall(objects[int(at)])[0])
         for body in objects.values()
         if re.search(rb"/Type /Page\b", body)
         for at in re.findall(rb"/Contents (\d+)", body)
     ]
-    return [list(_lines(zlib.decompress(one), fonts)) for one in contents]
 
 
 def _letters(font):
