@@ -44,6 +44,8 @@ def written(line, ruleset="nts-2019"):
         ('"Jan Hemel" 120 Anna dood', '"Jan Hemel" 120 Anna dood'),
         ("Bert (555k) 123b 99t OOO CC +C:muur", "Bert (555k) 123b 99t OOO CC +C:muur"),
         ("Bert dood spel Anna veertig", "Bert dood spel Anna veertig"),
+        ("Bert gier winden Anna 40", "Bert gier winden Anna 40"),  # another first letter
+        ("Bert dertienwezen Anna 40", "Bert dertienwezen Anna 40"),  # one word, not two
     ],
 )
 def test_a_line_names_limit_hands_as_one_says_them(line, read):
