@@ -258,12 +258,10 @@ class Copy:
             failed = self._changed_run(change, left, seconds)
             if failed in (None, ENDLESS, START):
                 return failed
-            known = failed in left
-            if self._run([failed] if known else left, seconds) is None:
+            alone = [test for test in left if test == failed or test.startswith(f"{failed}::")]
+            if self._run(alone or left, seconds) is None:
                 return failed
-            if not known:
-                return None
-            left = [test for test in left if test != failed]
+            left = [test for test in left if test not in set(alone or left)]
         return None
 
     def _changed_run(self, change: Change, tests: list[str], seconds: float) -> str | None:

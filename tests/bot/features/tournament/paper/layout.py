@@ -1,6 +1,6 @@
 """Where everything of a tournament is printed, in whole points from the left and the bottom.
 
-`python -m tests.bot.paper.layout` writes the golden file again, after a look at `make screens`.
+`python -m tests.bot.paper.layout` writes `layout.txt` again, after a look at `make screens`.
 """
 
 from pathlib import Path
@@ -13,7 +13,7 @@ from core.tournament.events import RoundNumber
 from tests.bot.paper.reading import boxes, pages
 from tests.core.tournament.test_tournament import worked
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "papers.txt"
+LAYOUT = Path(__file__).with_name("layout.txt")
 
 
 def layout():
@@ -30,4 +30,4 @@ def layout():
 
 
 if __name__ == "__main__":
-    GOLDEN.write_text("".join(f"{line}\n" for line in layout()), encoding="utf-8")
+    LAYOUT.write_text("".join(f"{line}\n" for line in layout()), encoding="utf-8")
