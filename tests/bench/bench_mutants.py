@@ -39,9 +39,9 @@ LINTS = ("tests/test_words.py", "tests/test_house.py", "tests/test_texts_formed.
 LEAST = 0.9
 """The share of the changes that the tests must notice."""
 MOST_SECONDS = 40.0
-"""The most CPU-seconds of tests for one change; of more, a choice from every file of tests."""
+"""The most CPU-seconds of tests in a change's own folder, and of the others."""
 FEW = 20
-"""Fewer tests than these may be those that filled a cache: tests of the same file are added."""
+"""Fewer tests than these may be those that filled a cache: all that run the file are added."""
 MEMORY = 6 * 2**30
 """The memory (bytes) that the tests of a change may take."""
 
@@ -193,23 +193,23 @@ class Contexts:
         for file in folder.glob("seconds-*.json"):
             self.seconds.update(json.loads(file.read_text(encoding="utf-8")))
 
-    def tests_of(self, change: Change) -> list[str]:
-        """Return the tests for a change, in the order in which they run."""
+    def tests_of(self, change: Change) -> tuple[list[str], list[str]]:
+        """Return the tests for a change: those of its own folder, which run first, and others."""
         by_line = self.data.contexts_by_lineno(str(change.file))
         for line in change.lines:
             running = self.seconds.keys() & set(by_line.get(line, ()))
             if running:
                 break
-        chosen = self._choose(running)
-        if len(chosen) < FEW:
-            beside = {test for tests in by_line.values() for test in tests}
-            chosen += self._choose((self.seconds.keys() & beside) - running)
-        return chosen
+        if len(running) < FEW:
+            running |= self.seconds.keys() & {test for tests in by_line.values() for test in tests}
+        folder = f"tests/{change.file.parent.relative_to(ROOT)}/"
+        near = {test for test in running if test.startswith(folder)}
+        return self._choose(near), self._choose(running - near)
 
     def _choose(self, tests: set[str]) -> list[str]:
-        """Return as many tests as there is time for: the shortest of each file first."""
-        ranked: list[tuple[int, float, str]] = []
+        """Return as many tests as there is time for: the shortest of each file before others."""
         by_file: dict[str, int] = {}
+        ranked: list[tuple[int, float, str]] = []
         for test in sorted(tests, key=lambda test: (self.seconds[test], test)):
             file = test.partition("::")[0]
             by_file[file] = by_file.get(file, 0) + 1
@@ -217,8 +217,8 @@ class Contexts:
         chosen: list[str] = []
         left = MOST_SECONDS
         for _, seconds, test in sorted(ranked):
-            left -= seconds
-            if left > 0 or not chosen:
+            if seconds <= left:
+                left -= seconds
                 chosen.append(test)
         firsts = len(by_file)
         return [*chosen[:firsts], *sorted(chosen[firsts:])]
@@ -329,13 +329,6 @@ def _wait(run: subprocess.Popen[bytes], seconds: int) -> int:
             os.killpg(run.pid, signal.SIGKILL)
 
 
-def _nearest_first(change: Change, tests: list[str]) -> list[list[str]]:
-    """Return the tests of the changed file's own folder, and the others."""
-    folder = f"tests/{change.file.parent.relative_to(ROOT)}/"
-    near = [test for test in tests if test.startswith(folder)]
-    return [near, [test for test in tests if test not in set(near)]]
-
-
 def try_changes(known: Contexts, chosen: list[Change]) -> Iterator[tuple[str, ...]]:
     """Make the changes, one after another; each with its tests and what noticed it, if any did."""
     with tempfile.TemporaryDirectory(prefix="peling-mutants-") as folder:
@@ -343,11 +336,11 @@ def try_changes(known: Contexts, chosen: list[Change]) -> Iterator[tuple[str, ..
         for change in chosen:
             tests = known.tests_of(change)
             noticed = ""
-            for some in _nearest_first(change, tests):
+            for some in tests:
                 seconds = sum(known.seconds[test] for test in some)
                 noticed = noticed or copy.noticed_by(change, some, seconds) or ""
             changed = (_shorten(change.before), _shorten(change.after))
-            row = (change.place, *changed, str(len(tests)), noticed)
+            row = (change.place, *changed, str(sum(map(len, tests))), noticed)
             print("  ".join([*row[:4], noticed or "NOBODY"]), flush=True)
             yield row
 
