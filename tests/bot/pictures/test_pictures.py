@@ -178,6 +178,19 @@ def test_whoever_wears_the_gele_trui_is_in_yellow():
     assert count(image("course", course(*totals, leaders=[None])), YELLOW) == 0
 
 
+def test_who_keeps_the_gele_trui_has_a_yellow_line_until_the_next_round():
+    """14 pixels wide under a line of 5 on white, over half of what two rounds take: 300 at least.
+
+    Without it one sign less is yellow, of 8.5 pixels around a mark of 4: 180 pixels.
+    """
+    totals = ((3000, 3480, 3960), (3000, 2840, 2680), (3000, 2840, 2680), (3000, 2840, 2680))
+    kept, lost = (
+        count(image("course", course(*totals, leaders=leaders)), YELLOW)
+        for leaders in ([0, 0], [None, 0])
+    )
+    assert kept - lost > 9 * 150 + 180
+
+
 def test_a_draw_has_a_band_over_its_whole_height():
     without = count(image("course", course(START, START, START, START)), BAND)
     drawn = count(image("course", course(START, START, START, START, draws=[1])), BAND)

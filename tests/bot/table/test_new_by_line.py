@@ -97,3 +97,12 @@ def test_a_guest_called_as_a_day_sits_down_quoted_and_from_then_on_unquoted(club
 def test_a_name_that_is_a_word_of_another_command_is_a_guest_at_once(club):
     club.says("Anna", "/nieuw Anna Bert Cees Wil")
     assert table(club)[0] == ["Anna", "Bert", "Cees", "Wil"]
+
+
+def test_a_table_at_which_nothing_happened_for_half_a_day_is_offered_for_closing(club):
+    asked = "Tafel 1 ligt al een halve dag stil. Die partij afsluiten?"
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk", 0)
+    assert asked not in club.says("Eef", "/nieuw Eef Fien Gijs Hans", 12 * 60 - 1)
+    assert asked in club.says("Ina", "/nieuw Ina Joke Kees Leo", 12 * 60)
+    club.taps("Anna", "Klopt")
+    assert tables(club) == 2
