@@ -207,21 +207,15 @@ class Contexts:
         return self._choose(near), self._choose(running - near)
 
     def _choose(self, tests: set[str]) -> list[str]:
-        """Return as many tests as there is time for: the shortest of each file before others."""
-        by_file: dict[str, int] = {}
-        ranked: list[tuple[int, float, str]] = []
-        for test in sorted(tests, key=lambda test: (self.seconds[test], test)):
-            file = test.partition("::")[0]
-            by_file[file] = by_file.get(file, 0) + 1
-            ranked.append((by_file[file], self.seconds[test], test))
+        """Return the cheapest tests for which there is time, one of each file before the rest."""
         chosen: list[str] = []
         left = MOST_SECONDS
-        for _, seconds, test in sorted(ranked):
-            if seconds <= left:
-                left -= seconds
+        for test in sorted(tests, key=lambda test: (self.seconds[test], test)):
+            left -= self.seconds[test]
+            if left > 0:
                 chosen.append(test)
-        firsts = len(by_file)
-        return [*chosen[:firsts], *sorted(chosen[firsts:])]
+        firsts = {test.partition("::")[0]: test for test in reversed(chosen)}
+        return [*firsts.values(), *sorted(set(chosen) - set(firsts.values()))]
 
 
 def contexts() -> Contexts:

@@ -118,6 +118,11 @@ def test_what_is_no_question_about_the_rules_is_not_looked_up(playing, words, an
     assert "Regel " not in said
 
 
+def test_a_sentence_of_words_that_say_little_names_nothing():
+    said = ["wie ben jij?", "kom je ook", "gaat het een beetje", "I don't get it"]
+    assert not [words for words in said if names_something(words, "nl")]
+
+
 def test_thanks_are_answered_in_the_language_of_who_says_them(tmp_path):
     club = Club(tmp_path)
     club.let_in("Eef", "en")
