@@ -15,13 +15,8 @@ from random import Random
 from typing import cast
 
 from bot.club.arrival import member_of
-from bot.commands import COMMANDS
-from bot.commands.correct import Correction, meant
-from bot.commands.round import RoundLine, fix_form, round_form
-from bot.commands.substitute import relief_form
 from bot.delivery.futures import settled
 from bot.feature import features
-from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.platforms import LineTyped, Opening, PlatformForm
 from bot.ports.records import Settings

@@ -18,7 +18,6 @@ from adapters.discord.identifying import Identifying
 from adapters.discord.parsing import form_of
 from adapters.discord.rendering import parts_of, said_in
 from bot.club.arrival import turn_of
-from bot.commands import BY_NAME, COMMANDS
 from bot.delivery.futures import settled
 from bot.menus.completing import OPENING, Completing, FormMaker
 from bot.menus.menus import _word, answer_anywhere, context_menus, form_words, slash_commands
@@ -26,7 +25,7 @@ from bot.messages import Incoming, Place, Said, Speaker, harmless
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
 from bot.ports.records import MemberStatus, Settings
-from bot.ports.work import NeedsRole
+from bot.talk.needs import NeedsRole
 from bot.program import Bot
 from bot.reader.kinds import Called, Match, WordOf
 from bot.reader.lines import LineReading, _Search

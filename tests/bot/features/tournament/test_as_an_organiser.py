@@ -5,7 +5,7 @@ import zlib
 
 import pytest
 
-from tests.bot.features.tournament.a_day import Day
+from tests.bot.features.tournament.a_day import NAMES, Day
 from tests.bot.features.tournament.test_in_the_hall import (
     EIGHT,
     closes,
@@ -14,6 +14,7 @@ from tests.bot.features.tournament.test_in_the_hall import (
     starts,
     table_of,
 )
+from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
@@ -175,6 +176,20 @@ def test_the_list_of_results_stays_in_its_place_and_loses_what_was_signed(day):
     assert [one for one in labels(day, "org taps Uitslagen 2/2") if "Briefje" in one] == [
         "Briefje getekend 1"
     ]
+
+
+@pytest.mark.parametrize(("tables", "named"), sampled([(5, True), (6, False)], 1))
+def test_at_most_five_results_that_are_not_agreed_are_named(day, tables, named):
+    announced(day, f"Witte Draak 2027-03-14, {4 * tables} spelers, 2 rondes, nts-2023")
+    for name in NAMES[: 4 * tables]:
+        day.hears(f"org: /toernooi in {name}; Oostpoort")
+    starts(day)
+    for table in range(1, tables + 1):
+        day.hears(f"org: /uitslag {table} 30 -10 -10 -10")
+    day.hears("org: /toernooi")
+    heard = said(day.hears("org taps Sluit ronde"))
+    assert f"{tables} uitslagen zijn nog niet akkoord." in heard
+    assert ("tafel 1: " in heard) is named
 
 
 def test_the_same_result_again_is_said_of_the_table(day):

@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from bot.hand.questions import NOT_MINE
+from bot.features.practice.questions import NOT_MINE
 from tests.bot.a_club import Club, topics, words
 
 

@@ -1,16 +1,16 @@
 """Where everything of a tournament is printed, in whole points from the left and the bottom.
 
-`python -m tests.bot.paper.layout` writes `layout.txt` again, after a look at `make screens`.
+`python -m tests.bot.features.tournament.paper.layout` writes `layout.txt` again, after a look at `make screens`.
 """
 
 from pathlib import Path
 
-from bot.paper.printing import Printing
-from bot.paper.tournament import PRINTS
+from bot.features.tournament.paper.printing import Printing
+from bot.features.tournament.paper.tournament import PRINTS
 from bot.talk.texts import texts
 from core.tournament import decisions
 from core.tournament.events import RoundNumber
-from tests.bot.paper.reading import boxes, pages
+from tests.bot.features.tournament.paper.reading import boxes, pages
 from tests.core.tournament.test_tournament import worked
 
 LAYOUT = Path(__file__).with_name("layout.txt")
