@@ -271,7 +271,7 @@ def test_score_counts_one_hand_for_people(peling):
 
 
 def test_score_counts_with_a_house_rule(peling):
-    # the same hand, of which 300 are settled
+    # the same hand, with a limit of 300
     hand = ("(5555k) 123b 99t EEE CC +C:wall", "--seat", "s")
     _, out, _ = peling("score", *hand, "--house", "limit=300")
     assert "400, settled as 300" in out
