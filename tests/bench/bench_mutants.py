@@ -39,9 +39,7 @@ LINTS = ("tests/test_words.py", "tests/test_house.py", "tests/test_texts_formed.
 LEAST = 0.9
 """The share of the changes that the tests must notice."""
 MOST_SECONDS = 40.0
-"""The most CPU-seconds of tests in a change's own folder, and of the others."""
-FEW = 20
-"""Fewer tests than these may be those that filled a cache: all that run the file are added."""
+"""The most CPU-seconds of each kind of tests for a change."""
 MEMORY = 6 * 2**30
 """The memory (bytes) that the tests of a change may take."""
 
@@ -193,18 +191,21 @@ class Contexts:
         for file in folder.glob("seconds-*.json"):
             self.seconds.update(json.loads(file.read_text(encoding="utf-8")))
 
-    def tests_of(self, change: Change) -> tuple[list[str], list[str]]:
-        """Return the tests for a change: those of its own folder, which run first, and others."""
+    def tests_of(self, change: Change) -> tuple[list[str], ...]:
+        """Return the tests for a change: those of its own folder, others, and those of its file.
+
+        The last do not run the line where its result is in a cache, and notice the change all
+        the same when they run alone.
+        """
         by_line = self.data.contexts_by_lineno(str(change.file))
         for line in change.lines:
             running = self.seconds.keys() & set(by_line.get(line, ()))
             if running:
                 break
-        if len(running) < FEW:
-            running |= self.seconds.keys() & {test for tests in by_line.values() for test in tests}
         folder = f"tests/{change.file.parent.relative_to(ROOT)}/"
         near = {test for test in running if test.startswith(folder)}
-        return self._choose(near), self._choose(running - near)
+        of_file = self.seconds.keys() & {test for tests in by_line.values() for test in tests}
+        return tuple(map(self._choose, (near, running - near, of_file - running)))
 
     def _choose(self, tests: set[str]) -> list[str]:
         """Return the cheapest tests for which there is time, one of each file before the rest."""
