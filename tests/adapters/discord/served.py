@@ -25,13 +25,13 @@ from bot.messages import Incoming, Place, Said, Speaker, harmless
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
 from bot.ports.records import MemberStatus, Settings
-from bot.talk.needs import NeedsRole
 from bot.program import Bot
 from bot.reader.kinds import Called, Match, WordOf
 from bot.reader.lines import LineReading, _Search
 from bot.reader.words import words_in
 from bot.registry import BY_NAME, COMMANDS
 from bot.storage.upkeep.opening import open_store
+from bot.talk.needs import NeedsRole
 from bot.talk.texts import texts, words_for
 from bot.talk.turn import Environment
 from core.values import frozen

@@ -1,6 +1,6 @@
 """Where everything of a tournament is printed, in whole points from the left and the bottom.
 
-`python -m tests.bot.features.tournament.paper.layout` writes `layout.txt` again, after a look at `make screens`.
+running this module writes `layout.txt` again, after a look at `make screens`.
 """
 
 from pathlib import Path

@@ -12,8 +12,6 @@ from bot.talk.texts import LANGUAGES, texts
 from core.seating.schedule import schedule
 from core.tournament import decisions
 from core.tournament.events import EntryNumber, RoundNumber
-from tests.bot.features.tournament.paper.reading import pages, texts_of
-from core.tournament.schedule import schedule
 from tests.bot.features.tournament.paper.layout import LAYOUT, layout
 from tests.bot.features.tournament.paper.reading import pages, texts_of
 from tests.core.tournament.test_tournament import Played, eight, worked
