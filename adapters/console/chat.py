@@ -18,7 +18,7 @@ from adapters.console.script import (
     Taps,
     parse_line,
 )
-from adapters.console.terminal import Lines, Sentences
+from adapters.console.terminal import Sentences, TranscriptScreen
 from core.values import frozen
 
 _ONLY_NAME = re.compile(r"(?P<name>[^:>/@#\s][^:>]*?)\s*:")
@@ -96,7 +96,7 @@ class ConsoleChat:
     """Reads line after line and plays it."""
 
     evening: ConsoleEvening
-    display: Lines
+    display: TranscriptScreen
     words: Sentences
     read: ReadLine
     login: str

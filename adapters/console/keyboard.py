@@ -8,14 +8,14 @@ from pathlib import Path
 from rich.console import Console
 
 from adapters.console.chat import ReadLine
-from adapters.console.terminal import WIDEST, Lines, Sentences, Terminal
+from adapters.console.terminal import WIDEST, Sentences, Terminal, TranscriptScreen
 
 
-def display_for(words: Sentences, *, guided: bool) -> Lines:
+def display_for(words: Sentences, *, guided: bool) -> TranscriptScreen:
     """A terminal for somebody who sits there, otherwise lines."""
     console = Console(highlight=False)
     if not guided:
-        return Lines(console)
+        return TranscriptScreen(console)
     console.width = min(console.width, WIDEST)
     return Terminal(console, words)
 

@@ -74,7 +74,7 @@ class Numbers:
 
 
 @dataclass
-class Lines:
+class TranscriptScreen:
     """Where messages appear, as the lines of a transcript; `shown`: how much the bot has said."""
 
     console: Console
@@ -100,7 +100,7 @@ class Lines:
 
 
 @dataclass
-class Terminal(Lines):
+class Terminal(TranscriptScreen):
     """A terminal: the newest message, when it is edited, is changed where it stands.
 
     `words`: for what is not the bot's to say.

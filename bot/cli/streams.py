@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 
-class _OneLine(logging.Formatter):
+class _ErrorFormatter(logging.Formatter):
     """Formats an error as one line; PELING_LOG_LEVEL=DEBUG shows where it happened."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -28,7 +28,7 @@ def one_line_logs(level: str) -> None:
         logs.setLevel(logging.DEBUG)
     else:
         handler.setLevel(logging.ERROR)
-        handler.setFormatter(_OneLine())
+        handler.setFormatter(_ErrorFormatter())
     logs.handlers[:] = [handler]
 
 

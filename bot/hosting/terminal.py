@@ -24,7 +24,7 @@ from adapters.console.render import as_json as json_lines
 from adapters.console.render import as_text
 from adapters.console.screen import bare
 from adapters.console.script import LanguageSet, Senseless
-from adapters.console.terminal import Lines, Sentences
+from adapters.console.terminal import Sentences, TranscriptScreen
 from bot.cli.streams import WRONG_USE, Failure, at_a_terminal, one_line_logs, say, say_qr, tell
 from bot.hosting.configuration import warn_of_unknown
 from bot.hosting.database import beside
@@ -135,7 +135,7 @@ def _speak(evening: ConsoleEvening, language: str) -> None:
         evening.play(LanguageSet(language))
 
 
-def _choices(evening: ConsoleEvening, display: Lines) -> Iterator[str]:
+def _choices(evening: ConsoleEvening, display: TranscriptScreen) -> Iterator[str]:
     """The words that Tab completes: commands, names, buttons."""
     language = evening.settings.language
     yield from (f"/{command.names[language][0]}" for command in COMMANDS)

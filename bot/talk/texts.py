@@ -177,7 +177,7 @@ class Texts:
         """
         resource = FluentResource(self._written[key])
         self._bundle.add_resource(resource)
-        found = _Found()
+        found = _References()
         found.visit(resource)
         others = [name for other in found.others for name in self._read(other)]
         return tuple(dict.fromkeys([*found.deciders, *others]))
@@ -239,7 +239,7 @@ def cut(file: str) -> Iterator[tuple[str, str]]:
         yield start.group(1), file[start.start() : end]
 
 
-class _Found(visitor.Visitor):
+class _References(visitor.Visitor):
     """Collects the values that decide the form of a sentence, and what it refers to."""
 
     def __init__(self) -> None:

@@ -46,13 +46,13 @@ _WIND = re.compile(rf"\b{either('count', 'wind')}\s+(\w+)", re.IGNORECASE)
 _BET = re.compile(rf"(?:^|\s)([+-]){either('line', 'bet')}\b", re.IGNORECASE)
 
 
-class Counted(Line):
+class CountedHand(Line):
     """A hand in tiles, with the winds and the bet that it was played with."""
 
     hand: FreeText = ""
 
 
-def run(turn: Turn, counted: Counted) -> None:
+def run(turn: Turn, counted: CountedHand) -> None:
     """Count the hand; seat and wind of the writer's table, unless the line says otherwise."""
     args = counted.hand
     if not args:
@@ -288,7 +288,7 @@ def _use(hand: TileHand, game: TableInPlay) -> None:
 
 COUNT = Command(
     "count",
-    (Form(Counted, run),),
+    (Form(CountedHand, run),),
     buttons={
         "why": tap_why,
         "tiles": tap_open,

@@ -86,13 +86,13 @@ class LearnSlot(Slot, name="learn"):
     account: int
 
 
-class Counted(Line):
+class PractisedHand(Line):
     """The points of the hand that was asked about; bare: the next question."""
 
     points: Annotated[int, NumberKind()] | None = None
 
 
-def ask(turn: Turn, line: Counted) -> None:
+def ask(turn: Turn, line: PractisedHand) -> None:
     """Ask about a hand, or answer."""
     state = LEARNING.of(turn)
     if line.points is None or not state.asked:
@@ -390,7 +390,7 @@ def _step(game: TableInPlay) -> PracticeStep:
 PRACTISE = Command(
     "practise",
     (
-        Form(Counted, ask),
+        Form(PractisedHand, ask),
         Form(Line, run, part="round"),
         Form(Line, tap_not_mine, part="without", behind="mine"),
     ),

@@ -10,7 +10,7 @@ from rich.console import Console as RichConsole
 
 from adapters.console.chat import LEAVING, ConsoleChat
 from adapters.console.evening import ConsoleClock, ConsoleEvening
-from adapters.console.terminal import Lines, Terminal
+from adapters.console.terminal import Terminal, TranscriptScreen
 from bot.messages import Button, Reply, Said, Span, Tapped
 from bot.ports.platforms import OutboxItem
 from bot.ports.records import Account, Settings
@@ -89,7 +89,7 @@ class Evenings:
             no_color=True,
             _environ={"TERM": "xterm"},
         )
-        self.display = Terminal(rich, words) if terminal else Lines(rich)
+        self.display = Terminal(rich, words) if terminal else TranscriptScreen(rich)
         self.terminal = terminal
 
     def hold(self, *lines: str) -> tuple[list[str], str]:
