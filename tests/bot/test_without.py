@@ -51,7 +51,7 @@ def plays():
     return play
 
 
-@pytest.fixture(params=[*SMALL, "all"])
+@pytest.fixture(params=[*(pytest.param(key, marks=pytest.mark.slow) for key in SMALL), "all"])
 def without(request):
     """The features that are left out."""
     return request.param
@@ -74,17 +74,18 @@ def test_a_round_is_recorded_and_explained_in_the_same_words(plays, without):
     assert plays(without)["said"][:2] == plays("")["said"][:2]
 
 
-@pytest.mark.parametrize("features", ["count", "all"])
+@pytest.mark.parametrize("features", [pytest.param("count", marks=pytest.mark.slow), "all"])
 def test_a_hand_in_tiles_is_refused_in_words(plays, features):
     assert "Spel 2: Anna wint met" in plays("")["said"][2]
     assert "Handen in stenen tel ik hier niet" in plays(features)["said"][2]
 
 
-@pytest.mark.parametrize("features", ["transfer", "all"])
+@pytest.mark.parametrize("features", [pytest.param("transfer", marks=pytest.mark.slow), "all"])
 def test_a_table_of_members_is_refused_in_words(plays, features):
     assert "Bestanden lees ik hier niet" in plays(features)["said"][-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("feature", "setting"),
     [("practice", "Leren tellen"), ("practice", "Hand van de week"), ("linking", "Export")],

@@ -62,7 +62,7 @@ bert: /ranglijst
 """
 
 
-@pytest.fixture(params=["competition", "all"])
+@pytest.fixture(params=[pytest.param("competition", marks=pytest.mark.slow), "all"])
 def without(request):
     """The features that are left out."""
     return request.param
@@ -104,6 +104,7 @@ def test_menus_and_help_leave_it_out(plays, without):
     assert "'avond'" not in done
 
 
+@pytest.mark.slow
 def test_a_season_is_found_again(plays, without):
     whole = plays(("", SEASON), ("", WITHOUT))
     left_out = plays(("", SEASON), (without, WITHOUT))

@@ -66,7 +66,7 @@ def run(*command, without, **more):
 # --- the bot without the page --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("without", ["page", "all"])
+@pytest.mark.parametrize("without", ["page", pytest.param("all", marks=pytest.mark.slow)])
 def test_an_evening_loads_nothing_of_the_page(without):
     script = f"anna: /nieuw Anna Bert Cees Dirk\nbert: {ROUND}\nanna: /pagina\nanna: /privacy\n"
     said = run("-c", PROBE, "replay", "-", without=without, input=script)
@@ -154,6 +154,7 @@ async def turned_on(telegram):
     return telegram
 
 
+@pytest.mark.slow
 async def test_on_telegram_old_buttons_get_a_notice_and_the_page_is_found_again(turned_on):
     telegram, unknown = turned_on, WORDS.text("button-unknown")
     [address] = re.findall(r"https://club\.example/[\w-]+/", telegram.of_page.text)
@@ -208,6 +209,7 @@ def loaded_of(feature, said):
     return {name for name in said["loaded"] if name.startswith(of)}
 
 
+@pytest.mark.slow
 def test_with_all_features_each_has_its_part(read):
     whole = read("")
     assert "Competitie" in whole["seen"]["competition"]
@@ -218,6 +220,7 @@ def test_with_all_features_each_has_its_part(read):
     assert "way-" not in whole["seen"]["pad"]
 
 
+@pytest.mark.slow
 def test_without_the_competition_its_pages_are_not_there_and_all_others_are(read):
     whole, left = read(""), read("competition")
     assert left["seen"]["competition"] == left["seen"]["honours"] == ""
@@ -231,6 +234,7 @@ def test_without_the_competition_its_pages_are_not_there_and_all_others_are(read
     assert left["asked"]["state"] == whole["asked"]["state"]
 
 
+@pytest.mark.slow
 def test_without_tournaments_their_pages_are_not_there_and_all_others_are(read):
     whole, left = read(""), read("tournament")
     assert left["seen"]["tournament-1"] == ""
@@ -243,6 +247,7 @@ def test_without_tournaments_their_pages_are_not_there_and_all_others_are(read):
     assert left["asked"]["state"] == whole["asked"]["state"]
 
 
+@pytest.mark.slow
 def test_without_the_counting_of_hands_the_pad_offers_no_tiles(read):
     whole, left = read(""), read("count")
     assert not left["asked"]["count"]["ok"]
@@ -251,6 +256,7 @@ def test_without_the_counting_of_hands_the_pad_offers_no_tiles(read):
     assert "&#34;ways&#34;: {}" in left["seen"]["pad"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "without",
     [

@@ -115,6 +115,7 @@ def test_the_main_job_goes_on_and_the_tournament_is_kept(day):
     assert day.now().told == t.told
 
 
+@pytest.mark.slow
 def test_with_the_feature_its_acts_are_done_and_its_state_is_the_same(day):
     before = day.shown()
     without(day)
@@ -125,6 +126,7 @@ def test_with_the_feature_its_acts_are_done_and_its_state_is_the_same(day):
     assert "Ronde 1" in "".join(day.hears("org: /toernooi"))
 
 
+@pytest.mark.slow
 def test_its_facts_are_in_the_file_of_the_club_all_the_same(day):
     [whole] = [text for one in day.console.shows("org: /export") for _, text in one.files[1:]]
     paper = json.loads(whole)["tournaments"]
@@ -134,6 +136,7 @@ def test_its_facts_are_in_the_file_of_the_club_all_the_same(day):
     assert not re.search('"account": [^0n]', files[-1])
 
 
+@pytest.mark.slow
 def test_without_it_a_check_of_the_database_finds_nothing(day):
     with stopped(day):
         done = subprocess.run(

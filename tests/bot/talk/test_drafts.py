@@ -16,6 +16,11 @@ class Half:
     at: datetime | None = None
 
 
+@frozen
+class Whole:
+    text: str
+
+
 HALVES = DraftsOf("half", Half)
 OTHERS = DraftsOf("other", Half)
 FULL = Half(Tapped("pad:1", typed="20"), {2: (PlayerId(7), "x")}, datetime(2026, 1, 1, tzinfo=UTC))
@@ -61,6 +66,6 @@ def test_one_of_another_kind_is_not_there(store):
 def test_one_that_cannot_be_read_is_not_there(store):
     def work(unit, club):
         kept = HALVES.keep(unit, club, FULL, 3)
-        return DraftsOf("half", Said).by_id(unit, kept.id)
+        return DraftsOf("half", Whole).by_id(unit, kept.id)
 
     assert in_club(store, work) is None

@@ -25,6 +25,7 @@ org: /klok +5
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("left_out", ["competition", OTHERS])
 def test_a_tournament_is_played_alone(tmp_path, left_out):
     alone = played_without(left_out, f"sqlite:///{tmp_path}/alone.db", DAY)

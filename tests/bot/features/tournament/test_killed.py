@@ -28,6 +28,7 @@ def holds(tmp_path, kills, seed, rounds):
     return found
 
 
+@pytest.mark.slow  # a minute of the clock
 def test_each_warning_and_the_gong_are_told_once_whenever_the_bot_is_killed(tmp_path):
     holds(tmp_path, 8, 13, 1)
 
