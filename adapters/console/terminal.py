@@ -154,7 +154,9 @@ class Terminal(TranscriptScreen):
         behind = self._erase() if shown.kind == "edit" and self._is_last(shown.message) else []
         block = self._block(shown)
         self.console.print(block)
-        self._last, self._height, self._behind = shown.message, self._tall([block]), []
+        self._last = shown.message
+        self._height = self._tall([block])
+        self._behind = []
         self._again(behind)
 
     def _again(self, behind: Iterable[RenderableType]) -> None:

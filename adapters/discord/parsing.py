@@ -127,7 +127,8 @@ def _filled_form(interaction: Raw, token: str) -> Act:
     """The text typed in a form, with the button that opened it or as a reply to a question."""
     data = interaction["data"]
     # what was filled in; of several fields each is a line
-    typed, (_, action) = "\n".join(_fields(data["components"])), form_of(str(data["custom_id"]))
+    typed = "\n".join(_fields(data["components"]))
+    _, action = form_of(str(data["custom_id"]))
     if action:
         return Tapped(action, token, typed)
     return Said(typed, reference_of(interaction), token=token)

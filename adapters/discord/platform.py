@@ -108,7 +108,8 @@ class Discord:
 
         The library tries a thread in trouble for half a minute, and waits as long as it is told.
         """
-        patient, (revision, task) = 0.0, self._under_way.get(parcel.id, (parcel.revision, None))
+        patient = 0.0
+        revision, task = self._under_way.get(parcel.id, (parcel.revision, None))
         if task is None:
             patient = PATIENT
             task = asyncio.create_task(self._done(parcel))

@@ -94,7 +94,8 @@ class Server:
         self._reading = Bucket(READING)
         self._proxies: list[str] = []
         self._asked: dict[RequestKey, asyncio.Future[RenderedPage | None]] = {}
-        self._making, self._drawing = asyncio.Lock(), asyncio.Lock()
+        self._making = asyncio.Lock()
+        self._drawing = asyncio.Lock()
         self._files: Mapping[str, tuple[bytes, bytes]] = {}
         self.connections = Connections(part(OF_LIMIT))
         app = web.Application(

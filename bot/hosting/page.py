@@ -80,7 +80,8 @@ class PageAtTheTerminal:
         self.alone = host == HERE.rpartition(":")[0] and not settings.web_url
         port = self._socket.getsockname()[1]
         self.address = settings.web_url or f"http://{_reachable(host)}:{port}"
-        self._language, self._home = settings.language, token_urlsafe(18)
+        self._language = settings.language
+        self._home = token_urlsafe(18)
         self._loop = asyncio.new_event_loop()
         self._stopped = asyncio.Event()  # that may be before all is begun
         self._thread: Thread | None = None

@@ -82,7 +82,9 @@ class Canvas:
 
     def __init__(self, width: int, height: int, paper: str | None = PAPER) -> None:
         """Take an empty sheet; without paper it is clear, to be put on another."""
-        self.width, self.height, self._paper = width, height, paper and toned(paper)
+        self.width = width
+        self.height = height
+        self._paper = paper and toned(paper)
         self._shapes: Image.Image | None = None
         self._over: list[Callable[[Image.Image, ImageDraw.ImageDraw], None]] = []
 
@@ -186,7 +188,8 @@ class Canvas:
             self.disc(at, radius, fill)
             return
         wide = radius * 1.25
-        first, (x, y) = _TURNS[line % len(_TURNS)], at
+        first = _TURNS[line % len(_TURNS)]
+        x, y = at
         turns = (first + 2 * pi * step / corners for step in range(corners))
         self.shape([(x + wide * cos(turn), y + wide * sin(turn)) for turn in turns], fill)
 

@@ -244,7 +244,8 @@ class KnownPeople:
         """The name of everybody in the club, by player."""
         members = self.unit.people.members(self.club.id)
         if members is not self._seen:
-            self._seen, self._names = members, names_of(members)
+            self._seen = members
+            self._names = names_of(members)
         return self._names
 
     def among(self, players: Collection[PlayerId | None]) -> tuple[Member, ...]:

@@ -192,7 +192,8 @@ class RoundLog:
         def known(people: Iterable[PlayerId]) -> Players:
             return tuple(player if one == guest else one for one in people)
 
-        self.first, self.owners = known(self.first), list(known(self.owners))
+        self.first = known(self.first)
+        self.owners = list(known(self.owners))
         self.lines = [
             replace(
                 line,

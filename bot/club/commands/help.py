@@ -68,7 +68,8 @@ def run(turn: Turn, about: HelpTopic) -> None:
         turn.speak.give(help_reply(turn), slot=SLOT, line="/help")
     else:
         # what a command does, what may stand behind it, and what else is told of it (`help-KEY`)
-        (words, _), key = _reader(turn), f"help-{command.key}"
+        words, _ = _reader(turn)
+        key = f"help-{command.key}"
         parts = [_line(words, command), *([words.spans(key)] if words.has(key) else [])]
         told = joined(parts)
         lines = [Span(one, "code") for one in command.examples(words)]

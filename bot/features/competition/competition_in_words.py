@@ -56,7 +56,8 @@ def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Sp
         key = "competition-leader-alone"
         values = {"total": exact(words, first.total)}
         if following:
-            key, values["then"] = "competition-leader", exact(words, following.total)
+            key = "competition-leader"
+            values["then"] = exact(words, following.total)
             values["next"] = names[following.player]
         parts.append(words.spans(key, names=who, **values))
     return parts

@@ -207,7 +207,8 @@ def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
 
 def _read(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDraft:
     """The full draft that a form is. Raises Refuse with whose score is wrong."""
-    (won, *scores), played = lines, game.seating.played()
+    won, *scores = lines
+    played = game.seating.played()
     if won not in map(str, played) or len(scores) != len(played):
         raise Refuse("form-no-winner")
     winner = CHAIRS[int(won)]

@@ -79,7 +79,8 @@ def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
         shown, shorter = (f"{last}, {one} {prefix}".strip(", ") for one in (first, first[:1]))
         if called[name] > 1:
             shown, shorter = f"{shown} ({club})", f"{shown} ({number})"
-        top, (table_, chair) = y + (row - em * SPACED) / 2, seats[number]
+        top = y + (row - em * SPACED) / 2
+        table_, chair = seats[number]
         sheet.say(x, top, width - 3 * em, shown, size, shorter=shorter)
         sheet.say(right - 3 * em, top, 2 * em, str(table_), size, "br")
         sheet.say(right - 0.8 * em, top, em, wind_name(p.words, chair)[:1], size, "g")
