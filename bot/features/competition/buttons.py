@@ -1,4 +1,4 @@
-"""The button of the season, which its pages share."""
+"""The button of the season, which the season's pages share."""
 
 from typing import Literal
 
@@ -10,9 +10,9 @@ CompetitionPage = Literal[
 
 
 class ShowCompetition(Tap):
-    """[Competitie]; with a page, that one in the same message; season: of the one of that day.
+    """[Competitie], or a page of it in the same message.
 
-    part: which part of a long page.
+    season: a day in the season; part: the number of the part of a long page.
     """
 
     repeated = PAGES

@@ -1,4 +1,4 @@
-"""The clauses of a line that says who comes to an evening: each has a verb of its own."""
+"""The clauses of a line about attendance; each clause has its own verb."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,34 +15,32 @@ from core.values import frozen, replace
 _BETWEEN = re.compile(rf"[\n,;]|\.(?!\S)|\s{either('clauses', 'between')}\s", re.IGNORECASE)
 _VERBS = frozenset({"coming", "not", "reserve", "later"})
 LONGEST = 3
-"""Runs of names and verbs in a clause: `kan | Bert | niet`."""
+"""The most groups of names and verbs in a clause: `kan | Bert | niet`."""
 Marked = tuple[int, str]
-"""The place of a word that counts, and what it says as a verb; "" where it names somebody."""
+"""The place of a word, and its meaning as a verb; "" for a name."""
 
 
 @frozen
 class Clause:
-    """A part of a line: what its verb says, "" where it only names people."""
+    """A part of a line, and the meaning of its verb, "" if it has only names."""
 
     text: str
     says: str
     before: bool
-    """True when it names people before its verb ..."""
+    """True when names come before the verb."""
     behind: bool
-    """... and behind it."""
+    """True when names come after the verb."""
     same: bool = False
-    """True when it says the same as the clause before it: `Bert ook`."""
+    """True when the clause repeats the previous verb: `Bert ook`."""
 
     @property
     def opens(self) -> bool:
-        """True when its verb comes before its people."""
+        """True when the verb comes before its names."""
         return self.behind and not self.before
 
 
 @dataclass(slots=True)
 class _Clauses:
-    """The clauses found so far, and names that wait for the clause to which they belong."""
-
     found: list[Clause] = field(default_factory=list)
     waiting: str = ""
     named: bool = False
@@ -58,7 +56,7 @@ class _Clauses:
             self.named |= part.before
 
     def _begin(self, part: Clause) -> None:
-        """Begin a clause; names before it are its own, or those of the last one, if that opens."""
+        """Begin a clause; names before it belong to the last clause if its verb came first."""
         last_opens = bool(self.found) and self.found[-1].opens
         self.clear &= not self.named or last_opens == part.opens
         self.clear &= part.says == "coming" or not (part.before and part.behind)
@@ -76,7 +74,7 @@ class _Clauses:
 
 
 def clauses_of(turn: Turn, text: str) -> list[str]:
-    """Return the clauses of a line; none where it has one. Refuse: they cannot be told apart."""
+    """Return the clauses of a line, none if it has only one. Refuse: the clauses are unclear."""
     if any(meaning("evening", word) not in {*_VERBS, ""} for word in text.split()):
         return []  # it is about something else
     line = _Clauses()
@@ -94,7 +92,7 @@ def clauses_of(turn: Turn, text: str) -> list[str]:
 
 
 def _parts(turn: Turn, piece: str) -> Iterator[Clause]:
-    """Return a piece between commas, in as many parts as it has verbs."""
+    """Return the clauses of a piece between commas, one for each verb."""
     words = words_in(piece)
     groups = [list(group) for _, group in groupby(_marked(turn, words), lambda one: bool(one[1]))]
     size = 2 if len(groups) > LONGEST else LONGEST
@@ -115,7 +113,7 @@ def _clause(text: str, marked: Sequence[Marked]) -> Clause:
 
 
 def _marked(turn: Turn, words: Words) -> Iterator[Marked]:
-    """Return the verbs and the names; of several words in a row that name somebody, each."""
+    """Yield the verbs and the names; each word of a row of names by itself."""
     at = 0
     while at < len(words):
         rest = words.behind(at)
@@ -127,7 +125,7 @@ def _marked(turn: Turn, words: Words) -> Iterator[Marked]:
 
 
 def _silent(turn: Turn, words: Words) -> int:
-    """Return how many words say a day or a time, or neither name anybody nor are a verb."""
+    """Return the number of words of a day or time, or of words that are no name and no verb."""
     word = words[0]
     times = chain(Day().values(turn, words), TimeKind().values(turn, words))
     count = max((match.count for match in times), default=0)

@@ -1,7 +1,6 @@
-"""A club's competition as it stands: its season, what was decided of it, and who is where.
+"""The current state of a club's competition: its season, decisions and standings.
 
-Source: competition C1 to C4 and C12 (6). Nothing is kept but what was decided
-and how the tables ended.
+Source: competition C1 to C4 and C12 (6). All of it is computed from the decisions and the results.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -49,15 +48,15 @@ from core.players import PlayerId, Players
 from core.values import frozen
 
 _GOES_ON = (ReglementChanged, MemberMarked, Undone)
-"""The kinds of facts that still hold in later seasons."""
+"""The kinds of facts that remain valid in later seasons."""
 _MONTHS = 3
 A_DAY = timedelta(days=1)
 
 
 class Rules(NamedTuple):
-    """The season of a day, and what stands of what was decided about it.
+    """The season of a day, and its valid decisions.
 
-    calendar: the season by the calendar; its period ends with its closing, and the next begins.
+    calendar: the season by the calendar; a closing ends the period, and the next period begins.
     """
 
     period: PeriodDays
@@ -71,7 +70,7 @@ class Rules(NamedTuple):
 
 
 class Competition(NamedTuple):
-    """A season as it stands."""
+    """The current state of a season."""
 
     rules: Rules
     joined: Mapping[PlayerId, date]
@@ -86,7 +85,7 @@ class Competition(NamedTuple):
 
     @property
     def decided(self) -> Decided:
-        """The decisions about the season that stand."""
+        """The valid decisions about the season."""
         return self.rules.decided
 
     @property
@@ -101,23 +100,23 @@ class Competition(NamedTuple):
 
     @property
     def first(self) -> CompetitionStanding:
-        """The standing that decides who is champion."""
+        """The standing that decides the championship."""
         return next(iter(self.ranked.standings), CompetitionStanding(None, ()))
 
     @property
     def closed(self) -> bool:
-        """True when it is closed, and no correction has made another one champion since."""
+        """True when the season is closed, and no later correction has changed the champion."""
         decided = self.rules.decided
         return decided.closed is not None and not facts.reopened(decided, self.first)
 
     def number_of(self, day: date) -> int | None:
-        """Which of the counted evenings a day is, from 1; None of one that does not count."""
+        """Return the number of an evening among the counted evenings, from 1, or None."""
         if day in self.counted:
             return self.counted.index(day) + 1
         return None
 
     def after(self, fact: SeasonFact, at: datetime) -> "Competition":
-        """The season as it would stand after one decision more."""
+        """Return the season with another decision."""
         kept = self.rules.decided.standing
         if isinstance(fact, Undone):
             now = decided(decision for decision in kept if decision.number != fact.number)
@@ -127,7 +126,7 @@ class Competition(NamedTuple):
         return _ranked(self.rules._replace(decided=now), self.joined, self.evenings)
 
     def until(self, day: date) -> "Competition":
-        """The season as it would stand if this evening had been its last."""
+        """Return the season as if this evening had been its last."""
         rules = self.rules
         evenings = tuple(one for one in self.evenings if one.day <= day)
         told = {key: one for key, one in rules.decided.reported.items() if one.day <= day}
@@ -136,13 +135,13 @@ class Competition(NamedTuple):
 
     @property
     def final(self) -> TableResult | None:
-        """How the final ended, once it is over."""
+        """The result of the final, once it is over."""
         over = _of_the_finals(self.rules, self.evenings)
         return over[-1] if over else None
 
 
 def rules_of(unit: Unit, club: Club, day: date) -> Rules:
-    """The season of a day by the club's reglement, and what was decided about it."""
+    """Return the season of a day by the club's reglement, and its decisions."""
     every = unit.get(Competitions).decisions(club.id)
     if not every:
         calendar = season(club.settings, day)
@@ -169,7 +168,7 @@ def rules_of(unit: Unit, club: Club, day: date) -> Rules:
 
 
 def _every(many: int, counted: Iterable[date], closings: Iterable[date]) -> Iterator[date]:
-    """The last evening of each part of this length, counted from the last closing on."""
+    """Yield the last evening of each part of this length, counted from the last closing."""
     part: list[date] = []
     for day in counted:
         if part and any(part[-1] <= closing < day for closing in closings):
@@ -181,12 +180,12 @@ def _every(many: int, counted: Iterable[date], closings: Iterable[date]) -> Iter
 
 
 def is_on(unit: Unit, club: Club, day: date) -> bool:
-    """True when the club plays a competition on this day."""
+    """Return True when the club plays a competition on this day."""
     return rules_of(unit, club, day).reglement.competition
 
 
 def is_on_now(unit: Unit, club: Club) -> bool:
-    """True when the last decision left the competition on; cheap enough to ask every round."""
+    """Return True when the last decision left the competition on; cheap enough for every round."""
     every = unit.get(Competitions).decisions(club.id)
     return _is_on(tuple(one for _, one in every if isinstance(one.fact, _GOES_ON)))
 
@@ -197,17 +196,17 @@ def _is_on(kept: tuple[SeasonEvent, ...]) -> bool:
 
 
 def read_competition(unit: Unit, club: Club, day: date) -> Competition:
-    """The season of a day."""
+    """Return the season of a day."""
     return read_season(unit, club, rules_of(unit, club, day))
 
 
 def competition_on(turn: Turn, day: date) -> Competition:
-    """The season of a day, in the club in which somebody speaks."""
+    """Return the season of a day in the club of the turn."""
     return read_competition(turn.unit, turn.here, day)
 
 
 def read_season(unit: Unit, club: Club, rules: Rules) -> Competition:
-    """A season of these rules."""
+    """Return the season of these rules."""
     who = people(unit, club.id)
     evenings = tuple(evenings_of(unit, club, rules.period, who))
     found = _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
@@ -220,7 +219,7 @@ def read_season(unit: Unit, club: Club, rules: Rules) -> Competition:
 def _ranked(
     rules: Rules, joined: Mapping[PlayerId, date], evenings: tuple[CountedEvening, ...]
 ) -> Competition:
-    """Fold a season; `evenings` are all there were, also what was taken out."""
+    """Fold a season; `evenings` includes the evenings that were taken out."""
     evenings = facts.with_paper(rules.decided, evenings)
     made = facts.season(rules.decided, joined, evenings)
     ranked = standings(made)
@@ -233,7 +232,6 @@ def _ranked(
 
 
 def _of_the_finals(rules: Rules, evenings: tuple[CountedEvening, ...]) -> tuple[TableResult, ...]:
-    """How the tables of the final ended, the last one last; nothing before that is over."""
     finals = rules.decided.finals
     over = results_of_final(finals, evenings) if finals and len(finals[-1].tables) == 1 else None
     return over or ()
@@ -242,14 +240,13 @@ def _of_the_finals(rules: Rules, evenings: tuple[CountedEvening, ...]) -> tuple[
 def evenings_of(
     unit: Unit, club: Club, period: PeriodDays, who: ClubPeople
 ) -> Iterator[CountedEvening]:
-    """How the tables of a season ended, by evening."""
+    """Yield the results of a season by evening."""
     found = results(unit, club.id, period.start, period.end)
     for day, tables in groupby(found, key=itemgetter(0)):
         yield CountedEvening(day, tuple(_as_now(table, who.final) for _, table in tables))
 
 
 def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResult:
-    """A result in which everybody is who they turned out to be."""
     if all(whom[own.player] == own.player for own in table.own):
         return table
     lines = tuple(
@@ -271,9 +268,9 @@ def _period(settings: Settings, reglement: Reglement, day: date) -> PeriodDays:
 def _periods(
     settings: Settings, reglement: Reglement, day: date, ends: list[date]
 ) -> tuple[PeriodDays, PeriodDays]:
-    """The season of a day by the calendar, and from the last end before it to its own.
+    """Return the season of a day by the calendar, and its period between two closings.
 
-    After its end it is the next season, or where there is none another part of the same.
+    After its closing it is the next season, or another part of the same season.
     """
     calendar = _period(settings, reglement, day)
     whole = not isinstance(reglement.period, int)
@@ -295,7 +292,6 @@ def _periods(
 def _joined(
     unit: Unit, club: Club, rules: Rules, who: ClubPeople, evenings: Iterable[CountedEvening]
 ) -> dict[PlayerId, date]:
-    """The accounts of the chat, which are members, and since when where that is looked at."""
     everybody = dict.fromkeys(who.final.values())
     members = [player for player in everybody if player not in who.guests]
     if rules.reglement.eligible_from == "season":
@@ -320,7 +316,7 @@ def marked_now(unit: Unit, club: int) -> dict[PlayerId, Event[MemberMarked, Play
 
 
 def marks(unit: Unit, club: int) -> Mapping[PlayerId, bool]:
-    """Return the players who are members or guests, whatever their account says."""
+    """Return for each marked player True for a member, False for a guest, by any account."""
     return {one.fact.player: one.fact.member for one in _marks(unit, club)}
 
 
@@ -339,7 +335,7 @@ def _standing(every: tuple[SeasonEvent, ...]) -> tuple[Event[MemberMarked, Playe
 
 
 def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
-    """The constraints and history for a draw on this evening."""
+    """Return the constraints and the history for a draw on this evening."""
     rules = rules_of(unit, club, day)
     reglement = rules.reglement
     who = people(unit, club.id)
@@ -375,8 +371,8 @@ SeasonState = Literal["plays", "ended", "closed", "reopened"]
 class Honour:
     """A season in the roll of honour.
 
-    champions: those of its closing; of a season that is not closed, who is first now. state:
-    "ended" without being closed, "reopened" by a correction that made another one champion.
+    champions: the champions of its closing, or the first players so far. state: "ended" is not yet
+    closed; "reopened" means that a correction has changed the champion.
     """
 
     name: str
@@ -390,7 +386,7 @@ class Honour:
 def seasons_of(
     unit: Unit, club: Club, day: date, read: ReadSeason = read_competition
 ) -> Iterator[Competition]:
-    """The seasons up to a day in which evenings counted, the last one first."""
+    """Yield the seasons with counted evenings up to a day, the last season first."""
     begun = min((of for of, _ in unit.get(Competitions).decisions(club.id)), default=date.max)
     found = read(unit, club, day)
     while True:
@@ -404,12 +400,12 @@ def seasons_of(
 def season_shown(
     unit: Unit, club: Club, day: date, read: ReadSeason = read_competition
 ) -> Competition:
-    """The season of a day; the last one before until an evening of it counts."""
+    """Return the season of a day, or the previous season until an evening of it counts."""
     return next(seasons_of(unit, club, day, read), None) or read(unit, club, day)
 
 
 def honour(found: Competition, day: date) -> Honour:
-    """A season in the roll of honour, as it is on a day."""
+    """Return a season for the roll of honour, on a day."""
     closed = found.decided.closed
     period = found.period
     state: SeasonState = "ended" if period.end <= day else "plays"
@@ -421,9 +417,9 @@ def honour(found: Competition, day: date) -> Honour:
 
 
 def last_end(unit: Unit, club: Club, found: Competition) -> date | None:
-    """The day on which a season was closed that was opened again and not played on since.
+    """Return the closing day of a season that was reopened and not played on since.
 
-    Who closes it once more closes it as of that day: what was played after it stays the next's.
+    The next closing is as of that day: later evenings belong to the next season.
     """
     every = unit.get(Competitions).decisions(club.id)
     closed = {one.number: of for of, one in every if isinstance(one.fact, SeasonClosed)}
@@ -436,7 +432,7 @@ def last_end(unit: Unit, club: Club, found: Competition) -> date | None:
 
 
 def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
-    """The seasons that began in the year of a season, when it is the last of them (C7)."""
+    """Return the seasons that began in the year of a season, if it is the last of them (C7)."""
     calendar = found.rules.calendar
     if calendar.end.year == calendar.start.year:
         return []

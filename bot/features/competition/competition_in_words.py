@@ -1,4 +1,4 @@
-"""A competition in words: points, the standing, an evening, and what a change does."""
+"""A competition in words: points, the standing, an evening, and the effect of a change."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -22,7 +22,7 @@ MOST_DRAWN = 24
 
 
 def season_lines(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
-    """Every standing of a season."""
+    """Return all standings of a season."""
     counted = sum(evening.counts for evening in found.ranked.evenings)
     title = words.spans("competition-title", season=found.period.name, count=counted)
     lists = season_listings(words, found, names)
@@ -33,14 +33,14 @@ def season_lines(words: Texts, found: Competition, names: PlayerNames) -> list[S
 def season_listings(
     words: Texts, found: Competition, names: PlayerNames
 ) -> list[Listing[SeasonRow]]:
-    """The standings of a season, with its evenings."""
+    """Return the standings of a season as lists, with its evenings."""
     title = words.text("competition-picture", season=found.period.name)
     days = [evening.day for evening in found.ranked.evenings if evening.counts]
     return [season_listing(one, names, title, days) for one in found.ranked.standings if one.rows]
 
 
 def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
-    """How the final ended; before it who wears the Gele Trui of the season, and who is next."""
+    """Return the result of the final, or else the wearer of the Gele Trui and the runner-up."""
     if found.final:
         ended = sorted(found.final.lines, key=lambda line: -line.points)
         told = (f"{names[line.player]} {words.number(line.points)}" for line in ended)
@@ -64,7 +64,7 @@ def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Sp
 
 
 def evening_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
-    """The lines about an evening, and the season's leader where it changed that."""
+    """Return the lines of an evening, with the leader if the evening changed the season."""
     of_finals = any(one.day == day for one in found.decided.finals)
     changed = found.number_of(day) or (of_finals and found.final)
     leader = leader_line(words, found, names) if changed else []
@@ -72,7 +72,7 @@ def evening_lines(words: Texts, found: Competition, day: date, names: PlayerName
 
 
 def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
-    """Say if an evening counts, and why not, or its points for everybody."""
+    """Return the points of an evening, or the reason that it does not count."""
     evening = next((one for one in found.ranked.evenings if one.day == day), None)
     if evening is None:
         return []
@@ -104,7 +104,7 @@ def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames)
 
 
 def next_season_line(words: Texts, found: Competition, day: date) -> list[Spans]:
-    """The season for which an evening after a closing counts."""
+    """Return the name of the next season for an evening after a closing."""
     early = day < found.rules.calendar.start
     if early:
         return [words.spans("evening-of-next", season=found.period.name)]
@@ -112,7 +112,7 @@ def next_season_line(words: Texts, found: Competition, day: date) -> list[Spans]
 
 
 def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) -> Iterator[Spans]:
-    """The points that each member earned that evening, without those for attendance."""
+    """Yield the members' points of an evening, without the points for attendance."""
     reglement = found.reglement
     for standing in found.ranked.standings:
         got = [
@@ -130,7 +130,7 @@ def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) ->
 
 
 def season_picture(words: Texts, found: Competition, names: PlayerNames) -> Picture | None:
-    """The first standing of a season with its evenings as columns; None before the first."""
+    """Return the picture of the first standing, with its evenings as columns, or None."""
     lists = season_listings(words, found, names)
     if lists:
         return lists[0].picture(words, "competition", MOST_DRAWN)
@@ -143,7 +143,7 @@ def season_picture(words: Texts, found: Competition, names: PlayerNames) -> Pict
 def changes_in_words(
     words: Texts, before: Competition, after: Competition, names: PlayerNames
 ) -> list[Spans]:
-    """Every place that changes, in every standing; that none does, once there are any."""
+    """Return every changed place in every standing, or the text that no place changes."""
     moved = [
         f"{names[player]} {_place(words, old)}→{_place(words, new)}"
         for was, now in _side_by_side(before.ranked.standings, after.ranked.standings)
@@ -158,7 +158,7 @@ def changes_in_words(
 def _side_by_side(
     before: Sequence[CompetitionStanding], after: Sequence[CompetitionStanding]
 ) -> Iterator[tuple[CompetitionStanding, CompetitionStanding]]:
-    """Each standing as it was and is; one over all rulesets is held against those of a family."""
+    """Yield each standing before and after; a joint standing is compared to each family's."""
     was = {standing.family: standing for standing in before}
     now = {standing.family: standing for standing in after}
     none = CompetitionStanding(None, ())
@@ -177,7 +177,7 @@ def _place(words: Texts, place: int | None) -> str:
 
 
 def champion_names(found: Competition, names: PlayerNames) -> list[str]:
-    """Who is first of each standing."""
+    """Return the names of the first players of each standing."""
     players = dict.fromkeys(
         player for standing in found.ranked.standings for player in champions(standing)
     )
@@ -188,12 +188,12 @@ def champion_names(found: Competition, names: PlayerNames) -> list[str]:
 
 
 def value_in_words(words: Texts, reglement: Reglement, key: str) -> str:
-    """The value of a key of the reglement in words."""
+    """Return the value of a key of the reglement in words."""
     return in_words(words, key, getattr(reglement, key))
 
 
 def in_words(words: Texts, key: str, value: object) -> str:
-    """A value of a key of the reglement in words; table points by place: 4 2 1 ½."""
+    """Return a value of a key of the reglement in words; table points by place: 4 2 1 ½."""
     match value:
         case bool():
             return words.text("reglement-value-on" if value else "reglement-value-off")

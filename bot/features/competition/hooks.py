@@ -1,12 +1,12 @@
-"""The moments of the competition at which later features take part."""
+"""The hooks of the competition for later features."""
 
 from bot.feature import Hook
 from bot.talk.turn import Turn
 
 OTHER_LINES: Hook[[Turn, str, int], bool] = Hook()
-"""Called with the lines of /uitslag that name no day, and the number of the first in its message.
+"""Called with the lines of /uitslag without a day, and the number of the first in its message.
 
-Returns True when they were results of something else, which are recorded then.
+Returns True when they were results of something else, which are then stored.
 """
 OTHER_PLAYED: Hook[[Turn], bool] = Hook()
-"""Returns True while something else is played, whose penalties are meant where no day is named."""
+"""Returns True while something else is played, to which penalties without a day apply."""

@@ -13,20 +13,20 @@ from core.values import frozen
 
 @frozen
 class Worn:
-    """Who wears it, and at which table they sit."""
+    """The wearer of the Gele Trui, and their table."""
 
     player: PlayerId | None
     sitting: int
 
 
 WORN = DraftsOf("jersey", Worn)
-"""For each evening and family of rulesets."""
+"""By evening and family of rulesets."""
 
 
 def tell_jersey(game: TableInPlay) -> None:
-    """Say when the jersey of the evening goes to another table; once for an act at most.
+    """Post the move of the Gele Trui to another table, at most once for an act.
 
-    There is one where a competition is played, at two or more tables or games of an evening.
+    It requires a competition, and two or more tables or games in the evening.
     """
     unit = game.unit
     club = game.here

@@ -1,4 +1,4 @@
-"""The part of the competition at the moments of the main job (the hooks that it registers)."""
+"""The functions that the competition registers at the hooks of the main job."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
@@ -44,7 +44,7 @@ from core.players import PlayerId
 
 
 def evening_changes(game: TableInPlay) -> Callable[[], list[Spans]]:
-    """Return how to tell every place in the season that a correction changes."""
+    """Return a function that lists every place in the season that a correction changed."""
     unit = game.unit
     club = game.here
     day = game.table.day
@@ -57,14 +57,14 @@ def evening_changes(game: TableInPlay) -> Callable[[], list[Spans]]:
 
 
 def may_open(turn: Turn, players: int, day: date) -> None:
-    """Refuse a table of three where the reglement says so."""
+    """Refuse a table of three players if the reglement says so."""
     reglement = rules_of(turn.unit, turn.here, day).reglement
     if players == LEAST and reglement.competition and reglement.empty_chair == "refuse":
         raise Refuse("three-may-not")
 
 
 def last_decided(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
-    """Return when the sender decided something last, and how it is taken back."""
+    """Return the time of the speaker's last decision, and the function that takes it back."""
     last = last_decisions(turn)
     if last:
         return (last[-1].at, lambda: take_back_last(turn, last))
@@ -75,7 +75,7 @@ def last_decided(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
 
 
 def leaders(unit: Unit, club: Club, day: date, who: ClubPeople) -> Sequence[Spans] | None:
-    """Return the leaders of the season; None where no competition is played."""
+    """Return the leaders of the season, or None without a competition."""
     if not is_on(unit, club, day):
         return None
     words = texts(club.settings.language)
@@ -83,7 +83,7 @@ def leaders(unit: Unit, club: Club, day: date, who: ClubPeople) -> Sequence[Span
 
 
 def corrections(unit: Unit, club: Club, due: ScheduledPost) -> list[str]:
-    """Return the tables from paper that were reported once more in the time of a weekly post."""
+    """Return the tables from paper that were reported again in the time of a weekly post."""
     words = texts(club.settings.language)
     told = list[str]()
     seen = set[tuple[date, str]]()
@@ -96,7 +96,7 @@ def corrections(unit: Unit, club: Club, due: ScheduledPost) -> list[str]:
 
 
 def season_of_evening(evening: Evening) -> tuple[Sequence[Spans], Button]:
-    """Return what an evening brought to its season, and the button to the season."""
+    """Return the lines of an evening about its season, and the button to the season."""
     words = evening.words
     unit = evening.unit
     club = evening.club
@@ -109,7 +109,7 @@ def season_of_evening(evening: Evening) -> tuple[Sequence[Spans], Button]:
 
 
 def reminder(unit: Unit, club: Club, day: date) -> tuple[Reply, Slot]:
-    """Return the card of an evening: people go on to answer there."""
+    """Return the attendance card of an evening, with its slot for later answers."""
     return card(unit, club, day), WhoComesSlot(day.toordinal())
 
 
@@ -125,14 +125,14 @@ class MarkMember(OfMember):
 def members_made(
     turn: Turn, members: Sequence[Member], lead: Sequence[Spans], told: Sequence[Spans]
 ) -> None:
-    """Make members of a list members of the competition too."""
+    """Make the members of a list members of the competition too."""
     day = tonight(turn)
     facts = [MemberMarked(one.id, member=True, day=day) for one in members]
     tell_decisions(turn, facts, lead, told)
 
 
 def mark_buttons(turn: Turn, member: Member) -> list[Button]:
-    """Return [Telt als lid] or [Telt als gast], where a competition is played."""
+    """Return [Telt als lid] or [Telt als gast], if a competition is played."""
     day = tonight(turn)
     if not is_on(turn.unit, turn.here, day):
         return []
@@ -142,7 +142,7 @@ def mark_buttons(turn: Turn, member: Member) -> list[Button]:
 
 
 def tap_mark(turn: Turn, tapped: MarkMember) -> None:
-    """Somebody without a phone is a member of the competition, or an account is a guest."""
+    """Mark a player as a member or a guest of the competition."""
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member).id
     tell_decisions(turn, [MemberMarked(member, member=tapped.as_member, day=tonight(turn))])
@@ -155,7 +155,7 @@ def is_in_roster(turn: Turn, numbers: set[PlayerId]) -> bool:
 
 
 def member_removed(turn: Turn, member: Member) -> None:
-    """Say of a member that they do not come tonight, if they were to come."""
+    """Store that a removed member does not come tonight."""
     day = tonight(turn)
     here = coming_here(turn, day)
     if member.id in {*here.firm, *here.reserves}:
@@ -166,12 +166,12 @@ def member_removed(turn: Turn, member: Member) -> None:
 
 
 def state(unit: Unit, club: Club, names: PlayerNames) -> Mapping[str, object]:
-    """Return the season and the evening to come; None where no competition is played."""
+    """Return the season and the evening to come."""
     return {"competition": competition_of(unit, club, names)}
 
 
 def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any] | None:
-    """The season as it stands and who comes to this evening; None where none is played."""
+    """Return the season and the attendance of this evening; None without a competition."""
     day = evening_of(club.settings, unit.now)
     if not is_on(unit, club, day):
         return None

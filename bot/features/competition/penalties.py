@@ -42,13 +42,13 @@ class UndoDecision(Tap):
 
 
 class UndoDecisions(UndoDecision):
-    """[Terug] under several that were made at once; the first has this number."""
+    """[Terug] under several decisions of one message; the first has this number."""
 
     many: int
 
 
 def must_be_open(turn: Turn, day: date) -> None:
-    """Refuse to change an evening of a season that is closed: an admin opens it first (C12, 1)."""
+    """Refuse a change in a closed season, which an admin must reopen first (C12, 1)."""
     for one in reversed(rules_of(turn.unit, turn.here, day).decided.standing):
         if isinstance(one.fact, SeasonClosed):
             offers = [("reopen", UndoDecision(one.number).pack("undecide"))]
@@ -56,14 +56,13 @@ def must_be_open(turn: Turn, day: date) -> None:
 
 
 def decision_line(turn: Turn, words: Texts, decision: SeasonEvent) -> Spans:
-    """A decision in one line: the player, the penalty, the reason and the admin."""
+    """Return a decision as a line: the player, the penalty, the reason and the admin."""
     key, values = _told(turn, words, decision.fact)
     by = "" if decision.by is None else turn.people.name(decision.by)
     return words.spans(key, **values, by=by)
 
 
 def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
-    """The sentence of a decision, and what is put into it."""
     name = turn.people.name
     match fact:
         case SeasonPenalty(player, day, points, reason, table):
@@ -91,7 +90,7 @@ def _told(turn: Turn, words: Texts, fact: SeasonFact) -> tuple[str, Values]:
 
 
 def replaced(turn: Turn, words: Texts, before: Decided, fact: SeasonFact) -> Spans:
-    """Return what a report of a table from paper takes the place of."""
+    """Return the report that another report of the same table replaces."""
     was = isinstance(fact, TableReported) and before.reported.get((fact.day, fact.key))
     if was:
         return words.spans("log-was", **reported(turn, words, was))
@@ -99,12 +98,12 @@ def replaced(turn: Turn, words: Texts, before: Decided, fact: SeasonFact) -> Spa
 
 
 def undo_button(words: Texts, number: int) -> Button:
-    """[Terug] under the decision of this number."""
+    """Return the [Terug] button of a decision."""
     return words.button("undo", UndoDecision(number).pack("undecide"), "↩️")
 
 
 def reported(turn: Turn, words: Texts, told: TableReported) -> Values:
-    """A table from paper: its name, evening and totals, and what it tells of its rounds."""
+    """Return a table from paper as variables: its name, evening, totals and rounds."""
     totals = zip(told.players, told.points, told.mahjongs or told.points, strict=True)
     scores = ", ".join(
         f"{turn.people.name(player)} {words.signed(points)}" + f" ({won})" * bool(told.mahjongs)
@@ -116,15 +115,15 @@ def reported(turn: Turn, words: Texts, told: TableReported) -> Values:
 
 
 def scores_in_words(turn: Turn, words: Texts, table: TableResult) -> str:
-    """The points of each player of a table."""
+    """Return the points of each player of a table."""
     name = turn.people.name
     return ", ".join(f"{name(one.player)} {words.signed(one.points)}" for one in table.lines)
 
 
 def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, date, str]:
-    """The season, evening and key of a table of this name: of an evening, else of the last.
+    """Return the season, evening and key of a table by name, by default of the last evening.
 
-    Refuse: there is none.
+    Refuse: no table has this name.
     """
     day = day or last_evening(turn)
     for paper in reversed(papers(turn)):
@@ -138,7 +137,7 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
 
 
 def table_name(turn: Turn, key: str) -> str:
-    """The name of a table of the season by its key."""
+    """Return the name of a table of the season by its key."""
     if key.startswith(PAPER):
         return key.removeprefix(PAPER)
     sitting = turn.unit.tables.sitting(int(key)) if key.isdecimal() else None
@@ -146,7 +145,7 @@ def table_name(turn: Turn, key: str) -> str:
 
 
 def decide(turn: Turn, day: date, fact: SeasonFact) -> SeasonEvent:
-    """Keep a decision of who speaks."""
+    """Store a decision of the speaker."""
     by = turn.member.id
     at = turn.incoming.written
     return turn.unit.get(Competitions).decide(turn.here.id, day, fact, by, at)
@@ -158,9 +157,9 @@ def tell_decisions(
     lead: Sequence[Spans] = (),
     told: Sequence[Spans] = (),
 ) -> None:
-    """Keep some decisions of one season, and tell them together, or as they are `told`.
+    """Store decisions about a season, and post them as lines, or as the `told` text.
 
-    With every place that changes, and how they are taken back.
+    The message lists every changed place, and has the button to take them back.
     """
     words = turn.words.group
     fact = facts[0]
@@ -186,7 +185,7 @@ def tell_decisions(
 
 
 def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
-    """Take a decision back, or as many from this one on; tell every place that changes."""
+    """Take back a decision, or several from this number; post every changed place."""
     unit = turn.unit
     words = turn.words.group
     numbers = range(number, number + min(many, MOST_AT_ONCE))
@@ -218,7 +217,7 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
 
 
 def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
-    """Return what the admin who speaks decided last, and still stands: all of one message."""
+    """Return the valid decisions in the speaker's last message, if the speaker is an admin."""
     every = standing_of(one for _, one in turn.unit.get(Competitions).decisions(turn.here.id))
     mine = [one for one in every if one.by == turn.member.id]
     last = [one for one in mine if (one.at, type(one.fact)) == (mine[-1].at, type(mine[-1].fact))]
@@ -226,7 +225,7 @@ def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
 
 
 def take_back_last(turn: Turn, last: Sequence[SeasonEvent]) -> None:
-    """Take back what was decided in one message. Refuse: a change of the reglement."""
+    """Take back the decisions of a message. Refuse: a change of the reglement."""
     if isinstance(last[-1].fact, ReglementChanged):
         raise Refuse("undo-reglement")
     take_back_decision(turn, last[0].number, last[-1].number - last[0].number + 1)

@@ -1,4 +1,4 @@
-"""What is stored of an evening: who comes, and its draw."""
+"""The stored records of an evening: its attendance and its draw."""
 
 from typing import Literal
 
@@ -12,7 +12,7 @@ ROSTER = 15
 
 @frozen
 class Attendance:
-    """A player's answer for an evening, given by anybody; late: when they come, if later."""
+    """A player's answer for an evening. late: the time of arrival, if it is later."""
 
     player: PlayerId
     answer: Answer
@@ -21,9 +21,9 @@ class Attendance:
 
 @frozen
 class EveningDraw:
-    """The last draw of an evening. void: somebody came or went since, or it was taken back.
+    """The last draw of an evening. void: the attendance has changed, or it was taken back.
 
-    lot: of up to `ROSTER` evenings of a roster the number; nobody sits at a table made up later.
+    lot: up to `ROSTER`, the number of a roster evening; a table to be made up later is empty.
     """
 
     lot: int

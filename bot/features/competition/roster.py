@@ -1,4 +1,4 @@
-"""A roster on paper (competition C8): what is asked of the process that prints."""
+"""The roster as a printed file (competition C8)."""
 
 from datetime import date
 
@@ -22,7 +22,7 @@ def make(unit: Unit, recipe: str) -> WorkOrder:
 
 
 def roster_paper(unit: Unit, club: Club, day: int, language: str) -> WorkOrder:
-    """Everybody's table on each evening; nothing under the heads once it was taken back."""
+    """Return the order to print the tables of each evening; empty if the roster was taken back."""
     words = texts(language)
     names = people(unit, club.id).names
     rules = rules_of(unit, club, date.fromordinal(day))

@@ -1,4 +1,4 @@
-"""The rows of competitions: who comes to an evening, who sits apart."""
+"""The database rows of competitions: attendance, draws, and players kept apart."""
 
 from sqlalchemy import CheckConstraint
 
@@ -7,7 +7,7 @@ from bot.storage.schema import CLUB_KEY, KEY, MEMBER_KEY
 
 
 class AttendanceRow(Base, table=True):
-    """An answer about coming to an evening; `place` is the order in which the answers came."""
+    """An answer about the attendance of an evening; `place` is the order of the answers."""
 
     __tablename__ = "attendance"
     club: Whole = CLUB_KEY
@@ -19,7 +19,7 @@ class AttendanceRow(Base, table=True):
 
 
 class DrawRow(Base, table=True):
-    """The last draw of an evening: its tables as JSON, and whether they were opened."""
+    """The last draw of an evening: its tables as JSON, and its state."""
 
     __tablename__ = "draw"
     club: Whole = CLUB_KEY
@@ -30,7 +30,7 @@ class DrawRow(Base, table=True):
 
 
 class ApartRow(Base, table=True):
-    """Two who would rather not sit at one table."""
+    """Two players who are kept apart."""
 
     __tablename__ = "apart"
     club: Whole = CLUB_KEY

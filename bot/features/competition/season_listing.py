@@ -1,6 +1,6 @@
-"""The standing of a competition's season as a list: what stands in it, whatever shows it.
+"""The standing of a season as a list, for every medium.
 
-Texts are read in when somebody reads it: `peling rank` starts at once.
+The modules for texts are imported late, so that `peling rank` starts fast.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PARTS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
 
 def exact(words: Texts, value: Fraction) -> str:
-    """An exact number as people write it: 12½, 1.640, 0,33 of a third."""
+    """Return an exact number in words: 12½, 1.640, 0,33."""
     from babel.numbers import format_decimal
 
     whole, part = divmod(abs(value), 1)
@@ -38,7 +38,6 @@ def exact(words: Texts, value: Fraction) -> str:
 
 
 def _made(words: Texts, best: Sequence[Fraction]) -> str:
-    """The scores that a total adds up, when they fit in a line."""
     if not 1 < len(best) <= MOST_SCORES:
         return ""
     return f"({' + '.join(exact(words, score) for score in best)})"
@@ -74,7 +73,7 @@ COLUMNS: tuple[Column[SeasonRow], ...] = (
 
 
 def brought(row: SeasonRow, day: date) -> tuple[Fraction, bool] | None:
-    """The score of an evening, and True when it is one of the best; None for one not played."""
+    """Return the score of an evening, and whether it counts; None if the player was absent."""
     scores = dict(row.scores)
     if day in scores:
         return (scores[day], day in best_days(row))
@@ -82,7 +81,7 @@ def brought(row: SeasonRow, day: date) -> tuple[Fraction, bool] | None:
 
 
 def best_days(row: SeasonRow) -> set[date]:
-    """The evenings whose scores count; of equal ones the first."""
+    """Return the evenings whose scores count; of equal scores the first."""
     highest = sorted(row.scores, key=lambda one: -float(one[1]))
     return {day for day, _ in highest[: len(row.best)]}
 
@@ -93,7 +92,7 @@ def season_listing(
     title: str = "",
     days: Sequence[date] = (),
 ) -> Listing[SeasonRow]:
-    """A standing, with the evenings that count as columns: on a page the newest of them."""
+    """Return a standing as a list, with the counted evenings as columns: the newest on a page."""
     evenings = [
         Column(
             f"evening-{day.isoformat()}",
@@ -119,5 +118,5 @@ def season_listing(
 def seasons_in_json(
     found: Sequence[CompetitionStanding], names: Mapping[PlayerId, str]
 ) -> list[dict[str, object]]:
-    """Standings as they are printed for programs."""
+    """Return standings as JSON."""
     return [{"family": one.family, "rows": season_listing(one, names).values()} for one in found]

@@ -1,4 +1,4 @@
-"""A club's competition: what was decided, who comes to an evening, how its tables ended."""
+"""The stored competition of a club: decisions, attendance, draws, and players kept apart."""
 
 import json
 from datetime import date, datetime
@@ -46,14 +46,14 @@ _OF_PAPER = (TableReported, Undone)
 
 
 _papers = lru_cache(1024)(papers)
-"""Keep the tables from paper of a club: its figures are read more often than it reports some."""
+"""A cache, since the tables from paper are read more often than reported."""
 
 
 class Competitions(Repository):
-    """The competition of a club, as it is stored."""
+    """The repository of competitions."""
 
     def decisions(self, club: int) -> tuple[tuple[date, SeasonEvent], ...]:
-        """All decisions in their order, each with the day whose season it is about."""
+        """Return all decisions in their order, each with a day of its season."""
         self._enter(club)
         rows = SEASON_EVENTS.rows(self._db, club)
         return tuple((date.fromisoformat(row[-1]), event_of(row)) for row in rows)
@@ -68,33 +68,33 @@ class Competitions(Repository):
         return decision
 
     def decided(self, club: int) -> int:
-        """Return the number of the last decision, 0 where there is none."""
+        """Return the number of the last decision, or 0."""
         return SEASON_EVENTS.last(self._db, club)
 
     def papers(self, club: int) -> tuple[PaperTable, ...]:
-        """Return the tables from paper of all seasons that stand."""
+        """Return the valid tables from paper of all seasons."""
         every = (one for _, one in self.decisions(club))
         return _papers(tuple(one for one in every if isinstance(one.fact, _OF_PAPER)))
 
     # --- an evening --------------------------------------------------------------------------
 
     def evenings(self, club: int) -> tuple[date, ...]:
-        """The days with an answer or a draw."""
+        """Return the days with an answer or a draw."""
         return tuple(sorted(date.fromisoformat(day) for (day,) in self._db.all(_DAYS, club)))
 
     def attendance(self, club: int, day: date) -> tuple[Attendance, ...]:
-        """Who comes, who does not, in the order in which it was said."""
+        """Return the answers for an evening, in their order."""
         return self._all(_SAID, _ATTENDANCE, club, day)
 
     def attend(self, club: int, day: date, said: Attendance) -> None:
-        """Store an answer; a changed answer puts its player last again."""
+        """Store an answer; a changed answer moves its player to the end."""
         rows = self._db.all(_ATTENDANCE, club, day)
         places = {(player, answer): place for _, _, player, answer, place, _ in rows}
         place = places.get((said.player, said.answer), max(places.values(), default=0) + 1)
         self._db.run(_ATTEND, club, day, said.player, said.answer, place, said.late)
 
     def draw(self, club: int, day: date) -> EveningDraw | None:
-        """The last draw of an evening."""
+        """Return the last draw of an evening."""
         row = self._db.one(_DRAW, club, day)
         if row is None:
             return None
@@ -106,16 +106,16 @@ class Competitions(Repository):
         self._db.run(_KEEP_DRAW, club, day, draw.lot, json.dumps(draw.tables), draw.state)
 
     def apart(self, club: int) -> tuple[Pair, ...]:
-        """The pairs who asked not to sit together."""
+        """Return the pairs of players who are kept apart."""
         rows = self._db.all(_APART, club)
         return tuple((one, other) for _, one, other in sorted(rows))
 
     def keep_apart(self, club: int, pair: Pair) -> bool:
-        """Store a wish; False if it was stored already. The lower number comes first."""
+        """Store a pair, the lower number first; return False if it was stored already."""
         one, other = sorted(pair)
         return self._db.one(_KEEP_APART, club, one, other) is not None
 
     def drop_apart(self, club: int, pair: Pair) -> bool:
-        """Take a wish back; False if there was none."""
+        """Delete a pair; return False if it was not stored."""
         one, other = sorted(pair)
         return self._db.run(_DROP_APART, club, one, other) == 1

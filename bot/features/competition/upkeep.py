@@ -1,4 +1,4 @@
-"""What the competition takes part in beside play: a check of the database, and forgetting."""
+"""The competition's check of the database, and its part in forgetting an account."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
@@ -10,14 +10,14 @@ from core.competition.facts import decided
 
 
 def faults(db: Connection) -> Iterator[str]:
-    """Return what is wrong with the decisions of clubs."""
+    """Return the faults in the decisions of clubs."""
     return SEASON_EVENTS.faults(db, decided)
 
 
 def drop_wishes(
     unit: Unit, _: Account, members: Mapping[int, Sequence[Member]], __: Collection[str]
 ) -> None:
-    """Drop the wishes of a forgotten person not to sit at a table with somebody."""
+    """Delete the pairs of a forgotten person."""
     for club, mine in members.items():
         ids = {member.id for member in mine}
         for pair in unit.get(Competitions).apart(club):

@@ -6,7 +6,7 @@ from bot.cli.lines import answer_each
 
 app = typer.Typer()
 RANKING = "bot.features.competition.cli.rank"
-"""The module that `peling rank` asks for the standing."""
+"""The module of `peling rank` for a standing."""
 
 
 @app.command()

@@ -1,6 +1,6 @@
 """The card *Wie komt er?*, the draw of an evening and the roster (competition C4, C8 and C11).
 
-That an evening of a roster was played is the draw of a day, with its number for a lot.
+A played evening of a roster is stored as the draw of a day, with its number as the lot.
 """
 
 from collections import Counter
@@ -28,33 +28,33 @@ SeatedTables = tuple[Players, ...]
 
 
 class Roster(NamedTuple):
-    """A roster, and on which day each of its evenings was opened."""
+    """A roster, with the day on which each of its evenings was opened."""
 
     drawn: RosterDrawn
     days: Mapping[int, date]
 
     @property
     def players(self) -> frozenset[PlayerId]:
-        """Who is in it."""
+        """The players of the roster."""
         return frozenset(one for table in self.drawn.evenings[0] for one in table)
 
     @property
     def next(self) -> int:
-        """The first evening that was not opened, 0 when all were."""
+        """The first evening that was not opened, or 0."""
         numbers = range(1, len(self.drawn.evenings) + 1)
         return next((number for number in numbers if number not in self.days), 0)
 
     def on(self, day: date) -> int:
-        """Which evening is, or will be, played on a day."""
+        """Return the number of the evening of a day: opened on it, or the next."""
         return next((number for number, of in self.days.items() if of == day), self.next)
 
     def tables(self, number: int) -> SeatedTables:
-        """Who sits together on an evening."""
+        """Return the tables of an evening."""
         return self.drawn.evenings[number - 1]
 
 
 def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
-    """The roster that stands."""
+    """Return the valid roster."""
     drawn = rules.decided.roster
     if drawn is None:
         return None
@@ -68,7 +68,7 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
 
 
 def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTables:
-    """The tables of an evening still to play; one with all its people but one counts as played."""
+    """Return the tables to make up; a table with all but one of its players counts as played."""
     day = roster.days[number]
     final = people(unit, club.id).final
     drawn = unit.get(Competitions).draw(club.id, day)
@@ -87,7 +87,7 @@ def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTab
 
 
 class OfEvening(Tap):
-    """A button about an evening: its date as a number of days."""
+    """A button about an evening: its date as an ordinal."""
 
     day: int
 
@@ -99,13 +99,13 @@ class SayWhether(OfEvening):
 
 
 class OfDraw(OfEvening):
-    """A button about one draw."""
+    """A button about a draw."""
 
     lot: int
 
 
 class WhoComesSlot(Slot, name="whocomes"):
-    """The card of an evening."""
+    """The attendance card of an evening."""
 
     day: int
 
@@ -133,7 +133,7 @@ class Attendances(NamedTuple):
 
 
 def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
-    """Who comes to an evening; of who turned out to be one person, what was said last."""
+    """Return the attendance of an evening; for merged members the last answer counts."""
     said: dict[PlayerId, Attendance] = {}
     for one in unit.get(Competitions).attendance(club, day):
         said.pop(who.final[one.player], None)
@@ -147,12 +147,12 @@ def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
 
 
 def coming_here(turn: Turn, day: date) -> Attendances:
-    """Who comes to an evening of the club in which somebody speaks."""
+    """Return the attendance of an evening in the club of the turn."""
     return coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
 
 
 def card(unit: Unit, club: Club, day: date) -> Reply:
-    """Who comes, how many tables that gives, and the buttons."""
+    """Return the attendance card: the players, the number of tables, and the buttons."""
     words = texts(club.settings.language)
     who = people(unit, club.id)
     here = coming(unit, club.id, day, who)
@@ -177,7 +177,6 @@ def card(unit: Unit, club: Club, day: date) -> Reply:
 
 
 def _named(who: ClubPeople, here: Attendances, player: PlayerId) -> str:
-    """A name, and when they come if that is later."""
     late = here.late.get(player)
     if late:
         return f"{who.names[player]} ({late})"
@@ -185,7 +184,6 @@ def _named(who: ClubPeople, here: Attendances, player: PlayerId) -> str:
 
 
 def _tables(words: Texts, here: Attendances, wishes: Wishes) -> Spans:
-    """How many tables of how many it gives, or how many are missing."""
     try:
         found = who_plays(here.firm, here.reserves, wishes)
     except Refused:
@@ -200,7 +198,7 @@ def _tables(words: Texts, here: Attendances, wishes: Wishes) -> Spans:
 
 
 def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
-    """Two tables of four and one of five."""
+    """Return table sizes in words, such as "two tables of four and one of five"."""
     count = Counter(sizes)
     return listed(
         words, [words.text(f"tables-of-{size}", count=count[size]) for size in sorted(count)]
@@ -223,7 +221,7 @@ def _buttons(words: Texts, day: date, *, draws: bool) -> ButtonRows:
 
 
 def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) -> Reply:
-    """The tables of a draw. `by`: who wanted another one than before."""
+    """Return the tables of a draw. `by`: the player who asked for another draw."""
     words, who = texts(club.settings.language), people(unit, club.id)
     key = "lot-tables" if drawn.lot > ROSTER else "roster-tables"
     parts = [words.spans(key, lot=str(drawn.lot))]
@@ -257,7 +255,6 @@ def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) ->
 
 
 def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Spans]:
-    """How many meet for the first time this season, and who has no place."""
     words = texts(club.settings.language)
     who = people(unit, club.id)
     met = {

@@ -1,1 +1,1 @@
-"""Counting a hand that is typed or tapped in tiles."""
+"""The count of a hand that is typed or tapped in tiles."""

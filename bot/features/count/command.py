@@ -47,13 +47,13 @@ _BET = re.compile(rf"(?:^|\s)([+-]){either('line', 'bet')}\b", re.IGNORECASE)
 
 
 class CountedHand(Line):
-    """A hand in tiles, with the winds and the bet that it was played with."""
+    """A hand in tiles, with its winds and its bet."""
 
     hand: FreeText = ""
 
 
 def run(turn: Turn, counted: CountedHand) -> None:
-    """Count the hand; seat and wind of the writer's table, unless the line says otherwise."""
+    """Count the hand, by the winds of the speaker's table unless the line names others."""
     args = counted.hand
     if not args:
         _open_pad(turn)
@@ -92,7 +92,6 @@ def run(turn: Turn, counted: CountedHand) -> None:
 
 
 def _open_pad(turn: Turn) -> None:
-    """The tile pad: of the writer's own hand at a table, otherwise of one to try."""
     if not turn.account.id:  # where the bot is not, nothing can be stored
         raise Refuse("count-usage")
     game = _own_table(turn)
@@ -108,7 +107,6 @@ def _own_table(turn: Turn) -> TableInPlay | None:
 
 
 def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
-    """Why a hand does not count, and the nearest one that would."""
     nearest = advice.nearest()
     if not nearest:
         raise refused
@@ -118,7 +116,6 @@ def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
 
 
 def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
-    """Seat, prevailing wind and ruleset of the writer's table; otherwise South under East."""
     game = _own_table(turn)
     if game is not None:
         table = game.table
@@ -135,7 +132,7 @@ def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Win
 
 
 def tap_why(turn: Turn, button: WhyCounted) -> None:
-    """[Uitleg] under a count: the rules that gave the points, as buttons."""
+    """[Uitleg] under a count: show the rules that gave the points, as buttons."""
     words = turn.words.own
     refs = [ref for ref in button.rules.split(";") if ref in REFS]
     if not refs:
@@ -148,7 +145,7 @@ def tap_why(turn: Turn, button: WhyCounted) -> None:
 
 
 def tap_open(turn: Turn, button: OfRound) -> None:
-    """[Tel mijn hand]: begin a hand for this round, or go on with it."""
+    """[Tel mijn hand]: begin a hand for this round, or continue the stored hand."""
     game = table_now(turn, button.sitting)
     too_late(game, button.round)
     empty = TileHand(game.id, game.table.number, must_sit_at(game))
@@ -156,7 +153,7 @@ def tap_open(turn: Turn, button: OfRound) -> None:
 
 
 def tap_of_draft(turn: Turn, button: OfChair) -> None:
-    """[Tel mijn hand] on a player's own pad: whether it won has been said there."""
+    """[Tel mijn hand] on a player's pad: begin a hand, which won if the pad says so."""
     draft = draft_of(turn, button)
     chair = button.chair
     must_be_own(turn, table_now(turn, draft.about.sitting).table.seats[chair])
@@ -167,19 +164,18 @@ def tap_of_draft(turn: Turn, button: OfChair) -> None:
 
 
 def _begun(turn: Turn, hand: TileHand) -> TileHand | None:
-    """The hand that this player has already begun to tap for this round, if any."""
     kept = TILE_HANDS.here(turn, hand.sitting, turn.member.id)
     same = kept and (kept.value.round, kept.value.chair) == (hand.round, hand.chair)
     return kept.value if kept and same else None
 
 
 def try_hand(turn: Turn, _: object = None) -> None:
-    """[Tel een hand]: the tile pad for a hand of no table, to be tried alone."""
+    """[Tel een hand]: open the tile pad for a hand without a table."""
     _post(turn, TileHand())
 
 
 def tap_pad(turn: Turn, button: TileKey) -> None:
-    """A key of the tile pad."""
+    """Handle a key of the tile pad."""
     hand = _mine(turn, button.draft) if button.draft else TRIED_HANDS.of(turn)
     if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
         if hand.sitting:
@@ -198,7 +194,7 @@ def tap_pad(turn: Turn, button: TileKey) -> None:
 
 
 def _change(turn: Turn, hand: TileHand, button: TileKey) -> None:
-    """A tap more or one less. What is refused is not kept."""
+    """Add or remove a tap; a refused tap is not stored."""
     match button.key:
         case "tap":
             hand = hand.after(button.value)
@@ -234,7 +230,7 @@ def _mine(turn: Turn, number: int) -> TileHand:
 
 
 def _slot(turn: Turn, hand: TileHand) -> OwnSlot:
-    """A player's own message of a table; of a hand that is tried, one for the account."""
+    """Return the slot of a player's message of a table, or of the account for a tried hand."""
     return OwnSlot(hand.sitting, turn.member.id if hand.sitting else PlayerId(turn.account.id))
 
 
@@ -277,7 +273,6 @@ def _reply(turn: Turn, hand: TileHand) -> Reply:
 
 
 def _use(hand: TileHand, game: TableInPlay) -> None:
-    """[Neem over]: the hand goes into the draft of the round as this player's score."""
     too_late(game, hand.round)
     tiles = hand.laid()
     if tiles.step != "count":

@@ -1,4 +1,4 @@
-"""The main job’s side of a hand in tiles: its entry in a round, its tiles, and its count."""
+"""The hand in tiles as the main job uses it: its entry in a round, its tiles and its count."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -21,7 +21,7 @@ from core.tiles import Wind
 
 
 def entries_of(written: Sequence[WrittenHand], prevailing: Wind, ruleset: Ruleset) -> list[Entry]:
-    """Return the entry of each hand of a round. Refused: one does not count."""
+    """Return the entry of each hand of a round. Refused: a hand does not count."""
     hands = [parse_hand(text) for text, _, _ in written]
     check_copies(hands)
     return [
@@ -31,7 +31,6 @@ def entries_of(written: Sequence[WrittenHand], prevailing: Wind, ruleset: Rulese
 
 
 def _entry(text: str, tally: Tally, bet: Bet | None) -> Entry:
-    """Return the entry of a hand: at its fixed value if it is a special one."""
     if not tally.special:
         return Entry(tally.uncapped, bet=bet, hand=text)
     return Entry(tally.score, (tally.special,), tally.all_round_points, bet, hand=text)
@@ -43,7 +42,7 @@ def signs_of(written: str) -> str:
 
 
 def laid(written: str) -> dict[str, Any]:
-    """Return a hand in notation as it is drawn."""
+    """Return the data of the picture of a hand in notation."""
     hand = parse_hand(written)
     rack = sorted((*hand.rack, hand.win.kind) if hand.win else hand.rack)
     groups = [
@@ -58,9 +57,9 @@ def laid(written: str) -> dict[str, Any]:
 def counts_of(
     words: Texts, names: PlayerNames, played: Round, ruleset: Ruleset
 ) -> Iterator[Spans]:
-    """Return each hand that was counted by its tiles: its sum and every item.
+    """Return each hand of the round that is stored in tiles: its sum and its items.
 
-    A file that was brought in may hold one that does not count.
+    A hand of an imported file may not count; it is left out.
     """
     for chair, had in enumerate(played.entries):
         if had.hand:

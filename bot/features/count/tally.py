@@ -1,7 +1,6 @@
-"""A counted hand in words: every point and doubling with the rule that gives it, and advice.
+"""A counted hand in words: each point and doubling with its rule, and advice.
 
-Advice says what completes a hand, which special hands are near, and what would count. The same
-core as the scores gives it, so that nothing is promised that would not count.
+The advice is computed by the scoring core, so an advised hand also counts.
 """
 
 from bot.messages import Button, Span, Spans, folding
@@ -24,13 +23,13 @@ _POWERS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class WhyCounted(Tap):
-    """[Uitleg] under a count: the rules that gave the points, with semicolons between them."""
+    """[Uitleg] under a count; the rules that gave the points are joined by semicolons."""
 
     rules: str
 
 
 def hand_picture(hand: Hand) -> str:
-    """Return a hand as Unicode tiles: the rack, what is declared, bonus and winning tiles."""
+    """Return a hand as Unicode tiles: rack, melds, bonus tiles and winning tile."""
     laid = (hand.rack, *(meld.tiles for meld in hand.melds), hand.bonus)
     groups = ["".join(map(tile_picture, tiles)) for tiles in laid]
     if hand.win:
@@ -39,13 +38,13 @@ def hand_picture(hand: Hand) -> str:
 
 
 def tally_in_words(words: Texts, tally: Tally, *more: Spans) -> Spans:
-    """The count: its sum, the tiles and what more is said of it; the items fold."""
+    """Return the sum, the tiles, the extra lines and the items of a count; the items fold."""
     tiles = (Span(hand_picture(tally.hand)),)
     return joined([sum_in_words(words, tally), tiles, *more, items_in_words(words, tally)])
 
 
 def sum_in_words(words: Texts, tally: Tally) -> Spans:
-    """The sum of a count: 50 × 2³ = 400 points, and what that is settled for."""
+    """Return the sum of a count, such as 50 × 2³ = 400 points, and its cap."""
     if tally.special:
         name = special_name(words.language, tally.special)
         return words.spans("count-special", special=name, score=tally.score)
@@ -60,7 +59,7 @@ def sum_in_words(words: Texts, tally: Tally) -> Spans:
 
 
 def items_in_words(words: Texts, tally: Tally) -> Spans:
-    """Every point and doubling with its rule, which fold."""
+    """Return each point and doubling with its rule, folded."""
     parts = []
     points = [item for item in tally.items if item.kind in {"points", "rounding", "fixed"}]
     if tally.special is None or len(points) > 1:
@@ -79,12 +78,12 @@ def _line(words: Texts, item: TallyItem, value: str) -> Spans:
 
 
 def rule_words(words: Texts, ref: str) -> str:
-    """A rule as one says it: regel 64."""
+    """Return the name of a rule in the language of the texts, such as "regel 64"."""
     return name_of(ref, words.language)
 
 
 def why_button(words: Texts, tally: Tally) -> tuple[Button, ...]:
-    """[Uitleg]: the rules that gave the points, each once, as far as a button can name them."""
+    """Return the [Uitleg] button, with each rule once, up to the length limit of a button."""
     kept: list[str] = []
     for ref in dict.fromkeys(item.rule for item in tally.items):
         if len(";".join([*kept, ref]).encode()) > LONGEST - len("why:"):
@@ -99,12 +98,12 @@ def why_button(words: Texts, tally: Tally) -> tuple[Button, ...]:
 
 
 MOST = 9
-"""How many tiles or special hands are named."""
+"""The number of tiles or special hands that are shown."""
 
 
 @frozen
 class Advice:
-    """A hand at its place in a round, with the language in which advice is given."""
+    """A hand and its place in a round, with the language of the advice."""
 
     words: Texts
     hand: Hand
@@ -112,7 +111,7 @@ class Advice:
     """The player's wind, the prevailing wind and the ruleset."""
 
     def completing(self) -> list[Spans]:
-        """The tiles that complete a hand of thirteen, and what each scores, self-drawn too."""
+        """Return the tiles that complete a hand of thirteen, each with its scores."""
         if self.hand.win:
             return []
         found = completions(self.hand, *self.place)
@@ -135,7 +134,7 @@ class Advice:
         return self.words.text("advice-too-little")
 
     def near(self) -> list[Spans]:
-        """The special hands one or two tiles away. Takes up to some tenths of a second."""
+        """Return the special hands that lack one or two tiles; takes some tenths of a second."""
         found = near_specials(self.hand, *self.place)
         lines = [
             self.words.spans(
@@ -151,7 +150,7 @@ class Advice:
         return []
 
     def nearest(self) -> list[Spans]:
-        """How a winner's refused hand would count with one other tile."""
+        """Return the tile with which a refused winning hand would count."""
         found = nearest_that_counts(self.hand, *self.place) if self.hand.win else None
         if found is None:
             return []
@@ -172,7 +171,7 @@ def _tile(words: Texts, kind: int) -> str:
 def advice_in_full(
     words: Texts, text: str, seat: Wind, prevailing: Wind, ruleset: Ruleset
 ) -> list[str]:
-    """All advice on a hand in notation, line by line; none for one that cannot be read."""
+    """Return all advice on a hand in notation as lines; none for an unreadable hand."""
     try:
         advice = Advice(words, parse_hand(text), (seat, prevailing, ruleset))
     except Refused:

@@ -1,7 +1,6 @@
-"""A hand that grows by taps: tiles, sets on the table, bonus tiles, then how its last tile came.
+"""A hand that is entered by taps: tiles, melds, bonus tiles, then the source of the last tile.
 
-A hand is kept as what was tapped for it. So one step back is always the last tap and no more, and
-a tap that cannot be leaves no trace: it is not kept.
+The hand is stored as its taps. A step back removes the last tap; a refused tap is not stored.
 """
 
 from collections import Counter
@@ -22,10 +21,10 @@ SetKey = Literal["", "pung", "chow", "kong", "hidden"]
 """The kind of set that the next tile starts; hidden: a concealed kong."""
 
 TILES = 14
-"""Tiles in a winner's hand, a kong counted as three."""
+"""The tiles of a winning hand, with a kong counted as three."""
 A_SET = 3
 WAYS = ("discard", "wall", "dead", "kong2", "rob", "rejected", "first", "dealt")
-"""How a winning tile comes. As one types it, but for these:"""
+"""The sources of a winning tile; `_TYPED` has the notation that differs."""
 _TYPED = {"discard": "", "kong2": "dead:kong2"}
 MOST_TAPS = 99
 
@@ -38,14 +37,14 @@ class Declared:
     concealed: bool = False
 
     def written(self) -> str:
-        """Its tiles as one types them: (555k) lies open, [9999t] is a concealed kong."""
+        """Return the tiles in notation: (555k) is open, [9999t] is a concealed kong."""
         tiles = print_tiles(self.kinds)
         return f"[{tiles}]" if self.concealed else f"({tiles})"
 
 
 @frozen
 class Tiles:
-    """The tiles tapped so far. `won` is None until it is known whether this player won."""
+    """The tiles tapped so far. `won` is None until the player has answered that question."""
 
     won: bool | None = None
     rack: tuple[int, ...] = ()
@@ -55,18 +54,18 @@ class Tiles:
     win: int = -1
     way: str | None = None
     last: bool = False
-    """True when the winning tile was the last one before a draw."""
+    """True when the winning tile was the last tile of the wall."""
 
     # --- how far it is -----------------------------------------------------------------------
 
     @property
     def needs(self) -> int:
-        """How many tiles there must be, each kong with one more."""
+        """The number of tiles of the complete hand: each kong adds a tile."""
         return TILES - (not self.won) + sum(len(d.kinds) == COPIES for d in self.declared)
 
     @property
     def has(self) -> int:
-        """How many tiles there are, bonus tiles apart."""
+        """The number of tapped tiles without the bonus tiles."""
         return len(self.rack) + sum(len(d.kinds) for d in self.declared)
 
     @property
@@ -84,7 +83,7 @@ class Tiles:
 
     @cached_property
     def held(self) -> Counter[int]:
-        """How many there are of each kind."""
+        """The number of tapped tiles of each kind."""
         return Counter(
             [*self.rack, *self.bonus, *(kind for d in self.declared for kind in d.kinds)]
         )
@@ -92,7 +91,7 @@ class Tiles:
     # --- growing -----------------------------------------------------------------------------
 
     def after(self, tap: str) -> "Tiles":
-        """The hand after one more tap, or a refusal."""
+        """Return the hand after another tap. Refused: the tap does not fit."""
         if tap.isdecimal():
             return self._with_tile(int(tap))
         match self.step, tap:
@@ -109,7 +108,6 @@ class Tiles:
         raise self._misplaced()
 
     def _misplaced(self) -> Refuse:
-        """A key of another step: the hand has gone on, or this was never one."""
         return Refuse("tiles-full" if self.has >= self.needs else "button-unknown")
 
     def _with_tile(self, kind: int) -> "Tiles":
@@ -138,16 +136,12 @@ class Tiles:
         return replace(self, declared=(*self.declared, added), armed="")
 
     def _must_fit(self, kinds: tuple[int, ...]) -> None:
-        """Refuse more than four of a kind."""
         more = self.held + Counter(kinds)
         if kinds[0] not in range(BONUS_KINDS[0]) or max(more[kind] for kind in kinds) > COPIES:
             raise Refuse("tiles-none-left")
 
     def _armed_with(self, key: SetKey) -> "Tiles":
-        """The next tile is a set's; the same key once more, and it is not.
-
-        [Kong] is a concealed one the second time.
-        """
+        """Arm the pad for a set; the same key disarms it, but [Kong] first conceals the kong."""
         if self.needs - self.has < A_SET:
             raise Refuse("tiles-no-room")
         if key == "kong" and self.armed in {"kong", "hidden"}:
@@ -157,7 +151,7 @@ class Tiles:
     # --- written -----------------------------------------------------------------------------
 
     def notation(self) -> str:
-        """The hand as one types it, the winning tile beside the others."""
+        """Return the hand in notation, with the winning tile last."""
         rack = list(self.rack)
         if self.win >= 0:
             rack.remove(self.win)
@@ -172,9 +166,9 @@ class Tiles:
 
 @frozen
 class TileHand:
-    """A hand in tiles: its table, round and chair, and what was tapped for it.
+    """A hand in tiles: its table, round and chair, and its taps.
 
-    A hand that is tried, at no table, has its own winds: `seat` and `prevailing`, 0 for East.
+    A tried hand, without a table, has its own winds: `seat` and `prevailing`, 0 for East.
     """
 
     sitting: int = 0
@@ -186,21 +180,21 @@ class TileHand:
     id: Number = 0
 
     def laid(self) -> Tiles:
-        """The hand that was tapped."""
+        """Return the tapped tiles."""
         return reduce(Tiles.after, self.taps, Tiles())
 
     def after(self, tap: str) -> "TileHand":
-        """The hand with one more tap, or a refusal."""
+        """Return the hand with another tap. Refused: the tap does not fit."""
         if len(self.taps) >= MOST_TAPS:
             raise Refuse("tiles-full")
         self.laid().after(tap)
         return replace(self, taps=(*self.taps, tap))
 
     def before(self) -> "TileHand":
-        """One step back."""
+        """Return the hand without its last tap."""
         return replace(self, taps=self.taps[:-1])
 
 
 TRIED_HANDS = OwnDraftsOf("hand", TileHand)
-"""The hand that an account tries alone, of no table."""
+"""The hand that an account tries without a table."""
 TILE_HANDS = DraftsOf("tiles", TileHand)

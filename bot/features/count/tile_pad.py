@@ -1,7 +1,6 @@
-"""The tile pad: all tiles on one screen, on keys that never move, so that a quick thumb is right.
+"""The tile pad: buttons for all tiles, each at a fixed place.
 
-A column for each suit, one for winds and dragons, one for seasons and flowers. What is tapped
-stands on the rack; a set on the table is its name and one tile. The last tile is the winning one.
+Each suit has a column; winds and dragons share one, seasons and flowers another.
 """
 
 from collections.abc import Sequence
@@ -30,9 +29,9 @@ PadKey = Literal["tap", "back", "stop", "gone", "stay", "use", "seat", "prevaili
 class TileKey(Tap):
     """A key of the tile pad.
 
-    `tap` grows the hand by what `value` says: a tile by its kind, a set, how the last tile came;
-    `back` is one step back, `stop` asks whether the hand goes, and `gone` and `stay` answer that;
-    `seat` and `prevailing` go on to the next wind. `draft` 0: the hand is tried, in no round.
+    `tap` adds `value`: a tile by its kind, a set, or the source of the last tile;
+    `back` removes the last tap; `stop` asks for confirmation, which `gone` and `stay` answer;
+    `seat` and `prevailing` select the next wind. `draft` is 0 for a tried hand.
     """
 
     repeated = frozenset({"tap", "back", "seat", "prevailing"})
@@ -48,18 +47,18 @@ _NUMBERS = 9
 
 @frozen
 class HandContext:
-    """A player's wind, the prevailing wind and the rules: they decide what can happen."""
+    """The player's wind, the prevailing wind and the ruleset of a hand."""
 
     seat: Wind
     prevailing: Wind
     ruleset: Ruleset
 
     def count(self, tiles: Tiles) -> Tally:
-        """The score of a hand. Refused: a hand that does not count."""
+        """Return the score of a hand. Refused: the hand does not count."""
         return score(parse_hand(tiles.notation()), self.seat, self.prevailing, self.ruleset)
 
     def ways(self, tiles: Tiles) -> list[str]:
-        """The ways in which the winning tile can have come."""
+        """Return the possible sources of the winning tile."""
         return [way for way in WAYS if self._can_be(replace(tiles, way=way))]
 
     def _can_be(self, tiles: Tiles) -> bool:
@@ -71,7 +70,7 @@ class HandContext:
         return True
 
     def check(self, tiles: Tiles) -> None:
-        """Refused: a hand that is complete and does not count, however its last tile came."""
+        """Refuse a complete hand that does not count, by any source of its last tile."""
         if tiles.step == "count":
             self.count(tiles)
         if tiles.step != "way":
@@ -89,7 +88,7 @@ class HandContext:
 
 @frozen
 class TilePad:
-    """A growing hand with the language in which it is asked about."""
+    """The message of a hand that is being tapped."""
 
     words: Texts
     hand: TileHand
@@ -99,11 +98,11 @@ class TilePad:
 
     @cached_property
     def tiles(self) -> Tiles:
-        """The hand that was tapped."""
+        """The tapped tiles."""
         return self.hand.laid()
 
     def shown(self, *, usable: bool, pictured: bool) -> Reply:
-        """The question to ask now, or the count; [Neem over] where it belongs to a round."""
+        """Return the next question or the count, with [Neem over] if the hand is `usable`."""
         if self.tiles.step == "count":
             return self._counted(usable=usable, pictured=pictured)
         ask = {
@@ -118,7 +117,7 @@ class TilePad:
         return self._question(asked, (*buttons, (back, cancel) if self.hand.taps else (cancel,)))
 
     def ask_whether_it_goes(self) -> Reply:
-        """[Annuleer]: it asks first."""
+        """[Annuleer]: return the question for confirmation."""
         gone = self._button("✅ " + self.words.label("confirm"), "gone")
         stay = self._button(self.words.label("go-on"), "stay")
         return self._question(self.words.spans("tiles-ask-cancel"), ((gone, stay),))
@@ -160,7 +159,6 @@ class TilePad:
         return self._button(label, "tap", value)
 
     def _tile(self, kind: int) -> Button:
-        """A tile by its picture and as one types it, or by its name."""
         if FIRST_HONOUR <= kind < BONUS_KINDS[0]:
             return self._tap(self._called(kind), kind)
         mark = "✓" if kind in self.tiles.bonus else ""
@@ -191,7 +189,7 @@ class TilePad:
         return self._asked(), tuple((*row, *end) for row, end in zip(suits, ends, strict=True))
 
     def _set(self, key: str) -> Button:
-        """[Pung]; (Pung) when the next tile says which, [Kong] in its brackets a concealed one."""
+        """Return the button of a set: "(Pung)" when armed, "[Kong]" for a concealed kong."""
         label = self.words.label(key)
         armed = self.tiles.armed
         if armed == key:
@@ -218,7 +216,6 @@ class TilePad:
         return self.words.spans("tiles-ask-win"), rows(kinds, 4)
 
     def _ask_way(self) -> tuple[Spans, ButtonRows]:
-        """How the winning tile came, as far as it can have come so."""
         tiles = self.tiles
         ways = [
             self._tap(self.words.label(f"way-{way}"), way) for way in self.counting.ways(tiles)

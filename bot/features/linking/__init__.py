@@ -1,1 +1,1 @@
-"""Several chats, also on several platforms, that are one club."""
+"""The link of several chats, also on several platforms, to one club."""

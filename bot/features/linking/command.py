@@ -1,9 +1,8 @@
-"""/koppel, /link: one club in two chats, and one player with two accounts.
+"""/koppel, /link: link two chats to one club, or two accounts to one player.
 
-An admin of one chat asks for a code, an admin of the other types it there: from then on both show
-the same tables, until one of them asks with `/koppel los` to part them. Where the bot is out of
-the founding chat, `/koppel hoofdchat` makes this chat the founding one. `/koppel ik` is for one's
-own accounts: the same player on both platforms.
+An admin types the code of another chat, and both then show the same tables. `/koppel los` unlinks
+a chat, `/koppel hoofdchat` makes this chat the founding chat if the bot has left the old one, and
+`/koppel ik` links the speaker's own accounts.
 """
 
 from dataclasses import replace
@@ -47,7 +46,6 @@ def run(turn: Turn, _: Line) -> None:
 
 
 def _give(turn: Turn, what: Literal["chat", "me"], sentence: str) -> None:
-    """A code that only its asker sees."""
     turn.speak.whisper(Reply(turn.words.own.spans(sentence, code=new_code(turn, what))))
 
 
@@ -69,7 +67,7 @@ def _take(turn: Turn, given: FromElsewhere) -> None:
 
 
 def _join(turn: Turn, other: int) -> None:
-    """The two chats are one club: the one that has played, or the one that gave the code."""
+    """Join two chats to one club: the club that has played, or the club of the code."""
     there = turn.unit.clubs.club(other)
     here = turn.here
     if there.id == here.id:
@@ -89,7 +87,6 @@ def _join(turn: Turn, other: int) -> None:
 
 
 def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
-    """Add the members of a moved chat to the club that stays, and show its tables there too."""
     unit = turn.unit
     known = {member.account for member in unit.people.members(stays.id)}
     for member in unit.people.members(goes.id):
@@ -110,7 +107,7 @@ def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
 
 
 def tap_stay(turn: Turn, _: Tap) -> None:
-    """They stay together."""
+    """[Annuleer]: keep the chats linked."""
     turn.unit.outbox.delete(turn.chat.id, str(WhichSlot(turn.account.id)))
     turn.speak.notice("unlink-not")
 
@@ -119,7 +116,6 @@ def tap_stay(turn: Turn, _: Tap) -> None:
 
 
 def _tie(turn: Turn, asked: StoredDraft[LinkCode]) -> None:
-    """The one who types the code is the player who asked for it."""
     if asked.club != turn.here.id:
         raise Refuse("link-other-club")
     me = turn.member

@@ -1,15 +1,11 @@
-"""Chats that are one club: the founding one, codes that tie them, and a chat that leaves.
+"""The chats of a club: the founding chat, the codes that link chats, and chats that leave.
 
-What the club has on paper is for the admins of the chat with which it began, unless the club wants
-otherwise, and no other chat puts that one out. When the bot is out of it for a week, an admin of
-another chat makes that the founding one.
+Only admins of the founding chat may export and import the club, unless the club allows all,
+and no other chat may remove it. When the bot has been out of it for a week, an admin of another
+chat may make that chat the founding chat.
 
-A code leads to a club, for another chat that wants to belong to it, or another account. It works
-once, within an hour, and only the one who asked for it sees it. After five wrong codes in a chat
-or at a club, one has to wait for an hour.
-
-A chat leaves by an admin of its own, or is put out by one of the founding chat; tables and members
-stay with the chats that stay. It comes back with a new code.
+A code works once, within an hour, and is shown to its asker only. After five wrong codes a chat or
+an account has to wait for an hour.
 """
 
 from contextlib import suppress
@@ -41,7 +37,7 @@ _SLOT = "founding"
 
 
 def ask_founding(turn: Turn) -> None:
-    """Offer the place of the founding chat to the chats that are left."""
+    """Offer the role of founding chat to the remaining chats."""
     button = turn.words.group.button("founding", "founding")
     ask = Reply(turn.words.group.spans("founding-ask"), ((button,),), ("question",))
     turn.speak.delete(_SLOT)
@@ -49,7 +45,7 @@ def ask_founding(turn: Turn) -> None:
 
 
 def become_founding(turn: Turn) -> None:
-    """Make this chat the founding one, by an admin of its own, where there is none any more."""
+    """Make this chat the founding chat, if the old one is vacant."""
     must_be_admin(turn)
     before = founding_chat(turn)
     if before is not None and not is_vacant(turn):
@@ -72,14 +68,14 @@ VALID = timedelta(hours=1)
 SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 LENGTH = 8
 TRIES = 5
-"""How many wrong codes an account or a chat may try within `VALID`."""
+"""The number of wrong codes that an account or a chat may try within `VALID`."""
 LONGEST_CLUB = 9
-"""In digits, of a club's number in a code."""
+"""The most digits of a club's number in a code."""
 
 
 @frozen
 class LinkCode:
-    """The two ends that a code ties: the chat in which it was asked, or the member who did."""
+    """The target of a code: the chat or the member that asked for it."""
 
     what: Literal["chat", "me"]
     chat: int
@@ -88,7 +84,7 @@ class LinkCode:
 
 @frozen
 class Tries:
-    """When wrong codes were tried."""
+    """The times of the wrong codes."""
 
     wrong: tuple[datetime, ...] = ()
 
@@ -98,7 +94,7 @@ TRIED = DraftsOf("tries", Tries)
 
 
 def new_code(turn: Turn, what: Literal["chat", "me"]) -> str:
-    """A code for this chat, or for the one who speaks."""
+    """Store and return a code for this chat, or for the speaker."""
     secret = "".join(turn.environment.dice.choice(SIGNS) for _ in range(LENGTH))
     code = f"{turn.here.id}-{secret}"
     CODES.keep_here(turn, LinkCode(what, turn.chat.id, turn.member.id), code)
@@ -106,7 +102,7 @@ def new_code(turn: Turn, what: Literal["chat", "me"]) -> str:
 
 
 def asked_by(turn: Turn, code: str) -> StoredDraft[LinkCode] | None:
-    """The code that was asked for; None when there is none, which is counted."""
+    """Return the valid code; otherwise count a wrong try and return None."""
     unit = turn.unit
     here = turn.here.id
     since = turn.unit.now - VALID
@@ -126,7 +122,6 @@ def asked_by(turn: Turn, code: str) -> StoredDraft[LinkCode] | None:
 
 
 def _club_in(turn: Turn, code: str) -> int | None:
-    """The club that a code names, if there is one."""
     club, _, _ = code.partition("-")
     if club.isascii() and club.isdigit() and len(club) <= LONGEST_CLUB:
         with suppress(LookupError):
@@ -138,19 +133,19 @@ def _club_in(turn: Turn, code: str) -> int | None:
 
 
 class WhichSlot(Slot, name="unlink"):
-    """The place of the question which chat leaves."""
+    """The slot of the question about the leaving chat."""
 
     account: int
 
 
 class OfChat(Tap):
-    """The payload of a button about a chat of the club."""
+    """A button about a chat of the club."""
 
     chat: int
 
 
 def ask_which(turn: Turn) -> None:
-    """Ask which chat leaves, and say what that means."""
+    """Ask for the chat that leaves, and explain the consequence."""
     must_be_admin(turn)
     chats = turn.chats
     leaving = [chat for chat in chats if _others(turn, chat) and _may_part(turn, chat)]
@@ -166,7 +161,6 @@ def ask_which(turn: Turn) -> None:
 
 
 def _others(turn: Turn, leaving: Chat) -> list[Chat]:
-    """The chats in which the club goes on; one in which the bot may not write is none."""
     return [chat for chat in turn.chats if chat.id != leaving.id and chat.open]
 
 
@@ -175,7 +169,7 @@ def _may_part(turn: Turn, leaving: Chat) -> bool:
 
 
 def part(turn: Turn, tapped: OfChat) -> None:
-    """[Weer los]: begin a club of the chat alone, with the settings of the old one; tell both."""
+    """[Weer los]: move the chat to a new club with the same settings, and notify both clubs."""
     must_be_admin(turn)
     unit = turn.unit
     words = turn.words.group
@@ -201,7 +195,6 @@ def part(turn: Turn, tapped: OfChat) -> None:
 
 
 def _clear(turn: Turn, leaving: Chat) -> None:
-    """Take away from the chat what belongs to tables, questions and codes of the club."""
     unit = turn.unit
     for sitting in turn.sittings:
         slot = message_slot(sitting.id, unit.tables.table(sitting.id))

@@ -1,8 +1,7 @@
-"""/oefen, /practise: a hand to count, or a round with three made-up players; seen by one.
+"""/oefen, /practise: a hand to count, or a round with three invented players, in private.
 
-A hand comes with four answers, and the mistake that was made. Numbers are answers, too: in private
-while a question stands there, elsewhere behind /oefen. The table of a round, its pad and its
-settlement are the real ones, in a copy of an empty database; it is thrown away.
+A hand has four answers; a typed number is an answer, too. The round uses the real table, pad and
+settlement, in a copy of an empty database, which is discarded.
 """
 
 from collections.abc import Iterator, Mapping
@@ -58,12 +57,12 @@ from core.rulebook.refs import in_family
 from core.values import frozen
 
 HEARD = timedelta(hours=1)
-"""How long a bare number in private is an answer."""
+"""The time in which a bare number in private is an answer."""
 
 
 @frozen
 class Learning:
-    """An account's learning: its questions so far, and the one that stands open."""
+    """An account's learning: the progress, the number of questions, and the open question."""
 
     learner: Learner = Learner()
     number: int = 0
@@ -74,26 +73,26 @@ LEARNING = OwnDraftsOf("learning", Learning)
 
 
 class Answer(Tap):
-    """An answer to the question of this number; without points they are typed."""
+    """An answer to the question of this number; the points are typed if they are None."""
 
     number: int
     points: int | None = None
 
 
 class LearnSlot(Slot, name="learn"):
-    """One for each account."""
+    """The slot of an account's question."""
 
     account: int
 
 
 class PractisedHand(Line):
-    """The points of the hand that was asked about; bare: the next question."""
+    """The points of the hand in question; without them the next question is asked."""
 
     points: Annotated[int, NumberKind()] | None = None
 
 
 def ask(turn: Turn, line: PractisedHand) -> None:
-    """Ask about a hand, or answer."""
+    """Ask about a hand, or check the answer."""
     state = LEARNING.of(turn)
     if line.points is None or not state.asked:
         tap_learn(turn)
@@ -102,7 +101,7 @@ def ask(turn: Turn, line: PractisedHand) -> None:
 
 
 def answer_of(turn: Turn, text: str) -> str:
-    """Return the line that answers a question with a number: 30, dertig, 30 punten; or ""."""
+    """Return the line that answers a question by a number (30, dertig, 30 punten), or ""."""
     points = _number(text)
     asked = LEARNING.of(turn).asked
     if points is None or asked is None or turn.unit.now - asked.at >= HEARD:
@@ -117,7 +116,7 @@ def _number(text: str) -> int | None:
 
 
 def tap_learn(turn: Turn, _: object = None) -> None:
-    """[Nog een]: the next question, about what went wrong before or something new."""
+    """[Nog een]: ask the next question, about an earlier mistake or about something new."""
     state = LEARNING.of(turn)
     settings = settings_here(turn)
     now = turn.unit.now
@@ -146,11 +145,10 @@ def tap_learn(turn: Turn, _: object = None) -> None:
 
 
 _HOW = ("nmv 64", "nmv 70", "nmv 79", "nmv 90", "nmv 46")
-"""The rules that say how one counts, for each level."""
+"""The rules that explain the count, by level."""
 
 
 def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
-    """The question in words: who holds the hand, how it was won, and by which rules."""
     words = turn.words.own
     asked = state.asked
     if asked is None:
@@ -167,7 +165,7 @@ def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
 
 
 def tap_answer(turn: Turn, tapped: Answer) -> None:
-    """An answer, tapped or typed."""
+    """Check a tapped or typed answer."""
     state = LEARNING.of(turn)
     if state.asked is None or state.number != tapped.number:
         raise Refuse("learn-gone")
@@ -180,7 +178,6 @@ def tap_answer(turn: Turn, tapped: Answer) -> None:
 
 
 def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
-    """Say what it was, which mistake was made, and how one counts it."""
     words = turn.words.own
     about = asked.question
     before = state.learner
@@ -202,7 +199,6 @@ def _answer(turn: Turn, state: Learning, asked: Asked, points: int) -> None:
 
 
 def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tuple[Button, ...]]:
-    """How one counts it, line by line, and [Waarom?] to the rule that was broken, or all."""
     words = turn.words.own
     tally = None
     try:
@@ -218,13 +214,12 @@ def _explained(turn: Turn, asked: Asked, mistake: str) -> tuple[list[Spans], tup
 
 
 def _is_own(turn: Turn, asked: Asked) -> bool:
-    """True when the speaker won with this hand."""
     me = turn.visit.me
     return asked.by is not None and me is not None and me.id == asked.by
 
 
 def tap_not_mine(turn: Turn, _: object = None) -> None:
-    """[Niet met mijn handen], `/oefen zonder mij`; once more, and they are asked about again."""
+    """[Niet met mijn handen], `/oefen zonder mij`: exclude or include the speaker's hands."""
     me = turn.member.id
     if kept := NOT_MINE.here(turn, me):
         kept.drop(turn)
@@ -250,7 +245,7 @@ _ACTS: Mapping[str, PressAct] = {
     "undo-round": tap_undo_round,
     "explain": tap_explain,
 }
-"""The buttons of a round to practise."""
+"""The buttons of a practice round."""
 _ENDED = "done"
 
 PracticeStep = Literal["table", "winner", "points", "others", "check", "result"]
@@ -258,7 +253,7 @@ PracticeStep = Literal["table", "winner", "points", "others", "check", "result"]
 
 @frozen
 class Practice:
-    """The round somebody practises: its draft, and its outcome once it is recorded."""
+    """An account's practice round: its draft, and its outcome once it is recorded."""
 
     draft: Mapping[str, Any] | None = None
     outcome: RoundWon | RoundDrawn | None = None
@@ -268,22 +263,22 @@ PRACTICES = OwnDraftsOf("practice", Practice)
 
 
 class Practise(Tap):
-    """A button of a round to practise: what it means there; without that it begins one."""
+    """A button of a practice round with its usual action; an empty action begins a round."""
 
     meaning: str = ""
 
 
 class PracticeSlot(Slot, name="practise"):
-    """One for each account."""
+    """The slot of an account's practice round."""
 
     account: int
 
 
 @contextmanager
 def _aside(turn: Turn, practice: Practice, meaning: str) -> Iterator[Turn]:
-    """Take the turn to a table of its own, in a copy of an empty database.
+    """Give the turn a table of its own, in a copy of an empty database.
 
-    Of what is said there the speaker gets notices and explanations; the table is shown afterwards.
+    Notices and explanations of that table are sent to the speaker; the table is shown afterwards.
     """
     with unit_aside(turn.unit.now, turn.incoming) as aside:
         settings = replace(settings_here(turn), language=turn.words.own.language)
@@ -299,7 +294,7 @@ def _aside(turn: Turn, practice: Practice, meaning: str) -> Iterator[Turn]:
 
 
 def _seat(there: Turn, settings: Settings, practice: Practice) -> tuple[Club, Member]:
-    """Seat the speaker with three others, and bring the table to where the practice was."""
+    """Seat the speaker with three others, and restore the state of the practice round."""
     unit = there.unit
     number = there.chat.club or 0
     names = there.words.own.text("practise-players").split()
@@ -318,7 +313,6 @@ def _seat(there: Turn, settings: Settings, practice: Practice) -> tuple[Club, Me
 
 
 def _state(there: Turn) -> Practice:
-    """Return the draft of the round, and its outcome once it is recorded."""
     [sitting] = there.sittings
     draft = there.unit.drafts.find(there.here.id, ROUND_DRAFTS.kind, str(sitting.id))
     last = there.unit.tables.happenings(sitting.id)[-1].fact
@@ -327,12 +321,12 @@ def _state(there: Turn) -> Practice:
 
 
 def run(turn: Turn, _: object = None) -> None:
-    """Begin a round to practise."""
+    """Begin a practice round."""
     tap_practise(turn, Practise())
 
 
 def tap_practise(turn: Turn, button: Practise) -> None:
-    """[Eerst even oefenen] and [Nog een keer]; otherwise a button within the round."""
+    """[Eerst even oefenen] and [Nog een keer], or press a button within the practice round."""
     slot, verb, meaning = PracticeSlot(turn.account.id), *button.meaning.partition(":")[::2]
     if verb == _ENDED:
         PRACTICES.put(turn, Practice())
@@ -354,7 +348,6 @@ def tap_practise(turn: Turn, button: Practise) -> None:
 
 
 def _screen(game: TableInPlay) -> Reply:
-    """The table or what is asked at it, below a sentence that says what that is."""
     shown = table_now_shown(game)
     step = _step(game)
     words = game.own

@@ -1,4 +1,4 @@
-"""The registration of the feature: all of it is about hands that are counted."""
+"""The registration of the feature, which needs the count of hands."""
 
 from bot.feature import Feature
 

@@ -1,4 +1,4 @@
-"""Questions about a hand to practise with: in words, of the club's own tables, and of the week."""
+"""Practice questions about a hand, also of the club's own tables, and the hand of the week."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -36,28 +36,28 @@ _WAYS = ("kong2", "rejected", "wall", "dead", "rob", "first", "dealt")
 
 @frozen
 class Asked:
-    """A question that stands open: by which rules, and since when."""
+    """A question that was asked: its rules, and its time."""
 
     question: Question
     ruleset: str
     house: tuple[tuple[str, int | str | bool | None], ...]
     at: datetime
     by: PlayerId | None = None
-    """Who won with it, at one of the club's own tables."""
+    """The winner of the hand, if it was played in the club."""
 
     @property
     def rules(self) -> Ruleset:
-        """The rules that were played when it was asked."""
+        """The ruleset of the question."""
         return with_house(ruleset_of(self.ruleset), dict(self.house))
 
     def counted(self) -> Tally:
-        """The count. Refused: the hand is dead."""
+        """Return the count. Refused: the hand is dead."""
         about = self.question
         return score(parse_hand(about.hand), about.seat, about.prevailing, self.rules)
 
 
 def told(words: Texts, about: Question) -> Iterator[Spans]:
-    """Who holds the hand, and how it was won."""
+    """Return the winds of the hand, and its winning tile."""
     winds = (words.text(f"wind-{wind.value}") for wind in (about.seat, about.prevailing))
     yield words.spans("learn-winds", **dict(zip(("seat", "prevailing"), winds, strict=True)))
     tile, *how = about.hand.partition("+")[2].split(":")
@@ -71,13 +71,13 @@ def told(words: Texts, about: Question) -> Iterator[Spans]:
 
 
 def mistake_in_words(words: Texts, mistake: str) -> Spans:
-    """The mistake that was made in counting, in a line."""
+    """Return the mistake in counting, as a line."""
     kind, _, line = mistake.partition(":")
     return words.spans(f"mistake-{kind}", item=item_name(words, line))
 
 
 def picture_of(words: Texts, about: Question) -> Picture:
-    """The hand that is asked about."""
+    """Return the picture of the hand in question."""
     return Picture("hand", {"hand": about.hand}, tile_letters(words, about.hand))
 
 
@@ -85,22 +85,22 @@ PRACTICE = "practice"
 OWN_HANDS = "own"
 _OLD_ENOUGH = timedelta(days=7)
 _MOST = 5
-"""How many tables are looked at for one question."""
+"""The number of tables that are searched for a question."""
 
 
 @frozen
 class NotMine:
-    """Somebody's hands are not asked about."""
+    """The wish of a player that no question uses their hands."""
 
 
 NOT_MINE = DraftsOf("notmine", NotMine)
-"""One for each player who wants that, by their number."""
+"""By the player's number."""
 
 
 def own_hand(turn: Turn, level: int) -> tuple[Question, PlayerId] | None:
-    """A question of at most this level about a hand of the club's, and who won with it.
+    """Return a question up to this level about a hand that the club played, and its winner.
 
-    None where the club does not want that, and where chance finds none.
+    None where the club has not chosen that, or by chance.
     """
     club = turn.visit.club
     dice = turn.environment.dice
@@ -132,7 +132,6 @@ def own_hand(turn: Turn, level: int) -> tuple[Question, PlayerId] | None:
 
 
 def _lessons(table: Table) -> Iterator[tuple[Lesson, PlayerId]]:
-    """The winners' hands that were given in tiles, as they were first recorded."""
     for played in table.rounds:
         winner = played.winner
         if winner is not None and not played.corrected:
@@ -145,7 +144,6 @@ def _lessons(table: Table) -> Iterator[tuple[Lesson, PlayerId]]:
 
 
 def _hidden(turn: Turn) -> set[PlayerId]:
-    """Who has left or was forgotten, is a number on the page, or minds."""
     unit = turn.unit
     club = turn.here.id
     whose = people(unit, club).final
@@ -162,14 +160,14 @@ def _hidden(turn: Turn) -> set[PlayerId]:
 
 WEEKHAND = "weekhand"
 _LEVELS = (WINNING, DOUBLINGS, SPECIAL)
-"""One after another, week by week."""
+"""The levels, which alternate by week."""
 _NAMED = 10
 """The most names in the table of a season."""
 
 
 @frozen
 class Answered:
-    """A member's last answer: to which hand; and how many they knew in that season."""
+    """A member's last answer, with the number of right answers in that season."""
 
     hand: int
     points: int
@@ -190,18 +188,18 @@ class AnswerWeek(Tap):
 
 
 class WeekSlot(Slot, name=WEEKHAND):
-    """The hand of this number."""
+    """The slot of the hand of this number."""
 
     hand: int
 
 
 def _number(asked: Asked) -> int:
-    """The number of a hand: when it was asked, in seconds."""
+    """Return the number of a hand: the time of the question, in seconds."""
     return int(asked.at.timestamp())
 
 
 def post_hand(unit: Unit, due: ScheduledPost) -> None:
-    """Tell who knew the hand of before, and ask about another where the club wants that."""
+    """Post the answer of the previous hand, and another hand where the club has chosen that."""
     club = unit.clubs.club(due.club)
     words = texts(club.settings.language)
     before = HAND.find(unit, club.id)
@@ -218,7 +216,7 @@ def post_hand(unit: Unit, due: ScheduledPost) -> None:
 
 
 def _asked(club: Club, due: ScheduledPost) -> Asked | None:
-    """Another hand; the same again for the same post."""
+    """Return a new question, which is the same for the same post."""
     settings = club.settings
     rules = with_house(ruleset_of(settings.ruleset), dict(settings.house))
     chance = Random(f"{club.id} {due.due_at}")  # noqa: S311 - nobody wins anything by it
@@ -245,7 +243,6 @@ def _ask(words: Texts, asked: Asked) -> Reply:
 
 
 def _answer(unit: Unit, club: Club, words: Texts, asked: Asked) -> Reply:
-    """The count, what went wrong in each other answer, who knew it, and the season."""
     about = asked.question
     tally = asked.counted()
     parts = [
@@ -287,7 +284,7 @@ def _who_knew(unit: Unit, club: Club, words: Texts, asked: Asked) -> Iterator[Sp
 
 
 def tap_week(turn: Turn, tapped: AnswerWeek) -> None:
-    """An answer to the hand of the week: the first counts."""
+    """Store the first answer of a member to the hand of the week."""
     club = turn.here.id
     me = turn.member.id
     asked = HAND.find(turn.unit, club)

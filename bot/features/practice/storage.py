@@ -1,4 +1,4 @@
-"""A database in memory for one tap: a copy of an empty one, which is thrown away."""
+"""A database in memory for one tap: a copy of an empty database, which is discarded."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -28,7 +28,6 @@ _SAID = Prepared(
 
 @cache
 def _empty() -> bytes:
-    """Return an empty database of today's schema."""
     with create_engine("sqlite://").connect() as connection:
         make_or_migrate(connection, NOTHING)
         connection.commit()
@@ -44,14 +43,14 @@ class UnitAside:
     unit: Unit
 
     def said(self) -> Iterator[tuple[str, str, Reply, bool]]:
-        """Return what was to be sent: how, the slot, the reply, and whether it is an alert."""
+        """Return the outbox: for each item the act, the slot, the reply, and True for an alert."""
         for act, slot, body, alert in self.connection.all(_SAID):
             yield act, slot or "", from_json(body), bool(alert)
 
 
 @contextmanager
 def unit_aside(now: datetime, incoming: Incoming) -> Iterator[UnitAside]:
-    """Open a copy of the empty database for what is being handled."""
+    """Open a copy of the empty database for an incoming message."""
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as driver:
         driver.deserialize(_empty())
         connection = Connection(driver, SQLITE, passing)

@@ -1,4 +1,4 @@
-"""The registration of practice beside the count of hands."""
+"""The registration of practice, if the count of hands is installed."""
 
 from bot.club.commands.settings_of_a_club import one_of
 from bot.feature import Feature

@@ -1,1 +1,1 @@
-"""Export and import of a club, its rounds and its people."""
+"""The export and import of a club, its rounds and its members."""

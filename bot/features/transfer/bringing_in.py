@@ -1,7 +1,7 @@
-"""Finding what is new to a club in a paper, and bringing that in: all of it, or nothing.
+"""The import of a club's file: the news in it, brought in whole or not at all.
 
-Moments come as they are in the paper, so rounds of long ago stay out of this week's standing,
-which goes by when a round was recorded; everything else goes by the evening's date.
+Events keep their time, so old rounds stay out of the standing of this week, which goes by the time
+of recording.
 """
 
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ from core.values import frozen
 
 
 class TableFingerprint(NamedTuple):
-    """The key that identifies a table: its evening, the players, and each round's changes."""
+    """The key of a table: its evening, and the players and changes of each round."""
 
     day: date
     rounds: tuple[tuple[Players, tuple[int, ...]], ...]
@@ -50,12 +50,11 @@ class TableFingerprint(NamedTuple):
 
 @frozen
 class IncomingPeople:
-    """The news in a paper for a club.
+    """The news in a file for a club.
 
-    tables: those that are new to it, their people by their numbers in the paper; known: how many
-    it has already; newcomers: the names of those who are unknown here; doubtful: rounds
-    with a score that cannot occur by the rules; settings: the club's from now on, if it has not
-    played yet; competition, tournaments: those that come in, too.
+    tables: the new tables, with their players by number; known: the number of tables that the club
+    has already; newcomers: the names that are new to the club; doubtful: the number of rounds
+    with a score that the rules do not allow; settings: the new settings of a club without tables.
     """
 
     faults: tuple[Fault, ...] = ()
@@ -75,12 +74,12 @@ class IncomingPeople:
 
     @property
     def nothing(self) -> bool:
-        """True when the club has everything in it already."""
+        """True when the file holds nothing new."""
         return not (self.tables or self.settings or self.competition or self.tournaments)
 
 
 def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
-    """Compute what a paper brings to a club, without changing anything."""
+    """Compute the news in a file for a club, without a change."""
     faults = faults_of(paper, unit.now)
     if faults:
         return IncomingPeople(tuple(faults))
@@ -118,7 +117,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
 
 
 class TableSeen(NamedTuple):
-    """A club as it was when something was worked out for it."""
+    """The state of a club for which a plan was made."""
 
     club: Club
     members: tuple[Member, ...]
@@ -126,7 +125,7 @@ class TableSeen(NamedTuple):
 
 
 def seen(unit: Unit, club: int) -> TableSeen:
-    """Look at a club."""
+    """Return the state of a club."""
     return TableSeen(
         unit.clubs.club(club), unit.people.members(club), unit.whole_tables.sittings(club)
     )
@@ -134,7 +133,7 @@ def seen(unit: Unit, club: int) -> TableSeen:
 
 @frozen
 class ImportPlan:
-    """A paper with all that takes long done, for a club as it was then."""
+    """A file with its computed news, for one state of the club."""
 
     paper: Paper
     new: IncomingPeople
@@ -143,7 +142,7 @@ class ImportPlan:
 
 
 def plan_of(unit: Unit, club: int, paper: Paper) -> ImportPlan:
-    """Compute what a paper brings to a club, and make it ready to come in; changes nothing."""
+    """Compute the news in a file for a club, and prepare it; change nothing."""
     before = seen(unit, club)
     new = arrivals(unit, before.club, paper)
     taken = [sitting.name for sitting in unit.tables.sittings(club)]
@@ -152,9 +151,9 @@ def plan_of(unit: Unit, club: int, paper: Paper) -> ImportPlan:
 
 
 def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[TableRecord, ...]]:
-    """Bring in what is new, and return the tables brought in. With faults nothing is done.
+    """Bring in the news, and return it with its tables; with faults bring in nothing.
 
-    Where something was written for the club meanwhile, which is seldom, all is worked out again.
+    When the club has changed after the plan, the plan is computed again.
     """
     club = ready.seen.club
     if ready.seen != seen(unit, club.id):
@@ -177,7 +176,6 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
 
 
 def _name(coming: Whole, taken: list[str]) -> str:
-    """A table keeps its name, unless another that is being played has it."""
     name = coming.name
     if not coming.table.over:
         name = free_number(taken) if name in taken else name
@@ -189,7 +187,6 @@ def _name(coming: Whole, taken: list[str]) -> str:
 
 
 def _here(unit: Unit, club: Club, paper: Paper) -> Members:
-    """Members that the club has already, by name and by the person they turned out to be."""
     known = {(folded(m.name), m.merged_into): m.id for m in unit.people.members(club.id)}
     steps = {number: len(list(_same(paper, number))) for number in as_numbered(paper.members)}
     here: Members = {}
@@ -202,7 +199,7 @@ def _here(unit: Unit, club: Club, paper: Paper) -> Members:
 
 
 def _known_people(paper: Paper, here: Members) -> Members:
-    """The people of a paper that the club knows, also those who turned out to be another."""
+    """Return the players of the file that the club has, also by their merged person."""
     known: Members = {}
     for number in range(1, len(paper.members) + 1):
         *_, final = number, *_same(paper, number)
@@ -212,7 +209,6 @@ def _known_people(paper: Paper, here: Members) -> Members:
 
 
 def _same(paper: Paper, number: int) -> Iterator[int]:
-    """The persons that somebody turned out to be, step by step."""
     same = paper.members[number - 1].same_as
     while same is not None:
         yield same
@@ -222,7 +218,6 @@ def _same(paper: Paper, number: int) -> Iterator[int]:
 def _needed(
     paper: Paper, tables: Sequence[Whole], played: CompetitionPart | None, *, everyone: bool
 ) -> list[int]:
-    """The people that the club needs: all in its first paper, later only those in what is new."""
     if everyone:
         return list(range(1, len(paper.members) + 1))
     needed = set(named(played))
@@ -234,7 +229,6 @@ def _needed(
 
 
 def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Members:
-    """The members behind the numbers of a paper; those unknown to the club come in as guests."""
     members = _here(unit, club, paper)
     everyone = new.settings is not None
     needed = _needed(paper, new.tables, new.competition, everyone=everyone)
@@ -261,7 +255,7 @@ def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Membe
 
 
 def _likeness(table: Table, who: Members) -> TableFingerprint:
-    """The fingerprint of a paper's table in the club; strangers are nobody that it has seen."""
+    """Return the fingerprint of a table of the file; an unknown player becomes -1."""
     stranger = PlayerId(-1)
     known = {**who, DROMER: DROMER}
     return TableFingerprint(
@@ -274,7 +268,6 @@ def _likeness(table: Table, who: Members) -> TableFingerprint:
 
 
 def _known(unit: Unit, club: Club, paper: Paper) -> set[TableFingerprint]:
-    """The fingerprints of the club's tables of the same evenings."""
     days = {
         table.events[0].fact.day
         for table in paper.tables
@@ -291,7 +284,7 @@ def _known(unit: Unit, club: Club, paper: Paper) -> set[TableFingerprint]:
 def _playing_here(
     unit: Unit, club: Club, fresh: Sequence[Whole], here: Members
 ) -> Iterator[Fault]:
-    """Somebody at a table that is still being played sits at one here already."""
+    """Yield a fault for each open table with a player who plays at an open table of the club."""
     playing = {
         player: sitting.name
         for sitting in unit.tables.sittings(club.id)

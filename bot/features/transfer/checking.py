@@ -1,4 +1,4 @@
-"""Check that a paper is consistent in itself, before asking anything of the club it goes to."""
+"""The checks of a club's file by itself, without its club."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields
@@ -45,11 +45,11 @@ from core.rulesets.ruleset import with_house
 _SEPARATORS = frozenset(';"*\n')
 _A_DAY = timedelta(days=1)
 MOST_COMINGS = 20
-"""How often somebody may come or leave at a table: each time, the table is checked again."""
+"""The most joins and leaves of a table, which is replayed for each."""
 
 
 def faults_of(paper: Paper, now: datetime) -> list[Fault]:
-    """Everything in a paper that is impossible."""
+    """Return all faults of a file."""
     if sum(len(table.events) for table in paper.tables) > MOST_IN_ALL:
         return [Fault("", "too-many-happenings", {"most": MOST_IN_ALL})]
     found = list(_members(paper.members))
@@ -68,7 +68,7 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
 
 
 def events_of(table: TablePart, members: Members) -> tuple[TableEvent, ...]:
-    """The events at a table, with its people as the club knows them."""
+    """Return the events of a table, with the club's members."""
     return tuple(part.event(number, members) for number, part in enumerate(table.events, start=1))
 
 
@@ -90,7 +90,7 @@ def _members(members: tuple[MemberPart, ...]) -> Iterator[Fault]:
 
 
 def _ends(members: tuple[MemberPart, ...], number: int) -> bool:
-    """True when following who somebody turned out to be ends at a person."""
+    """Return True when the merges of a member end at a person."""
     passed: set[int] = set()
     follow: int | None = number
     while follow is not None:
@@ -105,13 +105,12 @@ def _ends(members: tuple[MemberPart, ...], number: int) -> bool:
 
 
 def settings_of(part: SettingsPart) -> Settings:
-    """The settings that a paper holds."""
+    """Return the settings in a file."""
     said = {"house": tuple(part.house.items()), "more": tuple(part.more.items())}
     return Settings(**part.model_dump() | said)
 
 
 def _can_be(part: SettingsPart) -> bool:
-    """True when a club can work with these settings: all that reads them is tried on them."""
     settings = settings_of(part)
     try:
         with_house(ruleset_of(settings.ruleset), dict(settings.house))
@@ -147,7 +146,6 @@ def _table(where: str, table: TablePart, people: Members, now: datetime) -> Iter
 
 
 def _events(where: str, table: TablePart, people: Members) -> Iterator[Fault]:
-    """Faults of a table whose events the rules do not allow."""
     first, *others = happenings = events_of(table, people)
     opened = first.fact
     try:
@@ -170,7 +168,7 @@ def _events(where: str, table: TablePart, people: Members) -> Iterator[Fault]:
 
 
 def _of_the_dromer(where: str, happenings: Sequence[TableEvent]) -> Iterator[Fault]:
-    """Faults of those who came or left when they could not, and of what the Dromer cannot have."""
+    """Yield the faults of joins, leaves and the Dromer (the substitute for a missing fourth)."""
     comings = [
         (one.number, one.fact)
         for one in happenings
@@ -195,7 +193,7 @@ def _of_the_dromer(where: str, happenings: Sequence[TableEvent]) -> Iterator[Fau
 
 
 def _must_be_possible(table: Table, event: PlayerJoined | PlayerLeft) -> None:
-    """Refuse what could not happen at a table; who comes takes the Dromer's chair, if he sits."""
+    """Refuse an impossible join or leave; a joining player takes the chair of the Dromer."""
     if isinstance(event, PlayerLeft):
         leave(table, event.player)
     elif join(table, event.player) != event:
@@ -212,7 +210,7 @@ def _outcome(happening: TableEvent) -> Outcome | None:
 
 
 def refused_fault(where: str, problem: Problem) -> Fault:
-    """A refusal of the core as a fault, with its facts."""
+    """Return a refusal of the core as a fault, with its facts."""
     facts = {entry.name: getattr(problem, entry.name) for entry in fields(problem)}
     facts.pop("key", None)  # of a house rule: what it is called here means nothing to people
     values = {name: fact for name, fact in facts.items() if isinstance(fact, str | int)}

@@ -1,4 +1,4 @@
-"""Writing a club down: its settings, its people, and every table with all that happened at it."""
+"""The file of a club: its settings, its members, and its tables with all events."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
@@ -28,21 +28,21 @@ from core.game.events import TableEvent
 from core.players import PlayerId
 
 ENOUGH = 5_000
-"""Events in a part; each has two kilobytes of the ten megabytes that a file may have."""
+"""The most events in a part, each of about two kilobytes; a file may have ten megabytes."""
 HALF = MOST_NAMES // 2
-"""People in a part of people; as many again may be the persons they turned out to be."""
+"""The members in a part of members only; as many merged persons may be added."""
 AMONG_A_CROWD = MOST_TABLES // 4
-"""Tables in a part of a club with more names than a file holds: twenty names for each."""
+"""The tables in a part of a club with more names than fit into a file: twenty names for each."""
 
 _NOBODY = {"account-tied": None, "referee-named": 0}
-"""The account in a fact that always has one, where it is nobody's."""
+"""The account in a fact that must have an account, where the file names none."""
 
 Story = tuple[str, Sequence[TableEvent]]
-"""The name of a table, and what happened at it."""
+"""The name of a table, and its events."""
 
 
 class FilePart(NamedTuple):
-    """The contents of one file of a club: these people besides those at these tables."""
+    """The contents of a file of a club: these members besides the members at these tables."""
 
     people: tuple[Member, ...]
     sittings: frozenset[int]
@@ -50,10 +50,10 @@ class FilePart(NamedTuple):
 
 
 def parts(unit: Unit, club: int) -> tuple[FilePart, ...]:
-    """How a club is divided over files: a larger one over several, to be read one after another.
+    """Return the parts of a club's file, in the order of import.
 
-    Where not all people fit into the first, files of people alone go before; people come in for
-    as long as the club that they come to has no table. Its competition goes last, with no table.
+    If not all members fit into the first file, files with members only go first, since members are
+    imported only while the club has no table. The competition is last, without tables.
     """
     members = tuple(sorted(unit.people.members(club), key=_place))
     crowd = len(members) > MOST_NAMES
@@ -71,7 +71,6 @@ def parts(unit: Unit, club: int) -> tuple[FilePart, ...]:
 
 
 def _stretches(sittings: Iterable[TableRecord], most: int) -> list[frozenset[int]]:
-    """Tables in their order, no more together than one file holds; one stretch at least."""
     stretches: list[set[int]] = [set()]
     happened = 0
     for sitting in sittings:
@@ -84,9 +83,9 @@ def _stretches(sittings: Iterable[TableRecord], most: int) -> list[frozenset[int
 
 
 def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
-    """Write all of a club, or a part of it by its number, from 1.
+    """Return the file of a club, or a part of it (from 1).
 
-    The same club gives the same paper, in whatever database it lives.
+    The same club gives the same file in each database.
     """
     everyone = sorted(unit.people.members(club.id), key=_place)
     part = parts(unit, club.id)[number - 1] if number else None
@@ -114,7 +113,6 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
 
 
 def _tournament_parts(unit: Unit, club: int) -> Iterator[TournamentPart]:
-    """Write the tournaments of a club, in the order of their announcing, read or not."""
     tournaments = unit.get(Tournaments)
     for known in tournaments.of_club(club):
         events = (
@@ -125,7 +123,7 @@ def _tournament_parts(unit: Unit, club: int) -> Iterator[TournamentPart]:
 
 
 def _without_accounts(fact: Fact) -> Fact:
-    """A fact without accounts, and without the tables of another database."""
+    """Return a fact without accounts, and without table numbers of this database."""
     body = to_json(fact)
     kind = body.pop("kind")
     for key in ("sittings", "account"):
@@ -139,7 +137,6 @@ def _without_accounts(fact: Fact) -> Fact:
 def _needed(
     unit: Unit, club: int, everyone: list[Member], part: FilePart, stories: Iterable[Story]
 ) -> list[Member]:
-    """The people of a part, its tables and competition, and the persons they turned out to be."""
     needed = {member.id for member in part.people}
     if part.competition:
         played = COMPETITION.first(unit, club, _numbers(everyone))
@@ -160,16 +157,13 @@ def _numbers(members: Iterable[Member]) -> Members:
 
 
 def settings_part(settings: Settings) -> SettingsPart:
-    """Write how a club wants it."""
+    """Return the settings of a club as a part of its file."""
     said = {"house": dict(settings.house), "more": dict(settings.more)}
     return SettingsPart.model_validate(asdict(settings) | said)
 
 
 def _place(member: Member) -> tuple[str, str, bool, int]:
-    """By name, since numbers differ from one database to the next; names are unique in a club.
-
-    Only those who turned out to be somebody else may share one: they keep their order.
-    """
+    """Sort by name, which is unique except for merged members; numbers differ by database."""
     return folded(member.name), member.name, member.merged_into is not None, member.id
 
 

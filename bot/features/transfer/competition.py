@@ -1,6 +1,6 @@
-"""A club's competition on paper: what was decided, who came, how it was drawn, who sits apart.
+"""The competition in a club's file: decisions, attendance, draws, and players kept apart.
 
-It comes in whole, into a club that has none yet and has exactly the tables that it is about.
+It is imported whole, into a club without a competition that has the same tables.
 """
 
 from collections.abc import Iterator, Mapping
@@ -55,12 +55,10 @@ _A_DAY = timedelta(days=1)
 
 
 def _is_there(kept: Competitions, club: int) -> bool:
-    """Return True when a club has stored decisions, evenings or pairs kept apart."""
     return bool(kept.decisions(club) or kept.evenings(club) or kept.apart(club))
 
 
 def _part(unit: Unit, club: int, numbers: Members) -> CompetitionPart | None:
-    """Write a club's competition; None where there was none."""
     kept = unit.get(Competitions)
     if not _is_there(kept, club):
         return None
@@ -81,7 +79,7 @@ def _part(unit: Unit, club: int, numbers: Members) -> CompetitionPart | None:
 
 
 def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
-    """Members with an account, which no paper holds, and the day that each first sat down."""
+    """Yield the members with an account, which no file holds, and the day of their first table."""
     who = people(unit, club)
     first = dict[PlayerId, date]()
     for day, player in _seated(unit, club):
@@ -97,7 +95,6 @@ def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
 
 
 def _seated(unit: Unit, club: int) -> Iterator[tuple[date, PlayerId]]:
-    """The players of every table, played here or reported from paper, with its evening."""
     for _, happenings in unit.whole_tables.stories(club):
         opened = happenings[0].fact
         day = opened.day if isinstance(opened, TableOpened) else date.max
@@ -111,7 +108,6 @@ def _seated(unit: Unit, club: int) -> Iterator[tuple[date, PlayerId]]:
 def _decisions(
     unit: Unit, club: int, numbers: Members, tables: Mapping[str, str]
 ) -> Iterator[DecisionPart]:
-    """The decisions, without the memberships that an earlier import marked."""
     kept = [
         (day, one)
         for day, one in unit.get(Competitions).decisions(club)
@@ -143,7 +139,6 @@ def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
 
 
 def _faults(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
-    """Faults of a competition in a paper of n people."""
     if not all(1 <= number <= many for number in named(part)):
         yield Fault("competition", "numbers")
     elif any(one == other for one, other in part.apart) or not _falls_into_place(part):
@@ -153,7 +148,6 @@ def _faults(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
 
 
 def _falls_into_place(part: CompetitionPart) -> bool:
-    """True when each decision could be made after those before it."""
     acts: list[SeasonEvent] = []
     for number, one in enumerate(part.events, start=1):
         if not isinstance(one.fact, SeasonFact):
@@ -173,7 +167,7 @@ def _falls_into_place(part: CompetitionPart) -> bool:
 
 
 def _add_up(told: TableReported) -> None:
-    """Refuse totals from paper that nobody could enter. ValueError: one of a player is missing."""
+    """Refuse impossible totals from paper. ValueError: the result of a player is missing."""
     tuple(told.result.lines)
     if len({*told.players}) != len(told.players):
         raise Refused(NotFourPlayers(len({*told.players})))
@@ -184,14 +178,13 @@ def _add_up(told: TableReported) -> None:
 
 
 def _may_come(unit: Unit, club: int, part: CompetitionPart, fresh: int) -> bool:
-    """Return True when a competition can come into a club that gets so many new tables too."""
+    """Return True when the club has no competition and, with the new tables, the same tables."""
     if _is_there(unit.get(Competitions), club):
         return False
     return len(unit.whole_tables.sittings(club)) + fresh == part.tables
 
 
 def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
-    """Bring a competition in, once its tables are there."""
     kept = unit.get(Competitions)
     sittings = unit.whole_tables.sittings(club.id)
     tables = {str(number): str(one.id) for number, one in enumerate(sittings, start=1)}

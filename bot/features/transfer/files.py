@@ -1,4 +1,4 @@
-"""The recipes of a club's files and of an account's own, and making them."""
+"""The recipes of the files of a club or an account, and their making."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
@@ -16,9 +16,9 @@ FILES: tuple[Literal["xlsx", "json"], ...] = ("xlsx", "json")
 
 @frozen
 class Recipe:
-    """How a file is made: of a club or of an account's own data, in a language; perhaps a part.
+    """The recipe of a file: its owner, format, language and part.
 
-    part: of a roster the day by which it stands, as a number.
+    part: for a roster, the day of its state as an ordinal.
     """
 
     whose: Literal["club", "own"]
@@ -31,7 +31,7 @@ class Recipe:
 def files_of(
     turn: Turn, whose: Literal["club", "own"], number: int, name: str
 ) -> tuple[tuple[str, str], ...]:
-    """The files of a reply: a spreadsheet, and JSON; that of a large club in parts."""
+    """Return the names and recipes of a reply's files: a spreadsheet, and JSON in parts."""
     from bot.features.transfer.club_file import parts
 
     language = turn.words.own.language

@@ -1,8 +1,7 @@
-"""A club on paper: the shape of the JSON that /export writes and /import reads.
+"""The JSON of a club, written by /export and read by /import.
 
-Members are numbered from 1 in the order of the list, and so known in the tables; events are
-numbered from 1 at each table. No account of anybody is in it. What this writes is version 3; what
-versions 1 and 2 wrote is still read. What cannot come in is a fault: where, and why, as facts.
+Members are numbered from 1 in the order of the list, events from 1 at each table. Accounts are not
+in it. Version 3 is written; versions 1 and 2 are still read.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
@@ -30,15 +29,15 @@ from core.players import PlayerId
 from core.values import frozen
 
 LONGEST = 200
-"""The longest text in a paper, in characters."""
+"""The longest text, in characters."""
 LONGEST_REASON = 4_000
 """The longest reason for a drawn round, and the longest text of a setting."""
 MOST_HAPPENINGS = 2_000
-"""Events at a table."""
+"""The most events at a table."""
 MOST_NAMES = 1_000
 MOST_TABLES = 200
 MOST_IN_ALL = 20_000
-"""Events in a file. What a club has more than this of goes out, and comes in, in parts."""
+"""The most events in a file; a larger club is exported and imported in parts."""
 MOST_SETTINGS = 100
 MOST_OF_ALL = 1_000
 """The most players, and so tables and rounds, of a tournament."""
@@ -52,16 +51,16 @@ Moment = Annotated[AwareDatetime, AfterValidator(lambda moment: moment.astimezon
 HouseValue = Annotated[int, Field(ge=-(10**9), le=10**9)] | FileText | bool | None
 House = Annotated[dict[FileText, HouseValue], Field(max_length=MOST_SETTINGS)]
 Members = dict[int, PlayerId]
-"""The members of a club by their numbers in a paper, or the other way round."""
+"""The members of a club by their numbers in a file, or the reverse."""
 
 
 def as_numbered(people: Sized) -> Members:
-    """The members of a paper by their numbers in it, for working with it alone."""
+    """Return the members of a file by their own numbers."""
     return {number: PlayerId(number) for number in range(1, len(people) + 1)}
 
 
 class Strict(BaseModel):
-    """A part of a paper: nothing unknown in it, and no value taken for what it is not."""
+    """A part of a file, without unknown fields and without conversions."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -84,11 +83,10 @@ _BOUNDS = {
     "minutes": (-1_000, 1_000),
 }
 _LENGTHS = {"specials": 10, **dict.fromkeys(("entries", "rounds", "tables"), MOST_OF_ALL)}
-"""The most values in a list; in a hand the most specials."""
+"""The most values in a list; for a hand, the most special hands."""
 
 
 def _fits(name: str, value: object) -> bool:
-    """True when a value of an event is no longer or larger than anybody needs."""
     match value:
         case str():
             return len(value) <= (LONGEST_REASON if name == "reason" else LONGEST)
@@ -107,10 +105,10 @@ def _fits(name: str, value: object) -> bool:
 
 
 class EventPart(Strict):
-    """Something that happened at a table: when (UTC), and which member told it.
+    """An event at a table, with its time (UTC) and its recorder.
 
-    The people in its fact are known by their numbers in the paper, and tables by theirs in the
-    club. (Versions 1 and 2 called a fact an event where it was of a table.)
+    Members and tables have the numbers of the file. (Versions 1 and 2 called a fact of a table an
+    event.)
     """
 
     facts: ClassVar[Any] = TableFact
@@ -140,7 +138,7 @@ class EventPart(Strict):
         tables: Mapping[str, str] | None = None,
         **more: object,
     ) -> Self:
-        """Write an event."""
+        """Return an event as a part."""
         by = None if event.by is None else numbers[event.by]
         fact = renamed(event.fact, numbers, tables)
         return cls.model_validate({"at": event.at, "by": by, "fact": fact, **more})
@@ -148,13 +146,13 @@ class EventPart(Strict):
     def event(
         self, number: int, members: Members, tables: Mapping[str, str] | None = None
     ) -> Event[Any, PlayerId]:
-        """The event of this number, with people and tables as the club knows them."""
+        """Return the event of this number, with the club's members and tables."""
         by = None if self.by is None else members[self.by]
         return Event(number, self.at, by, renamed(self.fact, members, tables))
 
 
 def mentioned(events: Iterable[EventPart | Event[Any, PlayerId]]) -> Iterator[PlayerId]:
-    """The people who recorded an event or are named in it, as they are known there."""
+    """Yield the recorder of each event, and the players named in it."""
     for one in events:
         if one.by is not None:
             yield PlayerId(one.by)
@@ -172,7 +170,7 @@ class DecisionPart(EventPart):
 
 
 class MemberPart(Strict):
-    """A member or guest, by name alone. `same_as`: the number of the person they really are."""
+    """A member or guest by name. `same_as`: the number of their person after a merge."""
 
     name: FileName
     named: bool = False
@@ -181,7 +179,7 @@ class MemberPart(Strict):
 
 
 class TablePart(Strict):
-    """A table with all that happened at it, its opening first."""
+    """A table with its events, the opening first."""
 
     name: FileName
     events: Annotated[
@@ -191,7 +189,7 @@ class TablePart(Strict):
 
     @classmethod
     def of(cls, name: str, events: Iterable[TableEvent], numbers: Members) -> Self:
-        """Write a table."""
+        """Return a table as a part."""
         return cls(name=name, events=tuple(EventPart.of(one, numbers) for one in events))
 
 
@@ -216,7 +214,7 @@ class SettingsPart(Strict):
 
 
 class SaidPart(Strict):
-    """An answer about coming to an evening."""
+    """An answer about the attendance of an evening."""
 
     player: FileNumber
     answer: Literal["coming", "reserve", "not"]
@@ -224,7 +222,7 @@ class SaidPart(Strict):
 
 
 class EveningPart(Strict):
-    """Who comes, in the order in which it was said, and the last draw, if there was any."""
+    """The attendance of an evening, in the order of the answers, and its last draw."""
 
     day: date
     said: Annotated[tuple[SaidPart, ...], Field(max_length=MOST_NAMES)] = ()
@@ -234,14 +232,14 @@ class EveningPart(Strict):
 
 
 class MemberSince(Strict):
-    """Somebody who is a member, without an admin having said so, and since when."""
+    """A member without a decision of an admin, with the first day."""
 
     player: FileNumber
     since: date
 
 
 class CompetitionPart(Strict):
-    """A club's competition, in the order of its decisions; `tables`: how many the club has had."""
+    """The decisions about a club's competition in their order; `tables`: the number of tables."""
 
     tables: Annotated[int, Field(ge=0, le=10**6)]
     members: Annotated[tuple[MemberSince, ...], Field(max_length=MOST_NAMES)] = ()
@@ -256,7 +254,7 @@ class CompetitionPart(Strict):
 
 
 def named(part: CompetitionPart | None) -> Iterator[int]:
-    """Everybody in it, by their numbers in the paper."""
+    """Yield every player in the competition, by number in the file."""
     if part is None:
         return
     yield from mentioned(part.events)
@@ -268,21 +266,21 @@ def named(part: CompetitionPart | None) -> Iterator[int]:
 
 
 class TournamentEventPart(EventPart):
-    """Something that happened in a tournament; nobody's account is in it."""
+    """An event of a tournament, without accounts."""
 
     facts = Fact
 
 
 class TournamentPart(Strict):
-    """A tournament with all that happened in it, its opening first."""
+    """A tournament with its events, the opening first."""
 
     events: Annotated[tuple[TournamentEventPart, ...], Field(min_length=1, max_length=MOST_IN_ALL)]
 
 
 class Paper(Strict):
-    """All of a club. A plain table of rounds has no settings.
+    """The file of a club. A plain table of rounds has no settings.
 
-    Version 2 had a competition, which a program that knew none must not pass over.
+    Version 2 added the competition, which an older program must not ignore.
     """
 
     peling: Literal["club"]
@@ -296,16 +294,16 @@ class Paper(Strict):
 
 
 def written(paper: Paper) -> str:
-    """Write a paper as JSON, the same for the same club."""
+    """Return a file as JSON, which is the same for the same club."""
     return paper.model_dump_json(indent=1, exclude_defaults=True) + "\n"
 
 
 @frozen
 class Fault:
-    """Something in a file that cannot come in.
+    """A fault in a file that prevents the import.
 
-    `where`: the line of a plain table ("7"), or the place in a paper; "" is the file itself.
-    `why` names the sentence `import-fault-WHY`, into which `values` are put.
+    `where`: the line of a plain table ("7"), or the place in the JSON; "" is the file itself.
+    `why` names the text `import-fault-WHY`, with `values` as its variables.
     """
 
     where: str
@@ -314,9 +312,8 @@ class Fault:
 
 
 class Faulty(Exception):  # noqa: N818 - it reads: raise Faulty(...)
-    """Raised when nothing of a file comes in, because of these faults."""
+    """Raised when a file is refused because of these faults."""
 
     def __init__(self, *faults: Fault) -> None:
-        """One fault at least."""
         super().__init__(faults)
         self.faults: Sequence[Fault] = faults

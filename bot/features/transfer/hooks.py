@@ -1,4 +1,4 @@
-"""The moments of import and export at which other features take part."""
+"""The hooks of import and export for other features."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from bot.ports.records import Club
 
 COMPETITION: Hook[[Unit, int, Members], CompetitionPart | None] = Hook()
-"""Returns the competition of a club as it is written in its file, with these numbers of people."""
+"""Returns the competition part of a club's file, with these numbers of members."""
 COMPETITION_FAULTS: Hook[[CompetitionPart, int, datetime], Iterable[Fault]] = Hook()
-"""Returns the faults of a competition in a file of so many people; changes nothing."""
+"""Returns the faults of a competition in a file with this number of members."""
 MAY_COME: Hook[[Unit, int, CompetitionPart, int], bool] = Hook()
-"""Returns True when a competition may come into a club, beside so many new tables."""
+"""Returns True when a club with this number of new tables may import the competition."""
 BRING_COMPETITION: Hook[[Unit, Club, CompetitionPart, Members], None] = Hook()
-"""Brings a competition into a club, once its tables are there."""
+"""Imports a competition into a club, once its tables are stored."""
 TOURNAMENT_FAULTS: Hook[[str, TournamentPart, datetime], Iterable[Fault]] = Hook()
-"""Returns the faults of a tournament in a file, at this place in it; changes nothing."""
+"""Returns the faults of a tournament in a file, at this place in it."""
 NEW_TOURNAMENTS: Hook[[Unit, int, Sequence[TournamentPart]], Sequence[TournamentPart]] = Hook()
-"""Returns the tournaments of a file that come into a club."""
+"""Returns the tournaments of a file that a club imports."""
 BRING_TOURNAMENTS: Hook[[Unit, int, Sequence[TournamentPart]], None] = Hook()
-"""Brings tournaments into a club."""
+"""Imports tournaments into a club."""
 PLAYERS_ON_TRIAL: Hook[[Turn, str], Sequence[Spans]] = Hook()
-"""Returns what a list of players would bring in; nothing when faults are shown instead."""
+"""Returns the news in a list of players; nothing when its faults are shown instead."""
 PLAYERS_IN: Hook[[Turn, str], None] = Hook()
-"""Brings in the players of a list that somebody has seen."""
+"""Imports the players of a confirmed list."""

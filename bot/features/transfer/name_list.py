@@ -1,4 +1,4 @@
-"""A list of people in a file: names, with what else its headings name."""
+"""The list of players in a file: names, with the other columns of its headings."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 from bot.talk.people import tidy
 
 LESS = 7
-"""Digits of an EMA number whose first one, 0, a spreadsheet left out."""
+"""The digits of an EMA number without its first 0, which a spreadsheet drops."""
 _BEGINS = '{"peling": "players",'
 
 
 def is_player_list(paper: str) -> bool:
-    """True when /import read a list of players, not a club."""
+    """Return True when /import read a list of players, not a club."""
     return paper.startswith(_BEGINS)
 
 
 def listed(places: Sequence[int], rows: Iterator[Sequence[str]]) -> str:
-    """The players of a file, as the paper that comes of it."""
+    """Return the players of a file as JSON."""
     players = []
     for row in rows:
         cells = [tidy(row[at]) if 0 <= at < len(row) else "" for at in places]

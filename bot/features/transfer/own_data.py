@@ -1,6 +1,6 @@
-"""Somebody's own data: all that is stored of an account, and each round played with it.
+"""The data of an account: all stored facts, and each round played with it.
 
-The other players at the table are not in it: their names are theirs.
+The other players at the table are left out.
 """
 
 import json
@@ -18,7 +18,7 @@ from core.players import PlayerId
 
 
 def own_rounds(unit: Unit, club: Club, account: int) -> Iterator[dict[str, Any]]:
-    """Every standing round that this account has played in a club, as it is written down."""
+    """Yield each valid round that this account has played in a club, as JSON."""
     mine = own_numbers(unit, club, account)
     for sitting, happenings in unit.whole_tables.stories(club.id):
         table = fold(happenings)
@@ -34,7 +34,6 @@ def own_rounds(unit: Unit, club: Club, account: int) -> Iterator[dict[str, Any]]
 
 
 def _facts(round_: Round, chair: int) -> dict[str, Any]:
-    """A round from somebody's chair: their wind, their score, their change."""
     entry = round_.entries[chair] if round_.entries else None
     won = round_.winner == chair
     return {
@@ -49,7 +48,7 @@ def _facts(round_: Round, chair: int) -> dict[str, Any]:
 
 
 def own_numbers(unit: Unit, club: Club, account: int) -> frozenset[PlayerId]:
-    """All numbers under which an account has played in a club."""
+    """Return all numbers under which an account has played in a club."""
     who = people(unit, club.id)
     members = {member.id: member for member in unit.people.members(club.id)}
     me = next(member for member in members.values() if member.account == account)
@@ -57,7 +56,7 @@ def own_numbers(unit: Unit, club: Club, account: int) -> frozenset[PlayerId]:
 
 
 def own_paper(unit: Unit, account: int) -> str:
-    """Write as JSON all that is stored of an account."""
+    """Return as JSON all stored data of an account."""
     known = unit.people.account_by_id(account)
     learnt = unit.drafts.own(account, "learning")
     facts = {

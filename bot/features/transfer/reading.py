@@ -1,8 +1,4 @@
-"""Reading a file that somebody sent: in a process of its own, since it may hold anything.
-
-A dry run: what would come in and what is not understood is worked out on a snapshot; nothing is
-changed before somebody has seen that and said so.
-"""
+"""The reading of a file in a process of its own, as a dry run on a snapshot."""
 
 import asyncio
 import json
@@ -39,12 +35,12 @@ from bot.storage.store import Store
 from core.values import frozen
 
 MOST_FAULTS = 200
-"""The most faults of a JSON file; a plain table has one for each line at most."""
+"""The most faults of a JSON file; a plain table has at most one for each line."""
 WORKER = command("bot.features.transfer.worker")
 PATIENCE = 15.0
-"""How long (s) reading a file may take."""
+"""The most time (s) for reading a file."""
 AT_ONCE = 2
-"""How many files are read at a time."""
+"""The most files that are read at the same time."""
 
 _log = logging.getLogger("peling.import")
 _reading = BoundedSemaphore(AT_ONCE)
@@ -52,7 +48,7 @@ _reading = BoundedSemaphore(AT_ONCE)
 
 @frozen
 class FileRead:
-    """A file that was read in a dry run: what it would bring, and the paper itself as JSON."""
+    """A file that was read in a dry run: its news, and its contents as JSON."""
 
     new: IncomingPeople
     paper: str = ""
@@ -61,9 +57,9 @@ class FileRead:
 def reader(
     club: Club, chat: Chat, sent: Sent | None, text: str, *, names: bool = False
 ) -> Callable[[Store, Platform], Awaitable[FileRead]]:
-    """The work of reading a file, or what was pasted behind the command, for a club.
+    """Return the work that reads a file, or the pasted text, for a club.
 
-    names: it holds names, under a heading or in the first column.
+    names: the file holds names, under a heading or in the first column.
     """
 
     async def read(store: Store, platform: Platform) -> FileRead:
@@ -88,7 +84,7 @@ def reader(
 
 
 def reckoner(club: Club, paper: str) -> Callable[[Store, Platform], Awaitable[ImportPlan]]:
-    """The work of finding out all that a paper brings to a club, so that it need only come in."""
+    """Return the work that computes the plan of an import."""
 
     async def reckon(store: Store, platform: Platform) -> ImportPlan:
         del platform
@@ -122,10 +118,10 @@ async def read_aside(
     *,
     names: bool = False,
 ) -> str:
-    """The paper, as JSON, that a file comes to for a club with these settings.
+    """Return a file as the JSON of a club with these settings.
 
-    `words` start the process that reads it; `patience` (s) is what that may take.
-    Raises Faulty with each place that is wrong, or with what the file is too much for.
+    `words` is the command of the reading process; `patience` (s) its most time.
+    Raises Faulty with each wrong place, or with the exceeded limit.
     """
     if len(contents) > MOST_UNPACKED:
         raise too_large()
@@ -148,7 +144,7 @@ async def read_aside(
 
 
 def answer(question: bytes) -> bytes:
-    """The answer of the process: a line with the faults of a file, then the paper read from it."""
+    """Return the answer of the process: a line of faults, then the file as JSON."""
     head, _, contents = question.partition(b"\n")
     settings, now, names = json.loads(head)
     try:
@@ -181,7 +177,7 @@ def _as_json(paper: Paper) -> str:
 
 
 def read_paper(contents: bytes | str) -> Paper:
-    """Read a club's JSON. Raises Faulty with each place that is wrong."""
+    """Read a club's JSON. Raises Faulty with each wrong place."""
     try:
         return Paper.model_validate_json(contents)
     except ValidationError as wrong:

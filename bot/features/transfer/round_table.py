@@ -1,11 +1,10 @@
-"""A plain table of rounds, as a club has it in a spreadsheet: date, table, names, scores.
+"""The plain table of rounds, as a club has it in a spreadsheet.
 
-A line is a round: its date, its table, the four names and their scores, either the names first or
-each with its score behind it. The first line of a table says who sat where, East first. A `*`
-before the winner's score, or the winner's name behind it all, says who made mahjong; without
-scores, with four zeros or with the word, it is a draw. A line whose first cell is a heading is
-passed over. The Dromer may be the fourth of three; who of five waits stands behind it all, as
-/export writes it.
+A line is a round: date, table, the four names and their scores, either all names first or each
+name with its score. The first line of a table gives the seats, East first. The winner has a `*`
+before the score, or the name after the scores; without scores, with four zeros or with the word,
+the round is a draw. A line with a heading is skipped. The Dromer may be the fourth player; a
+waiting fifth player comes last, as /export writes it.
 """
 
 import csv
@@ -45,15 +44,15 @@ from core.rulesets import parse_special
 
 MOST_LINES = 20_000
 MOST_UNPACKED = 10_000_000
-"""Bytes of a spreadsheet, unpacked: a small file may hold a very large one."""
+"""The most bytes of an unpacked spreadsheet."""
 WIDEST = 40
 EVENING = time(20)
 FOUR = 4
 FIRST_CELL = 2
-"""The first cell of the names and scores, behind date and table."""
+"""The first cell of the names and scores, after date and table."""
 PLAYERS_END = FIRST_CELL + 2 * FOUR
 _EXPORTED = 9
-"""Cells that an export writes behind the scores: the winner first, who waits last."""
+"""The cells of an export after the scores: the winner first, the waiting player last."""
 _WINDS = frozenset("ESWN")
 
 _CLOCK = re.compile(r"(?<=[0-9])[ T][0-9]{1,2}:.*")
@@ -63,7 +62,7 @@ Cells = Sequence[str]
 
 @dataclass(slots=True)
 class TableBuilder:
-    """A table that is being read: what happened so far, and who is who."""
+    """A table that is being read, with its events."""
 
     table: Table
     events: list[TableEvent]
@@ -71,7 +70,7 @@ class TableBuilder:
 
 @dataclass(slots=True)
 class TableReading:
-    """A plain table that is being read into a paper."""
+    """A plain table that is being read."""
 
     settings: Settings
     now: datetime
@@ -101,7 +100,7 @@ class TableReading:
         self._happened(sheet, _outcome(sheet.table, players, scores, (names, behind)))
 
     def must_fit(self) -> None:
-        """Make sure that it is no more than one file may hold. Raises Faulty."""
+        """Raise Faulty if the club does not fit into a file."""
         for what, held, most in (
             ("too-many-names", self.names, MOST_NAMES),
             ("too-many-tables", self.sheets, MOST_TABLES),
@@ -130,7 +129,6 @@ class TableReading:
         return sheet
 
     def _relieve(self, sheet: TableBuilder, players: Sequence[PlayerId]) -> None:
-        """Somebody who was not there before sits in the place of the one who is missing."""
         fresh = [player for player in players if player not in sheet.table.seats]
         missing = [chair for chair in CHAIRS if sheet.table.seats[chair] not in players]
         if len(fresh) > 1:
@@ -144,17 +142,14 @@ class TableReading:
                 self._happened(sheet, relieve(table, chair, player))
 
     def _happened(self, sheet: TableBuilder, fact: TableFact) -> None:
-        """Rounds of an evening follow each other by a minute, and none is in the time to come."""
+        """Add an event, a minute after the previous event and never in the future."""
         at = min(sheet.events[-1].at + timedelta(minutes=1), self.now)
         event = TableEvent(sheet.table.last + 1, at, None, fact)
         sheet.events.append(event)
         sheet.table = advance(sheet.table, event)
 
     def paper(self) -> Paper:
-        """The paper that it all comes to; games that were not played to their end are broken off.
-
-        Raises Faulty.
-        """
+        """End the open games, and return the club's file. Raises Faulty."""
         if self.faults:
             raise Faulty(*self.faults)
         if not self.sheets:
@@ -176,7 +171,7 @@ class TableReading:
 
 
 def read_plain(rows: Iterable[Cells], settings: Settings, now: datetime) -> Paper:
-    """Read the lines of a plain table into a paper. Raises Faulty with each that is wrong."""
+    """Read the lines of a plain table. Raises Faulty with each wrong line."""
     reading = TableReading(settings, now)
     for number, row in enumerate(rows, start=1):
         cells = [cell.strip() for cell in row]
@@ -205,7 +200,7 @@ def _fault(why: str, word: str) -> Faulty:
 
 
 def day_of(cell: str, today: date) -> date | None:
-    """Return the day in a cell, as it is typed in the chat; a time behind it is left out."""
+    """Return the day in a cell, as it is typed in the chat; a time after it is ignored."""
     words = _CLOCK.sub("", cell).split()
     for count, days in days_at(words, today, "past"):
         if days and count == len(words):
@@ -214,7 +209,6 @@ def day_of(cell: str, today: date) -> date | None:
 
 
 def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
-    """The four names, their four scores, and the cells behind them."""
     padded = [*cells, *[""] * PLAYERS_END]
     pairs = padded[FIRST_CELL:PLAYERS_END]
     mixed = not pairs[1] or not is_name(pairs[1]) or _is_value(pairs[1])
@@ -224,7 +218,7 @@ def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
 
 
 def _waiting(behind: Cells) -> Cells:
-    """The waiting player, in the cell where /export writes it: behind the prevailing wind."""
+    """Return the waiting player, whose cell /export writes after the prevailing wind."""
     *_, prevailing, waits = behind[:_EXPORTED]
     if waits and prevailing in _WINDS:
         return [_unquoted(waits)]
@@ -232,7 +226,7 @@ def _waiting(behind: Cells) -> Cells:
 
 
 def _unquoted(name: str) -> str:
-    """A name without the character that stops a spreadsheet from reading it as a formula."""
+    """Return a name without the character that keeps a spreadsheet from reading a formula."""
     return re.sub(r"\A(?:'(?=[-=+@]))?\*?", "", name)
 
 
@@ -244,7 +238,6 @@ def _is_value(cell: str) -> bool:
 
 
 def _nobody(word: str) -> bool:  # noqa: ARG001 - there are no names among scores
-    """There is no name among the scores."""
     return False
 
 
@@ -254,7 +247,6 @@ def _outcome(
     scores: Cells,
     said: tuple[Cells, Cells],
 ) -> TableFact:
-    """The event of a line of a round. `said`: the names, and the cells behind the scores."""
     names, behind = said
     if _is_draw(players, scores, said):
         return draw(table)
@@ -278,7 +270,7 @@ def _outcome(
 
 
 def _is_draw(players: Sequence[PlayerId], scores: Cells, said: tuple[Cells, Cells]) -> bool:
-    """True for the word, for four zeros and for no score at all, where no winner is named."""
+    """Return True for the word, four zeros or no score, if no winner is named."""
     names, behind = said
     if any(map(means_draw, (*scores, *behind[:1]))):
         return True
@@ -308,7 +300,6 @@ def _winner(items: Sequence[LineItem], names: Cells, behind: str) -> int:
 
 
 def _special(cell: str) -> str:
-    """The first special hand in a cell, if there is one."""
     try:
         return parse_special(cell.split(",", maxsplit=1)[0])
     except Refused:
@@ -319,7 +310,7 @@ def _special(cell: str) -> str:
 
 
 def rows_of(contents: bytes) -> Iterator[Cells]:
-    """The cells of a file, row by row. Raises Faulty for what is no table."""
+    """Yield the rows of a file. Raises Faulty if it is not a table."""
     packed = contents.startswith(b"PK")
     rows = _spreadsheet(contents) if packed else _lines(_text(contents))
     for number, row in enumerate(rows, start=1):
@@ -329,7 +320,7 @@ def rows_of(contents: bytes) -> Iterator[Cells]:
 
 
 def too_large() -> Faulty:
-    """A file of more bytes than are read, unpacked."""
+    """Return the fault of a file with too many bytes."""
     return Faulty(Fault("", "too-large", {"most": MOST_UNPACKED // 1_000_000}))
 
 
@@ -350,7 +341,7 @@ def _lines(text: str) -> Iterator[Cells]:
 
 
 def _spreadsheet(contents: bytes) -> Iterator[Cells]:
-    """The first sheet of a spreadsheet, with its formulas as they were calculated.
+    """Yield the rows of the first sheet, with the calculated values of its formulas.
 
     A formula without a stored value is written as "=": it is not an empty cell.
     """
@@ -390,7 +381,6 @@ def _rows(file: io.BytesIO, *, calculated: bool) -> Iterator[Iterable[object]]:
 
 
 def _written(cell: object) -> str:
-    """A cell as it would be typed."""
     if cell is None:
         return ""
     if isinstance(cell, datetime):

@@ -1,8 +1,7 @@
-"""Spreadsheets: a club's rounds, tables, standing and people, or one's own rounds.
+"""The spreadsheets of a club (rounds, tables, standing, members) and of an account's rounds.
 
-The sheet of rounds can be read again (`round_table`): date, table, the four names in the order of
-the first winds, their scores, the winner, and the special hand; behind these the player of five
-that waited.
+`round_table` can read the sheet of rounds: date, table, the four names in the order of the first
+winds, their scores, the winner, the special hand, and last the waiting player of five.
 """
 
 from collections.abc import Sequence
@@ -26,7 +25,7 @@ from core.game.table import Table, fold
 
 
 def club_sheet(unit: Unit, club: Club) -> bytes:
-    """All of a club, in its language."""
+    """Return the spreadsheet of a club, in its language."""
     words = texts(club.settings.language)
     names = people(unit, club.id).names
     tables = [
@@ -63,7 +62,7 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
 
 
 def own_sheet(unit: Unit, account: int, language: str) -> bytes:
-    """One's own rounds in every club."""
+    """Return the spreadsheet of an account's rounds in every club."""
     rounds = (
         (club.name, date.fromisoformat(day), *told[:6], told[-1])
         for club in map(unit.clubs.club, unit.clubs.of_account(account))
@@ -104,7 +103,6 @@ def _round(
 
 
 def _standing(unit: Unit, club: Club, words: Texts) -> tuple[str, Sequence[str], SheetRows]:
-    """The standing of all time, the families one below the other."""
     who = people(unit, club.id)
     lists = standing_in_words.listings(read_standing(unit, club, EVER, who), who)
     heads = [

@@ -1,6 +1,6 @@
-"""A club's tournaments on paper: all that happened in each, without any account.
+"""The tournaments in a club's file: all events, without accounts.
 
-They come in together, into a club that has had none.
+They are imported together, into a club without tournaments.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,13 +26,11 @@ from core.tournament.tournament import fold
 
 
 def _events_of(part: TournamentPart) -> tuple[TournamentEvent, ...]:
-    """The events of a tournament in a file."""
     numbered = enumerate(part.events, start=1)
     return tuple(TournamentEvent(number, one.at, None, one.fact) for number, one in numbered)
 
 
 def _faults(where: str, part: TournamentPart, now: datetime) -> Iterator[Fault]:
-    """Faults of a tournament whose events cannot have happened one after another."""
     if any(one.at > now for one in part.events):
         yield Fault(where, "to-come")
     try:
@@ -43,14 +41,12 @@ def _faults(where: str, part: TournamentPart, now: datetime) -> Iterator[Fault]:
 
 
 def _new(unit: Unit, club: int, parts: Sequence[TournamentPart]) -> Sequence[TournamentPart]:
-    """Return the tournaments that come in: none into a club that has had one."""
     if unit.get(Tournaments).of_club(club):
         return ()
     return parts
 
 
 def _bring(unit: Unit, club: int, parts: Sequence[TournamentPart]) -> None:
-    """Bring tournaments in."""
     for part in parts:
         events = _events_of(part)
         tournament = unit.get(Tournaments).announce(club, fold(events).opened.name)

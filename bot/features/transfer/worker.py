@@ -1,7 +1,6 @@
 """The process that reads a file: `python -m bot.features.transfer.worker`.
 
-What it may take is limited by the system, so that the worst file costs its sender an answer and
-nobody else anything.
+The system limits its memory and time, so a bad file affects its sender only.
 """
 
 from bot.aside.worker import answer_all, limit
@@ -10,7 +9,7 @@ from bot.features.transfer.reading import answer
 MEMORY = 400_000_000
 """The most memory (bytes); the program itself takes a quarter of it."""
 SECONDS = 10
-"""The most processor time."""
+"""The most processor time (s)."""
 
 if __name__ == "__main__":
     limit(MEMORY, SECONDS)

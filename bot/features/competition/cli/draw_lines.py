@@ -1,4 +1,4 @@
-"""`peling draw`: who sits where this evening, one line of JSON in and one out."""
+"""`peling draw`: the tables of an evening, JSON lines in, JSON lines out."""
 
 from itertools import chain
 from typing import Any
@@ -25,7 +25,7 @@ PAIR = 2
 
 
 def answer(line: str) -> str:
-    """Draw the tables of one request, both one line of JSON without the line's end.
+    """Draw the tables of a request, both in a line of JSON without the line end.
 
     Codes of a bad line, the first in this order: `bad-request`, `too-few`.
     """

@@ -49,12 +49,12 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def is_meant(asked: Request) -> bool:
-    """True for a request about a competition."""
+    """Return True for a request about a competition."""
     return asked.get("tournament") is None
 
 
 def standing_told(asked: Request) -> str:
-    """The evenings that count, and the standings.
+    """Return the evenings with their counting, and the standings, as JSON.
 
     Codes, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-twice`.
     """
@@ -82,13 +82,12 @@ def standing_told(asked: Request) -> str:
 
 
 class _SeasonReading:
-    """A season as it is read: names become numbers, the members first.
+    """A season that is read from a request: names become numbers, the members first.
 
-    Refused: BadRequest, BadReglement, UnknownRuleset; what else may be amiss is kept.
+    Refused: BadRequest, BadReglement, UnknownRuleset; other faults are stored in its lists.
     """
 
     def __init__(self, request: Request) -> None:
-        """Read a request."""
         self.numbers: dict[str, PlayerId] = {}
         self.unbalanced: list[str] = []
         self.twice: list[str] = []

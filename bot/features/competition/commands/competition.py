@@ -1,4 +1,4 @@
-"""/competitie, /competition: the season's standing and its reglement, and what is decided of it.
+"""/competitie, /competition: the season's pages, and an admin's decisions about the season.
 
 Source: competition C1, C3, C6, C8 and C11.
 """
@@ -79,7 +79,7 @@ class SeasonName(TextKind):
     """A season by its name or its first year, or `vorig seizoen`."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """All that stands here, if it begins with a year or is that."""
+        """Yield the rest of the line if it begins with a year or means the last season."""
         del turn
         typed = words.written(len(words))
         if typed[:4].isdecimal() or meaning("competition", typed) == "last":
@@ -106,7 +106,6 @@ def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], Non
 
 
 def _decides(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
-    """Wrap an action on the season that only an admin may do."""
 
     def done(turn: Turn, line: L) -> None:
         must_be_admin(turn)
@@ -120,7 +119,6 @@ def _page(page: CompetitionPage, part: str) -> Form[Line]:
 
 
 def _season(turn: Turn, said: OfSeason) -> None:
-    """The final standing of the season of this name, or the first that began in that year."""
     day = tonight(turn)
     typed = said.season
     found = [one.rules for one in seasons_of(turn.unit, turn.here, day)]
@@ -134,19 +132,19 @@ def _season(turn: Turn, said: OfSeason) -> None:
 
 
 def tap_undo(turn: Turn, button: UndoDecision) -> None:
-    """[Terug]: a penalty, or a table that was taken out."""
+    """[Terug]: take back a decision."""
     must_be_admin(turn)
     take_back_decision(turn, button.number)
 
 
 def tap_undo_all(turn: Turn, button: UndoDecisions) -> None:
-    """[Terug]: tables from paper, or members, that came in together."""
+    """[Terug]: take back the decisions of a message, such as several tables from paper."""
     must_be_admin(turn)
     take_back_decision(turn, button.number, button.many)
 
 
 class RosterOf(Line):
-    """`10`, of all members, or of those who are named."""
+    """`10`, of all members, or of the named players."""
 
     evenings: Annotated[int, NumberKind(1, MOST_ROUNDS)]
     players: tuple[Somebody, ...] = ()
@@ -180,13 +178,13 @@ EIGHT = 8
 
 
 class OpenFinal(Tap):
-    """[Klopt]: they sit down; `seen` identifies the finalists who were shown."""
+    """[Klopt]: open the final; `seen` identifies the finalists in the question."""
 
     seen: int
 
 
 def show_finalists(turn: Turn, _: object = None) -> None:
-    """Who plays the final, or first the semi-finals, before they sit down."""
+    """Show the players of the next semi-finals or final, with [Klopt]."""
     chosen = _next(turn, found_now(turn))
     words = turn.words.public
     names = turn.people.names()
@@ -208,7 +206,6 @@ def _mark(chosen: Finalists) -> int:
 
 
 def _next(turn: Turn, found: Competition) -> Finalists:
-    """Who sits down next: at the semi-finals, or at the final."""
     reglement = found.reglement
     finals = found.decided.finals
     if reglement.final == "none":
@@ -223,7 +220,6 @@ def _next(turn: Turn, found: Competition) -> Finalists:
 
 
 def _first(turn: Turn, found: Competition) -> Finalists:
-    """The best who can come; four of them where there are no eight."""
     away = coming_here(turn, tonight(turn)).away
     eight = found.reglement.final == "top8"
     chosen = finalists(found.first, EIGHT if eight else FOUR, away)
@@ -235,7 +231,7 @@ def _first(turn: Turn, found: Competition) -> Finalists:
 
 
 def tap_final(turn: Turn, button: OpenFinal) -> None:
-    """[Klopt]: the tables are opened, the winds by two dice."""
+    """[Klopt]: open the tables of the final, with winds by two dice."""
     must_be_admin(turn)
     found = found_now(turn)
     day = tonight(turn)
@@ -254,7 +250,7 @@ def _lacks_final(found: Competition) -> bool:
 
 
 def _to_close(turn: Turn) -> tuple[Competition, date]:
-    """The season that is closed now, and on which day: the one before, if that is still open."""
+    """Return the season to close and its closing day: the previous season first, if it is open."""
     unit = turn.unit
     club = turn.here
     day = tonight(turn)
@@ -268,7 +264,7 @@ def _to_close(turn: Turn) -> tuple[Competition, date]:
 
 
 def close_season(turn: Turn, _: object = None) -> None:
-    """The final standing is posted, and the name of the champion stands."""
+    """Close the season, and post its final standing and its champion."""
     found, day = _to_close(turn)
     if not found.counted:
         raise Refuse("nothing-to-close")
@@ -292,7 +288,7 @@ def close_season(turn: Turn, _: object = None) -> None:
 
 
 def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:
-    """Who has most over the seasons of a year, where there are several (C7)."""
+    """Return the line of the year's winner, if the year has several seasons (C7)."""
     seasons = year_of(turn.unit, turn.here, found)
     names = turn.people.names()
     standings = [standing for one in seasons for standing in one.ranked.standings[:1]]

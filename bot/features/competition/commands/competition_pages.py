@@ -1,4 +1,4 @@
-"""The pages of /competitie: standing, evenings, one's own, roster, reglement and penalties.
+"""The pages of /competitie.
 
 Source: competition C3, C6, C8 and C11.
 """
@@ -69,7 +69,7 @@ DECIDE = ("count", "scale4", "attendance", "min_members", "eligible", "best", "f
 PAGES: tuple[CompetitionPage, ...] = get_args(CompetitionPage)
 MOST_EVENINGS = 30
 BUTTONS = 9
-"""The last evenings have a button; the others are typed."""
+"""The number of last evenings with a button; earlier evenings are typed."""
 _GIVEN = (SeasonPenalty, TableTakenOut)
 Mending = Literal["", "correct", "out", "penalty", "there", "result"]
 _AT_ONCE: Final = "correct"
@@ -80,39 +80,39 @@ _LINES: Mapping[Mending, str] = {
     "there": "/evening {day} {come} {typed}",
     "result": "/result {day} {typed}",
 }
-"""The line of each act that mends an evening."""
+"""The line of each act on a past evening."""
 MOST_SEASONS = 16
 LOGGED = 12
 NAMES_AT_MOST = 200
-"""The most names of a roster shown in a message; the printed roster has them all."""
+"""The most names of a roster in a message; the printed roster has them all."""
 
 
 class ShowKey(Tap):
-    """A key of the reglement, by its number; the other rules by 0."""
+    """A key of the reglement by its number; 0 is the page of other rules."""
 
     number: int
 
 
 class ThatEvening(Tap):
-    """An evening that was played, its date as a number of days; or an act that mends it."""
+    """A played evening, its date as an ordinal; or an act that corrects it."""
 
     day: int
     act: Mending = ""
 
 
 class OfPreset(Tap):
-    """A button about what a competition may begin with; own: the reglement as it is."""
+    """A button about a preset of the reglement; own: the reglement as it is."""
 
     preset: Literal["table_points", "points", "own"]
 
 
 def begin_button(words: Texts, begun: OfPreset) -> Button:
-    """[Zo spelen wij]: the competition begins with this reglement."""
+    """Return [Zo spelen wij], which begins the competition with this reglement."""
     return words.button("we-play-so", begun.pack("beginwith"), "✅")
 
 
 def tap_competition(turn: Turn, button: ShowCompetition) -> None:
-    """[Competitie] and the pages of it; before it begins its reglement alone, for admins."""
+    """Show [Competitie] or a page of it; before the start only the reglement, for admins."""
     begun = is_on(turn.unit, turn.here, tonight(turn))
     if not (begun or (button.page == "reglement" and is_admin(turn))):
         raise Refuse("competition-off")
@@ -123,7 +123,7 @@ def tap_competition(turn: Turn, button: ShowCompetition) -> None:
 
 
 def found_now(turn: Turn) -> Competition:
-    """The season of this evening."""
+    """Return the season of this evening."""
     return competition_on(turn, tonight(turn))
 
 
@@ -135,10 +135,10 @@ def show(
     of: date | None = None,
     part: int = 0,
 ) -> None:
-    """Show a page, with the way to the others; what is one's own to its reader alone.
+    """Show a page with the buttons of the others; "mine" and "gaps" are shown to the reader only.
 
-    of: a day of a season of before; else it is the last season in which evenings counted.
-    part: which part of a long page, from 0.
+    of: a day in an earlier season; else the last season with counted evenings is shown.
+    part: the part of a long page, from 0.
     """
     found = season_shown(turn.unit, turn.here, of or tonight(turn))
     if page in _OF_NOW:
@@ -198,7 +198,7 @@ def _standing(turn: Turn, found: Competition) -> _Shown:
 
 
 def tap_picture(turn: Turn, button: ShowCompetition) -> None:
-    """[Plaatje]: in a message of its own, to send on."""
+    """[Plaatje]: post the picture of the standing in a message of its own."""
     day = tonight(turn).toordinal()
     found = season_shown(turn.unit, turn.here, date.fromordinal(button.season or day))
     words = turn.words.public
@@ -223,7 +223,7 @@ def _evenings(turn: Turn, found: Competition) -> _Shown:
 
 
 def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
-    """Show an evening as it was: who was there, its tables, if it counts, and what mends it."""
+    """Show an evening: its players, tables and counting, and the buttons to correct it."""
     found = competition_on(turn, day)
     words, names, decided = turn.words.public, turn.people.names(), found.decided
     played = next((one.tables for one in found.evenings if one.day == day), ())
@@ -261,7 +261,7 @@ def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
 
 
 def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
-    """An evening of [Avonden]; or an act that mends it, as the line that does it."""
+    """Show an evening of [Avonden], or resume the turn with the line of a correction."""
     day = next((one for one in evenings_played(turn) if one.toordinal() == button.day), None)
     if day is None:
         raise Refuse("button-unknown")
@@ -279,7 +279,6 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
 
 
 def _mine(turn: Turn, found: Competition) -> Iterator[Spans]:
-    """One's own evenings, what each brought, and which of them count."""
     words = turn.words.own
     every = (row for of in found.ranked.standings for row in of.rows)
     mine = [row for row in every if row.player == turn.member.id]
@@ -295,13 +294,13 @@ def _mine(turn: Turn, found: Competition) -> Iterator[Spans]:
 
 
 def whisper_gaps(turn: Turn, year: int | None = None) -> None:
-    """Everybody's gaps in a year, else in this one: a long list, for the one who asks (r143)."""
+    """Show the speaker all players' gaps in a year, by default this year (r143)."""
     annals = Annals(turn.unit, turn.here, turn.words.own, people_here(turn))
     turn.speak.whisper(Reply(joined(annals.gaps(year or tonight(turn).year)), topics=("figures",)))
 
 
 def reglement_page(turn: Turn, found: Competition, *, more: bool = False) -> _Shown:
-    """The rules that decide a season (C12.7), or the others: a line and a button each."""
+    """Return the rules that decide a season (C12.7), or the other rules, each with a button."""
     words = turn.words.public
     reglement = found.reglement
     scales = reglement.count == "table_points"
@@ -318,17 +317,16 @@ def reglement_page(turn: Turn, found: Competition, *, more: bool = False) -> _Sh
 
 
 def back_to(words: Texts, page: CompetitionPage) -> Button:
-    """The button that leads back to a page."""
+    """Return the button back to a page."""
     return words.button(f"competition-{page}", ShowCompetition(page).pack("competition"), "⬅️")
 
 
 def title(turn: Turn, number: int) -> str:
-    """Title of a key of the reglement."""
+    """Return the title of a key of the reglement."""
     return entry(f"reglement {number}", turn.words.public.language).title
 
 
 def _roster(turn: Turn, found: Competition) -> _Shown:
-    """Who sits where, the evenings to come first; on paper, and taken back by an admin."""
     words = turn.words.public
     roster = roster_of(turn.unit, turn.here, found.rules)
     if roster is None:
@@ -348,7 +346,7 @@ def _roster(turn: Turn, found: Competition) -> _Shown:
 
 
 def tap_print(turn: Turn, _: Tap) -> None:
-    """[Afdrukken]: the roster on paper, for who asks."""
+    """[Afdrukken]: send the printed roster to the speaker."""
     words = turn.words.own
     day = tonight(turn)
     if found_now(turn).decided.roster is None:
@@ -360,7 +358,6 @@ def tap_print(turn: Turn, _: Tap) -> None:
 
 
 def _penalties(turn: Turn, found: Competition) -> _Shown:
-    """Every penalty and every table that was taken out; an admin takes them back."""
     words = turn.words.public
     given = [one for one in found.decided.standing if isinstance(one.fact, _GIVEN)]
     lines = [decision_line(turn, words, one) for one in given]
@@ -373,7 +370,6 @@ def _penalties(turn: Turn, found: Competition) -> _Shown:
 
 
 def _honours(turn: Turn, _: Competition) -> _Shown:
-    """The roll of honour: every season and its champion, the last one first, and the way to it."""
     words = turn.words.public
     today = tonight(turn)
     parts = [words.spans("honours-heading")]
@@ -394,7 +390,6 @@ def _honours(turn: Turn, _: Competition) -> _Shown:
 
 
 def _log(turn: Turn, found: Competition, part: int) -> _Shown:
-    """Everything that was changed or decided, with what was before, the newest first."""
     words = turn.words.public
     period = found.period
     unit = turn.unit
@@ -420,7 +415,7 @@ def _log(turn: Turn, found: Competition, part: int) -> _Shown:
 
 
 def _decided(turn: Turn, earlier: list[SeasonEvent], one: SeasonEvent) -> Spans:
-    """A decision, with what it takes back, or what was there before."""
+    """Return a decision with the decision that it takes back, or the previous values."""
     words = turn.words.public
     was = decided(earlier)
     fact = one.fact
@@ -442,7 +437,6 @@ def _decided(turn: Turn, earlier: list[SeasonEvent], one: SeasonEvent) -> Spans:
 
 
 def _changed(turn: Turn, one: RoundChange) -> Spans:
-    """A round that was corrected: as it was and as it became."""
     words = turn.words.public
     name = turn.people.name
     was, now = (
@@ -462,7 +456,7 @@ def _changed(turn: Turn, one: RoundChange) -> Spans:
 
 _OF_NOW = ("reglement", "roster")
 _OF_BEFORE: tuple[CompetitionPage, ...] = ("standing", "evenings", "penalties", "log")
-"""The pages of the season that is to come or is played, and those of one of before."""
+"""The pages of the current season (`_OF_NOW`), and those of an earlier season."""
 _PAGES: Final[Mapping[CompetitionPage, Callable[[Turn, Competition], _Shown]]] = {
     "standing": _standing,
     "evenings": _evenings,

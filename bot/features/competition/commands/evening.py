@@ -1,4 +1,4 @@
-"""/avond, /evening: who comes, who would rather not sit together, and who sits where.
+"""/avond, /evening: attendance, players kept apart, and the draw of the tables.
 
 Source: competition C4 and C11.
 """
@@ -70,14 +70,14 @@ LOTS = (1000, 9999)
 
 
 class Together(Tap):
-    """[Terug] under a wish: these two may sit together again."""
+    """[Terug] under a wish: these two players may sit together again."""
 
     one: PlayerId
     other: PlayerId
 
 
 class ClearTable(OfDraw):
-    """[Klopt]: a table without a round goes, for a draw (0) or for its opening."""
+    """[Klopt]: delete a table without rounds, for a draw (0) or its opening."""
 
     sitting: int
 
@@ -86,19 +86,19 @@ CountsOrNot = Annotated[str, Mark("competition", ("not", "again"))]
 
 
 class OnDay(Line):
-    """`3 sep`: an evening that was played; nothing: this one."""
+    """`3 sep`: a played evening; by default this evening."""
 
     evening: EveningPlayed | None = None
 
 
 class Attending(OnDay):
-    """`Anna Bert`: who comes, or does not; the writer, where nobody is named."""
+    """`Anna Bert`: the named players, or the speaker."""
 
     people: tuple[SomebodyComing, ...] = ()
 
 
 class EveningOut(OnDay):
-    """`3 sep telt niet, oefenavond`, or `telt weer mee`; of the last one, where none is said."""
+    """`3 sep telt niet, oefenavond`, or `telt weer mee`; by default the last evening."""
 
     whether: CountsOrNot
     reason: FreeText = ""
@@ -114,7 +114,7 @@ class TakenOut(OnDay):
 
 
 class Coming(Attending):
-    """`Anna Bert`, perhaps with a time, which only shows."""
+    """`Anna Bert`, perhaps with a time, which is only shown."""
 
     time: TimeOfDay | None = None
 
@@ -126,20 +126,20 @@ class ComesLater(Attending):
 
 
 class ApartWish(Line):
-    """`Anna Bert`; one name is paired with the writer, none lists the wishes."""
+    """`Anna Bert`; a single name is paired with the speaker; no name lists the wishes."""
 
     pair: tuple[Somebody, ...] = ()
 
 
 class MadeUp(Line):
-    """`3`: one's own table of that evening, or that of who is named."""
+    """`3`: the speaker's table of that evening, or that of the named player."""
 
     made_up: Annotated[int, NumberKind(1)]
     player: Somebody | None = None
 
 
 def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
-    """Update the card of who comes, or show it again at the bottom of the chat."""
+    """Update the attendance card, or show it again at the bottom of the chat."""
     slot = WhoComesSlot(day.toordinal())
     reply = card(turn.unit, turn.here, day)
     if at_bottom:
@@ -152,7 +152,7 @@ def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
 
 
 def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
-    """Keep what was said; a draw that was not opened yet counts no more when others come."""
+    """Store answers; a change of the players makes an unopened draw void."""
     before = [*map(set, coming_here(turn, day)[:2])]
     for player in players:
         turn.unit.get(Competitions).attend(turn.here.id, day, Attendance(player, answer, late))
@@ -172,15 +172,15 @@ def tap_whether(turn: Turn, said: SayWhether) -> None:
 
 
 def tap_bring(turn: Turn, button: OfEvening) -> None:
-    """[Neem gast mee…]: the name is asked."""
+    """[Neem gast mee…]: ask for the guest's name."""
     _today(turn, button)
     _say(turn, Attending(people=(somebody_typed(turn),)), "coming")
 
 
 def _say(turn: Turn, said: Attending, answer: Answer) -> None:
-    """Say it of those who are named, or of oneself; of others it is told who did.
+    """Store an answer for the named players or the speaker; post the answers for others.
 
-    Who was there on an evening that is over is an admin's to say (C12, 3).
+    Only an admin may change the attendance of a past evening (C12, 3).
     """
     mine = turn.member
     today = tonight(turn)
@@ -205,7 +205,6 @@ def _say(turn: Turn, said: Attending, answer: Answer) -> None:
 
 
 def _today(turn: Turn, button: OfEvening) -> date:
-    """The evening of a button, which must be this one."""
     today = tonight(turn)
     if button.day != today.toordinal():
         raise Refuse("evening-is-over")
@@ -216,7 +215,7 @@ def _today(turn: Turn, button: OfEvening) -> date:
 
 
 def keep_apart(turn: Turn, said: ApartWish) -> None:
-    """Taken in private only, of one of the two or an admin, and told to nobody else."""
+    """Store a wish to keep two players apart: in private, by an admin or one of the two."""
     if not turn.chat.private:
         raise Refuse("apart-in-private")
     if not said.pair:
@@ -240,14 +239,12 @@ def _names(turn: Turn, pair: Pair) -> dict[str, str]:
 
 
 def _must_be_theirs(turn: Turn, pair: Pair) -> Pair:
-    """Refuse who is neither of the two nor an admin, whatever was asked before."""
     if turn.member.id not in pair and not is_admin(turn):
         raise Refuse("apart-not-yours")
     return pair
 
 
 def _list_wishes(turn: Turn) -> None:
-    """One's own wishes; an admin sees all."""
     wishes = turn.unit.get(Competitions).apart(turn.here.id)
     mine = [pair for pair in wishes if turn.member.id in pair or is_admin(turn)]
     if not mine:
@@ -263,7 +260,7 @@ def _list_wishes(turn: Turn) -> None:
 
 
 def tap_together(turn: Turn, button: Together) -> None:
-    """[Terug]: the wish is gone."""
+    """[Terug]: delete the wish."""
     if not turn.chat.private:
         raise Refuse("apart-in-private")
     pair = _must_be_theirs(turn, (button.one, button.other))
@@ -285,13 +282,13 @@ def tap_draw(turn: Turn, button: OfEvening) -> None:
 
 
 def tap_again(turn: Turn, button: OfDraw) -> None:
-    """[Opnieuw]: another lot, and who wanted that is told."""
+    """[Opnieuw]: draw again, and name the player who asked for it."""
     day, _ = _must_be_drawn(turn, button, "drawn")
     _draw(turn, day, button.lot)
 
 
 def tap_clear(turn: Turn, button: ClearTable) -> None:
-    """[Klopt]: a table without a round goes, and the draw, or its opening, goes on."""
+    """[Klopt]: delete a table without rounds, then continue with the draw or its opening."""
     game = table_now(turn, button.sitting)
     if not game.table.rounds:
         forget_unplayed(game)
@@ -299,7 +296,7 @@ def tap_clear(turn: Turn, button: ClearTable) -> None:
 
 
 def tap_right(turn: Turn, button: OfDraw) -> None:
-    """[Klopt], and [Toch wel] while the same people come: the tables are opened, winds by dice."""
+    """[Klopt], and [Toch wel] for the same players: open the tables, with winds by dice."""
     day, drawn = _must_be_drawn(turn, button, "drawn", "void")
     seated = {*chain(*drawn.tables)}
     here = coming_here(turn, day)
@@ -317,7 +314,7 @@ def tap_right(turn: Turn, button: OfDraw) -> None:
 
 
 def tap_back(turn: Turn, button: OfDraw) -> None:
-    """[Loting terug]: the tables that the draw opened go, while nothing was played there."""
+    """[Loting terug]: delete the tables that the draw opened, if no round was played there."""
     day, drawn = _must_be_drawn(turn, button, "opened")
     opened = [game for game in all_tables(turn) if _is_of(game.table, day, drawn)]
     for game in opened:
@@ -333,7 +330,7 @@ def tap_back(turn: Turn, button: OfDraw) -> None:
 
 
 def take_back_draw(turn: Turn, table: Table) -> bool:
-    """Take back the draw that opened a table, if it is tonight's; False if it is not."""
+    """Take back the draw of tonight that opened a table; return False if there is none."""
     drawn = turn.unit.get(Competitions).draw(turn.here.id, table.day)
     day = tonight(turn)
     if drawn is None or drawn.state != "opened" or not _is_of(table, day, drawn):
@@ -343,13 +340,11 @@ def take_back_draw(turn: Turn, table: Table) -> bool:
 
 
 def _is_of(table: Table, day: date, drawn: EveningDraw) -> bool:
-    """True when this draw of a day opened a table."""
     seated = {*table.first_seats}
     return table.day == day and any(seated <= {*four, DROMER} for four in drawn.tables)
 
 
 def _must_play(turn: Turn, button: OfEvening) -> date:
-    """The evening of a button; refuse who does not come and is no admin."""
     day = _today(turn, button)
     if turn.member.id not in coming_here(turn, day).firm and not is_admin(turn):
         raise Refuse("draw-not-yours")
@@ -357,7 +352,7 @@ def _must_play(turn: Turn, button: OfEvening) -> date:
 
 
 def _must_be_drawn(turn: Turn, button: OfDraw, *states: str) -> tuple[date, EveningDraw]:
-    """The evening and the draw of a button, if it is the last one, and in one of these states."""
+    """Return the evening and draw of a button. Refuse: another draw, or another state."""
     day = _must_play(turn, button)
     drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
     if drawn is None or drawn.lot != button.lot or drawn.state not in states:
@@ -366,9 +361,9 @@ def _must_be_drawn(turn: Turn, button: OfDraw, *states: str) -> tuple[date, Even
 
 
 def must_be_free(turn: Turn, players: Iterable[PlayerId], lot: int | None = None) -> None:
-    """Refuse while somebody sits at an open table, by name: nobody is moved.
+    """Refuse while a player sits at another open table; players are not moved.
 
-    `lot`: the draw (0 for a new one) that goes on when a table without a round is closed.
+    `lot`: the draw (0 for a new draw) that continues after a table without rounds is deleted.
     """
     for player in players:
         sitting = seated_elsewhere(turn, player)
@@ -382,9 +377,9 @@ def must_be_free(turn: Turn, players: Iterable[PlayerId], lot: int | None = None
 
 
 def _draw(turn: Turn, day: date, before: int) -> None:
-    """Draw the tables; on an evening of the roster they stand there.
+    """Draw the tables, or take those of the roster's evening.
 
-    Who said no is substituted then, or the table is made up later (C8).
+    An absent player of the roster is substituted, or the table is made up later (C8).
     """
     rules = rules_of(turn.unit, turn.here, day)
     here = coming_here(turn, day)
@@ -408,7 +403,7 @@ def _draw(turn: Turn, day: date, before: int) -> None:
 
 
 def make_up(turn: Turn, said: MadeUp) -> None:
-    """Open one's own table of an evening, or that of who is named, under its date."""
+    """Open a table of a past evening for the speaker or the named player, under its date."""
     number = said.made_up
     player = said.player or turn.member
     roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, tonight(turn)))
@@ -423,13 +418,12 @@ def make_up(turn: Turn, said: MadeUp) -> None:
 
 
 def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> TableRecord | None:
-    """A table sits down, the winds by two dice (rule 10). None: who plays elsewhere is asked."""
+    """Open a drawn table, with winds by two dice (rule 10); None: a player sits elsewhere."""
     throws = throw_for_winds(table, turn.environment.dice)
     return start(turn, throws.seats(table), day, throws_in_words(turn, throws))
 
 
 def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
-    """Keep a draw, and show it in its message: a new one at the bottom."""
     turn.unit.get(Competitions).keep_draw(turn.here.id, day, drawn)
     slot = LotSlot(day.toordinal())
     told = told_draw(turn.unit, turn.here, day, drawn, by)
@@ -443,7 +437,7 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
 
 
 def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
-    """Take a table out, or an evening, with the reason; or let it count again."""
+    """Take a table or an evening out, with the reason; or let it count again."""
     must_be_admin(turn)
     day = said.evening or last_evening(turn)
     key = ""
@@ -465,7 +459,7 @@ def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
 
 
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Take a table of an evening out, as an admin chose on the page, with the reason."""
+    """Take a table of an evening out, with the reason, as an admin chose on the page."""
     must_be_admin(turn)
     day = date.fromisoformat(wish["day"])
     key = str(wish["table"])
@@ -498,7 +492,7 @@ _ANSWERS = (
 
 
 def say_clauses(turn: Turn, text: str) -> bool:
-    """Do each clause of a line, when all of them are understood; False where it has only one."""
+    """Run each clause of a line, if all are understood; return False for a line of one clause."""
     reader = Reader("evening", _ANSWERS)
     lines = [reader.read(turn, clause) for clause in clauses_of(turn, text)]
     read = [(form, said) for form, said in lines if isinstance(said, Attending)]

@@ -1,4 +1,4 @@
-"""/straf, /penalty: points off, in the competition or at a table, always with the reason (C6)."""
+"""/straf, /penalty: a penalty in the competition or at a table, with its reason (C6)."""
 
 from bot.features.competition.competition import competition_on
 from bot.features.competition.hooks import OTHER_PLAYED
@@ -30,7 +30,7 @@ class _Penalty(Line):
 
 
 class PenaltyLine(_Penalty):
-    """`Anna ½ te laat`: on the last evening, where none is said; `Anna tafel 2 20 tempo`."""
+    """`Anna ½ te laat`, by default on the last evening; `Anna tafel 2 20 tempo`."""
 
     evening: EveningPlayed | None = None
 
@@ -42,7 +42,7 @@ class PenaltyOfEvening(_Penalty):
 
 
 def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
-    """Take points off in the competition, or at a table of an evening."""
+    """Give a penalty in the competition, or at a table of an evening."""
     must_be_admin(turn)
     if not competition_on(turn, tonight(turn)).reglement.competition:
         raise Refuse("competition-off")

@@ -1,4 +1,4 @@
-"""Setting a competition up, and every key of its reglement with its meaning in words.
+"""The set-up of a competition, and the page of each key of its reglement.
 
 Source: competition C1.
 """
@@ -60,11 +60,11 @@ _OWN_CHOICES: Mapping[str, tuple[str, ...]] = {
 CHOICES: Mapping[str, tuple[str, ...]] = {
     key: _OWN_CHOICES.get(key) or get_args(hint) for key, hint in get_type_hints(Reglement).items()
 }
-"""The values of each key in one tap; or it is typed."""
+"""The values of each key that have a button; `typed` asks for another."""
 
 
 class ChooseKey(Tap):
-    """A choice for a key; `sure`: [Klopt], after it was said what changes."""
+    """A value for a key; `sure`: [Klopt] after the effect was shown."""
 
     number: int
     sure: bool
@@ -72,7 +72,7 @@ class ChooseKey(Tap):
 
 
 def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008 - a value
-    """How a club would play, in two sentences; it is an admin's."""
+    """Show an admin the reglement in two sentences, with the button to begin."""
     if not is_admin(turn):
         raise Refuse("competition-off")
     words = turn.words.public
@@ -93,7 +93,7 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
 
 
 def tap_begin(turn: Turn, button: OfPreset) -> None:
-    """[Zo spelen wij]: the competition is on, and what was played this season counts."""
+    """[Zo spelen wij]: begin the competition; the evenings of this season count."""
     must_be_admin(turn)
     now = found_now(turn).decided
     if now.reglement.competition:
@@ -106,7 +106,6 @@ def tap_begin(turn: Turn, button: OfPreset) -> None:
 
 
 def _preset(name: str, now: Decided) -> dict[str, FactValue]:
-    """The changes of a preset; none under another name."""
     preset = PRESETS.get(name, now.reglement)
     values = ((key, getattr(preset, key)) for key in KEYS)
     return {k: to_json(value) for k, value in values if value != getattr(now.reglement, k)}
@@ -121,7 +120,7 @@ def _decide(turn: Turn, fact: ReglementChanged) -> None:
 
 
 def tap_key(turn: Turn, button: ShowKey) -> None:
-    """Show what a key means, what it is, and what it may be; or the other rules."""
+    """Show the meaning, value and choices of a key, or the page of other rules."""
     words = turn.words.public
     found = found_now(turn)
     if not button.number:
@@ -155,7 +154,7 @@ def _key(number: int) -> str:
 
 
 def tap_choice(turn: Turn, button: ChooseKey) -> None:
-    """A choice: what it changes is said first, once evenings have counted."""
+    """Change a key; once evenings have counted, the effect is shown first."""
     must_be_admin(turn)
     found = found_now(turn)
     key = _key(button.number)
@@ -190,7 +189,7 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
 
 
 def _change(found: Competition, key: str, typed: str) -> ReglementChanged:
-    """The change of a key to what was typed; until it begins `count` brings its preset."""
+    """Return the change of a key; before the start, `count` also applies its preset."""
     now = found.decided
     preset = _preset(typed, now) if key == "count" and not now.reglement.competition else {}
     if len(typed) > LONGEST_VALUE:
@@ -202,7 +201,6 @@ def _change(found: Competition, key: str, typed: str) -> ReglementChanged:
 
 
 def _value(key: str, typed: str) -> object:
-    """The value that was typed for a key; nonsense is refused later."""
     if key.startswith("scale"):
         return tuple(map(read_amount, typed.replace(";", " ").split()))
     amount = None if key == "competition" else read_amount(typed.removesuffix("%").strip())

@@ -1,4 +1,4 @@
-"""/uitslag, /result: a table's totals, of an evening on paper (C12)."""
+"""/uitslag, /result: the totals of a table that was played on paper (C12)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -51,12 +51,12 @@ QUOTE = '"'
 
 @frozen
 class InBrackets(Kind):
-    """A number of mah-jongs behind a total: `Gijs 300 (5)`."""
+    """A number of mah-jongs after a total: `Gijs 300 (5)`."""
 
     labelled = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The number in brackets that is here."""
+        """Yield the number in brackets."""
         del turn
         word = words[0]
         if (
@@ -70,10 +70,10 @@ class InBrackets(Kind):
 
 @frozen
 class Evening(Day):
-    """An evening by its date, or this one: `avond`."""
+    """An evening by its date, or `avond` for this evening."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The day that begins here, or today's."""
+        """Yield the day that begins here, or today for `avond`."""
         yield from super().values(turn, words)
         if meaning("result", words[0]) == "evening":
             today = _tonight(turn)
@@ -94,17 +94,17 @@ class PaperLine(Line):
 
 
 class PaperDay(Line):
-    """`3 sep`: the evening of the lines below it; an empty line says nothing."""
+    """`3 sep`: the evening of the next lines; also an empty line."""
 
     evening: Annotated[date, Evening()] | None = None
 
 
 @frozen
 class Slip:
-    """Tables from paper that a player told of, until an admin agrees.
+    """Tables from paper that wait for an admin.
 
-    line: the same as a result of the tournament, where it may be that; over: the tables of other
-    people that the question named, whose numbers these have.
+    line: the line, if it may be a result of the tournament; over: the stored tables with the same
+    numbers and other players.
     """
 
     tables: tuple[TableReported, ...]
@@ -119,7 +119,7 @@ class OfSlip(Tap):
 
 
 class SlipSlot(Slot, name="slip"):
-    """Slot of the question to the admins about a slip."""
+    """The slot of the question to the admins about a slip."""
 
     draft: int
 
@@ -128,7 +128,7 @@ SLIPS = DraftsOf("slip", Slip)
 
 
 def report(turn: Turn, said: PaperLine) -> None:
-    """Take a table of an evening by its totals: an admin's at once."""
+    """Store a table of an evening by its totals, or ask an admin."""
     stock = list[str]()
     _report(turn, [_table(turn, said, _tonight(turn), stock)], stock)
 
@@ -138,9 +138,9 @@ def _tonight(turn: Turn) -> date:
 
 
 def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableReported:
-    """The table that a line tells of; its name goes into `stock` if that was taken off.
+    """Return the table of a line; add its name to `stock` if the starting stock was subtracted.
 
-    Refuse: it does not add up, or was played here.
+    Refuse: it does not add up, or was played in the chat.
     """
     day = said.evening or day
     if not is_on(turn.unit, turn.here, day):
@@ -168,7 +168,7 @@ def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableRep
 
 
 def _as_known(turn: Turn, told: TableReported) -> TableReported:
-    """Return a table under the number by which its evening knows its people (C12, 2)."""
+    """Return a table with the number under which its evening has its players (C12, 2)."""
     final = people_here(turn).final
     same = [
         one.name
@@ -181,7 +181,7 @@ def _as_known(turn: Turn, told: TableReported) -> TableReported:
 
 
 def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:
-    """Return the tables of other people whose numbers these have."""
+    """Return the stored tables with the same numbers and other players."""
     final = people_here(turn).final
     known = {(one.day, one.key): one for one in papers(turn)}
     others = ((table, known.get((table.day, table.key))) for table in tables)
@@ -197,7 +197,6 @@ def _needs_rounds(turn: Turn, day: date) -> bool:
 
 
 def _played_here(turn: Turn, name: str, day: date) -> bool:
-    """True when a round was played here at a table of this number on that evening."""
     return any(game.table.rounds for game in _opened(turn, name, day))
 
 
@@ -213,11 +212,6 @@ def _report(
     stock: Sequence[str] = (),
     lead: Sequence[Spans] = (),
 ) -> Sequence[TableReported]:
-    """Keep what an admin reports, and return the tables that wait for an admin's answer.
-
-    These are a player's, those that a mean cannot count, and those that would take the place of
-    other people's.
-    """
     words = turn.words.group
     admin = is_admin(turn)
     lead = [*lead, *_of_tables(words, "paper-stock", stock)]
@@ -242,7 +236,6 @@ def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
 
 
 def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
-    """Ask about a slip, with its tables; of one that may be the tournament's, which it is."""
     kept = SLIPS.keep_here(turn, slip, turn.incoming.message)
     words = turn.words.group
     this = OfSlip(kept.id)
@@ -259,7 +252,6 @@ def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
 
 
 def _keep(turn: Turn, tables: Sequence[TableReported], lead: Sequence[Spans] = ()) -> None:
-    """Keep tables from paper; what the draw opened for one of them, where nobody played, goes."""
     for game in (game for one in tables for game in _opened(turn, one.name, one.day)):
         if not game.table.rounds:
             forget_unplayed(game)
@@ -267,7 +259,7 @@ def _keep(turn: Turn, tables: Sequence[TableReported], lead: Sequence[Spans] = (
 
 
 def tap_agree(turn: Turn, button: OfSlip) -> None:
-    """[Klopt] of an admin: the tables count; [Van de avond] of anybody, as if it was said."""
+    """[Klopt] of an admin: store the tables; [Van de avond]: report the slip's tables."""
     if own_draft(turn, SLIPS, button.draft).value.line:
         _report(turn, answered(turn, button).tables)
         return
@@ -288,7 +280,7 @@ def tap_drop(turn: Turn, button: OfSlip) -> None:
 
 
 def answered(turn: Turn, button: OfSlip) -> Slip:
-    """The slip, whose question goes. Refuse: it was answered already."""
+    """Delete the question of a slip, and return the slip. Refuse: it was answered already."""
     kept = own_draft(turn, SLIPS, button.draft)
     kept.drop(turn)
     turn.speak.delete(SlipSlot(kept.id))
@@ -299,7 +291,7 @@ def answered(turn: Turn, button: OfSlip) -> Slip:
 
 
 def report_all(turn: Turn, text: str) -> None:
-    """Each line is a table of its own; wrong ones are told once, and the right ones kept.
+    """Store each line as a table, and report all wrong lines together.
 
     Without a day they may be results of something else that is played.
     """
@@ -330,24 +322,22 @@ def report_all(turn: Turn, text: str) -> None:
 
 
 def _add(tables: dict[tuple[date, str], TableReported], one: TableReported) -> None:
-    """Add a table. Refuse: one of its name is there."""
     if (one.day, one.name) in tables:
         raise Refuse("paper-twice", table=one.name)
     tables[one.day, one.name] = one
 
 
 def _dated(turn: Turn, line: str) -> bool:
-    """True when a line names its evening."""
     with suppress(Refused, AskName):
         return getattr(_READER.read(turn, line)[1], "evening", None) is not None
     return False
 
 
 def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Keep the slips of an evening that an admin typed on the page, in one post.
+    """Store the tables of an evening that an admin typed on the page, in one post.
 
     The wish has the `day` and `rows`: each with a table, names, points and perhaps the rounds.
-    Returns how many were kept, and why each of the other rows was not.
+    Return the number of stored tables, and the fault of each other row.
     """
     must_be_admin(turn)
     day = date.fromisoformat(wish["day"])
@@ -373,7 +363,6 @@ def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _line(row: Mapping[str, Any]) -> str:
-    """A row of the grid as it would be typed."""
     pairs = zip(row["names"], row["points"], strict=True)
     people = " ".join(f'"{tidy(str(name)).replace(QUOTE, "")}" {int(own)}' for name, own in pairs)
     rounds = f" {int(row['rounds'])} rounds" if row.get("rounds") else ""
@@ -381,13 +370,13 @@ def _line(row: Mapping[str, Any]) -> str:
 
 
 def on_paper(turn: Turn) -> bool:
-    """True when a line may tell of an evening of the competition."""
+    """Return True when a line may be about an evening of the competition."""
     club = None if turn.visit.out else turn.visit.club
     return club is not None and is_on(turn.unit, club, _tonight(turn))
 
 
 def asked_whose(turn: Turn, line: str, name: str) -> bool:
-    """Ask whether a line is of this evening or of the tournament; True when it may be either."""
+    """Ask if a line is about this evening or the tournament; return True if it may be both."""
     with suppress(Refused, AskName):
         if on_paper(turn) and _tonight(turn) in evenings_played(turn):
             paper = _READER.read(turn, line)[1]

@@ -1,4 +1,4 @@
-"""Prints for people the results of `peling score`."""
+"""The printed results of `peling score`."""
 
 import re
 from typing import Any
@@ -21,7 +21,7 @@ _INKS = {"k": "cyan", "b": "green", "t": "red", "y": "magenta", "f": "magenta"}
 
 
 def print_hand(answer: Told) -> None:
-    """A hand, counted: its tiles, every point and doubling with its rule, and the score."""
+    """Print a counted hand: its tiles, each point and doubling with its rule, and the score."""
     console = Console(highlight=False)
     console.print(tiles(answer["reading"]), Text(f"  {answer['reading']}", "dim"))
     console.print(_items(answer["items"]))
@@ -38,7 +38,7 @@ def print_advice(request: Told) -> None:
 
 
 def tiles(notation: str) -> Text:
-    """A hand in notation as the tiles themselves."""
+    """Return a hand in notation as coloured Unicode tiles."""
     picture = Text()
     for word in _WORD.findall(notation):
         drawn = "".join(map(tile_picture, kinds_of(word)))

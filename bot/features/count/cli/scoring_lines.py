@@ -1,6 +1,6 @@
-"""`peling score`: one JSON line in, one JSON line out; and the same for people.
+"""`peling score`: JSON lines in, JSON lines out.
 
-Every line gets an answer, a tally or an error with its code; nothing that is typed stops it.
+Each line has an answer: a tally, or an error with its code.
 """
 
 import json
@@ -50,7 +50,6 @@ def _wind(request: Request, key: str) -> Wind:
 
 @lru_cache(maxsize=8192)
 def _item(item: TallyItem) -> str:
-    """An item of a tally: each is written once and kept, which halves the time."""
     return json.dumps(
         {
             "kind": item.kind,

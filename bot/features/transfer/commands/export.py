@@ -1,4 +1,4 @@
-"""/export: the club's data as a spreadsheet and as JSON for admins; in private one's own."""
+"""/export: the data of the club (for admins) or of an account, as a spreadsheet and JSON."""
 
 import re
 from contextlib import suppress
@@ -13,11 +13,11 @@ from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 
 AT_ONCE = 10
-"""How many files the strictest platform takes with one message."""
+"""The most files in a message on the strictest platform."""
 
 
 def run(turn: Turn, _: Line) -> None:
-    """In the club's chat all of the club; in private what is kept of the one who asks."""
+    """Export the club in its chat; in private export the speaker's own data."""
     if not turn.chat.private:
         export_club(turn)
         return
@@ -32,7 +32,7 @@ def run(turn: Turn, _: Line) -> None:
 
 
 def export_club(turn: Turn, _: object = None) -> None:
-    """All of the club that one manages."""
+    """Export all data of the club to an admin."""
     club = turn.here
     must_have_papers(turn, "export-admins-only")
     files = files_of(turn, "club", club.id, _file_name(club.name))
@@ -44,7 +44,6 @@ def export_club(turn: Turn, _: object = None) -> None:
 
 
 def _file_name(name: str) -> str:
-    """A name as a file may bear it, on every machine."""
     plain = re.sub(r"[^a-z0-9]+", "-", folded(name)).strip("-")
     return f"pe-ling-{plain[:40] or 'club'}"
 

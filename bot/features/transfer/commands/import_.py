@@ -1,8 +1,7 @@
-"""/import: bring in a club's JSON or a plain table of rounds, a dry run first, then all of it.
+"""/import: import a club's JSON or a plain table of rounds, after a dry run.
 
-Reading takes as long as the file is large, and so does working out all that comes of it; both
-happen outside of the transaction, which only adds rows: the fifth of a second for a season of a
-large club. Half of an import would be worse than that wait.
+The file is read and its news computed outside the transaction, which only adds rows: a fifth of a
+second for a season of a large club.
 """
 
 import json
@@ -36,18 +35,18 @@ if TYPE_CHECKING:
     from bot.features.transfer.format import Fault
 
 SHOWN = 12
-"""How many faults or names are told."""
+"""The most faults or names in a message."""
 
 
 class TrialSlot(Slot, name="import"):
-    """Slot of the question to confirm the import."""
+    """The slot of the question to confirm the import."""
 
     draft: int
 
 
 @frozen
 class Trial:
-    """The result of a dry run, complete, as a club's JSON."""
+    """The result of a dry run, as a club's JSON."""
 
     paper: str
 
@@ -56,13 +55,13 @@ TRIALS = DraftsOf("import", Trial)
 
 
 class Brought(Line):
-    """A table as it was pasted; nothing with a file."""
+    """A pasted table; empty with a file."""
 
     file: Annotated[str, ImportFile()] = ""
 
 
 def run(turn: Turn, brought: Brought) -> None:
-    """Read what was sent or pasted, and say what would come in."""
+    """Read the file or the pasted table, and show the result of the dry run."""
     from bot.features.transfer.reading import FileRead, reader
 
     act = turn.incoming.act
@@ -101,7 +100,7 @@ def read_names(turn: Turn, sent: Sent | None, text: str) -> Sequence[str] | None
 
 
 def tell_faults(turn: Turn, faults: Sequence["Fault"]) -> None:
-    """Tell the faults of a file; nothing of it comes in."""
+    """Show the faults of a file; nothing is imported."""
     words = turn.words.own
     whole = not faults[0].where
     parts = [words.spans("import-refused" if whole else "import-faults", count=len(faults))]
@@ -113,7 +112,6 @@ def tell_faults(turn: Turn, faults: Sequence["Fault"]) -> None:
 
 
 def _fault(words: Texts, fault: "Fault") -> Spans:
-    """One fault: the line, and why; a refusal of the rules in its own words."""
     key = f"import-fault-{fault.why}"
     if not words.has(key):
         key = f"refused-{fault.why}"
@@ -126,7 +124,6 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
 
 
 def _ask(turn: Turn, paper: str, what: Iterable[Spans]) -> None:
-    """The dry run: what would come in, and [Klopt]."""
     trial = TRIALS.keep_here(turn, Trial(paper), turn.account.id)
     words = turn.words.own
     slot = TrialSlot(trial.id)
@@ -175,13 +172,13 @@ def _mine(turn: Turn, tapped: OfDraft) -> StoredDraft[Trial]:
 
 
 def tap_paste(turn: Turn, _: Tap) -> None:
-    """Import what is pasted in reply; only those who may import are asked for it."""
+    """Import the table that is pasted as a reply, for admins only."""
     must_have_papers(turn)
     run(turn, Brought(file=typed_words(turn, "import-how")))
 
 
 def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
-    """All of it comes in."""
+    """Import all of the file after [Klopt]."""
     from bot.features.transfer.bringing_in import ImportPlan, bring_in
     from bot.features.transfer.reading import reckoner
 
@@ -219,7 +216,7 @@ def _brought_in(words: Texts, by: str, new: "IncomingPeople") -> list[Spans]:
 
 
 def tap_cancel(turn: Turn, tapped: OfDraft) -> None:
-    """Nothing comes in."""
+    """Discard the dry run."""
     _put_away(turn, _mine(turn, tapped))
     turn.speak.notice("import-cancelled")
 
