@@ -76,7 +76,7 @@ class _Clauses:
 def clauses_of(turn: Turn, text: str) -> list[str]:
     """Return the clauses of a line, none if it has only one. Refuse: the clauses are unclear."""
     if any(meaning("evening", word) not in {*_VERBS, ""} for word in text.split()):
-        return []  # it is about something else
+        return []
     line = _Clauses()
     for piece in _BETWEEN.split(text):
         for part in _parts(turn, piece):

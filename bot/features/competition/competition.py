@@ -364,9 +364,6 @@ ReadSeason = Callable[[Unit, Club, date], Competition]
 SeasonState = Literal["plays", "ended", "closed", "reopened"]
 
 
-# --- the seasons: the one that is shown, those of before, the roll of honour ---------------------
-
-
 @frozen
 class Honour:
     """A season in the roll of honour.

@@ -18,9 +18,6 @@ from core.competition.trophies import evening_winners, season_leader
 MOST_DRAWN = 24
 
 
-# --- the standing --------------------------------------------------------------------------------
-
-
 def season_lines(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
     """Return all standings of a season."""
     counted = sum(evening.counts for evening in found.ranked.evenings)
@@ -83,7 +80,7 @@ def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames)
     tables = played.tables
     if number is None and not tables:
         return [words.spans("evening-out"), *next_season_line(words, found, day)]
-    if number is None:  # too few members, at tables of enough rounds
+    if number is None:  # too few members at tables with enough rounds
         here = {own.player for table in tables for own in table.own}
         why = words.spans(
             "evening-counts-not",
@@ -137,9 +134,6 @@ def season_picture(words: Texts, found: Competition, names: PlayerNames) -> Pict
     return None
 
 
-# --- what a decision changes ---------------------------------------------------------------------
-
-
 def changes_in_words(
     words: Texts, before: Competition, after: Competition, names: PlayerNames
 ) -> list[Spans]:
@@ -182,9 +176,6 @@ def champion_names(found: Competition, names: PlayerNames) -> list[str]:
         player for standing in found.ranked.standings for player in champions(standing)
     )
     return [names[player] for player in players]
-
-
-# --- the reglement -------------------------------------------------------------------------------
 
 
 def value_in_words(words: Texts, reglement: Reglement, key: str) -> str:

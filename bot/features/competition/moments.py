@@ -40,8 +40,6 @@ from core.competition.facts import MemberMarked
 from core.game.decisions import LEAST
 from core.players import PlayerId
 
-# --- at a table ----------------------------------------------------------------------------------
-
 
 def evening_changes(game: TableInPlay) -> Callable[[], list[Spans]]:
     """Return a function that lists every place in the season that a correction changed."""
@@ -69,9 +67,6 @@ def last_decided(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
     if last:
         return (last[-1].at, lambda: take_back_last(turn, last))
     return None
-
-
-# --- in standings and posts ----------------------------------------------------------------------
 
 
 def leaders(unit: Unit, club: Club, day: date, who: ClubPeople) -> Sequence[Spans] | None:
@@ -111,9 +106,6 @@ def season_of_evening(evening: Evening) -> tuple[Sequence[Spans], Button]:
 def reminder(unit: Unit, club: Club, day: date) -> tuple[Reply, Slot]:
     """Return the attendance card of an evening, with its slot for later answers."""
     return card(unit, club, day), WhoComesSlot(day.toordinal())
-
-
-# --- members -------------------------------------------------------------------------------------
 
 
 class MarkMember(OfMember):
@@ -160,9 +152,6 @@ def member_removed(turn: Turn, member: Member) -> None:
     here = coming_here(turn, day)
     if member.id in {*here.firm, *here.reserves}:
         attend(turn, day, [member.id], "not", "")
-
-
-# --- peling show ---------------------------------------------------------------------------------
 
 
 def state(unit: Unit, club: Club, names: PlayerNames) -> Mapping[str, object]:

@@ -221,7 +221,7 @@ def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
     every = standing_of(one for _, one in turn.unit.get(Competitions).decisions(turn.here.id))
     mine = [one for one in every if one.by == turn.member.id]
     last = [one for one in mine if (one.at, type(one.fact)) == (mine[-1].at, type(mine[-1].fact))]
-    return last if last and is_admin(turn) else ()  # asked last: the platform may be
+    return last if last and is_admin(turn) else ()  # may ask the platform, so last
 
 
 def take_back_last(turn: Turn, last: Sequence[SeasonEvent]) -> None:

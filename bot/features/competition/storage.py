@@ -76,8 +76,6 @@ class Competitions(Repository):
         every = (one for _, one in self.decisions(club))
         return _papers(tuple(one for one in every if isinstance(one.fact, _OF_PAPER)))
 
-    # --- an evening --------------------------------------------------------------------------
-
     def evenings(self, club: int) -> tuple[date, ...]:
         """Return the days with an answer or a draw."""
         return tuple(sorted(date.fromisoformat(day) for (day,) in self._db.all(_DAYS, club)))

@@ -83,9 +83,6 @@ def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTab
     )
 
 
-# --- who comes -----------------------------------------------------------------------------------
-
-
 class OfEvening(Tap):
     """A button about an evening: its date as an ordinal."""
 
@@ -217,16 +214,13 @@ def _buttons(words: Texts, day: date, *, draws: bool) -> ButtonRows:
     return (tuple(said[:2]), (said[2], guest), (tables, table) if draws else (table,))
 
 
-# --- the draw ------------------------------------------------------------------------------------
-
-
 def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) -> Reply:
     """Return the tables of a draw. `by`: the player who asked for another draw."""
     words, who = texts(club.settings.language), people(unit, club.id)
     key = "lot-tables" if drawn.lot > ROSTER else "roster-tables"
     parts = [words.spans(key, lot=str(drawn.lot))]
     tables = [table for table in drawn.tables if table]
-    # they get the smallest numbers that are no open table's name
+    # the smallest numbers that no open table has
     taken = {sitting.name for sitting in unit.tables.sittings(club.id)}
     free = (name for name in map(str, count(1)) if name not in taken)
     for name, table in zip(free, tables, strict=False):

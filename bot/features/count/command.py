@@ -61,7 +61,7 @@ def run(turn: Turn, counted: CountedHand) -> None:
     if len(args) > LONGEST:
         raise Refuse("line-too-long")
     seat, prevailing, ruleset, known = _round(turn)
-    # the winds by their first letter in every language, the writer's own before the others
+    # the winds by first letter in each language; the speaker's language overrides the others
     spoken = [*map(texts, LANGUAGES), turn.words.own]
     winds = {w.text(f"wind-{wind.value}")[0].casefold(): wind for w in spoken for wind in Wind}
     said_seat, said_wind = _said(args, _SEAT, winds), _said(args, _WIND, winds)
@@ -92,7 +92,7 @@ def run(turn: Turn, counted: CountedHand) -> None:
 
 
 def _open_pad(turn: Turn) -> None:
-    if not turn.account.id:  # where the bot is not, nothing can be stored
+    if not turn.account.id:  # a chat without the bot: nothing can be stored
         raise Refuse("count-usage")
     game = _own_table(turn)
     if game is None:
@@ -139,9 +139,6 @@ def tap_why(turn: Turn, button: WhyCounted) -> None:
         raise Refuse("button-unknown")
     buttons = [Button(rule_words(words, ref), ShowRule(ref).pack("rule")) for ref in refs]
     turn.speak.whisper(Reply(words.spans("why-rules"), rows(buttons, 3), ("rule",)))
-
-
-# --- the tile pad: [Tel mijn hand] and [Tel een hand] --------------------------------------------
 
 
 def tap_open(turn: Turn, button: OfRound) -> None:
@@ -209,9 +206,6 @@ def _change(turn: Turn, hand: TileHand, button: TileKey) -> None:
     turn.speak.show_own(_slot(turn, hand), _reply(turn, hand))
 
 
-# --- keeping and showing -----------------------------------------------------------------
-
-
 def _keep(turn: Turn, hand: TileHand) -> TileHand:
     if not hand.sitting:
         TRIED_HANDS.put(turn, hand)
@@ -258,7 +252,6 @@ def _reply(turn: Turn, hand: TileHand) -> Reply:
     reply = pad.shown(usable=usable, pictured=turn.account.private)
     if hand.sitting or pad.tiles.step != "count":
         return reply
-    # the winds that it was counted under, which can be others, and the rules
     seat, prevailing = (
         words.text(f"wind-{WINDS[at].value}") for at in (hand.seat, hand.prevailing)
     )

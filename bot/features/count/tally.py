@@ -94,9 +94,6 @@ def why_button(words: Texts, tally: Tally) -> tuple[Button, ...]:
     return ()
 
 
-# --- advice --------------------------------------------------------------------------------------
-
-
 MOST = 9
 """The number of tiles or special hands that are shown."""
 

@@ -56,8 +56,6 @@ class Tiles:
     last: bool = False
     """True when the winning tile was the last tile of the wall."""
 
-    # --- how far it is -----------------------------------------------------------------------
-
     @property
     def needs(self) -> int:
         """The number of tiles of the complete hand: each kong adds a tile."""
@@ -87,8 +85,6 @@ class Tiles:
         return Counter(
             [*self.rack, *self.bonus, *(kind for d in self.declared for kind in d.kinds)]
         )
-
-    # --- growing -----------------------------------------------------------------------------
 
     def after(self, tap: str) -> "Tiles":
         """Return the hand after another tap. Refused: the tap does not fit."""
@@ -147,8 +143,6 @@ class Tiles:
         if key == "kong" and self.armed in {"kong", "hidden"}:
             key = "hidden"
         return replace(self, armed="" if key == self.armed else key)
-
-    # --- written -----------------------------------------------------------------------------
 
     def notation(self) -> str:
         """Return the hand in notation, with the winning tile last."""

@@ -139,8 +139,6 @@ class TilePad:
             picture=picture if pictured else None,
         )
 
-    # --- the hand so far ---------------------------------------------------------------------
-
     def _heading(self) -> Spans:
         return self.words.spans("tiles-of", name=self.name)
 
@@ -168,8 +166,6 @@ class TilePad:
         if FIRST_HONOUR <= kind < BONUS_KINDS[0]:
             return self.words.text(f"tile-{_HONOURS[kind - FIRST_HONOUR]}")
         return tile_name(kind)
-
-    # --- the questions -----------------------------------------------------------------------
 
     def _ask_won(self) -> tuple[Spans, ButtonRows]:
         yes = self._tap("🀄 " + self.words.label("mahjong"), "won")

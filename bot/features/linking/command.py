@@ -52,7 +52,7 @@ def _give(turn: Turn, what: Literal["chat", "me"], sentence: str) -> None:
 def _take(turn: Turn, given: FromElsewhere) -> None:
     asked = asked_by(turn, given.code.upper())
     if asked is None:
-        # said, not raised: that would undo the count
+        # not raised, since that would undo the count of tries
         turn.speak.refuse(Refuse("link-no-such-code"))
         return
     if asked.value.what == "me":
@@ -61,9 +61,6 @@ def _take(turn: Turn, given: FromElsewhere) -> None:
         must_be_admin(turn)
         _join(turn, asked.club)
     asked.drop(turn)
-
-
-# --- two chats -----------------------------------------------------------------------------------
 
 
 def _join(turn: Turn, other: int) -> None:
@@ -75,7 +72,7 @@ def _join(turn: Turn, other: int) -> None:
     unplayed = [club for club in (here, there) if not turn.unit.whole_tables.sittings(club.id)]
     if not unplayed:
         raise Refuse("link-both-played")
-    # The other chats of a club were not asked whether they want to belong to another.
+    # A club with several chats does not move: its other chats were not asked.
     alone = [club for club in unplayed if len(turn.unit.clubs.chats(club.id)) == 1]
     if not alone:
         raise Refuse("link-goes-alone")
@@ -103,16 +100,10 @@ def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
         turn.speak.edit(told.slot, told.newest())
 
 
-# --- apart again ---------------------------------------------------------------------------------
-
-
 def tap_stay(turn: Turn, _: Tap) -> None:
     """[Annuleer]: keep the chats linked."""
     turn.unit.outbox.delete(turn.chat.id, str(WhichSlot(turn.account.id)))
     turn.speak.notice("unlink-not")
-
-
-# --- two accounts --------------------------------------------------------------------------------
 
 
 def _tie(turn: Turn, asked: StoredDraft[LinkCode]) -> None:
@@ -125,7 +116,7 @@ def _tie(turn: Turn, asked: StoredDraft[LinkCode]) -> None:
     if other.id == me.id:
         raise Refuse("link-same-account")
     merge(turn, other, me)
-    # Both accounts speak for the one who stays.
+    # Both accounts are now the remaining member.
     turn.unit.people.save_member(replace(me, merged_into=other.id))
     turn.speak.post(Reply(turn.words.group.spans("linked-me", name=other.name)))
 

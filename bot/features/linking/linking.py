@@ -33,9 +33,6 @@ from core.values import frozen
 _SLOT = "founding"
 
 
-# --- another one ---------------------------------------------------------------------------------
-
-
 def ask_founding(turn: Turn) -> None:
     """Offer the role of founding chat to the remaining chats."""
     button = turn.words.group.button("founding", "founding")
@@ -59,9 +56,6 @@ def become_founding(turn: Turn) -> None:
     turn.unit.clubs.save_chat(replace(turn.chat, founding=True))
     text = turn.words.group.spans("founding-chosen", chat=turn.chat.title)
     turn.speak.edit(_SLOT, Reply(text))
-
-
-# --- codes ---------------------------------------------------------------------------------------
 
 
 VALID = timedelta(hours=1)
@@ -107,7 +101,7 @@ def asked_by(turn: Turn, code: str) -> StoredDraft[LinkCode] | None:
     here = turn.here.id
     since = turn.unit.now - VALID
     club = _club_in(turn, code)
-    # counted for the account at the club that is named, and for the chat
+    # counted for the account at the named club, and for the chat
     places = (club or here, "account", turn.account.id), (here, "chat", turn.chat.id)
     kept = [TRIED.find(unit, *place) for place in places]
     tried = [[at for at in one.value.wrong if at > since] if one else [] for one in kept]
@@ -127,9 +121,6 @@ def _club_in(turn: Turn, code: str) -> int | None:
         with suppress(LookupError):
             return turn.unit.clubs.club(int(club)).id
     return None
-
-
-# --- a chat leaves -------------------------------------------------------------------------------
 
 
 class WhichSlot(Slot, name="unlink"):
@@ -181,7 +172,7 @@ def part(turn: Turn, tapped: OfChat) -> None:
         raise Refuse("unlink-not-yours", chat=leaving.title)
     unit.outbox.delete(turn.chat.id, str(WhichSlot(turn.account.id)))
     _clear(turn, leaving)
-    fresh = unit.clubs.new(leaving.title, turn.here.settings)  # a club for the chat alone
+    fresh = unit.clubs.new(leaving.title, turn.here.settings)
     fresh = replace(fresh, asked_ruleset=turn.here.asked_ruleset)
     unit.clubs.save(fresh)
     unit.clubs.save_chat(replace(leaving, club=fresh.id, founding=True))

@@ -234,9 +234,6 @@ def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -
     turn.speak.hand_over(LearnSlot(turn.account.id), reply, "learn")
 
 
-# --- a round -------------------------------------------------------------------------------------
-
-
 _NOT_HERE = {"own", "claim", "reown", "cancel", "find", "line", "takeline", "amend"}
 _ACTS: Mapping[str, PressAct] = {
     **{verb: act for verb, act in ROUND.buttons.items() if verb not in _NOT_HERE},

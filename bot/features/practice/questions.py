@@ -152,11 +152,8 @@ def _hidden(turn: Turn) -> set[PlayerId]:
     return left | numbered | {PlayerId(int(one.key)) for one in NOT_MINE.of_club(unit, club)}
 
 
-# --- the hand of the week ------------------------------------------------------------------------
-
-# All of a club count it, once, and hear with the next weekly post who knew it. A member's answer
-# is a small row, and so is how often they knew it in this season; who left or was forgotten is not
-# named.
+# Each member of the club answers once; the next weekly post names the members with the right
+# answer, except those who have left or were forgotten.
 
 WEEKHAND = "weekhand"
 _LEVELS = (WINNING, DOUBLINGS, SPECIAL)
@@ -219,7 +216,7 @@ def _asked(club: Club, due: ScheduledPost) -> Asked | None:
     """Return a new question, which is the same for the same post."""
     settings = club.settings
     rules = with_house(ruleset_of(settings.ruleset), dict(settings.house))
-    chance = Random(f"{club.id} {due.due_at}")  # noqa: S311 - nobody wins anything by it
+    chance = Random(f"{club.id} {due.due_at}")  # noqa: S311 - not a secret
     level = _LEVELS[due.due_at.toordinal() // 7 % len(_LEVELS)]
     about = question(rules, level, chance)
     if about:
@@ -237,9 +234,6 @@ def _ask(words: Texts, asked: Asked) -> Reply:
         for points in about.answers
     ]
     return Reply(joined(parts), rows(answers, 2), ("weekly",), picture_of(words, about))
-
-
-# --- who knew it ---------------------------------------------------------------------------------
 
 
 def _answer(unit: Unit, club: Club, words: Texts, asked: Asked) -> Reply:
@@ -264,7 +258,7 @@ def _who_knew(unit: Unit, club: Club, words: Texts, asked: Asked) -> Iterator[Sp
     knew, known, count = [], Counter[str](), 0
     for kept in ANSWERED.of_club(unit, club.id):
         one = kept.value
-        if one.season != this:  # of an earlier season nothing is counted any more
+        if one.season != this:
             one = replace(one, season=this, known=0)
         if one.hand == number:
             one = replace(one, known=one.known + (one.points == right))

@@ -183,9 +183,6 @@ def _name(coming: Whole, taken: list[str]) -> str:
     return name
 
 
-# --- people ------------------------------------------------------------------------------------
-
-
 def _here(unit: Unit, club: Club, paper: Paper) -> Members:
     known = {(folded(m.name), m.merged_into): m.id for m in unit.people.members(club.id)}
     steps = {number: len(list(_same(paper, number))) for number in as_numbered(paper.members)}
@@ -243,15 +240,12 @@ def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Membe
         told = replace(
             member,
             named=member.named or part.named,
-            left=part.left and member.account is None,  # with an account here, nobody has left
+            left=part.left and member.account is None,  # a member with an account has not left
             merged_into=None if part.same_as is None else members[part.same_as],
         )
         if told != member:
             unit.people.save_member(told)
     return members
-
-
-# --- tables ------------------------------------------------------------------------------------
 
 
 def _likeness(table: Table, who: Members) -> TableFingerprint:

@@ -72,9 +72,6 @@ def events_of(table: TablePart, members: Members) -> tuple[TableEvent, ...]:
     return tuple(part.event(number, members) for number, part in enumerate(table.events, start=1))
 
 
-# --- members -----------------------------------------------------------------------------------
-
-
 def _members(members: tuple[MemberPart, ...]) -> Iterator[Fault]:
     seen: set[str] = set()
     for number, member in enumerate(members, start=1):
@@ -101,9 +98,6 @@ def _ends(members: tuple[MemberPart, ...], number: int) -> bool:
     return True
 
 
-# --- settings ----------------------------------------------------------------------------------
-
-
 def settings_of(part: SettingsPart) -> Settings:
     """Return the settings in a file."""
     said = {"house": tuple(part.house.items()), "more": tuple(part.more.items())}
@@ -116,16 +110,13 @@ def _can_be(part: SettingsPart) -> bool:
         with_house(ruleset_of(settings.ruleset), dict(settings.house))
         ZoneInfo(settings.timezone)
         seasons(settings)
-        for year in range(2024, 2028):  # a leap year is among them
+        for year in range(2024, 2028):  # includes a leap year
             season(settings, date(year, 2, 28))
         for kind in KINDS:
             moments_of(settings, kind)
     except (Refused, ValueError, LookupError, OSError):
         return False
     return settings.language in LANGUAGES
-
-
-# --- tables ------------------------------------------------------------------------------------
 
 
 def _table(where: str, table: TablePart, people: Members, now: datetime) -> Iterator[Fault]:
@@ -212,6 +203,6 @@ def _outcome(happening: TableEvent) -> Outcome | None:
 def refused_fault(where: str, problem: Problem) -> Fault:
     """Return a refusal of the core as a fault, with its facts."""
     facts = {entry.name: getattr(problem, entry.name) for entry in fields(problem)}
-    facts.pop("key", None)  # of a house rule: what it is called here means nothing to people
+    facts.pop("key", None)  # the key of a house rule, which users do not know
     values = {name: fact for name, fact in facts.items() if isinstance(fact, str | int)}
     return Fault(where, problem.code, values)

@@ -51,9 +51,6 @@ from core.readings import FINEST, LARGEST
 _A_DAY = timedelta(days=1)
 
 
-# --- going out -----------------------------------------------------------------------------------
-
-
 def _is_there(kept: Competitions, club: int) -> bool:
     return bool(kept.decisions(club) or kept.evenings(club) or kept.apart(club))
 
@@ -135,9 +132,6 @@ def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
     )
 
 
-# --- what can be ---------------------------------------------------------------------------------
-
-
 def _faults(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
     if not all(1 <= number <= many for number in named(part)):
         yield Fault("competition", "numbers")
@@ -172,9 +166,6 @@ def _add_up(told: TableReported) -> None:
     if len({*told.players}) != len(told.players):
         raise Refused(NotFourPlayers(len({*told.players})))
     from_paper(told.points, None, 0)
-
-
-# --- coming in -----------------------------------------------------------------------------------
 
 
 def _may_come(unit: Unit, club: int, part: CompetitionPart, fresh: int) -> bool:

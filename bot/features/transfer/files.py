@@ -46,9 +46,9 @@ def files_of(
 
 def make(unit: Unit, wanted: str) -> "bytes | WorkOrder":
     """Make a file by its recipe, from a snapshot."""
-    # What is seldom needed is read in when it is: the bot starts at once.
+    # imports in the function keep the start of the bot fast
     recipe = from_text(Recipe, wanted)
-    if recipe.kind == "roster":  # as an older program wrote it
+    if recipe.kind == "roster":  # of an older version
         from bot.features.competition.roster import roster_paper
 
         return roster_paper(unit, unit.clubs.club(recipe.number), recipe.part, recipe.language)

@@ -65,8 +65,6 @@ class Strict(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
-# --- events ------------------------------------------------------------------------------------
-
 _NUMBERS = (1, 10**6)
 _BOUNDS = {
     "points": (-MOST_POINTS, MOST_POINTS),
@@ -166,9 +164,6 @@ class DecisionPart(EventPart):
     day: date
 
 
-# --- the whole ---------------------------------------------------------------------------------
-
-
 class MemberPart(Strict):
     """A member or guest by name. `same_as`: the number of their person after a merge."""
 
@@ -208,9 +203,6 @@ class SettingsPart(Strict):
     minute: Annotated[int, Field(ge=0, le=59)]
     weekly_when_empty: bool
     more: Annotated[dict[FileText, LongText], Field(max_length=MOST_SETTINGS)]
-
-
-# --- its competition ---------------------------------------------------------------------------
 
 
 class SaidPart(Strict):

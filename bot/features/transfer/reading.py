@@ -74,7 +74,7 @@ def reader(
             if is_player_list(paper):
                 return FileRead(IncomingPeople(), paper)
             unit = ledger.unit()
-            # these may be a group's first words: nothing of it is stored yet
+            # the chat may be new, so not yet stored
             here = club if unit.clubs.chat(chat.platform, chat.key) else replace(club, id=0)
             return FileRead(arrivals(unit, here, read_paper(paper)), paper)
 
@@ -104,9 +104,6 @@ async def _contents(platform: Platform, sent: Sent | None, text: str) -> bytes:
         return await platform.fetch(sent)
     except (FileNotFoundError, PermissionError):
         raise Faulty(Fault("", "no-file")) from None
-
-
-# --- in a process of its own -------------------------------------------------------------------
 
 
 async def read_aside(

@@ -196,9 +196,6 @@ def _fault(why: str, word: str) -> Faulty:
     return Faulty(Fault("", why, {"word": tidy(word) or "-"}))
 
 
-# --- a line ------------------------------------------------------------------------------------
-
-
 def day_of(cell: str, today: date) -> date | None:
     """Return the day in a cell, as it is typed in the chat; a time after it is ignored."""
     words = _CLOCK.sub("", cell).split()
@@ -306,9 +303,6 @@ def _special(cell: str) -> str:
         return ""
 
 
-# --- the file ----------------------------------------------------------------------------------
-
-
 def rows_of(contents: bytes) -> Iterator[Cells]:
     """Yield the rows of a file. Raises Faulty if it is not a table."""
     packed = contents.startswith(b"PK")
@@ -328,7 +322,7 @@ def _text(contents: bytes) -> str:
     try:
         return contents.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return contents.decode("cp1252", errors="replace")  # what old spreadsheets save
+        return contents.decode("cp1252", errors="replace")  # the encoding of old spreadsheets
 
 
 def _lines(text: str) -> Iterator[Cells]:

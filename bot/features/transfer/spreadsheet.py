@@ -76,9 +76,6 @@ def _sheet(words: Texts, key: str, rows: SheetRows) -> tuple[str, Sequence[str],
     return words.text(f"papers-sheet-{key}"), heads, rows
 
 
-# --- rows --------------------------------------------------------------------------------------
-
-
 def _round(
     table: Table,
     sitting: TableRecord,

@@ -58,7 +58,7 @@ def _told(asked: Request) -> str:
         raise BadLine("Where everybody finds a table themselves, nothing is drawn.")
     lot = of_type(int, request, "lot", 0)
 
-    # in any order of tapping the same people have the same tables
+    # the draw does not depend on the order of the answers
     names = sorted({*firm, *reserves, *ranking}.union(*apart, *chain(*evenings)))
     number = {name: PlayerId(index) for index, name in enumerate(names)}
 

@@ -78,9 +78,6 @@ def standing_told(asked: Request) -> str:
     return written(told)[1:-1]
 
 
-# --- reading -------------------------------------------------------------------------------------
-
-
 class _SeasonReading:
     """A season that is read from a request: names become numbers, the members first.
 

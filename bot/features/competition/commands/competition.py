@@ -171,9 +171,6 @@ def draw_roster(turn: Turn, asked: RosterOf) -> None:
     show(turn, "roster", at_bottom=True)
 
 
-# --- how a season ends: its final, and closing it (C3, C7 and C8) --------------------------------
-
-
 EIGHT = 8
 
 

@@ -185,7 +185,7 @@ def _standing(turn: Turn, found: Competition) -> _Shown:
     closed = found.decided.closed
     if closed is None:
         parts.append(words.spans("competition-provisional"))
-    else:  # or a correction made another one champion since
+    else:
         key = "competition-closed" if found.closed else "competition-reopened"
         parts.append(words.spans(key, **naming(words, [names[one] for one in closed.champions])))
     of = ShowCompetition(season=found.period.start.toordinal()).pack("seasonpicture")

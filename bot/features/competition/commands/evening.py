@@ -148,9 +148,6 @@ def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
         turn.speak.edit(slot, reply)
 
 
-# --- who comes -----------------------------------------------------------------------------------
-
-
 def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
     """Store answers; a change of the players makes an unopened draw void."""
     before = [*map(set, coming_here(turn, day)[:2])]
@@ -211,9 +208,6 @@ def _today(turn: Turn, button: OfEvening) -> date:
     return today
 
 
-# --- who would rather not sit together -----------------------------------------------------------
-
-
 def keep_apart(turn: Turn, said: ApartWish) -> None:
     """Store a wish to keep two players apart: in private, by an admin or one of the two."""
     if not turn.chat.private:
@@ -267,9 +261,6 @@ def tap_together(turn: Turn, button: Together) -> None:
     if not turn.unit.get(Competitions).drop_apart(turn.here.id, pair):
         raise Refuse("apart-none")
     turn.speak.whisper(Reply(turn.words.own.spans("apart-dropped", **_names(turn, pair))))
-
-
-# --- the draw ------------------------------------------------------------------------------------
 
 
 def tap_draw(turn: Turn, button: OfEvening) -> None:
@@ -431,9 +422,6 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
         turn.speak.bring(slot, told, anyway=True)
     else:
         turn.speak.edit(slot, told, or_post=False)
-
-
-# --- an evening that is over ---------------------------------------------------------------------
 
 
 def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:

@@ -53,7 +53,7 @@ def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
     else:
         found, day, key = season_table(turn, penalty.table, penalty.evening)
         evenings += found.evenings
-        if key.isdecimal():  # as it now stands, over or not
+        if key.isdecimal():  # also a table that is not over
             table = turn.unit.tables.table(int(key))
             evenings.append(CountedEvening(day, (result_of(table, key),)))
     given = SeasonPenalty(penalty.player.id, day, penalty.points, penalty.reason, key)

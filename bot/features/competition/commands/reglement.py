@@ -116,9 +116,6 @@ def _decide(turn: Turn, fact: ReglementChanged) -> None:
     plan(turn.unit, turn.here)
 
 
-# --- a key of the reglement ----------------------------------------------------------------------
-
-
 def tap_key(turn: Turn, button: ShowKey) -> None:
     """Show the meaning, value and choices of a key, or the page of other rules."""
     words = turn.words.public

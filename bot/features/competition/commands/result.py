@@ -269,7 +269,7 @@ def tap_agree(turn: Turn, button: OfSlip) -> None:
     over = _over(turn, tables)
     if over == slip.over:
         _keep(turn, tables)
-    else:  # others were entered meanwhile
+    else:  # the stored tables have changed since the question
         _ask(turn, Slip(tables, over=over), ())
 
 
@@ -285,9 +285,6 @@ def answered(turn: Turn, button: OfSlip) -> Slip:
     kept.drop(turn)
     turn.speak.delete(SlipSlot(kept.id))
     return kept.value
-
-
-# --- many slips at once --------------------------------------------------------------------------
 
 
 def report_all(turn: Turn, text: str) -> None:
@@ -313,7 +310,7 @@ def report_all(turn: Turn, text: str) -> None:
                 day = said.evening or day
         except (Refused, AskName) as fault:
             if number == first and "table" not in (meaning("things", one) for one in line.split()):
-                raise  # the day of all of them
+                raise  # the day of all lines
             faults.append(fault_line(turn, number, line, fault))
     if tables:
         _report(turn, list(tables.values()), stock, faults)

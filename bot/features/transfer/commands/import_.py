@@ -117,7 +117,7 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
         key = f"refused-{fault.why}"
     try:
         why = words.spans(key, **fault.values)
-    except KeyError:  # a sentence that needs more than is known of a round in a file
+    except KeyError:  # the text needs a variable that the fault lacks
         why = words.spans("import-fault-round")
     where = words.spans("import-where", where=fault.where) if fault.where else ()
     return (*where, *why)
@@ -200,7 +200,7 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
     plan(turn.unit, turn.here)
     words = turn.words.group
     parts = _brought_in(words, turn.member.name, new)
-    if new.days and any(HAS_SEASON(turn.unit, turn.here)):  # of the newest evening
+    if new.days and any(HAS_SEASON(turn.unit, turn.here)):
         leaders = LEADERS(turn.unit, turn.here, max(new.days), people_here(turn))
         parts += chain.from_iterable(filter(None, leaders))
     turn.speak.post(Reply(joined(parts)))
