@@ -229,13 +229,9 @@ def _unquoted(name: str) -> str:
 
 def _is_value(cell: str) -> bool:
     try:
-        return all(item.value and not item.name for item in read_line(cell, _nobody).items)
+        return all(item.value and not item.name for item in read_line(cell, lambda _: False).items)
     except Refuse:
         return False
-
-
-def _nobody(word: str) -> bool:  # noqa: ARG001 - there are no names among scores
-    return False
 
 
 def _outcome(
@@ -279,7 +275,7 @@ def _is_draw(players: Sequence[PlayerId], scores: Cells, said: tuple[Cells, Cell
 
 
 def _item(score: str) -> LineItem:
-    line = read_line(f"{score or '-'};", _nobody)
+    line = read_line(f"{score or '-'};", lambda _: False)
     if len(line.items) != 1 or line.items[0].name:
         raise _fault("scores", score)
     return line.items[0]

@@ -160,7 +160,7 @@ def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableRep
             day, said.table, ruleset.family, tuple(told), points, said.mahjongs, said.rounds
         ),
     )
-    if _played_here(turn, table.name, day):
+    if any(game.table.rounds for game in _opened(turn, table.name, day)):
         raise Refuse("paper-played", table=table.name, day=turn.words.own.day(day))
     if points != tuple(told.values()):
         stock.append(table.name)
@@ -192,14 +192,6 @@ def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, .
     )
 
 
-def _needs_rounds(turn: Turn, day: date) -> bool:
-    return competition_on(turn, day).reglement.count == "mean"
-
-
-def _played_here(turn: Turn, name: str, day: date) -> bool:
-    return any(game.table.rounds for game in _opened(turn, name, day))
-
-
 def _opened(turn: Turn, name: str, day: date) -> list[TableInPlay]:
     tables = turn.unit.tables.of_evening(turn.here.id, day)
     there = ((turn.unit.tables.sitting(number), table) for number, table in tables.items())
@@ -215,7 +207,11 @@ def _report(
     words = turn.words.group
     admin = is_admin(turn)
     lead = [*lead, *_of_tables(words, "paper-stock", stock)]
-    lacking = [one for one in tables if one.rounds is None and _needs_rounds(turn, one.day)]
+    lacking = [
+        table
+        for table in tables
+        if table.rounds is None and competition_on(turn, table.day).reglement.count == "mean"
+    ]
     waiting = tables
     if admin:
         waiting = [one for one in tables if one in lacking or _over(turn, [one])]
