@@ -84,17 +84,19 @@ def clauses_of(turn: Turn, text: str) -> list[str]:
     if line.found and line.waiting:
         line.clear &= not line.named or line.found[-1].opens
         line.give_to_last()
-    if not line.clear and any(one.says != "coming" for one in line.found):
+    if not line.clear and any(clause.says != "coming" for clause in line.found):
         raise Refuse("evening-mixed")
     if len(line.found) > 1:
-        return [one.text for one in line.found]
+        return [clause.text for clause in line.found]
     return []
 
 
 def _parts(turn: Turn, piece: str) -> Iterator[Clause]:
     """Return the clauses of a piece between commas, one for each verb."""
     words = words_in(piece)
-    groups = [list(group) for _, group in groupby(_marked(turn, words), lambda one: bool(one[1]))]
+    groups = [
+        list(group) for _, group in groupby(_marked(turn, words), lambda marked: bool(marked[1]))
+    ]
     size = 2 if len(groups) > LONGEST else LONGEST
     parts = [[*chain(*groups[at : at + size])] for at in range(0, len(groups), size)] or [[]]
     starts = [words.words[part[0][0]].start for part in parts[1:]]
@@ -103,9 +105,9 @@ def _parts(turn: Turn, piece: str) -> Iterator[Clause]:
 
 
 def _clause(text: str, marked: Sequence[Marked]) -> Clause:
-    said = [says for _, says in marked]
-    verbs = sorted(filter(None, said), key=lambda says: says == "coming")  # `komt niet`
-    names = [not says for says in said]
+    meanings = [says for _, says in marked]
+    verbs = sorted(filter(None, meanings), key=lambda says: says == "coming")  # `komt niet`
+    names = [not says for says in meanings]
     first = names.index(False) if verbs else len(names)
     same = not verbs and any(meaning("clauses", word) == "also" for word in text.split())
     says = "coming" if same else "".join(verbs[:1])

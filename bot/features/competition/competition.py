@@ -128,9 +128,11 @@ class Competition(NamedTuple):
     def until(self, day: date) -> "Competition":
         """Return the season as if this evening had been its last."""
         rules = self.rules
-        evenings = tuple(one for one in self.evenings if one.day <= day)
-        told = {key: one for key, one in rules.decided.reported.items() if one.day <= day}
-        rules = rules._replace(decided=replace(rules.decided, reported=told))
+        evenings = tuple(evening for evening in self.evenings if evening.day <= day)
+        reported = {
+            key: table for key, table in rules.decided.reported.items() if table.day <= day
+        }
+        rules = rules._replace(decided=replace(rules.decided, reported=reported))
         return _ranked(rules, self.joined, evenings)
 
     @property
@@ -148,8 +150,10 @@ def rules_of(unit: Unit, club: Club, day: date) -> Rules:
         return Rules(calendar, decided(()), calendar)
     whom = people(unit, club.id).final
     newest = decided(decision for _, decision in every)
-    closed = {one.number for one in newest.standing if isinstance(one.fact, SeasonClosed)}
-    ends = {of for of, one in every if one.number in closed}
+    closed = {
+        decision.number for decision in newest.standing if isinstance(decision.fact, SeasonClosed)
+    }
+    ends = {of for of, decision in every if decision.number in closed}
 
     def rules(period: PeriodDays) -> Rules:
         of_it = (
@@ -187,7 +191,7 @@ def is_on(unit: Unit, club: Club, day: date) -> bool:
 def is_on_now(unit: Unit, club: Club) -> bool:
     """Return True when the last decision left the competition on; cheap enough for every round."""
     every = unit.get(Competitions).decisions(club.id)
-    return _is_on(tuple(one for _, one in every if isinstance(one.fact, _GOES_ON)))
+    return _is_on(tuple(decision for _, decision in every if isinstance(decision.fact, _GOES_ON)))
 
 
 @lru_cache(1024)
@@ -209,11 +213,11 @@ def read_season(unit: Unit, club: Club, rules: Rules) -> Competition:
     """Return the season of these rules."""
     who = people(unit, club.id)
     evenings = tuple(evenings_of(unit, club, rules.period, who))
-    found = _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
-    judged = found.ranked.evenings
+    competition = _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
+    judged = competition.ranked.evenings
     if judged and not judged[-1].counts and is_playing(unit, club, judged[-1].day):
-        return found._replace(ranked=found.ranked._replace(evenings=judged[:-1]))
-    return found
+        return competition._replace(ranked=competition.ranked._replace(evenings=judged[:-1]))
+    return competition
 
 
 def _ranked(
@@ -221,14 +225,14 @@ def _ranked(
 ) -> Competition:
     """Fold a season; `evenings` includes the evenings that were taken out."""
     evenings = facts.with_paper(rules.decided, evenings)
-    made = facts.season(rules.decided, joined, evenings)
-    ranked = standings(made)
+    folded = facts.season(rules.decided, joined, evenings)
+    ranked = standings(folded)
     over = _of_the_finals(rules, evenings)
     if over and ranked.standings:
         first, *rest = ranked.standings
         first = with_final(rules.reglement, first, rules.decided.finals, over)
         ranked = ranked._replace(standings=(first, *rest))
-    return Competition(rules, joined, evenings, made, ranked)
+    return Competition(rules, joined, evenings, folded, ranked)
 
 
 def _of_the_finals(rules: Rules, evenings: tuple[CountedEvening, ...]) -> tuple[TableResult, ...]:
@@ -241,16 +245,18 @@ def evenings_of(
     unit: Unit, club: Club, period: PeriodDays, who: ClubPeople
 ) -> Iterator[CountedEvening]:
     """Yield the results of a season by evening."""
-    found = results(unit, club.id, period.start, period.end)
-    for day, tables in groupby(found, key=itemgetter(0)):
+    tables_by_day = results(unit, club.id, period.start, period.end)
+    for day, tables in groupby(tables_by_day, key=itemgetter(0)):
         yield CountedEvening(day, tuple(_as_now(table, who.final) for _, table in tables))
 
 
 def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResult:
-    if all(whom[own.player] == own.player for own in table.own):
+    if all(whom[person.player] == person.player for person in table.own):
         return table
     lines = tuple(
-        replace(line, own=tuple(own._replace(player=whom[own.player]) for own in line.own))
+        replace(
+            line, own=tuple(person._replace(player=whom[person.player]) for person in line.own)
+        )
         for line in table.lines
     )
     return replace(table, lines=lines, winners=tuple(whom[player] for player in table.winners))
@@ -299,10 +305,10 @@ def _joined(
     days = PeriodDays("all", "day", date.min, rules.period.start)
     before = set[PlayerId]().union(*read_totals(unit, club.id, days, who).values())
     first = {
-        own.player: evening.day
+        person.player: evening.day
         for evening in reversed(list(evenings))
         for table in evening.tables
-        for own in table.own
+        for person in table.own
     }
     return {
         player: date.min if player in before else first.get(player, date.max) for player in members
@@ -312,17 +318,19 @@ def _joined(
 def marked_now(unit: Unit, club: int) -> dict[PlayerId, Event[MemberMarked, PlayerId]]:
     """Return the decision that makes each player a member or a guest now."""
     whom = people(unit, club).final
-    return {whom[one.fact.player]: one for one in _marks(unit, club)}
+    return {whom[mark.fact.player]: mark for mark in _marks(unit, club)}
 
 
 def marks(unit: Unit, club: int) -> Mapping[PlayerId, bool]:
     """Return for each marked player True for a member, False for a guest, by any account."""
-    return {one.fact.player: one.fact.member for one in _marks(unit, club)}
+    return {mark.fact.player: mark.fact.member for mark in _marks(unit, club)}
 
 
 def _marks(unit: Unit, club: int) -> tuple[Event[MemberMarked, PlayerId], ...]:
-    every = (one for _, one in unit.get(Competitions).decisions(club))
-    return _standing(tuple(one for one in every if isinstance(one.fact, (MemberMarked, Undone))))
+    every = (decision for _, decision in unit.get(Competitions).decisions(club))
+    return _standing(
+        tuple(decision for decision in every if isinstance(decision.fact, (MemberMarked, Undone)))
+    )
 
 
 @lru_cache(1024)
@@ -345,7 +353,7 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
         ranking = [row.player for standing in ranked[:1] for row in standing.rows]
     return Wishes(
         evenings=[
-            [[own.player for own in table.own] for table in evening.tables]
+            [[person.player for person in table.own] for table in evening.tables]
             for evening in evenings_of(unit, club, rules.period, who)
             if evening.day < day
         ],
@@ -385,13 +393,13 @@ def seasons_of(
 ) -> Iterator[Competition]:
     """Yield the seasons with counted evenings up to a day, the last season first."""
     begun = min((of for of, _ in unit.get(Competitions).decisions(club.id)), default=date.max)
-    found = read(unit, club, day)
+    competition = read(unit, club, day)
     while True:
-        if found.counted and found.reglement.competition:
-            yield found
-        if found.period.start <= begun:
+        if competition.counted and competition.reglement.competition:
+            yield competition
+        if competition.period.start <= begun:
             return
-        found = read(unit, club, found.period.start - A_DAY)
+        competition = read(unit, club, competition.period.start - A_DAY)
 
 
 def season_shown(
@@ -401,40 +409,42 @@ def season_shown(
     return next(seasons_of(unit, club, day, read), None) or read(unit, club, day)
 
 
-def honour(found: Competition, day: date) -> Honour:
+def honour(competition: Competition, day: date) -> Honour:
     """Return a season for the roll of honour, on a day."""
-    closed = found.decided.closed
-    period = found.period
+    closed = competition.decided.closed
+    period = competition.period
     state: SeasonState = "ended" if period.end <= day else "plays"
-    won = champions(found.first)
+    won = champions(competition.first)
     if closed:
-        state = "closed" if found.closed else "reopened"
+        state = "closed" if competition.closed else "reopened"
         won = closed.champions
-    return Honour(period.name, period.start, period.end, len(found.counted), state, won)
+    return Honour(period.name, period.start, period.end, len(competition.counted), state, won)
 
 
-def last_end(unit: Unit, club: Club, found: Competition) -> date | None:
+def last_end(unit: Unit, club: Club, competition: Competition) -> date | None:
     """Return the closing day of a season that was reopened and not played on since.
 
     The next closing is as of that day: later evenings belong to the next season.
     """
     every = unit.get(Competitions).decisions(club.id)
-    closed = {one.number: of for of, one in every if isinstance(one.fact, SeasonClosed)}
-    for _, one in reversed(every):
-        end = closed.get(one.fact.number) if isinstance(one.fact, Undone) else None
-        if end and found.period.start <= end < found.period.end:
-            opened = evening_of(club.settings, one.at)
-            return end if found.evenings[-1].day <= opened else None
+    closed = {
+        decision.number: of for of, decision in every if isinstance(decision.fact, SeasonClosed)
+    }
+    for _, decision in reversed(every):
+        end = closed.get(decision.fact.number) if isinstance(decision.fact, Undone) else None
+        if end and competition.period.start <= end < competition.period.end:
+            opened = evening_of(club.settings, decision.at)
+            return end if competition.evenings[-1].day <= opened else None
     return None
 
 
-def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
+def year_of(unit: Unit, club: Club, competition: Competition) -> list[Competition]:
     """Return the seasons that began in the year of a season, if it is the last of them (C7)."""
-    calendar = found.rules.calendar
+    calendar = competition.rules.calendar
     if calendar.end.year == calendar.start.year:
         return []
     return [
-        one
-        for one in seasons_of(unit, club, found.period.start)
-        if one.rules.calendar.start.year == calendar.start.year
+        earlier
+        for earlier in seasons_of(unit, club, competition.period.start)
+        if earlier.rules.calendar.start.year == calendar.start.year
     ]

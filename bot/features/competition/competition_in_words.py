@@ -18,32 +18,36 @@ from core.competition.trophies import evening_winners, season_leader
 MOST_DRAWN = 24
 
 
-def season_lines(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
+def season_lines(words: Texts, competition: Competition, names: PlayerNames) -> list[Spans]:
     """Return all standings of a season."""
-    counted = sum(evening.counts for evening in found.ranked.evenings)
-    title = words.spans("competition-title", season=found.period.name, count=counted)
-    lists = season_listings(words, found, names)
-    empty = words.spans("competition-empty", count=found.reglement.min_members)
+    counted = sum(evening.counts for evening in competition.ranked.evenings)
+    title = words.spans("competition-title", season=competition.period.name, count=counted)
+    lists = season_listings(words, competition, names)
+    empty = words.spans("competition-empty", count=competition.reglement.min_members)
     return [title, *(of_families(words, lists) or [empty])]
 
 
 def season_listings(
-    words: Texts, found: Competition, names: PlayerNames
+    words: Texts, competition: Competition, names: PlayerNames
 ) -> list[Listing[SeasonRow]]:
     """Return the standings of a season as lists, with its evenings."""
-    title = words.text("competition-picture", season=found.period.name)
-    days = [evening.day for evening in found.ranked.evenings if evening.counts]
-    return [season_listing(one, names, title, days) for one in found.ranked.standings if one.rows]
+    title = words.text("competition-picture", season=competition.period.name)
+    days = [evening.day for evening in competition.ranked.evenings if evening.counts]
+    return [
+        season_listing(standing, names, title, days)
+        for standing in competition.ranked.standings
+        if standing.rows
+    ]
 
 
-def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Spans]:
+def leader_line(words: Texts, competition: Competition, names: PlayerNames) -> list[Spans]:
     """Return the result of the final, or else the wearer of the Gele Trui and the runner-up."""
-    if found.final:
-        ended = sorted(found.final.lines, key=lambda line: -line.points)
-        told = (f"{names[line.player]} {words.number(line.points)}" for line in ended)
-        return [words.spans("competition-final", scores=", ".join(told))]
+    if competition.final:
+        ended = sorted(competition.final.lines, key=lambda line: -line.points)
+        scores = (f"{names[line.player]} {words.number(line.points)}" for line in ended)
+        return [words.spans("competition-final", scores=", ".join(scores))]
     parts = []
-    for standing in found.ranked.standings:
+    for standing in competition.ranked.standings:
         leader = season_leader(standing)
         if leader is None:
             continue
@@ -60,58 +64,64 @@ def leader_line(words: Texts, found: Competition, names: PlayerNames) -> list[Sp
     return parts
 
 
-def evening_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
+def evening_lines(
+    words: Texts, competition: Competition, day: date, names: PlayerNames
+) -> list[Spans]:
     """Return the lines of an evening, with the leader if the evening changed the season."""
-    of_finals = any(one.day == day for one in found.decided.finals)
-    changed = found.number_of(day) or (of_finals and found.final)
-    leader = leader_line(words, found, names) if changed else []
-    return [*count_lines(words, found, day, names), *leader]
+    of_finals = any(final.day == day for final in competition.decided.finals)
+    changed = competition.number_of(day) or (of_finals and competition.final)
+    leader = leader_line(words, competition, names) if changed else []
+    return [*count_lines(words, competition, day, names), *leader]
 
 
-def count_lines(words: Texts, found: Competition, day: date, names: PlayerNames) -> list[Spans]:
+def count_lines(
+    words: Texts, competition: Competition, day: date, names: PlayerNames
+) -> list[Spans]:
     """Return the points of an evening, or the reason that it does not count."""
-    evening = next((one for one in found.ranked.evenings if one.day == day), None)
+    evening = next((judged for judged in competition.ranked.evenings if judged.day == day), None)
     if evening is None:
         return []
-    number = found.number_of(day)
-    played = next(one for one in found.season.evenings if one.day == day)
+    number = competition.number_of(day)
+    played = next(counted for counted in competition.season.evenings if counted.day == day)
     members = evening.members
-    reglement = found.reglement
+    reglement = competition.reglement
     tables = played.tables
     if number is None and not tables:
-        return [words.spans("evening-out"), *next_season_line(words, found, day)]
+        return [words.spans("evening-out"), *next_season_line(words, competition, day)]
     if number is None:  # too few members at tables with enough rounds
-        here = {own.player for table in tables for own in table.own}
+        here = {person.player for table in tables for person in table.own}
         why = words.spans(
             "evening-counts-not",
             members=members,
             need=reglement.min_members,
             few=sum(not counting(reglement, table) for table in tables),
             least=reglement.min_rounds,
-            guests=len(here.difference(found.season.members)),
+            guests=len(here.difference(competition.season.members)),
         )
-        return [why, *next_season_line(words, found, day)]
+        return [why, *next_season_line(words, competition, day)]
     parts = [words.spans("evening-counts", number=number, members=members)]
-    parts += next_season_line(words, found, day)
-    parts += _brought(words, found, day, names)
-    winners = [names[player] for player in evening_winners(played, found.season.members)]
+    parts += next_season_line(words, competition, day)
+    parts += _brought(words, competition, day, names)
+    winners = [names[player] for player in evening_winners(played, competition.season.members)]
     if winners:
         parts.append(words.spans("evening-winner", names=listed(words, winners)))
     return parts
 
 
-def next_season_line(words: Texts, found: Competition, day: date) -> list[Spans]:
+def next_season_line(words: Texts, competition: Competition, day: date) -> list[Spans]:
     """Return the name of the next season for an evening after a closing."""
-    early = day < found.rules.calendar.start
+    early = day < competition.rules.calendar.start
     if early:
-        return [words.spans("evening-of-next", season=found.period.name)]
+        return [words.spans("evening-of-next", season=competition.period.name)]
     return []
 
 
-def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) -> Iterator[Spans]:
+def _brought(
+    words: Texts, competition: Competition, day: date, names: PlayerNames
+) -> Iterator[Spans]:
     """Yield the members' points of an evening, without the points for attendance."""
-    reglement = found.reglement
-    for standing in found.ranked.standings:
+    reglement = competition.reglement
+    for standing in competition.ranked.standings:
         got = [
             (score - reglement.attendance, names[row.player])
             for row in standing.rows
@@ -119,16 +129,16 @@ def _brought(words: Texts, found: Competition, day: date, names: PlayerNames) ->
             if of == day
         ]
         if got:
-            told = (
+            scores = (
                 f"{name} {exact(words, score)}"
-                for score, name in sorted(got, key=lambda one: (-one[0], one[1]))
+                for score, name in sorted(got, key=lambda pair: (-pair[0], pair[1]))
             )
-            yield words.spans(f"evening-{reglement.count}", scores=", ".join(told))
+            yield words.spans(f"evening-{reglement.count}", scores=", ".join(scores))
 
 
-def season_picture(words: Texts, found: Competition, names: PlayerNames) -> Picture | None:
+def season_picture(words: Texts, competition: Competition, names: PlayerNames) -> Picture | None:
     """Return the picture of the first standing, with its evenings as columns, or None."""
-    lists = season_listings(words, found, names)
+    lists = season_listings(words, competition, names)
     if lists:
         return lists[0].picture(words, "competition", MOST_DRAWN)
     return None
@@ -170,10 +180,10 @@ def _place(words: Texts, place: int | None) -> str:
     return words.number(place)
 
 
-def champion_names(found: Competition, names: PlayerNames) -> list[str]:
+def champion_names(competition: Competition, names: PlayerNames) -> list[str]:
     """Return the names of the first players of each standing."""
     players = dict.fromkeys(
-        player for standing in found.ranked.standings for player in champions(standing)
+        player for standing in competition.ranked.standings for player in champions(standing)
     )
     return [names[player] for player in players]
 
@@ -193,7 +203,7 @@ def in_words(words: Texts, key: str, value: object) -> str:
         case int() | Fraction():
             if key == "period":
                 return words.text("reglement-value-evenings", count=int(value))
-            told = exact(words, Fraction(value))
-            return f"{told} %" if key == "eligible" else told
+            number = exact(words, Fraction(value))
+            return f"{number} %" if key == "eligible" else number
         case _:
             return words.text(f"reglement-value-{value}")

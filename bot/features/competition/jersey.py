@@ -41,7 +41,7 @@ def tell_jersey(game: TableInPlay) -> None:
     now = evening_leader(tables.values(), family)
     if now == before.player:
         return
-    newest = max((number for number, one in tables.items() if now in one.seats), default=0)
+    newest = max((number for number, table in tables.items() if now in table.seats), default=0)
     at = newest or before.sitting
     WORN.keep(unit, club.id, Worn(now, at), *place)
     if now is None or at == before.sitting:

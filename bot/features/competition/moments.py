@@ -80,14 +80,14 @@ def leaders(unit: Unit, club: Club, day: date, who: ClubPeople) -> Sequence[Span
 def corrections(unit: Unit, club: Club, due: ScheduledPost) -> list[str]:
     """Return the tables from paper that were reported again in the time of a weekly post."""
     words = texts(club.settings.language)
-    told = list[str]()
+    lines = list[str]()
     seen = set[tuple[date, str]]()
     for _, (_, at, _, fact) in unit.get(Competitions).decisions(club.id):
         if isinstance(fact, TableReported):
             if (fact.day, fact.key) in seen and due.covers_from <= at < due.covers_to:
-                told.append(words.text("weekly-paper", table=fact.name, day=words.day(fact.day)))
+                lines.append(words.text("weekly-paper", table=fact.name, day=words.day(fact.day)))
             seen.add((fact.day, fact.key))
-    return told
+    return lines
 
 
 def season_of_evening(evening: Evening) -> tuple[Sequence[Spans], Button]:
@@ -99,8 +99,8 @@ def season_of_evening(evening: Evening) -> tuple[Sequence[Spans], Button]:
     button = words.button("competition", "competition", "🏆")
     if not is_on(unit, club, day):
         return (), button
-    found = read_competition(unit, club, day)
-    return evening_lines(words, found, day, evening.who.names), button
+    competition = read_competition(unit, club, day)
+    return evening_lines(words, competition, day, evening.who.names), button
 
 
 def reminder(unit: Unit, club: Club, day: date) -> tuple[Reply, Slot]:
@@ -115,12 +115,12 @@ class MarkMember(OfMember):
 
 
 def members_made(
-    turn: Turn, members: Sequence[Member], lead: Sequence[Spans], told: Sequence[Spans]
+    turn: Turn, members: Sequence[Member], lead: Sequence[Spans], text: Sequence[Spans]
 ) -> None:
     """Make the members of a list members of the competition too."""
     day = tonight(turn)
-    facts = [MemberMarked(one.id, member=True, day=day) for one in members]
-    tell_decisions(turn, facts, lead, told)
+    facts = [MemberMarked(member.id, member=True, day=day) for member in members]
+    tell_decisions(turn, facts, lead, text)
 
 
 def mark_buttons(turn: Turn, member: Member) -> list[Button]:
@@ -164,7 +164,7 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any]
     day = evening_of(club.settings, unit.now)
     if not is_on(unit, club, day):
         return None
-    found = read_competition(unit, club, day)
+    competition = read_competition(unit, club, day)
     here = coming(unit, club.id, day, people(unit, club.id))
     drawn = unit.get(Competitions).draw(club.id, day)
     evening: dict[str, Any] = {
@@ -172,8 +172,8 @@ def competition_of(unit: Unit, club: Club, names: PlayerNames) -> dict[str, Any]
         for key, players in zip(("coming", "reserves", "not"), here[:3], strict=True)
     }
     return {
-        "season": found.period.name,
-        "standing": seasons_in_json(found.ranked.standings, names),
+        "season": competition.period.name,
+        "standing": seasons_in_json(competition.ranked.standings, names),
         "evening": {
             "date": day.isoformat(),
             **evening,

@@ -49,9 +49,9 @@ class UndoDecisions(UndoDecision):
 
 def must_be_open(turn: Turn, day: date) -> None:
     """Refuse a change in a closed season, which an admin must reopen first (C12, 1)."""
-    for one in reversed(rules_of(turn.unit, turn.here, day).decided.standing):
-        if isinstance(one.fact, SeasonClosed):
-            offers = [("reopen", UndoDecision(one.number).pack("undecide"))]
+    for decision in reversed(rules_of(turn.unit, turn.here, day).decided.standing):
+        if isinstance(decision.fact, SeasonClosed):
+            offers = [("reopen", UndoDecision(decision.number).pack("undecide"))]
             raise Refuse("mend-closed", offers, day=turn.words.own.day(day))
 
 
@@ -102,22 +102,22 @@ def undo_button(words: Texts, number: int) -> Button:
     return words.button("undo", UndoDecision(number).pack("undecide"), "↩️")
 
 
-def reported(turn: Turn, words: Texts, told: TableReported) -> Values:
+def reported(turn: Turn, words: Texts, table: TableReported) -> Values:
     """Return a table from paper as variables: its name, evening, totals and rounds."""
-    totals = zip(told.players, told.points, told.mahjongs or told.points, strict=True)
+    totals = zip(table.players, table.points, table.mahjongs or table.points, strict=True)
     scores = ", ".join(
-        f"{turn.people.name(player)} {words.signed(points)}" + f" ({won})" * bool(told.mahjongs)
+        f"{turn.people.name(player)} {words.signed(points)}" + f" ({won})" * bool(table.mahjongs)
         for player, points, won in totals
     )
-    day = words.day(told.day)
-    rounds = told.rounds or 0
-    return {"table": told.name, "day": day, "scores": scores, "rounds": rounds}
+    day = words.day(table.day)
+    rounds = table.rounds or 0
+    return {"table": table.name, "day": day, "scores": scores, "rounds": rounds}
 
 
 def scores_in_words(turn: Turn, words: Texts, table: TableResult) -> str:
     """Return the points of each player of a table."""
     name = turn.people.name
-    return ", ".join(f"{name(one.player)} {words.signed(one.points)}" for one in table.lines)
+    return ", ".join(f"{name(line.player)} {words.signed(line.points)}" for line in table.lines)
 
 
 def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, date, str]:
@@ -128,9 +128,9 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
     day = day or last_evening(turn)
     for paper in reversed(papers(turn)):
         if (paper.name, paper.day) == (name, day):
-            found = competition_on(turn, paper.day)
-            if (paper.day, paper.key) in found.decided.reported:
-                return found, paper.day, paper.key
+            competition = competition_on(turn, paper.day)
+            if (paper.day, paper.key) in competition.decided.reported:
+                return competition, paper.day, paper.key
     sitting = table_of(turn, name, day)
     of = turn.unit.tables.table(sitting.id).day
     return competition_on(turn, of), of, str(sitting.id)
@@ -163,13 +163,16 @@ def tell_decisions(
     """
     words = turn.words.group
     fact = facts[0]
-    for day in {one.day for one in facts if isinstance(one, _OF_EVENING)}:
+    for day in {event.day for event in facts if isinstance(event, _OF_EVENING)}:
         must_be_open(turn, day)
     before = competition_on(turn, fact.day)
-    made = [decide(turn, one.day, one) for one in facts]
+    decisions = [decide(turn, event.day, event) for event in facts]
     lines = [
-        (*decision_line(turn, words, one), *replaced(turn, words, before.decided, one.fact))
-        for one in made
+        (
+            *decision_line(turn, words, decision),
+            *replaced(turn, words, before.decided, decision.fact),
+        )
+        for decision in decisions
     ]
     parts = [*lead, *(told or lines)]
     if not isinstance(fact, FinalOpened):
@@ -177,9 +180,9 @@ def tell_decisions(
         parts += changes_in_words(words, before, after, turn.people.names())
         if isinstance(fact, TableReported):
             parts += next_season_line(words, after, fact.day)
-    back = undo_button(words, made[0].number)
-    if len(made) > 1:
-        several = UndoDecisions(made[0].number, len(made)).pack("undecideall")
+    back = undo_button(words, decisions[0].number)
+    if len(decisions) > 1:
+        several = UndoDecisions(decisions[0].number, len(decisions)).pack("undecideall")
         back = words.button("undo", several, "↩️")
     turn.speak.post(Reply(joined(parts), ((back,),)))
 
@@ -192,8 +195,8 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
     day = next(
         (
             day
-            for day, one in unit.get(Competitions).decisions(turn.here.id)
-            if one.number in numbers
+            for day, decision in unit.get(Competitions).decisions(turn.here.id)
+            if decision.number in numbers
         ),
         None,
     )
@@ -201,16 +204,18 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
         raise Refuse("button-unknown")
     before = competition_on(turn, day)
     standing = before.decided.standing
-    known = [one for one in standing if one.number in numbers]
-    if not all(isinstance(one.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed)) for one in known):
+    known = [decision for decision in standing if decision.number in numbers]
+    if not all(
+        isinstance(decision.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed)) for decision in known
+    ):
         raise Refuse("button-unknown")
-    if any(isinstance(one.fact, _OF_EVENING) for one in known):
+    if any(isinstance(decision.fact, _OF_EVENING) for decision in known):
         must_be_open(turn, day)
-    for one in [each.number for each in known] or [number]:
-        decide(turn, day, take_back(before.decided, one))
+    for act in [decision.number for decision in known] or [number]:
+        decide(turn, day, take_back(before.decided, act))
     parts = [
         words.spans("decision-undone", by=turn.member.name),
-        *(decision_line(turn, words, one) for one in known),
+        *(decision_line(turn, words, decision) for decision in known),
         *changes_in_words(words, before, competition_on(turn, day), turn.people.names()),
     ]
     turn.speak.post(Reply(joined(parts)))
@@ -218,9 +223,15 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
 
 def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
     """Return the valid decisions in the speaker's last message, if the speaker is an admin."""
-    every = standing_of(one for _, one in turn.unit.get(Competitions).decisions(turn.here.id))
-    mine = [one for one in every if one.by == turn.member.id]
-    last = [one for one in mine if (one.at, type(one.fact)) == (mine[-1].at, type(mine[-1].fact))]
+    every = standing_of(
+        decision for _, decision in turn.unit.get(Competitions).decisions(turn.here.id)
+    )
+    mine = [decision for decision in every if decision.by == turn.member.id]
+    last = [
+        decision
+        for decision in mine
+        if (decision.at, type(decision.fact)) == (mine[-1].at, type(mine[-1].fact))
+    ]
     return last if last and is_admin(turn) else ()  # may ask the platform, so last
 
 

@@ -28,7 +28,11 @@ def roster_paper(unit: Unit, club: Club, day: int, language: str) -> WorkOrder:
     rules = rules_of(unit, club, date.fromordinal(day))
     roster = rules.decided.roster
     lines = [
-        [str(number) if table == 1 else "", str(table), ", ".join(names[one] for one in four)]
+        [
+            str(number) if table == 1 else "",
+            str(table),
+            ", ".join(names[player] for player in four),
+        ]
         for number, tables in enumerate(roster.evenings if roster else (), start=1)
         for table, four in enumerate(tables, start=1)
     ]

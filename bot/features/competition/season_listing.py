@@ -82,7 +82,7 @@ def brought(row: SeasonRow, day: date) -> tuple[Fraction, bool] | None:
 
 def best_days(row: SeasonRow) -> set[date]:
     """Return the evenings whose scores count; of equal scores the first."""
-    highest = sorted(row.scores, key=lambda one: -float(one[1]))
+    highest = sorted(row.scores, key=lambda scored: -float(scored[1]))
     return {day for day, _ in highest[: len(row.best)]}
 
 
@@ -116,7 +116,10 @@ def season_listing(
 
 
 def seasons_in_json(
-    found: Sequence[CompetitionStanding], names: Mapping[PlayerId, str]
+    standings: Sequence[CompetitionStanding], names: Mapping[PlayerId, str]
 ) -> list[dict[str, object]]:
     """Return standings as JSON."""
-    return [{"family": one.family, "rows": season_listing(one, names).values()} for one in found]
+    return [
+        {"family": standing.family, "rows": season_listing(standing, names).values()}
+        for standing in standings
+    ]

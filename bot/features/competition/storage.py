@@ -73,8 +73,10 @@ class Competitions(Repository):
 
     def papers(self, club: int) -> tuple[PaperTable, ...]:
         """Return the valid tables from paper of all seasons."""
-        every = (one for _, one in self.decisions(club))
-        return _papers(tuple(one for one in every if isinstance(one.fact, _OF_PAPER)))
+        every = (decision for _, decision in self.decisions(club))
+        return _papers(
+            tuple(decision for decision in every if isinstance(decision.fact, _OF_PAPER))
+        )
 
     def evenings(self, club: int) -> tuple[date, ...]:
         """Return the days with an answer or a draw."""
@@ -84,12 +86,16 @@ class Competitions(Repository):
         """Return the answers for an evening, in their order."""
         return self._all(_SAID, _ATTENDANCE, club, day)
 
-    def attend(self, club: int, day: date, said: Attendance) -> None:
+    def attend(self, club: int, day: date, attendance: Attendance) -> None:
         """Store an answer; a changed answer moves its player to the end."""
         rows = self._db.all(_ATTENDANCE, club, day)
         places = {(player, answer): place for _, _, player, answer, place, _ in rows}
-        place = places.get((said.player, said.answer), max(places.values(), default=0) + 1)
-        self._db.run(_ATTEND, club, day, said.player, said.answer, place, said.late)
+        place = places.get(
+            (attendance.player, attendance.answer), max(places.values(), default=0) + 1
+        )
+        self._db.run(
+            _ATTEND, club, day, attendance.player, attendance.answer, place, attendance.late
+        )
 
     def draw(self, club: int, day: date) -> EveningDraw | None:
         """Return the last draw of an evening."""

@@ -36,7 +36,7 @@ class Roster(NamedTuple):
     @property
     def players(self) -> frozenset[PlayerId]:
         """The players of the roster."""
-        return frozenset(one for table in self.drawn.evenings[0] for one in table)
+        return frozenset(player for table in self.drawn.evenings[0] for player in table)
 
     @property
     def next(self) -> int:
@@ -62,7 +62,9 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
     days = [day for day in unit.get(Competitions).evenings(club.id) if drawn.day <= day < until]
     draws = ((day, unit.get(Competitions).draw(club.id, day)) for day in days)
     opened = {
-        one.lot: day for day, one in draws if one and one.state == "opened" and one.lot <= ROSTER
+        drawn_then.lot: day
+        for day, drawn_then in draws
+        if drawn_then and drawn_then.state == "opened" and drawn_then.lot <= ROSTER
     }
     return Roster(drawn, opened)
 
@@ -74,8 +76,8 @@ def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTab
     drawn = unit.get(Competitions).draw(club.id, day)
     played = [table.people for table in unit.tables.of_evening(club.id, day).values()]
     papers = unit.get(Competitions).papers(club.id)
-    played += [told.players for _, told in papers if told.day == day]
-    there = [{final.get(one, one) for one in seated} for seated in played]
+    played += [paper.players for _, paper in papers if paper.day == day]
+    there = [{final.get(player, player) for player in seated} for seated in played]
     return tuple(
         table
         for table, seated in zip(roster.tables(number), drawn.tables if drawn else (), strict=True)
@@ -131,15 +133,17 @@ class Attendances(NamedTuple):
 
 def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
     """Return the attendance of an evening; for merged members the last answer counts."""
-    said: dict[PlayerId, Attendance] = {}
-    for one in unit.get(Competitions).attendance(club, day):
-        said.pop(who.final[one.player], None)
-        said[who.final[one.player]] = one
+    answers: dict[PlayerId, Attendance] = {}
+    for attendance in unit.get(Competitions).attendance(club, day):
+        answers.pop(who.final[attendance.player], None)
+        answers[who.final[attendance.player]] = attendance
 
     def of(answer: Answer) -> Players:
-        return tuple(player for player, one in said.items() if one.answer == answer)
+        return tuple(
+            player for player, attendance in answers.items() if attendance.answer == answer
+        )
 
-    late = {player: one.late for player, one in said.items() if one.late}
+    late = {player: attendance.late for player, attendance in answers.items() if attendance.late}
     return Attendances(of("coming"), of("reserve"), of("not"), late)
 
 
@@ -182,16 +186,18 @@ def _named(who: ClubPeople, here: Attendances, player: PlayerId) -> str:
 
 def _tables(words: Texts, here: Attendances, wishes: Wishes) -> Spans:
     try:
-        found = who_plays(here.firm, here.reserves, wishes)
+        attending = who_plays(here.firm, here.reserves, wishes)
     except Refused:
         together = len(here.firm) + len(here.reserves)
         return words.spans("comes-too-few", count=missing(together, wishes))
-    sizes = tables_in_words(words, found.sizes)
-    if found.out:
+    sizes = tables_in_words(words, attending.sizes)
+    if attending.out:
         need = missing(len(here.firm), wishes)
-        return words.spans("comes-out", count=len(found.out), sizes=sizes, missing=need)
-    key = "comes-with-reserves" if found.reserves else "comes-tables"
-    return words.spans(key, people=len(found.players), sizes=sizes, count=len(found.reserves))
+        return words.spans("comes-out", count=len(attending.out), sizes=sizes, missing=need)
+    key = "comes-with-reserves" if attending.reserves else "comes-tables"
+    return words.spans(
+        key, people=len(attending.players), sizes=sizes, count=len(attending.reserves)
+    )
 
 
 def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
@@ -204,14 +210,14 @@ def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
 
 def _buttons(words: Texts, day: date, *, draws: bool) -> ButtonRows:
     of = day.toordinal()
-    said = [
+    answers = [
         words.button(f"comes-{answer}", SayWhether(of, answer).pack("whether"), sign)
         for answer, sign in _SAID
     ]
     guest = words.button("bring-guest", OfEvening(of).pack("bring"), form="guest")
     table = words.button("new-table", "new", "➕")
     tables = words.button("draw-tables", OfEvening(of).pack("drawtables"), "🎲")
-    return (tuple(said[:2]), (said[2], guest), (tables, table) if draws else (table,))
+    return (tuple(answers[:2]), (answers[2], guest), (tables, table) if draws else (table,))
 
 
 def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) -> Reply:
@@ -260,7 +266,11 @@ def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Span
     pairs = [frozenset(pair) for table in drawn.tables for pair in combinations(table, 2)]
     parts = [words.spans("lot-new", new=sum(pair not in met for pair in pairs), all=len(pairs))]
     seated = {player for table in drawn.tables for player in table}
-    out = [who.names[one] for one in coming(unit, club.id, day, who).firm if one not in seated]
+    out = [
+        who.names[player]
+        for player in coming(unit, club.id, day, who).firm
+        if player not in seated
+    ]
     if out:
         parts.append(words.spans("lot-out", **naming(words, out)))
     return parts

@@ -66,8 +66,8 @@ def run(turn: Turn, counted: CountedHand) -> None:
     winds = {w.text(f"wind-{wind.value}")[0].casefold(): wind for w in spoken for wind in Wind}
     said_seat, said_wind = _said(args, _SEAT, winds), _said(args, _WIND, winds)
     seat, prevailing = said_seat or seat, said_wind or prevailing
-    found = _BET.search(args)
-    bet: Bet | None = None if found is None else "won" if found[1] == "+" else "lost"
+    match = _BET.search(args)
+    bet: Bet | None = None if match is None else "won" if match[1] == "+" else "lost"
     text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
     words, hand = turn.words.public, parse_hand(text)
     advice = Advice(words, hand, (seat, prevailing, ruleset))
@@ -77,14 +77,14 @@ def run(turn: Turn, counted: CountedHand) -> None:
         _what_would_count(turn, advice, refused)
         return
     key = "count-seat" if known or (said_seat and said_wind) else "count-seat-assumed"
-    told = words.spans(
+    seating = words.spans(
         key,
         seat=words.text(f"wind-{seat.value}"),
         prevailing=words.text(f"wind-{prevailing.value}"),
         ruleset=words.text(f"ruleset-{ruleset.key}"),
     )
     reply = Reply(
-        tally_in_words(words, tally, told, *advice.completing()),
+        tally_in_words(words, tally, seating, *advice.completing()),
         (why_button(words, tally),),
         topics=("count",),
     )
@@ -125,9 +125,9 @@ def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
 
 
 def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Wind | None:
-    found = pattern.search(text)
-    if found:
-        return winds.get(found.group(1)[0].casefold())
+    match = pattern.search(text)
+    if match:
+        return winds.get(match.group(1)[0].casefold())
     return None
 
 
@@ -256,13 +256,13 @@ def _reply(turn: Turn, hand: TileHand) -> Reply:
         words.text(f"wind-{WINDS[at].value}") for at in (hand.seat, hand.prevailing)
     )
     rules = words.text(f"ruleset-{pad.counting.ruleset.key}")
-    told = words.spans("count-seat", seat=seat, prevailing=prevailing, ruleset=rules)
+    seating = words.spans("count-seat", seat=seat, prevailing=prevailing, ruleset=rules)
     winds = (
         Button(words.text("tried-seat", wind=seat), TileKey(0, "seat").pack("tp")),
         Button(words.text("tried-wind", wind=prevailing), TileKey(0, "prevailing").pack("tp")),
     )
     buttons = (*reply.buttons, winds, (words.button("another-hand", "try-hand"),))
-    return replace(reply, text=joined([reply.text, told]), buttons=buttons)
+    return replace(reply, text=joined([reply.text, seating]), buttons=buttons)
 
 
 def _use(hand: TileHand, game: TableInPlay) -> None:

@@ -61,11 +61,11 @@ def counts_of(
 
     A hand of an imported file may not count; it is left out.
     """
-    for chair, had in enumerate(played.entries):
-        if had.hand:
+    for chair, entry in enumerate(played.entries):
+        if entry.hand:
             with suppress(Refused):
                 seat = played.winds[chair]
-                tally = score(parse_hand(had.hand), seat, played.prevailing, ruleset, had.bet)
+                tally = score(parse_hand(entry.hand), seat, played.prevailing, ruleset, entry.bet)
                 name = Span(names[played.players[chair]], "name")
                 yield (name, Span(": "), *sum_in_words(words, tally))
                 yield items_in_words(words, tally)

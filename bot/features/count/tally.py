@@ -52,10 +52,10 @@ def sum_in_words(words: Texts, tally: Tally) -> Spans:
     if tally.doublings:
         power = str(tally.doublings).translate(_POWERS)
         score = f"{words.number(tally.base)} × 2{power} = {words.number(tally.uncapped)}"
-    told = words.spans("count-winner" if tally.winner else "count-other", score=score)
+    text = words.spans("count-winner" if tally.winner else "count-other", score=score)
     if tally.score == tally.uncapped:
-        return told
-    return (*told, Span(", "), *words.spans("count-capped", score=tally.score))
+        return text
+    return (*text, Span(", "), *words.spans("count-capped", score=tally.score))
 
 
 def items_in_words(words: Texts, tally: Tally) -> Spans:
@@ -73,8 +73,8 @@ def items_in_words(words: Texts, tally: Tally) -> Spans:
 
 def _line(words: Texts, item: TallyItem, value: str) -> Spans:
     tiles = "".join(map(tile_picture, kinds_of(item.tiles)))
-    told = f" {item_name(words, item.name_id)} {tiles}".rstrip()
-    return Span("• "), Span(value, "strong"), Span(f"{told} ({rule_words(words, item.rule)})")
+    text = f" {item_name(words, item.name_id)} {tiles}".rstrip()
+    return Span("• "), Span(value, "strong"), Span(f"{text} ({rule_words(words, item.rule)})")
 
 
 def rule_words(words: Texts, ref: str) -> str:
@@ -111,8 +111,8 @@ class Advice:
         """Return the tiles that complete a hand of thirteen, each with its scores."""
         if self.hand.win:
             return []
-        found = completions(self.hand, *self.place)
-        if not found:
+        tiles = completions(self.hand, *self.place)
+        if not tiles:
             return []
         lines = [
             self.words.spans(
@@ -121,7 +121,7 @@ class Advice:
                 discarded=self._worth(each.discarded),
                 drawn=self._worth(each.self_drawn),
             )
-            for each in found[:MOST]
+            for each in tiles[:MOST]
         ]
         return [self.words.spans("advice-completing"), *lines]
 
@@ -132,7 +132,7 @@ class Advice:
 
     def near(self) -> list[Spans]:
         """Return the special hands that lack one or two tiles; takes some tenths of a second."""
-        found = near_specials(self.hand, *self.place)
+        specials = near_specials(self.hand, *self.place)
         lines = [
             self.words.spans(
                 "advice-near",
@@ -140,7 +140,7 @@ class Advice:
                 missing=" ".join(_tile(self.words, kind) for kind in each.missing),
                 spare=" ".join(_tile(self.words, kind) for kind in each.spare) or "–",
             )
-            for each in found[:MOST]
+            for each in specials[:MOST]
         ]
         if lines:
             return [self.words.spans("advice-specials"), *lines]
@@ -148,15 +148,15 @@ class Advice:
 
     def nearest(self) -> list[Spans]:
         """Return the tile with which a refused winning hand would count."""
-        found = nearest_that_counts(self.hand, *self.place) if self.hand.win else None
-        if found is None:
+        advice = nearest_that_counts(self.hand, *self.place) if self.hand.win else None
+        if advice is None:
             return []
         return [
             self.words.spans(
                 "advice-nearest",
-                missing=_tile(self.words, found.missing),
-                spare=_tile(self.words, found.spare),
-                score=found.tally.score,
+                missing=_tile(self.words, advice.missing),
+                spare=_tile(self.words, advice.spare),
+                score=advice.tally.score,
             )
         ]
 
@@ -173,5 +173,5 @@ def advice_in_full(
         advice = Advice(words, parse_hand(text), (seat, prevailing, ruleset))
     except Refused:
         return []
-    found = [*advice.completing(), *advice.near()]
-    return ["".join(span.text for span in line) for line in found]
+    lines = [*advice.completing(), *advice.near()]
+    return ["".join(span.text for span in line) for line in lines]

@@ -65,11 +65,13 @@ def _take(turn: Turn, given: FromElsewhere) -> None:
 
 def _join(turn: Turn, other: int) -> None:
     """Join two chats to one club: the club that has played, or the club of the code."""
-    there = turn.unit.clubs.club(other)
+    other_club = turn.unit.clubs.club(other)
     here = turn.here
-    if there.id == here.id:
+    if other_club.id == here.id:
         raise Refuse("link-same-club")
-    unplayed = [club for club in (here, there) if not turn.unit.whole_tables.sittings(club.id)]
+    unplayed = [
+        club for club in (here, other_club) if not turn.unit.whole_tables.sittings(club.id)
+    ]
     if not unplayed:
         raise Refuse("link-both-played")
     # A club with several chats does not move: its other chats were not asked.
@@ -77,7 +79,7 @@ def _join(turn: Turn, other: int) -> None:
     if not alone:
         raise Refuse("link-goes-alone")
     goes = alone[0]
-    stays = there if goes == here else here
+    stays = other_club if goes == here else here
     [chat] = turn.unit.clubs.chats(goes.id)
     turn.unit.clubs.save_chat(replace(chat, club=stays.id, founding=False))
     _move(turn, chat, goes, stays)
@@ -96,8 +98,8 @@ def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
     undo = words.button("unlink", OfChat(chat.id).pack("unlink"), "↩️")
     turn.speak.post(Reply(words.spans("linked", chats=names), ((undo,),)))
     for sitting in unit.tables.sittings(stays.id):
-        told = TableView(unit, stays, sitting, unit.tables.table(sitting.id))
-        turn.speak.edit(told.slot, told.newest())
+        view = TableView(unit, stays, sitting, unit.tables.table(sitting.id))
+        turn.speak.edit(view.slot, view.newest())
 
 
 def tap_stay(turn: Turn, _: Tap) -> None:

@@ -104,7 +104,7 @@ def asked_by(turn: Turn, code: str) -> StoredDraft[LinkCode] | None:
     # counted for the account at the named club, and for the chat
     places = (club or here, "account", turn.account.id), (here, "chat", turn.chat.id)
     kept = [TRIED.find(unit, *place) for place in places]
-    tried = [[at for at in one.value.wrong if at > since] if one else [] for one in kept]
+    tried = [[at for at in draft.value.wrong if at > since] if draft else [] for draft in kept]
     if any(len(wrong) >= TRIES for wrong in tried):
         raise Refuse("link-too-often")
     asked = None if club is None else CODES.find(unit, club, code)

@@ -122,8 +122,8 @@ def tap_learn(turn: Turn, _: object = None) -> None:
     now = turn.unit.now
     level, wanted = state.learner.next(now)
     rules = ruleset_with_house(settings)
-    own = None if wanted else own_hand(turn, level)
-    asked, by = own or (question(rules, level, turn.environment.dice, wanted), None)
+    own_question = None if wanted else own_hand(turn, level)
+    asked, by = own_question or (question(rules, level, turn.environment.dice, wanted), None)
     if asked is None:
         raise Refuse("learn-nothing")
     kept = Asked(asked, settings.ruleset, settings.house, now, by)
@@ -225,8 +225,8 @@ def tap_not_mine(turn: Turn, _: object = None) -> None:
         kept.drop(turn)
     else:
         NOT_MINE.keep_here(turn, NotMine(), me)
-    told = turn.words.own.spans("learn-with" if kept else "learn-without")
-    turn.speak.whisper(Reply(told))
+    text = turn.words.own.spans("learn-with" if kept else "learn-without")
+    turn.speak.whisper(Reply(text))
 
 
 def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -> None:
@@ -350,9 +350,9 @@ def _screen(game: TableInPlay) -> Reply:
     words = game.own
     rows = [
         tuple(
-            Button(one.label, Practise(one.action).pack("practise"), menu=one.menu)
-            for one in row
-            if (verb := one.action.partition(":")[0]) in _ACTS
+            Button(button.label, Practise(button.action).pack("practise"), menu=button.menu)
+            for button in row
+            if (verb := button.action.partition(":")[0]) in _ACTS
             and not (step == "result" and verb == "round")
         )
         for row in shown.buttons

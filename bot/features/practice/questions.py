@@ -117,14 +117,14 @@ def own_hand(turn: Turn, level: int) -> tuple[Question, PlayerId] | None:
     tables = [turn.unit.tables.table(sitting.id) for sitting in some]
     whose = people(turn.unit, club.id).final
     hidden = _hidden(turn)
-    found = [
+    lessons = [
         (lesson, whose[winner])
         for table in tables
         if table.day <= until and (table.opened.ruleset, table.opened.house) == rules
         for lesson, winner in _lessons(table)
         if whose[winner] not in hidden
     ]
-    for lesson, winner in dice.sample(found, len(found)):
+    for lesson, winner in dice.sample(lessons, len(lessons)):
         asked = question_about(lesson, dice)
         if asked and asked.level <= level:
             return asked, winner
@@ -149,7 +149,7 @@ def _hidden(turn: Turn) -> set[PlayerId]:
     whose = people(unit, club).final
     left = {member.id for member in unit.people.members(club) if member.left}
     numbered = {whose[number] for number in unit.people.numbered(club)}
-    return left | numbered | {PlayerId(int(one.key)) for one in NOT_MINE.of_club(unit, club)}
+    return left | numbered | {PlayerId(int(draft.key)) for draft in NOT_MINE.of_club(unit, club)}
 
 
 # Each member of the club answers once; the next weekly post names the members with the right
@@ -257,16 +257,16 @@ def _who_knew(unit: Unit, club: Club, words: Texts, asked: Asked) -> Iterator[Sp
     here = {m.id: m.name for m in unit.people.members(club.id) if not m.left}
     knew, known, count = [], Counter[str](), 0
     for kept in ANSWERED.of_club(unit, club.id):
-        one = kept.value
-        if one.season != this:
-            one = replace(one, season=this, known=0)
-        if one.hand == number:
-            one = replace(one, known=one.known + (one.points == right))
-            ANSWERED.keep(unit, club.id, one, kept.key)
+        answered = kept.value
+        if answered.season != this:
+            answered = replace(answered, season=this, known=0)
+        if answered.hand == number:
+            answered = replace(answered, known=answered.known + (answered.points == right))
+            ANSWERED.keep(unit, club.id, answered, kept.key)
         if member := here.get(who.final[PlayerId(int(kept.key))]):
-            count += one.hand == number
-            known[member] = max(known[member], one.known)
-            knew += [member] * (one.hand == number and one.points == right)
+            count += answered.hand == number
+            known[member] = max(known[member], answered.known)
+            knew += [member] * (answered.hand == number and answered.points == right)
     key = "weekhand-silent"
     if count:
         key = "weekhand-knew" if knew else "weekhand-nobody"

@@ -237,14 +237,14 @@ def _members(unit: Unit, club: Club, paper: Paper, new: IncomingPeople) -> Membe
     for number in needed:
         part = paper.members[number - 1]
         member = known[members[number]]
-        told = replace(
+        imported = replace(
             member,
             named=member.named or part.named,
             left=part.left and member.account is None,  # a member with an account has not left
             merged_into=None if part.same_as is None else members[part.same_as],
         )
-        if told != member:
-            unit.people.save_member(told)
+        if imported != member:
+            unit.people.save_member(imported)
     return members
 
 

@@ -52,19 +52,19 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
     """Return all faults of a file."""
     if sum(len(table.events) for table in paper.tables) > MOST_IN_ALL:
         return [Fault("", "too-many-happenings", {"most": MOST_IN_ALL})]
-    found = list(_members(paper.members))
+    faults = list(_members(paper.members))
     if paper.settings is not None and not _can_be(paper.settings):
-        found.append(Fault("settings", "settings"))
-    if found:
-        return found
+        faults.append(Fault("settings", "settings"))
+    if faults:
+        return faults
     for number, table in enumerate(paper.tables, start=1):
-        found += _table(f"tables {number} ({table.name})", table, as_numbered(paper.members), now)
+        faults += _table(f"tables {number} ({table.name})", table, as_numbered(paper.members), now)
     if paper.competition is not None:
         many = len(paper.members)
-        found += chain.from_iterable(COMPETITION_FAULTS(paper.competition, many, now))
+        faults += chain.from_iterable(COMPETITION_FAULTS(paper.competition, many, now))
     for number, tournament in enumerate(paper.tournaments, start=1):
-        found += chain.from_iterable(TOURNAMENT_FAULTS(f"tournaments {number}", tournament, now))
-    return found
+        faults += chain.from_iterable(TOURNAMENT_FAULTS(f"tournaments {number}", tournament, now))
+    return faults
 
 
 def events_of(table: TablePart, members: Members) -> tuple[TableEvent, ...]:
@@ -100,8 +100,8 @@ def _ends(members: tuple[MemberPart, ...], number: int) -> bool:
 
 def settings_of(part: SettingsPart) -> Settings:
     """Return the settings in a file."""
-    said = {"house": tuple(part.house.items()), "more": tuple(part.more.items())}
-    return Settings(**part.model_dump() | said)
+    mappings = {"house": tuple(part.house.items()), "more": tuple(part.more.items())}
+    return Settings(**part.model_dump() | mappings)
 
 
 def _can_be(part: SettingsPart) -> bool:
@@ -147,23 +147,23 @@ def _events(where: str, table: TablePart, people: Members) -> Iterator[Fault]:
     except Refused as refused:
         yield refused_fault(where, refused.problem)
         return
-    found = []
+    faults = []
     for happening in others:
         outcome = _outcome(happening)
         try:
             if outcome is not None:
                 check(ruleset, outcome)
         except Refused as refused:
-            found.append(refused_fault(f"{where}, {happening.number}", refused.problem))
-    yield from found or _of_the_dromer(where, happenings)
+            faults.append(refused_fault(f"{where}, {happening.number}", refused.problem))
+    yield from faults or _of_the_dromer(where, happenings)
 
 
 def _of_the_dromer(where: str, happenings: Sequence[TableEvent]) -> Iterator[Fault]:
     """Yield the faults of joins, leaves and the Dromer (the substitute for a missing fourth)."""
     comings = [
-        (one.number, one.fact)
-        for one in happenings
-        if isinstance(one.fact, PlayerJoined | PlayerLeft)
+        (event.number, event.fact)
+        for event in happenings
+        if isinstance(event.fact, PlayerJoined | PlayerLeft)
     ]
     if len(comings) > MOST_COMINGS:
         yield Fault(where, "too-big")

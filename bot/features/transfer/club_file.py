@@ -116,8 +116,8 @@ def _tournament_parts(unit: Unit, club: int) -> Iterator[TournamentPart]:
     tournaments = unit.get(Tournaments)
     for known in tournaments.of_club(club):
         events = (
-            TournamentEventPart(at=one.at, fact=_without_accounts(one.fact))
-            for one in tournaments.events(known.id)
+            TournamentEventPart(at=event.at, fact=_without_accounts(event.fact))
+            for event in tournaments.events(known.id)
         )
         yield TournamentPart(events=tuple(events))
 
@@ -130,8 +130,8 @@ def _without_accounts(fact: Fact) -> Fact:
         body.pop(key, None)
     if kind in _NOBODY:
         body["account"] = _NOBODY[kind]
-    told: Fact = read(kind, VERSION, as_line(body))
-    return told
+    result: Fact = read(kind, VERSION, as_line(body))
+    return result
 
 
 def _needed(
@@ -158,8 +158,8 @@ def _numbers(members: Iterable[Member]) -> Members:
 
 def settings_part(settings: Settings) -> SettingsPart:
     """Return the settings of a club as a part of its file."""
-    said = {"house": dict(settings.house), "more": dict(settings.more)}
-    return SettingsPart.model_validate(asdict(settings) | said)
+    mappings = {"house": dict(settings.house), "more": dict(settings.more)}
+    return SettingsPart.model_validate(asdict(settings) | mappings)
 
 
 def _place(member: Member) -> tuple[str, str, bool, int]:

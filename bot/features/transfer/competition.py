@@ -60,7 +60,7 @@ def _part(unit: Unit, club: int, numbers: Members) -> CompetitionPart | None:
     if not _is_there(kept, club):
         return None
     sittings = unit.whole_tables.sittings(club)
-    tables = {str(one.id): str(number) for number, one in enumerate(sittings, start=1)}
+    tables = {str(sitting.id): str(number) for number, sitting in enumerate(sittings, start=1)}
     return CompetitionPart(
         tables=len(sittings),
         members=tuple(_members(unit, club, numbers)),
@@ -106,9 +106,9 @@ def _decisions(
     unit: Unit, club: int, numbers: Members, tables: Mapping[str, str]
 ) -> Iterator[DecisionPart]:
     kept = [
-        (day, one)
-        for day, one in unit.get(Competitions).decisions(club)
-        if one.by is not None or not isinstance(one.fact, MemberMarked)
+        (day, decision)
+        for day, decision in unit.get(Competitions).decisions(club)
+        if decision.by is not None or not isinstance(decision.fact, MemberMarked)
     ]
     places = {decision.number: place for place, (_, decision) in enumerate(kept, start=1)}
     for day, decision in kept:
@@ -123,8 +123,10 @@ def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
     return EveningPart(
         day=day,
         said=tuple(
-            SaidPart(player=numbers[one.player], answer=one.answer, late=one.late)
-            for one in unit.get(Competitions).attendance(club, day)
+            SaidPart(
+                player=numbers[attendance.player], answer=attendance.answer, late=attendance.late
+            )
+            for attendance in unit.get(Competitions).attendance(club, day)
         ),
         lot=drawn.lot,
         state=drawn.state,
@@ -137,35 +139,41 @@ def _faults(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
         yield Fault("competition", "numbers")
     elif any(one == other for one, other in part.apart) or not _falls_into_place(part):
         yield Fault("competition", "json")
-    elif any(one.at > now or one.day > (now + _A_DAY).date() for one in part.events):
+    elif any(
+        decision.at > now or decision.day > (now + _A_DAY).date() for decision in part.events
+    ):
         yield Fault("competition", "to-come")
 
 
 def _falls_into_place(part: CompetitionPart) -> bool:
     acts: list[SeasonEvent] = []
-    for number, one in enumerate(part.events, start=1):
-        if not isinstance(one.fact, SeasonFact):
+    for number, decision in enumerate(part.events, start=1):
+        if not isinstance(decision.fact, SeasonFact):
             return False
-        acts.append(Event(number, one.at, None, one.fact))
+        acts.append(Event(number, decision.at, None, decision.fact))
         try:
-            if isinstance(one.fact, Undone):
-                take_back(decided(acts[:-1]), one.fact.number)
-            elif isinstance(one.fact, ReglementChanged):
+            if isinstance(decision.fact, Undone):
+                take_back(decided(acts[:-1]), decision.fact.number)
+            elif isinstance(decision.fact, ReglementChanged):
                 decided(acts)
-            elif isinstance(one.fact, TableReported):
-                _add_up(one.fact)
+            elif isinstance(decision.fact, TableReported):
+                _add_up(decision.fact)
         except (Refused, TypeError, ValueError):
             return False
-    given = (one.fact.points for one in part.events if isinstance(one.fact, SeasonPenalty))
+    given = (
+        decision.fact.points
+        for decision in part.events
+        if isinstance(decision.fact, SeasonPenalty)
+    )
     return all(0 < points <= LARGEST and points.denominator <= FINEST for points in given)
 
 
-def _add_up(told: TableReported) -> None:
+def _add_up(table: TableReported) -> None:
     """Refuse impossible totals from paper. ValueError: the result of a player is missing."""
-    tuple(told.result.lines)
-    if len({*told.players}) != len(told.players):
-        raise Refused(NotFourPlayers(len({*told.players})))
-    from_paper(told.points, None, 0)
+    tuple(table.result.lines)
+    if len({*table.players}) != len(table.players):
+        raise Refused(NotFourPlayers(len({*table.players})))
+    from_paper(table.points, None, 0)
 
 
 def _may_come(unit: Unit, club: int, part: CompetitionPart, fresh: int) -> bool:
@@ -178,16 +186,18 @@ def _may_come(unit: Unit, club: int, part: CompetitionPart, fresh: int) -> bool:
 def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
     kept = unit.get(Competitions)
     sittings = unit.whole_tables.sittings(club.id)
-    tables = {str(number): str(one.id) for number, one in enumerate(sittings, start=1)}
-    for one in part.events:
-        event = one.event(0, who, tables)
-        kept.decide(club.id, one.day, event.fact, event.by, event.at)
+    tables = {str(number): str(sitting.id) for number, sitting in enumerate(sittings, start=1)}
+    for decision in part.events:
+        event = decision.event(0, who, tables)
+        kept.decide(club.id, decision.day, event.fact, event.by, event.at)
     for member in part.members:
         mark = MemberMarked(who[member.player], member=True, day=member.since)
         kept.decide(club.id, member.since, mark, None, unit.now)
     for evening in part.evenings:
-        for said in evening.said:
-            kept.attend(club.id, evening.day, Attendance(who[said.player], said.answer, said.late))
+        for answer in evening.said:
+            kept.attend(
+                club.id, evening.day, Attendance(who[answer.player], answer.answer, answer.late)
+            )
         if evening.tables:
             seated = tuple(tuple(who[player] for player in table) for table in evening.tables)
             kept.keep_draw(club.id, evening.day, EveningDraw(evening.lot, seated, evening.state))

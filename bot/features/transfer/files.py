@@ -41,7 +41,7 @@ def files_of(
     if count > 1:
         numbers = range(1, count + 1)
         papers = [(f"{name}-{part}.json", replace(whole, part=part)) for part in numbers]
-    return tuple((file, to_text(made)) for file, made in ((f"{name}.xlsx", sheet), *papers))
+    return tuple((file, to_text(recipe)) for file, recipe in ((f"{name}.xlsx", sheet), *papers))
 
 
 def make(unit: Unit, wanted: str) -> "bytes | WorkOrder":

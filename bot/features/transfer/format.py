@@ -93,11 +93,11 @@ def _fits(name: str, value: object) -> bool:
             return least <= value <= most
         case list():
             most = _LENGTHS.get(name, MOST_SETTINGS)
-            return len(value) <= most and all(_fits(name, one) for one in value)
+            return len(value) <= most and all(_fits(name, item) for item in value)
         case dict():
             return len(value) <= MOST_SETTINGS and all(
-                len(key) <= LONGEST and _fits("house" if name == "house" else key, one)
-                for key, one in value.items()
+                len(key) <= LONGEST and _fits("house" if name == "house" else key, item)
+                for key, item in value.items()
             )
     return True
 
@@ -151,10 +151,10 @@ class EventPart(Strict):
 
 def mentioned(events: Iterable[EventPart | Event[Any, PlayerId]]) -> Iterator[PlayerId]:
     """Yield the recorder of each event, and the players named in it."""
-    for one in events:
-        if one.by is not None:
-            yield PlayerId(one.by)
-        yield from people_of(one.fact)
+    for event in events:
+        if event.by is not None:
+            yield PlayerId(event.by)
+        yield from people_of(event.fact)
 
 
 class DecisionPart(EventPart):
@@ -185,7 +185,7 @@ class TablePart(Strict):
     @classmethod
     def of(cls, name: str, events: Iterable[TableEvent], numbers: Members) -> Self:
         """Return a table as a part."""
-        return cls(name=name, events=tuple(EventPart.of(one, numbers) for one in events))
+        return cls(name=name, events=tuple(EventPart.of(event, numbers) for event in events))
 
 
 class SettingsPart(Strict):
@@ -251,10 +251,10 @@ def named(part: CompetitionPart | None) -> Iterator[int]:
         return
     yield from mentioned(part.events)
     for evening in part.evenings:
-        yield from (one.player for one in evening.said)
+        yield from (answer.player for answer in evening.said)
         yield from (player for table in evening.tables for player in table)
     yield from (player for pair in part.apart for player in pair)
-    yield from (one.player for one in part.members)
+    yield from (member.player for member in part.members)
 
 
 class TournamentEventPart(EventPart):

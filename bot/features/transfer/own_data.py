@@ -82,18 +82,18 @@ def _club(unit: Unit, club: Club, account: int) -> dict[str, Any]:
     return {
         "club": club.name,
         "name": names[min(mine)],
-        "weekhand": [one.body for one in answered if one],
+        "weekhand": [draft.body for draft in answered if draft],
         "rounds": list(own_rounds(unit, club, account)),
         "paper": [
             {
-                "date": told.day.isoformat(),
-                "table": told.name,
-                "points": own.points,
-                "mahjongs": own.won if told.mahjongs else None,
-                "rounds": told.rounds,
+                "date": paper.day.isoformat(),
+                "table": paper.name,
+                "points": total.points,
+                "mahjongs": total.won if paper.mahjongs else None,
+                "rounds": paper.rounds,
             }
-            for _, told in papers_of(unit, club.id)
-            for player, own in told.totals()
+            for _, paper in papers_of(unit, club.id)
+            for player, total in paper.totals()
             if player in mine
         ],
     }

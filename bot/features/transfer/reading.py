@@ -135,8 +135,8 @@ async def read_aside(
         await aside.close()
         _reading.release()
     faults, _, paper = answer.partition(b"\n")
-    if found := json.loads(faults):
-        raise Faulty(*(Fault(*fault) for fault in found))
+    if wrong := json.loads(faults):
+        raise Faulty(*(Fault(*fault) for fault in wrong))
     return paper.decode()
 
 

@@ -186,8 +186,8 @@ def read_plain(rows: Iterable[Cells], settings: Settings, now: datetime) -> Pape
         except Refused as refused:
             reading.faults.append(refused_fault(str(number), refused.problem))
         except Faulty as faulty:
-            found = [Fault(str(number), fault.why, fault.values) for fault in faulty.faults]
-            reading.faults += found
+            faults = [Fault(str(number), fault.why, fault.values) for fault in faulty.faults]
+            reading.faults += faults
         reading.must_fit()
     return reading.paper()
 
@@ -267,11 +267,11 @@ def _is_draw(players: Sequence[PlayerId], scores: Cells, said: tuple[Cells, Cell
     names, behind = said
     if any(map(means_draw, (*scores, *behind[:1]))):
         return True
-    own = {score for player, score in zip(players, scores, strict=True) if player != DROMER}
-    if own == {""}:
+    entered = {score for player, score in zip(players, scores, strict=True) if player != DROMER}
+    if entered == {""}:
         return not any(behind[:2])
     won = behind[1] or folded(_unquoted(behind[0])) in map(folded, names)
-    return not won and all(score and not score.strip("0") for score in own)
+    return not won and all(score and not score.strip("0") for score in entered)
 
 
 def _item(score: str) -> LineItem:

@@ -44,11 +44,11 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
         for sitting, table in tables
         for line in table.standing
     ]
-    for _, told in papers_of(unit, club.id):
-        ruleset = ruleset_on_paper(club, told)
-        points = dict(zip(told.players, told.points, strict=True))
+    for _, paper in papers_of(unit, club.id):
+        ruleset = ruleset_on_paper(club, paper)
+        points = dict(zip(paper.players, paper.points, strict=True))
         for place, player in ranking(points):
-            first = told.day, told.name, ruleset.key, told.rounds
+            first = paper.day, paper.name, ruleset.key, paper.rounds
             total = ruleset.starting_stock + points[player]
             seats.append((*first, place, names[player], total))
     return workbook(
@@ -64,9 +64,9 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
 def own_sheet(unit: Unit, account: int, language: str) -> bytes:
     """Return the spreadsheet of an account's rounds in every club."""
     rounds = (
-        (club.name, date.fromisoformat(day), *told[:6], told[-1])
+        (club.name, date.fromisoformat(day), *values[:6], values[-1])
         for club in map(unit.clubs.club, unit.clubs.of_account(account))
-        for day, *told in map(dict.values, own_rounds(unit, club, account))
+        for day, *values in map(dict.values, own_rounds(unit, club, account))
     )
     return workbook([_sheet(texts(language), "own", rounds)])
 
@@ -108,7 +108,7 @@ def _standing(unit: Unit, club: Club, words: Texts) -> tuple[str, Sequence[str],
         if "sheet" in column.media.split()
         for head in [column.heading(words)]
     ]
-    rows = (list(row.values()) for one in lists for row in one.values("sheet"))
+    rows = (list(row.values()) for listing in lists for row in listing.values("sheet"))
     return words.text("papers-sheet-standing"), heads, rows
 
 

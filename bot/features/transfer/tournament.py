@@ -27,11 +27,11 @@ from core.tournament.tournament import fold
 
 def _events_of(part: TournamentPart) -> tuple[TournamentEvent, ...]:
     numbered = enumerate(part.events, start=1)
-    return tuple(TournamentEvent(number, one.at, None, one.fact) for number, one in numbered)
+    return tuple(TournamentEvent(number, event.at, None, event.fact) for number, event in numbered)
 
 
 def _faults(where: str, part: TournamentPart, now: datetime) -> Iterator[Fault]:
-    if any(one.at > now for one in part.events):
+    if any(event.at > now for event in part.events):
         yield Fault(where, "to-come")
     try:
         t = fold(_events_of(part))

@@ -78,11 +78,11 @@ def _told(asked: Request) -> str:
         ),
         lot,
     )
-    told: dict[str, Any] = {
+    result: dict[str, Any] = {
         "tables": [[names[who] for who in table] for table in drawn.tables],
         "reserves": [names[who] for who in drawn.coming.reserves],
         "out": [names[who] for who in drawn.coming.out],
         "meetings": drawn.meetings,
         "odd": drawn.odd,
     }
-    return written(told)[1:-1]
+    return written(result)[1:-1]

@@ -67,7 +67,7 @@ def standing_told(asked: Request) -> str:
     )
     names = {number: name for name, number in read.numbers.items()}
     ranked = standings(read.season)
-    told = {
+    result = {
         "evenings": [
             {"date": evening.day.isoformat(), "counts": evening.counts, "members": evening.members}
             for evening in ranked.evenings
@@ -75,7 +75,7 @@ def standing_told(asked: Request) -> str:
         "needed": ranked.needed,
         "standings": seasons_in_json(ranked.standings, names),
     }
-    return written(told)[1:-1]
+    return written(result)[1:-1]
 
 
 class _SeasonReading:
@@ -115,29 +115,29 @@ class _SeasonReading:
             raise BadLine(f"Two tables of {day} have one name.")
         return CountedEvening(day, read)
 
-    def _table(self, day: date, told: Request) -> TableResult:
-        name = text_in(told, "name")
-        family = ruleset_of(text_in(told, "ruleset")).family
-        rows = each_of(dict, told, "rows")
+    def _table(self, day: date, request: Request) -> TableResult:
+        name = text_in(request, "name")
+        family = ruleset_of(text_in(request, "ruleset")).family
+        rows = each_of(dict, request, "rows")
         dromers = [row for row in rows if of_type(bool, row, "dromer", otherwise=False)]
         persons = [row for row in rows if row not in dromers]
-        if len(dromers) > 1 or of_type(int, told, "persons", len(persons)) != len(persons):
-            raise Refused(BadRequest("persons", told.get("persons")))
+        if len(dromers) > 1 or of_type(int, request, "persons", len(persons)) != len(persons):
+            raise Refused(BadRequest("persons", request.get("persons")))
         if len(persons) not in PERSONS:
             raise not_so("rows", len(persons), "of three to five persons")
         names = [text_in(row, "player") for row in persons]
         self.twice += [who for who in names if names.count(who) > 1]
         if sum(whole_in(row, "points", -LARGEST) for row in rows):
             self.unbalanced.append(f"{day}, table {name}")
-        winners = names_in(told, "winners")
+        winners = names_in(request, "winners")
         if not set(winners) <= set(names) or (winners and family != "nmv"):
             raise Refused(BadRequest("winners", winners))
         lines = tuple(map(self._line, persons))
-        rounds = max(own.rounds for line in lines for own in line.own)
+        rounds = max(person.rounds for line in lines for person in line.own)
         return TableResult(
             name,
             family,
-            whole_in({"rounds": rounds, **told}, "rounds"),
+            whole_in({"rounds": rounds, **request}, "rounds"),
             lines,
             tuple(map(self._number, winners)),
         )
@@ -146,8 +146,8 @@ class _SeasonReading:
         points = whole_in(row, "points", -LARGEST)
         caused = None if row.get("caused") is None else whole_in(row, "caused")
         player = self._number(_name(row.get("player"), "player"))
-        own = PersonResult(player, points, whole_in(row, "mahjongs"), whole_in(row, "rounds"))
-        return PlayerLine((own,), points, caused)
+        person = PersonResult(player, points, whole_in(row, "mahjongs"), whole_in(row, "rounds"))
+        return PlayerLine((person,), points, caused)
 
     def _penalty(self, penalty: Request) -> Penalty:
         name = _name(penalty.get("player"), "player")
@@ -159,10 +159,10 @@ class _SeasonReading:
         table = text_in(penalty, "table")
         points = whole_in(penalty, "game_points")
         sat = {
-            own.player
+            person.player
             for evening in self.season.evenings
             for at in evening.tables
-            for own in at.own
+            for person in at.own
             if (evening.day, at.name) == (day, table)
         }
         player = self._number(name)

@@ -118,14 +118,14 @@ def _page(page: CompetitionPage, part: str) -> Form[Line]:
     return Form(Line, _in_competition(lambda turn, _: show(turn, page, at_bottom=True)), part=part)
 
 
-def _season(turn: Turn, said: OfSeason) -> None:
+def _season(turn: Turn, line: OfSeason) -> None:
     day = tonight(turn)
-    typed = said.season
-    found = [one.rules for one in seasons_of(turn.unit, turn.here, day)]
-    meant = [one for one in found if one.period.name == typed]
-    meant += [one for one in found[::-1] if str(one.calendar.start.year) == typed[:4]]
+    typed = line.season
+    seasons = [season.rules for season in seasons_of(turn.unit, turn.here, day)]
+    meant = [rules for rules in seasons if rules.period.name == typed]
+    meant += [rules for rules in seasons[::-1] if str(rules.calendar.start.year) == typed[:4]]
     if not typed[0].isdecimal():
-        meant = [one for one in found if one.period.end <= day]
+        meant = [rules for rules in seasons if rules.period.end <= day]
     if not meant:
         raise Refuse("no-season-then", word=typed[:30])
     show(turn, "standing", at_bottom=True, of=meant[0].period.start)
@@ -153,18 +153,21 @@ class RosterOf(Line):
 def draw_roster(turn: Turn, asked: RosterOf) -> None:
     """Draw a roster."""
     day = tonight(turn)
-    found = competition_on(turn, day)
+    competition = competition_on(turn, day)
     named = dict.fromkeys(member.id for member in asked.players)
-    players = list(named) or sorted(found.season.members)
+    players = list(named) or sorted(competition.season.members)
     entry = ScheduleCheck(len(players), asked.evenings)
     if not LEAST <= entry.players <= MOST:
         raise Refuse("roster-how", count=entry.players)
-    if entry.dromers and found.reglement.empty_chair == "refuse":
+    if entry.dromers and competition.reglement.empty_chair == "refuse":
         raise Refuse("roster-of-fours", count=entry.players % FOUR)
     lot = lot_of(turn)
     drawn = schedule_beside(turn, entry, lot)
     seated = tuple(
-        tuple(tuple(players[one - 1] for one in four if one <= entry.players) for four in tables)
+        tuple(
+            tuple(players[number - 1] for number in four if number <= entry.players)
+            for four in tables
+        )
         for tables in drawn.rounds
     )
     decide(turn, day, RosterDrawn(day, lot, seated))
@@ -187,11 +190,11 @@ def show_finalists(turn: Turn, _: object = None) -> None:
     names = turn.people.names()
     parts = [words.spans("final-plays", tables=len(chosen.tables))]
     parts += [
-        words.spans("lot-table", table=number, names=", ".join(names[one] for one in table))
+        words.spans("lot-table", table=number, names=", ".join(names[player] for player in table))
         for number, table in enumerate(chosen.tables, start=1)
     ]
     if chosen.without_right:
-        fillers = [names[one] for one in chosen.without_right]
+        fillers = [names[player] for player in chosen.without_right]
         parts.append(words.spans("final-fillers", **naming(words, fillers)))
     parts.append(words.spans("final-who-cannot"))
     button = words.button("confirm", OpenFinal(_mark(chosen)).pack("final"), "✅")
@@ -202,26 +205,26 @@ def _mark(chosen: Finalists) -> int:
     return crc32(repr(chosen).encode())
 
 
-def _next(turn: Turn, found: Competition) -> Finalists:
-    reglement = found.reglement
-    finals = found.decided.finals
+def _next(turn: Turn, competition: Competition) -> Finalists:
+    reglement = competition.reglement
+    finals = competition.decided.finals
     if reglement.final == "none":
         raise Refuse("final-none")
     if not finals:
-        return _first(turn, found)
-    over = results(finals, found.evenings)
+        return _first(turn, competition)
+    over = results(finals, competition.evenings)
     if over is None or len(over) == 1 or len(finals) > 1:
         raise Refuse("final-plays-already" if over is None else "final-played")
     chosen = Finalists(finals[0].players, finals[0].without_right)
     return Finalists(into_the_final(reglement, chosen, over), ())
 
 
-def _first(turn: Turn, found: Competition) -> Finalists:
+def _first(turn: Turn, competition: Competition) -> Finalists:
     away = coming_here(turn, tonight(turn)).away
-    eight = found.reglement.final == "top8"
-    chosen = finalists(found.first, EIGHT if eight else FOUR, away)
+    eight = competition.reglement.final == "top8"
+    chosen = finalists(competition.first, EIGHT if eight else FOUR, away)
     if eight and len(chosen.players) < EIGHT:
-        chosen = finalists(found.first, FOUR, away)
+        chosen = finalists(competition.first, FOUR, away)
     if len(chosen.players) < FOUR:
         raise Refuse("final-too-few", missing=FOUR - len(chosen.players))
     return chosen
@@ -230,9 +233,9 @@ def _first(turn: Turn, found: Competition) -> Finalists:
 def tap_final(turn: Turn, button: OpenFinal) -> None:
     """[Klopt]: open the tables of the final, with winds by two dice."""
     must_be_admin(turn)
-    found = found_now(turn)
+    competition = found_now(turn)
     day = tonight(turn)
-    chosen = _next(turn, found)
+    chosen = _next(turn, competition)
     if _mark(chosen) != button.seen:
         raise Refuse("final-is-another")
     must_be_free(turn, chosen.players)
@@ -242,8 +245,8 @@ def tap_final(turn: Turn, button: OpenFinal) -> None:
     tell_decisions(turn, [FinalOpened(day, *chosen, opened)])
 
 
-def _lacks_final(found: Competition) -> bool:
-    return found.reglement.final != "none" and found.final is None
+def _lacks_final(competition: Competition) -> bool:
+    return competition.reglement.final != "none" and competition.final is None
 
 
 def _to_close(turn: Turn) -> tuple[Competition, date]:
@@ -251,49 +254,49 @@ def _to_close(turn: Turn) -> tuple[Competition, date]:
     unit = turn.unit
     club = turn.here
     day = tonight(turn)
-    found, *earlier = [*islice(seasons_of(unit, club, day), 2)] or [found_now(turn)]
+    competition, *earlier = [*islice(seasons_of(unit, club, day), 2)] or [found_now(turn)]
     for before in earlier:
-        found = found if before.closed or _lacks_final(before) else before
-    end = last_end(unit, club, found)
+        competition = competition if before.closed or _lacks_final(before) else before
+    end = last_end(unit, club, competition)
     if end:
-        return found.until(end), end
-    return found, min(day, found.period.end - A_DAY)
+        return competition.until(end), end
+    return competition, min(day, competition.period.end - A_DAY)
 
 
 def close_season(turn: Turn, _: object = None) -> None:
     """Close the season, and post its final standing and its champion."""
-    found, day = _to_close(turn)
-    if not found.counted:
+    competition, day = _to_close(turn)
+    if not competition.counted:
         raise Refuse("nothing-to-close")
-    if _lacks_final(found):
+    if _lacks_final(competition):
         raise Refuse("final-first")
-    made = decide(turn, day, close(found.decided, found.first))
+    decision = decide(turn, day, close(competition.decided, competition.first))
     words = turn.words.group
     names = turn.people.names()
-    champions = champion_names(found, names)
+    champions = champion_names(competition, names)
     title = words.spans(
         "season-closed",
-        season=found.period.name,
+        season=competition.period.name,
         **naming(words, champions),
     )
-    parts = [title, *season_lines(words, found, names)]
-    parts += leader_line(words, found, names) if found.final else []
-    parts += _of_the_year(turn, found)
-    picture = season_picture(words, found, names)
-    undo = undo_button(words, made.number)
+    parts = [title, *season_lines(words, competition, names)]
+    parts += leader_line(words, competition, names) if competition.final else []
+    parts += _of_the_year(turn, competition)
+    picture = season_picture(words, competition, names)
+    undo = undo_button(words, decision.number)
     turn.speak.post(Reply(joined(parts), ((undo,),), topics=("standings",), picture=picture))
 
 
-def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:
+def _of_the_year(turn: Turn, competition: Competition) -> list[Spans]:
     """Return the line of the year's winner, if the year has several seasons (C7)."""
-    seasons = year_of(turn.unit, turn.here, found)
+    seasons = year_of(turn.unit, turn.here, competition)
     names = turn.people.names()
-    standings = [standing for one in seasons for standing in one.ranked.standings[:1]]
+    standings = [standing for season in seasons for standing in season.ranked.standings[:1]]
     winners = [names[player] for player in year_winners(standings)]
     if len(seasons) < 2 or not winners:  # noqa: PLR2004 - of one season its champion was told
         return []
     words = turn.words.group
-    year = str(found.period.start.year)
+    year = str(competition.period.start.year)
     return [words.spans("year-winner", year=year, **naming(words, winners))]
 
 

@@ -140,27 +140,29 @@ def show(
     of: a day in an earlier season; else the last season with counted evenings is shown.
     part: the part of a long page, from 0.
     """
-    found = season_shown(turn.unit, turn.here, of or tonight(turn))
+    competition = season_shown(turn.unit, turn.here, of or tonight(turn))
     if page in _OF_NOW:
-        found = found_now(turn)
+        competition = found_now(turn)
     if page == "gaps":
         whisper_gaps(turn)
         return
     if page == "mine":
-        turn.speak.whisper(Reply(joined(_mine(turn, found)), topics=("figures",)))
+        turn.speak.whisper(Reply(joined(_mine(turn, competition)), topics=("figures",)))
         return
-    parts, buttons = _log(turn, found, part) if page == "log" else _PAGES[page](turn, found)
+    parts, buttons = (
+        _log(turn, competition, part) if page == "log" else _PAGES[page](turn, competition)
+    )
     words = turn.words.public
     season = of.toordinal() if of else None
     others = [
         words.button(f"competition-{other}", ShowCompetition(other, season).pack("competition"))
         for other in (_OF_BEFORE if of else PAGES)
-        if other != page and (other != "roster" or found.decided.roster)
+        if other != page and (other != "roster" or competition.decided.roster)
     ]
     if of:
         others.append(back_to(words, "honours"))
     if page == "reglement":
-        on = found.reglement.competition
+        on = competition.reglement.competition
         others = others[:1] if on else [begin_button(words, OfPreset("own"))]
     reply = Reply(joined(parts), (*buttons, *rows(others, 2)), ("standings",))
     put(turn, reply, at_bottom=at_bottom)
@@ -177,21 +179,27 @@ def put(turn: Turn, reply: Reply, *, at_bottom: bool = False) -> None:
 _Shown = tuple[list[Spans], ButtonRows]
 
 
-def _standing(turn: Turn, found: Competition) -> _Shown:
+def _standing(turn: Turn, competition: Competition) -> _Shown:
     words = turn.words.public
     names = turn.people.names()
-    parts = season_lines(words, found, names)
-    parts += leader_line(words, found, names)
-    closed = found.decided.closed
+    parts = season_lines(words, competition, names)
+    parts += leader_line(words, competition, names)
+    closed = competition.decided.closed
     if closed is None:
         parts.append(words.spans("competition-provisional"))
     else:
-        key = "competition-closed" if found.closed else "competition-reopened"
-        parts.append(words.spans(key, **naming(words, [names[one] for one in closed.champions])))
-    of = ShowCompetition(season=found.period.start.toordinal()).pack("seasonpicture")
+        key = "competition-closed" if competition.closed else "competition-reopened"
+        parts.append(
+            words.spans(key, **naming(words, [names[player] for player in closed.champions]))
+        )
+    of = ShowCompetition(season=competition.period.start.toordinal()).pack("seasonpicture")
     picture = words.button("picture", of, "🖼")
-    shown = [picture] if season_picture(words, found, names) else []
-    closings = [one for one in found.decided.standing if isinstance(one.fact, SeasonClosed)]
+    shown = [picture] if season_picture(words, competition, names) else []
+    closings = [
+        decision
+        for decision in competition.decided.standing
+        if isinstance(decision.fact, SeasonClosed)
+    ]
     if closings and is_admin(turn):
         shown.append(undo_button(words, closings[-1].number))
     return parts, rows(shown, 2)
@@ -200,23 +208,25 @@ def _standing(turn: Turn, found: Competition) -> _Shown:
 def tap_picture(turn: Turn, button: ShowCompetition) -> None:
     """[Plaatje]: post the picture of the standing in a message of its own."""
     day = tonight(turn).toordinal()
-    found = season_shown(turn.unit, turn.here, date.fromordinal(button.season or day))
+    competition = season_shown(turn.unit, turn.here, date.fromordinal(button.season or day))
     words = turn.words.public
-    picture = season_picture(words, found, turn.people.names())
+    picture = season_picture(words, competition, turn.people.names())
     if picture is None:
         raise Refuse("button-unknown")
-    text = words.spans("competition-picture", season=found.period.name)
+    text = words.spans("competition-picture", season=competition.period.name)
     turn.speak.say(Reply(text, topics=("standings",), picture=picture))
 
 
-def _evenings(turn: Turn, found: Competition) -> _Shown:
+def _evenings(turn: Turn, competition: Competition) -> _Shown:
     words = turn.words.public
-    parts = [words.spans("competition-evenings", season=found.period.name)]
-    for one in found.ranked.evenings[-MOST_EVENINGS:]:
-        number = found.number_of(one.day) or 0
-        key = "competition-evening" if one.counts else "competition-evening-not"
-        parts.append(words.spans(key, number=number, day=words.day(one.day), members=one.members))
-    days = [one.day for one in found.ranked.evenings[-BUTTONS:]]
+    parts = [words.spans("competition-evenings", season=competition.period.name)]
+    for evening in competition.ranked.evenings[-MOST_EVENINGS:]:
+        number = competition.number_of(evening.day) or 0
+        key = "competition-evening" if evening.counts else "competition-evening-not"
+        parts.append(
+            words.spans(key, number=number, day=words.day(evening.day), members=evening.members)
+        )
+    days = [evening.day for evening in competition.ranked.evenings[-BUTTONS:]]
     return parts, rows(
         [Button(words.day(day), ThatEvening(day.toordinal()).pack("thatday")) for day in days], 3
     )
@@ -224,25 +234,28 @@ def _evenings(turn: Turn, found: Competition) -> _Shown:
 
 def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
     """Show an evening: its players, tables and counting, and the buttons to correct it."""
-    found = competition_on(turn, day)
-    words, names, decided = turn.words.public, turn.people.names(), found.decided
-    played = next((one.tables for one in found.evenings if one.day == day), ())
-    sat = {own.player for table in played for own in table.own}
+    competition = competition_on(turn, day)
+    words, names, decided = turn.words.public, turn.people.names(), competition.decided
+    played = next((evening.tables for evening in competition.evenings if evening.day == day), ())
+    sat = {person.player for table in played for person in table.own}
     firm = coming_here(turn, day).firm
-    there = sorted(names[player] for player in sat.union(firm))
+    present = sorted(names[player] for player in sat.union(firm))
     parts = [words.spans("evening-title", day=words.long_day(day))]
-    parts.append(words.spans("evening-there", count=len(there), names=", ".join(there)))
+    parts.append(words.spans("evening-there", count=len(present), names=", ".join(present)))
     for table in played:
         scores = scores_in_words(turn, words, table)
         name, rounds = table_name(turn, table.name), table.rounds or 0
         parts.append(words.spans("evening-table", table=name, rounds=rounds, scores=scores))
     parts += [
-        decision_line(turn, words, one)
-        for one in decided.standing
-        if isinstance(one.fact, _GIVEN) and one.fact.day == day
+        decision_line(turn, words, decision)
+        for decision in decided.standing
+        if isinstance(decision.fact, _GIVEN) and decision.fact.day == day
     ]
-    here, counts = any(one.name.isdecimal() for one in played), found.reglement.competition
-    parts += count_lines(words, found, day, names) if counts else ()
+    here, counts = (
+        any(table.name.isdecimal() for table in played),
+        competition.reglement.competition,
+    )
+    parts += count_lines(words, competition, day, names) if counts else ()
     if decided.closed is not None:
         parts.append(words.spans("mend-closed", day=words.day(day)))
     admins = counts and is_admin(turn)
@@ -262,7 +275,9 @@ def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
 
 def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
     """Show an evening of [Avonden], or resume the turn with the line of a correction."""
-    day = next((one for one in evenings_played(turn) if one.toordinal() == button.day), None)
+    day = next(
+        (evening for evening in evenings_played(turn) if evening.toordinal() == button.day), None
+    )
     if day is None:
         raise Refuse("button-unknown")
     if not button.act:
@@ -278,9 +293,9 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
     return replace(turn, resumed=Resumed(line=line))
 
 
-def _mine(turn: Turn, found: Competition) -> Iterator[Spans]:
+def _mine(turn: Turn, competition: Competition) -> Iterator[Spans]:
     words = turn.words.own
-    every = (row for of in found.ranked.standings for row in of.rows)
+    every = (row for of in competition.ranked.standings for row in of.rows)
     mine = [row for row in every if row.player == turn.member.id]
     for row in mine:
         total = exact(words, row.total)
@@ -299,12 +314,12 @@ def whisper_gaps(turn: Turn, year: int | None = None) -> None:
     turn.speak.whisper(Reply(joined(annals.gaps(year or tonight(turn).year)), topics=("figures",)))
 
 
-def reglement_page(turn: Turn, found: Competition, *, more: bool = False) -> _Shown:
+def reglement_page(turn: Turn, competition: Competition, *, more: bool = False) -> _Shown:
     """Return the rules that decide a season (C12.7), or the other rules, each with a button."""
     words = turn.words.public
-    reglement = found.reglement
+    reglement = competition.reglement
     scales = reglement.count == "table_points"
-    parts = [words.spans("reglement-heading", season=found.period.name)]
+    parts = [words.spans("reglement-heading", season=competition.period.name)]
     buttons = []
     for number, key in enumerate(KEYS, start=1):
         if (key in DECIDE) is not more and (scales or not key.startswith("scale")):
@@ -326,22 +341,22 @@ def title(turn: Turn, number: int) -> str:
     return entry(f"reglement {number}", turn.words.public.language).title
 
 
-def _roster(turn: Turn, found: Competition) -> _Shown:
+def _roster(turn: Turn, competition: Competition) -> _Shown:
     words = turn.words.public
-    roster = roster_of(turn.unit, turn.here, found.rules)
+    roster = roster_of(turn.unit, turn.here, competition.rules)
     if roster is None:
         raise Refuse("roster-none")
     names = turn.people.names()
-    standing = found.decided.standing
-    made = next(one for one in reversed(standing) if one.fact == roster.drawn)
-    parts = [decision_line(turn, words, made)]
+    standing = competition.decided.standing
+    decision = next(event for event in reversed(standing) if event.fact == roster.drawn)
+    parts = [decision_line(turn, words, decision)]
     first = (roster.next or len(roster.drawn.evenings)) - 1
     many = max(1, NAMES_AT_MOST // len(roster.players))
     for number, tables in list(enumerate(roster.drawn.evenings, start=1))[first:][:many]:
-        told = " · ".join(", ".join(names[one] for one in table) for table in tables)
-        parts.append(words.spans("roster-evening", number=number, tables=told))
+        seating = " · ".join(", ".join(names[player] for player in table) for table in tables)
+        parts.append(words.spans("roster-evening", number=number, tables=seating))
     paper = words.button("tour-print", "rosterprint", "🖨")
-    undo = undo_button(words, made.number)
+    undo = undo_button(words, decision.number)
     return parts, ((paper, undo) if is_admin(turn) else (paper,),)
 
 
@@ -353,17 +368,19 @@ def tap_print(turn: Turn, _: Tap) -> None:
         raise Refuse("roster-none")
     name = f"{words.label('competition-roster').casefold()}.pdf"
     recipe = recipe_of(turn.here.id, day.toordinal(), words.language)
-    told = words.spans("tour-printed", what=words.label("competition-roster"))
-    turn.speak.whisper(Reply(told, files=((name, recipe),)))
+    text = words.spans("tour-printed", what=words.label("competition-roster"))
+    turn.speak.whisper(Reply(text, files=((name, recipe),)))
 
 
-def _penalties(turn: Turn, found: Competition) -> _Shown:
+def _penalties(turn: Turn, competition: Competition) -> _Shown:
     words = turn.words.public
-    given = [one for one in found.decided.standing if isinstance(one.fact, _GIVEN)]
-    lines = [decision_line(turn, words, one) for one in given]
+    given = [
+        decision for decision in competition.decided.standing if isinstance(decision.fact, _GIVEN)
+    ]
+    lines = [decision_line(turn, words, decision) for decision in given]
     undo = [
-        Button(f"↩️ {number}", UndoDecision(one.number).pack("undecide"))
-        for number, one in enumerate(given, start=1)
+        Button(f"↩️ {number}", UndoDecision(decision.number).pack("undecide"))
+        for number, decision in enumerate(given, start=1)
     ]
     heading = "penalties-heading" if given else "penalties-none"
     return [words.spans(heading), *lines], rows(undo if is_admin(turn) else [], 5)
@@ -374,53 +391,53 @@ def _honours(turn: Turn, _: Competition) -> _Shown:
     today = tonight(turn)
     parts = [words.spans("honours-heading")]
     buttons = list[Button]()
-    for found in seasons_of(turn.unit, turn.here, today):
-        one = honour(found, today)
-        names = [turn.people.name(player) for player in one.champions]
+    for competition in seasons_of(turn.unit, turn.here, today):
+        season = honour(competition, today)
+        names = [turn.people.name(player) for player in season.champions]
         parts.append(
             words.spans(
-                f"honours-{one.state}",
-                season=one.name,
+                f"honours-{season.state}",
+                season=season.name,
                 **naming(words, names),
             )
         )
-        of = ShowCompetition("standing", one.start.toordinal())
-        buttons.append(Button(with_name(one.name, 2), of.pack("competition")))
+        of = ShowCompetition("standing", season.start.toordinal())
+        buttons.append(Button(with_name(season.name, 2), of.pack("competition")))
     return parts if buttons else [words.spans("honours-none")], rows(buttons[:MOST_SEASONS], 2)
 
 
-def _log(turn: Turn, found: Competition, part: int) -> _Shown:
+def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
     words = turn.words.public
-    period = found.period
+    period = competition.period
     unit = turn.unit
     every = unit.get(Competitions).decisions(turn.here.id)
     lines = [
-        (one.at, _decided(turn, [each for _, each in every[:before]], one))
-        for before, (of, one) in enumerate(every)
+        (decision.at, _decided(turn, [each for _, each in every[:before]], decision))
+        for before, (of, decision) in enumerate(every)
         if period.start <= of < period.end
     ]
     rounds = rounds_changed(unit, turn.here.id, period.start, period.end)
-    lines += [(one.at, _changed(turn, one)) for one in rounds]
+    lines += [(change.at, _changed(turn, change)) for change in rounds]
     lines = sorted(lines, key=itemgetter(0))[::-1]
     parts = [words.spans("log-heading" if lines else "log-none", season=period.name)]
     for at, line in lines[part * LOGGED : (part + 1) * LOGGED]:
         parts.append((Span(words.day(evening_of(turn.here.settings, at)) + " "), *line))
     first = period.start.toordinal()
     buttons = [
-        words.button(key, ShowCompetition("log", first, there).pack("competition"), sign)
-        for key, there, sign in (("previous", part - 1, "◀️"), ("next", part + 1, "▶️"))
-        if 0 <= there * LOGGED < len(lines)
+        words.button(key, ShowCompetition("log", first, number).pack("competition"), sign)
+        for key, number, sign in (("previous", part - 1, "◀️"), ("next", part + 1, "▶️"))
+        if 0 <= number * LOGGED < len(lines)
     ]
     return parts, rows(buttons, 2)
 
 
-def _decided(turn: Turn, earlier: list[SeasonEvent], one: SeasonEvent) -> Spans:
+def _decided(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEvent) -> Spans:
     """Return a decision with the decision that it takes back, or the previous values."""
     words = turn.words.public
     was = decided(earlier)
-    fact = one.fact
-    told = decision_line(turn, words, one)
-    by = turn.people.name(one.by) if one.by else ""
+    fact = decision.fact
+    told = decision_line(turn, words, decision)
+    by = turn.people.name(decision.by) if decision.by else ""
     if isinstance(fact, Undone):
         undone = [each for each in was.standing if each.number == fact.number]
         line = [Span(" "), *decision_line(turn, words, undone[0])] if undone else []
@@ -436,21 +453,21 @@ def _decided(turn: Turn, earlier: list[SeasonEvent], one: SeasonEvent) -> Spans:
     return (*told, *replaced(turn, words, was, fact))
 
 
-def _changed(turn: Turn, one: RoundChange) -> Spans:
+def _changed(turn: Turn, change: RoundChange) -> Spans:
     words = turn.words.public
     name = turn.people.name
     was, now = (
         side and outcome_words(words, side.outcome, [f"{name(who)} " for who in side.players])
-        for side in (one.was, one.now)
+        for side in (change.was, change.now)
     )
     return words.spans(
         "log-round",
-        day=words.day(one.day),
-        table=one.table,
-        round=one.number,
+        day=words.day(change.day),
+        table=change.table,
+        round=change.number,
         was=was or words.text("place-none"),
         now=now or words.text("value-void"),
-        by=name(one.by) if one.by else "",
+        by=name(change.by) if change.by else "",
     )
 
 

@@ -162,10 +162,10 @@ def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, l
     show_card(turn, day)
 
 
-def tap_whether(turn: Turn, said: SayWhether) -> None:
+def tap_whether(turn: Turn, button: SayWhether) -> None:
     """[Ik kom], [Ik kom niet], [Als het moet]."""
-    attend(turn, _today(turn, said), [turn.member.id], said.answer, "")
-    turn.speak.notice(f"comes-noted-{said.answer}")
+    attend(turn, _today(turn, button), [turn.member.id], button.answer, "")
+    turn.speak.notice(f"comes-noted-{button.answer}")
 
 
 def tap_bring(turn: Turn, button: OfEvening) -> None:
@@ -174,16 +174,16 @@ def tap_bring(turn: Turn, button: OfEvening) -> None:
     _say(turn, Attending(people=(somebody_typed(turn),)), "coming")
 
 
-def _say(turn: Turn, said: Attending, answer: Answer) -> None:
+def _say(turn: Turn, line: Attending, answer: Answer) -> None:
     """Store an answer for the named players or the speaker; post the answers for others.
 
     Only an admin may change the attendance of a past evening (C12, 3).
     """
     mine = turn.member
     today = tonight(turn)
-    named = list(dict.fromkeys(said.people)) or [must_be_a_person(turn, mine)]
-    day = said.evening or today
-    late = getattr(said, "time", None) or ""
+    named = list(dict.fromkeys(line.people)) or [must_be_a_person(turn, mine)]
+    day = line.evening or today
+    late = getattr(line, "time", None) or ""
     if day != today:
         must_be_admin(turn)
         must_be_open(turn, day)
@@ -208,23 +208,23 @@ def _today(turn: Turn, button: OfEvening) -> date:
     return today
 
 
-def keep_apart(turn: Turn, said: ApartWish) -> None:
+def keep_apart(turn: Turn, line: ApartWish) -> None:
     """Store a wish to keep two players apart: in private, by an admin or one of the two."""
     if not turn.chat.private:
         raise Refuse("apart-in-private")
-    if not said.pair:
+    if not line.pair:
         _list_wishes(turn)
         return
-    named = [member.id for member in said.pair]
+    named = [member.id for member in line.pair]
     one, *others = [turn.member.id, *named] if len(named) == 1 else named
     if len(others) != 1 or one in others:
         raise Refuse("apart-which-two")
     pair = _must_be_theirs(turn, (one, others[0]))
     added = turn.unit.get(Competitions).keep_apart(turn.here.id, pair)
     words = turn.words.own
-    told = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
+    text = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
     undo = words.button("undo", Together(*pair).pack("together"), "↩️")
-    turn.speak.whisper(Reply(told, ((undo,),)))
+    turn.speak.whisper(Reply(text, ((undo,),)))
 
 
 def _names(turn: Turn, pair: Pair) -> dict[str, str]:
@@ -315,8 +315,8 @@ def tap_back(turn: Turn, button: OfDraw) -> None:
     turn.unit.get(Competitions).keep_draw(turn.here.id, day, replace(drawn, state="void"))
     words = turn.words.group
     redo = words.button("redo", button.pack("drawright"), "↪️")
-    told = words.spans("lot-back", name=turn.member.name, lot=str(drawn.lot))
-    turn.speak.edit(LotSlot(button.day), Reply(told, ((redo,),)))
+    text = words.spans("lot-back", name=turn.member.name, lot=str(drawn.lot))
+    turn.speak.edit(LotSlot(button.day), Reply(text, ((redo,),)))
     turn.speak.notice("tap-undone")
 
 
@@ -393,10 +393,10 @@ def _draw(turn: Turn, day: date, before: int) -> None:
     turn.speak.notice("lot-notice", lot=str(lot))
 
 
-def make_up(turn: Turn, said: MadeUp) -> None:
+def make_up(turn: Turn, line: MadeUp) -> None:
     """Open a table of a past evening for the speaker or the named player, under its date."""
-    number = said.made_up
-    player = said.player or turn.member
+    number = line.made_up
+    player = line.player or turn.member
     roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, tonight(turn)))
     if roster is None or number not in roster.days:
         raise Refuse("make-up-which")
@@ -417,33 +417,32 @@ def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> TableRecord 
 def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
     turn.unit.get(Competitions).keep_draw(turn.here.id, day, drawn)
     slot = LotSlot(day.toordinal())
-    told = told_draw(turn.unit, turn.here, day, drawn, by)
+    reply = told_draw(turn.unit, turn.here, day, drawn, by)
     if drawn.state == "drawn" and not by:
-        turn.speak.bring(slot, told, anyway=True)
+        turn.speak.bring(slot, reply, anyway=True)
     else:
-        turn.speak.edit(slot, told, or_post=False)
+        turn.speak.edit(slot, reply, or_post=False)
 
 
-def take_away(turn: Turn, said: EveningOut | TakenOut) -> None:
+def take_away(turn: Turn, line: EveningOut | TakenOut) -> None:
     """Take a table or an evening out, with the reason; or let it count again."""
     must_be_admin(turn)
-    day = said.evening or last_evening(turn)
+    day = line.evening or last_evening(turn)
     key = ""
-    found = competition_on(turn, day)
-    if isinstance(said, TakenOut):
-        found, day, key = season_table(turn, said.table, said.evening)
-    if not found.reglement.competition:
+    competition = competition_on(turn, day)
+    if isinstance(line, TakenOut):
+        competition, day, key = season_table(turn, line.table, line.evening)
+    if not competition.reglement.competition:
         raise Refuse("competition-off")
-    if said.whether == "again":
-        for one in found.decided.standing:
-            if isinstance(one.fact, TableTakenOut) and (one.fact.day, one.fact.table) == (
-                day,
-                key,
-            ):
-                take_back_decision(turn, one.number)
+    if line.whether == "again":
+        for number, _, _, fact in competition.decided.standing:
+            if isinstance(fact, TableTakenOut) and (fact.day, fact.table) == (day, key):
+                take_back_decision(turn, number)
                 return
         raise Refuse("taken-out-never")
-    tell_decisions(turn, [take_out(found.decided, found.evenings, day, key, said.reason)])
+    tell_decisions(
+        turn, [take_out(competition.decided, competition.evenings, day, key, line.reason)]
+    )
 
 
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -452,17 +451,17 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     day = date.fromisoformat(wish["day"])
     key = str(wish["table"])
     reason = whole(wish["reason"])
-    found = competition_on(turn, day)
-    if not (key and found.reglement.competition):
+    competition = competition_on(turn, day)
+    if not (key and competition.reglement.competition):
         raise Refuse("competition-off")
-    fact = take_out(found.decided, found.evenings, day, key, reason)
+    fact = take_out(competition.decided, competition.evenings, day, key, reason)
     tell_decisions(turn, [fact], [turn.words.group.spans("paper-page", name=turn.member.name)])
     return {"recorded": 1}
 
 
-def _show(turn: Turn, said: OnDay) -> None:
-    show = show_evening if said.evening else show_card
-    show(turn, said.evening or tonight(turn), at_bottom=True)
+def _show(turn: Turn, line: OnDay) -> None:
+    show = show_evening if line.evening else show_card
+    show(turn, line.evening or tonight(turn), at_bottom=True)
 
 
 def _told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> Form[Attending]:
@@ -483,16 +482,16 @@ def say_clauses(turn: Turn, text: str) -> bool:
     """Run each clause of a line, if all are understood; return False for a line of one clause."""
     reader = Reader("evening", _ANSWERS)
     lines = [reader.read(turn, clause) for clause in clauses_of(turn, text)]
-    read = [(form, said) for form, said in lines if isinstance(said, Attending)]
-    named = [member for _, said in read for member in said.people]
+    read = [(form, line) for form, line in lines if isinstance(line, Attending)]
+    named = [member for _, line in read for member in line.people]
     for at, member in enumerate(named):
         if member in named[:at]:
             raise Refuse("named-twice", name=member.name)
-    if not all(said.people for _, said in read):
+    if not all(line.people for _, line in read):
         raise Refuse("evening-mixed")
-    evening = next((said.evening for _, said in read if said.evening), None)
-    for form, said in read:
-        form.act(turn, replace(said, evening=said.evening or evening))
+    evening = next((line.evening for _, line in read if line.evening), None)
+    for form, line in read:
+        form.act(turn, replace(line, evening=line.evening or evening))
     return bool(read)
 
 
@@ -501,7 +500,7 @@ EVENING = Command(
     (
         *_ANSWERS,
         Form(OnDay, _show),
-        *(Form(EveningOut, take_away, "counts", one) for one in (False, True)),
+        *(Form(EveningOut, take_away, "counts", behind) for behind in (False, True)),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
     ),

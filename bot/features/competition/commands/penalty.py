@@ -51,8 +51,8 @@ def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
     if penalty.table is None:
         day = penalty.evening or last_evening(turn)
     else:
-        found, day, key = season_table(turn, penalty.table, penalty.evening)
-        evenings += found.evenings
+        competition, day, key = season_table(turn, penalty.table, penalty.evening)
+        evenings += competition.evenings
         if key.isdecimal():  # also a table that is not over
             table = turn.unit.tables.table(int(key))
             evenings.append(CountedEvening(day, (result_of(table, key),)))

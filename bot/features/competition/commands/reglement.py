@@ -78,7 +78,7 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
     words = turn.words.public
     now = found_now(turn).reglement
     reglement = PRESETS.get(begun.preset, now)
-    said = words.spans(
+    text = words.spans(
         "competition-begin",
         count=reglement.count,
         scale=listed(words, [exact(words, points) for points in reglement.scale4]),
@@ -89,7 +89,7 @@ def set_up(turn: Turn, begun: OfPreset = OfPreset("own")) -> None:  # noqa: B008
     )
     otherwise = words.button("otherwise", ShowCompetition("reglement").pack("competition"))
     buttons = ((begin_button(words, begun), otherwise),)
-    put(turn, Reply(said, buttons, ("question",)), at_bottom=True)
+    put(turn, Reply(text, buttons, ("question",)), at_bottom=True)
 
 
 def tap_begin(turn: Turn, button: OfPreset) -> None:
@@ -119,17 +119,17 @@ def _decide(turn: Turn, fact: ReglementChanged) -> None:
 def tap_key(turn: Turn, button: ShowKey) -> None:
     """Show the meaning, value and choices of a key, or the page of other rules."""
     words = turn.words.public
-    found = found_now(turn)
+    competition = found_now(turn)
     if not button.number:
-        parts, keys = reglement_page(turn, found, more=True)
+        parts, keys = reglement_page(turn, competition, more=True)
         put(turn, Reply(joined(parts), keys, ("standings",)))
         return
     key = _key(button.number)
-    reglement = found.reglement
-    told = entry(f"reglement {button.number}", words.language)
+    reglement = competition.reglement
+    rule = entry(f"reglement {button.number}", words.language)
     parts = [
-        words.spans("key-heading", title=told.title),
-        words.spans("key-means", means=told.sentence),
+        words.spans("key-heading", title=rule.title),
+        words.spans("key-means", means=rule.sentence),
         words.spans("key-is", value=value_in_words(words, reglement, key)),
     ]
     choices = [
@@ -153,41 +153,41 @@ def _key(number: int) -> str:
 def tap_choice(turn: Turn, button: ChooseKey) -> None:
     """Change a key; once evenings have counted, the effect is shown first."""
     must_be_admin(turn)
-    found = found_now(turn)
+    competition = found_now(turn)
     key = _key(button.number)
     typed = button.value
     if typed == _TYPED:
         typed = typed_words(turn, "ask-reglement", title=title(turn, button.number)).strip()
-    fact = _change(found, key, typed)
-    if not found.reglement.competition:
+    fact = _change(competition, key, typed)
+    if not competition.reglement.competition:
         _decide(turn, fact)
         show(turn, "reglement")
         return
-    after = found.after(fact, turn.unit.now)
+    after = competition.after(fact, turn.unit.now)
     words = turn.words.public
     names = turn.people.names()
-    said = words.spans(
+    text = words.spans(
         "key-becomes",
         title=title(turn, button.number),
-        old=value_in_words(words, found.reglement, key),
+        old=value_in_words(words, competition.reglement, key),
         new=value_in_words(words, after.reglement, key),
     )
-    moved = changes_in_words(words, found, after, names)
-    if not button.sure and any(one.counts for one in found.ranked.evenings):
+    moved = changes_in_words(words, competition, after, names)
+    if not button.sure and any(evening.counts for evening in competition.ranked.evenings):
         yes = ChooseKey(button.number, sure=True, value=typed).pack("keyis")
         no = ShowKey(button.number).pack("key")
-        put(turn, confirming(words, joined([said, *moved]), yes, no))
+        put(turn, confirming(words, joined([text, *moved]), yes, no))
         return
     _decide(turn, fact)
-    told = words.spans("key-changed-by", by=turn.member.name)
-    turn.speak.post(Reply(joined([said, *moved, told]), topics=("settings",)))
+    changed_by = words.spans("key-changed-by", by=turn.member.name)
+    turn.speak.post(Reply(joined([text, *moved, changed_by]), topics=("settings",)))
     if after.reglement.competition:
         show(turn, "reglement")
 
 
-def _change(found: Competition, key: str, typed: str) -> ReglementChanged:
+def _change(competition: Competition, key: str, typed: str) -> ReglementChanged:
     """Return the change of a key; before the start, `count` also applies its preset."""
-    now = found.decided
+    now = competition.decided
     preset = _preset(typed, now) if key == "count" and not now.reglement.competition else {}
     if len(typed) > LONGEST_VALUE:
         raise Refuse("not-of-the-reglement", word=typed[:30])

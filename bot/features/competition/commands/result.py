@@ -127,63 +127,64 @@ class SlipSlot(Slot, name="slip"):
 SLIPS = DraftsOf("slip", Slip)
 
 
-def report(turn: Turn, said: PaperLine) -> None:
+def report(turn: Turn, line: PaperLine) -> None:
     """Store a table of an evening by its totals, or ask an admin."""
     stock = list[str]()
-    _report(turn, [_table(turn, said, _tonight(turn), stock)], stock)
+    _report(turn, [_table(turn, line, _tonight(turn), stock)], stock)
 
 
 def _tonight(turn: Turn) -> date:
     return evening_of(turn.here.settings, turn.incoming.written)
 
 
-def _table(turn: Turn, said: PaperLine, day: date, stock: list[str]) -> TableReported:
+def _table(turn: Turn, line: PaperLine, day: date, stock: list[str]) -> TableReported:
     """Return the table of a line; add its name to `stock` if the starting stock was subtracted.
 
     Refuse: it does not add up, or was played in the chat.
     """
-    day = said.evening or day
+    day = line.evening or day
     if not is_on(turn.unit, turn.here, day):
         raise Refuse("competition-off")
-    if len(said.people) != len(said.totals):
-        raise Refuse("paper-pairs", players=len(said.people), totals=len(said.totals))
-    told = dict(zip((one.id for one in said.people), said.totals, strict=True))
-    dromer = told.pop(DROMER, None)
-    if said.mahjongs and len(said.mahjongs) != len(told):
+    if len(line.people) != len(line.totals):
+        raise Refuse("paper-pairs", players=len(line.people), totals=len(line.totals))
+    totals = dict(zip((player.id for player in line.people), line.totals, strict=True))
+    dromer = totals.pop(DROMER, None)
+    if line.mahjongs and len(line.mahjongs) != len(totals):
         raise Refuse("paper-mahjongs")
     settings = turn.here.settings
     ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
-    points = from_paper(tuple(told.values()), dromer, ruleset.starting_stock)
+    points = from_paper(tuple(totals.values()), dromer, ruleset.starting_stock)
     table = _as_known(
         turn,
         TableReported(
-            day, said.table, ruleset.family, tuple(told), points, said.mahjongs, said.rounds
+            day, line.table, ruleset.family, tuple(totals), points, line.mahjongs, line.rounds
         ),
     )
     if any(game.table.rounds for game in _opened(turn, table.name, day)):
         raise Refuse("paper-played", table=table.name, day=turn.words.own.day(day))
-    if points != tuple(told.values()):
+    if points != tuple(totals.values()):
         stock.append(table.name)
     return table
 
 
-def _as_known(turn: Turn, told: TableReported) -> TableReported:
+def _as_known(turn: Turn, table: TableReported) -> TableReported:
     """Return a table with the number under which its evening has its players (C12, 2)."""
     final = people_here(turn).final
     same = [
-        one.name
-        for one in papers(turn)
-        if one.day == told.day and {final[player] for player in one.players} == {*told.players}
+        paper.name
+        for paper in papers(turn)
+        if paper.day == table.day
+        and {final[player] for player in paper.players} == {*table.players}
     ]
-    if told.name in same:
-        return told
-    return replace(told, name=[*same, told.name][0])
+    if table.name in same:
+        return table
+    return replace(table, name=[*same, table.name][0])
 
 
 def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:
     """Return the stored tables with the same numbers and other players."""
     final = people_here(turn).final
-    known = {(one.day, one.key): one for one in papers(turn)}
+    known = {(paper.day, paper.key): paper for paper in papers(turn)}
     others = ((table, known.get((table.day, table.key))) for table in tables)
     return tuple(
         other
@@ -194,8 +195,12 @@ def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, .
 
 def _opened(turn: Turn, name: str, day: date) -> list[TableInPlay]:
     tables = turn.unit.tables.of_evening(turn.here.id, day)
-    there = ((turn.unit.tables.sitting(number), table) for number, table in tables.items())
-    return [now_at(turn, one, table) for one, table in there if one and one.name == name]
+    opened = ((turn.unit.tables.sitting(number), table) for number, table in tables.items())
+    return [
+        now_at(turn, sitting, table)
+        for sitting, table in opened
+        if sitting and sitting.name == name
+    ]
 
 
 def _report(
@@ -214,12 +219,12 @@ def _report(
     ]
     waiting = tables
     if admin:
-        waiting = [one for one in tables if one in lacking or _over(turn, [one])]
-    if done := [one for one in tables if one not in waiting]:
+        waiting = [table for table in tables if table in lacking or _over(turn, [table])]
+    if done := [table for table in tables if table not in waiting]:
         _keep(turn, done, lead)
         lead = ()
     if waiting:
-        lead = [*lead, *_of_tables(words, "paper-rounds", [one.name for one in lacking])]
+        lead = [*lead, *_of_tables(words, "paper-rounds", [table.name for table in lacking])]
         asked = [] if admin else [words.spans("paper-ask", name=turn.member.name)]
         _ask(turn, Slip(tuple(waiting), over=_over(turn, waiting)), [*lead, *asked])
     return waiting
@@ -241,14 +246,14 @@ def _ask(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
             words.button("of-evening", this.pack("slipis")),
             words.button("of-tournament", this.pack("sliptour")),
         )
-    told = [words.spans("paper-line", **reported(turn, words, one)) for one in slip.tables]
-    told += [words.spans("paper-others", **reported(turn, words, one)) for one in slip.over]
-    reply = Reply(joined([*lead, *told]), (buttons,), ("question",))
+    parts = [words.spans("paper-line", **reported(turn, words, table)) for table in slip.tables]
+    parts += [words.spans("paper-others", **reported(turn, words, table)) for table in slip.over]
+    reply = Reply(joined([*lead, *parts]), (buttons,), ("question",))
     turn.speak.post(reply, slot=SlipSlot(kept.id))
 
 
 def _keep(turn: Turn, tables: Sequence[TableReported], lead: Sequence[Spans] = ()) -> None:
-    for game in (game for one in tables for game in _opened(turn, one.name, one.day)):
+    for game in (game for table in tables for game in _opened(turn, table.name, table.day)):
         if not game.table.rounds:
             forget_unplayed(game)
     tell_decisions(turn, tables, lead)
@@ -261,7 +266,7 @@ def tap_agree(turn: Turn, button: OfSlip) -> None:
         return
     must_be_admin(turn)
     slip = answered(turn, button)
-    tables = tuple(_as_known(turn, one) for one in slip.tables)
+    tables = tuple(_as_known(turn, table) for table in slip.tables)
     over = _over(turn, tables)
     if over == slip.over:
         _keep(turn, tables)
@@ -299,13 +304,15 @@ def report_all(turn: Turn, text: str) -> None:
     tables = dict[tuple[date, str], TableReported]()
     for number, line in enumerate(lines, first):
         try:
-            said = _READER.read(turn, line)[1]
-            if isinstance(said, PaperLine):
-                _add(tables, _table(turn, said, day, stock))
-            elif isinstance(said, PaperDay):
-                day = said.evening or day
+            read = _READER.read(turn, line)[1]
+            if isinstance(read, PaperLine):
+                _add(tables, _table(turn, read, day, stock))
+            elif isinstance(read, PaperDay):
+                day = read.evening or day
         except (Refused, AskName) as fault:
-            if number == first and "table" not in (meaning("things", one) for one in line.split()):
+            if number == first and "table" not in (
+                meaning("things", word) for word in line.split()
+            ):
                 raise  # the day of all lines
             faults.append(fault_line(turn, number, line, fault))
     if tables:
@@ -314,10 +321,10 @@ def report_all(turn: Turn, text: str) -> None:
         turn.speak.whisper(Reply(joined(faults), topics=("refusal",)))
 
 
-def _add(tables: dict[tuple[date, str], TableReported], one: TableReported) -> None:
-    if (one.day, one.name) in tables:
-        raise Refuse("paper-twice", table=one.name)
-    tables[one.day, one.name] = one
+def _add(tables: dict[tuple[date, str], TableReported], table: TableReported) -> None:
+    if (table.day, table.name) in tables:
+        raise Refuse("paper-twice", table=table.name)
+    tables[table.day, table.name] = table
 
 
 def _dated(turn: Turn, line: str) -> bool:
@@ -340,8 +347,8 @@ def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     numbers = dict[str, int]()
     for number, row in enumerate(wish["rows"][:MOST_SLIPS]):
         try:
-            _, said = Reader("result", (_PAPER,)).read(turn, _line(row))
-            table = _table(turn, cast("PaperLine", said), day, stock)
+            _, read = Reader("result", (_PAPER,)).read(turn, _line(row))
+            table = _table(turn, cast("PaperLine", read), day, stock)
             _add(tables, table)
             numbers[table.key] = number
         except (Refused, AskName) as fault:
@@ -351,13 +358,15 @@ def enter_evening(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
         lead = turn.words.group.spans("paper-page", name=turn.member.name)
         waiting = _report(turn, list(tables.values()), stock, [lead])
     asked = turn.words.own.text("paper-asked")
-    faults |= {numbers[one.key]: asked for one in waiting}
+    faults |= {numbers[table.key]: asked for table in waiting}
     return {"recorded": len(tables) - len(waiting), "faults": faults}
 
 
 def _line(row: Mapping[str, Any]) -> str:
     pairs = zip(row["names"], row["points"], strict=True)
-    people = " ".join(f'"{tidy(str(name)).replace(QUOTE, "")}" {int(own)}' for name, own in pairs)
+    people = " ".join(
+        f'"{tidy(str(name)).replace(QUOTE, "")}" {int(points)}' for name, points in pairs
+    )
     rounds = f" {int(row['rounds'])} rounds" if row.get("rounds") else ""
     return f"table {int(row['table'])} {people}{rounds}"
 

@@ -21,14 +21,14 @@ def run(turn: Turn, _: Line) -> None:
     if not turn.chat.private:
         export_club(turn)
         return
-    own = turn.words.own
+    words = turn.words.own
     buttons = ButtonRows()
     files = files_of(turn, "own", turn.account.id, _file_name(turn.account.name))
     if turn.visit.club is not None:
         with suppress(Refuse):
             must_have_papers(turn)
-            buttons = ((own.button("export-club", "exportclub"),),)
-    turn.speak.whisper(Reply(own.spans("export-own"), buttons, files=files))
+            buttons = ((words.button("export-club", "exportclub"),),)
+    turn.speak.whisper(Reply(words.spans("export-own"), buttons, files=files))
 
 
 def export_club(turn: Turn, _: object = None) -> None:
@@ -37,10 +37,10 @@ def export_club(turn: Turn, _: object = None) -> None:
     must_have_papers(turn, "export-admins-only")
     files = files_of(turn, "club", club.id, _file_name(club.name))
     key = "export-club" if len(files) <= len(FILES) else "export-club-in-parts"
-    own = turn.words.own
-    turn.speak.whisper(Reply(own.spans(key, club=club.name), files=files[:AT_ONCE]))
+    words = turn.words.own
+    turn.speak.whisper(Reply(words.spans(key, club=club.name), files=files[:AT_ONCE]))
     for at in range(AT_ONCE, len(files), AT_ONCE):
-        turn.speak.whisper(Reply(own.spans("export-more"), files=files[at : at + AT_ONCE]))
+        turn.speak.whisper(Reply(words.spans("export-more"), files=files[at : at + AT_ONCE]))
 
 
 def _file_name(name: str) -> str:

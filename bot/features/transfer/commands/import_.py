@@ -204,7 +204,7 @@ def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
         leaders = LEADERS(turn.unit, turn.here, max(new.days), people_here(turn))
         parts += chain.from_iterable(filter(None, leaders))
     turn.speak.post(Reply(joined(parts)))
-    for sitting in (one for one in sittings if one.open):
+    for sitting in (record for record in sittings if record.open):
         view = TableView(turn.unit, turn.here, sitting, turn.unit.tables.table(sitting.id))
         turn.speak.post(view.newest(), slot=view.slot)
 
