@@ -1,1 +1,1 @@
-"""The optional features: each is one folder, which registers through `bot.feature`."""
+"""The optional features, each a folder that registers through `bot.feature`."""

@@ -322,7 +322,7 @@ def marked_now(unit: Unit, club: int) -> dict[PlayerId, Event[MemberMarked, Play
 
 
 def marks(unit: Unit, club: int) -> Mapping[PlayerId, bool]:
-    """Return for each marked player True for a member, False for a guest, by any account."""
+    """Return True for each player marked as a member, False for a guest, with any account."""
     return {mark.fact.player: mark.fact.member for mark in _marks(unit, club)}
 
 
