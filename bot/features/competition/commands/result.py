@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Annotated, Any, cast
 
+from bot.club.changed_settings import ruleset_with_house
 from bot.features.competition.competition import competition_on, is_on
 from bot.features.competition.hooks import OTHER_LINES
 from bot.features.competition.penalties import reported, tell_decisions
@@ -40,8 +41,6 @@ from core.club.results import TableReported
 from core.competition.facts import from_paper
 from core.players import DROMER
 from core.problems import Refused
-from core.rulesets import ruleset_of
-from core.rulesets.ruleset import with_house
 from core.values import frozen
 
 LONGEST_MARK = 5
@@ -151,8 +150,7 @@ def _table(turn: Turn, line: PaperLine, day: date, stock: list[str]) -> TableRep
     dromer = totals.pop(DROMER, None)
     if line.mahjongs and len(line.mahjongs) != len(totals):
         raise Refuse("paper-mahjongs")
-    settings = turn.here.settings
-    ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
+    ruleset = ruleset_with_house(turn.here.settings)
     points = from_paper(tuple(totals.values()), dromer, ruleset.starting_stock)
     table = _as_known(
         turn,
