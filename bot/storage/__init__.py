@@ -1,12 +1,12 @@
-"""Keeps the clubs: SQLite by default, PostgreSQL by its URL."""
+"""Storage of the clubs: SQLite by default, PostgreSQL by its URL."""
 
 
 class DatabaseTrouble(Exception):  # noqa: N818 - it is told to the host as it is, never as a traceback
-    """Something about the database that its host must know, in one clear line."""
+    """A problem of the database that its host must know, in a clear line."""
 
 
 class WrongDatabase(DatabaseTrouble):
-    """The database is no good for this program; starting again does not help."""
+    """The database cannot be used by this program; starting again does not help."""
 
 
 class Away(DatabaseTrouble):

@@ -1,4 +1,4 @@
-"""One connection to the database, a transaction over it, and what its parts have at hand."""
+"""A connection to the database, a transaction over it, and the base of its repositories."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -30,23 +30,22 @@ Posted = dict[int, list[OutboxItem] | None]
 LARGEST = 2**63 - 1
 """The largest whole number that a database holds."""
 MANY = 64
-"""Fewer rows than these are written by one statement, which takes half the time."""
+"""Fewer rows are written by a single statement, which takes half the time."""
 TABLES = 1_000
 CLUBS = 5_000
-"""How many tables, and clubs with their members, are remembered."""
+"""The most tables, and clubs with their members, in the cache."""
 
 Driver = Any
-"""A driver's connection: sqlite3's or psycopg's, which are alike in what is used here."""
+"""A connection of sqlite3 or psycopg, which are alike in the calls used here."""
 
 Cursor = Any
-"""A driver's cursor, likewise."""
 
 _DAMAGED = frozenset({11, 26, "XX001", "XX002"})
-"""How SQLite (CORRUPT, NOTADB) and PostgreSQL say that what is written there makes no sense."""
+"""The codes of SQLite (CORRUPT, NOTADB) and PostgreSQL for damaged data."""
 
 
 def unavailable(problem: BaseException) -> Unavailable:
-    """The error to raise where the database itself is at fault."""
+    """Return the error to raise where the database itself is at fault."""
     code = getattr(problem, "sqlite_errorcode", 0) & 0xFF
     damaged = {code, getattr(problem, "sqlstate", None)} & _DAMAGED
     return (Damaged if damaged else Unavailable)(str(problem).strip().partition("\n")[0])
@@ -62,30 +61,30 @@ def fault(problem: Exception, passing: Callable[[BaseException], bool]) -> Excep
 
 
 class Connection:
-    """A connection that one thread uses; `say` begins and ends its transactions."""
+    """A connection for a single thread; `say` begins and ends its transactions."""
 
     __slots__ = ("_compiled", "_seen", "begun", "deep", "dialect", "driver", "passing")
 
     def __init__(
         self, driver: Driver, dialect: Dialect, passing: Callable[[BaseException], bool]
     ) -> None:
-        """An open connection, in autocommit mode, and the kind of database behind it.
+        """Take an open connection in autocommit mode.
 
-        `passing` says of an exception whether it is the database's fault, or the moment's.
+        `passing` returns True for an exception by a fault of the database or the moment.
         """
         self.driver = driver
         self.dialect = dialect
         self.passing = passing
         self.deep = 0
-        """How many steps are under way."""
+        """The number of open savepoints."""
         self.begun = -1
-        """How many rows SQLite had changed when the transaction began; -1 elsewhere."""
+        """The rows SQLite had changed at the beginning of the transaction; -1 elsewhere."""
         self._compiled: dict[Prepared, tuple[str, Values]] = {}
         self._seen: dict[str, dict[Row, list[Row]]] = {}
-        """The rows read in this transaction, by their table, until that is written to."""
+        """The rows read in this transaction, by table, until the table is changed."""
 
     def run(self, statement: Prepared, *values: object) -> int:
-        """Run the statement with its values in their order; returns how many rows it touched."""
+        """Run the statement with its values in their order; return the number of rows touched."""
         return cast("int", self._execute(statement, values).rowcount)
 
     def many(self, statement: Prepared, rows: Sequence[Row]) -> None:
@@ -99,12 +98,12 @@ class Connection:
             self.driver.cursor().executemany(words, given)
 
     def one(self, statement: Prepared, *values: object) -> Row | None:
-        """The first row, or None; no row has a number that the database cannot hold."""
+        """Return the first row, or None, also for a number too large for the database."""
         found = self.all(statement, *values)
         return found[0] if found else None
 
     def all(self, statement: Prepared, *values: object) -> list[Row]:
-        """All rows; none has a number that the database cannot hold."""
+        """Return all rows, none for a number too large for the database."""
         if statement.of:
             seen = self._seen.setdefault(statement.of, {})
             asked = (statement, *values)
@@ -123,7 +122,7 @@ class Connection:
         return found
 
     def number(self, statement: Prepared, *values: object) -> int:
-        """The one number that the statement returns: the id of a new row, a count."""
+        """Return the number that the statement returns: the id of a new row, a count."""
         number = self.found(statement, *values)
         if number is None:
             message = "the statement returned no row"
@@ -150,23 +149,23 @@ class Connection:
         return self.driver.execute(words, fixed | given if fixed else given)
 
     def say(self, words: str) -> None:
-        """Run words that have no values: BEGIN, COMMIT or a PRAGMA. Nothing read is remembered."""
+        """Run words without values (BEGIN, COMMIT, a PRAGMA), and forget all rows read."""
         self._seen.clear()
         self.driver.execute(words)
         begins = words.startswith("BEGIN") and self.dialect is SQLITE
         self.begun = self.driver.total_changes if begins else -1
 
     def replace(self, driver: Driver) -> None:
-        """Use another driver's connection; the cache of this one may hold a page read wrongly."""
+        """Use another connection of the driver; the present cache may hold a damaged page."""
         replaced = self.driver
         self.driver = driver
         replaced.close()
 
     def must_be_there(self, problem: Exception) -> None:
-        """Make sure that what went wrong is not that the database is away.
+        """Check that an error does not mean a missing database.
 
         Raises:
-            Unavailable: it is.
+            Unavailable: the database is away.
         """
         if isinstance(problem, Unavailable):
             raise problem
@@ -176,17 +175,16 @@ class Connection:
 
 
 class Step:
-    """A savepoint: when an exception leaves it, what was done in it is undone.
+    """A savepoint: an exception that leaves it undoes its changes.
 
-    Before anything was changed the beginning of the transaction is one. With SQLite its end
-    releases them all. It raises Unavailable where it is the database's fault: the whole
-    transaction must be given up. (A generator would take twice as long.)
+    Before the first change the beginning of the transaction serves as savepoint. With SQLite the
+    commit releases all savepoints. It raises Unavailable where the database is at fault: then the
+    whole transaction must be given up. (A generator would take twice as long.)
     """
 
     __slots__ = ("_also", "_db", "_first", "_point")
 
     def __init__(self, db: Connection, also: Callable[[], None]) -> None:
-        """`also` undoes the rest, when an exception leaves it."""
         self._db = db
         self._also = also
 
@@ -233,23 +231,22 @@ def _is_beyond(given: object) -> bool:
 
 
 class LookupCache:
-    """Values that are not read again for every round: folded tables by sitting, members by club.
+    """Folded tables and members of clubs, so that they are not read again for every round.
 
-    True as long as nobody else writes: on SQLite for the life of the program, on PostgreSQL for
-    one transaction, begun under the club's lock. What a step that failed put here is forgotten.
+    Valid while no other process writes: on SQLite for the life of the program, on PostgreSQL for a
+    transaction under the club's lock. Values of a failed step are forgotten.
     """
 
     def __init__(self) -> None:
-        """Nothing is remembered."""
         self.tables: dict[int, Table] = {}
         self.members: dict[int, tuple[Member, ...]] = {}
         self.fresh: list[tuple[dict[int, Any], int]] = []
-        """Each value put here since the last commit: its dict, and its number."""
+        """The values stored since the last commit: the dict and the key."""
 
     def put(self, values: dict[int, Value], number: int, value: Value) -> None:
-        """Remember a value, for good once the transaction is committed.
+        """Store a value in the cache; it remains after a commit.
 
-        Of too many the one that was put in longest ago goes.
+        The oldest value is evicted when the cache is full.
         """
         values.pop(number, None)
         values[number] = value
@@ -258,31 +255,31 @@ class LookupCache:
             del values[next(iter(values))]
 
     def undo(self, mark: int = 0) -> None:
-        """Forget all that was put here after the first `mark` values."""
+        """Forget all values after the first `mark` uncommitted ones."""
         for values, number in self.fresh[mark:]:
             values.pop(number, None)
         del self.fresh[mark:]
 
 
 class Listed(Protocol):
-    """The key, and the hash of each who is forgotten, by a name that says nothing."""
+    """The list of forgotten accounts: a key, and a hash of each under a random name."""
 
     def read(self, connection: Connection) -> dict[str, str]:
-        """The list."""
+        """Return the list."""
 
     def add(self, connection: Connection, more: Mapping[str, str]) -> None:
-        """Add what is not there yet."""
+        """Add the missing entries."""
 
 
 @dataclass(slots=True)
 class Transaction:
-    """One transaction: its connection, what is remembered, the time, what brought it about.
+    """A transaction: its connection, its cache, the time, and the update behind it.
 
-    `enter` is called with a club's number before anything of that club is read: with PostgreSQL
-    it waits for the club's lock, and says whether it had to be taken; SQLite has none. `incoming`
-    is what is being handled, if anything. `forgotten` is the list of those who are. `holder` is
-    the process that holds what it stores, 0 where there is but one. `posted` collects the chats
-    whose outbox got something, each with that, or None where it has to be read.
+    `enter` is called with a club's number before its rows are read: with PostgreSQL it takes the
+    club's lock, and returns True if the lock was new; SQLite has none. `incoming` is the update
+    that is handled, if any. `forgotten` is the list of forgotten accounts. `holder` is the process
+    that holds the stored rows, 0 on SQLite. `posted` collects the chats with new outbox items, or
+    None where the items have to be read.
     """
 
     connection: Connection
@@ -295,7 +292,7 @@ class Transaction:
     posted: Posted = field(default_factory=dict)
 
     def step(self) -> Step:
-        """A step of its own: when an exception leaves it, only what it did is undone."""
+        """Return a savepoint: an exception that leaves it undoes only its own changes."""
         return Step(self.connection, partial(self._undo, len(self.memory.fresh)))
 
     def _undo(self, mark: int) -> None:
@@ -303,7 +300,7 @@ class Transaction:
         self.posted.update(dict.fromkeys(self.posted))
 
     def post(self, chat: int, item: OutboxItem | None) -> None:
-        """The outbox of a chat got this; None: some of what waits there is otherwise now."""
+        """Note an outbox item of a chat; None: waiting items were changed."""
         known = self.posted.setdefault(chat, [])
         if item is None or known is None:
             self.posted[chat] = None
@@ -315,33 +312,32 @@ class Repository:
     """A part of a unit, over the same transaction as the others."""
 
     def __init__(self, transaction: Transaction) -> None:
-        """The transaction."""
         self._transaction = transaction
         self._enter = transaction.enter
         self._db = transaction.connection
         self._memory = transaction.memory
         self.step = transaction.step
-        """Begin a step of its own: when an exception leaves it, only what it did is undone."""
+        """Return a savepoint: an exception that leaves it undoes only its own changes."""
         self.now = transaction.now
         """The time, aware, in UTC."""
 
     def _one(self, rows: Rows[Record], statement: Prepared, *values: object) -> Record | None:
-        """The record in the first row, if there is one."""
+        """Return the record in the first row, if there is a row."""
         found = self._db.all(statement, *values)
         return rows.of(found[0]) if found else None
 
     def _by_id(self, rows: Rows[Record], number: int) -> Record | None:
-        """The record of this number, if there is one."""
+        """Return the record of this number, if there is a record."""
         return self._one(rows, rows.by_id, number)
 
     def _add(self, rows: Rows[Record], record: Record) -> int:
-        """Store a new record; returns its number."""
+        """Store a new record and return its number."""
         return self._db.number(rows.added, rows.row(record))
 
     def _save(self, rows: Rows[Record], record: Record, number: int) -> None:
-        """Store what has changed in the record of this number."""
+        """Store the changes of the record of this number."""
         self._db.run(rows.saved, {**rows.row(record), "id_": number})
 
     def _all(self, rows: Rows[Record], statement: Prepared, *values: object) -> tuple[Record, ...]:
-        """The records in all rows."""
+        """Return the records in all rows."""
         return tuple(map(rows.of, self._db.all(statement, *values)))

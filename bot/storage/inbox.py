@@ -13,7 +13,7 @@ from bot.storage.schema import EMPTY, WAITING, ChatRow, InboxRow, LeaseRow
 from bot.storage.statements import GIVEN, Prepared, Row, moment_from_text, put_once
 
 _LONGEST = 2_000
-"""The most characters that are stored of a trouble."""
+"""The most characters of a stored error."""
 
 _LAY = put_once(
     InboxRow, ["platform", "key", "chat", "raw", "received", "written", "state", "holder"]
@@ -41,7 +41,7 @@ _LEFT = Prepared(
         or_(_IS_NOBODYS, and_(_IS_MINE, InboxRow.received <= GIVEN)),
     ).order_by(InboxRow.written, InboxRow.id)
 )
-# not by an index of what waits: to PostgreSQL that is one of no rows, if none were when it counted
+# Not by the index of waiting rows: PostgreSQL prefers it while its row counts are old.
 _IF_IT_WAITS = update(InboxRow).where(
     InboxRow.id == GIVEN, InboxRow.state.concat(EMPTY) == WAITING
 )
@@ -51,7 +51,7 @@ _COUNT = Prepared(
     _IF_IT_WAITS.values(attempts=InboxRow.attempts + 1, trouble=GIVEN).returning(InboxRow.attempts)
 )
 _ASKS = "asks"
-"""The trouble of an update that waits for an answer from elsewhere."""
+"""The state of an update that waits for an answer from elsewhere."""
 _COUNTS = case((InboxRow.trouble == _ASKS, 0), else_=1)
 _CLAIM = Prepared(
     _IF_IT_WAITS.where(or_(_IS_MINE, _IS_NOBODYS))
@@ -93,9 +93,9 @@ class InboxRepository(Repository):
     def store(
         self, platform: str, update_: Update, written: datetime, *, done: bool = False
     ) -> int | None:
-        """Store an update, `done` when this transaction is, or to be handled.
+        """Store an update, either to be handled or `done` with this transaction.
 
-        Returns its number, or None when its key was there before.
+        Returns its number, or None when its key was stored before.
         """
         raw = "" if done and update_.key.startswith(BY_PAGE) else update_.raw
         state = "done" if done else "waiting"
@@ -104,30 +104,30 @@ class InboxRepository(Repository):
         return self._db.found(_LAY, *laid)
 
     def club_of(self, platform: str, chat: str) -> int | None:
-        """The club whose chat this is, if it is known."""
+        """Return the club of this chat, if the chat is known."""
         known = self._one(CHATS, CHAT_BY_KEY, platform, chat)
         return known.club if known else None
 
     def left(self, before: datetime) -> tuple[Waiting, ...]:
-        """Updates not done and held by nobody alive, or by this process since before a moment.
+        """Return the waiting updates of dead processes, and those of this process before a moment.
 
-        In the order of writing.
+        They are in the order of writing.
         """
         return tuple(map(_waiting_of, self._db.all(_LEFT, self._transaction.holder, before)))
 
     def claim(self, row: int) -> int | None:
-        """Hold what was left, and count an attempt at it, unless it waited for an answer.
+        """Claim a waiting update and count an attempt, except after waiting for an answer.
 
-        How many there were; None: it is not left.
+        Returns the number of attempts, or None when the update is done or held.
         """
         return self._db.found(_CLAIM, self._transaction.holder, row)
 
     def asks(self, row: int, *, answered: bool = False) -> None:
-        """It waits for an answer from elsewhere, and so does not end the program; or has it."""
+        """Note that an update waits for an answer from elsewhere, or has it."""
         self._db.run(_ANSWERED if answered else _ASK, row)
 
     def earlier(self, row: int) -> tuple[Waiting, ...]:
-        """Waiting updates of the same club, written before; takes the club's lock first."""
+        """Return earlier waiting updates of the same club; takes the club's lock first."""
         place = self._db.one(_PLACE_OF, row)
         if place is None:
             return ()
@@ -141,11 +141,11 @@ class InboxRepository(Repository):
         return tuple(map(_waiting_of, found))
 
     def take(self, row: int) -> bool:
-        """The update is done when this transaction is; False if it was done before."""
+        """Mark the update as done; False if it was done before."""
         return self._db.run(_TAKE, row) == 1
 
     def count_attempt(self, row: int, why: str = "") -> int:
-        """Count one more attempt at an update. Returns how many there have been, 0 if done."""
+        """Count an attempt at an update, and return the number of attempts, 0 if done."""
         return self._db.found(_COUNT, escaped(why)[:_LONGEST], row) or 0
 
     def dead_letter(self, row: int, why: str) -> bool:
@@ -153,5 +153,5 @@ class InboxRepository(Repository):
         return self._db.run(_DEAD_LETTER, escaped(why)[:_LONGEST], row) == 1
 
     def wipe(self, before: datetime) -> int:
-        """Empty what was received before a moment and is done; its chat may be an account's."""
+        """Empty the done updates received before a moment, and forget their chats."""
         return self._db.run(_WIPE, before)

@@ -1,4 +1,4 @@
-"""One transaction, as the conversation, the inbox and the sender see it."""
+"""The repositories of a transaction, for the conversation, the inbox and the sender."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -70,10 +70,9 @@ _KEPT = by(MetaRow.key)
 
 
 class Unit(Repository):
-    """One transaction: everything that one incoming thing changes, or nothing of it."""
+    """The transaction of an incoming update: all of its changes, or none."""
 
     def __init__(self, transaction: Transaction) -> None:
-        """The transaction."""
         super().__init__(transaction)
         self.clubs = Clubs(transaction)
         self.people = People(transaction)
@@ -87,12 +86,12 @@ class Unit(Repository):
         self._parts: dict[type[Repository], Any] = {}
 
     def get(self, kind: type[Part]) -> Part:
-        """Return the repository of this type; there is one in each unit."""
+        """Return the repository of this type; each unit has its own."""
         part: Part = self._parts.get(kind) or self._parts.setdefault(kind, kind(self._transaction))
         return part
 
     def vitals(self) -> Vitals:
-        """How it goes with what comes in and goes out, and how much there is over all clubs."""
+        """Return the figures of the inbox and outbox and the counts over all clubs."""
         clubs, tables, since, *sums = self._db.one(_VITALS, self.now) or (0,) * 7
         return Vitals(
             moment_from_text(since) if since else None, *map(int, (*sums, clubs, tables))
@@ -100,39 +99,38 @@ class Unit(Repository):
 
 
 class UnitOfWork(Repository):
-    """One transaction over one connection, as those who receive and send use it."""
+    """A transaction of the inbox and the sender."""
 
     def __init__(self, transaction: Transaction) -> None:
-        """The transaction."""
         super().__init__(transaction)
         self.inbox = InboxRepository(transaction)
         self.parcels = OutboxRepository(transaction)
         self.dues = ScheduledPosts(transaction)
 
     def unit(self, incoming: Incoming | None = None) -> Unit:
-        """The unit of this transaction; `incoming` is what is being handled in it."""
+        """Return the unit of this transaction for an incoming update."""
         return Unit(replace(self._transaction, incoming=incoming))
 
     def clubs(self) -> tuple[Club, ...]:
-        """All clubs, in the order of their founding."""
+        """Return all clubs in the order of their founding."""
         return Clubs(self._transaction).every()
 
     def vitals(self) -> Vitals:
-        """How it goes with what comes in and goes out."""
+        """Return the figures of the inbox and outbox and the counts over all clubs."""
         return self.unit().vitals()
 
     def rounds(self) -> int:
-        """How many rounds are stored for all tables; the more there are, the longer it takes."""
+        """Return the number of rounds of all tables; it takes longer with more rounds."""
         return self._db.number(_ROUNDS)
 
     def keep(self, name: str, value: str) -> str:
-        """A value stored about the database itself under this name: the first that was given."""
+        """Store a value about the database under this name, and return the first value stored."""
         self._db.run(_KEEP, name, value)
         kept = self._db.one(_KEPT, name)
         return str(kept[1]) if kept else value
 
     def try_writing(self) -> None:
-        """Write something, to see whether that can be done again."""
+        """Write a row, to see whether the database can be written again."""
         self._db.run(_TRIED, "tried")
         self._db.run(_TRY, "tried", self.now)
 
@@ -144,4 +142,3 @@ class UnitOfWork(Repository):
 
 
 Work = Callable[[UnitOfWork], Result]
-"""Work of one transaction."""

@@ -1,4 +1,4 @@
-"""One program at a time on a SQLite file."""
+"""The lock of a SQLite file against a second program."""
 
 import fcntl
 import os
@@ -9,16 +9,16 @@ from bot.storage import DatabaseTrouble
 
 
 class Lock:
-    """The lock file beside a database; it is free when the program ends, however it ends.
+    """The lock file beside a database; the system frees it when the process ends.
 
-    It names the program until that has ended in order.
+    The file holds the process number until the program has ended in order.
     """
 
     def __init__(self, database: Path) -> None:
         """Take the lock.
 
         Raises:
-            DatabaseTrouble: another program has it.
+            DatabaseTrouble: another program holds it.
         """
         self._path = Path(f"{database}.lock")
         self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -36,7 +36,7 @@ class Lock:
         os.write(self._file, str(os.getpid()).encode())
 
     def release(self, *, in_order: bool = False) -> None:
-        """Give the lock back; the file stays, since removing it would let two in."""
+        """Free the lock; the file remains, since removing it would admit two programs."""
         if in_order or not self.unclean:
             os.ftruncate(self._file, 0)
         os.close(self._file)

@@ -1,4 +1,4 @@
-"""Messages of the bot: the outbox, and those that can still be edited."""
+"""The outbox and the messages of the bot that can still be edited."""
 
 from datetime import timedelta
 from typing import Any, Literal
@@ -36,7 +36,7 @@ _POST = 2
 _UNSENT_OF = select(
     func.max(case((OutboxRow.act == "post", _POST), (OutboxRow.act == "edit", 1), else_=0))
 ).where(OutboxRow.message == MessageRow.id, OutboxRow.state == WAITING)
-"""2 when it is still to be posted, 1 to be edited, 0 for something else; None for nothing."""
+"""2 for a waiting post, 1 for a waiting edit, 0 for another act, None for no act."""
 _IN_SLOT = Prepared(
     select(
         MessageRow.id,
@@ -106,9 +106,8 @@ _BLANK: dict[str, Any] = {
 }  # fmt: skip
 
 _NONE = None, "", ""
-"""No message."""
 _AT_ONCE = 5
-"""How many slots are looked up at once: one for each player of a table."""
+"""The most slots in a look-up: a slot for each player of a table."""
 _OF_CLUB = select(ChatRow.id).where(
     or_(
         ChatRow.club == value("club_"),
@@ -131,28 +130,27 @@ _STANDING = Prepared(
 
 
 class Messages(Repository):
-    """Messages of the bot: the outbox, and those that can still be edited."""
+    """The outbox and the messages of the bot that can still be edited."""
 
     def __init__(self, transaction: Transaction) -> None:
-        """Nothing was said yet."""
         super().__init__(transaction)
         incoming = self._incoming = transaction.incoming
         self._token = str(getattr(incoming.act, "token", "")) if incoming else ""
-        """The token that the platform wants back with every answer to this."""
+        """The platform's token for every answer to this update."""
         self._posted: list[tuple[int, int, Urgency]] = []
         self._done: set[tuple[OutgoingAct, int]] = set()
-        """The acts of this unit, each with its chat."""
+        """The acts of this transaction, each with its chat."""
 
     @property
     def spoken(self) -> bool:
-        """True when anything was said or changed in this unit, or taken away."""
+        """Return True when this transaction posted, changed or deleted a message."""
         return bool(self._done)
 
     @property
     def answered(self) -> bool:
-        """True when the speaker sees an answer, or the platform waits for none.
+        """Return True when the sender sees an answer, or the platform waits for none.
 
-        A command is answered by a new message; a tap also by what changes in its chat.
+        A command is answered by a new message, a tap also by any change in its chat.
         """
         incoming = self._incoming
         here = self._here() if self._token else None
@@ -170,13 +168,13 @@ class Messages(Repository):
         about: str = "",
         at: At | None = None,
     ) -> int:
-        """Say something new. `to`: only this account should see it. Returns the message's id.
+        """Post a message and return its number. `to`: the only account that should see it.
 
-        A slot names a message so that it can be edited later; one that had this slot before no
-        longer can. `about` is the platform's reference of a message that this one answers.
-        Without `at` it goes to the thread in which somebody spoke.
+        With a slot the message can be edited later; the previous message loses this slot. `about`
+        is the platform's reference of the message that is answered. Without `at` the message goes
+        to the thread of the incoming message.
 
-        What is asked for again while the same answer to the same person waits is said once.
+        A repeated question is answered once while the same answer to the same sender waits.
         """
         words = to_json(reply)
         thread = self._thread_in(chat, at)
@@ -193,20 +191,20 @@ class Messages(Repository):
         return message
 
     def _same(self, words: str, slot: str, thread: str) -> str:
-        """A digest that equal answers to one person share; "" where each is answered."""
+        """Return the digest that equal answers to a sender share; "" to answer each."""
         incoming = self._incoming
         if incoming is None or self._token:
             return ""
         return digest(f"{incoming.speaker.key}\n{slot}\n{thread}\n{words}")
 
     def _said_already(self, chat: int, slot: str, same: str) -> int | None:
-        """The message that waits to say the same; in its slot nothing else was said since."""
+        """Return the waiting message with the same words, if it still has its slot."""
         said = self._db.found(_SAID_THE_SAME, chat, same)
         held = self._db.found(_IN_SLOT, chat, slot) if said and slot else said
         return said if held == said else None
 
     def _in_their_order(self, chat: int, row: int, urgency: Urgency) -> None:
-        """Earlier answers to the same act go no later than this one."""
+        """Raise earlier answers to the same act to the urgency of this one."""
         for number, (before, where, its_urgency) in enumerate(self._posted):
             if where == chat and its_urgency > urgency:
                 self._db.run(_HURRY, urgency, before)
@@ -217,9 +215,9 @@ class Messages(Repository):
     def edit(
         self, chat: int, slot: str, reply: Reply, *, or_post: bool = True, at: At | None = None
     ) -> None:
-        """Change the message in this slot; where there is none, post it if asked to.
+        """Change the message in this slot; without a message, post it if `or_post`.
 
-        Unchanged words are not sent again; a message that still waits is sent with these words.
+        Unchanged words are not sent again; a waiting message is sent with the new words.
         """
         held = self._db.one(_IN_SLOT, chat, slot)
         if held is None:
@@ -243,9 +241,9 @@ class Messages(Repository):
             self._put(chat, "edit", (message, slot, ref), urgency, reply, **more)
 
     def bring(self, chat: int, slot: str, reply: Reply, *, at: At | None = None) -> None:
-        """Say it at the bottom; the message that was in this slot goes once that is there.
+        """Post the message at the bottom of the chat, then delete the slot's previous message.
 
-        What is still to be posted comes to the bottom by itself.
+        A message that is not posted yet is changed instead.
         """
         held = self._db.one(_IN_SLOT, chat, slot)
         if held is None or held[-1] == _POST:
@@ -256,9 +254,9 @@ class Messages(Repository):
         self._take_away(chat, held)
 
     def delete(self, chat: int, slot: str) -> None:
-        """Take the message in this slot away, after what this unit has said there.
+        """Delete the message in this slot, after the other messages of this transaction.
 
-        One that was not sent yet is not sent.
+        A message that was not sent yet is dropped.
         """
         held = self._db.one(_IN_SLOT, chat, slot)
         if held is not None:
@@ -266,54 +264,51 @@ class Messages(Repository):
             self._take_away(chat, held)
 
     def _take_away(self, chat: int, held: Row) -> None:
-        """After what was said just before to the same act, which may stand in its place."""
         message, _, recipient, ref, unsent = held
         if unsent is not None:
             self._db.run(_DROP_UNSENT, message)
             self._transaction.post(chat, None)
-        if unsent != _POST:
+        if unsent != _POST:  # it goes after the messages of this transaction in the chat
             said = [urgency for _, where, urgency in self._posted if where == chat]
             urgency = max(said, default=Urgency.TIDY)
             self._put(chat, "delete", (message, "", ref), urgency, recipient=recipient)
 
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
-        """The act that is still to be done before the message in this slot reads as it should."""
+        """Return the act that still waits for the message in this slot."""
         held = self._db.one(_IN_SLOT, chat, slot)
         unsent = held[-1] if held else None
         return "post" if unsent == _POST else "edit" if unsent else None
 
     def forget_references(self, chat: int) -> None:
-        """None of the messages in this chat can be changed any more; slots start over."""
+        """Forget all references and slots of a chat; its messages can no longer be changed."""
         self._db.run(_FORGET, chat)
 
     def notice(self, reply: Reply, *, alert: bool = False) -> None:
-        """The notice at the tap that is being handled; only the one who tapped sees it."""
+        """Answer the present tap with a notice, which only its sender sees."""
         chat = self._here()
         if self._token and chat is not None:
             words = to_json(reply)
             self._put(chat, "notice", _NONE, Urgency.NOTICE, reply, body=words, alert=alert)
 
     def slot_of(self, chat: int, message: str) -> str:
-        """The slot that holds the message with this reference of the platform, or ""."""
+        """Return the slot of the message with this reference of the platform, or ""."""
         row = self._db.one(_SLOT_OF, chat, message)
         return "" if row is None else str(row[0])
 
     def edit_everywhere(self, club: int, slot: str, reply: Reply) -> None:
-        """Change the message in this slot, in whichever chat of the club or its members it is."""
+        """Change the message in this slot in all chats of the club and its members."""
         for chat, _ in self.standing(club, slot):
             self.edit(chat, slot, reply, or_post=False)
 
     def delete_everywhere(self, club: int, slot: str) -> None:
-        """Delete the message in this slot, in whichever chat of the club or its members it is."""
+        """Delete the message in this slot in all chats of the club and its members."""
         for chat, _ in self.standing(club, slot):
             self.delete(chat, slot)
 
     def standing(self, club: int, *slots: str) -> list[tuple[int, str]]:
-        """Which of these slots, five at most, are held in a club's or a member's private chat."""
+        """Return which of at most five slots are in use in the chats of a club and its members."""
         rows = self._db.all(_STANDING, club, *slots, *[""] * (_AT_ONCE - len(slots)))
         return [(int(chat), str(slot)) for chat, slot in rows]
-
-    # --- within ------------------------------------------------------------------------------
 
     def _put(
         self,
@@ -324,9 +319,9 @@ class Messages(Repository):
         reply: Reply | None = None,
         **more: Any,  # noqa: ANN401
     ) -> int:
-        """Put a row into the outbox, and hand it to the sender; gives its number.
+        """Put a row into the outbox, hand it to the sender, and return its number.
 
-        `named`: the message that it is about, its slot, and the platform's reference.
+        `named`: the message, its slot, and the platform's reference.
         """
         message, slot, ref = named
         row = {**_BLANK, **more, "chat": chat, "act": act, "message": message}
@@ -342,9 +337,9 @@ class Messages(Repository):
         return number
 
     def _thread_in(self, chat: int, at: At | None) -> str:
-        """The thread of a table, otherwise the one in which somebody spoke.
+        """Return the thread of a table, otherwise the thread of the incoming message.
 
-        A table's own is looked up when the message is sent: it may not be there yet, or no more.
+        A table's own thread is looked up at sending: it may be opened or closed meanwhile.
         """
         room = None if at is None else room_of(self._db, chat, at.sitting)
         if at is None or room is None:
@@ -355,7 +350,7 @@ class Messages(Repository):
         return "" if at.hall else own_thread(at.sitting)
 
     def _here(self) -> int | None:
-        """The chat in which somebody spoke."""
+        """Return the chat of the incoming message."""
         incoming = self._incoming
         if incoming is None:
             return None

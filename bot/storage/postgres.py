@@ -1,4 +1,4 @@
-"""PostgreSQL: one transaction for each message, under a lock for each club; several processes."""
+"""PostgreSQL: a transaction for each message, a lock for each club, several processes."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -30,16 +30,16 @@ from bot.storage.statements import POSTGRESQL, moment_to_text, warm
 Result = TypeVar("Result")
 
 CONNECTIONS = 4
-"""How many transactions one process has open at a time, what is lazy aside."""
+"""The most open transactions of a process, apart from the lazy ones."""
 GIVES_WAY = 5
-"""How often work over many clubs is begun again after a deadlock with other such work."""
+"""How often work over many clubs is repeated after a deadlock."""
 STILL = 6_000
-"""For how long (ms) a transaction may ask nothing: an idle one holds up others."""
+"""How long (ms) a transaction may be idle, since it blocks others."""
 CLUBS = 1
 """The first number of a club's advisory lock; the second is the club."""
 
 _PASSING = (
-    psycopg.OperationalError,  # the server is away, its disk is full, two waited for each other
+    psycopg.OperationalError,  # the server is away, its disk is full, or a deadlock
     psycopg.errors.SerializationFailure,
     psycopg.errors.IdleInTransactionSessionTimeout,
     psycopg.errors.DataCorrupted,
@@ -47,11 +47,11 @@ _PASSING = (
     psycopg.errors.ReadOnlySqlTransaction,
 )
 _TOO_MUCH = psycopg.errors.ProgramLimitExceeded
-"""A key too long for its index, say: psycopg counts it among the troubles of the server."""
+"""For example a key too long for its index, which psycopg counts as an operational error."""
 
 
 def passing(problem: BaseException) -> bool:
-    """True when the database or the moment is at fault, not the question."""
+    """Return True when the database or the moment is at fault, not the query."""
     return isinstance(problem, _PASSING) and not isinstance(problem, _TOO_MUCH)
 
 
@@ -59,7 +59,7 @@ class _Stored(Dumper):
     """Writes a flag, a moment or a day as it is stored."""
 
     def dump(self, obj: object) -> bytes:
-        """Return its number or text."""
+        """Return the stored number or text."""
         if isinstance(obj, datetime):
             return moment_to_text(obj).encode()
         return str(int(obj) if isinstance(obj, bool) else obj).encode()
@@ -70,10 +70,10 @@ for _kind in (bool, datetime, date):
 
 
 def connect(url: str, name: str | None = None) -> psycopg.Connection:
-    """Open a connection in autocommit mode; `name`: what it is called at the server.
+    """Open a connection in autocommit mode; `name` is shown at the server.
 
     Raises:
-        Away: it cannot be reached.
+        Away: the server cannot be reached.
     """
     try:
         return psycopg.connect(url, autocommit=True, connect_timeout=10, application_name=name)
@@ -93,15 +93,15 @@ LOOKS = 5
 
 
 def refuse_pooler(url: str) -> None:
-    """Make sure that a connection is one and the same from beginning to end.
+    """Make sure that a connection keeps the same process of the server.
 
     Raises:
-        DatabaseTrouble: it is not, or it cannot be reached.
+        DatabaseTrouble: a pooler changes it, or the server cannot be reached.
     """
     with closing(connect(url)) as one:
         mine = _behind(one)
         if mine == one.info.backend_pid:
-            return  # nothing stands between
+            return  # no pooler
         for _ in range(LOOKS):
             with closing(connect(url)) as other:
                 other.execute("BEGIN")
@@ -110,18 +110,17 @@ def refuse_pooler(url: str) -> None:
 
 
 def _behind(driver: psycopg.Connection) -> int:
-    """The process of the server that answers."""
+    """Return the number of the server's process behind a connection."""
     row: Any = driver.execute("SELECT pg_backend_pid()").fetchone()
     return int(row[0])
 
 
 class PostgresStore:
-    """Everything in a PostgreSQL database, which other processes may share."""
+    """Storage in a PostgreSQL database, which other processes may share."""
 
     unclean = False
 
     def __init__(self, url: str, clock: Clock = wall_clock) -> None:
-        """The database, with today's schema in it, and what time it is."""
         self._url = url
         self.clock = clock
         self._connections: SimpleQueue[Connection] = SimpleQueue()
@@ -130,10 +129,8 @@ class PostgresStore:
         self._listener: Callable[[Handed], None] | None = None
         self.sharing = Leases(self._connected, partial(fault, passing=passing))
 
-    # --- the port ------------------------------------------------------------------------------
-
     def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
-        """Do the work in a transaction of its own; what is lazy waits for nothing else."""
+        """Do the work in its own transaction; lazy work has its own thread."""
         begin = f"BEGIN; SET LOCAL idle_in_transaction_session_timeout = {STILL}"
         if lazy:
             return self._lazy.submit(
@@ -142,38 +139,36 @@ class PostgresStore:
         return self._workers.submit(self._do, work, begin)
 
     def read(self, work: Work[Result]) -> Future[Result]:
-        """Do the work on a snapshot of what is committed."""
+        """Do the work on a snapshot of the committed rows."""
         return self._workers.submit(self._look, work)
 
     def browse(self, work: Work[Result]) -> Future[Result]:
-        """Do long work on a snapshot: every read has a thread and a snapshot of its own."""
+        """Do long work on a snapshot, like every read."""
         return self.read(work)
 
     def listen(self, posted: Callable[[Handed], None]) -> None:
-        """Call this after every commit that put something into the outbox."""
+        """Call `posted` after every commit that put something into the outbox."""
         self._listener = posted
 
     def warm(self) -> None:
-        """Compile every statement now, not while something is handled."""
+        """Compile every statement now instead of at its first use."""
         warm(POSTGRESQL)
 
     def renew(self) -> None:
-        """Close the connections that nothing uses; others are opened when they are needed."""
+        """Close the unused connections; others are opened when they are needed."""
         with suppress(Empty):
             while True:
                 self._connections.get_nowait().driver.close()
 
     def close(self) -> None:
-        """Finish what was submitted and close the connections."""
+        """Finish the submitted work and close the connections."""
         self._workers.shutdown()
         self._lazy.shutdown()
         self.sharing.close()
         self.renew()
 
-    # --- the workers' threads ------------------------------------------------------------------
-
     def _do(self, work: Work[Result], begin: str) -> Result:
-        """Do it; again when two processes waited for each other's clubs, and this one gave way."""
+        """Do the work, again after a deadlock between two processes."""
         for _ in range(GIVES_WAY):
             try:
                 return self._do_once(work, begin)
@@ -206,7 +201,7 @@ class PostgresStore:
 
     @contextmanager
     def _lent(self) -> Iterator[Connection]:
-        """A connection that nobody else uses meanwhile; one that broke is not used again."""
+        """Lend a connection; a broken connection is not used again."""
         try:
             connection = self._connections.get_nowait()
         except Empty:
@@ -242,7 +237,7 @@ def _transaction(connection: Connection, begin: str) -> Iterator[None]:
 
 
 def _lock(connection: Connection, held: set[int], club: int) -> bool:
-    """Wait for the club's lock, until the transaction ends; False if it was held already."""
+    """Lock a club until the end of the transaction; False if it was locked already."""
     if club in held:
         return False
     narrow = club & 0x7FFF_FFFF  # a forged number may be wider; two clubs may share a lock

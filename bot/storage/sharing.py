@@ -1,8 +1,8 @@
-"""Coordination of the processes of one bot on PostgreSQL: rows that are held by leases.
+"""Coordination of the processes of a bot on PostgreSQL, by rows that are held under leases.
 
-A process shows every few seconds that it is alive. What is claimed by one that does not is
-anybody's. All of it goes over one connection of one thread; nothing here waits for the disk: what
-a crash of the server itself loses is who held what, and half a second of what was sent.
+A process renews its lease every few seconds. The claims of a process without a lease are free. A
+single thread does all of it over its own connection and never waits for the disk: a crash of the
+server loses the claims, and half a second of the record of sending.
 """
 
 import os
@@ -25,27 +25,25 @@ Result = TypeVar("Result")
 PROCESSES = 3
 """The first number of a process's advisory lock; the second is its holder."""
 LEASE = 6_000
-"""For how long (ms) a silent process still counts as alive."""
+"""How long (ms) a silent process still counts as alive."""
 MINUTE = 60_000
 CHANNEL = "peling"
 NAME = "peling "
-"""So the name begins that the connections of a process bear; its holder follows."""
+"""The beginning of the connections' application name; the holder follows."""
 ALL = ""
-"""The call to all processes: look what another has left."""
+"""The notification to all processes to look for work of another process."""
 AGAIN = 1.0
-"""After how long (s) a connection that broke is opened again."""
+"""The pause (s) before a broken connection is opened again."""
 
 _NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-"""By the database's clock: those of two machines may differ."""
+"""By the database's clock, since the clocks of two machines may differ."""
 _RENEW = (
     f"INSERT INTO lease (holder, expires) VALUES (%(me)s, {_NOW} + {LEASE}) "  # noqa: S608 - as below
     "ON CONFLICT (holder) DO UPDATE SET expires = excluded.expires"
 )
-# A clock that was put back lets nobody live for ever.
-# One that was killed is known at once: its lock went with its connection. One whose machine or
-# network stands still keeps the lock, and its lease runs out.
-# Its connections are ended: what stands still would hold its clubs, and the chats it sends to, for
-# as long as it does.
+# The upper bound serves for a clock that was put back. A killed process has lost its lock with its
+# connection; a suspended process keeps its lock until its lease ends. Then its connections are
+# ended, since they would keep the locks of its clubs and its claims of chats.
 _EXPIRE = (
     "WITH gone AS (DELETE FROM lease "  # noqa: S608 - our own words
     f"WHERE holder <> %(me)s AND (expires NOT BETWEEN {_NOW} AND {_NOW} + {2 * LEASE} "
@@ -58,7 +56,7 @@ ALIVE = (
     f"SELECT count(*) FROM lease WHERE expires BETWEEN {_NOW} AND {_NOW} + {2 * LEASE} "  # noqa: S608 - our own words
     f"OR NOT pg_try_advisory_xact_lock({PROCESSES}, mod(holder, 2147483648)::int)"
 )
-"""How many processes may still be running: a suspended one keeps its lock."""
+"""The number of processes that may still run: a suspended process keeps its lock."""
 _LEAVE_ALL = "DELETE FROM lease WHERE holder = %(me)s"
 _FREE = (
     "claim.holder = excluded.holder "
@@ -70,8 +68,8 @@ _CLAIM = (
     f"WHERE {_FREE}"
 )
 _CHAT = f"'{CHAT}' || %(chat)s"
-# Who cannot have a chat writes that down beside who has it, and that one looks again before it
-# leaves: nobody has to ask more than once, however long a chat is held.
+# A refused process marks the claim, and the holder looks again before it frees the chat.
+# So no process has to ask twice.
 _CLAIM_CHAT = (
     f"INSERT INTO claim (what, holder) VALUES ({_CHAT}, %(me)s) "  # noqa: S608 - our own words
     f"ON CONFLICT (what) DO UPDATE SET about = CASE WHEN {_FREE} THEN '' ELSE 'more' END, "
@@ -95,7 +93,7 @@ _FORGET = (
     "AND NOT EXISTS (SELECT FROM lease WHERE lease.holder = claim.holder)"
 )
 _LATELY = f"unnest(string_to_array(pace.sent, ' ')) at WHERE at > ({_NOW} - {MINUTE})::text"
-"""Until the year 2286 these numbers have as many digits each, and so are in order as texts."""
+"""Until the year 2286 all these numbers have the same length, so their texts sort like them."""
 _SPENT = (
     f"SELECT ({_NOW} - at::bigint) / 1000.0 FROM pace, {_LATELY} "  # noqa: S608 - our own words
     "AND place = %(place)s ORDER BY at"
@@ -109,8 +107,8 @@ _FORGET_PACE = (
     f"DELETE FROM pace WHERE free < {_NOW} - {MINUTE} "  # noqa: S608 - our own words
     f"AND NOT EXISTS (SELECT FROM {_LATELY})"
 )
-"""Places name chats: what no longer counts goes."""
-# A clock that was put back keeps nobody waiting: never more than a minute ahead.
+"""Places name chats, so old places are deleted."""
+# The wait is at most a minute, also after the clock was put back.
 _TURN = (
     f"INSERT INTO pace (place, free) VALUES (%(place)s, {_NOW} + %(apart)s) "  # noqa: S608 - our own words
     f"ON CONFLICT (place) DO UPDATE SET free = greatest({_NOW}, "
@@ -121,7 +119,7 @@ _TURN = (
 def _in_the_thread(
     work: "Callable[Concatenate[Leases, Driver, Given], Result]",
 ) -> "Callable[Concatenate[Leases, Given], Future[Result]]":
-    """Have this done by the one thread, over its connection."""
+    """Run the method in the single thread, over its connection."""
 
     def done(leases: "Leases", /, *given: Given.args, **named: Given.kwargs) -> Result:
         try:
@@ -137,15 +135,14 @@ def _in_the_thread(
 
 
 class Leases:
-    """A process's view of the others. Its claims are free when it is dead, or silent for a while.
+    """The claims and leases of this process; its claims are free when its lease ends.
 
-    Its methods return at once: what they ask is known when the future is done.
+    The methods return at once; the future holds the answer.
     """
 
     def __init__(
         self, connected: Callable[[], Connection], told: Callable[[Exception], Exception]
     ) -> None:
-        """How to open a connection, and the error to raise when that breaks."""
         self.holder = 1 + randbelow(2**31 - 1)
         self._connected = connected
         self._told = told
@@ -155,10 +152,8 @@ class Leases:
         self._ears: Thread | None = None
         self._closing = Event()
 
-    # --- who is alive --------------------------------------------------------------------------
-
     def _renew(self, driver: Driver) -> None:
-        """Show that this process is alive, and find out which others are no more."""
+        """Renew the lease of this process, and end the leases of dead processes."""
         driver.execute(_RENEW, {"me": self.holder})
         driver.execute(_FORGET_PACE)
         if driver.execute(_EXPIRE, {"me": self.holder}).fetchall():
@@ -167,10 +162,10 @@ class Leases:
     renew = _in_the_thread(_renew)
 
     def close(self) -> None:
-        """Give up all that this process held, and notify the others."""
+        """Free all claims of this process, and notify the others."""
         self._closing.set()
         if self._connection is not None or self._ears is not None:
-            with suppress(Exception):  # the database is away: its lease runs out
+            with suppress(Exception):  # without the database the lease runs out
                 self._go().result()
         self._thread.shutdown()
         if self._ears is not None:
@@ -183,11 +178,9 @@ class Leases:
         driver.execute(_LEAVE_ALL, {"me": self.holder})
         driver.execute(_CALL, {"what": ALL})
 
-    # --- who holds what ------------------------------------------------------------------------
-
     @_in_the_thread
     def claim(self, driver: Driver, kind: str, what: str) -> bool:
-        """Hold something, or go on to; False while another process does."""
+        """Claim something, or renew the claim; False while another process holds it."""
         return self._claim(driver, f"{kind} {what}")
 
     def _claim(self, driver: Driver, what: str, about: str = "") -> bool:
@@ -196,20 +189,20 @@ class Leases:
 
     @_in_the_thread
     def claim_chat(self, driver: Driver, chat: int) -> bool:
-        """Send to a chat, or go on to; False while another process does, that will look again."""
+        """Claim sending to a chat; False while another process does, which will look again."""
         row: Any = driver.execute(_CLAIM_CHAT, {"chat": chat, "me": self.holder}).fetchone()
         return bool(row[0])
 
     @_in_the_thread
     def leave_chat(self, driver: Driver, chat: int, *, anyway: bool = False) -> bool:
-        """Let others send there; False, and it stays held, when more has arrived meanwhile."""
+        """Free the claim of a chat; False, and still claimed, when more has arrived meanwhile."""
         given = {"chat": chat, "me": self.holder, "anyway": anyway}
         row: Any = driver.execute(_LEAVE_CHAT, given).fetchone()
-        return row is None or bool(row[0])  # without a row another took it from a silent one
+        return row is None or bool(row[0])  # without a row another process has taken the claim
 
     @_in_the_thread
     def receive(self, driver: Driver, bot: str, how: Intake) -> str:
-        """Take in what comes for a bot; the name of a process that does it the other way."""
+        """Receive for a bot; return the name of a process that receives in another way, or ""."""
         bot = f"receive {bot} "
         self._renew(driver)
         with driver.transaction():
@@ -223,29 +216,25 @@ class Leases:
             self._claim(driver, f"{bot}{self.holder} {how}", about)
         return ""
 
-    # --- how fast ------------------------------------------------------------------------------
-
     @_in_the_thread
     def spent(self, driver: Driver, place: str) -> tuple[float, ...]:
-        """How long ago (s) each message of the last minute went to a place, the first first."""
+        """Return the age (s) of each message of the last minute to a place, oldest first."""
         return tuple(float(row[0]) for row in driver.execute(_SPENT, {"place": place}))
 
     @_in_the_thread
     def spend(self, driver: Driver, place: str) -> None:
-        """Record one more message to a place, before it is sent."""
+        """Record a message to a place, before it is sent."""
         driver.execute(_SPEND, {"place": place})
 
     @_in_the_thread
     def turn(self, driver: Driver, line: str, apart: float) -> float:
-        """Queue where one goes every `apart` seconds; returns how long (s) to wait."""
+        """Take a turn in a line with a gap of `apart` seconds; return the wait (s)."""
         given = {"place": line, "apart": round(apart * 1000)}
         row: Any = driver.execute(_TURN, given).fetchone()
         return max(float(row[0]) / 1000, 0.0)
 
-    # --- the thread and its connection ---------------------------------------------------------
-
     def _present(self) -> Driver:
-        """The connection that is there for as long as this process is."""
+        """Return the connection of this process, open as long as the process runs."""
         if self._connection is None or self._connection.driver.closed:
             self._connection = self._connected()
             driver = self._connection.driver
@@ -255,17 +244,15 @@ class Leases:
         driver_: Driver = self._connection.driver
         return driver_
 
-    # --- what is called ------------------------------------------------------------------------
-
     @_in_the_thread
     def call(self, driver: Driver, about: str, what: str) -> None:
-        """Tell all processes, this one too."""
+        """Notify all processes, this process too."""
         driver.execute(_CALL, {"what": f"{about} {what}"})
 
     def listen(self, about: str, heard: Callable[[str], None]) -> None:
-        """Call this, from a thread, with what is called about this.
+        """Call `heard`, from a thread, with each notification about this subject.
 
-        About "": another process died, or the connection was down for a while.
+        Subject "": another process died, or the connection was down for a while.
         """
         self._heard[about] = heard
         if self._ears is None:
@@ -277,7 +264,7 @@ class Leases:
             # the database may be away, and come back
             with suppress(Exception), self._connected().driver as driver:
                 driver.execute(f"LISTEN {CHANNEL}")
-                self._tell(ALL)  # nobody knows what was called meanwhile
+                self._tell(ALL)  # earlier notifications are lost
                 for call in driver.notifies():
                     if self._closing.is_set():
                         return
