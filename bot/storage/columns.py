@@ -1,8 +1,8 @@
-"""The columns of tables, and what holds them: whole numbers and text alone.
+"""The columns of the tables, which hold only whole numbers and text.
 
-So SQLite (STRICT) and PostgreSQL hold and return the very same values: a flag is 0 or 1, a moment
-is ISO 8601 text in UTC with microseconds, a day ISO text. Every constraint has a name, since
-Alembic's batch mode loses those without.
+So SQLite (STRICT) and PostgreSQL store and return the same values: a flag is 0 or 1, a moment is
+ISO 8601 text in UTC with microseconds, a day ISO text. Every constraint has a name, since
+Alembic's batch mode loses unnamed constraints.
 """
 
 from functools import partial
@@ -44,12 +44,12 @@ metadata = MetaData(naming_convention={"fk": "fk_%(table_name)s_%(column_0_name)
 class Base(SQLModel):
     """A row of a table.
 
-    With an id it is STRICT, otherwise by its key alone, unless `__table_args__` says so itself.
+    A table with an id is STRICT, another is clustered by its key, unless `__table_args__` differs.
     A column is `Mapped`, so that mypy knows its type in a row and in a statement alike; without a
-    value it is a whole number or words that must be given. The database gives an `id`.
+    value it is a required whole number or text. The database assigns an `id`.
     """
 
-    model_config = {"defer_build": True}  # nobody asks Pydantic to check a row
+    model_config = {"defer_build": True}  # rows are not validated by Pydantic
     metadata: ClassVar[MetaData] = metadata
     __table_args__: Any = ()
 
@@ -67,7 +67,7 @@ class Base(SQLModel):
 
 
 def table_behind(kept: type[Base]) -> Table:
-    """The table of these rows."""
+    """Return the table of a row type."""
     return metadata.tables[str(kept.__tablename__)]
 
 
@@ -81,10 +81,10 @@ def _column(  # noqa: PLR0913 - all that may be said of a column
     at_end: bool = False,
     nullable: bool = False,
 ) -> ColumnValue:
-    """A column. A default is the database's own; statements name only what they know.
+    """Return a column. A default is the database's own; statements name only the known columns.
 
-    key: part of the primary key; to: the table whose id it holds, which is looked at `at_end`
-    when a backup is put back; check: what must be so of it.
+    key: part of the primary key; to: the table whose id it holds, which is checked `at_end` when a
+    backup is restored; check: the condition on its value.
     """
     more: dict[str, Any] = {"foreign_key": f"{to}.id"} if to else {}
     if at_end:
@@ -101,7 +101,6 @@ def _column(  # noqa: PLR0913 - all that may be said of a column
 
 
 whole = partial(_column, NUMBER)
-"""A whole number."""
 
 maybe = partial(_column, NUMBER, nullable=True)
 """A number that may be missing."""
@@ -110,19 +109,19 @@ maybe = partial(_column, NUMBER, nullable=True)
 def words(
     default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()
 ) -> ColumnValue:
-    """Text; `among`: all that it may be."""
+    """Return a text column; `among`: its allowed values."""
     check = f"{{}} IN ({', '.join(map(repr, among))})" if among else ""
     return _column(Text(), default, key=key, check=check)
 
 
 BLANK = words("")
 OFF, ON = (whole(default, check="{} IN (0, 1)") for default in (0, 1))
-"""Text that may be left out, and 0 or 1: what a column is when nothing is said of it."""
+"""Text that may be left out, and flags by their default."""
 
 
 @event.listens_for(Table, "after_parent_attach")
 def _constrain(table: Table, tables: MetaData) -> None:
-    """Hold the columns of a table of ours to what must be so of them, and name its key."""
+    """Name the primary key of a table, and add the checks of its columns."""
     if tables is not metadata:
         return
     if "id" not in table.columns:
@@ -134,6 +133,6 @@ def _constrain(table: Table, tables: MetaData) -> None:
 
 
 def index_where(words: str, name: str, *columns: str, unique: bool = False) -> Index:
-    """An index of some rows alone."""
+    """Return a partial index."""
     where = text(words)
     return Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)

@@ -1,4 +1,4 @@
-"""Drafts, half entered, and scheduled posts: rows that say when they are due."""
+"""Drafts, and scheduled posts with their times."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -25,7 +25,7 @@ from bot.storage.statements import (
 _DRAFTS = Rows(DraftRow, Draft)
 
 _FEW = "round", "taken"
-"""Kinds with few drafts in a club: all of both are read at once."""
+"""Kinds with few drafts in a club, which are read together."""
 
 _BY_KEY = by(DraftRow.club, DraftRow.kind, DraftRow.key)
 _OF_CLUB = by(DraftRow.club, ordered=True)
@@ -67,24 +67,24 @@ _FINISH = Prepared(
 
 
 class Drafts(Repository):
-    """Drafts: what is half entered."""
+    """Drafts: input that is not complete."""
 
     def find(self, club: int, kind: str, key: str) -> Draft | None:
-        """The club's draft of this kind and key, if there is one."""
+        """Return the club's draft of this kind and key, if there is a draft."""
         self._enter(club)
         if kind in _FEW:
             return next((one for one in self.of_club(club, kind) if one.key == key), None)
         return self._one(_DRAFTS, _BY_KEY, club, kind, key)
 
     def by_id(self, draft: int) -> Draft | None:
-        """The draft of this number, if it is still there."""
+        """Return the draft of this number, if it still exists."""
         found = self._by_id(_DRAFTS, draft)
         if found is not None and self._enter(found.club):
             found = self._by_id(_DRAFTS, draft)
         return found
 
     def of_club(self, club: int, kind: str = "") -> tuple[Draft, ...]:
-        """The club's drafts (of this kind), the oldest first."""
+        """Return the club's drafts (of this kind), oldest first."""
         self._enter(club)
         if kind in _FEW:
             found = self._all(_DRAFTS, _OF_FEW, club)
@@ -94,59 +94,59 @@ class Drafts(Repository):
         return self._all(_DRAFTS, _OF_CLUB, club)
 
     def save(self, draft: Draft) -> Draft:
-        """Keep a draft, in the place of the one with its kind and key. Returns it as kept."""
+        """Store a draft, in place of another with its kind and key, and return it as stored."""
         fresh = replace(draft, touched=self.now)
         return replace(fresh, id=self._db.number(_SAVE, _DRAFTS.row(fresh)))
 
     def drop(self, draft: int) -> None:
-        """Throw a draft away."""
+        """Delete a draft."""
         self._db.run(_DROP, draft)
 
     def own(self, account: int, kind: str) -> Draft | None:
-        """The draft of this kind that an account has alone, in no club."""
+        """Return the draft of an account of this kind, which belongs to no club."""
         row = self._db.one(_OWN, f"{kind} {account}")
         if row:
             return Draft(0, 0, kind, "", from_line(row[1]))
         return None
 
     def save_own(self, account: int, kind: str, body: Mapping[str, Any]) -> None:
-        """Keep such a draft, in the place of the one before."""
+        """Store the draft of an account, in place of the previous one."""
         self._db.run(_SAVE_OWN, f"{kind} {account}", as_line(body))
 
     def drop_own(self, account: int, kind: str) -> None:
-        """Throw such a draft away."""
+        """Delete the draft of an account."""
         self._db.run(_DROP_OWN, f"{kind} {account}")
 
 
 class ScheduledPosts(Repository):
-    """Scheduled posts: rows that say when they are due, and what time they cover."""
+    """Scheduled posts with their times and the periods that they cover."""
 
     def plan(self, due: ScheduledPost) -> bool:
-        """Write down what is due; False if it was written down before."""
+        """Schedule a post; False if it was scheduled before."""
         return self._db.one(_PLAN, _DUES.row(due)) is not None
 
     def until(self, until: datetime) -> tuple[ScheduledPost, ...]:
-        """The posts due until a moment and not done, the earliest first."""
+        """Return the posts due until a moment and not done, earliest first."""
         return self._all(_DUES, _UNTIL, until)
 
     def planned(self, club: int, kind: str) -> ScheduledPost | None:
-        """The club's post of this kind that is due next, or overdue."""
+        """Return the club's next or overdue post of this kind."""
         self._enter(club)
         return self._one(_DUES, _PLANNED, club, kind)
 
     def all_planned(self) -> set[Row]:
-        """The club and kind of every post that is not done."""
+        """Return the club and kind of every post that is not done."""
         return set(self._db.all(_ALL_PLANNED))
 
     def last(self, club: int, kind: str) -> ScheduledPost | None:
-        """The club's last post of this kind that is done, posted or passed over."""
+        """Return the club's last finished post of this kind, posted or skipped."""
         return self._one(_DUES, _LAST, club, kind)
 
     def call_off(self, club: int, kind: str) -> None:
-        """Take back the club's post of this kind that is not done, if there is one."""
+        """Cancel the club's waiting post of this kind, if there is a post."""
         self._enter(club)
         self._db.run(_CALL_OFF, club, kind)
 
     def finish(self, due: int, *, posted: bool) -> None:
-        """It is done when this transaction is."""
+        """Mark a scheduled post as posted or skipped."""
         self._db.run(_FINISH, "posted" if posted else "passed", due)

@@ -1,4 +1,4 @@
-"""The results of tables that are over, so that an evening need not be folded from its rounds."""
+"""The results of tables that are over, so that an evening is not folded from its rounds."""
 
 import json
 from datetime import date
@@ -37,7 +37,7 @@ _DAYS = Prepared(select(ResultRow.day).where(ResultRow.club == GIVEN).distinct()
 
 
 def keep_result(db: Connection, club: int, sitting: int, table: Table) -> None:
-    """Keep how a table ended, or that it goes on again."""
+    """Store the result of a table, or delete it while the table is not over."""
     if table.over:
         result = result_of(table, str(sitting))
         db.run(_KEEP_RESULT, _result_row(club, sitting, table.day, result))
@@ -46,7 +46,7 @@ def keep_result(db: Connection, club: int, sitting: int, table: Table) -> None:
 
 
 def drop_result(db: Connection, sitting: int) -> None:
-    """A table that is not over, or goes."""
+    """Delete the result of a table."""
     db.run(_DROP_RESULT, sitting)
 
 
@@ -54,9 +54,9 @@ class TableResults(Repository):
     """The results of the tables of a club."""
 
     def between(self, club: int, start: date, until: date) -> tuple[tuple[date, TableResult], ...]:
-        """How the tables ended from a day to before another, by day and sitting.
+        """Return the results between two days (the last excluded), by day and table.
 
-        A table's name is the number of its sitting.
+        The name in a result is the number of the table.
         """
         return tuple(map(_result, self._db.all(_RESULTS, club, start, until)))
 
@@ -65,7 +65,7 @@ class TableResults(Repository):
         return {date.fromisoformat(day) for (day,) in self._db.all(_DAYS, club)}
 
     def catch_up(self, club: int) -> None:
-        """Keep the results of tables that ended under an older program, or came from a file."""
+        """Store the missing results of tables from an older program or a file."""
         for (sitting,) in self._db.all(_WITHOUT_RESULT, club):
             keep_result(self._db, club, sitting, fold(TABLE_EVENTS.events(self._db, sitting)))
 

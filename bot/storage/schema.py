@@ -1,4 +1,4 @@
-"""The tables in which everything is stored."""
+"""The tables of the database."""
 
 from sqlalchemy import (
     CheckConstraint,
@@ -25,7 +25,7 @@ from bot.storage.columns import (
 )
 
 SCHEMA = "0014"
-"""The newest migration; `alembic_version` holds this in a database of today."""
+"""The newest migration; `alembic_version` holds this in a current database."""
 
 CHAT = "chat "
 """Prefix of the claim by the process that sends to a chat; the chat's number follows."""
@@ -37,13 +37,13 @@ CLUB = whole(to="club")
 CLUB_KEY = whole(key=True, to="club")
 MEMBER_KEY = whole(key=True, to="member")
 SITTING_KEY = whole(key=True, to="sitting")
-"""Columns of many tables; a key is a part of that."""
+"""Columns of many tables; a key is a part of the primary key."""
 
 WAITING: ColumnElement[str] = literal_column("'waiting'")
 EMPTY: ColumnElement[str] = literal_column("''")
 DEAD: ColumnElement[str] = literal_column("'dead'")
 OPEN: ColumnElement[int] = literal_column("1")
-"""Written out in statements: an index of some rows is only used where its own words stand."""
+"""Literals in statements: a partial index is only used where the query repeats its condition."""
 
 
 class ClubRow(Base, table=True):
@@ -68,7 +68,7 @@ class ClubRow(Base, table=True):
 
 
 class AccountRow(Base, table=True):
-    """Somebody's account on a platform."""
+    """An account on a platform."""
 
     __tablename__ = "account"
     id: Whole
@@ -112,7 +112,7 @@ class ChatRow(Base, table=True):
 
 
 class RoleRow(Base, table=True):
-    """An account's role in a chat, as seen or reported, and when the platform was asked."""
+    """An account's role in a chat, as seen or reported, and the time of the last request."""
 
     __tablename__ = "role"
     chat: Whole = whole(key=True, to="chat")
@@ -148,14 +148,14 @@ class MemberRow(Base, table=True):
 
 
 class NumberedRow(Base, table=True):
-    """A member or guest who is a number on every page."""
+    """A member or guest shown as a number on every page."""
 
     __tablename__ = "numbered"
     player: Whole = MEMBER_KEY
 
 
 class SittingRow(Base, table=True):
-    """A table of the club: one game, or what became of it."""
+    """A table of the club: a game, open or over."""
 
     __tablename__ = "sitting"
     id: Whole
@@ -175,11 +175,11 @@ class SittingRow(Base, table=True):
 
 
 class EventRow(Base, table=True):
-    """Something that happened: at a table, in a club's seasons, in a tournament. Rows are added.
+    """An event of a table, a club's seasons or a tournament. Rows are only added.
 
     Each stream is numbered from 1; stream_id: its table, club or tournament; by: a member, in a
     tournament an account; said: the message ("chat:message") that recorded it; day: the day whose
-    season it was decided about, at a table the digest of the text last read from that message.
+    season the decision is about, at a table the digest of the message's text as last read.
     """
 
     __tablename__ = "events"
@@ -197,7 +197,7 @@ class EventRow(Base, table=True):
 
 
 class PeriodTotals(Base, table=True):
-    """The kept figures of one player over one period; a standing is one stretch of these rows."""
+    """The stored figures of a player over a period."""
 
     __tablename__ = "kept"
 
@@ -216,7 +216,7 @@ class PeriodTotals(Base, table=True):
 
 
 class PeriodCounters(Base, table=True):
-    """Further kept figures, by name: what happens seldom (special hands, overscores)."""
+    """Rare figures by name (special hands, overscores)."""
 
     __tablename__ = "kept_rare"
     club: Whole = CLUB_KEY
@@ -229,7 +229,7 @@ class PeriodCounters(Base, table=True):
 
 
 class PlayedRow(Base, table=True):
-    """A standing round in figures, so that a week costs its own rounds alone."""
+    """A valid round in figures, so that the report of a week reads only its own rounds."""
 
     __tablename__ = "played"
     sitting: Whole = SITTING_KEY
@@ -259,7 +259,7 @@ class PlayedRow(Base, table=True):
 
 
 class ResultRow(Base, table=True):
-    """How a table that is over ended, so that a season need not be folded from its rounds."""
+    """The result of a table that is over, so that a season is not folded from its rounds."""
 
     __tablename__ = "result"
     sitting: Whole = SITTING_KEY
@@ -272,7 +272,7 @@ class ResultRow(Base, table=True):
 
 
 class FeatRow(Base, table=True):
-    """Something worth remembering that a player did; act 0 is a whole game."""
+    """A memorable hand or game of a player; act 0 is a whole game."""
 
     __tablename__ = "feat"
     sitting: Whole = SITTING_KEY
@@ -299,7 +299,7 @@ class FeatRow(Base, table=True):
 
 
 class DraftRow(Base, table=True):
-    """Something half entered."""
+    """Input that is not complete."""
 
     __tablename__ = "draft"
     id: Whole
@@ -315,7 +315,7 @@ class DraftRow(Base, table=True):
 
 
 class MessageRow(Base, table=True):
-    """A message of the bot, so that it can be edited. `digest` identifies its newest words."""
+    """A message of the bot that can be edited. `digest` identifies its newest words."""
 
     __tablename__ = "message"
     id: Whole
@@ -355,7 +355,7 @@ class InboxRow(Base, table=True):
 
 
 class LeaseRow(Base, table=True):
-    """A process that is alive, and until when (ms, by the database's clock) it is taken to be."""
+    """A running process, and the end of its lease (ms, by the database's clock)."""
 
     __tablename__ = "lease"
     holder: Whole = whole(key=True)
@@ -363,7 +363,7 @@ class LeaseRow(Base, table=True):
 
 
 class ClaimRow(Base, table=True):
-    """Something that one process holds while it is alive: a chat that it sends to, a shard."""
+    """A claim of a running process: a chat that it sends to, or a shard."""
 
     __tablename__ = "claim"
     what: Words = KEY
@@ -372,7 +372,7 @@ class ClaimRow(Base, table=True):
 
 
 class PaceRow(Base, table=True):
-    """The times (ms, by the database's clock) of sending to a place, and when it is free again."""
+    """The times (ms, by the database's clock) of sending to a place, and of its next free turn."""
 
     __tablename__ = "pace"
     place: Words = KEY
@@ -381,7 +381,7 @@ class PaceRow(Base, table=True):
 
 
 class OutboxRow(Base, table=True):
-    """Something the bot has to do on a platform."""
+    """An act of the bot on a platform."""
 
     __tablename__ = "outbox"
     id: Whole
@@ -414,7 +414,7 @@ class OutboxRow(Base, table=True):
 
 
 class DueRow(Base, table=True):
-    """A post that is due at a moment, and what time it covers."""
+    """A scheduled post, and the period that it covers."""
 
     __tablename__ = "due"
     id: Whole
@@ -431,11 +431,8 @@ class DueRow(Base, table=True):
     )
 
 
-# --- the database itself -------------------------------------------------------------------------
-
-
 class MetaRow(Base, table=True):
-    """Odds and ends about the database itself, by name."""
+    """Facts about the database itself, by name."""
 
     __tablename__ = "meta"
     key: Words = KEY

@@ -1,7 +1,7 @@
 """Statements, compiled once for each kind of database, and records as its rows.
 
-Statements are written with SQLAlchemy Core and handed to the driver as they are: a round passes
-some twenty of them, and a Core execution costs ten times what SQLite itself takes for it.
+Statements are written with SQLAlchemy Core and given to the driver directly: a round runs some
+twenty of them, and an execution by Core takes ten times as long as SQLite itself.
 """
 
 import json
@@ -33,12 +33,12 @@ POSTGRESQL: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
 
 
 class Prepared:
-    """A statement, compiled when it is first used."""
+    """A statement, compiled at its first use."""
 
     __slots__ = ("_columns", "_compiled", "_statement", "changes", "names", "of")
 
     every: ClassVar[list["Prepared"]] = []
-    """All statements there are, for `warm`."""
+    """All statements, for `warm`."""
 
     def __init__(
         self,
@@ -47,21 +47,22 @@ class Prepared:
         *,
         of: type[Base] | None = None,
     ) -> None:
-        """The statement; for an insert or update the columns that it is given.
+        """Take a statement, and for an insert or update the columns of its values.
 
-        `of`: it finds rows of this table, by nothing else; a transaction asks it once.
+        `of`: the table whose rows it finds by nothing else; a transaction runs it once for the
+        same values.
         """
         self.of = table_behind(of).name if of else ""
         self.changes: str = getattr(getattr(statement, "table", None), "name", "")
         self.names: list[str] = []
-        """The names of its values, in the order in which they stand in it."""
+        """The names of its values, in their order."""
         Prepared.every.append(self)
         self._statement: Any = statement
         self._columns = None if columns is None else list(columns)
         self._compiled: dict[str, tuple[str, Values]] = {}
 
     def compiled(self, dialect: Dialect) -> tuple[str, Values]:
-        """The statement in this database's SQL, and its values."""
+        """Return the statement in this database's SQL, and its fixed values."""
         known = self._compiled.get(dialect.name)
         if known is None:
             compiled = self._statement.compile(dialect=dialect, column_keys=self._columns)
@@ -77,7 +78,7 @@ class Prepared:
 
 @lru_cache
 def together(words: str, rows: int) -> str:
-    """An insert of several rows, made of that of one."""
+    """Return the statement that inserts several rows, from the statement for a single row."""
     before, _, rest = words.partition("(:")
     values, _, after = rest.partition(")")
     one = _VALUE.sub("?", f"(:{values})")
@@ -85,10 +86,10 @@ def together(words: str, rows: int) -> str:
 
 
 class _Given:
-    """A value that a statement is given, in its place among the others."""
+    """A value of a statement, given by its place among the others."""
 
     def __clause_element__(self) -> BindParameter[Any]:
-        """Return a value of its own for each use."""
+        """Return a separate value for each use."""
         return value(None, unique=True)
 
 
@@ -96,30 +97,30 @@ GIVEN: Any = _Given()
 
 
 def by(*columns: InstrumentedAttribute[Any], ordered: bool = False) -> Prepared:
-    """The rows in which these columns are as given, each under its name and `_`; by their ids."""
+    """Return the select of rows by these columns, each value named after its column and `_`."""
     kept: Any = columns[0].class_
     rows = select(kept).where(*given(*columns))
     return Prepared(rows.order_by(kept.id) if ordered else rows, of=kept)
 
 
 def dropped(*columns: InstrumentedAttribute[Any]) -> Prepared:
-    """Delete the rows in which these columns are as given, likewise."""
+    """Return the delete of rows by these columns, each value named after its column and `_`."""
     return Prepared(delete(columns[0].class_).where(*given(*columns)))
 
 
 def given(*columns: InstrumentedAttribute[Any]) -> list[ColumnElement[bool]]:
-    """These columns are as given, each under its name and `_`."""
+    """Return the conditions on these columns, each value named after its column and `_`."""
     return [column == value(f"{column.key}_") for column in columns]
 
 
 def put_once(kept: type[Base], columns: Sequence[str] = ()) -> Prepared:
-    """Insert a row, unless it is there already; returns the first column of its key if not."""
+    """Return the insert that skips an existing row; it returns the first column of a new key."""
     fresh = insert(kept).on_conflict_do_nothing().returning(table_behind(kept).c[_key(kept)[0]])
     return Prepared(fresh, columns or _but_id(kept))
 
 
 def put(kept: type[Base], *keys: str, adds: bool = False) -> Prepared:
-    """Insert a row; where one has these keys, or its own, replace or add to all other columns.
+    """Return the insert that replaces or adds to the row with these keys, or its primary key.
 
     With keys it returns the id.
     """
@@ -141,7 +142,7 @@ def _key(kept: type[Base]) -> list[str]:
 
 
 def saved(kept: type[Base], *columns: str) -> Prepared:
-    """Change the row of an `id_`: these columns, or all."""
+    """Return the update of the row with an `id_`: these columns, or all."""
     changed = update(kept).where(table_behind(kept).c.id == value("id_"))
     return Prepared(changed, columns or _but_id(kept))
 
@@ -151,30 +152,28 @@ def _but_id(kept: type[Base]) -> list[str]:
 
 
 def warm(dialect: Dialect) -> None:
-    """Compile every statement now, not while something is handled."""
+    """Compile every statement now instead of at its first use."""
     for statement in Prepared.every:
         statement.compiled(dialect)
 
-
-# --- records -----------------------------------------------------------------------------------
 
 Record = TypeVar("Record")
 RowReader = Callable[[Any], Any]
 
 
-@lru_cache(64)  # mostly it is the transaction's
+@lru_cache(64)  # mostly the moment of the transaction
 def moment_to_text(moment: datetime) -> str:
-    """A moment (aware) as text: in UTC with microseconds, so that their order is the text's."""
+    """Return a moment (aware) as text in UTC with microseconds, which sorts like the moments."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds")
 
 
 moment_from_text = datetime.fromisoformat
-"""Return the moment that a stored text gives."""
+"""Return the moment in a stored text."""
 
 
 @lru_cache
 def rooms_from(text: str) -> tuple[Room, ...]:
-    """The threads in which a table is played, as its row has them: `7:55 9:81:own`."""
+    """Return the threads of a table from its row, for example `7:55 9:81:own`."""
     rooms = []
     for word in text.split():
         chat, thread, *own = word.split(":")
@@ -183,7 +182,7 @@ def rooms_from(text: str) -> tuple[Room, ...]:
 
 
 def told_rooms(rooms: Iterable[Room]) -> str:
-    """Rooms as a line: chat, thread, and whether it is the table's own."""
+    """Return threads as a line: chat, thread, and whether the thread is the table's own."""
     return " ".join(f"{room.chat}:{room.thread}{':own' if room.own else ''}" for room in rooms)
 
 
@@ -204,14 +203,14 @@ _WAYS: Mapping[Any, tuple[RowReader, RowReader]] = {
     tuple[tuple[str, str], ...]: (_pairs, json.dumps),
     tuple[tuple[str, int | str | bool | None], ...]: (_pairs, json.dumps),
 }
-"""The way a field of a kind is read and written; numbers and texts are stored as they are."""
+"""How a field of a type is read and written; numbers and texts are stored unchanged."""
 
 
 class Rows(Generic[Record]):
     """Records stored in the rows of a table, each field in the column of its name."""
 
     def __init__(self, kept: type[Base], record: type[Record], **renamed: str) -> None:
-        """The table, the records, and the fields whose columns have other names."""
+        """Take the table, the record, and the fields whose columns have other names."""
         kinds = get_type_hints(record)
         names = [field.name for field in fields(record)]  # type: ignore[arg-type] # a dataclass
         columns = [renamed.get(name, name) for name in names]
@@ -231,14 +230,14 @@ class Rows(Generic[Record]):
         self._write = [(columns[names.index(name)], write) for name, _, write in ways]
 
     def of(self, row: Row) -> Record:
-        """The record that a row of the whole table holds."""
+        """Return the record in a row of the whole table."""
         values = [*self._picked(row)]
         for place, read in self._read:
             values[place] = read(values[place])
         return self._record(*values)
 
     def row(self, record: Record) -> dict[str, Any]:
-        """The values of a record's columns, without its id."""
+        """Return the values of a record's columns, without its id."""
         row = {column: getattr(record, name) for name, column in self._fields}
         for column, write in self._write:
             row[column] = write(row[column])

@@ -1,4 +1,4 @@
-"""The tables of a club: what happened at them, their folds, the kept figures; whole tables too."""
+"""The tables of a club: their events, folds and stored figures; import and export of tables."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -49,7 +49,7 @@ _PERIOD = ("club", "family", "span", "start", "player")
 MEASURES = tuple(
     column.name for column in table_behind(PeriodTotals).columns if column.name not in _PERIOD
 )
-"""The measures with a column of their own; all others are stored in `kept_rare`."""
+"""The measures with their own column; the others are stored in `kept_rare`."""
 
 LAST_SITTINGS = 20
 _SITTINGS = Prepared(
@@ -106,7 +106,7 @@ _DROP_FEATS = Prepared(delete(FeatRow).where(FeatRow.sitting == GIVEN, FeatRow.a
 
 
 class Tables(Repository):
-    """The tables of a club: what happened at them, their folds, and the kept figures."""
+    """The tables of a club: their events, folds and stored figures."""
 
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[TableRecord, ...]:
         """Return the club's open tables in the order of their opening, or also its last twenty."""
@@ -118,27 +118,27 @@ class Tables(Repository):
         return tuple(every[number] for number in sorted(every))
 
     def of_evening(self, club: int, day: date) -> dict[int, Table]:
-        """The club's tables of an evening, open or over, in the order of their opening."""
+        """Return the club's tables of an evening, open or over, in the order of their opening."""
         self._enter(club)
         found = self._db.all(_OF_EVENING, club, day)
         tables = {number: self.table(number) for (number,) in sorted(found)}
         return {number: table for number, table in tables.items() if table.day == day}
 
     def idle_sittings(self, before: datetime) -> tuple[TableRecord, ...]:
-        """The open tables of all clubs that nobody has touched since then."""
+        """Return the open tables of all clubs without activity since a moment."""
         return self._all(SITTINGS, _IDLE_SITTINGS, before)
 
     def recorded_by(self, said: str) -> tuple[int, int] | None:
-        """The table and the event that somebody's message recorded (see `append`)."""
+        """Return the table and the event that a message recorded (see `append`)."""
         row = self._db.one(_SAID, said)
         if row is None:
             return None
         return (int(row[0]), int(row[1]))
 
     def read_anew(self, said: str) -> bool:
-        """Store the text that is read from a message; False if it is the text last read from it.
+        """Store the text of an edited message; False if the text is unchanged.
 
-        `said`: as in `append`. Of a message that recorded nothing it is not known.
+        `said`: as in `append`. Returns True for a message that recorded nothing.
         """
         message, _, digest = said.rpartition(" ")
         row = self._db.one(_SAID, message)
@@ -147,15 +147,15 @@ class Tables(Repository):
         return row is None or row[2] != digest
 
     def sitting(self, sitting: int) -> TableRecord | None:
-        """The table record with this number."""
+        """Return the record of this table."""
         found = self._by_id(SITTINGS, sitting)
         if found is not None and self._enter(found.club):
-            # another may have written while we waited for the club
+            # another process may have changed it before this one had the club's lock
             found = self._by_id(SITTINGS, sitting)
         return found
 
     def table(self, sitting: int) -> Table:
-        """The table as it is now."""
+        """Return the present state of a table."""
         known = self._memory.tables.get(sitting)
         if known is None:
             known = fold(self.happenings(sitting))
@@ -163,12 +163,12 @@ class Tables(Repository):
         return known
 
     def happenings(self, sitting: int) -> tuple[TableEvent, ...]:
-        """Everything that happened at the table, undone things too."""
+        """Return all events of a table, also the undone ones."""
         self._known(sitting)
         return TABLE_EVENTS.events(self._db, sitting)
 
     def open(self, club: int, name: str, opened: TableOpened, by: PlayerId | None) -> TableRecord:
-        """A new table, with its first event."""
+        """Open a table, store its first event, and return its record."""
         self._enter(club)
         now = self.now
         fresh = TableRecord(
@@ -185,10 +185,10 @@ class Tables(Repository):
     def append(
         self, sitting: int, event: TableFact, by: PlayerId | None, at: datetime, *, said: str = ""
     ) -> Table:
-        """Add an event; the kept figures follow. Returns the table after it.
+        """Add an event to a table and the stored figures, and return the table after it.
 
-        `said`: the message that said it and the digest of its text ("chat:message digest"), so
-        that its edit finds it, and one that changes no word is known.
+        `said`: the message behind the event and the digest of its text ("chat:message digest"), by
+        which an edit of the message finds the event, and an edit that changes no word is ignored.
         """
         before = self.table(sitting)
         happening = Event(before.last + 1, at, by, event)
@@ -206,19 +206,17 @@ class Tables(Repository):
         return after
 
     def save(self, sitting: TableRecord) -> None:
-        """Store the changes of a table's record; its events count themselves."""
+        """Store the changes of a table's record; `append` updates the fields of its events."""
         self._db.run(_SAVE_SITTING, {**SITTINGS.row(sitting), "id_": sitting.id})
 
     def forget(self, sitting: int) -> None:
-        """Take a table away as if it had never been."""
+        """Delete a table with its events and figures."""
         club = self._known(sitting).club
         self._count(club, sitting, self.table(sitting), None)
         drop_result(self._db, sitting)
         TABLE_EVENTS.drop(self._db, sitting)
         self._db.run(_DROP_SITTING, sitting)
         self._memory.tables.pop(sitting, None)
-
-    # --- within ------------------------------------------------------------------------------
 
     def _known(self, sitting: int) -> TableRecord:
         known = self.sitting(sitting)
@@ -227,7 +225,7 @@ class Tables(Repository):
         return known
 
     def _count(self, club: int, sitting: int, before: Table, after: Table | None) -> None:
-        """The kept figures follow a table that moved on, or goes; so do its rounds and feats."""
+        """Update the stored figures, rounds and feats after a table changed or was deleted."""
         keep_figures(self._db, club, difference(before, after))
         change = moved(before, after)
         table = before if after is None else after
@@ -241,7 +239,7 @@ class Tables(Repository):
 
 
 def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None:
-    """Add to the kept figures."""
+    """Add to the stored figures."""
     plain: list[Row] = []
     rare: list[Row] = []
     for row in rows:
@@ -258,29 +256,27 @@ def keep_figures(db: Connection, club: int, rows: Iterable[FigureDelta]) -> None
 
 @lru_cache(maxsize=1024)
 def _parted(measures: tuple[tuple[str, int], ...]) -> tuple[Row, tuple[Row, ...]]:
-    """The amounts of the measures with a column of their own, and the others by name."""
+    """Return the measures that have their own column, and the others by name."""
     others = dict(measures)
     usual = tuple([others.pop(name, 0) for name in MEASURES])
     return usual, tuple(others.items())
 
 
 def played_row(club: int, sitting: int, family: str, played: Played) -> Row:
-    """A standing round as its row."""
+    """Return the row of a valid round."""
     first = (sitting, played.act, club, family, moment_to_text(played.at))
     fours = (*played.players, *played.changes, *played.all_round)
     return (*first, *fours, played.winner, played.score, played.zbmj)
 
 
 def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> Row:
-    """A feat as its row."""
+    """Return the row of a feat."""
     about = (feat.act, feat.player, feat.kind, feat.what)
     family = table.ruleset.family
     day = table.day
     at = moment_to_text(feat.at)
     return (sitting, *about, club, family, day.isoformat(), day.year, at, feat.amount)
 
-
-# --- whole tables, as they are exported and imported ---------------------------------------------
 
 EVERY_SITTING = Prepared(
     select(SittingRow).where(SittingRow.club == GIVEN).order_by(SittingRow.id)
@@ -293,14 +289,14 @@ _STORIES = Prepared(
 )
 
 _NOT_YET = 0
-"""Stands for the number of a club or table until there is one."""
+"""The number of a club or table before the import."""
 
 
 @frozen
 class _Table:
-    """A whole table without its number; its people are named as in other rows.
+    """A whole table without its number; people have the numbers of their origin.
 
-    peopled: the events in whose bodies people are named.
+    peopled: the events whose bodies name people.
     """
 
     sitting: TableRecord
@@ -312,28 +308,28 @@ class _Table:
 
 @frozen
 class Packed:
-    """Whole tables, ready to be brought in, and what they add to the kept figures."""
+    """Whole tables, ready for import, and their figures."""
 
     tables: list[_Table]
     figures: list[FigureDelta]
 
 
 class WholeTables(Repository):
-    """Whole tables, out and in."""
+    """Import and export of whole tables."""
 
     def sittings(self, club: int) -> tuple[TableRecord, ...]:
-        """Every table that the club has had, in the order of their opening."""
+        """Return all tables of the club, in the order of their opening."""
         return self._all(SITTINGS, EVERY_SITTING, club)
 
     def stories(self, club: int) -> Iterator[tuple[TableRecord, tuple[TableEvent, ...]]]:
-        """Every table of a club with all that happened at it, in the order of their opening."""
+        """Return all tables of a club with their events, in the order of their opening."""
         sittings = {sitting.id: sitting for sitting in self.sittings(club)}
         rows = self._db.all(_STORIES, club)
         for number, told_of in groupby(rows, key=lambda row: int(row[1])):
             yield sittings[number], tuple(map(event_of, told_of))
 
     def pack(self, tables: Iterable[Whole]) -> Packed:
-        """Make whole tables ready to be brought in: all that takes long, and changes nothing."""
+        """Prepare whole tables for import: the slow part, which changes nothing."""
         packed: list[_Table] = []
         figures: dict[FigureKey, Measures] = {}
         for whole in tables:
@@ -345,9 +341,9 @@ class WholeTables(Repository):
     def bring_in(
         self, club: int, packed: Packed, who: Mapping[int, PlayerId]
     ) -> tuple[TableRecord, ...]:
-        """Add whole tables from elsewhere, with their own moments; the kept figures follow.
+        """Import whole tables with their own times, and add their figures; return their records.
 
-        One counts as touched just now while it is open, so that nobody ends it as deserted.
+        An open table counts as touched now, so that it is not ended as deserted.
         """
         self._enter(club)
         known: dict[Any, Any] = {**who, DROMER: DROMER, None: None}
