@@ -1,7 +1,7 @@
-"""The journal as JSON, in one form for the database and for a club's file.
+"""The facts of the journal as JSON, in the same form for the database and for a club's file.
 
-A fact's fields by name, and its kind; defaults are left out. A version that was released is never
-changed: a newer one converts what an older one wrote.
+The JSON holds a fact's kind and its fields by name, without defaults. A released version is never
+changed: a newer version converts the JSON of an older version.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -46,12 +46,12 @@ _MAIN_JOB: Mapping[str, type[Fact]] = {
     "ended": table.GameEnded,
 }
 _MADE_OVER = frozenset({"opened", "corrected", "inserted", "undone"})
-"""The kinds whose JSON was different in an older version."""
+"""The kinds with another JSON in an older version."""
 
 
 @frozen
 class UnreadFact:
-    """A fact of a kind that is not known here, as it was written: its feature is not loaded."""
+    """A fact of an unknown kind, unchanged: its feature is not loaded."""
 
     kind: str
     version: int
@@ -60,7 +60,7 @@ class UnreadFact:
 
 @cache
 def kinds() -> Mapping[str, type[Fact]]:
-    """Return the kinds of facts by their stored names; of several names the last is written."""
+    """Return the kinds of facts by their stored names; the last of several names is written."""
     of_features = {kind: fact for one in features() for kind, fact in one.facts.items()}
     return {**_MAIN_JOB, **of_features}
 
@@ -71,7 +71,7 @@ def _names() -> Mapping[type[Fact], str]:
 
 
 def written(fact: Fact) -> tuple[str, int, str]:
-    """A fact's kind, version and JSON."""
+    """Return a fact's kind, version and JSON."""
     if isinstance(fact, UnreadFact):
         return fact.kind, fact.version, fact.line
     body = to_json(fact)
@@ -79,7 +79,7 @@ def written(fact: Fact) -> tuple[str, int, str]:
 
 
 def read(kind: str, version: int, line: str) -> Any:  # noqa: ANN401 - of whichever stream
-    """The fact that was written, by this or an older version.
+    """Return the fact from the JSON of this or an older version.
 
     Raises:
         ValueError: the version is newer than this program.
@@ -99,7 +99,7 @@ def read(kind: str, version: int, line: str) -> Any:  # noqa: ANN401 - of whiche
 
 
 def to_json(fact: Fact) -> dict[str, Any]:
-    """A fact as a JSON object."""
+    """Return a fact as a JSON object."""
     if isinstance(fact, UnreadFact):
         return {"kind": fact.kind, **from_line(fact.line)}
     kind = _names()[type(fact)]
@@ -107,10 +107,10 @@ def to_json(fact: Fact) -> dict[str, Any]:
 
 
 def from_json(told: object) -> Fact:
-    """The fact in a JSON object of any version; nothing unknown in it, no value taken for another.
+    """Return the fact in a JSON object of any version, without unknown fields or converted types.
 
     Raises:
-        ValueError: there is none.
+        ValueError: the object is no fact.
     """
     body = dict(told) if isinstance(told, dict) else {}
     kind = str(body.pop("kind", ""))
@@ -120,8 +120,8 @@ def from_json(told: object) -> Fact:
 
 
 def _made_over(kind: str, body: dict[str, Any]) -> dict[str, Any]:
-    """The fields as they are called today."""
-    if kind == "undone":  # the field was called by what was taken back
+    """Return the fields by their present names."""
+    if kind == "undone":  # the field was named after the undone fact
         if len(body) == 1:
             return {"number": next(iter(body.values()), None)}
         return body
@@ -136,7 +136,7 @@ def _made_over(kind: str, body: dict[str, Any]) -> dict[str, Any]:
 
 
 def _of_line(kind: str, line: str) -> Fact:
-    if "\\u" in line:  # what is no character is read as one that was lost
+    if "\\u" in line:  # an invalid character is replaced
         line = as_line(from_line(line))
     return _form(kind).validate_json(line, strict=True, extra="forbid")
 
@@ -146,20 +146,18 @@ def _form(kind: str) -> TypeAdapter[Fact]:
     return TypeAdapter(kinds()[kind])
 
 
-# --- people and tables, known otherwise elsewhere ------------------------------------------------
-
 _PEOPLE = (
     *("seats", "waits", "guest", "player"),
     *("players", "without_right", "champions", "evenings"),
 )
 _TABLES = ("table", "tables")
-"""Where the facts of a table and of a season name people and tables: one, or tuples of them."""
+"""The fields of facts that name people and tables: a single number, or tuples of numbers."""
 GONE = "0"
-"""The name of a table that was decided about and left no trace."""
+"""The name of a deleted table in a decision about it."""
 
 
 def people_of(fact: Fact) -> Players:
-    """The people named in a fact of a table or a season; the Dromer, who may sit, is none."""
+    """Return the people in a fact of a table or a season, without the Dromer."""
     named = (one for name in _PEOPLE for one in _each(getattr(fact, name, ())))
     nobody = {None, DROMER} if isinstance(fact, table.TableOpened) else {None}
     return tuple(dict.fromkeys(one for one in named if one not in nobody))
@@ -176,15 +174,15 @@ def _each(value: Any) -> Iterator[PlayerId]:  # noqa: ANN401 - one, or tuples of
 def renamed(
     fact: _Any, who: Mapping[Any, PlayerId], tables: Mapping[str, str] | None = None
 ) -> _Any:
-    """A fact with its people, and where those are given its tables, as they are known elsewhere.
+    """Return a fact with the numbers of its people, and of its tables if given, translated.
 
-    A table that is not known there left no trace.
+    A missing table becomes `GONE`.
     """
 
     def to(known: Callable[[Any], object], value: object) -> object:
         if isinstance(value, tuple):
             return tuple(to(known, one) for one in value)
-        return known(value) if value else value  # the Dromer is the Dromer everywhere
+        return known(value) if value else value  # the Dromer has the same number everywhere
 
     ways: list[tuple[tuple[str, ...], Callable[[Any], object]]] = [(_PEOPLE, who.__getitem__)]
     if tables is not None:
@@ -198,16 +196,14 @@ def renamed(
     return replace(fact, **changed) if changed else fact
 
 
-# --- words that somebody typed -------------------------------------------------------------------
-
 TEXTS = ("reason", "why", "decision", "club", "team")
 """The fields with free text, in which a person may be named."""
 DRAW_REASONS = ("", "wall", "kongs")
-"""The reasons of a draw that are no words of a person."""
+"""The fixed reasons of a draw, which are no free text."""
 
 
 def reworded(fact: _Any, otherwise: Callable[[str], str]) -> _Any:
-    """Return a fact with its free text written otherwise."""
+    """Return a fact with its free text changed by a function."""
     changed: dict[str, object] = {
         name: otherwise(text)
         for name in TEXTS

@@ -1,6 +1,6 @@
-"""The figures of a club, as they are read; what a table adds to them is written in `tables`.
+"""Queries of the figures of a club; `tables` writes them.
 
-Every reading goes by an index to the few rows that it needs, so it costs the same after ten years.
+Every query reads only its few rows by an index, so it takes the same time after ten years.
 """
 
 from collections.abc import Collection, Iterable
@@ -25,7 +25,7 @@ _WINDS = "eswn"
 
 
 def _in_time(row: type[PlayedRow | FeatRow]) -> ColumnElement[bool]:
-    """Recorded in a club from a moment to before another."""
+    """Return the condition on a club and a period, the end excluded."""
     return and_(row.club == GIVEN, row.at >= GIVEN, row.at < GIVEN)
 
 
@@ -50,11 +50,11 @@ _COMPANY = Prepared(
     .where(PlayedRow.club == GIVEN, or_(*(seat == value("who") for seat in SEATED)))
     .group_by(*SEATED)
 )
-"""A row for each four that sat in the same chairs."""
+"""A row for each four in the same seats."""
 
 
 def _of_seat(wind: str) -> tuple[Any, ...]:
-    """The sums of a seat's rounds: points, own mahjongs, all-round points, ZBMJ total."""
+    """Return the sums of a seat's rounds: points, own mahjongs, all-round points, ZBMJ total."""
     won = PlayedRow.winner == getattr(PlayedRow, f"player_{wind}")
     return (
         func.sum(getattr(PlayedRow, f"change_{wind}")),
@@ -76,7 +76,7 @@ _WEEK = Prepared(
     .where(_in_time(PlayedRow))
     .group_by(PlayedRow.family, PlayedRow.sitting, *SEATED)
 )
-"""A row for each four that sat together at a table."""
+"""A row for each four in the same seats of a table."""
 
 
 def _is_seated(name: str) -> Any:  # noqa: ANN401 - an expression of SQLAlchemy's
@@ -100,7 +100,7 @@ _TOGETHER = Prepared(
 _SUMS = [
     getattr(PeriodTotals, measure) for measure in Totals._fields if hasattr(PeriodTotals, measure)
 ]
-"""The measures of rounds; the others are of tables from paper."""
+"""The measures of rounds; the other measures are of tables from paper."""
 _OF_A_PERIOD = (
     *given(PeriodTotals.club, PeriodTotals.family, PeriodTotals.span),
     PeriodTotals.start >= GIVEN,
@@ -127,10 +127,10 @@ def _best(*own: InstrumentedAttribute[int]) -> Prepared:
         .where(
             *given(*own, FeatRow.family, FeatRow.kind),
             (FeatRow.sitting != value("sitting_")) | (FeatRow.act != value("act_")),
-            # No index by time is of use here: with the bare column SQLite would read nearly all.
+            # The added text avoids an index by time, with which SQLite would read nearly all rows.
             FeatRow.at + EMPTY < value("before"),
         )
-        .order_by(FeatRow.amount.desc(), FeatRow.day, FeatRow.at)  # of equals the first
+        .order_by(FeatRow.amount.desc(), FeatRow.day, FeatRow.at)  # among equal feats the first
         .limit(value("most"))
     )
 
@@ -141,15 +141,15 @@ _BEST = {
     (True, False): _best(FeatRow.player),
     (True, True): _best(FeatRow.player, FeatRow.year),
 }
-"""By whether they are a player's own, and whether of one year."""
+"""By whether they are a player's own, and whether of a single year."""
 
 _MEASURE = "special:"
 AFTER_ALL = "9"
-"""Stands after every moment, in whichever order a database puts signs."""
+"""Sorts after every moment, in any collation of a database."""
 
 
 def _first(since: Any) -> Any:  # noqa: ANN401 - expressions of SQLAlchemy's
-    """Evening and moment of the first of the special hands that a row of `kept_rare` counts."""
+    """Return evening and moment of the first special hand counted by a row of `kept_rare`."""
     return (
         select(FeatRow.day + FeatRow.at)
         .where(
@@ -169,7 +169,7 @@ _SPECIALS = (
     *given(PeriodCounters.club, PeriodCounters.family),
     func.substr(PeriodCounters.measure, 1, len(_MEASURE)) == _MEASURE,
 )
-"""By the signs themselves: which texts stand between two others, each language says otherwise."""
+"""By single characters, since the order of two texts depends on the language of the database."""
 _MADE = Prepared(
     select(PeriodCounters.measure, PeriodCounters.amount, _first(GIVEN)).where(
         *_SPECIALS,
@@ -209,7 +209,7 @@ def _feat_of(row: Row) -> records.DatedFeat:
 
 
 def _added_up(fours: Iterable[Row]) -> ByFamily:
-    """The sums of a time by family and player, from those of every four that sat together."""
+    """Return the sums of a period by family and player, from those of every four players."""
     sums: ByFamily = {}
     sat: set[tuple[int, int]] = set()
     for family, sitting, rounds, drawn, *numbers in fours:
@@ -235,7 +235,7 @@ class FiguresRepository(Repository):
     def totals(
         self, club: int, family: str, span: str, start: date, until: date | None = None
     ) -> dict[PlayerId, Totals]:
-        """Everybody's totals of a period, or of all periods that begin before `until`."""
+        """Return all players' totals of a period, or of all periods that begin before `until`."""
         self._enter(club)
         end = until or f"{start}~"
         return {
@@ -246,14 +246,14 @@ class FiguresRepository(Repository):
     def days(
         self, club: int, family: str, player: PlayerId, start: date, until: date
     ) -> tuple[tuple[date, Totals], ...]:
-        """A player's evenings with what each added up to, in their order."""
+        """Return a player's evenings in their order, with the totals of each."""
         days = self._db.all(_DAYS, club, family, "day", start, until, player)
         return tuple((date.fromisoformat(day), Totals(*measures)) for day, *measures in days)
 
     def every_day(
         self, club: int, family: str, start: date, until: date
     ) -> tuple[tuple[date, PlayerId, int], ...]:
-        """The points of everybody on each evening."""
+        """Return the points of all players on each evening."""
         return tuple(
             (date.fromisoformat(day), player, points)
             for day, player, points in self._db.all(_POINTS, club, family, "day", start, until)
@@ -262,29 +262,29 @@ class FiguresRepository(Repository):
     def sat_together(
         self, club: int, one: PlayerId, other: PlayerId, since: date = date.min
     ) -> tuple[int, ...]:
-        """The tables at which both have played since a day, if not in the same rounds."""
+        """Return the tables at which both have played since a day, if not in the same rounds."""
         self._enter(club)
         found = self._db.all(_TOGETHER, club, since, one, other)
         return tuple(sitting for (sitting,) in found)
 
     def totals_between(self, club: int, start: datetime, until: datetime) -> ByFamily:
-        """Everybody's totals of the rounds recorded in this time, by family and player."""
+        """Return all players' totals of the rounds recorded in a period, by family and player."""
         self._enter(club)
         return _added_up(self._db.all(_WEEK, club, start, until))
 
     def played(
         self, club: int, start: datetime, until: datetime
     ) -> tuple[tuple[str, int, Played], ...]:
-        """The rounds recorded from `start` to before `until`: family, sitting, round."""
+        """Return the rounds recorded in a period (end excluded): family, table, round."""
         self._enter(club)
         return tuple(_played_of(row) for row in self._db.all(_PLAYED_BETWEEN, club, start, until))
 
     def feats(self, club: int, start: datetime, until: datetime) -> tuple[records.DatedFeat, ...]:
-        """The feats in the rounds recorded in this time."""
+        """Return the feats in the rounds recorded in a period."""
         return tuple(map(_feat_of, self._db.all(_FEATS_BETWEEN, club, start, until)))
 
     def best(self, wanted: Best) -> tuple[records.DatedFeat, ...]:
-        """The highest feats of a kind."""
+        """Return the highest feats of a kind."""
         statement = _BEST[wanted.player is not None, wanted.year is not None]
         whose = [wanted.club if wanted.player is None else wanted.player]
         if wanted.year is not None:
@@ -294,14 +294,14 @@ class FiguresRepository(Repository):
         return tuple(map(_feat_of, found))
 
     def with_dromer(self, club: int, family: str, span: str, start: date) -> int:
-        """How many rounds of a period three played with the Dromer, each counted for every one."""
+        """Return the number of a period's rounds with the Dromer, counted for each player."""
         [(rounds,)] = self._db.all(_WITH_DROMER, club, family, span, start)
         return int(rounds or 0)
 
     def made(
         self, club: int, family: str, player: PlayerId, year: int | None = None
     ) -> tuple[SpecialMade, ...]:
-        """Which special hands a player made, ever or in a year: how often, and when first."""
+        """Return a player's special hands, ever or in a year: how often, and when first."""
         start = date.min if year is None else date(year, 1, 1)
         span = "all" if year is None else "year"
         rows = self._db.all(_MADE, start, club, family, span, start, player)
@@ -312,7 +312,7 @@ class FiguresRepository(Repository):
         )
 
     def years(self, club: int, family: str) -> dict[tuple[int, PlayerId], Totals]:
-        """Everybody's totals of each calendar year."""
+        """Return all players' totals of each calendar year."""
         return {
             (int(start[:4]), player): Totals(*measures)
             for start, player, *measures in self._db.all(_YEARS, club, family)
@@ -321,9 +321,9 @@ class FiguresRepository(Repository):
     def company(
         self, club: int, players: Collection[PlayerId]
     ) -> tuple[tuple[PlayerId, int, int], ...]:
-        """Return the fellow players of a player, with the rounds that they shared and the points.
+        """Return each player's fellow players, with the shared rounds and the player's points.
 
-        The same person may be returned several times; the points are those of the somebody.
+        A fellow player may be returned several times.
         """
         return tuple(
             (other, rounds, int(row[4 + row.index(player)]))
@@ -334,7 +334,7 @@ class FiguresRepository(Repository):
         )
 
     def made_by_year(self, club: int, family: str) -> MadeInYear:
-        """Which special hands everybody made in each year, and when first."""
+        """Return the special hands of all players in each year, with their first moments."""
         made: MadeInYear = {}
         for start, player, measure, at in self._db.all(_FULL, club, family):
             key = int(start[:4]), player

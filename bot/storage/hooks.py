@@ -1,4 +1,4 @@
-"""The moments of the storage at which features take part."""
+"""The hooks of storage, at which features take part."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ if TYPE_CHECKING:
     from bot.storage.ledger import Unit
 
 WIPE: Hook[[Unit, datetime], None] = Hook()
-"""Called now and then: deletes what was done with before this moment."""
+"""Called at intervals: deletes the feature's rows that were done before this moment."""
 FAULTS: Hook[[Connection], Iterable[str]] = Hook()
 """Called on a snapshot by `peling db check` and for each backup: returns all faults, in words."""

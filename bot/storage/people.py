@@ -1,4 +1,4 @@
-"""Clubs with their chats, and people: accounts, members and guests, what each is in a chat."""
+"""Clubs with their chats; accounts, members and guests, and their roles in chats."""
 
 from datetime import timedelta
 from typing import Any
@@ -50,7 +50,7 @@ _CLUBS_OF = Prepared(
 )
 
 ROLES_HOLD = timedelta(minutes=10)
-"""How long the platform is not asked again who somebody is in a chat."""
+"""How long a platform's answer about a role is valid."""
 
 ACCOUNTS = Rows(AccountRow, Account)
 _MEMBERS_OF = Rows(MemberRow, Member, left="departed")
@@ -99,35 +99,35 @@ class Clubs(Repository):
     """Clubs and their chats."""
 
     def chat(self, platform: str, key: str) -> Chat | None:
-        """The chat with this key, if the bot knows it."""
+        """Return the chat with this key, if the bot knows it."""
         return self._one(CHATS, CHAT_BY_KEY, platform, key)
 
     def chat_by_id(self, chat: int) -> Chat:
-        """The chat of this number."""
+        """Return the chat of this number."""
         known = self._by_id(CHATS, chat)
         if known is None:
             raise LookupError(f"no chat {chat}")
         return known
 
     def chats(self, club: int) -> tuple[Chat, ...]:
-        """The club's chats, the oldest first."""
+        """Return the club's chats, oldest first."""
         return self._all(CHATS, _CHATS_OF_CLUB, club)
 
     def found(self, platform: str, key: str, title: str, settings: Settings) -> Chat:
-        """A new club with its first chat; the one there is, if another process was first."""
+        """Create a club with its first chat; return the chat, maybe from another process."""
         club = self.new(title, settings)
         chat = self._new_chat(Chat(0, platform, key, title, "group", club=club.id, founding=True))
-        if chat.club != club.id:  # another process met the same group
+        if chat.club != club.id:  # another process has stored the same chat
             self._db.run(_DROP_CLUB, club.id)
         return chat
 
     def new(self, name: str, settings: Settings) -> Club:
-        """A new club, for a chat that is there."""
+        """Create a club for an existing chat."""
         number = self._db.number(_SETTINGS.added, _club_row(name, settings, asked=False))
         return Club(number, name, settings)
 
     def open_private(self, account: int) -> Chat:
-        """The private chat of an account; its key is the account's own."""
+        """Return the private chat of an account, whose key is the account's own."""
         known = self._one(CHATS, _PRIVATE_CHAT, account)
         if known is not None:
             return known
@@ -138,11 +138,11 @@ class Clubs(Repository):
         return self._new_chat(chat)
 
     def save_chat(self, chat: Chat) -> None:
-        """Keep what has changed in a chat."""
+        """Store the changes of a chat."""
         self._save(CHATS, chat, chat.id)
 
     def club(self, club: int) -> Club:
-        """The club of this number."""
+        """Return the club of this number."""
         self._enter(club)
         row = self._db.one(_SETTINGS.by_id, club)
         if row is None:
@@ -150,21 +150,21 @@ class Clubs(Repository):
         return _club_of(row)
 
     def every(self) -> tuple[Club, ...]:
-        """All clubs, in the order of their founding; not those of a tournament's tables."""
+        """Return all clubs in the order of their founding, without those of tournaments."""
         every = map(_club_of, self._db.all(_CLUBS))
         return tuple(club for club in every if not club.hidden)
 
     def of_account(self, account: int) -> tuple[int, ...]:
-        """The clubs that this account is a member of, in the order of their founding."""
+        """Return the clubs with this account as a member, in the order of their founding."""
         return tuple(club for (club,) in self._db.all(_CLUBS_OF, account))
 
     def save(self, club: Club) -> None:
-        """Keep what has changed in a club or its settings."""
+        """Store the changes of a club and its settings."""
         row = _club_row(club.name, club.settings, asked=club.asked_ruleset)
         self._db.run(_SETTINGS.saved, {**row, "id_": club.id})
 
     def _new_chat(self, chat: Chat) -> Chat:
-        """A new chat, or the one with this key that another process has stored just now."""
+        """Store a chat and return it, or the same chat from another process."""
         while (number := self._db.found(_NEW_CHAT, CHATS.row(chat))) is None:
             if (known := self.chat(chat.platform, chat.key)) is not None:
                 return known
@@ -172,14 +172,14 @@ class Clubs(Repository):
 
 
 class People(Repository):
-    """Accounts, members and guests, and what each account is in a chat."""
+    """Accounts, members and guests, and the role of each account in a chat."""
 
     def account(self, platform: str, key: str) -> Account | None:
-        """The account with this key, if the bot has met it."""
+        """Return the account with this key, if the bot has met it."""
         return self._one(ACCOUNTS, _ACCOUNT_BY_KEY, platform, key)
 
     def account_by_id(self, account: int) -> Account:
-        """The account of this number."""
+        """Return the account of this number."""
         known = self._by_id(ACCOUNTS, account)
         if known is None:
             raise LookupError(f"no account {account}")
@@ -188,12 +188,12 @@ class People(Repository):
     def meet(
         self, platform: str, key: str, name: str, language: str, handle: str | None = None
     ) -> Account:
-        """The account with this key, a new one if need be, with its present name.
+        """Return the account with this key, stored if new, with its present name.
 
-        `handle` None: the platform did not say.
+        `handle` None: the platform did not send it.
         """
         fresh = ACCOUNTS.row(Account(0, platform, key, name, language))
-        while (known := self.account(platform, key)) is None:  # another club may meet them, too
+        while (known := self.account(platform, key)) is None:  # another process may store it first
             self._db.one(_NEW_ACCOUNT, fresh)
         now = replace(
             known,
@@ -207,23 +207,23 @@ class People(Repository):
         return now
 
     def _give_up(self, account: Account) -> None:
-        """A handle is one account's: who bore it before does so no more."""
+        """Take the handle of an account away from its previous account."""
         bearer = self.account_called(account.platform, account.handle)
         if bearer is not None and bearer.id != account.id:
             self.save_account(replace(bearer, handle=""))
 
     def account_called(self, platform: str, handle: str) -> Account | None:
-        """The account that bears this handle, in small letters."""
+        """Return the account with this handle (in lower case)."""
         if handle:
             return self._one(ACCOUNTS, _ACCOUNT_BY_HANDLE, platform, handle)
         return None
 
     def save_account(self, account: Account) -> None:
-        """Keep what has changed in an account."""
+        """Store the changes of an account."""
         self._save(ACCOUNTS, account, account.id)
 
     def members(self, club: int) -> tuple[Member, ...]:
-        """The club's members and guests, in the order in which they came."""
+        """Return the club's members and guests, in the order of their arrival."""
         self._enter(club)
         known = self._memory.members.get(club)
         if known is None:
@@ -232,7 +232,7 @@ class People(Repository):
         return known
 
     def add_member(self, club: int, name: str, account: int | None) -> Member:
-        """A new member, or without an account a new guest."""
+        """Store a new member, or without an account a new guest."""
         known = self.members(club)
         fresh = Member(PlayerId(0), club, name, account)
         number = self._add(_MEMBERS_OF, fresh)
@@ -241,34 +241,34 @@ class People(Repository):
         return member
 
     def save_member(self, member: Member) -> None:
-        """Keep what has changed in a member."""
+        """Store the changes of a member."""
         self._save(_MEMBERS_OF, member, member.id)
         self._memory.members.pop(member.club, None)
 
     def numbered(self, club: int) -> frozenset[PlayerId]:
-        """Return the members of a club who are a number on every page, and no name."""
+        """Return the members of a club shown as a number on every page."""
         found = self._db.all(_NUMBERED, club)
         return frozenset(player for (player,) in found)
 
     def number(self, player: PlayerId, *, yes: bool) -> None:
-        """Somebody is a number on every page from now on, or a name again."""
+        """Show a member as a number on every page, or by name again."""
         if yes:
             self._db.one(_NUMBER, player)
         else:
             self._db.run(_NAME_AGAIN, player)
 
     def numbered_accounts(self) -> frozenset[int]:
-        """The accounts that are a number on some club's page, and so in tournaments, too."""
+        """Return the accounts shown as a number on a club's page, and so also in tournaments."""
         return frozenset(account for (account,) in self._db.all(_NUMBERED_ACCOUNTS))
 
     def role(self, chat: int, account: int) -> Role:
-        """The account's role in the chat, as far as that is known."""
+        """Return the account's role in the chat, as far as it is known."""
         standing, silent, asked = self._role(chat, account)
         fresh = asked >= moment_to_text(self.now - ROLES_HOLD)
         return Role(standing, asked=fresh, silent=bool(silent))
 
     def know_role(self, chat: int, account: int, standing: MemberStatus) -> None:
-        """Store the platform's answer; where it gave none, what was seen before holds."""
+        """Store the platform's answer about a role; without an answer the seen status remains."""
         silent = standing == "unknown"
         if silent:
             before, _, _ = self._role(chat, account)
@@ -276,7 +276,7 @@ class People(Repository):
         self._db.run(_KEEP_ROLE, chat, account, standing, silent, self.now)
 
     def see(self, chat: int, account: int, *, out: bool = False) -> None:
-        """The account was seen to be in the chat, or to leave it."""
+        """Store that an account was seen in a chat, or left it."""
         standing, silent, asked = self._role(chat, account)
         if standing == "unknown" or (standing == "out") is not out:
             known = "out" if out else "member"

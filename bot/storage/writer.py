@@ -1,10 +1,10 @@
-"""Writes to SQLite: one after another, several at a time in one commit.
+"""Writes to SQLite in their order, several in a commit.
 
-Work that is submitted on an event loop is done there, in turn. While the disk is fast it is
-committed there too; otherwise from a thread, so that the loop goes on while the disk is busy, and
-what is submitted meanwhile shares the next commit. (Handing over to a thread and back costs more
-than a fast commit takes; one that did the work itself would wait for the loop at every statement:
-measured, half as many rounds a second.) Without a loop work is done and committed on the spot.
+Work that is submitted on an event loop runs there, in turn. While the disk is fast the loop also
+commits it; otherwise a thread commits, so that the loop goes on, and work submitted meanwhile
+shares the next commit. (Handing over to a thread and back takes longer than a fast commit; a
+thread that ran the work itself would wait for the loop at every statement: half as many rounds a
+second, measured.) Without a loop the work runs and is committed at once.
 """
 
 import asyncio
@@ -37,18 +37,18 @@ from core.values import frozen
 Result = TypeVar("Result")
 
 SHARE_FOR = 0.005
-"""For how long (s) work may still join the transaction that was begun."""
+"""How long (s) work may still join an open transaction."""
 TURNS = 12
-"""How often the loop goes round between two transactions: an answer is read in some six turns."""
+"""The turns of the loop between two transactions; reading an answer takes some six turns."""
 FAST = 0.004
 SLOW = 0.020
-"""For how long (s) the loop may wait for a commit, as the last hundred went; and what is slow."""
+"""The longest mean wait (s) of the loop for recent commits, and the duration of a slow commit."""
 COMMITS = 100
-"""How many those are; after a slow one it does not wait for as many."""
+"""The number of recent commits, and of those in the thread after a slow commit."""
 TIDY = 40
-"""After how many commits the log is moved into the file: some thousand pages."""
+"""The commits between two moves of the log into the file: some thousand pages."""
 PATIENCE = 5000
-"""For how long (ms) another program may be writing."""
+"""How long (ms) to wait for another program's transaction."""
 
 _PASSING = frozenset(
     {
@@ -63,22 +63,22 @@ _PASSING = frozenset(
         sqlite3.SQLITE_NOTADB,
     }
 )
-"""Errors of the disk or the moment, not of the question."""
+"""Errors of the disk or the moment, not of the query."""
 
 
 def passing(problem: BaseException) -> bool:
-    """True when the file or the moment is at fault, not the question."""
+    """Return True when the file or the moment is at fault, not the query."""
     code = getattr(problem, "sqlite_errorcode", None)
     return code is not None and code & 0xFF in _PASSING
 
 
 class _Promise(Future[Result]):
-    """The result of work; asking for it on the loop that would do the work does it now."""
+    """The result of work; a request for it on an event loop runs the work at once."""
 
     def __init__(self, writer: "Writer") -> None:
         super().__init__()
         self._writer = writer
-        self.set_running_or_notify_cancel()  # who waits may stop waiting; the work is done
+        self.set_running_or_notify_cancel()  # a caller may stop waiting; the work is still done
 
     def result(self, timeout: float | None = None) -> Result:
         if not self.done() and running_loop() is not None:
@@ -95,7 +95,7 @@ class _Job(Generic[Result]):
 
 @dataclass(slots=True)
 class _Batch:
-    """Work of one transaction, and what came of it."""
+    """The work of a transaction, with its results."""
 
     futures: list[Future[Any]] = field(default_factory=list)
     outcomes: list[Callable[[], None]] = field(default_factory=list)
@@ -105,26 +105,25 @@ class _Batch:
 
 
 class Disk:
-    """How fast commits have been of late: whether the loop may wait for the next."""
+    """The speed of recent commits: whether the loop may wait for the next."""
 
     def __init__(self) -> None:
-        """As fast as any, until it is seen to be slow."""
         self._took: deque[float] = deque(maxlen=COMMITS)
         self._rests = 0
 
     @property
     def fast(self) -> bool:
-        """True when the last commits were quick, and the last slow one is long ago."""
+        """Return True when the last commits were fast, and the last slow commit is long ago."""
         return not self._rests and sum(self._took) <= FAST * len(self._took)
 
     def took(self, seconds: float) -> None:
-        """One more commit took so long."""
+        """Record the duration (s) of a commit."""
         self._took.append(seconds)
         self._rests = COMMITS if seconds > SLOW else max(self._rests - 1, 0)
 
 
 class Writer:
-    """The only one who writes to a SQLite file."""
+    """The only writer of a SQLite file."""
 
     def __init__(
         self,
@@ -133,7 +132,7 @@ class Writer:
         forgotten: Listed,
         present: Callable[[], None],
     ) -> None:
-        """The connection, what time it is, and the list of those who are forgotten.
+        """Take the connection, the clock, and the list of forgotten accounts.
 
         `present` raises `Unavailable` when the file is away.
         """
@@ -156,10 +155,10 @@ class Writer:
         self.listener: Callable[[Handed], None] | None = None
 
     def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
-        """Do the work in a transaction, after what was submitted before.
+        """Do the work in a transaction, after the work submitted before.
 
-        What is lazy goes before all that waits. It outlives the end of the program at once, and
-        that of the machine when other work was committed after it: it waits for no disk.
+        Lazy work goes first and waits for no disk. It survives an immediate end of the program; it
+        survives an end of the machine when other work was committed after it.
         """
         job = _Job(work, _Promise[Result](self), lazy)
         loop = running_loop()
@@ -171,30 +170,28 @@ class Writer:
         return job.future
 
     def finish(self) -> None:
-        """Have everything done that was submitted, on the spot."""
+        """Do all submitted work at once."""
         with self._alone:
-            pass  # what was being committed is committed now
+            pass  # the commit under way is finished now
         self._tell_finished()
         while self._waiting:
             self._write_now(self._waiting)
 
     def renew(self, driver: sqlite3.Connection) -> None:
-        """Write over another connection from now on."""
+        """Use another connection from now on."""
         with self._alone:
             self._connection.replace(driver)
             self._memory = LookupCache()
             self._pragmas = set()
 
     def close(self) -> None:
-        """Finish, and let go of the connection."""
+        """Finish the submitted work and close the connection."""
         self.finish()
         self._committer.shutdown()
         self._connection.driver.close()
 
-    # --- with a loop ---------------------------------------------------------------------------
-
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Do what waits, and have it committed."""
+        """Do the waiting work and commit it."""
         if self._under_way or not self._waiting:
             return
         lazy = self._waiting[0].lazy
@@ -207,7 +204,7 @@ class Writer:
             self._committer.submit(self._write_for, loop)
             return
         batch = self._do_together(self._waiting, problem, lazy=lazy)
-        if lazy or self._disk.fast:  # what is lazy waits for no disk
+        if lazy or self._disk.fast:
             self._commit(batch, self._finished)
             self._tell_finished()
             self._under_way = False
@@ -216,7 +213,7 @@ class Writer:
             self._committer.submit(self._commit_for, loop, batch)
 
     def _rest(self, loop: asyncio.AbstractEventLoop, turns: int) -> None:
-        """Let the loop hear first what arrived: until that is written down a kill doubles it."""
+        """Let the loop first receive updates: a crash before they are stored repeats them."""
         self._resting = loop if turns else None
         if turns:
             loop.call_soon(self._rest, loop, turns - 1)
@@ -224,13 +221,13 @@ class Writer:
             self._begin(loop)
 
     def _write_for(self, loop: asyncio.AbstractEventLoop) -> None:
-        """In the committer's thread: another program writes, and the loop must not wait for it."""
+        """Do the work in the committer's thread, since another program writes."""
         self._commit_for(loop, self._do_together(self._waiting, self._opened(PATIENCE)))
 
     def _commit_for(self, loop: asyncio.AbstractEventLoop, batch: _Batch) -> None:
-        """In the committer's thread."""
+        """Commit in the committer's thread."""
         self._commit(batch, self._finished)
-        with suppress(RuntimeError):  # the loop is closed: `finish` will tell
+        with suppress(RuntimeError):  # the loop is closed: `finish` reports the results
             loop.call_soon_threadsafe(self._go_on, loop)
 
     def _go_on(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -242,26 +239,22 @@ class Writer:
         while self._finished:
             self._tell(self._finished.popleft())
 
-    # --- without -------------------------------------------------------------------------------
-
     def _write_now(self, jobs: deque[_Job[Any]]) -> None:
         self._alone.acquire()
         batch = self._do_together(jobs, self._opened(PATIENCE))
         self._commit(batch)
         self._tell(batch)
 
-    # --- a transaction -------------------------------------------------------------------------
-
     def _opened(self, patience: int, *, lazy: bool = False) -> Exception | None:
-        """Begin a transaction; what was the matter when another writes for longer than so (ms)."""
+        """Begin a transaction; return the error when a writer takes longer than this (ms)."""
         try:
-            if not lazy:  # right behind what has looked
+            if not lazy:  # lazy work follows work that has checked it
                 self._present()
             synchronous = "NORMAL" if lazy else "FULL"
             wanted = {
                 f"busy_timeout = {patience}",
                 f"synchronous = {synchronous}",
-                "wal_autocheckpoint = 0",  # not in what waits for no disk
+                "wal_autocheckpoint = 0",  # a checkpoint would wait for the disk
             }
             for pragma in wanted - self._pragmas:
                 self._connection.say(f"PRAGMA {pragma}")
@@ -274,9 +267,9 @@ class Writer:
     def _do_together(
         self, jobs: deque[_Job[Any]], refused: Exception | None, *, lazy: bool = False
     ) -> _Batch:
-        """Do work in the transaction that was begun, as much as goes into a moment.
+        """Do work in the open transaction, as much as fits into a moment.
 
-        `lazy`: only what is lazy.
+        `lazy`: only lazy work.
         """
         batch = _Batch(problem=refused, lazy=lazy)
         until = self._watch() + SHARE_FOR
@@ -289,7 +282,7 @@ class Writer:
                 batch.outcomes.append(self._do(job, batch.posted))
         except (sqlite3.Error, Unavailable) as problem:
             batch.problem = problem
-        except BaseException:  # somebody pressed Ctrl-C
+        except BaseException:  # for example Ctrl-C
             self._give_up()
             self._alone.release()
             raise
@@ -311,9 +304,9 @@ class Writer:
         return partial(job.future.set_result, result)
 
     def _commit(self, batch: _Batch, finished: deque[_Batch] | None = None) -> None:
-        """Commit it, or when that cannot be done give all of it up; then others may write.
+        """Commit the batch, or undo all of it after an error; then others may write.
 
-        It is put with those that are finished, to be told of later.
+        The batch is put into `finished`, whose results are reported later.
         """
         try:
             if batch.problem is None:
@@ -333,10 +326,10 @@ class Writer:
             self._alone.release()
 
     def _tidy(self) -> None:
-        """Move what is in the log into the file, now and then, where the loop may wait for it."""
+        """Move the log into the file now and then, where the loop may wait for it."""
         self._commits = (self._commits + 1) % TIDY
         if not self._commits:
-            with suppress(sqlite3.Error):  # it is committed; the next time will do
+            with suppress(sqlite3.Error):  # the rows are committed; the next try will do
                 self._connection.say("PRAGMA wal_checkpoint")
 
     def _give_up(self) -> None:
@@ -345,7 +338,7 @@ class Writer:
             self._connection.say("ROLLBACK")
 
     def _tell(self, batch: _Batch) -> None:
-        """Hand the results of the work to those who wait."""
+        """Report the results of the work to its callers."""
         if batch.problem is not None:
             for future in batch.futures:
                 future.set_exception(fault(batch.problem, passing))
@@ -359,7 +352,7 @@ class Writer:
 
 
 def running_loop() -> asyncio.AbstractEventLoop | None:
-    """The loop that runs in this thread."""
+    """Return the loop that runs in this thread, if any."""
     try:
         return asyncio.get_running_loop()
     except RuntimeError:

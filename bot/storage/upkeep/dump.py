@@ -1,7 +1,7 @@
-"""A database as a file: one JSON line for every row, all tables, compressed.
+"""A database as a compressed file: a JSON line for every row of every table.
 
-The tables hold whole numbers and text alone, so JSON says all there is, and any version of the
-program and of PostgreSQL can read it, and SQLite too.
+The tables hold only whole numbers and text, so JSON holds everything, and any version of the
+program, PostgreSQL and SQLite can read it.
 """
 
 import gzip
@@ -24,7 +24,7 @@ AT_ONCE = 1_000
 
 
 def dump(connection: Connection, path: Path) -> None:
-    """Write everything in a database of any schema to a file."""
+    """Write all rows of a database of any schema to a file."""
     tables = sqlalchemy.MetaData()
     tables.reflect(connection)
     version = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar_one()
@@ -45,7 +45,7 @@ def dump(connection: Connection, path: Path) -> None:
 
 
 def load(connection: Connection, path: Path) -> None:
-    """Put what a file holds in the place of everything in the database, in this transaction.
+    """Replace all rows of the database by those of a file, in this transaction.
 
     Raises:
         DatabaseTrouble: the file is no dump, is cut off, or is of a newer program.
@@ -85,12 +85,12 @@ def _load(connection: Connection, lines: Iterator[Any]) -> None:
 
 
 def _secret(table: sqlalchemy.Table) -> sqlalchemy.ColumnElement[bool]:
-    """The rows that say who is forgotten: in a backup they would be readable beside the names."""
+    """Return the condition on the rows of forgotten accounts, which no backup may hold."""
     return sqlalchemy.func.substr(table.c.key, 1, len(SECRET)) == SECRET
 
 
 def _forgotten(connection: Connection) -> list[dict[str, Any]]:
-    """The forgotten accounts, read before the database is replaced: nobody comes back by that."""
+    """Return the rows of forgotten accounts before the database is replaced."""
     if not sqlalchemy.inspect(connection).has_table("meta"):
         return []
     meta = table_behind(MetaRow)
@@ -99,7 +99,7 @@ def _forgotten(connection: Connection) -> list[dict[str, Any]]:
 
 
 def _stretches(lines: Iterator[Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    """The rows of the tables, some at a time; the last line must be there."""
+    """Yield the rows of the tables in parts; the last line must be the end."""
     table = ""
     columns: list[str] = []
     rows: list[dict[str, Any]] = []

@@ -1,7 +1,7 @@
-"""Backups that help: one an hour while something changes, each tried, one elsewhere, some kept.
+"""Backups: hourly while the database changes, each tested, copied elsewhere, thinned with age.
 
-What is kept grows thinner with age: the last two days' hours, then a day's last. None is older
-than 30 days: an older one may hold the name of somebody who asked to be forgotten since.
+The copies of the last two days remain hourly, then daily. No copy is older than 30 days: an older
+copy may hold the name of a person forgotten since.
 """
 
 import filecmp
@@ -38,16 +38,16 @@ from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of,
 DAILY = "peling-"
 STAYS = timedelta(days=30)
 GRADES = ((timedelta(days=2), "%Y-%m-%d %H"), (STAYS, "%Y-%m-%d"))
-"""Up to which age the newest copy of an hour, and of a day, is kept."""
+"""The age until which the newest copy of an hour, and of a day, is kept."""
 APART = timedelta(minutes=55)
-"""Copies are made no closer together; who looks every five minutes loses an hour at most."""
+"""The least time between copies; with a check every five minutes an hour is lost at most."""
 REFRESHED = timedelta(days=7)
-"""After how long a copy is made even if nothing changed."""
+"""The age after which a copy is made of an unchanged database."""
 DRILLED = timedelta(days=7)
 ABANDONED = timedelta(days=1)
-"""When half a backup is surely of a program that was killed."""
+"""The age after which an incomplete backup must be of a killed program."""
 ROOM = 50
-"""With how little room (MB) on the disk the host is notified."""
+"""The free space (MB) on the disk below which the host is notified."""
 PATIENCE = 600.0
 """How long (s) the host's own command may take."""
 _OWN = re.compile(rf"{DAILY}(\d{{4}}-\d\d-\d\d)(?:\.(\d{{4}}))?\.(?:db|jsonl\.gz)")
@@ -56,18 +56,18 @@ _CHANGED = (
     "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables "
     "WHERE relname NOT IN ('inbox', 'outbox', 'message', 'lease', 'due', 'meta')"
 )
-"""Whatever clubs do; what waits, comes and goes by itself is no change."""
+"""The changes by clubs; rows that come and go by themselves are no change."""
 _DECIDED = Prepared(
     select(
         *(EventRow.stream_id, EventRow.number, EventRow.at, EventRow.kind),
         case((EventRow.stream == "season", EventRow.body)),
     ).where(EventRow.stream == GIVEN)
 )
-"""Events, which are only ever added, without the bodies that change when somebody is forgotten."""
+"""Events, which are only added, without the bodies that change when a person is forgotten."""
 
 
 class Copy(NamedTuple):
-    """A backup that the program made by itself, and when."""
+    """A backup by the program itself, and its time."""
 
     made: datetime
     path: Path
@@ -83,32 +83,32 @@ def _copies(folder: Path, name: re.Pattern[str]) -> list[Copy]:
 
 
 copies_in = partial(_copies, name=_OWN)
-"""The backups in a folder, the newest first."""
+"""Return the backups in a folder, newest first."""
 copies_before = partial(_copies, name=_BEFORE)
-"""The copies that were made before an upgrade or a restore."""
+"""Return the copies made before an upgrade or a restore."""
 
 
 def newest_good(url: str, folder: Path | None) -> str:
-    """The newest copy that the program made and that is whole, "" when there is none."""
+    """Return the newest whole copy by the program, "" for no copy."""
     place = folder_for(address_of(url), folder)
     own = [copy.path for copy in copies_in(place) + copies_before(place)]
     for path in sorted(own, key=lambda path: path.stat().st_mtime, reverse=True):
-        with suppress(Exception):  # whatever is wrong with one, another may be whole
+        with suppress(Exception):  # after any fault of a copy, an older copy may be whole
             try_copy(path)
             return str(path.resolve())
     return ""
 
 
 def to_keep(copies: Iterable[Copy], now: datetime) -> set[Copy]:
-    """The backups that stay, thinner with age."""
-    newest: dict[str, Copy] = {}  # of each stretch of time the last one counts
+    """Return the backups to keep, fewer with age."""
+    newest: dict[str, Copy] = {}  # by hour or day
     for copy in sorted(copies):
         newest |= {f"{copy.made:{each}}": copy for age, each in GRADES if now - copy.made <= age}
     return set(newest.values())
 
 
 def thin(folder: Path, now: datetime) -> None:
-    """Throw away what does not stay, old copies of before an upgrade or restore, and halves."""
+    """Delete old backups, old copies before an upgrade or restore, and incomplete copies."""
     copies = copies_in(folder)
     for copy in set(copies) - to_keep(copies, now):
         copy.path.unlink(missing_ok=True)
@@ -122,7 +122,7 @@ def thin(folder: Path, now: datetime) -> None:
 
 @dataclass
 class Keeper:
-    """Makes backups as time goes, and notes what is wrong with them.
+    """Makes backups at intervals, and reports problems with them.
 
     `second`: another folder, or a command of the host's in which `{}` is the backup.
     """
@@ -137,13 +137,12 @@ class Keeper:
     _drilled: datetime | None = None
 
     def __post_init__(self) -> None:
-        """Find the place of the backups."""
         self._address = address_of(self.url)
         self._folder = folder_for(self._address, self.folder)
         self._note_newest()
 
     def keep(self) -> None:
-        """Do all that is due. It takes long: for a thread of its own."""
+        """Do all due work; it takes long, so it needs its own thread."""
         self.look_for_room()
         with suppress(Away):  # the host is notified separately; all is tried again next time
             with self._noted("backup"):
@@ -168,7 +167,7 @@ class Keeper:
             self.signs.clear(kind)
 
     def look_for_room(self) -> None:
-        """Note whether the disk has room left."""
+        """Raise or clear the alert about free space on the disk."""
         place = self._address.path if isinstance(self._address, SqliteFile) else self._folder
         with suppress(OSError):
             free = shutil.disk_usage(place.parent).free >> 20
@@ -207,7 +206,7 @@ class Keeper:
 
 
 def _mark(address: Address) -> object:
-    """A value that changes with each change of the database."""
+    """Return a value that changes with each change of the database."""
     if isinstance(address, PostgresUrl):
         with postgres(address) as connection:
             return connection.exec_driver_sql(_CHANGED).scalar()
@@ -215,14 +214,11 @@ def _mark(address: Address) -> object:
     return [(file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.exists()]
 
 
-# --- another place -------------------------------------------------------------------------------
-
-
 def must_be_elsewhere(second: str, folder: Path) -> None:
-    """Make sure that a second place can take backups, and is not on the disk of the first.
+    """Check that the second place can take backups, and is on another disk.
 
     Raises:
-        DatabaseTrouble: it is a command that is not there, no folder, or on the same disk.
+        DatabaseTrouble: the command or folder is missing, or the folder is on the same disk.
     """
     if "{}" in second:
         command = _command(second)[0]
@@ -243,7 +239,7 @@ def _must_be_there(folder: Path) -> None:
 
 
 def _device(path: Path) -> int:
-    """The disk of a path, which need not be there yet."""
+    """Return the disk of a path, which need not exist."""
     path = path.absolute()
     while not path.exists():
         path = path.parent
@@ -258,10 +254,10 @@ def _command(second: str) -> list[str]:
 
 
 def take_elsewhere(copy: Path, second: str, now: datetime) -> None:
-    """Take a backup to another folder, thinned as the first is, or have the host's command do it.
+    """Copy a backup to another folder and thin that, or run the host's command for it.
 
     Raises:
-        DatabaseTrouble: it did not arrive.
+        DatabaseTrouble: the copy did not arrive.
     """
     if "{}" in second:
         _run([word.replace("{}", str(copy)) for word in _command(second)])
@@ -285,7 +281,7 @@ def take_elsewhere(copy: Path, second: str, now: datetime) -> None:
 
 
 def _run(command: Sequence[str]) -> None:
-    """Run the host's command; it sees no settings of the bot's, the tokens among them."""
+    """Run the host's command, without the bot's settings and tokens in its environment."""
     seen = {name: value for name, value in os.environ.items() if not name.startswith("PELING_")}
     try:
         done = subprocess.run(  # noqa: S603 - the host's own command, from the host's settings
@@ -298,17 +294,14 @@ def _run(command: Sequence[str]) -> None:
         raise DatabaseTrouble(f"{command[0]} ended with {done.returncode}: {said[-1]}")
 
 
-# --- a drill -------------------------------------------------------------------------------------
-
-
 def drill(address: Address, folder: Path) -> str:
-    """Restore the newest backup in a scratch place and compare; returns a line with the result.
+    """Restore the newest backup in a scratch folder, compare it, and return a line about it.
 
-    Every event of a table is the same in the database as in the backup, since events are never
-    edited. A table that was deleted since is skipped.
+    Every event in the backup must be the same in the database, since events are never edited. A
+    table deleted since is skipped.
 
     Raises:
-        DatabaseTrouble: there is none, it is damaged, or it holds what the database does not.
+        DatabaseTrouble: the backup is missing, damaged, or differs from the database.
     """
     copies = copies_in(folder)
     if not copies:
@@ -328,7 +321,7 @@ def drill(address: Address, folder: Path) -> str:
 
 
 def _compared(copy: Connection, live: Connection) -> tuple[list[str], Counter[str]]:
-    """Differences of a backup from its database, and counts of all that it holds."""
+    """Return the differences of a backup from its database, and counts of its contents."""
     differs: list[str] = []
     found = Counter(clubs=0, tables=0, rounds=0, newer=0)
     for club, _ in copy.all(CLUBS):
@@ -350,5 +343,5 @@ def _compared(copy: Connection, live: Connection) -> tuple[list[str], Counter[st
 
 
 def _acts(of: Connection, sitting: int) -> list[tuple[object, ...]]:
-    """The events of a table without their authors, who may have been forgotten since."""
+    """Return the events of a table without their authors, who may be forgotten since."""
     return [(row[2], row[3], *row[5:8]) for row in TABLE_EVENTS.rows(of, sitting)]

@@ -1,6 +1,6 @@
 """The host's database commands: `peling db upgrade`, `check`, `backup` and `restore`.
 
-A copy is tried by opening it and folding every table.
+A copy is tested by opening it and folding every table.
 """
 
 import shutil
@@ -39,10 +39,10 @@ from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of
 
 
 def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) -> str:
-    """Make a database or bring it up to today's schema. Returns a line that says what was done.
+    """Create a database or upgrade it to the present schema; return a line about it.
 
     Raises:
-        DatabaseTrouble: it is in use, newer than this program, half made or out of reach.
+        DatabaseTrouble: it is in use, newer than this program, incomplete or out of reach.
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):
@@ -58,10 +58,10 @@ def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) ->
 
 
 def check(url: str) -> list[str]:
-    """Everything that is wrong with the totals and tables of a database; may be in use.
+    """Return all faults in the totals and tables of a database, which may be in use.
 
     Raises:
-        DatabaseTrouble: there is none, it is of another schema or out of reach.
+        DatabaseTrouble: it is missing, of another schema or out of reach.
     """
     with reading(readable(url)) as connection:
         try:
@@ -73,7 +73,7 @@ def check(url: str) -> list[str]:
 
 
 def backup(url: str, path: Path) -> None:
-    """Copy a database, which may be in use, to a file; it appears there whole or not at all.
+    """Copy a database, which may be in use, to a file, completely or not at all.
 
     Raises:
         DatabaseTrouble: it cannot be read or written, or the copy is damaged.
@@ -90,12 +90,12 @@ def backup(url: str, path: Path) -> None:
 
 
 def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wall_clock) -> None:
-    """Put a backup in the place of a database; of what was there a copy is kept.
+    """Replace a database by a backup, after a copy of the present database.
 
     A copy of a SQLite file can go into PostgreSQL and the other way round: so a club moves.
 
     Raises:
-        DatabaseTrouble: the file is no whole backup, or the database is in use or out of reach.
+        DatabaseTrouble: the file is no complete backup, or the database is in use or out of reach.
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):
@@ -107,7 +107,7 @@ def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wa
             kept = kept_before(address, backups, "restore", clock())
             try:
                 copy_database(target, kept)
-            except sqlite3.DatabaseError:  # it is no database any more
+            except sqlite3.DatabaseError:  # the file is no database any more
                 shutil.copy(target, kept)
         replaced(target, lambda fresh: put_back_into(fresh, path))
 
@@ -116,7 +116,7 @@ def _restore_postgres(
     address: PostgresUrl, path: Path, backups: Path | None, clock: Clock
 ) -> None:
     with tempfile.TemporaryDirectory(prefix="peling-") as scratch:
-        if not is_dump(path):  # a SQLite file becomes one
+        if not is_dump(path):
             put_back_into(fresh := Path(scratch, "fresh.db"), path)
             path = Path(scratch, "fresh")
             with schema_connection(fresh) as connection:
@@ -142,10 +142,10 @@ def _copy(address: Address, fresh: Path) -> None:
 
 
 def try_copy(copy: Path) -> None:
-    """Try a copy by putting it back elsewhere: it is whole, every table folds, totals agree.
+    """Test a copy by restoring it elsewhere: every table folds and all totals agree.
 
     Raises:
-        DatabaseTrouble: it does not.
+        DatabaseTrouble: the copy is damaged.
     """
     with tempfile.TemporaryDirectory(prefix="peling-") as folder:
         tried = Path(folder) / "tried.db"
@@ -163,7 +163,7 @@ def try_copy(copy: Path) -> None:
 
 
 def everything_wrong(connection: Connection) -> list[str]:
-    """All faults of a database: of its file, of its tables, of its totals."""
+    """Return all faults of a database: of its file, its tables and its totals."""
     found = []
     if connection.dialect is SQLITE:
         found = connection.driver.execute("PRAGMA integrity_check").fetchall()
@@ -171,10 +171,10 @@ def everything_wrong(connection: Connection) -> list[str]:
 
 
 def put_back_into(fresh: Path, copy: Path) -> None:
-    """Make a database of today's schema from a copy of either kind, in a file not there yet.
+    """Create a database of the present schema in a new file, from a copy of either kind.
 
     Raises:
-        DatabaseTrouble: the file is no whole copy.
+        DatabaseTrouble: the file is no complete copy.
     """
     if is_dump(copy):
         with schema_connection(fresh) as connection:
@@ -187,7 +187,7 @@ def put_back_into(fresh: Path, copy: Path) -> None:
 
 
 def is_dump(copy: Path) -> bool:
-    """True when a copy is a dump, not a SQLite file.
+    """Return True when a copy is a dump, not a SQLite file.
 
     Raises:
         DatabaseTrouble: it cannot be read.

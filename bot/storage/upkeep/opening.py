@@ -1,4 +1,4 @@
-"""Opening a database: found new or brought up to today's schema, locked, ready for the bot."""
+"""Opening of a database: created or upgraded to the present schema, locked, ready for the bot."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -34,7 +34,7 @@ from bot.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of,
 from bot.storage.writer import passing
 
 UPGRADE_LOCK = 7_305_471
-"""The advisory lock under which one process makes or upgrades a PostgreSQL schema."""
+"""The advisory lock under which a single process creates or upgrades a PostgreSQL schema."""
 
 
 def open_store(
@@ -42,12 +42,12 @@ def open_store(
     clock: Clock = wall_clock,
     backups: Path | None = None,
 ) -> Store:
-    """The store at an address; a new database is made, an older one upgraded after a backup.
+    """Return the store at an address; create the database, or upgrade it after a backup.
 
     `backups`: the folder for them, by default as `folder_for` says.
 
     Raises:
-        DatabaseTrouble: it cannot be opened, is in use, is newer than this program or half made.
+        DatabaseTrouble: it cannot be opened, is in use, newer than this program or incomplete.
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):
@@ -68,10 +68,10 @@ def open_store(
 
 
 def open_to_read(url: str, clock: Clock = wall_clock) -> Store:
-    """The store at an address for reading alone, beside a bot that runs.
+    """Return the store at an address only for reading, beside a running bot.
 
     Raises:
-        DatabaseTrouble: there is none, or it is not of today's schema.
+        DatabaseTrouble: it is missing, or not of the present schema.
     """
     address = readable(url)
     if isinstance(address, PostgresUrl):
@@ -82,10 +82,10 @@ def open_to_read(url: str, clock: Clock = wall_clock) -> Store:
 
 @contextmanager
 def in_a_line(path: Path) -> Iterator[None]:
-    """Say in a line what is the matter with a database in a file.
+    """Report an error of a database file as a line.
 
     Raises:
-        DatabaseTrouble: its disk is full, it is damaged, or whatever else.
+        DatabaseTrouble: for example its disk is full, or it is damaged.
     """
     try:
         yield
@@ -99,7 +99,7 @@ def in_a_line(path: Path) -> Iterator[None]:
 
 @contextmanager
 def reading(address: Address) -> Iterator[Connection]:
-    """A snapshot of a database, which may be in use.
+    """Yield a snapshot of a database, which may be in use.
 
     Raises:
         DatabaseTrouble: it cannot be reached, or goes away meanwhile.
@@ -122,17 +122,17 @@ def reading(address: Address) -> Iterator[Connection]:
 
 
 def for_nobody_else(path: Path) -> None:
-    """Let nobody else on this machine read a database, that of an older Pe-Ling neither."""
+    """Let only this user read the database files, also those of an older Pe-Ling."""
     for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
         with suppress(FileNotFoundError, PermissionError):
             file.chmod(0o600)
 
 
 def readable(url: str) -> Address:
-    """The address of a database that this program can read.
+    """Return the address of a database that this program can read.
 
     Raises:
-        DatabaseTrouble: there is none, or it is not of today's schema.
+        DatabaseTrouble: it is missing, or not of the present schema.
     """
     address = address_of(url)
     schema = schema_at(address)
@@ -147,7 +147,7 @@ def readable(url: str) -> Address:
 
 
 def schema_at(address: Address) -> str:
-    """The schema of the database at an address, "" when there is none."""
+    """Return the schema of the database at an address, "" for no database."""
     if isinstance(address, PostgresUrl):
         with postgres(address) as connection:
             return schema_behind(connection)
@@ -155,10 +155,10 @@ def schema_at(address: Address) -> str:
 
 
 def locked(path: Path) -> Lock:
-    """The lock of a SQLite file, in a folder that is there.
+    """Lock a SQLite file, after its folder is created.
 
     Raises:
-        DatabaseTrouble: another program has it, or the folder cannot be written.
+        DatabaseTrouble: another program holds the lock, or the folder cannot be written.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -168,7 +168,7 @@ def locked(path: Path) -> Lock:
 
 
 def bring_up_file(address: SqliteFile, backups: Path | None, clock: Clock) -> str:
-    """Make or upgrade a SQLite file, which must be locked. Returns the schema that it had."""
+    """Create or upgrade a locked SQLite file; return its previous schema."""
     path = address.path
     schema = schema_of_file(address.path)
     if schema == NOTHING:
@@ -181,7 +181,7 @@ def bring_up_file(address: SqliteFile, backups: Path | None, clock: Clock) -> st
 
 
 def kept_before(address: Address, backups: Path | None, what: str, now: datetime) -> Path:
-    """The path of the copy that is made before something is done to a database."""
+    """Return the path of the copy before a change of the database."""
     folder = folder_for(address, backups)
     folder.mkdir(parents=True, exist_ok=True)
     name = address.path.stem if isinstance(address, SqliteFile) else "peling"
@@ -189,9 +189,9 @@ def kept_before(address: Address, backups: Path | None, what: str, now: datetime
 
 
 def bring_up_postgres(address: PostgresUrl, backups: Path | None, clock: Clock) -> str:
-    """Make or upgrade a PostgreSQL database. Returns the schema that it had.
+    """Create or upgrade a PostgreSQL database; return its previous schema.
 
-    While processes are upgraded one after the other, those of the version before go on.
+    During an upgrade of several processes in turn, those of the previous version go on.
     """
     with postgres(address) as connection, connection.begin():
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
@@ -210,10 +210,10 @@ def bring_up_postgres(address: PostgresUrl, backups: Path | None, clock: Clock) 
 
 
 def _refuse_beside(connection: sqlalchemy.Connection) -> None:
-    """Make sure that no process of the version before goes on with tables that are taken away.
+    """Make sure that no process of the previous version uses tables that the upgrade removes.
 
     Raises:
-        DatabaseTrouble: one does, or ended less than a few seconds ago without saying so.
+        DatabaseTrouble: a process does, or its lease has not ended yet.
     """
     from bot.storage.sharing import ALIVE, LEASE
 
@@ -228,7 +228,7 @@ def _refuse_beside(connection: sqlalchemy.Connection) -> None:
 
 @contextmanager
 def postgres(address: PostgresUrl) -> Iterator[sqlalchemy.Connection]:
-    """SQLAlchemy over a PostgreSQL database, for its schema and copies of it.
+    """Yield a connection of SQLAlchemy to PostgreSQL, for the schema and copies.
 
     Raises:
         Away: it cannot be reached, or goes away meanwhile.
