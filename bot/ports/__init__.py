@@ -1,1 +1,1 @@
-"""Ports: the interfaces of storage, the chat platforms and the rest of the outside."""
+"""Ports: the interfaces of storage, the chat platforms and other outside systems."""

@@ -1,12 +1,12 @@
-"""The time: only this module asks the machine; all other code is given a clock."""
+"""The time: only this module reads the machine's clock; all other code takes a clock."""
 
 from collections.abc import Callable
 from datetime import UTC, datetime
 
 Clock = Callable[[], datetime]
-"""Gives the time (aware, UTC)."""
+"""Returns the time (aware, UTC)."""
 
 
 def wall_clock() -> datetime:
-    """The time by the machine's own clock."""
+    """Return the time of the machine's clock."""
     return datetime.now(UTC)

@@ -1,4 +1,4 @@
-"""Faults of the database itself, whatever was asked of it."""
+"""Faults of the database itself, independent of the query."""
 
 
 class Unavailable(Exception):  # noqa: N818 - nothing is wrong with what was asked
@@ -10,8 +10,8 @@ class Damaged(Unavailable):
 
 
 class Closed(Damaged):
-    """Nothing is recorded any more, since the database is damaged."""
+    """The bot records nothing any more, since the database is damaged."""
 
 
 class ReadAgain(Unavailable):
-    """Reading failed and succeeded at a further look: the disk may be failing."""
+    """A read failed and then succeeded: the disk may be failing."""

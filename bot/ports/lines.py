@@ -1,8 +1,7 @@
-"""Lines of JSON that every database holds, whatever somebody wrote.
+"""Lines of JSON that every database can hold.
 
-JSON can say what is no text: half of a pair of surrogates, and NUL. No database takes the first
-and PostgreSQL not the second, so both are stored as the escapes that they were, and read as
-characters that were lost.
+JSON can contain half a surrogate pair, and NUL. No database takes the first, and PostgreSQL not
+the second, so both are stored as escapes and read as replacement characters.
 """
 
 import json
@@ -13,23 +12,23 @@ from typing import Any
 from pydantic_core import from_json, to_json
 
 LOST = "\ufffd"
-"""Replaces something that should be a character and is none."""
+"""Replaces an invalid character."""
 _write = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _NO_CHARACTER = re.compile("[\ud800-\udfff\0]")
 
 
 def as_line(value: object) -> str:
-    """A value as one line; text that no database holds is escaped, so that nothing is lost."""
+    """Return a value as a line; characters that a database cannot hold are escaped."""
     try:
         return to_json(value).decode()
-    except ValueError:  # half of a pair of surrogates, or too deep for it
+    except ValueError:  # half a surrogate pair, or nested too deeply
         return _written(value)
 
 
 def _written(value: object) -> str:
     try:
         line = _write(value)
-    except RecursionError:  # it could be read, so it can be written, from however deep a place
+    except RecursionError:  # a deeply nested value that was read must be written too
         usual = sys.getrecursionlimit()
         sys.setrecursionlimit(4 * usual)
         try:
@@ -40,26 +39,26 @@ def _written(value: object) -> str:
 
 
 def from_line(line: str) -> Any:  # noqa: ANN401 - whatever it says
-    """The value in a line, every text in it one that can be stored and shown."""
+    """Return the value in a line, with invalid characters replaced."""
     value = read(line)
     return _legible(value) if "\\u" in line else value
 
 
 def read(line: str) -> Any:  # noqa: ANN401 - whatever it says
-    """The value in a line as it stands."""
+    """Return the value in a line, unchanged."""
     try:
         return from_json(line)
-    except ValueError:  # likewise, or it is none
+    except ValueError:  # likewise, or invalid JSON
         return json.loads(line)
 
 
 def legible(text: str) -> str:
-    """A text that every database and every platform takes."""
+    """Return the text with its invalid characters replaced."""
     return _NO_CHARACTER.sub(LOST, text)
 
 
 def escaped(text: str) -> str:
-    """Any text in letters that every database holds; `unicode_escape` gives it back."""
+    """Return a text in ASCII; `unicode_escape` decodes it."""
     return text.encode("unicode_escape").decode("ascii")
 
 

@@ -1,4 +1,4 @@
-"""Records of clubs, people, tables and all that is played, as they are stored: small, frozen."""
+"""Records of clubs, people, tables and games, as they are stored: small, frozen."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -14,9 +14,9 @@ from core.values import frozen
 
 @frozen
 class Settings:
-    """The settings of a club. `recording`: who may record, a table's players or every member.
+    """The settings of a club. `recording`: a table's players or all members may record.
 
-    `weekday` 0 is Monday; `hour` and `minute` are by the clock on the club's wall.
+    `weekday` 0 is Monday; `hour` and `minute` are in the club's time zone.
     """
 
     ruleset: str = "nmv-144"
@@ -31,12 +31,12 @@ class Settings:
     minute: int = 0
     weekly_when_empty: bool = False
     more: tuple[tuple[str, str], ...] = ()
-    """Further settings by name, so that a new one needs no new column."""
+    """Further settings by name, so that a new setting needs no new column."""
 
 
 @frozen
 class Club:
-    """A club: one group chat, or several that are linked."""
+    """A club: a group chat, or several linked group chats."""
 
     id: int
     name: str
@@ -45,7 +45,7 @@ class Club:
 
     @property
     def hidden(self) -> bool:
-        """True for a club without a chat, whose tables belong to a tournament."""
+        """Return True for a club without a chat, whose tables belong to a tournament."""
         return "tournament" in dict(self.settings.more)
 
 
@@ -63,21 +63,20 @@ class Chat:
     open: bool = True
     """False when the bot was removed or may not write there."""
     founding: bool = False
-    """True for the chat that the club began with; each club has one."""
+    """True for the first chat of the club; each club has exactly one."""
     closed: datetime | None = None
-    """When the bot was last removed, or could write there no more."""
+    """When the bot was last removed or lost the right to write."""
 
     @property
     def private(self) -> bool:
-        """True when it is somebody's own chat with the bot."""
         return self.kind == "private"
 
 
 @frozen
 class Account:
-    """Somebody's account on a platform. `private`: has written to the bot in private.
+    """An account on a platform. `private`: it has written to the bot in private.
 
-    `handle` is the @name by which others may mean it, in small letters and without the @.
+    `handle` is the @name of the account, in lower case and without the @.
     """
 
     id: int
@@ -107,7 +106,7 @@ class Role:
 
     @property
     def there(self) -> bool:
-        """True when the account is in the chat."""
+        """Return True when the account is in the chat."""
         return self.standing in {"admin", "member"}
 
 
@@ -122,12 +121,12 @@ class Member:
     merged_into: PlayerId | None = None
     left: bool = False
     named: bool = False
-    """True when somebody in the club chose this name; an account's new name leaves it alone."""
+    """True for a name chosen in the club; a new name of the account does not change it."""
 
 
 @frozen
 class Room:
-    """The thread of a chat in which a table is played; `thread` is "" until it is there.
+    """The thread of a chat in which a table is played; `thread` is "" until it is opened.
 
     `own`: it was opened for this table; otherwise the table was opened in it.
     """
@@ -153,15 +152,15 @@ class TableRecord:
     rooms: tuple[Room, ...] = ()
 
     def room(self, chat: int) -> Room | None:
-        """The thread in which this table is played in a chat; None where it is the chat itself."""
+        """Return the thread of this table in a chat; None where it is the chat itself."""
         return next((room for room in self.rooms if room.chat == chat), None)
 
 
 @frozen
 class At:
-    """Where something about a table is said: in its thread; in the `hall` only if it shares that.
+    """The place of a message about a table: its thread, or in the `hall` only a shared thread.
 
-    The hall is for what the whole club should see; a table's own thread is not.
+    The hall is for messages to the whole club, which do not go to a table's own thread.
     """
 
     sitting: int
@@ -170,9 +169,9 @@ class At:
 
 @frozen
 class Draft:
-    """Something half entered: a lobby, a round, a correction, a question.
+    """Input that is not complete: a lobby, a round, a correction, a question.
 
-    `id` 0 is a new one. `kind` and `key` find it again: one draft for each (club, kind, key).
+    `id` 0 is a new draft. Each (club, kind, key) has at most one draft.
     """
 
     id: int
@@ -185,7 +184,7 @@ class Draft:
 
 @frozen
 class DatedFeat:
-    """A feat with where it was done: the sitting, its family of rules and its evening's date."""
+    """A feat with its table, the table's family of rules and the date of the evening."""
 
     sitting: int
     family: str
@@ -195,7 +194,7 @@ class DatedFeat:
 
 @frozen
 class SpecialMade:
-    """A special hand that somebody made, how often, and when first: evening and moment (UTC)."""
+    """A special hand of a player: how often it was made, its first evening and moment (UTC)."""
 
     special: str
     times: int
@@ -204,10 +203,10 @@ class SpecialMade:
 
 @frozen
 class Best:
-    """Which highest feats are wanted: of the club or of one player, ever or of one year.
+    """The query of highest feats: of the club or of a player, ever or of a year.
 
-    `besides`: a sitting and one of its acts that are left out; `before`: nothing that was recorded
-    at this moment or later; `most`: how many at most.
+    `besides`: a table and one of its acts to omit; `before`: only feats recorded before this
+    moment; `most`: the most feats to return.
     """
 
     club: int
@@ -221,7 +220,7 @@ class Best:
 
 
 BY_PAGE = "page:"
-"""The keys of entries on the page's pad begin so; of an entry that is handled no body is kept."""
+"""The prefix of the keys of entries on the page's pad; handled entries lose their bodies."""
 
 
 @frozen
@@ -249,9 +248,9 @@ class Waiting:
 
 @frozen
 class ScheduledPost:
-    """A post that is due at a moment and covers a stretch of time (all aware, UTC).
+    """A post that is due at a moment and covers a period (all aware, UTC).
 
-    Unique for each (club, kind, due_at). `id` 0 is a new one.
+    Unique for each (club, kind, due_at). `id` 0 is a new post.
     """
 
     club: int

@@ -1,4 +1,4 @@
-"""Work that the program does by itself."""
+"""The regular work of the program."""
 
 from collections.abc import Awaitable, Callable
 
@@ -7,7 +7,7 @@ from core.values import frozen
 
 @frozen
 class Chore:
-    """Something to be done by itself at intervals of `every` seconds."""
+    """Work that is repeated every `every` seconds."""
 
     name: str
     every: float

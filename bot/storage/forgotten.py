@@ -1,7 +1,7 @@
-"""Who asked to be forgotten, as keyed hashes: so that putting a backup back does not undo it.
+"""Forgotten accounts as keyed hashes, so that a restored backup does not undo the request.
 
-With SQLite the key and the hashes lie in a file beside the database, with PostgreSQL in rows that
-no backup holds. Rows in the database itself say which of them are done, and go back with it.
+With SQLite the key and the hashes are in a file beside the database, with PostgreSQL in rows that
+no backup holds. Rows in the database, also in backups, name the hashes that are done.
 """
 
 import hmac
@@ -24,7 +24,7 @@ from bot.storage.people import ACCOUNTS
 from bot.storage.schema import AccountRow, EventRow, MetaRow, SittingRow
 from bot.storage.statements import GIVEN, Prepared, put_once
 
-SECRET = "to forget "  # noqa: S105 - how the rows begin that no backup holds
+SECRET = "to forget "  # noqa: S105 - the prefix of the rows that no backup holds
 _DONE = "forgotten "
 _KEY = "key"
 
@@ -48,7 +48,7 @@ _REASONS = Prepared(
 
 
 def _notes(connection: Connection, begins: str) -> dict[str, str]:
-    """The notes whose keys begin so."""
+    """Return the notes whose keys have this prefix."""
     rows = connection.all(_NOTED, len(begins), begins)
     return {key.removeprefix(begins): noted for key, noted in rows}
 
@@ -62,23 +62,22 @@ class ForgottenRows:
     """The list in the database, for all processes that share it."""
 
     def read(self, connection: Connection) -> dict[str, str]:
-        """The list."""
+        """Return the list."""
         return _notes(connection, SECRET)
 
     def add(self, connection: Connection, more: Mapping[str, str]) -> None:
-        """Add what is not there yet."""
+        """Add the missing entries."""
         _note(connection, SECRET, more)
 
 
 class ForgottenFile:
-    """The list in a file that nobody else may read."""
+    """The list in a file that only this user may read."""
 
     def __init__(self, path: Path) -> None:
-        """Where it lies; it need not be there."""
         self._path = path
 
     def read(self, connection: Connection) -> dict[str, str]:  # noqa: ARG002 - as ForgottenRows
-        """The list.
+        """Return the list.
 
         Raises:
             Unavailable: it cannot be read.
@@ -91,7 +90,7 @@ class ForgottenFile:
             raise Unavailable(f"{self._path} cannot be read: {problem}") from problem
 
     def add(self, connection: Connection, more: Mapping[str, str]) -> None:
-        """Add what is not there yet; it is on the disk before the database is.
+        """Add the missing entries; the file is on the disk before the commit.
 
         Raises:
             Unavailable: it cannot be read or written.
@@ -113,10 +112,10 @@ class ForgottenFile:
 
 
 class Forgotten(Repository):
-    """Who asked to be forgotten."""
+    """The forgotten accounts."""
 
     def keep(self, account: Account) -> None:
-        """Remember that this account is forgotten, whatever is put back."""
+        """Add an account to the list, which also applies after a restore."""
         listed = self._transaction.forgotten
         name = token_hex(8)
         if listed is None:
@@ -127,7 +126,7 @@ class Forgotten(Repository):
         _note(self._db, _DONE, {name: ""})
 
     def back(self) -> tuple[Account, ...]:
-        """The forgotten accounts that are here again: a backup was put back."""
+        """Return the forgotten accounts that a restored backup has brought back."""
         kept = self._transaction.forgotten
         listed = kept.read(self._db) if kept else {}
         key = listed.pop(_KEY, "")
@@ -136,14 +135,11 @@ class Forgotten(Repository):
         if not due:
             return ()
         _note(self._db, _DONE, dict.fromkeys(due, ""))
-        accounts = self._all(
-            ACCOUNTS,
-            _ACCOUNTS,
-        )
+        accounts = self._all(ACCOUNTS, _ACCOUNTS)
         return tuple(one for one in accounts if _hashed(key, one) in due.values())
 
     def reword(self, club: int, otherwise: Callable[[str], str]) -> None:
-        """Write the reasons in a club's seasons and at its tables otherwise."""
+        """Change the reasons in a club's seasons and at its tables by a function."""
         self._enter(club)
         for row in self._db.all(_REASONS, club):
             event = event_of(row)

@@ -1,4 +1,4 @@
-"""The journal: what happened at tables, in seasons and in tournaments, as rows."""
+"""The journal: the events of tables, seasons and tournaments, as rows."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -28,10 +28,10 @@ Events = tuple[Event[Any, Any], ...]
 
 
 class Journal:
-    """One kind of stream in the journal: those of a club's tables, seasons or tournaments."""
+    """The streams of a kind in the journal: of a club's tables, seasons or tournaments."""
 
     def __init__(self, stream: str, owners: type[Base]) -> None:
-        """The kind of stream; each has the number of its table, club or tournament."""
+        """Take the kind of stream; a stream has the number of its table, club or tournament."""
         self.stream = stream
         of = table_behind(owners)
         self._name = of.name if of.name != "sitting" else stream
@@ -42,15 +42,15 @@ class Journal:
         )
 
     def rows(self, db: Connection, number: int) -> list[Row]:
-        """All rows of a stream, in their order."""
+        """Return all rows of a stream in their order."""
         return db.all(EVENTS, self.stream, number)
 
     def events(self, db: Connection, number: int) -> Events:
-        """All that happened, in its order."""
+        """Return all events of a stream in their order."""
         return tuple(map(event_of, self.rows(db, number)))
 
     def last(self, db: Connection, number: int) -> int:
-        """The number of the last event; 0 where nothing happened yet."""
+        """Return the number of the last event, 0 for an empty stream."""
         return db.found(_LAST, self.stream, number) or 0
 
     def add(self, db: Connection, number: int, *events: Event[Fact, int], **more: str) -> None:
@@ -59,22 +59,22 @@ class Journal:
             db.run(NEW_EVENT, *self.row(number, event, **more))
 
     def drop(self, db: Connection, number: int) -> None:
-        """Take a stream away as if it had never been."""
+        """Delete a stream."""
         db.run(_DROP, self.stream, number)
 
     def row(self, number: int, event: Event[Fact, int], *, said: str = "", day: str = "") -> Row:
-        """An event as its row."""
+        """Return the row of an event."""
         kind, version, body = written(event.fact)
         about = (event.number, event.at, event.by, kind, version, body)
         return (self.stream, number, *about, said, day)
 
     def strays(self, db: Connection) -> Iterator[str]:
-        """Return a line about events whose table, club or tournament is missing."""
+        """Yield a line about events whose table, club or tournament is missing."""
         if strays := db.number(self._strays):
             yield f"{strays} events belong to a {self._name} that is not there"
 
     def faults(self, db: Connection, fold: Callable[[Events], object]) -> Iterator[str]:
-        """Return the faults of all streams of this kind, in words for the host."""
+        """Yield the faults of all streams of this kind, in words for the host."""
         yield from self.strays(db)
         for (number,) in db.all(_NUMBERS, self.stream):
             try:
@@ -85,14 +85,14 @@ class Journal:
 
 
 def rewrite(db: Connection, stream: str, number: int, event: Event[Fact, int]) -> None:
-    """Write a fact of a stream otherwise, so that it names somebody no more."""
+    """Rewrite a fact of a stream, so that it no longer names a person."""
     _, version, body = written(event.fact)
     db.run(_REWRITE, version, body, stream, number, event.number)
 
 
-@lru_cache(10_000)  # a season and a tournament are folded for each who asks
+@lru_cache(10_000)  # a season and a tournament are folded at each request
 def event_of(row: Row) -> Event[Any, Any]:
-    """The event in a row, whatever version wrote it."""
+    """Return the event in a row, of any version."""
     _, _, number, at, by, kind, version, body, *_ = row
     return Event(number, moment_from_text(at), by, read(kind, version, body))
 

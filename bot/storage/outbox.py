@@ -1,4 +1,4 @@
-"""The outbox as the sender sees it: what is to be done on the platforms, chat by chat.
+"""The outbox for the sender: the acts to be done on the platforms, by chat.
 
 A row holds a reply as a line of JSON.
 """
@@ -59,16 +59,16 @@ _WHAT_WAITS = {
     "less": "no room",
     "itself": "its turn comes later",
 }
-"""Why a row was put off, by what waits with it."""
+"""Why a row was postponed, by the rows that wait with it."""
 RESTS = "rests"
-"""Why a row waits that may be changed in a moment; nothing waits with it."""
+"""Why a row waits that may be changed in a moment; no other row waits with it."""
 NO_ROOM = _WHAT_WAITS["less"]
 
 _OWN = "own "
-"""The placeholder of a table's own thread begins so; the number of its sitting follows."""
+"""The prefix of the placeholder for a table's own thread; the table's number follows."""
 _ALL = [(Urgency.NOTICE, Urgency.LAST + 1)]
 _NEW = timedelta(minutes=10)
-"""So long after its first message a chat is new."""
+"""How long a chat is new after its first message."""
 _PLAIN = ["plain"]
 
 _BEFORE = aliased(OutboxRow, name="before_it")
@@ -84,7 +84,7 @@ _PUT_OFF = and_(
     _HELD.state == WAITING,
     _HELD.not_before != EMPTY,
     _HELD.not_before > value("now"),
-    _HELD.not_before <= value("longest"),  # later than that a clock went wrong
+    _HELD.not_before <= value("longest"),  # a later moment means a wrong clock
 )
 _PUT_OFF_IN = Prepared(select(_HELD.urgency, _HELD.trouble, _HELD.not_before).where(_PUT_OFF))
 _PLACE_WAITS = exists().where(
@@ -97,9 +97,9 @@ _PLACE_WAITS = exists().where(
 
 _AS_STORED = ("id", "act", "message", "about", "tap", "thread")
 _OTHERS = ("body", "alert", "revision", "attempts", "urgency", "made")
-"""The columns of a row that are fields of an item as they are, and others."""
+"""The columns of a row that are fields of an item without conversion, and others."""
 _ORDER = ("urgency", "id")
-"""The names of a row's columns, and of an item's fields, by which things are sent."""
+"""The columns of a row, and fields of an item, that define the order of sending."""
 _IS_NEW = ~exists().where(_FIRST.chat == OutboxRow.chat, _FIRST.ref != EMPTY, _FIRST.made < GIVEN)
 _NEXT = Prepared(
     select(
@@ -132,7 +132,7 @@ _CHATS_WAITING = Prepared(
     .group_by(OutboxRow.chat)
     .order_by(func.min(OutboxRow.id))
 )
-# not by an index of what waits: to PostgreSQL that is one of no rows, if none were when it counted
+# Not by the index of waiting rows: PostgreSQL prefers it while its row counts are old.
 _IF_IT_WAITS = update(OutboxRow).where(
     OutboxRow.id == GIVEN, OutboxRow.state.concat(EMPTY) == WAITING
 )
@@ -182,7 +182,7 @@ _WIPE = Prepared(
 
 
 def _goes_on(held: Sequence[Row]) -> Sequence[tuple[int, int]]:
-    """From which urgency to below which nothing is held up by what was put off."""
+    """Return the ranges of urgencies (end excluded) that postponed rows do not hold up."""
     if any(why == _WHAT_WAITS["chat"] for _, why, _ in held):
         return [(Urgency.NOTICE, Urgency.NOTICE + 1)]
     fullest = min((u for u, why, _ in held if why == _WHAT_WAITS["less"]), default=None)
@@ -192,19 +192,19 @@ def _goes_on(held: Sequence[Row]) -> Sequence[tuple[int, int]]:
 
 
 class OutboxRepository(Repository):
-    """The outbox as the sender sees it."""
+    """The outbox for the sender."""
 
     def chats(self) -> tuple[int, ...]:
-        """The chats for which something waits, the one that has waited longest first.
+        """Return the chats with waiting items, the longest waiting first.
 
-        Those to which a process is sending are passed over: it sees to all that waits there.
+        Chats of a sending process are omitted, since it sends their new items too.
         """
         return tuple(chat for chat, _ in self._db.all(_CHATS_WAITING))
 
     def next(self, chat: int, most: int = 1) -> Sequence[OutboxItem] | float:
-        """The first things to do in a chat; or after how long (s) to look again.
+        """Return the first items of a chat, or the time (s) until the next look.
 
-        The most urgent goes first, and among equals what was said first.
+        The order is by urgency, then by age.
         """
         longest = self.now + timedelta(seconds=LONGEST_WAIT)
         held = self._db.all(_PUT_OFF_IN, chat, self.now, longest)
@@ -218,7 +218,7 @@ class OutboxRepository(Repository):
         return (min(moment_from_text(until) for _, _, until in held) - self.now).total_seconds()
 
     def _parcel(self, row: Row) -> OutboxItem:
-        """The item of a row; a table's own thread is looked up now."""
+        """Return the item of a row, with a table's own thread looked up now."""
         stored = dict(zip((*_AS_STORED, *_OTHERS), row, strict=False))
         ref, slot, new, *rest = row[len(stored) :]
         chat = CHATS.of(tuple(rest[: CHATS.width]))
@@ -239,7 +239,7 @@ class OutboxRepository(Repository):
         )
 
     def delivered(self, parcel: OutboxItem, ref: str) -> bool:
-        """It was done; False when its words were changed meanwhile: they are sent as an edit."""
+        """Mark an item as sent; False when its words were changed meanwhile and become an edit."""
         if ref and parcel.message is not None and ref != parcel.ref:
             self._db.run(_SAVE_REF, ref, parcel.message)
         if self._db.run(_SENT, parcel.id, parcel.revision):
@@ -247,7 +247,7 @@ class OutboxRepository(Repository):
         if self._db.run(_NOW_EDIT, parcel.id):
             return False
         if parcel.act == "post" and self._db.one(_STATE, parcel.id) == ("dropped",):
-            # it was taken away while it was being sent
+            # the message was deleted while it was being sent
             chat = parcel.chat.id
             to = parcel.to.id if parcel.to else None
             gone = (chat, "delete", parcel.message, to, self.now, int(Urgency.TIDY))
@@ -256,26 +256,26 @@ class OutboxRepository(Repository):
         return False
 
     def put_off(self, parcel: OutboxItem, wait: Later) -> None:
-        """It is tried again later, and what waits with it likewise."""
+        """Postpone an item, and with it the items that `wait` names."""
         until = self.now + timedelta(seconds=min(wait.seconds, LONGEST_WAIT))
         self._db.run(_LATER, wait.failed, until, _WHAT_WAITS[wait.holds], parcel.id)
         if wait.barred and wait.holds == "chat":
             self._close(parcel.chat.id)
 
     def resume(self, chat: int) -> None:
-        """Try again at once what failed in a chat."""
+        """Retry the failed items of a chat at once."""
         self._db.run(_RESUME, chat)
 
     def leave(self, parcel: OutboxItem) -> None:
-        """An item, and what else waits for its thread, goes to the chat itself."""
+        """Send an item, and all others of its thread, to the chat itself."""
         self._db.run(_LEAVE, parcel.chat.id, parcel.thread, parcel.id)
 
     def drop(self, parcel: OutboxItem, why: str, *, closed: bool = False) -> None:
-        """It will never be done. `closed`: nothing else in this chat will."""
-        why = legible(why)  # a platform said it
+        """Drop an item for good. `closed`: and everything else in its chat."""
+        why = legible(why)  # the text is a platform's
         self._db.run(_DROPPED, why, parcel.id)
         if parcel.act in {"post", "edit"}:
-            # the message is not there: what would change it next is posted again
+            # without the message, the next edit of its slot becomes a post
             self._db.run(_FREE_SLOT, parcel.message)
         if closed:
             self._close(parcel.chat.id)
@@ -285,7 +285,7 @@ class OutboxRepository(Repository):
         self._db.run(_CLOSE_CHAT, self.now, chat)
 
     def wipe(self, before: datetime) -> int:
-        """Empty what was made before a moment and is done."""
+        """Empty the finished items from before a moment."""
         return self._db.run(_WIPE, before)
 
 
@@ -296,7 +296,7 @@ def _item(
     reply: Reply | None,
     **more: Any,  # noqa: ANN401 - the other fields
 ) -> OutboxItem:
-    # the same at every try, and never again: a restored database repeats its numbers
+    # unique with the time, since a restored database repeats its numbers
     nonce = digest(f"{stored['id']} {stored['made']}")
     return OutboxItem(
         **dict(zip(_AS_STORED, itemgetter(*_AS_STORED)(stored), strict=True)),
@@ -314,12 +314,12 @@ def _item(
 def handed(
     transaction: Transaction, row: Mapping[str, Any], reply: Reply | None, **more: str
 ) -> OutboxItem | None:
-    """A row that was just put into the outbox, as `next` would find it.
+    """Return the item of a new row, as `next` would return it.
 
-    None where that has to be read: something is looked up when it is sent, or others may send it.
+    None where the item must be read: it needs a look-up at sending, or others may send it.
     """
     drawn = reply and (reply.picture or reply.below)
-    mended = "\\u" in (row["body"] or "")  # what no database holds is read as it is kept
+    mended = "\\u" in (row["body"] or "")  # an invalid character is replaced when read
     late = row["not_before"] or row["thread"].startswith(_OWN)
     if drawn or mended or late or transaction.holder:
         return None
@@ -333,35 +333,29 @@ def handed(
 
 
 def in_order(items: Iterable[OutboxItem], *, last: bool = True) -> list[OutboxItem]:
-    """Items in the order in which they are sent; `last`: nothing else waits for their chat."""
+    """Return items in the order of sending; `last`: nothing else waits for their chat."""
     *some, end = sorted(items, key=attrgetter(*_ORDER))
     return [*some, replace(end, last=last)]
 
 
 def digest(text: str) -> str:
-    """A short text that is the same for the same text alone."""
+    """Return a short text that is different for different texts."""
     return blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-# --- threads -----------------------------------------------------------------------------------
-
-
 def own_thread(sitting: int) -> str:
-    """The placeholder in the outbox for a table's own thread."""
+    """Return the placeholder in the outbox for a table's own thread."""
     return f"{_OWN}{sitting}"
 
 
 def room_of(db: Connection, chat: int, sitting: int) -> Room | None:
-    """The thread in which a table is played in a chat; None where it is the chat itself."""
+    """Return the thread of a table in a chat; None where it is the chat itself."""
     row = db.one(SITTINGS.by_id, sitting)
     return SITTINGS.of(row).room(chat) if row else None
 
 
-# --- replies -----------------------------------------------------------------------------------
-
-
 def to_json(reply: Reply) -> str:
-    """A reply as one line of JSON, for the outbox."""
+    """Return a reply as a line of JSON, for the outbox."""
     body: dict[str, Any] = {
         "t": _runs(reply.text),
         "o": list(reply.topics),
@@ -387,7 +381,7 @@ def to_json(reply: Reply) -> str:
 
 
 def from_json(text: str) -> Reply:
-    """The reply that `to_json` wrote."""
+    """Return the reply from the JSON of `to_json`."""
     body = from_line(text)
     thread = None
     if "r" in body:
@@ -424,7 +418,7 @@ def _button_to_json(button: Button) -> list[str | bool]:
 
 
 def _runs(spans: Iterable[Span]) -> list[list[Any]]:
-    """Runs of text; plain ones that follow each other are one."""
+    """Return runs of text, with neighbouring plain runs joined."""
     runs: list[list[Any]] = []
     for span in spans:
         if span.folds:

@@ -1,4 +1,4 @@
-"""SQLite: one file, one writer, several messages in one commit."""
+"""SQLite: a file with a single writer, several messages in a commit."""
 
 import os
 import sqlite3
@@ -31,10 +31,10 @@ OLDEST = (3, 37, 0)
 
 
 def connect(path: Path | str, *, only_read: bool = False) -> sqlite3.Connection:
-    """Open a connection in autocommit mode, as the bot wants it.
+    """Open a connection in autocommit mode, with the bot's pragmas.
 
     Raises:
-        DatabaseTrouble: this is not a database, or SQLite is too old.
+        DatabaseTrouble: the file is no database, or SQLite is too old.
     """
     if sqlite3.sqlite_version_info < OLDEST:
         wanted = ".".join(map(str, OLDEST))
@@ -49,8 +49,8 @@ def connect(path: Path | str, *, only_read: bool = False) -> sqlite3.Connection:
         "journal_mode = WAL",
         "synchronous = FULL",
         "foreign_keys = ON",
-        "temp_store = MEMORY",  # no file for what a step would undo
-        "secure_delete = ON",  # what is erased is not left in free pages
+        "temp_store = MEMORY",  # no file for a savepoint's journal
+        "secure_delete = ON",  # overwrite deleted rows in free pages
         f"query_only = {only_read}",
     ):
         driver.execute(f"PRAGMA {pragma}")
@@ -58,14 +58,14 @@ def connect(path: Path | str, *, only_read: bool = False) -> sqlite3.Connection:
 
 
 def _reader(path: Path | str) -> sqlite3.Connection:
-    """A connection for reading that waits for no other program, since the loop would wait."""
+    """Return a reading connection that never waits for a writer, since the loop would wait too."""
     driver = connect(path, only_read=True)
     driver.execute("PRAGMA busy_timeout = 0")
     return driver
 
 
 class SqliteStore:
-    """Everything in one SQLite file."""
+    """Storage in a SQLite file."""
 
     sharing = None
 
@@ -75,7 +75,6 @@ class SqliteStore:
         clock: Clock = wall_clock,
         lock: Lock | None = None,
     ) -> None:
-        """The file, with today's schema in it, what time it is, and the lock to give back."""
         self._lock = lock
         self.unclean = lock is not None and lock.unclean
         self.clock = clock
@@ -88,14 +87,12 @@ class SqliteStore:
         self._path = Path(path)
         self._browsing = ThreadPoolExecutor(1, thread_name_prefix="browse")
 
-    # --- the port ------------------------------------------------------------------------------
-
     def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
-        """Do the work in a transaction, after what was submitted before."""
+        """Do the work in a transaction, after the work submitted before."""
         return self._writer.submit(work, lazy=lazy)
 
     def read(self, work: Work[Result]) -> Future[Result]:
-        """Do the work at once, in this thread, on a snapshot of what is committed."""
+        """Do the work at once, in this thread, on a snapshot of the committed rows."""
         future: Future[Result] = Future()
         with self._reading:
             try:
@@ -105,19 +102,19 @@ class SqliteStore:
         return future
 
     def browse(self, work: Work[Result]) -> Future[Result]:
-        """Do long work on a snapshot of its own, in a thread of its own."""
+        """Do long work on its own snapshot, in its own thread."""
         return self._browsing.submit(self._browse, work)
 
     def listen(self, posted: Callable[[Handed], None]) -> None:
-        """Call this after every commit that put something into the outbox."""
+        """Call `posted` after every commit that put something into the outbox."""
         self._writer.listener = posted
 
     def warm(self) -> None:
-        """Compile every statement now, not while something is handled."""
+        """Compile every statement now instead of at its first use."""
         warm(SQLITE)
 
     def renew(self) -> None:
-        """Open fresh connections and check the file quickly. Raises Damaged, Unavailable."""
+        """Open new connections and check the file quickly. Raises Damaged, Unavailable."""
         try:
             with closing(connect(self._path, only_read=True)) as driver:
                 [fault] = driver.execute("PRAGMA quick_check(1)").fetchone()
@@ -130,7 +127,7 @@ class SqliteStore:
             raise Damaged(fault)
 
     def close(self) -> None:
-        """Finish what was submitted and close the file."""
+        """Finish the submitted work and close the file."""
         self._browsing.shutdown()
         self._writer.close()
         self._readers.driver.close()
@@ -138,17 +135,15 @@ class SqliteStore:
             self._lock.release(in_order=True)
 
     def _must_be_present(self) -> None:
-        """SQLite itself would go on writing into a file that nobody finds again.
+        """Check that the file was not moved; SQLite itself would go on writing to it.
 
         Raises:
-            Unavailable: another file is in its place, or none.
+            Unavailable: the path has another file, or none.
         """
         with suppress(OSError):
             if os.path.samestat(self._path.stat(), self._opened):
                 return
         raise Unavailable(f"{self._path} is away; put it back, or start the bot again")
-
-    # --- snapshots -----------------------------------------------------------------------------
 
     def _look(self, connection: Connection, work: Work[Result]) -> Result:
         transaction = Transaction(connection, LookupCache(), self.clock())
@@ -156,7 +151,7 @@ class SqliteStore:
         try:
             return work(UnitOfWork(transaction))
         finally:
-            if connection.driver.in_transaction:  # a read that failed may have ended it
+            if connection.driver.in_transaction:  # a failed read may have ended it
                 connection.say("COMMIT")
 
     def _browse(self, work: Work[Result]) -> Result:

@@ -1,4 +1,4 @@
-"""Storage, as the conversation, the inbox and the sender know it."""
+"""The interface of the storage for the conversation, the inbox and the sender."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -13,45 +13,45 @@ Result = TypeVar("Result")
 
 
 class Store(Protocol):
-    """The database. Work is a function of a unit of work; it runs in one transaction."""
+    """The database. Work is a function of a unit of work; it runs in a transaction."""
 
     @property
     def clock(self) -> Clock:
-        """The clock whose time each unit of work has."""
+        """The clock of each unit of work."""
 
     @property
     def sharing(self) -> Leases | None:
-        """The coordination with other processes, where there may be any (PostgreSQL)."""
+        """The coordination with other processes, if there may be any (PostgreSQL)."""
 
     @property
     def unclean(self) -> bool:
         """True when the last run did not end in order; always False for a shared database."""
 
     def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
-        """Do the work in a transaction; done when it is durable.
+        """Do the work in a transaction; the future is done when its changes are durable.
 
-        One after another with SQLite, where several may share a commit; a `lazy` one outlives the
-        end of the program at once, and that of the machine a moment later. Raises Unavailable from
-        the future when the database cannot be written.
+        With SQLite work runs in its order and may share a commit; lazy work survives an end of the
+        program at once, an end of the machine a moment later. The future raises Unavailable when
+        the database cannot be written.
         """
 
     def read(self, work: Work[Result]) -> Future[Result]:
-        """Do the work on a snapshot of what is committed; nothing can be written."""
+        """Do the work on a snapshot of the committed rows, without writing."""
 
     def browse(self, work: Work[Result]) -> Future[Result]:
-        """Do long work on a snapshot of its own, in a thread of its own: nobody waits for it."""
+        """Do long work on its own snapshot in its own thread, so that no work waits for it."""
 
     def listen(self, posted: Callable[[Handed], None]) -> None:
-        """Call this after every commit that put something into the outbox, with the chats.
+        """Call `posted` after every commit with new outbox items, with their chats.
 
-        It is called from a thread of the store.
+        The call comes from a thread of the store.
         """
 
     def warm(self) -> None:
-        """Prepare now what would otherwise be prepared when it is first needed."""
+        """Prepare everything that is otherwise prepared at its first use."""
 
     def renew(self) -> None:
-        """Open fresh connections, after a sign of damage, and check the file quickly.
+        """Open new connections after a sign of damage, and check the file quickly.
 
         Raises Damaged when the check fails, Unavailable when the file cannot be opened.
         """

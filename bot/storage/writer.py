@@ -248,7 +248,7 @@ class Writer:
     def _opened(self, patience: int, *, lazy: bool = False) -> Exception | None:
         """Begin a transaction; return the error when a writer takes longer than this (ms)."""
         try:
-            if not lazy:  # lazy work follows work that has checked it
+            if not lazy:  # the work just before has checked it
                 self._present()
             synchronous = "NORMAL" if lazy else "FULL"
             wanted = {

@@ -1,4 +1,4 @@
-"""Checking a database: every total against its rounds, every table's fold."""
+"""Checks of a database: every total against its rounds, and the fold of every table."""
 
 from collections.abc import Iterator
 from datetime import date
@@ -34,13 +34,13 @@ PLAYED = Prepared(select(PlayedRow).where(*given(PlayedRow.sitting)))
 _FEATS = Prepared(select(FeatRow).where(*given(FeatRow.sitting)))
 _PLAIN_KEPT = Prepared(select(PeriodTotals).where(*given(PeriodTotals.club)))
 _RARE_KEPT = Prepared(select(PeriodCounters).where(*given(PeriodCounters.club)))
-"""A transaction does not remember what these find: it is all that there is."""
+"""Without `of`: a transaction does not cache these rows, which are the whole database."""
 
 CheckedTotals = dict[FigureKey, dict[str, int]]
 
 
 def all_faults(connection: Connection) -> Iterator[str]:
-    """Everything that is wrong in a database, also in one that cannot be read to its end.
+    """Yield all faults of a database, also of an unreadable one.
 
     Raises:
         Unavailable: it is away, which is no damage.
@@ -53,7 +53,7 @@ def all_faults(connection: Connection) -> Iterator[str]:
 
 
 def faults(connection: Connection) -> Iterator[str]:
-    """Everything that is wrong in a database, in words for its host; nothing when all is well."""
+    """Yield all faults of a database, in words for its host."""
     yield from TABLE_EVENTS.strays(connection)
     yield from chain.from_iterable(FAULTS(connection))
     for club, name in connection.all(CLUBS):
@@ -72,7 +72,7 @@ def faults(connection: Connection) -> Iterator[str]:
 
 
 def _fold(connection: Connection, sitting: TableRecord) -> tuple[Table | None, str]:
-    """A table from its events, and what is wrong with it."""
+    """Return a table from its events, and its fault or ""."""
     try:
         events = TABLE_EVENTS.events(connection, sitting.id)
         table = fold(events)
@@ -89,7 +89,7 @@ def _fold(connection: Connection, sitting: TableRecord) -> tuple[Table | None, s
 
 
 def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterator[str]:
-    """Faults in the rows of a table's rounds and feats."""
+    """Yield the faults in the rows of a table's rounds and feats."""
     club = sitting.club
     family = table.ruleset.family
     all_ = moved(None, table)
@@ -105,7 +105,7 @@ def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterato
 
 
 def _kept(connection: Connection, club: int) -> CheckedTotals:
-    """The kept figures of a club, those that are nothing left out."""
+    """Return the stored figures of a club that are not zero."""
     totals: CheckedTotals = {}
     rows = connection.all(_RARE_KEPT, club)
     for row in connection.all(_PLAIN_KEPT, club):

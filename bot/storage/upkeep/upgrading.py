@@ -1,7 +1,7 @@
-"""Bringing a database up to today's schema, by Alembic, so that nothing half made is ever left.
+"""Upgrades of a database to the present schema by Alembic, completely or not at all.
 
-Alembic cannot go on with a SQLite schema that was cut off half-way. So an upgrade works on a copy,
-which takes the place of the database when it is whole. PostgreSQL does it in one transaction.
+Alembic cannot continue an interrupted upgrade of a SQLite schema. So an upgrade works on a copy,
+which replaces the database when it is complete. PostgreSQL upgrades in a transaction.
 """
 
 import os
@@ -27,25 +27,25 @@ from bot.storage.schema import SCHEMA
 from bot.storage.sqlite import connect
 
 if TYPE_CHECKING:
-    from alembic.config import Config  # it is slow to wake
+    from alembic.config import Config  # its import is slow
 
 ALONE = "0013"
-"""The last schema in which the version before cannot go on: it is made while nothing runs."""
+"""The last schema that the previous version cannot use: it needs all processes stopped."""
 LEASED = "0004"
-"""The first schema in which processes show that they are alive."""
+"""The first schema with leases of processes."""
 INSTEAD = "put a backup back with `peling db restore FILE`, or name another database"
 NOTHING = ""
-"""The schema of a database in which there is nothing yet."""
+"""The schema of an empty database."""
 FIRST = "0010"
 GOES_BY = "66373fa"
-"""The first schema that is upgraded here, and the commit that brings older ones up to it."""
+"""The first schema that is upgraded here, and the commit that upgrades older schemas to it."""
 
 
 def schema_of_file(path: Path) -> str:
-    """The schema in a SQLite file, "" when there is nothing in it.
+    """Return the schema of a SQLite file, "" for an empty file.
 
     Raises:
-        DatabaseTrouble: it is half made, somebody else's, or no database.
+        DatabaseTrouble: the file is incomplete, another program's, or no database.
     """
     if not path.exists() or path.stat().st_size == 0:
         return NOTHING
@@ -68,17 +68,17 @@ def _schema_in(path: Path) -> str:
 
 
 def schema_behind(connection: Connection) -> str:
-    """The schema in a PostgreSQL database, "" when there is nothing in it.
+    """Return the schema of a PostgreSQL database, "" for an empty database.
 
     Raises:
-        DatabaseTrouble: it is half made or somebody else's.
+        DatabaseTrouble: it is incomplete or another program's.
     """
     there = set(sqlalchemy.inspect(connection).get_table_names())
     return _schema(there, lambda: connection.exec_driver_sql(_VERSIONS).fetchall())
 
 
 def import_rows() -> None:
-    """Know the tables of all features of the program, also of those that are left out."""
+    """Import the tables of all features of the program, also of those left out."""
     for key in BUILT_IN:
         if find_spec(name := f"bot.features.{key}.rows"):
             import_module(name)
@@ -97,13 +97,13 @@ def _schema(there: set[str], versions: Callable[[], Sequence[Sequence[str]]]) ->
 
 
 def make_or_migrate(connection: Connection, schema: str, to: str = "") -> None:
-    """Bring the database behind a connection from one schema to another, mostly today's.
+    """Upgrade a database from a schema to another, by default the present.
 
     Raises:
         DatabaseTrouble: either is of a newer program.
     """
     to = to or SCHEMA
-    if (schema, to) == (NOTHING, SCHEMA):  # what Alembic would come to, without waking it
+    if (schema, to) == (NOTHING, SCHEMA):  # the same result without importing Alembic
         for statement in _layout(connection.dialect.name):
             connection.exec_driver_sql(statement)
     elif schema != to:
@@ -115,7 +115,7 @@ def make_or_migrate(connection: Connection, schema: str, to: str = "") -> None:
 
 @cache
 def _layout(dialect: str) -> Sequence[str]:
-    """The statements that make today's schema; to write them takes longer than to do them."""
+    """Return the statements of the present schema; writing them takes longer than running them."""
     statements: list[str] = []
 
     def keep(made: Any, *_: object) -> None:  # noqa: ANN401 - DDLElement and ExecutableDDLElement
@@ -135,10 +135,10 @@ def _layout(dialect: str) -> Sequence[str]:
 
 
 def refuse_strange(*schemas: str) -> None:
-    """Make sure that this program knows the schemas.
+    """Check that this program knows the schemas.
 
     Raises:
-        DatabaseTrouble: one is of a newer program, or older than the first that this one upgrades.
+        DatabaseTrouble: a schema is of a newer program, or too old to be upgraded by this program.
     """
     strange = min(set(schemas) - known_schemas(), default=NOTHING)
     if strange.isdecimal() and int(strange) < int(FIRST):
@@ -155,7 +155,7 @@ def refuse_strange(*schemas: str) -> None:
 
 
 def alembic_config(connection: Connection | None = None) -> "Config":
-    """How Alembic finds the migrations and the database."""
+    """Return Alembic's configuration: the migrations and the database."""
     from alembic.config import Config
 
     import migrations
@@ -167,7 +167,7 @@ def alembic_config(connection: Connection | None = None) -> "Config":
 
 
 def known_schemas() -> set[str]:
-    """The schemas that this program can upgrade from."""
+    """Return the schemas that this program can upgrade from."""
     from alembic.script import ScriptDirectory
 
     scripts = ScriptDirectory.from_config(alembic_config())
@@ -175,17 +175,17 @@ def known_schemas() -> set[str]:
 
 
 def is_next(schema: str) -> bool:
-    """True when it is one step ahead: migrations only add, so its database works here, too."""
+    """Return True for the next schema: migrations only add, so its database works here, too."""
     return schema.isdecimal() and int(schema) == int(SCHEMA) + 1
 
 
 def replaced(path: Path, fill: Callable[[Path], None], *, is_new: bool = False) -> None:
-    """Put a database of today's schema in the place of a file, whole or not at all.
+    """Replace a file by a database of the present schema, completely or not at all.
 
-    `fill` makes it, in a file that is not there yet; a new one has never held anything.
+    `fill` makes the database in a new file; `is_new`: the database has never held rows.
 
     Raises:
-        DatabaseTrouble: what was made is damaged.
+        DatabaseTrouble: the new database is damaged.
     """
     with scratch_file(Path(f"{path}.upgrading")) as fresh:
         fill(fresh)
@@ -200,9 +200,7 @@ def replaced(path: Path, fill: Callable[[Path], None], *, is_new: bool = False) 
             raise DatabaseTrouble(f"{fresh} is damaged: {faults[-1]}; {INSTEAD}")
         if path.exists():
             with closing(sqlite3.connect(path)) as old, suppress(sqlite3.DatabaseError):
-                old.execute(
-                    "PRAGMA wal_checkpoint(TRUNCATE)"
-                )  # nothing may stay behind in its log
+                old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # empty its log
                 old.execute("PRAGMA journal_mode = DELETE")
         _to_disk(fresh)
         fresh.replace(path)
@@ -211,7 +209,7 @@ def replaced(path: Path, fill: Callable[[Path], None], *, is_new: bool = False) 
 
 @contextmanager
 def scratch_file(fresh: Path) -> Iterator[Path]:
-    """A SQLite file that is not there yet, and is gone afterwards with all that lay beside it."""
+    """Yield a new SQLite file, and delete it afterwards with its journals."""
 
     def remove() -> None:
         for ending in ("", "-wal", "-shm", "-journal"):
@@ -226,7 +224,7 @@ def scratch_file(fresh: Path) -> Iterator[Path]:
 
 
 def bring_up(path: Path, schema: str, source: Path | None = None) -> None:
-    """Bring a SQLite file that nobody uses, or a copy of a source, from a schema to today's."""
+    """Upgrade an unused SQLite file, or a copy of a source, to the present schema."""
     if source:
         copy_database(source, path)
     with schema_connection(path) as connection:
@@ -235,17 +233,17 @@ def bring_up(path: Path, schema: str, source: Path | None = None) -> None:
 
 @contextmanager
 def schema_connection(path: Path) -> Iterator[Connection]:
-    """SQLAlchemy over a SQLite file that nobody uses, to work on its schema."""
+    """Yield a connection of SQLAlchemy to an unused SQLite file, to change its schema."""
     engine = create_engine("sqlite://", creator=lambda: connect(path), poolclass=NullPool)
     with engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA foreign_keys = OFF")  # batch mode swaps tables
-        connection.exec_driver_sql("PRAGMA synchronous = OFF")  # it goes to disk at the end
+        connection.exec_driver_sql("PRAGMA synchronous = OFF")  # `replaced` syncs the file
         yield connection
         connection.commit()
 
 
 def copy_database(source: Path, target: Path) -> None:
-    """Copy a live database whole; copying the file would lose the changes in its log."""
+    """Copy a live database; a copy of the file would lose the changes in its log."""
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
 

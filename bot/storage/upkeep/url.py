@@ -17,11 +17,11 @@ class SqliteFile:
 
     path: Path
     ending: ClassVar = ".db"
-    """How the names of its copies end."""
+    """The suffix of its copies."""
 
     @property
     def shown(self) -> str:
-        """Its path, for people to see."""
+        """Return the path as text for the host."""
         return str(self.path)
 
 
@@ -34,12 +34,12 @@ class PostgresUrl:
 
     @property
     def shown(self) -> str:
-        """The same without user and password, for people to see."""
+        """Return the address without user and password, for the host."""
         return "postgresql://" + self.url.partition("?")[0].rpartition("@")[2].rpartition("//")[2]
 
     @property
     def alchemy(self) -> str:
-        """The same for SQLAlchemy."""
+        """Return the address for SQLAlchemy."""
         return "postgresql+psycopg" + self.url.removeprefix("postgresql")
 
 
@@ -57,7 +57,7 @@ def address_of(url: str) -> Address:
         return _readable(PostgresUrl(f"postgresql://{rest}"))
     if separator and scheme == "sqlite" and len(rest) > 1 and rest.startswith("/"):
         return SqliteFile(Path(unquote(rest[1:])).expanduser())
-    # any part of it but the first may be a password
+    # every part except the scheme may hold a password
     shown = f"{scheme}://…" if separator else "…" if "@" in url else url
     raise DatabaseTrouble(
         f"{shown!r} is no database; it is written "
@@ -67,16 +67,16 @@ def address_of(url: str) -> Address:
 
 
 def folder_for(address: Address, folder: Path | None) -> Path:
-    """Where backups go: the folder that the host names, otherwise one beside the database.
+    """Return the host's folder for backups, otherwise a folder beside the database.
 
-    For PostgreSQL that is in the user's data folder.
+    For PostgreSQL the default is in the user's data folder.
     """
     beside = address.path.parent if isinstance(address, SqliteFile) else user_data_path("peling")
     return folder or beside / "backups"
 
 
 def passwords_in(url: str) -> tuple[str, ...]:
-    """The passwords in an address, as written and as meant, so that no log shows them."""
+    """Return the passwords in an address, encoded and decoded, to hide them in logs."""
     rest, _, more = url.partition("://")[2].partition("?")
     asked = dict(part.partition("=")[::2] for part in more.split("&"))
     written = {rest.rpartition("@")[0].partition(":")[2]}
@@ -85,7 +85,7 @@ def passwords_in(url: str) -> tuple[str, ...]:
 
 
 def _readable(address: PostgresUrl) -> PostgresUrl:
-    """An address that its driver understands; what it has against another may quote a password."""
+    """Check that the driver can read an address; the driver's own error may quote a password."""
     import psycopg
     from psycopg.conninfo import conninfo_to_dict
     from sqlalchemy.exc import ArgumentError
@@ -95,7 +95,7 @@ def _readable(address: PostgresUrl) -> PostgresUrl:
         "signs other than letters and digits as %40 for @, %2F for /, %25 for %"
     )
     user = address.url.partition("://")[2].partition("?")[0].rpartition("@")[0]
-    if {"@", "/"} & set(user):  # the driver would take a part of the password for the server
+    if {"@", "/"} & set(user):  # the driver would read a part of the password as the server
         raise unreadable
     try:
         conninfo_to_dict(address.url)
