@@ -1,6 +1,6 @@
-"""The conversation: finds what was meant, does it within the unit, and answers.
+"""The conversation: it interprets an update, acts within the unit, and answers.
 
-The same for every platform. What cannot be done is answered in words and changes nothing.
+It is the same for every platform. A refused act is answered in words and changes nothing.
 """
 
 import re
@@ -60,29 +60,29 @@ from core.values import replace
 _COMMAND = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 
 ALIKE = 0.6
-"""The least likeness of a word to the command that it may mean."""
+"""The least similarity of a word to the command that it may mean."""
 _QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ask_name,
     AskWho: ask_who,
     AskTable: ask_table,
     AskWords: ask_in_words,
 }
-"""The function that asks for each thing that has to be known first."""
+"""The function that asks each question."""
 
 
 class Talk:
-    """The conversation of one running bot."""
+    """The conversation of a running bot."""
 
     def __init__(self, environment: Environment) -> None:
-        """`environment`: the dice, and the settings of new clubs."""
+        """Take the dice and the settings of new clubs."""
         self.environment = replace(environment, commands=COMMANDS)
         self.second_taps = SecondTaps(_value_of)
 
     def handle(self, unit: Unit, incoming: Incoming) -> None:
-        """Do all that this brings about, within the unit."""
+        """Handle an update within the unit."""
         match incoming.act:
             case Moved() | WentOut() | Departed() | Joined() as act:
-                # one that it never heard of; a moved one has another key at a second report
+                # None for an unknown chat, or for a moved chat at the second report
                 chat = unit.clubs.chat(incoming.platform, incoming.place.key)
                 if chat is None:
                     return
@@ -108,7 +108,7 @@ class Talk:
             turn.speak.notice("tap-again")
 
     def tick(self, unit: Unit) -> None:
-        """Do what is due as time passes: end deserted tables."""
+        """Do the regular work: end deserted tables."""
         end_idle(unit)
 
 
@@ -121,7 +121,7 @@ def _answer_in(turn: Turn) -> None:
 
 
 def answer_in(turn: Turn | None) -> Turn | None:
-    """Answer a turn, and what follows from it; nobody has to be known first. The last of them."""
+    """Answer a turn and the turns that follow from it; return the last turn."""
     last = None
     while turn is not None:
         last = turn
@@ -130,10 +130,10 @@ def answer_in(turn: Turn | None) -> Turn | None:
 
 
 def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
-    """Do what a turn asks in a step of its own; returns the turn that follows from it, if any.
+    """Do the act of a turn in its own step; return the turn that follows, if any.
 
-    An exception that leaves the step undoes it: then we only send the refusal, or ask the question
-    that comes first, which is a step, too.
+    An exception undoes the step: then only the refusal is sent, or the question that comes first,
+    which is a step, too.
     """
     try:
         with turn.unit.step():
@@ -146,15 +146,12 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
 
 
 def _refuse(turn: Turn, why: Refuse) -> None:
-    """Say why not; what was typed into a form of several fields is kept, to be amended."""
+    """Refuse a turn; the values of a form of several fields are kept for a correction."""
     act = turn.incoming.act
     if isinstance(act, Tapped) and "\n" in act.typed and turn.visit.club:
         ask_in_words(turn, AskWords(turn.words.own.spans(why.why, **why.values), OF_FIELDS))
     else:
         turn.speak.refuse(why)
-
-
-# --- what was meant --------------------------------------------------------------------------
 
 
 def _do(turn: Turn) -> Turn | None:
@@ -179,7 +176,7 @@ def _do(turn: Turn) -> Turn | None:
 
 
 def _say(turn: Turn, act: Said) -> Turn | None:
-    """A command, or the answer to a question; what is neither is not for the bot."""
+    """Do a command, or take the answer to a question; other words are not for the bot."""
     if turn.chat.private and not (act.text or act.sent):
         turn.speak.say(Reply(turn.words.own.spans("no-words")))
         return None
@@ -213,7 +210,7 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
 
 
 def _answer(turn: Turn, act: Said) -> Turn | None:
-    """Words without a command: an answer; in private plain words; in the group a whole line."""
+    """Handle words without a command: an answer; in private plain words; in the group a line."""
     private = turn.chat.private
     asked = turn
     there = TURN_FOR.first(turn, None)
@@ -233,9 +230,9 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
 
 
 def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:
-    """The turn in which a question is answered: its button is pressed again, with these words.
+    """Return the turn in which a question's button is pressed again, with these words.
 
-    `heard`: where every line is heard, the next is the answer.
+    `heard`: the bot hears every line here, so that the next line is the answer.
     """
     question = open_question(turn, act.reply_to, any_line=heard)
     if question is not None:
@@ -247,7 +244,7 @@ def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:
 
 
 def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
-    """A button, with what was typed into its form, or in answer to what it asked."""
+    """Press a button, with the text of its form or the answer to its question."""
     turn = replace(turn, resumed=replace(turn.resumed, typed=typed, into=meaning))
     act, bears = _read(meaning)
     return _where_they_play(turn, bears, partial(_press, act=act, bears=bears))
@@ -263,9 +260,9 @@ def _read(meaning: str) -> tuple[PressAct, Tap]:
 
 
 def _value_of(meaning: str) -> Tap:
-    """Return the value of a button; an empty one where there is no such button.
+    """Return the value of a button; an empty value where there is no such button.
 
-    A button of a round to practise has the value that it has in a real round.
+    A button of a practice round has the same value as in a real round.
     """
     try:
         return _read(meaning.removeprefix("practise:"))[1]
@@ -276,7 +273,7 @@ def _value_of(meaning: str) -> Tap:
 def _where_they_play(
     turn: Turn, about: Command | Tap, act: Callable[[Turn], Turn | None]
 ) -> Turn | None:
-    """Do a command or a button where the sender plays now; what it asks is asked there."""
+    """Do a command or a button at the sender's present game, with its questions."""
     there = TURN_FOR.first(turn, about)
     if there is None:
         return act(turn)

@@ -1,4 +1,4 @@
-"""The moments of the conversation at which features take part."""
+"""The hooks of the conversation, at which features take part."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from bot.talk.turn import Environment, Turn
 
 
 class TurnElsewhere(NamedTuple):
-    """A place other than the club of the chat where somebody plays now."""
+    """The place of the sender's present game outside the chat's club."""
 
     turn: Turn
-    """The turn, there."""
+    """The turn at that place."""
     follow: Callable[[], None]
     """Called after the act, in its step."""
 
 
 TURN_FOR: Hook[[Turn, Command | Tap | None], TurnElsewhere | None] = Hook()
-"""Called before a command, a button, or words without a command (None), with the value of it.
+"""Called before a command, a button, or words without a command (None), with its value.
 
-Returns where the sender plays, when this act belongs there; the act is done there in a step of its
-own. Writes what the place needs before the act, and may refuse it.
+Returns the place of the sender's game, when this act belongs there; the act is done there in its
+own step. Writes the rows that the place needs before the act, and may refuse it.
 """
 ENTERED: Hook[[Unit, Incoming, Entered, Environment], None] = Hook()
-"""Something is entered that is no message of a chat; what comes of it is kept by the feature."""
+"""Called for an entry that is no message of a chat; the feature stores its result."""

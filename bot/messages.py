@@ -1,7 +1,7 @@
-"""Messages that come in from a chat and go out to it, the same for every platform.
+"""Messages from and to a chat, the same for every platform.
 
-An adapter makes an :class:`Incoming` of a platform's update and a platform's call of a
-:class:`Reply`. Only the adapter knows how a name is escaped, so a reply's text is a row of spans.
+An adapter turns a platform's update into an :class:`Incoming` and a :class:`Reply` into calls of
+the platform. Only the adapter knows how to escape a name, so a reply's text is a row of spans.
 """
 
 from __future__ import annotations
@@ -40,9 +40,6 @@ Topic = Literal[
 """The topics of a message (interfaces.md, `peling replay --json`)."""
 
 
-# --- in ------------------------------------------------------------------------------------
-
-
 Cell = tuple[int, int, int]
 """The row and the column of a key, and the number of rows under its message."""
 
@@ -57,28 +54,27 @@ def cell_of(key: str, rows: Sequence[Sequence[str]]) -> Cell | None:
 
 @frozen
 class Place:
-    """The chat in which something was said, by the platform's own key."""
+    """The chat of an update, by the platform's own key."""
 
     key: str
     title: str = ""
     kind: ChatKind = "group"
     thread: str = ""
     threads: bool = False
-    """True when a table can have a thread of its own here ..."""
+    """True when a table can have its own thread here."""
     lacking: tuple[str, ...] = ()
-    """... and the rights that the bot lacks for it."""
+    """The rights that the bot lacks for threads."""
     language: str = ""
-    """The language of a new club here, where the platform gives one."""
+    """The language of a new club here, where the platform gives a language."""
 
 
 @frozen
 class Speaker:
     """The account that spoke.
 
-    `handle` is the @name by which others may mean it, without the @. `admin` is None where the
-    platform must be asked. `known_by_name` says that the name itself
-    is the account (the console): a guest of that name is this person. `of_chat`: the account is a
-    group or a channel, which never plays.
+    `handle` is the @name of the account, without the @. `admin` is None where the platform must be
+    asked. `known_by_name`: the name itself identifies the account (the console), and a guest of
+    that name is this person. `of_chat`: the account is a group or a channel, which never plays.
     """
 
     key: str
@@ -92,7 +88,7 @@ class Speaker:
 
 @frozen
 class Sent:
-    """A file that came with a message: its name, and the platform's key to its contents."""
+    """A file of a message: its name, and the platform's key of its contents."""
 
     name: str
     key: str
@@ -102,9 +98,8 @@ class Sent:
 class Said:
     """A typed message. `mentions` maps a word of the text to the key of the account it means.
 
-    `token` is what the platform wants back with the answer, where it wants something. `options`:
-    the values filled in behind a command, each under its name; the text then holds only the
-    command.
+    `token` is the platform's token for the answer, where it needs a token. `options`: the values
+    of a command, each under its name; the text then holds only the command.
     """
 
     text: str
@@ -117,7 +112,7 @@ class Said:
 
 @frozen
 class Edited:
-    """A typed message that its writer changed into this text."""
+    """A typed message with a new text."""
 
     text: str
     mentions: tuple[tuple[str, Speaker], ...] = ()
@@ -125,10 +120,10 @@ class Edited:
 
 @frozen
 class Tapped:
-    """A button that was pressed. `token` is what the platform wants back with the notice.
+    """A pressed button. `token` is the platform's token for the notice.
 
-    `typed`: the text typed into the form that the button opened; `mentions` are the accounts that
-    words of it mean. `keyed`: pressed by typing its words, which is never a tap too many.
+    `typed`: the text of the form that the button opened; `mentions` are the accounts that words of
+    it mean. `keyed`: pressed by typing its words, which is never a second tap by mistake.
     """
 
     action: str
@@ -142,14 +137,14 @@ class Tapped:
 
 @frozen
 class Moved:
-    """The chat goes on under another key (a group that became a supergroup)."""
+    """The chat has another key now (a group that became a supergroup)."""
 
     key: str
 
 
 @frozen
 class CameIn:
-    """The bot was added to the chat, or let in again."""
+    """The bot was added to the chat, or admitted again."""
 
 
 @frozen
@@ -166,14 +161,14 @@ class Departed:
 
 @frozen
 class Joined:
-    """These accounts came into the chat."""
+    """These accounts joined the chat."""
 
     accounts: tuple[str, ...]
 
 
 @frozen
 class Entered:
-    """Something entered on the pad of the page (JSON), under a key unlike every other."""
+    """An entry on the pad of the page (JSON), under a unique key."""
 
     key: str
     line: str
@@ -184,13 +179,12 @@ Act = Said | Edited | Tapped | Moved | CameIn | WentOut | Departed | Joined | En
 
 @frozen
 class Incoming:
-    """One thing that somebody did in a chat.
+    """An update: an act in a chat.
 
-    `message` is the platform's own reference of the message that was written, edited or
-    tapped on; `written` is when its writer sent it (aware, UTC). `opens_private`: here a button
-    with the address `start:WORD` opens the private chat, as if `/start WORD` was written there.
-    `redraws`: the message with the button is changed at once, by the answer to the tap itself; a
-    notice would be a message more.
+    `message` is the platform's own reference of the written, edited or tapped message; `written`
+    is when it was sent (aware, UTC). `opens_private`: here a button with the address `start:WORD`
+    opens the private chat, as if `/start WORD` was written there. `redraws`: the answer to the tap
+    itself changes the message with the button; a notice would be another message.
     """
 
     platform: str
@@ -201,55 +195,51 @@ class Incoming:
     message: str = ""
     opens_private: bool = False
     address: str = ""
-    """The address on paper that opens the private chat, up to the word that follows it."""
+    """The printed address that opens the private chat, up to the word that follows it."""
     invite: str = ""
-    """The address that puts the bot into a group of one's own choice."""
+    """The address that adds the bot to a group of the user's choice."""
     redraws: bool = False
     fleeting: bool = False
-    """True where all see an answer for one person: it is a line that is deleted soon."""
+    """True where all members see an answer to a single member, which is deleted soon."""
     alone: bool = False
-    """True where, in a group too, an answer can be seen by the speaker alone."""
+    """True where an answer in a group can be visible only to the sender."""
     done: Any = None
     """The result of the work that the conversation asked for (`bot.talk.needs.NeedsWork`)."""
 
 
-# --- out -----------------------------------------------------------------------------------
-
-
 @frozen
 class Span:
-    """A run of text in one style.
+    """A run of text in a single style.
 
     `target` is the address of a link, the key of a thread, the seconds since 1970 of a time, or a
-    tile as the platform shows it. `code` on several lines is a block of its own. An empty span
-    that is `small` makes its line small, where the platform can.
+    tile as the platform shows it. `code` on several lines is a separate block. An empty `small`
+    span makes its line small, where the platform can.
     """
 
     text: str
     style: Style = "plain"
     target: str = ""
     folds: bool = False
-    """True in a part that is there for who wants more: three lines until it is opened, or small
-    print."""
+    """True in a part with details: three lines until it is opened, or small print."""
 
 
 Spans = tuple[Span, ...]
-"""Runs of text that follow each other."""
+"""Runs of text in their order."""
 
 
 def folding(spans: Iterable[Span]) -> Spans:
-    """The same text as a part that folds."""
+    """Return the same text as a part that folds."""
     return tuple([Span(span.text, span.style, span.target, folds=True) for span in spans])
 
 
 @frozen
 class Button:
-    """A button: its words, and what pressing it means (at most 64 bytes) or where it leads.
+    """A button: its words, and its action (at most 64 bytes) or address.
 
-    With both it leads there from a group where the platform can (`Incoming.opens_private`).
-    `form`: the name of the form that it opens where the platform has forms (`form-NAME` says what
-    to type there); the typed text comes with the tap. `spare`: a short cut, which may be left out
-    where the platform has no room.
+    With both it opens the address in a group where the platform can (`Incoming.opens_private`).
+    `form`: the name of the form that it opens where the platform has forms (`form-NAME` is its
+    text); the typed text comes with the tap. `spare`: a short cut, which may be omitted where the
+    platform has no space.
     """
 
     label: str
@@ -258,17 +248,18 @@ class Button:
     form: str = ""
     spare: bool = False
     menu: str = ""
-    """The menu it belongs to: neighbouring rows with the same one become a menu where the platform
-    has menus; the button that ends in ✓ is chosen now."""
+    """Its menu: neighbouring rows with the same value become a menu where the platform has menus;
+    the button that ends in ✓ is the present choice.
+    """
 
     @property
     def goes_on(self) -> bool:
-        """True for [Volgend spel]: in the colour of what goes on, where there are colours."""
+        """Return True for [Volgend spel], which has its own colour where buttons have colours."""
         return self.form == "round" and self.action.startswith("round:")
 
     @property
     def only_leads(self) -> bool:
-        """True when it does nothing but open an address."""
+        """Return True when the button only opens an address."""
         return bool(self.url) and not self.action
 
 
@@ -277,7 +268,7 @@ ButtonRows = tuple[tuple[Button, ...], ...]
 
 @frozen
 class Picture:
-    """A picture, drawn when it is sent: its drawing, its facts, and the same in words."""
+    """A picture, drawn at sending: its drawing, its facts, and the same in words."""
 
     drawing: str
     facts: dict[str, Any]
@@ -288,7 +279,7 @@ class Picture:
 class Thread:
     """The thread of a message: its name, and whether it is in use.
 
-    `refused` are the words that are added where the bot may not open one.
+    `refused` are the words that are added where the bot may not open a thread.
     """
 
     name: str
@@ -298,7 +289,7 @@ class Thread:
 
 @frozen
 class PeopleMenu:
-    """A menu of the people here, `most` of them at most; those picked come with the tap."""
+    """A menu of people, with at most `most` choices; the chosen people come with the tap."""
 
     label: str
     action: str
@@ -314,32 +305,31 @@ class Reply:
     topics: tuple[Topic, ...] = ("notice",)
     picture: Picture | None = None
     files: tuple[tuple[str, str], ...] = ()
-    """Names of attached files with the recipe by which they are made when they are sent."""
+    """Names of attached files with the recipe by which they are made at sending."""
     form: Button | PeopleMenu | None = None
-    """Another way to answer it, where the platform has it: one more button, with a form for the
-    answer, or a menu."""
+    """Another way to answer where the platform has it: a button with a form, or a menu."""
     thread: Thread | None = None
     silent: bool = True
     """Posted without a sound, where the platform can."""
     otherwise: int = 0
-    """The chat to use instead where the reader's private one is closed to the bot."""
+    """The chat to use instead when the recipient's private chat is closed to the bot."""
     colour: int | None = None
     """The leader's colour (RGB), where messages have a coloured edge."""
     below: Picture | None = None
-    """A picture that says the same, where words and a picture can be changed together."""
+    """A picture of the same, where words and a picture can be changed together."""
     rests: bool = False
-    """A message is not changed into this before the thumb has rested for two seconds."""
+    """The edit waits until two seconds have passed without another change."""
     or_gone: bool = False
-    """Where there is no room to change a message into this at once, it is deleted."""
+    """The message is deleted when it cannot be edited at once."""
 
     @property
     def words(self) -> str:
-        """The text without its styles."""
+        """Return the text without its styles."""
         return "".join(span.text for span in self.text)
 
     @property
     def without_picture(self) -> Reply:
-        """The same in words alone."""
+        """Return the same reply only in words."""
         words = self.text
         if self.picture and not self.words.strip():
             words = (Span(self.picture.words),)
@@ -347,13 +337,11 @@ class Reply:
 
 
 def plain(text: str, *topics: Topic) -> Reply:
-    """A reply of one plain span."""
+    """Return a reply of a single plain span."""
     return Reply((Span(text),), topics=topics or ("notice",))
 
 
-# --- texts as platforms take them ----------------------------------------------------------------
-
-# Signs that turn the direction of writing, or that nobody can see.
+# Characters that change the writing direction, or are invisible.
 _UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _TO_THE_LEFT = "\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001eeff"
 _TURNED = re.compile(f"[{_TO_THE_LEFT}](?:[^\\S\\n]*[{_TO_THE_LEFT}])*")
@@ -364,12 +352,12 @@ WORD_JOINER = "\u2060"
 
 
 def length(text: str) -> int:
-    """How long a text is at most, however a platform counts: in UTF-16 units."""
+    """Return the length of a text in UTF-16 units, the largest count of any platform."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def harmless(text: str) -> str:
-    """A text in which nothing turns the direction of what stands beside it."""
+    """Return a text that does not change the writing direction of its surroundings."""
     if not text.isprintable():
         text = _UNSEEN.sub("", text).encode("utf-8", "replace").decode()
     if text.isascii() or not _TURNED.search(text):
@@ -378,11 +366,11 @@ def harmless(text: str) -> str:
 
 
 def isolated(text: str) -> str:
-    """A text in which each run of letters that are written to the left is isolated."""
+    """Return a text with each run of right-to-left letters isolated."""
     return _TURNED.sub("\u2068\\g<0>\u2069", text)
 
 
 @lru_cache(maxsize=4096)
 def inert(text: str, breaker: str = WORD_JOINER) -> str:
-    """A text in which a platform finds no address, mention, tag or command of its own accord."""
+    """Return a text in which a platform finds no address, mention, tag or command by itself."""
     return _LIVE.sub(breaker, text)

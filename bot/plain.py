@@ -1,6 +1,7 @@
-"""Words without a command in private: what they mean.
+"""The meaning of words without a command in a private chat.
 
-A command by its name, a known question, a line of a round, or else a question about the rules.
+They mean a command by its name, a known question, a line of a round, or else a question about the
+rules.
 """
 
 import re
@@ -16,29 +17,29 @@ ALONE = frozenset(
     {"help", "score", "tables", "standings", "me", "records", "collection", "rule", "round"}
     | {"settings", "members", "privacy", "new", "count", "correct", "practise"}
 )
-"""Commands that a single word may stand for: they only show or ask. The others act at once."""
+"""Commands that a single word may mean: they only show or ask. The others act at once."""
 FOLLOWED = frozenset(
     {"help", "score", "standings", "records", "collection", "rule", "bmj", "player", "count"}
 )
-"""Commands that may be followed by more words without it being a sentence."""
+"""Commands that may be followed by more words."""
 LIKELY = 0.5
-"""How good an answer of the rulebook is at least to what may be no question."""
+"""The least score of a rulebook answer to words that may be no question."""
 
 
 MOST_THANKS = 5
-"""Words of the longest thanks."""
+"""The most words of thanks."""
 _THANKS = re.compile(rf"{either('plain', 'thanks')}\b")
 
 
 def is_thanks(text: str) -> bool:
-    """True when a text says thanks, and little else."""
+    """Return True for a text of thanks with few other words."""
     return (
         bool(_THANKS.match(folded(text))) and len(text.split()) <= MOST_THANKS and "?" not in text
     )
 
 
 def command_of(turn: Turn, text: str) -> str:
-    """The command that plain words in private mean."""
+    """Return the command that plain words in private mean."""
     for line in PLAIN_WORDS(turn, text):
         if line:
             return line

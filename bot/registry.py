@@ -1,4 +1,4 @@
-"""The commands and buttons of the program, with those of the features that are loaded.
+"""The commands and buttons of the program, with those of the loaded features.
 
 Menus, slash commands and /help are generated from the list of commands, in its order.
 """
@@ -47,7 +47,7 @@ _MAIN_JOB = (
 
 
 def _of_features() -> Iterable[Command]:
-    """Return the commands of the features; one of two features has the forms of both."""
+    """Return the commands of the features; a command of two features has the forms of both."""
     found = dict[str, Command]()
     for own in (command for feature in features() for command in feature.commands):
         known = found.pop(own.key, None)
@@ -56,7 +56,6 @@ def _of_features() -> Iterable[Command]:
 
 
 COMMANDS = in_order(_MAIN_JOB, _of_features())
-"""All commands."""
 
 BY_NAME: dict[str, Command] = {
     name: command for command in COMMANDS for name in command.all_names()
@@ -85,4 +84,4 @@ SCHEDULED: dict[str, Scheduled] = {
         *(one for feature in features() for one in feature.scheduled),
     )
 }
-"""The kinds of scheduled acts, but for the posts of each week, by their names."""
+"""The kinds of scheduled acts by name, except the weekly posts."""

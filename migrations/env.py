@@ -1,4 +1,4 @@
-"""Alembic runs this; the program hands it an open connection."""
+"""The environment of Alembic, over an open connection of the program."""
 
 from alembic import context
 

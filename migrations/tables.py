@@ -1,4 +1,4 @@
-"""How a migration is done: by the statements in the file of its revision, which never change."""
+"""Migrations by the SQL file of each revision, which never changes."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ WHOLE = re.compile("BIGSERIAL|BIGINT")
 
 
 def run(revision: str) -> None:
-    """Run the statements of a revision, in the words of the database."""
+    """Run the statements of a revision in the dialect of the database."""
     path = Path(__file__).with_name("versions") / f"{revision}.sql"
     words = path.read_text(encoding="utf-8")
     on_sqlite = op.get_bind().dialect.name == "sqlite"

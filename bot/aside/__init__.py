@@ -1,1 +1,1 @@
-"""Work in a process of its own, so that nothing waits for it."""
+"""Work in a separate process, so that no update waits for it."""

@@ -1,4 +1,4 @@
-"""Draws that are made in the process beside the bot, each with its lot."""
+"""Draws in the work process, each with its lot."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOTS = 9999
 
 
 class DrawResult(NamedTuple):
-    """The answer of the process to an order, with this lot."""
+    """The answer of the process to an order, with its lot."""
 
     lot: int
     order: WorkOrder
@@ -30,7 +30,7 @@ class DrawResult(NamedTuple):
 
 
 def lot_of(turn: Turn) -> int:
-    """The lot of what was made, or a new one."""
+    """Return the lot of the finished draw, or a new lot."""
     made = turn.incoming.done
     if isinstance(made, DrawResult):
         return made.lot
@@ -38,7 +38,7 @@ def lot_of(turn: Turn) -> int:
 
 
 def made_beside(turn: Turn, lot: int, wanted: WorkOrder) -> Any:  # noqa: ANN401 - it is JSON
-    """The answer of the process to an order. NeedsWork: it has to be asked first."""
+    """Return the answer of the process to an order. NeedsWork: it must be asked first."""
     made = turn.incoming.done
     if isinstance(made, DrawResult) and made.order == wanted:
         return json.loads(made.answer)
@@ -50,7 +50,7 @@ def made_beside(turn: Turn, lot: int, wanted: WorkOrder) -> Any:  # noqa: ANN401
 
 
 def schedule_beside(turn: Turn, entry: ScheduleCheck, lot: int) -> Schedule:
-    """The schedule of this lot. NeedsWork: it has to be drawn first."""
+    """Return the schedule of this lot. NeedsWork: it must be drawn first."""
     wanted = order("bot.aside.lots:schedule_of", lot, *astuple(entry))
     dromers, rounds, *figures = made_beside(turn, lot, wanted)
     return Schedule(dromers, as_rounds(rounds), *figures)
@@ -62,5 +62,5 @@ def schedule_of(lot: int, *entry: Any) -> Schedule:  # noqa: ANN401 - a Schedule
 
 
 def as_rounds(rounds: Iterable[list[list[int]]]) -> tuple[ScheduleRound, ...]:
-    """The rounds that the process drew."""
+    """Return the rounds of a schedule from JSON."""
     return tuple(tuple(tuple(table) for table in tables) for tables in rounds)

@@ -1,7 +1,7 @@
-"""The process that does what takes long: a schedule, what is printed.
+"""The orders of the work process: slow work such as a schedule or files to print.
 
-A schedule takes some seconds at most and counts its steps; a hall's cards take a second or two:
-nobody's round waits for either.
+A schedule takes some seconds at most and counts its steps; the cards of a whole tournament take a
+second or two.
 """
 
 import json
@@ -18,12 +18,12 @@ PATIENCE = 60.0
 
 @frozen
 class WorkOrder:
-    """A function that the process is to call, and what it takes, as JSON."""
+    """A function for the process to call, with its arguments, as JSON."""
 
     question: bytes
 
     async def made(self) -> bytes:
-        """The answer of the process. Raises what `Aside.ask` does."""
+        """Return the answer of the process. Raises as `Aside.ask` does."""
         aside = Aside(command("bot.aside.orders"), PATIENCE)
         try:
             return await aside.ask(self.question)
@@ -32,12 +32,12 @@ class WorkOrder:
 
 
 def order(function: str, *takes: object) -> WorkOrder:
-    """Return the order for a call of `module:function`, which is read in there alone."""
+    """Return the order for a call of `module:function`, which only the process imports."""
     return WorkOrder(json.dumps([function, *takes]).encode())
 
 
 def answer(asked: bytes) -> bytes:
-    """Return what the function of an order makes: a file, or anything else as JSON."""
+    """Return the result of an order's function: a file, or JSON of another value."""
     function, *takes = json.loads(asked)
     module, _, name = function.partition(":")
     made = getattr(import_module(module), name)(*takes)

@@ -1,7 +1,6 @@
-"""A process beside the bot for what is long or dangerous, so that nobody's round waits for it.
+"""A separate process for slow or dangerous work, so that no update waits for it.
 
-It starts with the first question. One that crashes is started again, one that takes too long is
-ended.
+It starts with the first question, restarts after a crash, and is ended after a timeout.
 """
 
 import asyncio
@@ -15,20 +14,20 @@ from bot.aside.worker import ANSWER, QUESTION
 
 
 class NotDone(Exception):  # noqa: N818 - it reads: raise NotDone(reason)
-    """The process said that it could not."""
+    """The process reported a failure."""
 
 
 def command(module: str) -> tuple[str, ...]:
-    """The command that starts a module of the bot as a process."""
-    # -P: what lies in the folder where the bot was started is not taken for a part of it.
+    """Return the command that starts a module of the bot as a process."""
+    # -P: modules in the current folder are not imported.
     return sys.executable, "-P", "-m", module
 
 
 @dataclass
 class Aside:
-    """Answers one question after another.
+    """A process that answers questions in their order.
 
-    `words` start the process; `patience` (s) is what an answer may take.
+    `words` start the process; `patience` (s) is the timeout of an answer.
     """
 
     words: Sequence[str]
@@ -37,10 +36,10 @@ class Aside:
     _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def ask(self, question: bytes) -> bytes:
-        """The answer. A process that did not answer to the end is never asked again.
+        """Return the answer. After an incomplete answer the process is replaced.
 
         Raises:
-            NotDone: there is none, and why.
+            NotDone: the process reported a failure, with its reason.
             TimeoutError: it took too long.
             EOFError, OSError: the process ended, or never began.
         """
@@ -71,7 +70,7 @@ class Aside:
         return done, await answers.readexactly(length)
 
     async def _started(self) -> Process:
-        """A process in a session of its own: the host's Ctrl-C is the bot's to answer."""
+        """Start a process in its own session: the host's Ctrl-C is for the bot."""
         return await asyncio.create_subprocess_exec(
             *self.words, stdin=PIPE, stdout=PIPE, start_new_session=True
         )

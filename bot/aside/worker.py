@@ -1,8 +1,7 @@
-"""The other side: a process that answers questions until they end.
+"""The work process: it answers questions until its standard input is closed.
 
-It ends when the bot does, whatever ended that: its standard input is shut then. A question is a
-length and then that many bytes. An answer begins with whether it is what was asked for; if not,
-it is the reason in words.
+The input is closed when the bot ends in any way. A question is a length and then that many bytes.
+An answer begins with a flag: True for the result, False for the reason of a failure in words.
 """
 
 import os
@@ -17,7 +16,7 @@ ANSWER = Struct(">?I")
 
 
 def answer_all(answer: Callable[[bytes], bytes]) -> None:
-    """Answer one question after another; one that cannot be answered does not cost the next."""
+    """Answer each question; a failed question does not end the process."""
     questions = sys.stdin.buffer
     answers = sys.stdout.fileno()
     while len(head := questions.read(QUESTION.size)) == QUESTION.size:
@@ -29,19 +28,19 @@ def answer_all(answer: Callable[[bytes], bytes]) -> None:
             done = False
             body = f"{type(problem).__name__}: {problem}".encode(errors="replace")
         told = memoryview(ANSWER.pack(done, len(body)) + body)
-        with suppress(BrokenPipeError):  # a bot that was killed hears nothing, and asks no more
+        with suppress(BrokenPipeError):  # the bot was killed
             while told:
                 told = told[os.write(answers, told) :]
 
 
 def limit(memory: int, seconds: int) -> None:
-    """Take no more memory (bytes) and processor time than this, and that after everybody else."""
+    """Limit memory (bytes) and processor time (s) of this process, and lower its priority."""
     os.nice(10)
     limits = {
         resource.RLIMIT_AS: memory,
         resource.RLIMIT_CPU: seconds,
-        resource.RLIMIT_CORE: 0,  # what it ends of holds somebody's file
+        resource.RLIMIT_CORE: 0,  # a core dump would hold a member's file
     }
     for what, most in limits.items():
-        with suppress(ValueError, OSError):  # where the system has no such limit, or a lower one
+        with suppress(ValueError, OSError):  # the system has no such limit, or a lower limit
             resource.setrlimit(what, (most, most))

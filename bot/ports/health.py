@@ -13,18 +13,18 @@ from bot.ports.platforms import Delivered, Delivery, Homeless, Later, OutboxItem
 from core.values import frozen
 
 BOUNDS = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 600.0)
-"""The buckets (s) in which answers are counted: within 0.1, within 0.25, …"""
+"""The buckets (s) of answer times: within 0.1, within 0.25, …"""
 
 SPOKEN = frozenset({"post", "notice"})
-"""The acts that somebody waits for; an edit only updates a message."""
+"""The acts that a member waits for; an edit only updates a message."""
 OFF = 300.0
-"""How far off (s) our clock may be."""
+"""The largest error (s) of our clock without an alert."""
 NONE: Mapping[str, float] = {}
 
 
 @frozen
 class Vitals:
-    """The bot's state by its database; `waits_since`: the oldest update in the inbox."""
+    """The figures of the database; `waits_since`: the oldest update in the inbox."""
 
     waits_since: datetime | None = None
     inbox: int = 0
@@ -37,7 +37,7 @@ class Vitals:
 
 @frozen
 class Trouble:
-    """Something that the host must know; `trouble-KIND` are its words, with `facts` put in."""
+    """A problem for the host; `trouble-KIND` is its text, with `facts` filled in."""
 
     kind: str
     facts: Mapping[str, str | int] = field(default_factory=dict)
@@ -45,7 +45,7 @@ class Trouble:
 
 @frozen
 class Health:
-    """The bot's health at this moment; `troubles` are lines that say what to do."""
+    """The bot's health at this moment; `troubles` are lines with their remedies."""
 
     database: str
     inbox_oldest_s: float
@@ -57,11 +57,11 @@ class Health:
 
     @property
     def ok(self) -> bool:
-        """True when all is well."""
+        """Return True when the database is ok and there is no problem."""
         return self.database == "ok" and not self.troubles
 
     def to_json(self) -> dict[str, Any]:
-        """The JSON that `peling health` prints; it has `trouble` only when there is any."""
+        """Return the JSON of `peling health`; it has `trouble` only when there is any."""
         found = {"ok": self.ok, **asdict(self)}
         troubles = found.pop("troubles")
         return found | ({"trouble": list(troubles)} if troubles else {})
@@ -77,7 +77,7 @@ class HostFigures:
 
 
 class HealthState:
-    """Counts and alerts of the bot's parts while they work; nobody's name and nobody's words."""
+    """Counts and alerts of the bot's running parts, without names or texts."""
 
     def __init__(self, watch: Callable[[], float] = monotonic, clock: Clock = wall_clock) -> None:
         """`watch` measures (s), `clock` returns the time."""
@@ -88,29 +88,27 @@ class HealthState:
         self.polls: Counter[str] = Counter()
         self.refusals: Counter[tuple[str, str]] = Counter()
         self.answered: Counter[int] = Counter()
-        """How many answers went out within which of the `BOUNDS`."""
+        """The number of answers in each bucket of `BOUNDS`."""
         self.answered_in = 0.0
         self.backups = 0
         self.backed_up: datetime | None = None
         self.checks: Sequence[Callable[[], None]] = ()
-        """Each checks one thing for alerts, whenever somebody asks for the bot's health."""
+        """Checks for alerts, run at each request for the bot's health."""
         self._troubles: dict[tuple[str, str], tuple[float, Trouble]] = {}
 
-    # --- recording -------------------------------------------------------------------------------
-
     def updates_received(self, platform: str, updates: int) -> None:
-        """Count updates that a platform sent."""
+        """Count updates from a platform."""
         self.heard_at = self.watch()
         self.updates[platform] += updates
 
     def polled(self, platform: str) -> None:
-        """Note that a platform answered when it was asked for updates."""
+        """Record that a platform answered a request for updates."""
         self.polls[platform] += 1
         self.clear("platform", platform)
         self.clear("twice", platform)
 
     def told_time(self, platform: str, time: datetime | None) -> None:
-        """Compare the time that a platform gave with our clock."""
+        """Compare a platform's time with our clock."""
         off = abs((self.clock() - time).total_seconds()) if time else 0.0
         if off > OFF:
             self.raise_alert("clock", platform, minutes=round(off / 60))
@@ -128,7 +126,7 @@ class HealthState:
             self.answered_in += seconds
 
     def raise_alert(self, kind: str, what: str = "", **facts: str | int) -> None:
-        """Raise an alert of this kind (there may be one for each platform)."""
+        """Raise an alert of this kind (maybe for each platform)."""
         since, _ = self._troubles.get((kind, what), (self.watch(), None))
         about = {"platform": what.capitalize(), **facts} if what else facts
         self._troubles[kind, what] = since, Trouble(kind, about)
@@ -137,21 +135,19 @@ class HealthState:
         """Clear an alert that is over."""
         self._troubles.pop((kind, what), None)
 
-    # --- reading ---------------------------------------------------------------------------------
-
     def troubles(self, patience: Mapping[str, float] = NONE) -> tuple[Trouble, ...]:
-        """The present troubles, each kind only after its `patience` (s)."""
+        """Return the present problems, each kind only after its `patience` (s)."""
         now = self.watch()
         found = self._troubles.items()
         return tuple(t for (kind, _), (at, t) in found if now - at >= patience.get(kind, 0.0))
 
     def has(self, kind: str) -> bool:
-        """True when there is an alert of this kind."""
+        """Return True when there is an alert of this kind."""
         return any(found == kind for found, _ in self._troubles)
 
 
 def _refusal(outcome: Delivery) -> str:
-    """Why a platform refused an outbox item; "" when it did not, or it only waits its turn."""
+    """Return the reason of a refusal by a platform, "" for any other outcome."""
     match outcome:
         case Undeliverable(_, closed):
             return "closed" if closed else "refused"

@@ -1,4 +1,4 @@
-"""The chat platforms: what we send them, the outcome of it, and the menus they show."""
+"""The interface of the chat platforms: outbox items, the outcome of sending, menus and forms."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from datetime import datetime, timedelta
@@ -13,21 +13,21 @@ from bot.ports.records import Account, Chat, MemberStatus, Update
 from core.values import frozen
 
 Intake = Literal["polling", "webhook"]
-"""How messages come in: fetched by one process alone, or sent to any of several."""
+"""How updates come in: fetched by a single process, or sent to any of several."""
 OutgoingAct = Literal["post", "edit", "delete", "unpin", "notice"]
 LONGEST_WAIT = 300.0
-"""The longest (s) that anything is put off; then it is checked again, whatever a clock said."""
+"""The longest delay (s) of an item; then it is checked again, also after a wrong clock."""
 
 
 KEPT_FOR = timedelta(days=7)
-"""For how long what cannot be posted waits for the right to write in its chat."""
+"""How long an item waits for the right to write in its chat."""
 
 
 class Urgency(IntEnum):
-    """The order of sending in a chat; of equal urgency the oldest goes first."""
+    """The order of sending in a chat; among equals the oldest goes first."""
 
     NOTICE = 0
-    """At a tap: the person who tapped is looking at the phone now."""
+    """At a tap, whose sender is looking at the phone now."""
     RESULT = 1
     CARD = 2
     TIDY = 3
@@ -36,9 +36,9 @@ class Urgency(IntEnum):
     """Messages that are deleted later: pads, questions."""
     ANSWER = 5
     UNASKED = 6
-    """Posts that nobody asked for."""
+    """Posts without a request."""
     LAST = 7
-    """Nobody waits for it: a result that is no longer the table, a name taken for another."""
+    """Messages without hurry, for example the edit of an old result."""
 
 
 _RESULTS: frozenset[Topic] = frozenset(
@@ -46,15 +46,15 @@ _RESULTS: frozenset[Topic] = frozenset(
 )
 _LASTING = ("card:", "result:", "lot:")
 _SUMMING = "tourcard:"
-"""The slot of what goes after the results that it counts."""
+"""The prefix of slots that are sent after the results they count."""
 
 
 def urgency_of(
     act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: bool, here: bool = False
 ) -> Urgency:
-    """How urgent words are.
+    """Return the urgency of a reply.
 
-    `asked`: they answer something that somebody did; `here`: at the message itself.
+    `asked`: it answers an act of a member; `here`: the act was on the message itself.
     """
     if act == "edit" and reply.or_gone:
         return Urgency.RESULT
@@ -73,8 +73,8 @@ def urgency_of(
 class Reference:
     """The messages of a reply, stored as text: `123`, `123,124`, `42/123` or `42/p123`.
 
-    `chat` where they stand in another chat than the reply's own, as in a thread; `mark`: a sign
-    for what their platform has to know of them, "" for none.
+    `chat`: the chat of the messages if it is not the reply's own, for example a thread; `mark`: a
+    sign of the platform about the messages, "" for none.
     """
 
     messages: tuple[int, ...]
@@ -83,7 +83,7 @@ class Reference:
 
     @classmethod
     def read(cls, text: str) -> "Reference":
-        """The reference that was stored as this text."""
+        """Return the reference stored as this text."""
         chat, _, rest = text.rpartition("/")
         mark = "" if rest[:1].isdigit() else rest[:1]
         numbers = rest.removeprefix(mark).split(",")
@@ -96,10 +96,10 @@ class Reference:
 
 @frozen
 class OutboxItem:
-    """One thing to be done on a platform: a row of the outbox.
+    """An act on a platform: a row of the outbox.
 
     `ref` is the platform's reference of the message to edit, delete or unpin; `tap` the token of
-    the tap (or command) that brought it about; `nonce` is the same at every try.
+    the tap (or command) behind the act; `nonce` is the same at every try.
     """
 
     id: int
@@ -123,48 +123,48 @@ class OutboxItem:
     files: tuple[tuple[str, bytes], ...] = ()
     """The files of the reply with their contents, which the sender has just made."""
     last: bool = False
-    """Nothing else waited for its chat when it was looked up."""
+    """True when no other item of its chat was waiting."""
     new: bool = False
-    """The first message of its chat is less than ten minutes old."""
+    """True when the first message of its chat is less than ten minutes old."""
 
     @property
     def reference(self) -> Reference:
-        """The messages to edit, delete or unpin."""
+        """Return the messages to edit, delete or unpin."""
         return Reference.read(self.ref)
 
     @property
     def table(self) -> str:
-        """The number of the table whose own message it changes; "" for anything else."""
+        """Return the number of the table for an edit of a table's own message, otherwise ""."""
         ours = self.act == "edit" and self.slot.startswith(_LASTING)
         return self.slot.split(":")[1] if ours else ""
 
     @property
     def changed_by_many(self) -> bool:
-        """True for who comes and for typed results: many changes come within seconds."""
+        """Return True for attendance and typed results: many changes come within seconds."""
         return self.act == "edit" and self.slot.startswith(("whocomes:", "tourtyped:"))
 
     @property
     def direct(self) -> bool:
-        """True when it is no row of the outbox: nothing about it may wait for the database."""
+        """Return True for an item outside the outbox, which must not wait for the database."""
         return self.id < 0
 
 
 Handed = Mapping[int, Sequence[OutboxItem]]
-"""The chats whose outbox got something, each with that in its order; or it has to be read."""
+"""The chats with new outbox items, with the items in their order, or () to read them."""
 
 _direct_numbers = count(-1, -1)
 
 
 def direct_parcel(chat: Chat, reply: Reply) -> OutboxItem:
-    """A message that goes past the outbox, whose database may be what it is about."""
+    """Return an item outside the outbox, for example about its database."""
     return OutboxItem(next(_direct_numbers), chat, "post", reply=reply, nonce=token_hex(8))
 
 
 @frozen
 class Delivered:
-    """Done; `ref` is the platform's reference of the message, `thread` of the thread opened.
+    """Done; `ref` is the platform's reference of the message, `thread` of the opened thread.
 
-    `revision`: which of the item's revisions it was, where that may not be the last.
+    `revision`: the delivered revision of the item, where it may not be the last.
     """
 
     ref: str = ""
@@ -174,26 +174,26 @@ class Delivered:
 
 @frozen
 class Later:
-    """Not now; try again after this many seconds.
+    """Not sent; try again after this many seconds.
 
-    `holds` says what waits with it: everything for the `chat`; posts at the same `place` (the
-    thread, and the one person who is to see it); everything that is no more urgent (`less`); or
-    nothing but this (`itself`). Notices wait for nothing.
+    `holds` is the scope of the delay: everything for the `chat`; posts at the same `place` (the
+    thread, and the recipient); everything that is no more urgent (`less`); or only this item
+    (`itself`). Notices are never delayed.
     """
 
     seconds: float
     holds: Literal["chat", "place", "less", "itself"] = "chat"
     failed: bool = False
-    """It could not be done; what fails again and again is given up."""
+    """True for a failure; after several failures the item is given up."""
     under_way: bool = False
-    """It is still being done: nothing was refused."""
+    """True when sending is still in progress and was not refused."""
     barred: bool = False
-    """The bot may not write there now: it is tried again as soon as anything happens there."""
+    """True when the bot may not write there; it is tried again after any activity there."""
 
 
 @frozen
 class Undeliverable:
-    """Never. `closed`: the chat itself is closed to the bot."""
+    """Not possible. `closed`: the chat itself is closed to the bot."""
 
     why: str
     closed: bool = False
@@ -201,20 +201,20 @@ class Undeliverable:
 
 @frozen
 class Elsewhere:
-    """The chat goes on under another key; try there."""
+    """The chat has another key now; try there."""
 
     key: str
 
 
 @frozen
 class Homeless:
-    """The thread that it was for is gone, or closed to the bot; the chat itself is not."""
+    """The item's thread is deleted or closed to the bot, but not the chat itself."""
 
     thread: str
 
 
 def may_not_write(holds: Literal["chat", "place", "itself"]) -> Later:
-    """Return the outcome where the bot has lost the right to write: what waits is kept."""
+    """Return the outcome without the right to write: waiting items are kept."""
     return Later(LONGEST_WAIT, holds, failed=True, barred=True)
 
 
@@ -226,16 +226,16 @@ Delivery = Delivered | Later | Undeliverable | Elsewhere | Homeless
 
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
-"""Makes the PNG of a picture; None: it cannot now."""
+"""Returns the PNG of a picture; None: not possible now."""
 
 
 async def drawn(draw: Draw | None, picture: Picture | None, log: Logger) -> bytes | None:
-    """The PNG of a picture; without it the words must do."""
+    """Return the PNG of a picture; None after a failure, so that only the words are sent."""
     if picture is None or draw is None:
         return None
     try:
         return await draw(picture)
-    except Exception:  # the words are worth more than nothing
+    except Exception:  # the reply is sent without its picture
         log.exception("a picture could not be drawn")
         return None
 
@@ -248,13 +248,13 @@ class Platform(Protocol):
         """`telegram`, `discord` or `console`."""
 
     def parse(self, raw: str) -> Incoming | None:
-        """Make something of a stored update; None when it addresses nobody here. Pure."""
+        """Parse a stored update, without side effects; None when it is not for the bot."""
 
     async def deliver(self, parcel: OutboxItem) -> Delivery:
-        """Do what the outbox item says."""
+        """Deliver the outbox item."""
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
-        """The account's status in the chat; unknown where the platform does not say."""
+        """Return the account's status in the chat; unknown without an answer of the platform."""
 
 
 @runtime_checkable
@@ -262,19 +262,19 @@ class Fetching(Protocol):
     """A platform on which people can send files."""
 
     async def fetch(self, sent: Sent) -> bytes:
-        """The contents of a file that somebody sent."""
+        """Return the contents of a sent file."""
 
 
 @runtime_checkable
 class Threading(Protocol):
-    """A platform on which a message can have a thread of its own (`Reply.thread`)."""
+    """A platform on which a message can have its own thread (`Reply.thread`)."""
 
     @property
     def opens_threads(self) -> bool: ...
 
 
 class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words for the host
-    """A platform cannot be served any longer; one line that says why and what to do."""
+    """A platform can no longer be served; the line says why and how to repair it."""
 
 
 class WrongSetting(Stopped):
@@ -282,12 +282,12 @@ class WrongSetting(Stopped):
 
 
 class OutOfReach(Stopped):
-    """A platform does not answer, so nothing is known about a token."""
+    """A platform does not answer, so a token cannot be checked."""
 
 
 @frozen
 class BotIdentity:
-    """The bot that a token belongs to; `todo`: keys of texts, each a thing left to set there."""
+    """The bot of a token; `todo`: keys of texts about settings still to be made."""
 
     name: str
     platform: str
@@ -296,14 +296,14 @@ class BotIdentity:
 
 
 Pairs = tuple[tuple[str, str], ...]
-"""Names, each with what it is or says."""
+"""Names, each with its value or description."""
 
 
 @frozen
 class Menu:
-    """The commands that people see somewhere: each name with what it does.
+    """The commands in a menu of the platform: each name with its description.
 
-    `language` "" is for everybody whose language has no menu of its own.
+    `language` "" is for every language without its own menu.
     """
 
     language: str
@@ -313,7 +313,7 @@ class Menu:
 
 @frozen
 class FoundRule:
-    """A rule that was looked up: its name, a line about it, and the reply with it."""
+    """A found rule: its name, a line about it, and the reply with it."""
 
     ref: str
     title: str
@@ -322,19 +322,19 @@ class FoundRule:
 
 
 FieldKind = Literal["text", "number", "file"]
-"""The kind of value that is filled in behind a command."""
+"""The type of a value of a command."""
 
 
 InLanguages = Mapping[str, str]
-"""A text by the language that it is in."""
+"""A text by language."""
 
 
 @frozen
 class SlashOption:
-    """A value that can be filled in behind a command: names and what to type, by language.
+    """A value of a command: its names and descriptions by language.
 
-    `takes`: what completes it while it is typed; "" when nothing does. `choices`: all allowed
-    values, each with its words by language.
+    `takes`: the source of completions, "" for none. `choices`: all allowed values, each with its
+    words by language.
     """
 
     names: InLanguages
@@ -347,10 +347,10 @@ class SlashOption:
 
 @frozen
 class SlashCommand:
-    """A command for platforms that show people a form of it: names and words by language.
+    """A command for platforms with slash commands: names and descriptions by language.
 
-    `parts`: its subcommands; the one named `show` is what it does without one. `private`: its
-    answer is only for the person who gave it. `anywhere`: it needs no club.
+    `parts`: its subcommands; `show` is the default. `private`: only the sender sees the answer.
+    `anywhere`: it needs no club.
     """
 
     names: InLanguages
@@ -365,7 +365,7 @@ class SlashCommand:
 
 @frozen
 class AnsweredAnywhere:
-    """The answer in a chat without the bot, and whether everybody there shall see it."""
+    """The answer in a chat without the bot, and whether all members of the chat see it."""
 
     replies: Sequence[Reply]
     openly: bool = False
@@ -385,9 +385,9 @@ class ContextMenu:
 
 @frozen
 class FormField:
-    """A field of a form: its label, its present text, and what may be typed or chosen.
+    """A field of a form: its label, its present text, and the allowed values.
 
-    One that is not `required` may be left empty.
+    Without `required` it may be left empty.
     """
 
     label: str
@@ -400,7 +400,7 @@ class FormField:
 
 @frozen
 class PlatformForm:
-    """A form of several fields; the values come with the tap, one line for each field.
+    """A form of several fields; the values come with the tap, a line for each field.
 
     `means`: the button that is pressed with them.
     """
@@ -412,9 +412,9 @@ class PlatformForm:
 
 @frozen
 class Opening:
-    """A press of a button that opens such a form: its action, who pressed it, and where.
+    """A press of a button that opens a form: its action, sender and chat.
 
-    Or a command (`/round`), or the choice from the menu on a message.
+    Also a command (`/round`), or the choice from the menu on a message.
     """
 
     action: str
@@ -424,12 +424,12 @@ class Opening:
     speaker: str
     thread: str = ""
     message: str = ""
-    """The platform's reference of the message on which it was done."""
+    """The platform's reference of the message with the button or menu."""
 
 
 @frozen
 class LineTyped:
-    """A line that somebody is still typing, to be completed."""
+    """An incomplete line, to be completed."""
 
     takes: str
     line: str
@@ -446,7 +446,7 @@ class Inbox(Protocol):
     """The store of updates, before anything is confirmed to the platform."""
 
     async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
-        """Store the updates (each key once); they are durable when this returns.
+        """Store the updates (each key once); they are durable on return.
 
-        `again`: the platform brings them again if the program ends before that.
+        `again`: the platform repeats them if the program ends before that.
         """

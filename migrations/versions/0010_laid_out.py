@@ -1,4 +1,4 @@
-"""Everything as it was at 0010: what made it step by step was laid aside."""
+"""The whole schema 0010, in place of all earlier migrations."""
 
 from migrations.tables import run
 
@@ -7,5 +7,4 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make the tables."""
     run(revision)

@@ -1,8 +1,8 @@
-"""Keep PostgreSQL off the wrong index of waiting messages, even when its row counts are old.
+"""Keep PostgreSQL off the wrong index of waiting messages, also with old row counts.
 
-If nothing waited when rows were counted, it takes the smallest index of waiting rows for one
-without rows, and reads all of it. This index now holds only rows with a message, so that a
-query by anything else cannot use it.
+If nothing waited when rows were counted, PostgreSQL takes the smallest index of waiting rows for
+an empty index, and reads all of it. This index now holds only rows with a message, so that another
+query cannot use it.
 """
 
 from migrations.tables import run
@@ -12,5 +12,5 @@ down_revision = "0010"
 
 
 def upgrade() -> None:
-    """The same index, of the same rows but those that are about no message."""
+    """Rebuild the index, without rows that have no message."""
     run(revision)

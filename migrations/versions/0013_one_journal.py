@@ -1,7 +1,7 @@
-"""One journal: what happened at tables, in seasons and in tournaments stands in one table.
+"""A single journal: the events of tables, seasons and tournaments are in a single table.
 
-It takes three tables away, so the version before cannot go on beside it. That one takes a schema
-one step ahead for one that only adds: 0012 is passed over, so that it refuses this one.
+It removes three tables, so the previous version cannot run beside it. That version would accept a
+schema that is a single step ahead: the number 0012 is skipped, so that it refuses this schema.
 """
 
 from migrations.tables import run
@@ -11,5 +11,5 @@ down_revision = "0011"
 
 
 def upgrade() -> None:
-    """Move the rows as they are: what an older version wrote is read as such."""
+    """Move the rows unchanged: older versions of facts remain readable."""
     run(revision)

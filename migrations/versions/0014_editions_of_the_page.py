@@ -1,4 +1,4 @@
-"""A page of a club stays as it was until an admin puts on the parts that are newer."""
+"""A club's page remains unchanged until an admin turns on the newer parts."""
 
 from migrations.tables import run
 
@@ -7,5 +7,5 @@ down_revision = "0013"
 
 
 def upgrade() -> None:
-    """Every page that is there is of the first edition."""
+    """Every existing page has the first edition."""
     run(revision)
