@@ -98,12 +98,12 @@ class Talk:
                 self._answer(turn_of(unit, incoming, self.environment))
 
     def _answer(self, turn: Turn) -> None:
-        first = self.second_taps.first_of(turn)
-        if first is None:
+        earlier = self.second_taps.first_of(turn)
+        if earlier is None:
             _answer_in(turn)
             self.second_taps.note_tap(turn)
-        elif {"name", "value"} <= first.told.keys():
-            turn.speak.notice("tap-twice", **first.told)
+        elif {"name", "value"} <= earlier.told.keys():
+            turn.speak.notice("tap-twice", **earlier.told)
         else:
             turn.speak.notice("tap-again")
 
@@ -180,41 +180,41 @@ def _say(turn: Turn, act: Said) -> Turn | None:
     if turn.chat.private and not (act.text or act.sent):
         turn.speak.say(Reply(turn.words.own.spans("no-words")))
         return None
-    found = _COMMAND.match(act.text.strip())
-    if found is not None:
+    match = _COMMAND.match(act.text.strip())
+    if match is not None:
         options = [(name, by_name(turn, value)) for name, value in act.options]
-        _command(turn, found.group(1).casefold(), found.group(2) or "", options)
+        _command(turn, match.group(1).casefold(), match.group(2) or "", options)
         return None
     return _answer(turn, act)
 
 
 def _command(turn: Turn, word: str, args: str, options: Options) -> None:
     """Do a command by its name."""
-    known = BY_NAME.get(word)
-    if known is None:
+    command = BY_NAME.get(word)
+    if command is None:
         names = names_in(turn.words.own.language)
-        begun = (name for name in names if name.startswith(word))
-        near = next(begun, None) or next(iter(likest(word, names, ALIKE)), None)
+        completions = (name for name in names if name.startswith(word))
+        near = next(completions, None) or next(iter(likest(word, names, ALIKE)), None)
         if near:
             raise Refuse("unknown-command-near", word=tidy(word), near=near)
         raise Refuse("unknown-command", word=tidy(word))
 
-    def do(there: Turn) -> None:
-        if known.group_only and there.visit.club is None:
-            if there.visit.out:
-                raise there.visit.no_club()
-            raise Refuse("group-only", command=f"/{known.names[there.words.own.language][0]}")
-        known.do(there, by_name(there, args), options)
+    def do(turn: Turn) -> None:
+        if command.group_only and turn.visit.club is None:
+            if turn.visit.out:
+                raise turn.visit.no_club()
+            raise Refuse("group-only", command=f"/{command.names[turn.words.own.language][0]}")
+        command.do(turn, by_name(turn, args), options)
 
-    _where_they_play(turn, known, do)
+    _where_they_play(turn, command, do)
 
 
 def _answer(turn: Turn, act: Said) -> Turn | None:
     """Handle words without a command: an answer; in private plain words; in the group a line."""
     private = turn.chat.private
-    asked = turn
-    there = TURN_FOR.first(turn, None)
-    turn = turn if there is None else there.turn
+    original = turn
+    elsewhere = TURN_FOR.first(turn, None)
+    turn = turn if elsewhere is None else elsewhere.turn
     heard = private or turn.incoming.speaker.known_by_name
     if turn.visit.club is not None and (heard or act.reply_to):
         following = _answering(turn, act, heard=heard)
@@ -225,7 +225,7 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
     if private and is_thanks(act.text):
         turn.speak.say(Reply(turn.words.own.spans("thanked")))
     elif private:
-        return replace(asked, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
+        return replace(original, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
     return None
 
 
@@ -274,16 +274,16 @@ def _where_they_play(
     turn: Turn, about: Command | Tap, act: Callable[[Turn], Turn | None]
 ) -> Turn | None:
     """Do a command or a button at the sender's present game, with its questions."""
-    there = TURN_FOR.first(turn, about)
-    if there is None:
+    elsewhere = TURN_FOR.first(turn, about)
+    if elsewhere is None:
         return act(turn)
 
     def done(turn: Turn) -> Turn | None:
         following = act(turn)
-        there.follow()
+        elsewhere.follow()
         return following
 
-    return _in_a_step(there.turn, done)
+    return _in_a_step(elsewhere.turn, done)
 
 
 def _press(turn: Turn, act: PressAct, bears: object) -> Turn | None:

@@ -49,15 +49,15 @@ def command_of(turn: Turn, text: str) -> str:
     keys = FOLLOWED if rest else ALONE
     if meaning("commands", first) in keys:
         return f"/{first} {rest}".strip()
-    asked = meaning("plain", text.strip(" ?!."))
-    if asked:
-        return _command(turn, asked)
+    question = meaning("plain", text.strip(" ?!."))
+    if question:
+        return _command(turn, question)
     if turn.visit.club is not None and names_players(turn, text):
         return f"{_command(turn, 'round')} {text}"
-    own = turn.words.own.language
+    language = turn.words.own.language
     ruleset = settings_here(turn).ruleset
-    if names_something(text, own) and any(
-        match.score >= LIKELY for match in search(text, own, ruleset, limit=1)
+    if names_something(text, language) and any(
+        match.score >= LIKELY for match in search(text, language, ruleset, limit=1)
     ):
         return f"{_command(turn, 'rule')} {text}"
     return _command(turn, "help")

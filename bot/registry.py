@@ -48,11 +48,11 @@ _MAIN_JOB = (
 
 def _of_features() -> Iterable[Command]:
     """Return the commands of the features; a command of two features has the forms of both."""
-    found = dict[str, Command]()
-    for own in (command for feature in features() for command in feature.commands):
-        known = found.pop(own.key, None)
-        found[own.key] = known.with_forms_of(own) if known else own
-    return found.values()
+    commands = dict[str, Command]()
+    for command in (command for feature in features() for command in feature.commands):
+        previous = commands.pop(command.key, None)
+        commands[command.key] = previous.with_forms_of(command) if previous else command
+    return commands.values()
 
 
 COMMANDS = in_order(_MAIN_JOB, _of_features())
@@ -78,10 +78,10 @@ BUTTONS: dict[str, PressAct] = {
 """The action of every button, by its verb."""
 
 SCHEDULED: dict[str, Scheduled] = {
-    one.kind.name: one
-    for one in (
+    scheduled.kind.name: scheduled
+    for scheduled in (
         Scheduled(Passing, take_away, lambda unit, due: unit.dues.call_off(due.club, due.kind)),
-        *(one for feature in features() for one in feature.scheduled),
+        *(scheduled for feature in features() for scheduled in feature.scheduled),
     )
 }
 """The kinds of scheduled acts by name, except the weekly posts."""

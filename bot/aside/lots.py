@@ -31,28 +31,28 @@ class DrawResult(NamedTuple):
 
 def lot_of(turn: Turn) -> int:
     """Return the lot of the finished draw, or a new lot."""
-    made = turn.incoming.done
-    if isinstance(made, DrawResult):
-        return made.lot
+    result = turn.incoming.done
+    if isinstance(result, DrawResult):
+        return result.lot
     return turn.environment.dice.randint(1, LOTS)
 
 
-def made_beside(turn: Turn, lot: int, wanted: WorkOrder) -> Any:  # noqa: ANN401 - it is JSON
+def made_beside(turn: Turn, lot: int, work_order: WorkOrder) -> Any:  # noqa: ANN401 - it is JSON
     """Return the answer of the process to an order. NeedsWork: it must be asked first."""
-    made = turn.incoming.done
-    if isinstance(made, DrawResult) and made.order == wanted:
-        return json.loads(made.answer)
+    result = turn.incoming.done
+    if isinstance(result, DrawResult) and result.order == work_order:
+        return json.loads(result.answer)
 
     async def work(_: Store, __: Platform) -> DrawResult:
-        return DrawResult(lot, wanted, await wanted.made())
+        return DrawResult(lot, work_order, await work_order.made())
 
     raise NeedsWork(work)
 
 
 def schedule_beside(turn: Turn, entry: ScheduleCheck, lot: int) -> Schedule:
     """Return the schedule of this lot. NeedsWork: it must be drawn first."""
-    wanted = order("bot.aside.lots:schedule_of", lot, *astuple(entry))
-    dromers, rounds, *figures = made_beside(turn, lot, wanted)
+    work_order = order("bot.aside.lots:schedule_of", lot, *astuple(entry))
+    dromers, rounds, *figures = made_beside(turn, lot, work_order)
     return Schedule(dromers, as_rounds(rounds), *figures)
 
 

@@ -36,14 +36,14 @@ def order(function: str, *takes: object) -> WorkOrder:
     return WorkOrder(json.dumps([function, *takes]).encode())
 
 
-def answer(asked: bytes) -> bytes:
+def answer(question: bytes) -> bytes:
     """Return the result of an order's function: a file, or JSON of another value."""
-    function, *takes = json.loads(asked)
+    function, *takes = json.loads(question)
     module, _, name = function.partition(":")
-    made = getattr(import_module(module), name)(*takes)
-    if isinstance(made, bytes):
-        return made
-    return json.dumps(made).encode()
+    result = getattr(import_module(module), name)(*takes)
+    if isinstance(result, bytes):
+        return result
+    return json.dumps(result).encode()
 
 
 if __name__ == "__main__":

@@ -27,10 +27,10 @@ def answer_all(answer: Callable[[bytes], bytes]) -> None:
         except Exception as problem:  # noqa: BLE001 - whatever it is, it is told in words
             done = False
             body = f"{type(problem).__name__}: {problem}".encode(errors="replace")
-        told = memoryview(ANSWER.pack(done, len(body)) + body)
+        response = memoryview(ANSWER.pack(done, len(body)) + body)
         with suppress(BrokenPipeError):  # the bot was killed
-            while told:
-                told = told[os.write(answers, told) :]
+            while response:
+                response = response[os.write(answers, response) :]
 
 
 def limit(memory: int, seconds: int) -> None:

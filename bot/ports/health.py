@@ -62,9 +62,9 @@ class Health:
 
     def to_json(self) -> dict[str, Any]:
         """Return the JSON of `peling health`; it has `trouble` only when there is any."""
-        found = {"ok": self.ok, **asdict(self)}
-        troubles = found.pop("troubles")
-        return found | ({"trouble": list(troubles)} if troubles else {})
+        values = {"ok": self.ok, **asdict(self)}
+        troubles = values.pop("troubles")
+        return values | ({"trouble": list(troubles)} if troubles else {})
 
 
 @frozen
@@ -138,12 +138,12 @@ class HealthState:
     def troubles(self, patience: Mapping[str, float] = NONE) -> tuple[Trouble, ...]:
         """Return the present problems, each kind only after its `patience` (s)."""
         now = self.watch()
-        found = self._troubles.items()
-        return tuple(t for (kind, _), (at, t) in found if now - at >= patience.get(kind, 0.0))
+        alerts = self._troubles.items()
+        return tuple(t for (kind, _), (at, t) in alerts if now - at >= patience.get(kind, 0.0))
 
     def has(self, kind: str) -> bool:
         """Return True when there is an alert of this kind."""
-        return any(found == kind for found, _ in self._troubles)
+        return any(alert == kind for alert, _ in self._troubles)
 
 
 def _refusal(outcome: Delivery) -> str:

@@ -99,27 +99,27 @@ class Connection:
 
     def one(self, statement: Prepared, *values: object) -> Row | None:
         """Return the first row, or None, also for a number too large for the database."""
-        found = self.all(statement, *values)
-        return found[0] if found else None
+        rows = self.all(statement, *values)
+        return rows[0] if rows else None
 
     def all(self, statement: Prepared, *values: object) -> list[Row]:
         """Return all rows, none for a number too large for the database."""
         if statement.of:
             seen = self._seen.setdefault(statement.of, {})
-            asked = (statement, *values)
-            if asked in seen:
-                return seen[asked]
+            key = (statement, *values)
+            if key in seen:
+                return seen[key]
             for rows in seen.values() if statement.names == ["id"] else ():
                 for row in rows:
                     if row[0] == values[0]:
                         return [row]
         try:
-            found: list[Row] = self._execute(statement, values).fetchall()
+            result: list[Row] = self._execute(statement, values).fetchall()
         except OverflowError:
             return []
         if statement.of:
-            seen[asked] = found
-        return found
+            seen[key] = result
+        return result
 
     def number(self, statement: Prepared, *values: object) -> int:
         """Return the number that the statement returns: the id of a new row, a count."""
@@ -323,8 +323,8 @@ class Repository:
 
     def _one(self, rows: Rows[Record], statement: Prepared, *values: object) -> Record | None:
         """Return the record in the first row, if there is a row."""
-        found = self._db.all(statement, *values)
-        return rows.of(found[0]) if found else None
+        stored = self._db.all(statement, *values)
+        return rows.of(stored[0]) if stored else None
 
     def _by_id(self, rows: Rows[Record], number: int) -> Record | None:
         """Return the record of this number, if there is a record."""

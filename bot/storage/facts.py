@@ -61,7 +61,7 @@ class UnreadFact:
 @cache
 def kinds() -> Mapping[str, type[Fact]]:
     """Return the kinds of facts by their stored names; the last of several names is written."""
-    of_features = {kind: fact for one in features() for kind, fact in one.facts.items()}
+    of_features = {kind: fact for feature in features() for kind, fact in feature.facts.items()}
     return {**_MAIN_JOB, **of_features}
 
 
@@ -106,13 +106,13 @@ def to_json(fact: Fact) -> dict[str, Any]:
     return {"kind": kind, **_form(kind).dump_python(fact, mode="json", exclude_defaults=True)}
 
 
-def from_json(told: object) -> Fact:
+def from_json(value: object) -> Fact:
     """Return the fact in a JSON object of any version, without unknown fields or converted types.
 
     Raises:
         ValueError: the object is no fact.
     """
-    body = dict(told) if isinstance(told, dict) else {}
+    body = dict(value) if isinstance(value, dict) else {}
     kind = str(body.pop("kind", ""))
     if kind not in kinds():
         raise ValueError("this is no event")
@@ -158,15 +158,15 @@ GONE = "0"
 
 def people_of(fact: Fact) -> Players:
     """Return the people in a fact of a table or a season, without the Dromer."""
-    named = (one for name in _PEOPLE for one in _each(getattr(fact, name, ())))
-    nobody = {None, DROMER} if isinstance(fact, table.TableOpened) else {None}
-    return tuple(dict.fromkeys(one for one in named if one not in nobody))
+    named = (player for name in _PEOPLE for player in _each(getattr(fact, name, ())))
+    excluded = {None, DROMER} if isinstance(fact, table.TableOpened) else {None}
+    return tuple(dict.fromkeys(player for player in named if player not in excluded))
 
 
 def _each(value: Any) -> Iterator[PlayerId]:  # noqa: ANN401 - one, or tuples of them
     if isinstance(value, tuple):
-        for one in value:
-            yield from _each(one)
+        for item in value:
+            yield from _each(item)
     else:
         yield value
 
@@ -181,7 +181,7 @@ def renamed(
 
     def to(known: Callable[[Any], object], value: object) -> object:
         if isinstance(value, tuple):
-            return tuple(to(known, one) for one in value)
+            return tuple(to(known, item) for item in value)
         return known(value) if value else value  # the Dromer has the same number everywhere
 
     ways: list[tuple[tuple[str, ...], Callable[[Any], object]]] = [(_PEOPLE, who.__getitem__)]

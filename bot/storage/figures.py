@@ -121,11 +121,11 @@ _POINTS = Prepared(
 )
 
 
-def _best(*own: InstrumentedAttribute[int]) -> Prepared:
+def _best(*owner: InstrumentedAttribute[int]) -> Prepared:
     return Prepared(
         select(FeatRow)
         .where(
-            *given(*own, FeatRow.family, FeatRow.kind),
+            *given(*owner, FeatRow.family, FeatRow.kind),
             (FeatRow.sitting != value("sitting_")) | (FeatRow.act != value("act_")),
             # The added text avoids an index by time, with which SQLite would read nearly all rows.
             FeatRow.at + EMPTY < value("before"),
@@ -218,9 +218,9 @@ def _added_up(fours: Iterable[Row]) -> ByFamily:
                 continue
             points, won, all_round, zbmj = map(int, numbers[4 * seat + 4 : 4 * seat + 8])
             games = int((sitting, player) not in sat)
-            own = Totals(points, rounds, won, int(drawn), games, all_round, zbmj)
+            totals = Totals(points, rounds, won, int(drawn), games, all_round, zbmj)
             key = family, player
-            sums[key] = together(sums[key], own) if key in sums else own
+            sums[key] = together(sums[key], totals) if key in sums else totals
             sat.add((sitting, player))
     return sums
 
@@ -260,12 +260,12 @@ class FiguresRepository(Repository):
         )
 
     def sat_together(
-        self, club: int, one: PlayerId, other: PlayerId, since: date = date.min
+        self, club: int, player: PlayerId, opponent: PlayerId, since: date = date.min
     ) -> tuple[int, ...]:
         """Return the tables at which both have played since a day, if not in the same rounds."""
         self._enter(club)
-        found = self._db.all(_TOGETHER, club, since, one, other)
-        return tuple(sitting for (sitting,) in found)
+        rows = self._db.all(_TOGETHER, club, since, player, opponent)
+        return tuple(sitting for (sitting,) in rows)
 
     def totals_between(self, club: int, start: datetime, until: datetime) -> ByFamily:
         """Return all players' totals of the rounds recorded in a period, by family and player."""
@@ -286,12 +286,12 @@ class FiguresRepository(Repository):
     def best(self, wanted: Best) -> tuple[records.DatedFeat, ...]:
         """Return the highest feats of a kind."""
         statement = _BEST[wanted.player is not None, wanted.year is not None]
-        whose = [wanted.club if wanted.player is None else wanted.player]
+        keys = [wanted.club if wanted.player is None else wanted.player]
         if wanted.year is not None:
-            whose.append(wanted.year)
+            keys.append(wanted.year)
         about = (wanted.family, wanted.kind, *wanted.besides, wanted.before or AFTER_ALL)
-        found = self._db.all(statement, *whose, *about, wanted.most)
-        return tuple(map(_feat_of, found))
+        rows = self._db.all(statement, *keys, *about, wanted.most)
+        return tuple(map(_feat_of, rows))
 
     def with_dromer(self, club: int, family: str, span: str, start: date) -> int:
         """Return the number of a period's rounds with the Dromer, counted for each player."""
@@ -335,8 +335,8 @@ class FiguresRepository(Repository):
 
     def made_by_year(self, club: int, family: str) -> MadeInYear:
         """Return the special hands of all players in each year, with their first moments."""
-        made: MadeInYear = {}
+        hands: MadeInYear = {}
         for start, player, measure, at in self._db.all(_FULL, club, family):
             key = int(start[:4]), player
-            made.setdefault(key, {})[measure.removeprefix(_MEASURE)] = _moment(at)
-        return made
+            hands.setdefault(key, {})[measure.removeprefix(_MEASURE)] = _moment(at)
+        return hands

@@ -136,7 +136,7 @@ class Forgotten(Repository):
             return ()
         _note(self._db, _DONE, dict.fromkeys(due, ""))
         accounts = self._all(ACCOUNTS, _ACCOUNTS)
-        return tuple(one for one in accounts if _hashed(key, one) in due.values())
+        return tuple(account for account in accounts if _hashed(key, account) in due.values())
 
     def reword(self, club: int, otherwise: Callable[[str], str]) -> None:
         """Change the reasons in a club's seasons and at its tables by a function."""

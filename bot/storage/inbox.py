@@ -105,8 +105,8 @@ class InboxRepository(Repository):
 
     def club_of(self, platform: str, chat: str) -> int | None:
         """Return the club of this chat, if the chat is known."""
-        known = self._one(CHATS, CHAT_BY_KEY, platform, chat)
-        return known.club if known else None
+        record = self._one(CHATS, CHAT_BY_KEY, platform, chat)
+        return record.club if record else None
 
     def left(self, before: datetime) -> tuple[Waiting, ...]:
         """Return the waiting updates of dead processes, and those of this process before a moment.
@@ -136,9 +136,9 @@ class InboxRepository(Repository):
         if club is not None:
             self._enter(club)
             chats.update(self._db.all(_CHATS_OF, club))
-        found = [one for chat in chats for one in self._db.all(_EARLIER, *chat, at, row)]
-        found.sort(key=lambda one: (one[-1], one[0]))
-        return tuple(map(_waiting_of, found))
+        updates = [waiting for chat in chats for waiting in self._db.all(_EARLIER, *chat, at, row)]
+        updates.sort(key=lambda waiting: (waiting[-1], waiting[0]))
+        return tuple(map(_waiting_of, updates))
 
     def take(self, row: int) -> bool:
         """Mark the update as done; False if it was done before."""

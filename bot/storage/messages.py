@@ -180,8 +180,8 @@ class Messages(Repository):
         thread = self._thread_in(chat, at)
         urgency = urgency_of("post", reply, slot, asked=self._incoming is not None)
         same = "" if urgency is Urgency.RESULT else self._same(words, slot, thread)
-        if same and (said := self._said_already(chat, slot, same)) is not None:
-            return said
+        if same and (waiting := self._said_already(chat, slot, same)) is not None:
+            return waiting
         fresh = chat, slot, digest(words), to, self.now
         while (message := self._db.found(_NEW_MESSAGE, *fresh)) is None:
             self._db.run(_EMPTY_SLOT, "", chat, slot)
@@ -199,9 +199,9 @@ class Messages(Repository):
 
     def _said_already(self, chat: int, slot: str, same: str) -> int | None:
         """Return the waiting message with the same words, if it still has its slot."""
-        said = self._db.found(_SAID_THE_SAME, chat, same)
-        held = self._db.found(_IN_SLOT, chat, slot) if said and slot else said
-        return said if held == said else None
+        message = self._db.found(_SAID_THE_SAME, chat, same)
+        held = self._db.found(_IN_SLOT, chat, slot) if message and slot else message
+        return message if held == message else None
 
     def _in_their_order(self, chat: int, row: int, urgency: Urgency) -> None:
         """Raise earlier answers to the same act to the urgency of this one."""
@@ -269,8 +269,8 @@ class Messages(Repository):
             self._db.run(_DROP_UNSENT, message)
             self._transaction.post(chat, None)
         if unsent != _POST:  # it goes after the messages of this transaction in the chat
-            said = [urgency for _, where, urgency in self._posted if where == chat]
-            urgency = max(said, default=Urgency.TIDY)
+            urgencies = [urgency for _, where, urgency in self._posted if where == chat]
+            urgency = max(urgencies, default=Urgency.TIDY)
             self._put(chat, "delete", (message, "", ref), urgency, recipient=recipient)
 
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:

@@ -73,22 +73,22 @@ class Drafts(Repository):
         """Return the club's draft of this kind and key, if there is a draft."""
         self._enter(club)
         if kind in _FEW:
-            return next((one for one in self.of_club(club, kind) if one.key == key), None)
+            return next((draft for draft in self.of_club(club, kind) if draft.key == key), None)
         return self._one(_DRAFTS, _BY_KEY, club, kind, key)
 
     def by_id(self, draft: int) -> Draft | None:
         """Return the draft of this number, if it still exists."""
-        found = self._by_id(_DRAFTS, draft)
-        if found is not None and self._enter(found.club):
-            found = self._by_id(_DRAFTS, draft)
-        return found
+        record = self._by_id(_DRAFTS, draft)
+        if record is not None and self._enter(record.club):
+            record = self._by_id(_DRAFTS, draft)
+        return record
 
     def of_club(self, club: int, kind: str = "") -> tuple[Draft, ...]:
         """Return the club's drafts (of this kind), oldest first."""
         self._enter(club)
         if kind in _FEW:
-            found = self._all(_DRAFTS, _OF_FEW, club)
-            return tuple([draft for draft in found if draft.kind == kind])
+            drafts = self._all(_DRAFTS, _OF_FEW, club)
+            return tuple([draft for draft in drafts if draft.kind == kind])
         if kind:
             return self._all(_DRAFTS, _OF_KIND, club, kind)
         return self._all(_DRAFTS, _OF_CLUB, club)

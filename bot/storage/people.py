@@ -247,8 +247,8 @@ class People(Repository):
 
     def numbered(self, club: int) -> frozenset[PlayerId]:
         """Return the members of a club shown as a number on every page."""
-        found = self._db.all(_NUMBERED, club)
-        return frozenset(player for (player,) in found)
+        rows = self._db.all(_NUMBERED, club)
+        return frozenset(player for (player,) in rows)
 
     def number(self, player: PlayerId, *, yes: bool) -> None:
         """Show a member as a number on every page, or by name again."""

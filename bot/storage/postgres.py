@@ -98,14 +98,14 @@ def refuse_pooler(url: str) -> None:
     Raises:
         DatabaseTrouble: a pooler changes it, or the server cannot be reached.
     """
-    with closing(connect(url)) as one:
-        mine = _behind(one)
-        if mine == one.info.backend_pid:
+    with closing(connect(url)) as first:
+        mine = _behind(first)
+        if mine == first.info.backend_pid:
             return  # no pooler
         for _ in range(LOOKS):
-            with closing(connect(url)) as other:
-                other.execute("BEGIN")
-                if mine == _behind(other) or mine != _behind(one):
+            with closing(connect(url)) as second:
+                second.execute("BEGIN")
+                if mine == _behind(second) or mine != _behind(first):
                     raise DatabaseTrouble(POOLED)
 
 

@@ -86,7 +86,7 @@ def _result(row: Row) -> tuple[date, TableResult]:
     sitting, _, day, family, rounds, body = row
     lines, winners = json.loads(body)
     told_lines = tuple(
-        PlayerLine(tuple(PersonResult(*own) for own in owned), points, caused)
+        PlayerLine(tuple(PersonResult(*person) for person in owned), points, caused)
         for points, caused, owned in lines
     )
     name = str(sitting)

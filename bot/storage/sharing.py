@@ -125,7 +125,7 @@ def _in_the_thread(
         try:
             return work(leases, leases._present(), *given, **named)  # noqa: SLF001 - its own
         except Exception as problem:
-            raise leases._told(problem) from problem  # noqa: SLF001 - its own
+            raise leases._fault(problem) from problem  # noqa: SLF001 - its own
 
     @wraps(work)
     def later(leases: "Leases", /, *given: Given.args, **named: Given.kwargs) -> Future[Result]:
@@ -141,11 +141,11 @@ class Leases:
     """
 
     def __init__(
-        self, connected: Callable[[], Connection], told: Callable[[Exception], Exception]
+        self, connected: Callable[[], Connection], fault: Callable[[Exception], Exception]
     ) -> None:
         self.holder = 1 + randbelow(2**31 - 1)
         self._connected = connected
-        self._told = told
+        self._fault = fault
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="postgres-share")
         self._connection: Connection | None = None
         self._heard: dict[str, Callable[[str], None]] = {}
@@ -207,8 +207,8 @@ class Leases:
         self._renew(driver)
         with driver.transaction():
             driver.execute(_ALONE)
-            found = driver.execute(_OTHERWISE, {"bot": bot, "me": self.holder, "how": how})
-            other = found.fetchone()
+            given = {"bot": bot, "me": self.holder, "how": how}
+            other = driver.execute(_OTHERWISE, given).fetchone()
             if other is not None:
                 return str(other[0])
             driver.execute(_FORGET, {"bot": bot})

@@ -81,8 +81,8 @@ def together(words: str, rows: int) -> str:
     """Return the statement that inserts several rows, from the statement for a single row."""
     before, _, rest = words.partition("(:")
     values, _, after = rest.partition(")")
-    one = _VALUE.sub("?", f"(:{values})")
-    return f"{before}{', '.join([one] * rows)}{after}"
+    placeholders = _VALUE.sub("?", f"(:{values})")
+    return f"{before}{', '.join([placeholders] * rows)}{after}"
 
 
 class _Given:
@@ -127,13 +127,13 @@ def put(kept: type[Base], *keys: str, adds: bool = False) -> Prepared:
     columns = _but_id(kept)
     fresh = insert(kept)
     old = table_behind(kept).c
-    own = keys or _key(kept)
+    key_names = keys or _key(kept)
     changes = {
         name: old[name] + fresh.excluded[name] if adds else fresh.excluded[name]
         for name in columns
-        if name not in own
+        if name not in key_names
     }
-    settled = fresh.on_conflict_do_update(index_elements=own, set_=changes)
+    settled = fresh.on_conflict_do_update(index_elements=key_names, set_=changes)
     return Prepared(settled.returning(old.id) if keys else settled, columns)
 
 
@@ -176,8 +176,8 @@ def rooms_from(text: str) -> tuple[Room, ...]:
     """Return the threads of a table from its row, for example `7:55 9:81:own`."""
     rooms = []
     for word in text.split():
-        chat, thread, *own = word.split(":")
-        rooms.append(Room(int(chat), thread, bool(own)))
+        chat, thread, *flags = word.split(":")
+        rooms.append(Room(int(chat), thread, bool(flags)))
     return tuple(rooms)
 
 

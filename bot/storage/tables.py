@@ -111,17 +111,17 @@ class Tables(Repository):
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[TableRecord, ...]:
         """Return the club's open tables in the order of their opening, or also its last twenty."""
         self._enter(club)
-        found = self._all(SITTINGS, _OPEN_SITTINGS, club)
+        tables = self._all(SITTINGS, _OPEN_SITTINGS, club)
         if open_only:
-            return found
-        every = {one.id: one for one in (*found, *self._all(SITTINGS, _SITTINGS, club))}
+            return tables
+        every = {record.id: record for record in (*tables, *self._all(SITTINGS, _SITTINGS, club))}
         return tuple(every[number] for number in sorted(every))
 
     def of_evening(self, club: int, day: date) -> dict[int, Table]:
         """Return the club's tables of an evening, open or over, in the order of their opening."""
         self._enter(club)
-        found = self._db.all(_OF_EVENING, club, day)
-        tables = {number: self.table(number) for (number,) in sorted(found)}
+        rows = self._db.all(_OF_EVENING, club, day)
+        tables = {number: self.table(number) for (number,) in sorted(rows)}
         return {number: table for number, table in tables.items() if table.day == day}
 
     def idle_sittings(self, before: datetime) -> tuple[TableRecord, ...]:
@@ -148,11 +148,11 @@ class Tables(Repository):
 
     def sitting(self, sitting: int) -> TableRecord | None:
         """Return the record of this table."""
-        found = self._by_id(SITTINGS, sitting)
-        if found is not None and self._enter(found.club):
+        record = self._by_id(SITTINGS, sitting)
+        if record is not None and self._enter(record.club):
             # another process may have changed it before this one had the club's lock
-            found = self._by_id(SITTINGS, sitting)
-        return found
+            record = self._by_id(SITTINGS, sitting)
+        return record
 
     def table(self, sitting: int) -> Table:
         """Return the present state of a table."""
@@ -351,22 +351,22 @@ class WholeTables(Repository):
         played: list[Row] = []
         feats: list[Row] = []
         sittings: list[TableRecord] = []
-        for each in packed.tables:
-            sitting = replace(each.sitting, club=club, opened_by=known[each.sitting.opened_by])
+        for whole in packed.tables:
+            sitting = replace(whole.sitting, club=club, opened_by=known[whole.sitting.opened_by])
             if sitting.open:
                 sitting = replace(sitting, touched=self.now)
             sitting = replace(sitting, id=self._add(SITTINGS, sitting))
             sittings.append(sitting)
-            happenings += _happenings_of(each, sitting.id, known)
-            family = each.table.ruleset.family
-            for one in each.change.played:
-                east, south, west, north = (known[player] for player in one.players)
+            happenings += _happenings_of(whole, sitting.id, known)
+            family = whole.table.ruleset.family
+            for round_ in whole.change.played:
+                east, south, west, north = (known[player] for player in round_.players)
                 seats = (east, south, west, north)
-                here = one._replace(players=seats, winner=known[one.winner])
-                played.append(played_row(club, sitting.id, family, here))
-            for feat in each.change.feats:
-                here_ = feat._replace(player=who[feat.player])
-                feats.append(feat_row(club, sitting.id, each.table, here_))
+                translated = round_._replace(players=seats, winner=known[round_.winner])
+                played.append(played_row(club, sitting.id, family, translated))
+            for feat in whole.change.feats:
+                translated_feat = feat._replace(player=who[feat.player])
+                feats.append(feat_row(club, sitting.id, whole.table, translated_feat))
         self._db.many(NEW_EVENT, happenings)
         self._db.many(NEW_PLAYED, played)
         self._db.many(NEW_FEAT, feats)
@@ -390,18 +390,18 @@ def _packed(whole: Whole) -> _Table:
             last=last.number,
             opened_by=first.by,
         ),
-        [TABLE_EVENTS.row(_NOT_YET, one) for one in whole.happenings],
-        [one for one in whole.happenings if people_of(one.fact)],
+        [TABLE_EVENTS.row(_NOT_YET, event) for event in whole.happenings],
+        [event for event in whole.happenings if people_of(event.fact)],
         table,
         moved(None, table),
     )
 
 
-def _happenings_of(each: _Table, sitting: int, known: Mapping[Any, Any]) -> Iterator[Row]:
+def _happenings_of(whole: _Table, sitting: int, known: Mapping[Any, Any]) -> Iterator[Row]:
     named = {
-        one.number: TABLE_EVENTS.row(sitting, one._replace(fact=renamed(one.fact, known)))
-        for one in each.peopled
+        event.number: TABLE_EVENTS.row(sitting, event._replace(fact=renamed(event.fact, known)))
+        for event in whole.peopled
     }
-    for stream, _, number, at, by, *rest in each.happenings:
+    for stream, _, number, at, by, *rest in whole.happenings:
         body = named[number][5:] if number in named else rest
         yield (stream, sitting, number, at, known[by], *body)

@@ -94,8 +94,8 @@ def _forgotten(connection: Connection) -> list[dict[str, Any]]:
     if not sqlalchemy.inspect(connection).has_table("meta"):
         return []
     meta = table_behind(MetaRow)
-    found = connection.execute(sqlalchemy.select(meta).where(_secret(meta)))
-    return [dict(row) for row in found.mappings()]
+    rows = connection.execute(sqlalchemy.select(meta).where(_secret(meta)))
+    return [dict(row) for row in rows.mappings()]
 
 
 def _stretches(lines: Iterator[Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:

@@ -74,12 +74,12 @@ class Copy(NamedTuple):
 
 
 def _copies(folder: Path, name: re.Pattern[str]) -> list[Copy]:
-    found = []
+    copies = []
     for path in folder.glob("*"):
         if match := name.fullmatch(path.name):
             digits = re.sub(r"\D", "", "".join(filter(None, match.groups())))
-            found.append(Copy(datetime.strptime(f"{digits:0<14} Z", "%Y%m%d%H%M%S %z"), path))
-    return sorted(found, reverse=True)
+            copies.append(Copy(datetime.strptime(f"{digits:0<14} Z", "%Y%m%d%H%M%S %z"), path))
+    return sorted(copies, reverse=True)
 
 
 copies_in = partial(_copies, name=_OWN)
@@ -91,8 +91,8 @@ copies_before = partial(_copies, name=_BEFORE)
 def newest_good(url: str, folder: Path | None) -> str:
     """Return the newest whole copy by the program, "" for no copy."""
     place = folder_for(address_of(url), folder)
-    own = [copy.path for copy in copies_in(place) + copies_before(place)]
-    for path in sorted(own, key=lambda path: path.stat().st_mtime, reverse=True):
+    paths = [copy.path for copy in copies_in(place) + copies_before(place)]
+    for path in sorted(paths, key=lambda path: path.stat().st_mtime, reverse=True):
         with suppress(Exception):  # after any fault of a copy, an older copy may be whole
             try_copy(path)
             return str(path.resolve())
@@ -103,7 +103,7 @@ def to_keep(copies: Iterable[Copy], now: datetime) -> set[Copy]:
     """Return the backups to keep, fewer with age."""
     newest: dict[str, Copy] = {}  # by hour or day
     for copy in sorted(copies):
-        newest |= {f"{copy.made:{each}}": copy for age, each in GRADES if now - copy.made <= age}
+        newest |= {f"{copy.made:{form}}": copy for age, form in GRADES if now - copy.made <= age}
     return set(newest.values())
 
 
@@ -290,8 +290,8 @@ def _run(command: Sequence[str]) -> None:
     except (OSError, subprocess.TimeoutExpired) as problem:
         raise DatabaseTrouble(f"{command[0]} cannot be run: {problem}") from problem
     if done.returncode:
-        said = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()
-        raise DatabaseTrouble(f"{command[0]} ended with {done.returncode}: {said[-1]}")
+        output = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()
+        raise DatabaseTrouble(f"{command[0]} ended with {done.returncode}: {output[-1]}")
 
 
 def drill(address: Address, folder: Path) -> str:
@@ -311,35 +311,35 @@ def drill(address: Address, folder: Path) -> str:
     with TemporaryDirectory(prefix="peling-") as scratch:
         put_back_into(tried := Path(scratch) / "tried.db", path)
         with reading(SqliteFile(tried)) as copy, reading(address) as live:
-            differs, found = _compared(copy, live)
+            differs, counts = _compared(copy, live)
     if differs:
         raise DatabaseTrouble(f"{path.name} holds what the database does not: {differs[0]}")
     return (
         "{} comes back as it was: clubs {clubs}, tables {tables}, rounds {rounds}. "
         "Acts in the database since: {newer}."
-    ).format(path.name, **found)
+    ).format(path.name, **counts)
 
 
 def _compared(copy: Connection, live: Connection) -> tuple[list[str], Counter[str]]:
     """Return the differences of a backup from its database, and counts of its contents."""
     differs: list[str] = []
-    found = Counter(clubs=0, tables=0, rounds=0, newer=0)
+    counts = Counter(clubs=0, tables=0, rounds=0, newer=0)
     for club, _ in copy.all(CLUBS):
-        found["clubs"] += 1
+        counts["clubs"] += 1
         for sitting, *_ in copy.all(EVERY_SITTING, club):
             then = _acts(copy, sitting)
             now = _acts(live, sitting)
-            found["tables"] += 1
-            found["rounds"] += len(copy.all(PLAYED, sitting))
-            found["newer"] += max(len(now) - len(then), 0)
+            counts["tables"] += 1
+            counts["rounds"] += len(copy.all(PLAYED, sitting))
+            counts["newer"] += max(len(now) - len(then), 0)
             if now and now[: len(then)] != then:
                 differs.append(f"the acts of table {sitting} are others")
     for stream, what in (("season", "competitions"), ("tournament", "tournaments")):
-        there, here = (set(each.all(_DECIDED, stream)) for each in (copy, live))
-        found["newer"] += len(here - there)
-        if there - here:
+        stored, present = (set(connection.all(_DECIDED, stream)) for connection in (copy, live))
+        counts["newer"] += len(present - stored)
+        if stored - present:
             differs.append(f"acts of {what}")
-    return differs, found
+    return differs, counts
 
 
 def _acts(of: Connection, sitting: int) -> list[tuple[object, ...]]:

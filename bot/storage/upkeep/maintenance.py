@@ -164,10 +164,10 @@ def try_copy(copy: Path) -> None:
 
 def everything_wrong(connection: Connection) -> list[str]:
     """Return all faults of a database: of its file, its tables and its totals."""
-    found = []
+    rows = []
     if connection.dialect is SQLITE:
-        found = connection.driver.execute("PRAGMA integrity_check").fetchall()
-    return [*(row[0] for row in found if row != ("ok",)), *all_faults(connection)]
+        rows = connection.driver.execute("PRAGMA integrity_check").fetchall()
+    return [*(row[0] for row in rows if row != ("ok",)), *all_faults(connection)]
 
 
 def put_back_into(fresh: Path, copy: Path) -> None:

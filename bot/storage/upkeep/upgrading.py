@@ -63,8 +63,8 @@ def schema_of_file(path: Path) -> str:
 def _schema_in(path: Path) -> str:
     with closing(sqlite3.connect(path)) as driver:
         query = "SELECT name FROM sqlite_master WHERE type = 'table'"
-        there = {name for (name,) in driver.execute(query) if not name.startswith("sqlite_")}
-        return _schema(there, lambda: driver.execute(_VERSIONS).fetchall())
+        tables = {name for (name,) in driver.execute(query) if not name.startswith("sqlite_")}
+        return _schema(tables, lambda: driver.execute(_VERSIONS).fetchall())
 
 
 def schema_behind(connection: Connection) -> str:
@@ -73,8 +73,8 @@ def schema_behind(connection: Connection) -> str:
     Raises:
         DatabaseTrouble: it is incomplete or another program's.
     """
-    there = set(sqlalchemy.inspect(connection).get_table_names())
-    return _schema(there, lambda: connection.exec_driver_sql(_VERSIONS).fetchall())
+    tables = set(sqlalchemy.inspect(connection).get_table_names())
+    return _schema(tables, lambda: connection.exec_driver_sql(_VERSIONS).fetchall())
 
 
 def import_rows() -> None:
@@ -87,13 +87,13 @@ def import_rows() -> None:
 _VERSIONS = "SELECT version_num FROM alembic_version"
 
 
-def _schema(there: set[str], versions: Callable[[], Sequence[Sequence[str]]]) -> str:
-    if not there:
+def _schema(tables: set[str], versions: Callable[[], Sequence[Sequence[str]]]) -> str:
+    if not tables:
         return NOTHING
-    found = versions() if "alembic_version" in there else ()
-    if len(found) != 1 or (found[0][0] == SCHEMA and not there >= metadata.tables.keys()):
+    rows = versions() if "alembic_version" in tables else ()
+    if len(rows) != 1 or (rows[0][0] == SCHEMA and not tables >= metadata.tables.keys()):
         raise WrongDatabase(f"the database is half made or not Pe-Ling's; {INSTEAD}")
-    return str(found[0][0])
+    return str(rows[0][0])
 
 
 def make_or_migrate(connection: Connection, schema: str, to: str = "") -> None:
