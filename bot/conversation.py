@@ -189,7 +189,6 @@ def _say(turn: Turn, act: Said) -> Turn | None:
 
 
 def _command(turn: Turn, word: str, args: str, options: Options) -> None:
-    """Do a command by its name."""
     command = BY_NAME.get(word)
     if command is None:
         names = names_in(turn.words.own.language)
@@ -244,7 +243,6 @@ def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:
 
 
 def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
-    """Press a button, with the text of its form or the answer to its question."""
     turn = replace(turn, resumed=replace(turn.resumed, typed=typed, into=meaning))
     act, bears = _read(meaning)
     return _where_they_play(turn, bears, partial(_press, act=act, bears=bears))

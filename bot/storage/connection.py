@@ -123,10 +123,7 @@ class Connection:
 
     def number(self, statement: Prepared, *values: object) -> int:
         """Return the number that the statement returns: the id of a new row, a count."""
-        number = self.found(statement, *values)
-        if number is None:
-            message = "the statement returned no row"
-            raise LookupError(message)
+        number: int = self.all(statement, *values)[0][0]
         return number
 
     def found(self, statement: Prepared, *values: object) -> int | None:
@@ -322,22 +319,23 @@ class Repository:
         """The time, aware, in UTC."""
 
     def _one(self, rows: Rows[Record], statement: Prepared, *values: object) -> Record | None:
-        """Return the record in the first row, if there is a row."""
         stored = self._db.all(statement, *values)
         return rows.of(stored[0]) if stored else None
 
     def _by_id(self, rows: Rows[Record], number: int) -> Record | None:
-        """Return the record of this number, if there is a record."""
         return self._one(rows, rows.by_id, number)
 
+    def _get(self, rows: Rows[Record], number: int) -> Record:
+        record = self._by_id(rows, number)
+        if record is None:
+            raise LookupError(f"no record {number}")
+        return record
+
     def _add(self, rows: Rows[Record], record: Record) -> int:
-        """Store a new record and return its number."""
         return self._db.number(rows.added, rows.row(record))
 
     def _save(self, rows: Rows[Record], record: Record, number: int) -> None:
-        """Store the changes of the record of this number."""
         self._db.run(rows.saved, {**rows.row(record), "id_": number})
 
     def _all(self, rows: Rows[Record], statement: Prepared, *values: object) -> tuple[Record, ...]:
-        """Return the records in all rows."""
         return tuple(map(rows.of, self._db.all(statement, *values)))

@@ -25,7 +25,6 @@ _WINDS = "eswn"
 
 
 def _in_time(row: type[PlayedRow | FeatRow]) -> ColumnElement[bool]:
-    """Return the condition on a club and a period, the end excluded."""
     return and_(row.club == GIVEN, row.at >= GIVEN, row.at < GIVEN)
 
 
@@ -44,10 +43,14 @@ MadeInYear = dict[tuple[int, PlayerId], dict[str, DatedMoment]]
 SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
 
 
+def _is_seated(name: str) -> Any:  # noqa: ANN401 - an expression of SQLAlchemy's
+    return or_(*(seat == value(name) for seat in SEATED))
+
+
 _CHANGES = (PlayedRow.change_e, PlayedRow.change_s, PlayedRow.change_w, PlayedRow.change_n)
 _COMPANY = Prepared(
     select(func.count(), *SEATED, *(func.sum(change) for change in _CHANGES))
-    .where(PlayedRow.club == GIVEN, or_(*(seat == value("who") for seat in SEATED)))
+    .where(PlayedRow.club == GIVEN, _is_seated("player"))
     .group_by(*SEATED)
 )
 """A row for each four in the same seats."""
@@ -77,10 +80,6 @@ _WEEK = Prepared(
     .group_by(PlayedRow.family, PlayedRow.sitting, *SEATED)
 )
 """A row for each four in the same seats of a table."""
-
-
-def _is_seated(name: str) -> Any:  # noqa: ANN401 - an expression of SQLAlchemy's
-    return or_(*(seat == value(name) for seat in SEATED))
 
 
 _TOGETHER = Prepared(

@@ -48,7 +48,6 @@ _REASONS = Prepared(
 
 
 def _notes(connection: Connection, begins: str) -> dict[str, str]:
-    """Return the notes whose keys have this prefix."""
     rows = connection.all(_NOTED, len(begins), begins)
     return {key.removeprefix(begins): noted for key, noted in rows}
 

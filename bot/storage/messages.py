@@ -350,7 +350,6 @@ class Messages(Repository):
         return "" if at.hall else own_thread(at.sitting)
 
     def _here(self) -> int | None:
-        """Return the chat of the incoming message."""
         incoming = self._incoming
         if incoming is None:
             return None

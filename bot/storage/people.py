@@ -104,10 +104,7 @@ class Clubs(Repository):
 
     def chat_by_id(self, chat: int) -> Chat:
         """Return the chat of this number."""
-        known = self._by_id(CHATS, chat)
-        if known is None:
-            raise LookupError(f"no chat {chat}")
-        return known
+        return self._get(CHATS, chat)
 
     def chats(self, club: int) -> tuple[Chat, ...]:
         """Return the club's chats, oldest first."""
@@ -131,9 +128,7 @@ class Clubs(Repository):
         known = self._one(CHATS, _PRIVATE_CHAT, account)
         if known is not None:
             return known
-        owner = self._by_id(ACCOUNTS, account)
-        if owner is None:
-            raise LookupError(f"no account {account}")
+        owner = self._get(ACCOUNTS, account)
         chat = Chat(0, owner.platform, owner.key, owner.name, "private", account=account)
         return self._new_chat(chat)
 
@@ -164,7 +159,6 @@ class Clubs(Repository):
         self._db.run(_SETTINGS.saved, {**row, "id_": club.id})
 
     def _new_chat(self, chat: Chat) -> Chat:
-        """Store a chat and return it, or the same chat from another process."""
         while (number := self._db.found(_NEW_CHAT, CHATS.row(chat))) is None:
             if (known := self.chat(chat.platform, chat.key)) is not None:
                 return known
@@ -180,10 +174,7 @@ class People(Repository):
 
     def account_by_id(self, account: int) -> Account:
         """Return the account of this number."""
-        known = self._by_id(ACCOUNTS, account)
-        if known is None:
-            raise LookupError(f"no account {account}")
-        return known
+        return self._get(ACCOUNTS, account)
 
     def meet(
         self, platform: str, key: str, name: str, language: str, handle: str | None = None

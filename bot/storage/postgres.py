@@ -110,7 +110,6 @@ def refuse_pooler(url: str) -> None:
 
 
 def _behind(driver: psycopg.Connection) -> int:
-    """Return the number of the server's process behind a connection."""
     row: Any = driver.execute("SELECT pg_backend_pid()").fetchone()
     return int(row[0])
 

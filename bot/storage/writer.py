@@ -191,7 +191,6 @@ class Writer:
         self._connection.driver.close()
 
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Do the waiting work and commit it."""
         if self._under_way or not self._waiting:
             return
         lazy = self._waiting[0].lazy
@@ -206,9 +205,7 @@ class Writer:
         batch = self._do_together(self._waiting, problem, lazy=lazy)
         if lazy or self._disk.fast:
             self._commit(batch, self._finished)
-            self._tell_finished()
-            self._under_way = False
-            self._rest(loop, TURNS if self._waiting else 0)
+            self._go_on(loop)
         else:
             self._committer.submit(self._commit_for, loop, batch)
 
@@ -225,7 +222,6 @@ class Writer:
         self._commit_for(loop, self._do_together(self._waiting, self._opened(PATIENCE)))
 
     def _commit_for(self, loop: asyncio.AbstractEventLoop, batch: _Batch) -> None:
-        """Commit in the committer's thread."""
         self._commit(batch, self._finished)
         with suppress(RuntimeError):  # the loop is closed: `finish` reports the results
             loop.call_soon_threadsafe(self._go_on, loop)
@@ -338,7 +334,6 @@ class Writer:
             self._connection.say("ROLLBACK")
 
     def _tell(self, batch: _Batch) -> None:
-        """Report the results of the work to its callers."""
         if batch.problem is not None:
             for future in batch.futures:
                 future.set_exception(fault(batch.problem, passing))

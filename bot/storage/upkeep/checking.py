@@ -72,7 +72,6 @@ def faults(connection: Connection) -> Iterator[str]:
 
 
 def _fold(connection: Connection, sitting: TableRecord) -> tuple[Table | None, str]:
-    """Return a table from its events, and its fault or ""."""
     try:
         events = TABLE_EVENTS.events(connection, sitting.id)
         table = fold(events)
@@ -89,7 +88,6 @@ def _fold(connection: Connection, sitting: TableRecord) -> tuple[Table | None, s
 
 
 def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterator[str]:
-    """Yield the faults in the rows of a table's rounds and feats."""
     club = sitting.club
     family = table.ruleset.family
     all_ = moved(None, table)

@@ -239,7 +239,6 @@ def _must_be_there(folder: Path) -> None:
 
 
 def _device(path: Path) -> int:
-    """Return the disk of a path, which need not exist."""
     path = path.absolute()
     while not path.exists():
         path = path.parent
