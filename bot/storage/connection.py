@@ -13,15 +13,7 @@ from bot.messages import Incoming
 from bot.ports.faults import Damaged, Unavailable
 from bot.ports.platforms import OutboxItem
 from bot.ports.records import Member
-from bot.storage.statements import (
-    SQLITE,
-    Prepared,
-    Record,
-    Row,
-    Rows,
-    Values,
-    together,
-)
+from bot.storage.statements import SQLITE, Prepared, Record, Row, Rows, Values, together
 from core.game.table import Table
 
 Value = TypeVar("Value")

@@ -85,9 +85,7 @@ _WEEK = Prepared(
 _TOGETHER = Prepared(
     select(PlayedRow.sitting)
     .where(
-        PlayedRow.club == GIVEN,
-        PlayedRow.at >= GIVEN,
-        or_(_is_seated("one"), _is_seated("other")),
+        PlayedRow.club == GIVEN, PlayedRow.at >= GIVEN, or_(_is_seated("one"), _is_seated("other"))
     )
     .group_by(PlayedRow.sitting)
     .having(
@@ -171,8 +169,7 @@ _SPECIALS = (
 """By single characters, since the order of two texts depends on the language of the database."""
 _MADE = Prepared(
     select(PeriodCounters.measure, PeriodCounters.amount, _first(GIVEN)).where(
-        *_SPECIALS,
-        *given(PeriodCounters.span, PeriodCounters.start, PeriodCounters.player),
+        *_SPECIALS, *given(PeriodCounters.span, PeriodCounters.start, PeriodCounters.player)
     )
 )
 _WITH_DROMER = Prepared(

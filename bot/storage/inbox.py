@@ -37,8 +37,7 @@ _IS_MINE = InboxRow.holder == value("me")
 _IS_NOBODYS = ~exists().where(LeaseRow.holder == InboxRow.holder)
 _LEFT = Prepared(
     _UPDATES.where(
-        InboxRow.state == WAITING,
-        or_(_IS_NOBODYS, and_(_IS_MINE, InboxRow.received <= GIVEN)),
+        InboxRow.state == WAITING, or_(_IS_NOBODYS, and_(_IS_MINE, InboxRow.received <= GIVEN))
     ).order_by(InboxRow.written, InboxRow.id)
 )
 # Not by the index of waiting rows: PostgreSQL prefers it while its row counts are old.

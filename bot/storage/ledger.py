@@ -32,14 +32,7 @@ from bot.storage.schema import (
     PlayedRow,
     SittingRow,
 )
-from bot.storage.statements import (
-    GIVEN,
-    Prepared,
-    by,
-    dropped,
-    moment_from_text,
-    put_once,
-)
+from bot.storage.statements import GIVEN, Prepared, by, dropped, moment_from_text, put_once
 from bot.storage.tables import Tables, WholeTables
 
 Part = TypeVar("Part", bound=Repository)

@@ -10,24 +10,9 @@ from bot.messages import Reply, Tapped
 from bot.ports.platforms import OutgoingAct, Urgency, urgency_of
 from bot.ports.records import At
 from bot.storage.connection import Repository, Transaction
-from bot.storage.outbox import (
-    NO_ROOM,
-    RESTS,
-    digest,
-    handed,
-    own_thread,
-    room_of,
-    to_json,
-)
+from bot.storage.outbox import NO_ROOM, RESTS, digest, handed, own_thread, room_of, to_json
 from bot.storage.people import CHAT_BY_KEY
-from bot.storage.schema import (
-    EMPTY,
-    WAITING,
-    ChatRow,
-    MemberRow,
-    MessageRow,
-    OutboxRow,
-)
+from bot.storage.schema import EMPTY, WAITING, ChatRow, MemberRow, MessageRow, OutboxRow
 from bot.storage.statements import GIVEN, Prepared, Row, moment_to_text, put_once
 
 _NEW_MESSAGE = put_once(MessageRow, ["chat", "slot", "digest", "recipient", "made"])

@@ -44,12 +44,7 @@ from bot.storage.schema import (
     MessageRow,
     OutboxRow,
 )
-from bot.storage.statements import (
-    GIVEN,
-    Prepared,
-    Row,
-    moment_from_text,
-)
+from bot.storage.statements import GIVEN, Prepared, Row, moment_from_text
 from bot.storage.tables import SITTINGS
 from core.values import replace
 
@@ -75,9 +70,7 @@ _BEFORE = aliased(OutboxRow, name="before_it")
 _HELD = aliased(OutboxRow, name="held")
 _FIRST = aliased(MessageRow, name="first")
 _UNDER_WAY = exists().where(
-    _BEFORE.message == OutboxRow.message,
-    _BEFORE.state == WAITING,
-    _BEFORE.id < OutboxRow.id,
+    _BEFORE.message == OutboxRow.message, _BEFORE.state == WAITING, _BEFORE.id < OutboxRow.id
 )
 _PUT_OFF = and_(
     _HELD.chat == value("chat_"),
@@ -139,11 +132,7 @@ _IF_IT_WAITS = update(OutboxRow).where(
 _SENT = Prepared(_IF_IT_WAITS.where(OutboxRow.revision == GIVEN).values(state="sent", same=""))
 _NOW_EDIT = Prepared(_IF_IT_WAITS.values(act="edit", attempts=0, not_before=""))
 _LATER = Prepared(
-    _IF_IT_WAITS.values(
-        attempts=OutboxRow.attempts + GIVEN,
-        not_before=GIVEN,
-        trouble=GIVEN,
-    )
+    _IF_IT_WAITS.values(attempts=OutboxRow.attempts + GIVEN, not_before=GIVEN, trouble=GIVEN)
 )
 _RESUME = Prepared(
     update(OutboxRow)
@@ -356,10 +345,7 @@ def room_of(db: Connection, chat: int, sitting: int) -> Room | None:
 
 def to_json(reply: Reply) -> str:
     """Return a reply as a line of JSON, for the outbox."""
-    body: dict[str, Any] = {
-        "t": _runs(reply.text),
-        "o": list(reply.topics),
-    }
+    body: dict[str, Any] = {"t": _runs(reply.text), "o": list(reply.topics)}
     if reply.buttons:
         body["b"] = [[_button_to_json(button) for button in row] for row in reply.buttons]
     for key, picture in (("p", reply.picture), ("l", reply.below)):

@@ -11,16 +11,7 @@ from bot.ports.lines import as_line, from_line
 from bot.ports.records import Draft, ScheduledPost
 from bot.storage.connection import Repository
 from bot.storage.schema import WAITING, DraftRow, DueRow, MetaRow
-from bot.storage.statements import (
-    GIVEN,
-    Prepared,
-    Row,
-    Rows,
-    by,
-    dropped,
-    put,
-    put_once,
-)
+from bot.storage.statements import GIVEN, Prepared, Row, Rows, by, dropped, put, put_once
 
 _DRAFTS = Rows(DraftRow, Draft)
 

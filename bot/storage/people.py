@@ -7,15 +7,7 @@ from sqlalchemy import select
 
 from bot.ports.records import Account, Chat, Club, Member, MemberStatus, Role, Settings
 from bot.storage.connection import Repository
-from bot.storage.schema import (
-    EMPTY,
-    AccountRow,
-    ChatRow,
-    ClubRow,
-    MemberRow,
-    NumberedRow,
-    RoleRow,
-)
+from bot.storage.schema import EMPTY, AccountRow, ChatRow, ClubRow, MemberRow, NumberedRow, RoleRow
 from bot.storage.statements import (
     GIVEN,
     Prepared,
@@ -58,9 +50,7 @@ _MEMBERS_OF = Rows(MemberRow, Member, left="departed")
 _ACCOUNT_BY_KEY = by(AccountRow.platform, AccountRow.key)
 _ACCOUNT_BY_HANDLE = Prepared(
     select(AccountRow).where(
-        AccountRow.platform == GIVEN,
-        AccountRow.handle == GIVEN,
-        AccountRow.handle != EMPTY,
+        AccountRow.platform == GIVEN, AccountRow.handle == GIVEN, AccountRow.handle != EMPTY
     )
 )
 _NEW_ACCOUNT = put_once(AccountRow)

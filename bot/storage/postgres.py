@@ -15,13 +15,7 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
 from bot.ports.platforms import Handed
 from bot.storage import Away, DatabaseTrouble
-from bot.storage.connection import (
-    Connection,
-    LookupCache,
-    Posted,
-    Transaction,
-    fault,
-)
+from bot.storage.connection import Connection, LookupCache, Posted, Transaction, fault
 from bot.storage.forgotten import ForgottenRows
 from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.sharing import NAME, Leases

@@ -15,11 +15,7 @@ from core.game.table import Table, fold
 
 _RESULTS = Prepared(
     select(ResultRow)
-    .where(
-        ResultRow.club == GIVEN,
-        ResultRow.day >= GIVEN,
-        ResultRow.day < GIVEN,
-    )
+    .where(ResultRow.club == GIVEN, ResultRow.day >= GIVEN, ResultRow.day < GIVEN)
     .order_by(ResultRow.day, ResultRow.sitting)
 )
 _KEEP_RESULT = put(ResultRow)

@@ -1,12 +1,6 @@
 """The tables of the database."""
 
-from sqlalchemy import (
-    CheckConstraint,
-    ColumnElement,
-    Index,
-    UniqueConstraint,
-    literal_column,
-)
+from sqlalchemy import CheckConstraint, ColumnElement, Index, UniqueConstraint, literal_column
 
 from bot.storage.columns import (
     BLANK,
@@ -308,10 +302,7 @@ class DraftRow(Base, table=True):
     key: Words
     body: Words
     touched: Words
-    __table_args__ = (
-        UniqueConstraint("club", "kind", "key", name="uq_draft_key"),
-        NUMBERED_ONCE,
-    )
+    __table_args__ = (UniqueConstraint("club", "kind", "key", name="uq_draft_key"), NUMBERED_ONCE)
 
 
 class MessageRow(Base, table=True):

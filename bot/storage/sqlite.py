@@ -70,10 +70,7 @@ class SqliteStore:
     sharing = None
 
     def __init__(
-        self,
-        path: Path | str,
-        clock: Clock = wall_clock,
-        lock: Lock | None = None,
+        self, path: Path | str, clock: Clock = wall_clock, lock: Lock | None = None
     ) -> None:
         self._lock = lock
         self.unclean = lock is not None and lock.unclean

@@ -27,15 +27,7 @@ from bot.storage.schema import (
     ResultRow,
     SittingRow,
 )
-from bot.storage.statements import (
-    GIVEN,
-    Prepared,
-    Row,
-    Rows,
-    moment_to_text,
-    put,
-    saved,
-)
+from bot.storage.statements import GIVEN, Prepared, Row, Rows, moment_to_text, put, saved
 from core.club.statistics import Feat, Played, RowChanges, moved
 from core.game.events import TableEvent, TableFact, TableOpened
 from core.game.running_totals import FigureDelta, FigureKey, Measures, add, difference

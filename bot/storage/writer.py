@@ -22,14 +22,7 @@ from typing import Any, Generic, TypeVar
 
 from bot.ports.faults import Unavailable
 from bot.ports.platforms import Handed
-from bot.storage.connection import (
-    Connection,
-    Listed,
-    LookupCache,
-    Posted,
-    Transaction,
-    fault,
-)
+from bot.storage.connection import Connection, Listed, LookupCache, Posted, Transaction, fault
 from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.outbox import in_order
 from core.values import frozen

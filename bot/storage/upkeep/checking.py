@@ -10,21 +10,9 @@ from bot.ports.records import TableRecord
 from bot.storage.connection import Connection
 from bot.storage.hooks import FAULTS
 from bot.storage.journal import TABLE_EVENTS
-from bot.storage.schema import (
-    ClubRow,
-    FeatRow,
-    PeriodCounters,
-    PeriodTotals,
-    PlayedRow,
-)
+from bot.storage.schema import ClubRow, FeatRow, PeriodCounters, PeriodTotals, PlayedRow
 from bot.storage.statements import Prepared, given
-from bot.storage.tables import (
-    EVERY_SITTING,
-    MEASURES,
-    SITTINGS,
-    feat_row,
-    played_row,
-)
+from bot.storage.tables import EVERY_SITTING, MEASURES, SITTINGS, feat_row, played_row
 from core.club.statistics import moved
 from core.game.running_totals import FigureKey, add, difference
 from core.game.table import Table, fold

@@ -37,11 +37,7 @@ UPGRADE_LOCK = 7_305_471
 """The advisory lock under which a single process creates or upgrades a PostgreSQL schema."""
 
 
-def open_store(
-    url: str,
-    clock: Clock = wall_clock,
-    backups: Path | None = None,
-) -> Store:
+def open_store(url: str, clock: Clock = wall_clock, backups: Path | None = None) -> Store:
     """Return the store at an address; create the database, or upgrade it after a backup.
 
     `backups`: the folder for them, by default as `folder_for` says.
