@@ -37,7 +37,7 @@ def lot_of(turn: Turn) -> int:
     return turn.environment.dice.randint(1, LOTS)
 
 
-def made_beside(turn: Turn, lot: int, work_order: WorkOrder) -> Any:  # noqa: ANN401 - it is JSON
+def made_beside(turn: Turn, lot: int, work_order: WorkOrder) -> Any:  # noqa: ANN401 - any JSON
     """Return the answer of the process to an order. NeedsWork: it must be asked first."""
     result = turn.incoming.done
     if isinstance(result, DrawResult) and result.order == work_order:

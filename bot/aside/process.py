@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from bot.aside.worker import ANSWER, QUESTION
 
 
-class NotDone(Exception):  # noqa: N818 - it reads: raise NotDone(reason)
+class NotDone(Exception):  # noqa: N818 - an answer, no error
     """The process reported a failure."""
 
 

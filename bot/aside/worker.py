@@ -24,7 +24,7 @@ def answer_all(answer: Callable[[bytes], bytes]) -> None:
         try:
             done = True
             body = answer(questions.read(length))
-        except Exception as problem:  # noqa: BLE001 - whatever it is, it is told in words
+        except Exception as problem:  # noqa: BLE001 - the answer reports any error
             done = False
             body = f"{type(problem).__name__}: {problem}".encode(errors="replace")
         response = memoryview(ANSWER.pack(done, len(body)) + body)

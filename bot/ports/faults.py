@@ -1,7 +1,7 @@
 """Faults of the database itself, independent of the query."""
 
 
-class Unavailable(Exception):  # noqa: N818 - nothing is wrong with what was asked
+class Unavailable(Exception):  # noqa: N818 - the query is not at fault
     """The database cannot be written just now (a full disk, a lost connection): try again."""
 
 

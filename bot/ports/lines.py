@@ -38,13 +38,13 @@ def _written(value: object) -> str:
     return line.encode("utf-8", "backslashreplace").decode()
 
 
-def from_line(line: str) -> Any:  # noqa: ANN401 - whatever it says
+def from_line(line: str) -> Any:  # noqa: ANN401 - any JSON
     """Return the value in a line, with invalid characters replaced."""
     value = read(line)
     return _legible(value) if "\\u" in line else value
 
 
-def read(line: str) -> Any:  # noqa: ANN401 - whatever it says
+def read(line: str) -> Any:  # noqa: ANN401 - any JSON
     """Return the value in a line, unchanged."""
     try:
         return from_json(line)
@@ -62,7 +62,7 @@ def escaped(text: str) -> str:
     return text.encode("unicode_escape").decode("ascii")
 
 
-def _legible(value: Any) -> Any:  # noqa: ANN401 - whatever the line says
+def _legible(value: Any) -> Any:  # noqa: ANN401 - any JSON
     if isinstance(value, str):
         return legible(value)
     if isinstance(value, list):

@@ -273,7 +273,7 @@ class Threading(Protocol):
     def opens_threads(self) -> bool: ...
 
 
-class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words for the host
+class Stopped(Exception):  # noqa: N818 - the host sees it as a line
     """A platform can no longer be served; the line says why and how to repair it."""
 
 

@@ -1,7 +1,7 @@
 """Storage of the clubs: SQLite by default, PostgreSQL by its URL."""
 
 
-class DatabaseTrouble(Exception):  # noqa: N818 - it is told to the host as it is, never as a traceback
+class DatabaseTrouble(Exception):  # noqa: N818 - the host sees it as a line
     """A problem of the database that its host must know, in a clear line."""
 
 

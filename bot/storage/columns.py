@@ -53,7 +53,7 @@ class Base(SQLModel):
     metadata: ClassVar[MetaData] = metadata
     __table_args__: Any = ()
 
-    def __init_subclass__(cls, **more: Any) -> None:  # noqa: ANN401 - whatever SQLModel takes
+    def __init_subclass__(cls, **more: Any) -> None:  # noqa: ANN401 - options of SQLModel
         super().__init_subclass__(**more)
         kinds = get_annotations(cls)
         if not isinstance((cls.__table_args__ or ("",))[-1], dict):
@@ -71,7 +71,7 @@ def table_behind(kept: type[Base]) -> Table:
     return metadata.tables[str(kept.__tablename__)]
 
 
-def _column(  # noqa: PLR0913 - all that may be said of a column
+def _column(  # noqa: PLR0913 - the options of a column
     kind: TypeEngine[Any],
     default: int | str | None = None,
     *,

@@ -78,7 +78,7 @@ def written(fact: Fact) -> tuple[str, int, str]:
     return body.pop("kind"), VERSION, as_line(body)
 
 
-def read(kind: str, version: int, line: str) -> Any:  # noqa: ANN401 - of whichever stream
+def read(kind: str, version: int, line: str) -> Any:  # noqa: ANN401 - a fact of any stream
     """Return the fact from the JSON of this or an older version.
 
     Raises:
@@ -163,7 +163,7 @@ def people_of(fact: Fact) -> Players:
     return tuple(dict.fromkeys(player for player in named if player not in excluded))
 
 
-def _each(value: Any) -> Iterator[PlayerId]:  # noqa: ANN401 - one, or tuples of them
+def _each(value: Any) -> Iterator[PlayerId]:  # noqa: ANN401 - a player or nested tuples
     if isinstance(value, tuple):
         for item in value:
             yield from _each(item)

@@ -43,7 +43,7 @@ MadeInYear = dict[tuple[int, PlayerId], dict[str, DatedMoment]]
 SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
 
 
-def _is_seated(name: str) -> Any:  # noqa: ANN401 - an expression of SQLAlchemy's
+def _is_seated(name: str) -> Any:  # noqa: ANN401 - SQLAlchemy
     return or_(*(seat == value(name) for seat in SEATED))
 
 
@@ -145,7 +145,7 @@ AFTER_ALL = "9"
 """Sorts after every moment, in any collation of a database."""
 
 
-def _first(since: Any) -> Any:  # noqa: ANN401 - expressions of SQLAlchemy's
+def _first(since: Any) -> Any:  # noqa: ANN401 - SQLAlchemy
     """Return evening and moment of the first special hand counted by a row of `kept_rare`."""
     return (
         select(FeatRow.day + FeatRow.at)

@@ -79,7 +79,7 @@ class Journal:
         for (number,) in db.all(_NUMBERS, self.stream):
             try:
                 fold(self.events(db, number))
-            except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+            except Exception as problem:  # noqa: BLE001 - any error is a fault
                 db.must_be_there(problem)
                 yield f"{self.stream} {number} does not fold: {problem!r}"
 

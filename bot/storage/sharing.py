@@ -38,14 +38,14 @@ AGAIN = 1.0
 _NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 """By the database's clock, since the clocks of two machines may differ."""
 _RENEW = (
-    f"INSERT INTO lease (holder, expires) VALUES (%(me)s, {_NOW} + {LEASE}) "  # noqa: S608 - as below
+    f"INSERT INTO lease (holder, expires) VALUES (%(me)s, {_NOW} + {LEASE}) "  # noqa: S608 - constants
     "ON CONFLICT (holder) DO UPDATE SET expires = excluded.expires"
 )
 # The upper bound serves for a clock that was put back. A killed process has lost its lock with its
 # connection; a suspended process keeps its lock until its lease ends. Then its connections are
 # ended, since they would keep the locks of its clubs and its claims of chats.
 _EXPIRE = (
-    "WITH gone AS (DELETE FROM lease "  # noqa: S608 - our own words
+    "WITH gone AS (DELETE FROM lease "  # noqa: S608 - constants
     f"WHERE holder <> %(me)s AND (expires NOT BETWEEN {_NOW} AND {_NOW} + {2 * LEASE} "
     f"OR pg_try_advisory_xact_lock({PROCESSES}, holder::int)) RETURNING holder) "
     "SELECT pg_terminate_backend(pid) FROM gone LEFT JOIN pg_stat_activity "
@@ -53,7 +53,7 @@ _EXPIRE = (
     f"AND application_name = '{NAME}' || gone.holder"
 )
 ALIVE = (
-    f"SELECT count(*) FROM lease WHERE expires BETWEEN {_NOW} AND {_NOW} + {2 * LEASE} "  # noqa: S608 - our own words
+    f"SELECT count(*) FROM lease WHERE expires BETWEEN {_NOW} AND {_NOW} + {2 * LEASE} "  # noqa: S608 - constants
     f"OR NOT pg_try_advisory_xact_lock({PROCESSES}, mod(holder, 2147483648)::int)"
 )
 """The number of processes that may still run: a suspended process keeps its lock."""
@@ -63,7 +63,7 @@ _FREE = (
     "OR NOT EXISTS (SELECT FROM lease WHERE lease.holder = claim.holder)"
 )
 _CLAIM = (
-    "INSERT INTO claim (what, holder, about) VALUES (%(what)s, %(me)s, %(about)s) "  # noqa: S608 - our own words
+    "INSERT INTO claim (what, holder, about) VALUES (%(what)s, %(me)s, %(about)s) "  # noqa: S608 - constants
     "ON CONFLICT (what) DO UPDATE SET holder = excluded.holder, about = excluded.about "
     f"WHERE {_FREE}"
 )
@@ -71,13 +71,13 @@ _CHAT = f"'{CHAT}' || %(chat)s"
 # A refused process marks the claim, and the holder looks again before it frees the chat.
 # So no process has to ask twice.
 _CLAIM_CHAT = (
-    f"INSERT INTO claim (what, holder) VALUES ({_CHAT}, %(me)s) "  # noqa: S608 - our own words
+    f"INSERT INTO claim (what, holder) VALUES ({_CHAT}, %(me)s) "  # noqa: S608 - constants
     f"ON CONFLICT (what) DO UPDATE SET about = CASE WHEN {_FREE} THEN '' ELSE 'more' END, "
     f"holder = CASE WHEN {_FREE} THEN excluded.holder ELSE claim.holder END "
     "RETURNING holder = %(me)s"
 )
 _LEAVE_CHAT = (
-    "UPDATE claim SET about = '', "  # noqa: S608 - our own words
+    "UPDATE claim SET about = '', "  # noqa: S608 - constants
     "holder = CASE WHEN about = '' OR %(anyway)s THEN 0 ELSE holder END "
     f"WHERE what = {_CHAT} AND holder = %(me)s "
     "RETURNING holder = 0"
@@ -95,22 +95,22 @@ _FORGET = (
 _LATELY = f"unnest(string_to_array(pace.sent, ' ')) at WHERE at > ({_NOW} - {MINUTE})::text"
 """Until the year 2286 all these numbers have the same length, so their texts sort like them."""
 _SPENT = (
-    f"SELECT ({_NOW} - at::bigint) / 1000.0 FROM pace, {_LATELY} "  # noqa: S608 - our own words
+    f"SELECT ({_NOW} - at::bigint) / 1000.0 FROM pace, {_LATELY} "  # noqa: S608 - constants
     "AND place = %(place)s ORDER BY at"
 )
 _SPEND = (
-    f"INSERT INTO pace (place, sent) VALUES (%(place)s, {_NOW}::text) "  # noqa: S608 - our own words
+    f"INSERT INTO pace (place, sent) VALUES (%(place)s, {_NOW}::text) "  # noqa: S608 - constants
     "ON CONFLICT (place) DO UPDATE SET "
     f"sent = concat_ws(' ', (SELECT string_agg(at, ' ') FROM {_LATELY}), excluded.sent)"
 )
 _FORGET_PACE = (
-    f"DELETE FROM pace WHERE free < {_NOW} - {MINUTE} "  # noqa: S608 - our own words
+    f"DELETE FROM pace WHERE free < {_NOW} - {MINUTE} "  # noqa: S608 - constants
     f"AND NOT EXISTS (SELECT FROM {_LATELY})"
 )
 """Places name chats, so old places are deleted."""
 # The wait is at most a minute, also after the clock was put back.
 _TURN = (
-    f"INSERT INTO pace (place, free) VALUES (%(place)s, {_NOW} + %(apart)s) "  # noqa: S608 - our own words
+    f"INSERT INTO pace (place, free) VALUES (%(place)s, {_NOW} + %(apart)s) "  # noqa: S608 - constants
     f"ON CONFLICT (place) DO UPDATE SET free = greatest({_NOW}, "
     f"least(pace.free, {_NOW} + {MINUTE})) + %(apart)s RETURNING free - %(apart)s - {_NOW}"
 )
@@ -123,13 +123,13 @@ def _in_the_thread(
 
     def done(leases: "Leases", /, *given: Given.args, **named: Given.kwargs) -> Result:
         try:
-            return work(leases, leases._present(), *given, **named)  # noqa: SLF001 - its own
+            return work(leases, leases._present(), *given, **named)  # noqa: SLF001 - the same class
         except Exception as problem:
-            raise leases._fault(problem) from problem  # noqa: SLF001 - its own
+            raise leases._fault(problem) from problem  # noqa: SLF001 - the same class
 
     @wraps(work)
     def later(leases: "Leases", /, *given: Given.args, **named: Given.kwargs) -> Future[Result]:
-        return leases._thread.submit(done, leases, *given, **named)  # noqa: SLF001 - its own
+        return leases._thread.submit(done, leases, *given, **named)  # noqa: SLF001 - the same class
 
     return later
 

@@ -94,7 +94,7 @@ class SqliteStore:
         with self._reading:
             try:
                 future.set_result(self._look(self._readers, work))
-            except Exception as problem:  # noqa: BLE001 - it is handed on
+            except Exception as problem:  # noqa: BLE001 - the future has it
                 future.set_exception(fault(problem, passing))
         return future
 

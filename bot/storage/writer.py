@@ -288,7 +288,7 @@ class Writer:
                 result = job.work(ledger)
         except Unavailable:
             raise
-        except Exception as problem:  # noqa: BLE001 - it is handed on
+        except Exception as problem:  # noqa: BLE001 - the future has it
             return partial(job.future.set_exception, problem)
         return partial(job.future.set_result, result)
 

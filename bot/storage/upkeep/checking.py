@@ -35,7 +35,7 @@ def all_faults(connection: Connection) -> Iterator[str]:
     """
     try:
         yield from faults(connection)
-    except Exception as problem:  # noqa: BLE001 - whatever is written there, the host must know
+    except Exception as problem:  # noqa: BLE001 - any error is a fault
         connection.must_be_there(problem)
         yield f"cannot be read to the end: {problem!r}"
 
@@ -63,7 +63,7 @@ def _fold(connection: Connection, sitting: TableRecord) -> tuple[Table | None, s
     try:
         events = TABLE_EVENTS.events(connection, sitting.id)
         table = fold(events)
-    except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+    except Exception as problem:  # noqa: BLE001 - any error is a fault
         connection.must_be_there(problem)
         return None, f"does not fold: {problem!r}"
     if [event.number for event in events] != list(range(1, len(events) + 1)):

@@ -76,7 +76,7 @@ def _load(connection: Connection, lines: Iterator[Any]) -> None:
     for table in tables.sorted_tables:
         if on_postgres and "id" in table.c:  # new rows get numbers after those put back
             connection.exec_driver_sql(
-                f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), max(id)) "  # noqa: S608 - our own names
+                f"SELECT setval(pg_get_serial_sequence('{table.name}', 'id'), max(id)) "  # noqa: S608 - names of the schema
                 f"FROM {table.name}"
             )
     make_or_migrate(connection, head["schema"])

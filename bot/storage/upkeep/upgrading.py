@@ -130,7 +130,7 @@ def _layout(dialect: str) -> Sequence[str]:
             "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
             "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
         ),
-        f"INSERT INTO alembic_version VALUES ('{SCHEMA}')",  # noqa: S608 - our own word
+        f"INSERT INTO alembic_version VALUES ('{SCHEMA}')",  # noqa: S608 - constants
     )
 
 
@@ -195,7 +195,7 @@ def replaced(path: Path, fill: Callable[[Path], None], *, is_new: bool = False) 
                 driver.execute("VACUUM")
             faults = [row[0] for row in driver.execute("PRAGMA integrity_check")]
             for row in driver.execute("PRAGMA foreign_key_check"):
-                faults.append(f"a row of {row[0]} points nowhere")  # noqa: PERF401 - as it reads
+                faults.append(f"a row of {row[0]} points nowhere")  # noqa: PERF401 - clearer
         if faults != ["ok"]:
             raise DatabaseTrouble(f"{fresh} is damaged: {faults[-1]}; {INSTEAD}")
         if path.exists():
