@@ -74,7 +74,6 @@ class Talk:
     """The conversation of a running bot."""
 
     def __init__(self, environment: Environment) -> None:
-        """Take the dice and the settings of new clubs."""
         self.environment = replace(environment, commands=COMMANDS)
         self.second_taps = SecondTaps(_value_of)
 

@@ -41,6 +41,6 @@ def limit(memory: int, seconds: int) -> None:
         resource.RLIMIT_CPU: seconds,
         resource.RLIMIT_CORE: 0,  # a core dump would hold a member's file
     }
-    for what, most in limits.items():
+    for kind, most in limits.items():
         with suppress(ValueError, OSError):  # the system has no such limit, or a lower limit
-            resource.setrlimit(what, (most, most))
+            resource.setrlimit(kind, (most, most))

@@ -126,7 +126,7 @@ class HealthState:
             self.answered_in += seconds
 
     def raise_alert(self, kind: str, what: str = "", **facts: str | int) -> None:
-        """Raise an alert of this kind (maybe for each platform)."""
+        """Raise an alert of this kind, for a platform if `what` names it."""
         since, _ = self._troubles.get((kind, what), (self.watch(), None))
         about = {"platform": what.capitalize(), **facts} if what else facts
         self._troubles[kind, what] = since, Trouble(kind, about)

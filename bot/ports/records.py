@@ -158,9 +158,9 @@ class TableRecord:
 
 @frozen
 class At:
-    """The place of a message about a table: its thread, or in the `hall` only a shared thread.
+    """The thread for a message about a table.
 
-    The hall is for messages to the whole club, which do not go to a table's own thread.
+    A message with `hall` is for the whole club: it does not go to a table's own thread.
     """
 
     sitting: int

@@ -85,12 +85,14 @@ _WEEK = Prepared(
 _TOGETHER = Prepared(
     select(PlayedRow.sitting)
     .where(
-        PlayedRow.club == GIVEN, PlayedRow.at >= GIVEN, or_(_is_seated("one"), _is_seated("other"))
+        PlayedRow.club == GIVEN,
+        PlayedRow.at >= GIVEN,
+        or_(_is_seated("player"), _is_seated("opponent")),
     )
     .group_by(PlayedRow.sitting)
     .having(
-        func.max(case((_is_seated("one"), 1), else_=0)) > 0,
-        func.max(case((_is_seated("other"), 1), else_=0)) > 0,
+        func.max(case((_is_seated("player"), 1), else_=0)) > 0,
+        func.max(case((_is_seated("opponent"), 1), else_=0)) > 0,
     )
 )
 

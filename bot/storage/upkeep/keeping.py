@@ -333,11 +333,11 @@ def _compared(copy: Connection, live: Connection) -> tuple[list[str], Counter[st
             counts["newer"] += max(len(now) - len(then), 0)
             if now and now[: len(then)] != then:
                 differs.append(f"the acts of table {sitting} are others")
-    for stream, what in (("season", "competitions"), ("tournament", "tournaments")):
+    for stream, name in (("season", "competitions"), ("tournament", "tournaments")):
         stored, present = (set(connection.all(_DECIDED, stream)) for connection in (copy, live))
         counts["newer"] += len(present - stored)
         if stored - present:
-            differs.append(f"acts of {what}")
+            differs.append(f"acts of {name}")
     return differs, counts
 
 
