@@ -1,8 +1,7 @@
-"""Shown while something is filled in: lines that are completed, their effect, and forms.
+"""Completion of lines, previews of their effect, and forms with several fields.
 
-What is completed: players, tables, rules, special hands. In the forms of several fields stands
-what is stored now; they are opened by buttons, by the menu on a result, and by a command without
-anything behind it.
+Completed are players, tables, rules and special hands. Forms show the stored values; they are
+opened by buttons, by the menu on a result, and by a command without text.
 """
 
 import asyncio
@@ -57,12 +56,12 @@ _MENTION = re.compile(r"<@!?([0-9]{1,20})>")
 
 
 FEWEST = 3
-"""How many play at the smallest table."""
+"""Players at the smallest table."""
 
 
 @frozen
 class Preview:
-    """The effect of a line, and the line that it may become; "" where nothing can be said."""
+    """The effect of a line, and the line that it may become; "" if unknown."""
 
     told: str = ""
     line: str = ""
@@ -70,15 +69,15 @@ class Preview:
 
 @frozen
 class Previewing:
-    """Tells it on a platform; it reads what is stored, and changes nothing."""
+    """Previews lines on a platform, reading the storage only."""
 
     platform: str
     defaults: Settings
 
     def preview(self, ledger: UnitOfWork, typing: LineTyped) -> Preview:
-        """`✅ Bert +480 · Anna −120 …`, `… Cees ?` or what is wrong, and what the line may become.
+        """Return the effect of a line, `✅ Bert +480 · Anna −120 …`, its question or its fault.
 
-        What is wrong with a line that is not finished is asked, and told of a finished one alone.
+        An unfinished line shows a question instead of a fault.
         """
         turn = self.turn(ledger, typing)
         if turn is None:
@@ -98,7 +97,7 @@ class Previewing:
             return Preview()
 
     def turn(self, ledger: UnitOfWork, typing: LineTyped) -> Turn | None:
-        """The turn that the line would be, if the writer is known here."""
+        """Return the turn that the line would be, if the writer is a member here."""
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, typing.place)
         account = unit.people.account(self.platform, typing.speaker)
@@ -118,7 +117,6 @@ class Previewing:
 
 
 def _said(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
-    """The line as it is filled in so far. Raises Refuse, AskName: it cannot be read yet."""
     command = next(one for one in COMMANDS if typing.takes == f"{one.key}.line")
     reader = Reader(command.key, command.forms)
     line = by_name(turn, typing.line)
@@ -129,7 +127,6 @@ def _said(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
 
 
 def _told(turn: Turn, said: RoundLine | Correction) -> Preview:
-    """The effect of the line at the table that it means."""
     if isinstance(said, Correction):
         return _corrected(turn, said)
     game = pick_table(turn, names_in(said.line), named=said.table)
@@ -144,7 +141,7 @@ def _told(turn: Turn, said: RoundLine | Correction) -> Preview:
 
 
 def _corrected(turn: Turn, said: Correction) -> Preview:
-    """The effect of the line on a round that was played, or put in between."""
+    """Return the effect of the line on an earlier or inserted round."""
     if said == Correction(table=said.table):
         return Preview()
     draft, game, asked = meant(turn, said)
@@ -162,7 +159,7 @@ def _corrected(turn: Turn, said: Correction) -> Preview:
 
 
 def written(game: TableInPlay, act: int) -> str:
-    """A round as it is typed, the winner first; "" of a draw."""
+    """Return a round as typed, the winner first; "" for a draw."""
     played = round_by_act(game.table, act)
     values = values_of(played)
     if played.winner is None:
@@ -176,7 +173,7 @@ def written(game: TableInPlay, act: int) -> str:
 
 
 def _wrong(turn: Turn, said: RoundLine | Correction, fault: Refused) -> str:
-    """The fault of a line; of an unfinished one only the word that is unclear."""
+    """Return the fault of a line; of an unfinished line only the unclear word."""
     shorter = replace(said, line=said.line.rpartition(" ")[0])
     try:
         _told(turn, shorter)
@@ -195,7 +192,7 @@ def _wrong(turn: Turn, said: RoundLine | Correction, fault: Refused) -> str:
 
 
 def _is_finished(line: str) -> bool:
-    """Return whether somebody who stops here has said what all of a table had."""
+    """Return True if the line has values for a whole table."""
     try:
         return (
             sum(not word.isalpha() or bool(meaning("line", word)) for word in words_of(line))
@@ -206,7 +203,7 @@ def _is_finished(line: str) -> bool:
 
 
 def _filled(draft: RoundDraft, game: TableInPlay, line: str) -> str:
-    """Preview of a draft with the line filled in: everybody's win or loss, the winner first."""
+    """Return a preview of the wins and losses, the winner first."""
     read = resolve(line, game)
     if read.lead:
         return f"… {''.join(span.text for span in read.lead[0])}"
@@ -234,22 +231,22 @@ def _why(turn: Turn, fault: Refused) -> str:
 
 MOST = 25
 _HAND = re.compile(r"(?<!\S)bmj[ -]?(\w*)$", re.IGNORECASE)
-"""A special hand that is begun."""
+"""The beginning of a special hand."""
 Choices = Sequence[tuple[str, str]]
-"""Each as it is shown, and the whole line that it makes."""
+"""Pairs of the text shown and the whole line."""
 
 
 @frozen
 class Completing:
-    """Completes lines on a platform; it reads what is stored, and changes nothing."""
+    """Completes lines on a platform, reading the storage only."""
 
     store: Store
     platform: str
     defaults: Settings
-    """They hold where there is no club yet."""
+    """Settings without a club."""
 
     async def complete(self, typing: LineTyped) -> Choices:
-        """At most 25 lines, the likeliest first."""
+        """Return at most 25 lines, the likeliest first."""
         if typing.takes in _AMONG_THE_RULES:
             return await self._rules(typing)
         if typing.takes == "help.command":
@@ -264,7 +261,7 @@ class Completing:
         return await settled(self.store.read(lambda ledger: way(ledger, typing)))
 
     def _field(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
-        """The values of a field of a line; where it takes several, of the last."""
+        """Return the values of a field; of a field with several values, the last is completed."""
         key, _, name = typing.takes.partition(".")
         turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
         forms = next(command.forms for command in COMMANDS if command.key == key)
@@ -280,7 +277,7 @@ class Completing:
     # --- players ---------------------------------------------------------------------------------
 
     def _players(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
-        """The word that is being typed, as a member's name; those already there are left out."""
+        """Complete the last word as a member's name, without the names in the line."""
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, typing.place)
         members = unit.people.members(chat.club) if chat and chat.club else ()
@@ -291,7 +288,7 @@ class Completing:
         )
 
     def _round(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
-        """The names and hands that are begun, and what the line would record as it stands."""
+        """Return the names and hands that the line begins, and the effect of the line."""
         preview = Previewing(self.platform, self.defaults).preview(ledger, typing)
         stands, *names = [*self._players(ledger, typing), (typing.line, typing.line)]
         begun = [one for one in [*self._hands(ledger, typing), *names] if one[1] != typing.line]
@@ -308,7 +305,7 @@ class Completing:
         return [shown, *begun][:MOST]
 
     def _hands(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
-        """The special hands that are begun behind `bmj`, by number or by name."""
+        """Return the special hands that fit the text after `bmj`, by number or by name."""
         begun = _HAND.search(typing.line)
         if begun is None:
             return ()
@@ -322,8 +319,10 @@ class Completing:
     # --- rules -----------------------------------------------------------------------------------
 
     async def _rules(self, typing: LineTyped) -> Choices:
-        """The rules that these words mean, under the club's own."""
-        settings = await settled(self.store.read(lambda ledger: self._settings(ledger, typing)))
+        """Return the rules that the words mean, in the club's ruleset."""
+        settings = await asyncio.wrap_future(
+            self.store.read(lambda ledger: self._settings(ledger, typing))
+        )
         special = typing.takes == "bmj.special"
         words = typing.line.strip() or ("bmj 1" if special else "1")
         query = f"bmj {words}" if special and words.isdigit() else words
@@ -352,14 +351,14 @@ _ROUNDS = frozenset({"round.line", "correct.line"})
 
 
 def _parted(line: str) -> tuple[str, str]:
-    """The line so far, and the word that is being typed; a star before it marks the winner."""
+    """Split the last word off; a star before it marks the winner."""
     before, space, word = line.rpartition(" ")
     star = "*" if word.startswith("*") else ""
     return f"{before}{space}{star}", word.removeprefix("*")
 
 
 def _with_next(line: str, values: Callable[[str], Sequence[str]]) -> Choices:
-    """The line with each value that its last word begins; those already there are left out."""
+    """Complete the last word of the line with each value, without the values in the line."""
     before, word = _parted(line)
     there = {folded(each) for each in before.split()}
     free = [f"{before}{quoted(one)}" for one in values(word) if folded(one) not in there]
@@ -367,7 +366,7 @@ def _with_next(line: str, values: Callable[[str], Sequence[str]]) -> Choices:
 
 
 def _with_what_stands(line: str, lines: Sequence[str]) -> Choices:
-    """The line as it stands is a choice too, so that it can be sent as it is."""
+    """Add the line itself to the choices, so that it can be sent unchanged."""
     stands = [line] if line.strip() and line not in lines else []
     return [(one, one) for one in [*stands, *lines][:MOST]]
 
@@ -382,20 +381,20 @@ _FORMS: Mapping[str, Callable[..., PlatformForm | None]] = {
     "relieve": relief_form,
     **{verb: form for feature in features() for verb, form in feature.forms.items()},
 }
-"""The verbs of the buttons that open a form."""
+"""The forms by the verb of the button that opens them."""
 OPENING = frozenset({"/round", "/substitute", "onresult:correct"})
-"""The commands, and the choice from a menu, that open one."""
+"""The commands and the menu choice that open a form."""
 
 
 @frozen
 class FormMaker:
-    """Makes forms for a platform; it reads what is stored, and changes nothing."""
+    """Makes forms for a platform, reading the storage only."""
 
     store: Store
     platform: str
 
     async def open(self, opening: Opening) -> PlatformForm | None:
-        """The form that is asked for; None where there is nothing to fill in any more."""
+        """Return the requested form, or None if there is nothing to fill in."""
         with suppress(Refuse, AskTable):
             read = self.store.read(lambda ledger: self._form(ledger, opening))
             return await settled(read)
@@ -420,7 +419,7 @@ class FormMaker:
         return form and replace(form, fields=as_typed(asked, chat.id, into, form), means=into)
 
     def _at_table(self, ledger: UnitOfWork, opening: Opening) -> str:
-        """The button at the table that a command means; "" of somebody who is not known here."""
+        """Return the button at the table of a command, or "" if the speaker is unknown."""
         where = opening.place, opening.speaker, opening.thread
         line = LineTyped("", "", opening.language, *where)
         turn = Previewing(self.platform, Settings()).turn(ledger, line)

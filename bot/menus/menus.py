@@ -1,8 +1,7 @@
-"""Menus, commands as forms and look-ups, seen before one speaks; and answers anywhere.
+"""Menus, slash commands and look-ups, and answers without a club.
 
-Some questions can be asked anywhere, also without the bot: a rule, a hand, a count, a wall. The
-one who asks is no member there, and the place no club: nothing is read, and nothing stored. The
-rules are those that a new club starts with, the words in the language of the one who asks.
+A rule, a hand, a count and a wall can be asked anywhere. Without a club nothing is read from or
+written to the storage: the rules are the defaults, the language is the speaker's.
 """
 
 import re
@@ -42,11 +41,11 @@ from core.values import frozen
 Where = Literal["group", "admins", "private"]
 PLACES: tuple[Where, ...] = ("group", "admins", "private")
 MENU = ("new", "round", "score", "undo", "evening", "rule", "help")
-"""All others are found by [Alle opdrachten]."""
+"""The commands in menus; [Alle opdrachten] lists the others."""
 
 
 def menus(language: str) -> tuple[Menu, ...]:
-    """The menus of every language, and for people of any other the one of this language."""
+    """Return the menus of every language, and those of `language` for all other languages."""
     every = []
     for code in ("", *LANGUAGES):
         words = texts(code or language)
@@ -64,7 +63,7 @@ def menus(language: str) -> tuple[Menu, ...]:
 
 
 def look_up(query: str, language: str, settings: Settings) -> Sequence[FoundRule]:
-    """The rules that these words mean, the best first, in a language that we speak."""
+    """Return the rules that the words mean, the best first."""
     words = texts(language or settings.language)
     reader = RuleReader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset))
     return [
@@ -74,7 +73,7 @@ def look_up(query: str, language: str, settings: Settings) -> Sequence[FoundRule
 
 
 def not_here(language: str) -> Reply:
-    """The answer to a group that the host does not serve."""
+    """Return the answer to a group that the host does not serve."""
     return Reply(texts(language).spans("not-served"))
 
 
@@ -82,17 +81,17 @@ def not_here(language: str) -> Reply:
 
 
 SlashChoice = tuple[str, Mapping[str, str]]
-"""A choice as it is typed, and as it is shown."""
+"""A choice as typed, and as shown in each language."""
 _EXAMPLE = re.compile(r":?\s*`/\S+\s+([^`]+)`")
 
 
 def slash_commands() -> tuple[SlashCommand, ...]:
-    """Every command that stands in a menu."""
+    """Return the slash commands of all commands in menus."""
     return tuple(_declared(command) for command in COMMANDS if not command.quiet)
 
 
 def context_menus() -> tuple[ContextMenu, ...]:
-    """The menus on a message and on a person."""
+    """Return the menus on a message and on a person."""
     return (
         ContextMenu(_told("menu-correct"), "message", OnResult("correct").pack("onresult")),
         ContextMenu(_told("menu-explain"), "message", OnResult("explain").pack("onresult")),
@@ -102,12 +101,12 @@ def context_menus() -> tuple[ContextMenu, ...]:
 
 
 def form_words(key: str, language: str, **values: str) -> str:
-    """A label of a form."""
+    """Return a label of a form."""
     return texts(language).text(f"form-{key}", **values)
 
 
 def _declared(command: Command) -> SlashCommand:
-    """A command as its forms declare it: a part for each form that a word begins, or options."""
+    """Return a command with a part for each form that begins with a word, or with options."""
     begun = dict.fromkeys(form.part for form in command.forms if form.part and not form.anywhere)
     parts = [
         SlashCommand(
@@ -139,7 +138,7 @@ def _declared(command: Command) -> SlashCommand:
 
 
 def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
-    """The fields of forms as options, first what all of them need."""
+    """Yield the fields of forms as options, fields that all forms require first."""
     every: dict[str, Field] = {}
     for one in (one for form in forms for one in form.fields if one.labelled):
         every.setdefault(one.name, one)  # the first form has all of its values
@@ -161,7 +160,6 @@ def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
 
 
 def _choices(kind: FieldKind) -> Iterator[SlashChoice]:
-    """The words that may be chosen, each by its name in every language."""
     if isinstance(kind, RulesetKey):
         yield from ((key, _told(f"ruleset-{key}")) for key in RULESETS)
     elif isinstance(kind, WordOf):
@@ -170,7 +168,7 @@ def _choices(kind: FieldKind) -> Iterator[SlashChoice]:
 
 
 def _word(part: str, key: str) -> Mapping[str, str]:
-    """The word for something in each language; where one has none, that of another."""
+    """Return the word for a key in each language, or in another language."""
     words = {language: words_for(language, part, key) for language in LANGUAGES}
     some = next(filter(None, words.values()))
     return {language: (own or some)[0] for language, own in words.items()}
@@ -184,7 +182,7 @@ def _told(key: str) -> dict[str, str]:
 
 
 TYPED_IN = "en"
-"""The language in which a choice is typed; all of them are understood."""
+"""The language in which a choice is typed; all languages are understood."""
 OPTIONS = frozenset(
     one.name
     for command in COMMANDS
@@ -192,22 +190,22 @@ OPTIONS = frozenset(
     for one in form.fields
     if one.labelled
 )
-"""Every option, by its key: `line-KEY` is its name, `hint-KEY` what is typed there."""
+"""The keys of all options: `line-KEY` is the name, `hint-KEY` the description."""
 
 
 # --- answers anywhere ----------------------------------------------------------------------------
 
 
 ANYWHERE = frozenset({"rule", "bmj", "count", "wall"})
-"""The commands that need no club, by their keys."""
+"""The keys of the commands that need no club."""
 _TAPS = frozenset({"rule", "rules", "why", "wall"})
 _LONGEST = 50
-"""How long a line may be that is to be shown to all: it stands on a button."""
+"""Maximum characters of a line on [Toon aan allen]."""
 
 
 @dataclass(slots=True)
 class _Heard:
-    """An outbox that sends nothing: the replies are taken from it."""
+    """An outbox that only collects the replies."""
 
     said: list[Reply] = field(default_factory=list)
 
@@ -218,7 +216,7 @@ class _Heard:
         self.said.append(reply)
 
     def delete(self, _chat: int, _slot: str) -> None:
-        """Nothing stands anywhere."""
+        """Ignore the deletion."""
 
     def slot_of(self, _chat: int, _message: str) -> str:
         return ""
@@ -226,7 +224,7 @@ class _Heard:
 
 @frozen
 class _Nowhere:
-    """A unit without clubs, people and tables."""
+    """A unit without storage."""
 
     now: datetime
     outbox: _Heard = field(default_factory=_Heard)
@@ -236,7 +234,7 @@ class _Nowhere:
 
 
 def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAnywhere | None:
-    """The answer to what was asked where there is no club; None to anything but those few."""
+    """Return the answer to an update without a club; None if it needs a club."""
     act = incoming.act
     openly = False
     if isinstance(act, Tapped) and act.action.startswith("toall:"):

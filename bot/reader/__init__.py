@@ -1,4 +1,4 @@
-"""What is typed: lines, clauses, names, dates, amounts; and the definition of a command.
+"""Reading of typed lines: clauses, names, dates, amounts; the definition of a command.
 
-It may import talk, messages, ports and `core`.
+Imports talk, messages, ports and `core`.
 """

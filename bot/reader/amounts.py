@@ -1,4 +1,4 @@
-"""Amounts as people type them: 400, 1.200, −40, ½, 1½, 0,5, 1/2, honderdtwintig."""
+"""Typed amounts: 400, 1.200, −40, ½, 1½, 0,5, 1/2, honderdtwintig."""
 
 import re
 from fractions import Fraction
@@ -6,7 +6,6 @@ from fractions import Fraction
 from bot.talk.texts import either, meaning
 
 MOST = 10**9
-"""The largest amount that is read."""
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 _MINUS = str.maketrans("−–", "--")
 _GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:[.,][0-9]{3})+")
@@ -15,7 +14,7 @@ _HUNDREDS = re.compile(rf"(?P<times>.*?){either('numbers', '100')}(?P<rest>.*)")
 
 
 def read_amount(word: str) -> Fraction | None:
-    """An amount, exactly; None when it is none, or larger than a thousand millions."""
+    """Return the exact amount, or None if there is none or it exceeds `MOST`."""
     plain = word.translate(_MINUS)
     sign = -1 if plain.startswith("-") else 1
     plain = plain.removeprefix("-") if sign < 0 else plain.removeprefix("+")
@@ -35,7 +34,7 @@ def read_amount(word: str) -> Fraction | None:
 
 
 def read_whole(word: str) -> int | None:
-    """A whole amount; None when it is none."""
+    """Return a whole amount, or None."""
     value = read_amount(word)
     if value is not None and value.denominator == 1:
         return int(value)
@@ -43,7 +42,7 @@ def read_whole(word: str) -> int | None:
 
 
 def number_in_words(word: str) -> int | None:
-    """A number that is written out: nul, veertig, honderdtwintig; forty."""
+    """Return the number of a word below 1000, or None: nul, veertig, honderdtwintig; forty."""
     plain = word.casefold()
     hundreds = _HUNDREDS.fullmatch(plain)
     times, rest = hundreds.group("times", "rest") if hundreds else ("", plain)

@@ -12,37 +12,36 @@ from bot.talk.turn import Turn
 from core.values import frozen
 
 PressAct = Callable[[Turn, Any], Turn | None]
-"""Handles a press of a button, given its payload; may return another turn to go on in."""
+"""Handles a press of a button, given its payload; may return another turn to continue in."""
 
 
 @frozen
 class Command:
-    """A command: what it does, what is typed behind it, and the buttons that are its own.
+    """A command: its key, its forms and its buttons.
 
-    `key` finds its words in the folder of each language: its names in `typed.txt`, and
-    `command-KEY`, which says in a line what it does. `seen`: whether the answer is everybody's or
-    only the writer's (fixed beforehand on platforms that ask for it). `quiet`: works, but stands
-    in no menu.
+    `key`: the key of its names in `typed.txt` and of its one-line description `command-KEY`.
+    `seen`: the visibility of the answer, which some platforms fix beforehand. `quiet`: omitted
+    from menus.
     """
 
     key: str
     forms: tuple[Form[Any], ...]
-    """The forms of what may follow it, each with what it does."""
+    """The forms of its line."""
     seen: Literal["public", "private"] = "public"
     group_only: bool = False
     admins: bool = False
     quiet: bool = False
     after: str = ""
-    """The key of the command behind which a feature's command is listed."""
+    """The key of the command before it in lists, for a feature's command."""
     many: Callable[[Turn, str], None] | None = None
-    """Does a message of several lines, each read by itself."""
+    """Handles a message of several lines, each read separately."""
     clauses: Callable[[Turn, str], bool] | None = None
-    """Does a line of several clauses, each read by itself; returns False where it has one."""
+    """Handles a line of several clauses; returns False for a single clause."""
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
-    """Its buttons by their verbs, which old messages bear for ever, and what they do."""
+    """The acts of its buttons by verb; old messages contain these verbs for ever."""
 
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:
-        """Do what a line says that was typed behind it, or what was filled in."""
+        """Handle a line typed after the command, or the filled-in options."""
         if self.group_only:
             _ = turn.here  # or the refusal of who is in no club comes first
         if self.many is not None and "\n" in text.strip():
@@ -51,19 +50,19 @@ class Command:
             Reader(self.key, self.forms).do(turn, text, options)
 
     def with_forms_of(self, later: Command) -> Command:
-        """Return the command with the forms and buttons of the same command elsewhere, too."""
+        """Return the command with the forms and buttons of another definition added."""
         buttons = {**self.buttons, **later.buttons}
         return replace(self, forms=(*later.forms, *self.forms), buttons=buttons)
 
     @property
     def names(self) -> Mapping[str, tuple[str, ...]]:
-        """Its names in each language, the one in menus first."""
+        """Return its names by language, the name in menus first."""
         return command_names(self.key)
 
     def examples(self, words: Texts) -> tuple[str, ...]:
-        """A line of each of its forms, as it is typed."""
+        """Return an example line of each form."""
         return tuple(dict.fromkeys(form.example(self.key, words) for form in self.forms))
 
     def all_names(self) -> frozenset[str]:
-        """Its names in every language."""
+        """Return its names in all languages."""
         return frozenset(name for names in self.names.values() for name in names)

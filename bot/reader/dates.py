@@ -1,4 +1,4 @@
-"""Days and times as people type them: 3 sep, 3-9, vrijdag, gisteren, vorige week, 20:15."""
+"""Typed days and times: 3 sep, 3-9, vrijdag, gisteren, vorige week, 20:15."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,14 +16,14 @@ from bot.talk.turn import Turn
 from core.values import frozen
 
 Tense = Literal["past", "future"]
-"""Which year or week is meant where none is said: the last one, or the next; today is in both."""
+"""The implied year or week of a day: the last or the next; today is in both."""
 LONGEST = 4
-"""Words of the longest date: `zondag 14 maart 2027`."""
+"""Maximum words of a date: `zondag 14 maart 2027`."""
 _ISO = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
 _DOTTED = re.compile(r"^([0-9]{1,4})[./]([0-9]{1,2})[./]([0-9]{2,4})$", re.ASCII)
 _NUMBERS = re.compile(r"([0-9]{1,2})[-/]([0-9]{1,2})(?:[-/]([0-9]{4}|[0-9]{2}))?", re.ASCII)
 _FRACTIONS = frozenset({"1/2", "1/3", "2/3", "1/4", "3/4"})
-"""Never days: half a point, not the first of February."""
+"""Fractions that are never days."""
 _DAY = re.compile(r"([0-9]{1,2})(?:e|de|st|nd|rd|th)?", re.ASCII)
 _YEAR = re.compile(r"[0-9]{4}", re.ASCII)
 _TIME = re.compile(
@@ -34,21 +34,21 @@ _TIME = re.compile(
 _WEEK = timedelta(days=7)
 _SOON = timedelta(days=31)
 NIGHT = timedelta(hours=5)
-"""Until five in the morning it is still the evening before."""
+"""The evening ends at five in the morning."""
 
 
 def evening_of(settings: Settings, moment: datetime) -> date:
-    """The date of the evening to which a moment belongs, by the club's clock."""
+    """Return the date of the evening to which a moment belongs, by the club's clock."""
     return (moment.astimezone(ZoneInfo(settings.timezone)) - NIGHT).date()
 
 
 def tonight(turn: Turn) -> date:
-    """Return the date of the evening that is being played, by the club's clock."""
+    """Return the date of the present evening, by the club's clock."""
     return evening_of(turn.here.settings, turn.unit.now)
 
 
 def read_time(text: str) -> tuple[int, int] | None:
-    """A time as it is typed, in hours and minutes: 20:00, 20.30, 20u30, om 8 uur."""
+    """Return a typed time in hours and minutes, or None: 20:00, 20.30, 20u30, om 8 uur."""
     found = _TIME.fullmatch(text.strip())
     if found:
         return (int(found[1]), int(found[2] or 0))
@@ -57,22 +57,21 @@ def read_time(text: str) -> tuple[int, int] | None:
 
 @frozen
 class Days:
-    """One day, or the seven of a week: the first, and the last."""
+    """A day, or the seven days of a week."""
 
     first: date
     last: date
 
     @property
     def one(self) -> date | None:
-        """The day, if it is one."""
+        """Return the day, or None for a week."""
         return self.first if self.first == self.last else None
 
 
 def days_at(words: Sequence[str], today: date, tense: Tense) -> Iterator[tuple[int, Days | None]]:
-    """The days with which these words begin, the longest first: how many words, and which.
+    """Yield the days at the beginning of these words with their number of words, longest first.
 
-    None for what is written as a day and is none: `31 feb`. A weekday before a date must be its
-    own: `vrijdag 3 september` on a Thursday is none.
+    None: an impossible date, `31 feb`. A weekday must agree with the date after it.
     """
     if not words:
         return
@@ -140,10 +139,7 @@ def _date(words: list[str], today: date, tense: Tense) -> date | None:
 
 
 def _in(month: int, day: int, year: int | None, today: date, tense: Tense) -> date | None:
-    """The day of a year; without one the last such day, or the next.
-
-    A day of the coming weeks is never the one of a year ago.
-    """
+    """Return the last or next such day; a day of the coming month is not last year's."""
     if year is not None:
         return _made(year, month, day)
     around = (_made(today.year + one, month, day) for one in (-1, 0, 1))
@@ -162,7 +158,7 @@ def _made(year: int, month: int, day: int) -> date | None:
 
 @cache
 def months() -> Mapping[str, int]:
-    """The number of a month by its name, or the beginning of it, in each language."""
+    """Return the number of each month by its name or the beginning of it, in all languages."""
     wide = _names(get_month_names, "wide", "abbreviated")
     short = {name[:3]: number for name, number in wide.items()}
     return short | wide | {"sept": 9, "mrt": 3}

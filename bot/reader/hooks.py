@@ -1,4 +1,4 @@
-"""What features add to the sources that the main job reads."""
+"""Hooks through which features add results."""
 
 from __future__ import annotations
 
@@ -11,4 +11,4 @@ if TYPE_CHECKING:
     from core.club.results import PaperTable
 
 PAPERS: Hook[[Unit, int], tuple[PaperTable, ...]] = Hook()
-"""Returns a club's tables that were entered by their totals, by the time of their first report."""
+"""Returns a club's tables entered by totals, in order of their first report."""

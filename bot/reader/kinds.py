@@ -1,7 +1,7 @@
 """The kinds of value in a line: a person, a day, a table, an amount, a listed word, free text.
 
-A kind reads its values from the words of a line; it is called once with the other possibilities
-open (`values`), and again when the line is understood (`settle`), which may refuse or ask.
+A kind first returns all possible values at a place in the line (`values`); for the chosen reading,
+`settle` returns the final value, or refuses or asks.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,15 +31,15 @@ from core.rulesets import RULESETS
 from core.values import frozen
 
 MORNING = 9
-"""The first hour of the day that is no hour of the afternoon or evening."""
+"""Hours before this are hours of the afternoon or evening."""
 LONGEST_NAME = 4
-"""Words of the longest name that is found without quotes."""
+"""Maximum words of a name without quotes."""
 LONGEST_END = 6
-"""Words of a day or a table that may follow free text."""
+"""Maximum words of a day or table after free text."""
 
 
 class Rank(IntEnum):
-    """The ways to take a word; the lowest is tried first."""
+    """The order in which interpretations of a word are tried, lowest first."""
 
     NAME = 0
     DATE = 1
@@ -54,7 +54,7 @@ class Rank(IntEnum):
 
 @frozen
 class Match:
-    """A value that a kind found: how many words it takes, and how they are taken."""
+    """A value found by a kind: its number of words, and its rank."""
 
     count: int
     value: Any
@@ -62,31 +62,31 @@ class Match:
 
 
 class Kind:
-    """A kind of value: which words it takes, and the value for the command."""
+    """A kind of value in a line."""
 
     completes: ClassVar[bool] = False
-    """True when it has values to complete a line that is being typed."""
+    """True if the kind has values to complete a typed line."""
     labelled: ClassVar[bool] = True
-    """True when people know it by a name: `line-NAME`."""
+    """True if the field has a name for users: `line-NAME`."""
     behind_its_name = False
-    """True when it is only filled in behind that name: `oost: Anna`."""
+    """True if a value must follow the field's name: `oost: Anna`."""
     filled: ClassVar[Literal["text", "file"]] = "text"
-    """The input for it where commands are forms."""
+    """The input in forms."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The values with which these words begin, the longest first."""
+        """Yield the values at the beginning of these words, longest first."""
         raise NotImplementedError
 
     def alone(self) -> "Kind":
-        """The kind as it is filled in under its own name."""
+        """Return the kind for an option with a name."""
         return self
 
     def settle(self, _turn: Turn, value: Any) -> Any:  # noqa: ANN401 - each kind has its own
-        """The value for the command. Raises Refuse, AskName."""
+        """Return the value for the command; refuse it, or ask about an unclear name."""
         return value
 
     def complete(self, _turn: Turn, _typed: str) -> Sequence[str]:
-        """The values that begin so, as they are typed; none where anything is allowed."""
+        """Return the values that complete the typed text, if there is a list of them."""
         return ()
 
 
@@ -95,43 +95,43 @@ class Kind:
 
 @frozen
 class Called:
-    """Some words of a line, and the people that they may mean."""
+    """Some words of a line with the people that they may mean."""
 
     word: str
     members: tuple[Member, ...]
     besides: tuple[str, ...] = ()
-    """The other people in the line, as they were written."""
+    """The other names in the line as typed."""
     sure: bool = True
-    """True when it is a name, and no word that the command knows."""
+    """True for a name that is not also a word of the command."""
     begun: bool = False
-    """True when it is only the beginning of their names."""
+    """True if the word is only the beginning of the names."""
 
 
 @frozen
 class Person(Kind):
-    """A member or guest, found by name: those at the writer's own table first.
+    """A member or guest by name; people at the writer's own table go first.
 
-    gone: also who left the club; dromer: also the Dromer, if he is called in full;
-    behind_its_name: only behind the name of the field (`oost: Anna`).
+    gone: include former members; dromer: include the Dromer by full name; behind_its_name: only
+    after the name of the field (`oost: Anna`).
     """
 
     completes = True
     unknown: ClassVar[str] = "nobody-named"
-    """The key of the refusal for a name that nobody has."""
+    """The key of the refusal of an unknown name."""
     gone: bool = False
     dromer: bool = False
     behind_its_name: bool = False
 
     def there(self, turn: Turn) -> Sequence[Member]:
-        """The people that can be meant."""
+        """Return the people to choose from."""
         return people_there(turn, gone=self.gone)
 
     def meant(self, turn: Turn, text: str, there: Sequence[Member]) -> Found:
-        """The people among them that a name means."""
+        """Return the people that a name means."""
         return called(turn, text, there)
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The people whose name is here, of one word or of several."""
+        """Yield the people whose name begins these words."""
         there = self.there(turn)
         dromer = turn.people.among({DROMER}) if self.dromer else ()
         for count, text in words.runs(LONGEST_NAME):
@@ -151,10 +151,10 @@ class Person(Kind):
                 yield Match(1, Called(text, ()), Rank.NAME)
 
     def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - others give their number
-        """Return the member that is meant, new if only mentioned.
+        """Return the member, new if only mentioned; refuse a writer without a person.
 
-        AskName: several may be, or the word is only the beginning of a name elsewhere than at the
-        writer's table. Refuse: the writer is no person.
+        Ask if several members fit, or the word is only the beginning of a name away from the
+        writer's table.
         """
         if not value.members:
             return player_named(turn, value.word, (), playing=False)
@@ -164,7 +164,7 @@ class Person(Kind):
         return must_be_a_person(turn, member)
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
-        """The names that begin so."""
+        """Return the names that begin with the typed text."""
         there = self.there(turn)
         return [m.name for m in there if folded(m.name).startswith(folded(typed.strip('"')))]
 
@@ -174,13 +174,13 @@ def _in_full(text: str, people: Sequence[Member]) -> tuple[Member, ...]:
 
 
 def people_there(turn: Turn, *, gone: bool = False, dromer: bool = False) -> tuple[Member, ...]:
-    """The people of the club who can be meant."""
+    """Return the people of the club to choose from."""
     there = tuple([m for m in turn.people.members() if gone or not m.left])
     return there + (turn.people.among({DROMER}) if dromer else ())
 
 
 def called(turn: Turn, text: str, there: Sequence[Member]) -> Found:
-    """The people that a name or @mention means; of several, the one at the writer's table."""
+    """Return the people that a name or @mention means, of several those at the writer's table."""
     account = mentioned(turn, text) if text else None
     if account:
         return Found(tuple(m for m in there if m.account == account.id))
@@ -194,7 +194,7 @@ def called(turn: Turn, text: str, there: Sequence[Member]) -> Found:
 
 
 def at_own_table(turn: Turn) -> frozenset[int]:
-    """The players at the table where the writer plays."""
+    """Return the players at the writer's table."""
     me = turn.visit.me
     for sitting in turn.sittings if me else ():
         players = turn.unit.tables.table(sitting.id).present
@@ -205,15 +205,15 @@ def at_own_table(turn: Turn) -> frozenset[int]:
 
 @frozen
 class NewPerson(Person):
-    """A member, a guest, or the name of a new guest; a name that is nearly somebody's is asked.
+    """A member, a guest, or the name of a new guest; a name close to a known name is asked.
 
-    playing: that may be somebody who plays now, at any table.
+    playing: people at other tables may be meant, and every new name is asked.
     """
 
     playing: bool = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The people who are called so; else the word itself, if it can be a name."""
+        """Yield the people with this name; otherwise the word itself as a new name."""
         known = list(super().values(turn, words))
         yield from known
         word = words.words[0]
@@ -223,7 +223,7 @@ class NewPerson(Person):
             yield Match(1, Called(word.text, (), sure=word.quoted), rank)
 
     def settle(self, turn: Turn, value: Called) -> Member:
-        """The member that is meant, or a new guest. AskName: it is unclear who."""
+        """Return the member or a new guest; ask about an unclear name."""
         if value.members and not value.begun:
             found: Member = Person.settle(self, turn, value)
             return found
@@ -233,13 +233,13 @@ class NewPerson(Person):
 
 
 def somebody_typed(turn: Turn, besides: Sequence[str] = ()) -> Member:
-    """The person typed into a form that asks for a guest; several words are one name."""
+    """Return the person typed into a form that asks for a guest; all words are a single name."""
     name = typed_words(turn, "ask-guest").strip().strip('"')
     return somebody_called(turn, name, besides)
 
 
 def somebody_called(turn: Turn, name: str, besides: Sequence[str] = ()) -> Member:
-    """The person called so, or a new guest: the whole of it is one name."""
+    """Return the person with this name, or a new guest; all words are a single name."""
     members = called(turn, name, people_there(turn)).members
     return NewPerson().settle(turn, Called(name, members, tuple(besides)))
 
@@ -249,30 +249,30 @@ def somebody_called(turn: Turn, name: str, besides: Sequence[str] = ()) -> Membe
 
 @frozen
 class Day(Kind):
-    """A day: the last of its name, or the next (`tense`)."""
+    """A day: the last or the next of its name (`tense`)."""
 
     weeks: ClassVar[bool] = False
-    """True when it may be given by its week."""
+    """True if a week is accepted for its day."""
     tense: Tense = "past"
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The day that begins here."""
+        """Yield the day at the beginning of these words."""
         today = evening_of(settings_here(turn), turn.incoming.written)
         for count, days in days_at(words.plain(), today, self.tense):
             if days is None or days.one or self.weeks:
                 yield Match(count, days or words.joined(count), Rank.DATE)
 
     def settle(self, _turn: Turn, value: Days | str) -> date:
-        """The day. Refuse: there is no such day."""
+        """Return the day, or refuse an impossible date."""
         return _must_be(value).first
 
 
 @frozen
 class TimeKind(Kind):
-    """A time of the day: 20:15, 20.15, 20u15, om 8 uur (in the evening); its value is 20:15."""
+    """A time of day as 20:15, typed as 20:15, 20.15, 20u15 or om 8 uur (in the evening)."""
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
-        """The time that is here; a number alone is none."""
+        """Yield the time at the beginning of these words; a lone number is not a time."""
         for count, text in words.runs(3):
             if not text.isdecimal() and (found := read_time(text)):
                 hour = found[0] + 12 * (0 < found[0] < MORNING)
@@ -281,12 +281,12 @@ class TimeKind(Kind):
 
 @frozen
 class EveningKind(Day):
-    """An evening on which the club played: of a day, or the only one of a week."""
+    """An evening of the club: by its day, or as the only evening of a week."""
 
     weeks = True
 
     def settle(self, turn: Turn, value: Days | str) -> date:
-        """The evening. Refuse: none was played then, or several, or there is no such day."""
+        """Return the date, or refuse a day or week without exactly one evening."""
         days = _must_be(value)
         played = evenings_played(turn)
         found = [day for day in played if days.first <= day <= days.last]
@@ -305,17 +305,17 @@ def _must_be(value: Days | str) -> Days:
 
 
 def papers_of(unit: Unit, club: int) -> list[PaperTable]:
-    """Return the tables of a club from paper that stand, by the time of their first reports."""
+    """Return the valid paper tables of a club, in order of their first reports."""
     return [*chain.from_iterable(PAPERS(unit, club))]
 
 
 def papers(turn: Turn) -> list[TableReported]:
-    """The tables of the club from paper that stand."""
+    """Return the reports of the club's valid paper tables."""
     return [one.told for one in papers_of(turn.unit, turn.here.id)]
 
 
 def evenings_played(turn: Turn) -> list[date]:
-    """The evenings of the club's tables, those from paper too, in their order."""
+    """Return the dates of the club's tables, including paper tables, in order."""
     tables = turn.unit.tables
     days = {paper.day for paper in papers(turn)}
     days |= turn.unit.get(TableResults).days(turn.here.id)
@@ -324,34 +324,34 @@ def evenings_played(turn: Turn) -> list[date]:
 
 
 def last_evening(turn: Turn) -> date:
-    """The last evening that was played, tonight too; tonight, where there is none."""
+    """Return the date of the last evening with a table; today, if there is none."""
     today = evening_of(turn.here.settings, turn.unit.now)
     return max((day for day in evenings_played(turn) if day <= today), default=today)
 
 
 @frozen
 class NamedTable(Kind):
-    """A table by its number: `tafel 3`. bare: also `3` alone."""
+    """A table by its number, `tafel 3`; with `bare`, also `3`."""
 
     completes = True
     bare: bool = False
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
-        """The number that follows a word for a table."""
+        """Yield the number of a table."""
         yield from _numbered(words, "things", "table", bare=self.bare)
 
     def alone(self) -> Kind:
-        """A table, without a word for it."""
+        """Return the kind without a word for "table"."""
         return replace(self, bare=True)
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
-        """The open tables."""
+        """Return the names of the open tables that begin with the typed text."""
         names = (sitting.name for sitting in turn.sittings)
         return [name for name in names if name.startswith(typed.strip())]
 
 
 def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
-    """The last table of this name, of an evening if one is said. Refuse: there is none."""
+    """Return the last table with this name, on `evening` if given, or refuse."""
     tables = turn.unit.tables
     sittings = list(tables.sittings(turn.here.id, open_only=False))
     if evening:
@@ -369,10 +369,10 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
 
 @frozen
 class NumberKind(Kind):
-    """A whole number from `least` to `most`; `of` is the word that may, or must, come before it.
+    """A whole number from `least` to `most`.
 
-    of: what it counts (a key of a part of typed.txt). bare: without that word too; behind: that
-    word may come behind it (`4 rondes`).
+    of: the counted thing, a key of `part` of typed.txt, whose word may precede the number; bare:
+    the word may be omitted; behind: the word may follow the number (`4 rondes`).
     """
 
     least: int = 0
@@ -383,7 +383,7 @@ class NumberKind(Kind):
     behind: bool = False
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
-        """The number that is here."""
+        """Yield the number at the beginning of these words."""
         counts = self.behind and words[1] and meaning(self.part, words[1]) == self.of
         amount = read_amount(words[0]) if counts else None
         if amount is not None and self.least <= amount <= self.most:
@@ -391,11 +391,11 @@ class NumberKind(Kind):
         yield from _numbered(words, self.part, self.of, bare=self.bare)
 
     def alone(self) -> Kind:
-        """A number, without the word for what it counts."""
+        """Return the kind without a word for the counted thing."""
         return replace(self, bare=True)
 
     def settle(self, _turn: Turn, value: str) -> int:
-        """The number. Refuse: it is none, or too small or large."""
+        """Return the number, or refuse a fraction or a number out of range."""
         amount = read_amount(value)
         if amount is None or amount.denominator > 1 or not self.least <= amount <= self.most:
             raise Refuse("number-between", word=value, least=self.least, most=self.most)
@@ -403,7 +403,7 @@ class NumberKind(Kind):
 
 
 def _numbered(words: Words, part: str, of: str, *, bare: bool) -> Iterator[Match]:
-    """A number here, with or without a word before it, or against it (`t7`, `#7`)."""
+    """Yield a number, with or without a word before it, or attached to the word (`t7`, `#7`)."""
     word = words[0]
     if of and meaning(part, word) == of and read_amount(words[1]) is not None:
         yield Match(2, words[1], Rank.DATE)
@@ -415,10 +415,10 @@ def _numbered(words: Words, part: str, of: str, *, bare: bool) -> Iterator[Match
 
 @frozen
 class Amount(Kind):
-    """An exact amount, perhaps a part of a point: 20, ½, 0,5."""
+    """An exact amount, perhaps with a part of a point: 20, ½, 0,5."""
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
-        """The amount that is here."""
+        """Yield the amount at the beginning of these words."""
         amount = read_amount(words[0])
         if amount is not None:
             yield Match(1, amount, Rank.AMOUNT)
@@ -429,20 +429,20 @@ class Amount(Kind):
 
 @frozen
 class WordOf(Kind):
-    """A word of a part of typed.txt, as its key; of `keys` alone, where there are some."""
+    """A word of a part of typed.txt, as its key; only of `keys` if given."""
 
     part: str
     keys: tuple[str, ...] = ()
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
-        """The keys of the words here, the longest first."""
+        """Yield the keys of the first words, longest first."""
         for count, text in words.runs(3):
             key = meaning(self.part, text)
             if key and not (self.keys and key not in self.keys):
                 yield Match(count, key, Rank.WORD)
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
-        """The words of the writer's language."""
+        """Return the words of the writer's language that begin with the typed text."""
         language = turn.words.own.language
         firsts = [words_for(language, self.part, key)[:1] for key in self.keys]
         return [word for one in firsts for word in one if word.startswith(folded(typed))]
@@ -450,12 +450,12 @@ class WordOf(Kind):
 
 @frozen
 class Mark(WordOf):
-    """A word that a line may hold for the ear: `Anna door Eef`; no option is made of it."""
+    """A word without meaning of its own, `Anna door Eef`; it is not an option."""
 
     labelled = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The keys of the words here; the people instead where a word is also a name."""
+        """Yield the keys of the first words, or the people if a word is also a name."""
         for match in super().values(turn, words):
             word = words.joined(match.count)
             people = tuple(m for m in people_there(turn) if bears(word, m.name))
@@ -463,7 +463,7 @@ class Mark(WordOf):
             yield Match(match.count, value, Rank.BEGINNING)
 
     def settle(self, _turn: Turn, value: str | Called) -> str:
-        """The key. AskName: somebody is called so."""
+        """Return the key, or ask if the word is also a name."""
         if isinstance(value, Called):
             raise AskName(value.word, value.members)
         return value
@@ -474,7 +474,7 @@ class RulesetKey(Kind):
     """A ruleset by its key: nmv-144, nts 2023."""
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
-        """The ruleset that is named here."""
+        """Yield the ruleset at the beginning of these words."""
         for count, text in words.runs(2):
             key = folded(text).replace(" ", "-")
             if key in RULESETS:
@@ -483,43 +483,43 @@ class RulesetKey(Kind):
 
 @frozen
 class CodeWord(Kind):
-    """A word as it was typed, whatever it is."""
+    """A word as typed."""
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
-        """The word."""
+        """Yield the first word."""
         yield Match(1, words[0], Rank.TEXT)
 
 
 @frozen
 class TextKind(Kind):
-    """Free text: what is left of the line, as it was written, but for a day or table behind it."""
+    """Free text: the rest of the line as typed, without a day or table after it."""
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
-        """The rest of the line, or all but its last words."""
+        """Yield the rest of the line, with and without its last words."""
         for count in range(len(words), max(0, len(words) - LONGEST_END), -1):
             if count == len(words) or not meaning("fillers", words[count - 1]):
                 yield Match(count, words.written(count), Rank.TEXT)
 
 
 class ImportFile(TextKind):
-    """A file that is sent along, or what stands in it."""
+    """An attached file, or its contents as text."""
 
     filled = "file"
 
 
 @frozen
 class TextBehind(TextKind):
-    """Free text that comes behind the names."""
+    """Free text after the names."""
 
 
 @frozen
 class RoundText(TextKind):
-    """The line of a round (bot.table.round_line), as it was written, but for a table behind it."""
+    """The line of a round (bot.table.round_line) as typed, without a table after it."""
 
     completes = True
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The rest of the line; a name wins with which it begins."""
+        """Yield the rest of the line, with the rank of a name if it begins with a name."""
         seated = at_own_table(turn)
         there = [m for m in people_there(turn, dromer=True) if not seated or m.id in seated]
         first = words.words[0]

@@ -1,4 +1,4 @@
-"""One reader of all lines: a command declares what it takes, and gets it.
+"""The reader of all lines: a command declares the fields of its line.
 
     @frozen
     class Penalty(Line):                 # /straf Anna tafel 3 van 3 sep ½ te laat
@@ -8,9 +8,9 @@
         evening: EveningPlayed | None = None
         reason: FreeText = ""
 
-A word that is somebody's name is that person; then come dates, tables and rounds, then amounts,
-then words of lists. Every word is read: one that fits nothing is named in the refusal, and
-nothing is done. Values of the same kind come in the order in which they are declared.
+Names are read first, then dates, tables and rounds, then amounts, then listed words. Every word is
+read: an unknown word is refused by name, and the command does nothing. Values of the same kind
+follow the order of declaration.
 """
 
 import types
@@ -52,41 +52,40 @@ from bot.talk.turn import Turn, mentioned
 from core.values import frozen, replace
 
 MOST_FIRST_NAMES = 2
-"""A name of more first names may be of several people."""
+"""More first names than this may be of several people."""
 MOST_READINGS = 2000
-"""Steps after which a line is given up."""
+"""Steps after which the search stops."""
 SHOWN = 30
-"""Length of a word that is repeated to the writer, in characters."""
+"""Maximum characters of a word in a refusal."""
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 @dataclass(frozen=True)
 class Line:
-    """The values that a command takes; its subclasses are dataclasses."""
+    """Base of the values of a command; its subclasses are dataclasses."""
 
     def __init_subclass__(cls) -> None:
-        """Make the subclass a dataclass."""
         dataclass(frozen=True, kw_only=True)(cls)
 
 
 class AtTable(Line):
-    """A table, where it is not the one that is meant anyhow: `tafel 2`."""
+    """A table other than the table implied by the context: `tafel 2`."""
 
     table: TableOrNumber | None = None
 
 
 L = TypeVar("L", bound=Line)
 Options = Sequence[tuple[str, str]]
-"""The values filled in behind a command, each under its name."""
+"""The filled-in values of a command by name."""
 
 
 @frozen
 class Form(Generic[L]):
-    """A form of a command's line, and the function that does it.
+    """A form of a command's line, with the function that handles it.
 
-    part: the word that says so (a key of the command's part of typed.txt), first in the line;
-    anywhere: or behind the others (`Eef erbij`); unsaid: it may be left out; behind: typed it may
-    stand behind the others too, with that word of the command before it (`Cees komt niet`).
+    part: the first word of the line (a key of the command's part of typed.txt); anywhere: the word
+    may also come last (`Eef erbij`); unsaid: the word may be omitted; behind: a word of the
+    command after which the part may follow the other values (`Cees komt niet`).
     """
 
     line: type[L]
@@ -96,11 +95,11 @@ class Form(Generic[L]):
     unsaid: bool = False
     behind: str = ""
     when: Callable[[Turn], bool] | None = None
-    """Returns True where the form applies now; None: it always does."""
+    """Returns True if the form applies now; None: always."""
 
     @cached_property
     def fields(self) -> tuple["Field", ...]:
-        """The fields of its line as declared; `tuple[Somebody, ...]` takes one or more."""
+        """Return the fields of its line as declared; `tuple[Somebody, ...]` takes one or more."""
         hints = get_type_hints(self.line, include_extras=True)
         return tuple(
             _field(one.name, hints[one.name], required=one.default is MISSING)
@@ -108,7 +107,7 @@ class Form(Generic[L]):
         )
 
     def example(self, key: str, words: Texts) -> str:
-        """A line of it behind the command of this key, as it is typed."""
+        """Return an example line of the form for the command with this key."""
         text = f"example-{key}-{self.part}" if self.part else f"example-{key}"
         if words.has(text):
             return words.text(text)
@@ -118,32 +117,32 @@ class Form(Generic[L]):
 
 @frozen
 class Field:
-    """A field of a line: `line-NAME` is what people call it."""
+    """A field of a line; `line-NAME` is its name for users."""
 
     name: str
     kind: Kind
     required: bool
     many: bool
     count: int = 0
-    """How many values it takes, where that is fixed: `tuple[Points, Points]`."""
+    """The fixed number of values: `tuple[Points, Points]`; 0: any."""
 
     @property
     def names(self) -> bool:
-        """True when its value is a person."""
+        """Return True if its value is a person."""
         return isinstance(self.kind, Person)
 
     @property
     def labelled(self) -> bool:
-        """True when it has a name for people: `line-NAME`."""
+        """Return True if it has a name for users: `line-NAME`."""
         return self.kind.labelled
 
     @property
     def in_order(self) -> bool:
-        """True when it must follow the fields of this sort that are declared before it."""
+        """Return True if it must follow earlier fields of this sort."""
         return self.names or isinstance(self.kind, Mark | TextBehind)
 
     def lacks(self, values: Sequence[Match]) -> bool:
-        """True when it needs more values than these."""
+        """Return True if it needs more values than these."""
         if values:
             return len(values) < self.count
         return self.required
@@ -163,23 +162,23 @@ def _field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - 
 
 @frozen
 class LineReading:
-    """A way to read a line: the form it has, and the values found for each field."""
+    """A reading of a line: its form, and the values of each field."""
 
     form: Form[Any]
     found: Mapping[str, tuple[Match, ...]] = field(default_factory=dict)
     said: bool = False
-    """True when the word of its form was read."""
+    """True if the word of its form was read."""
     skipped: int = 0
-    """The number of words that say nothing."""
+    """The number of fillers."""
 
     @property
     def matches(self) -> list[Match]:
-        """All values that were found."""
+        """Return all values found."""
         return [match for matches in self.found.values() for match in matches]
 
     @property
     def weight(self) -> tuple[int, int, int, int]:
-        """How likely it is: by names and days, in words, no new guests, and no words skipped."""
+        """Return the likelihood: words in names and in days, few new guests, few skipped words."""
         every = self.matches
         names = sum(match.count for match in every if match.rank == Rank.NAME)
         days = sum(match.count for match in every if match.rank == Rank.DATE)
@@ -187,7 +186,7 @@ class LineReading:
         return names, days, -new, -self.skipped
 
     def meant(self, match: Match) -> bool:
-        """True when this is somebody that the line has named already."""
+        """Return True if the line has already named this person."""
         value = match.value
         named = (one.value for one in self.matches if isinstance(one.value, Called))
         people = (one.members for one in named if not one.begun)
@@ -197,7 +196,7 @@ class LineReading:
 
 @dataclass(slots=True)
 class _Search:
-    """All ways to read a line in one form, and how far the best of them came."""
+    """All readings of a line in a form, and the furthest word read."""
 
     turn: Turn
     key: str
@@ -206,12 +205,12 @@ class _Search:
     steps: int = 0
     reached: int = -1
     open: tuple[Field, ...] = ()
-    """The fields that were open there."""
+    """The open fields at the furthest word."""
     made_up: int = 0
-    """The number of new guests assumed on the way."""
+    """The number of new guests assumed until there."""
 
     def readings(self, at: int, reading: LineReading) -> Iterator[LineReading]:
-        """The ways to read the line from this word on."""
+        """Yield the readings of the line from word `at`."""
         self.steps += 1
         still = self._open(reading)
         lacking = any(one.lacks(reading.found.get(one.name, ())) for one in still)
@@ -232,7 +231,7 @@ class _Search:
     def _best(
         self, at: int, reading: LineReading, still: Sequence[Field]
     ) -> Iterator[tuple[Match, str]]:
-        """The values possible here, the likeliest first; a date hides an amount."""
+        """Yield the possible values, likeliest first; a date hides an amount."""
         people = {one.name for one in still if one.names}
         every = [
             (match, name)
@@ -249,7 +248,6 @@ class _Search:
                 return
 
     def _fits(self, at: int, still: Sequence[Field]) -> Iterator[tuple[Match, str]]:
-        """The values that are here; behind the name of a field, those of that field."""
         word = self.words.words[at]
         named = [
             one
@@ -265,7 +263,6 @@ class _Search:
                     yield match, one.name
 
     def _words(self, at: int, reading: LineReading) -> Iterator[Match]:
-        """The word of the form, and words that say nothing."""
         word = self.words.words[at]
         if word.quoted:
             return
@@ -278,7 +275,6 @@ class _Search:
             yield Match(1, "", Rank.WORD)
 
     def _says_nothing(self, word: str) -> bool:
-        """True when it is a filler, and nobody at the writer's table is called so."""
         nothing = meaning(self.key, word) in {"nothing", self.form.behind or "nothing"}
         if not (nothing or meaning("fillers", word)):
             return False
@@ -287,7 +283,6 @@ class _Search:
         return not is_called(word, (m for m in there if m.id in seated))
 
     def _open(self, reading: LineReading) -> tuple[Field, ...]:
-        """The fields that may be filled now."""
         still = []
         form = self.form
         words = self.words.words
@@ -305,11 +300,11 @@ class _Search:
         return tuple(still)
 
     def fit(self) -> tuple[int, bool]:
-        """How well the line has this form: how far it was read, less for each guest assumed."""
+        """Return the fit of the form: words read, less two for each assumed guest; any fields."""
         return self.reached - 2 * self.made_up, bool(self.form.fields)
 
     def near(self) -> AskName | None:
-        """The question to ask when reading stopped at a word that is nearly somebody's name."""
+        """Return a question if reading stopped at a word that is close to a name."""
         kind = next((one.kind for one in self.open if isinstance(one.kind, Person)), None)
         if self.reached == len(self.words) or kind is None:
             return None
@@ -318,7 +313,7 @@ class _Search:
         return AskName(word, [near]) if near else None
 
     def _hides_a_name(self, at: int, dates: Sequence[tuple[Match, str]]) -> bool:
-        """True when a word of a date is also somebody's name: `3 mei` where a Mei plays."""
+        """Return True if a word of a date is also a name: `3 mei` with a player called Mei."""
         ends = max(match.count for match, _ in dates)
         name = Person()
         return any(
@@ -338,22 +333,19 @@ def _with(reading: LineReading, name: str, match: Match) -> LineReading:
 
 @frozen
 class Reader:
-    """Reads the lines of one command."""
+    """Reads the lines of a command."""
 
     key: str
-    """The command's, which finds its words."""
+    """The key of the command."""
     forms: tuple[Form[Any], ...]
 
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:
-        """Read what follows the command, or the options that were filled in, and do what it says.
-
-        Raises Refuse with the word that fits nothing, or the missing value; AskName: who is meant.
-        """
+        """Handle the text after the command, or the filled-in options; refuse or ask if unclear."""
         form, line = self.fill(turn, options) if options else self.read(turn, text)
         form.act(turn, line)
 
     def read(self, turn: Turn, text: str) -> tuple[Form[Any], Line]:
-        """The form that a line has, filled in."""
+        """Return the form of a line with its values."""
         forms = self._here(turn)
         fields = forms[0].fields
         if (
@@ -377,7 +369,6 @@ class Reader:
         return here or [*self.forms]
 
     def _misfit(self, turn: Turn, searches: Sequence[_Search], words: Words) -> Exception:
-        """The exception for a line that has none of the forms."""
         best = max(searches, key=_Search.fit)
         fault = words.words[best.reached] if best.reached < len(words) else None
         if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
@@ -404,7 +395,7 @@ class Reader:
     # --- options, each under its own name -------------------------------------------------------
 
     def fill(self, turn: Turn, options: Options) -> tuple[Form[Any], Line]:
-        """The form that takes these options; each fills the field that it is named for."""
+        """Return the form that takes these options, with its values."""
         part = meaning(self.key, dict(options).get("", ""))
         here = self._here(turn)
         forms = [form for form in here if form.part == part or (form.anywhere and not part)]
@@ -430,12 +421,11 @@ _APART = str.maketrans(",;", "  ")
 
 @cache
 def _names_of(field: str) -> frozenset[str]:
-    """The names of a field, in every language."""
     return frozenset(folded(texts(language).text(f"line-{field}")) for language in LANGUAGES)
 
 
 def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
-    """The values of an option, which must use all of its text. Raises Refuse, AskName."""
+    """Return the values of an option, which must use all of its text."""
     if one.names:
         _must_be_one_each(turn, one, text)
         text = quoted_names(text) if one.many else f'"{text.strip(_QUOTED)}"'
@@ -458,7 +448,7 @@ def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
 
 
 def _must_be_one_each(turn: Turn, one: Field, text: str) -> None:
-    """Ask about a name that may be of several people. Raises Refuse, AskName."""
+    """Refuse or ask about a name that may be of several people."""
     if one.many or text.startswith('"') or text in turn.resumed.new:
         return
     kind = cast(Person, one.kind)
@@ -476,13 +466,11 @@ def _must_be_one_each(turn: Turn, one: Field, text: str) -> None:
 
 
 def _as_said(turn: Turn, word: str) -> str:
-    """A word as it is repeated to the writer: a mention as the name of the account."""
     account = mentioned(turn, word)
     return (account.name if account else word)[:SHOWN]
 
 
 def _line(turn: Turn, key: str, reading: LineReading) -> Line:
-    """The line with its values. Raises Refuse, AskName."""
     every = (match.value for match in reading.matches)
     written = [value.word for value in every if isinstance(value, Called)]
     # a word that is only there for the ear is no option
@@ -499,7 +487,6 @@ def _line(turn: Turn, key: str, reading: LineReading) -> Line:
 
 
 def _named(value: Any, key: str, written: Sequence[str]) -> Any:  # noqa: ANN401 - each kind's own
-    """A named person with the other names in the line; not `sure` if it can be another word."""
     if not isinstance(value, Called):
         return value
     sure = value.sure or not any(meaning(part, value.word) for part in ("fillers", "days", key))

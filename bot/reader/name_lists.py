@@ -1,4 +1,4 @@
-"""A list of names as people type or paste it: one a line, between commas, or a word each."""
+"""Typed or pasted lists of names: separated by lines, commas or blanks."""
 
 import re
 from collections.abc import Sequence
@@ -15,15 +15,15 @@ _BETWEEN = re.compile(rf"[\n,]|\s{AND}\s|[;\t].*")
 LEAD = re.compile(r"\A(?:[^\w'’@👤]|[\d_])+")
 """A number or bullet before a name."""
 BARE = ' "”“»*_.:()'
-"""The signs around a name that are no part of it."""
+"""Signs around a name."""
 COLUMNS = ("name", "first", "last", "club", "number", "team", "country", "ema")
-"""The columns that the headings of a list can name."""
+"""The possible columns of a list with a heading."""
 _SEPARATORS = re.compile(r"[\n,;\t]")
 _WITH_PREFIX = re.compile(rf"(?<!\S)[^\W\d_]\S* {PREFIX}+[A-Z]\S*")
 
 
 def names_in(text: str) -> list[str]:
-    """The names of a list: one a line, or between commas; else a word each."""
+    """Return the names of a list, separated by lines or commas, otherwise by blanks."""
     names = _BETWEEN.split(text) if _SEPARATORS.search(text) else TYPED.findall(text)
     return [LEAD.sub("", name).strip(BARE) for name in names]
 
@@ -39,7 +39,7 @@ def quoted_names(text: str) -> str:
 
 
 def players_in(head: Sequence[str]) -> list[int] | None:
-    """Where each of `COLUMNS` stands, by a first line of headings; None: it is none."""
+    """Return the index of each of `COLUMNS` in a heading, -1 if absent; None: not a heading."""
     found = [meaning("tournament columns", cell) for cell in head]
     if not {"name", "last"} & set(found):
         return None

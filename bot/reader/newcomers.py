@@ -1,4 +1,4 @@
-"""People who sit down: members, known guests and new ones; and who sits elsewhere already."""
+"""Players at a new table: members, known guests and new guests."""
 
 import re
 from collections.abc import Sequence
@@ -25,12 +25,12 @@ from core.players import PlayerId
 
 
 def is_pronoun(word: str) -> bool:
-    """Return whether a word means the writer: `ik`, `me`."""
+    """Return True if a word means the writer: `ik`, `me`."""
     return meaning("nobody", word) == "me"
 
 
 def is_nobody(name: str) -> bool:
-    """Return whether these are words of a sentence or a heading, and no name of somebody new."""
+    """Return True if words belong to a sentence or heading, and are no new name."""
     words = [word.strip(".?!()") for word in name.replace("’", "'").split()]
     words = [word for word in words if word.upper() != word.lower()]
     in_small = any(word.islower() and meaning("nobody", word) for word in words)
@@ -38,24 +38,23 @@ def is_nobody(name: str) -> bool:
 
 
 def _is_no_name(word: str) -> bool:
-    """Return whether nobody has this name; `Gast` is a guest without a name."""
+    """`Gast` is a guest without a name."""
     return bool(meaning("fillers", word)) or meaning("nobody", word) not in {"", "guest"}
 
 
 def must_be_a_person(turn: Turn, player: Member) -> Member:
-    """Return a player. Refuse: that is the writer, who writes as a group or a channel."""
+    """Return a player, but refuse the writer as a group or channel."""
     if player.left and player == turn.visit.me:
         raise Refuse("write-as-yourself")
     return player
 
 
 def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool) -> Member:
-    """The member or guest of this name, or a new guest. An @mention is the account's member.
+    """Return the member or guest of this name, or a new guest; of an @mention the account's.
 
-    A name that is the beginning of somebody's, or nearly that, is asked about; but not whether it
-    is nearly that of one who is named `besides` or, unless `playing` people can be meant, of one
-    who plays at another table.
-    Where these can be meant, it is about an evening, and any name that nobody has is asked about.
+    Ask if the name has several meanings, is the beginning of a known name, or is close to a known
+    name. Names in `besides` do not count as close, nor, unless `playing`, names at other tables.
+    With `playing` every new name is asked.
     """
     account = mentioned(turn, word)
     if account:
@@ -79,7 +78,7 @@ def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool
 
 
 def _nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: bool) -> list[Member]:
-    """The member that this may be, with a typing error."""
+    """Return the member whose name has a typing error here, as a list."""
     not_meant = {member.id for other in besides if (member := turn.people.find(other).one)}
     tables = turn.unit.tables
     open_ones = () if playing else tables.sittings(turn.here.id)
@@ -91,7 +90,7 @@ def _nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: bool) ->
 
 
 def member_of_account(turn: Turn, account: Account) -> Member:
-    """The member of an account; the only guest of its name, or a new member."""
+    """Return the member of an account, the only guest of its name, or a new member."""
     known = _known_member(turn, account)
     if known:
         return known
@@ -100,9 +99,9 @@ def member_of_account(turn: Turn, account: Account) -> Member:
 
 
 def _known_member(turn: Turn, account: Account, *, tie: bool = True) -> Member | None:
-    """Return the member of an account, or the only guest of its name, who gets the account.
+    """Return the member of an account, or the only guest of its name, tied to the account.
 
-    tie: False where nothing may be stored.
+    tie: False: do not store the tie.
     """
     members = {member.id: member for member in turn.unit.people.members(turn.here.id)}
     for member in members.values():
@@ -119,7 +118,7 @@ def _known_member(turn: Turn, account: Account, *, tie: bool = True) -> Member |
 
 
 def by_name(turn: Turn, line: str) -> str:
-    """Return a line with a name in quotes for each mention: the member's, or the account's."""
+    """Return a line with a quoted name for each mention: the member's, or the account's."""
     spoken = dict(mentions_in(turn))
     if turn.visit.club is None or not (spoken or "@" in line):
         return line
@@ -143,9 +142,9 @@ def by_name(turn: Turn, line: str) -> str:
 
 
 def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None = None) -> bool:
-    """True when nobody else has this guest's name.
+    """Return True if no other member has this guest's name.
 
-    A first word counts as the name, unless `called` is the whole of it.
+    A first word counts as the name, unless `called` is the full name.
     """
     whole = folded(guest.name) == folded(called)
     for other in turn.people.members():
@@ -163,7 +162,7 @@ def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None
 
 
 def seated_elsewhere(turn: Turn, *players: PlayerId) -> TableRecord | None:
-    """The open table at which one of these players sits."""
+    """Return the open table of any of these players."""
     for sitting in turn.sittings:
         if {*players} & {*turn.unit.tables.table(sitting.id).present}:
             return sitting

@@ -1,4 +1,4 @@
-"""The words of a typed line: a quoted name is one, and each knows its place."""
+"""The words of a typed line with their places; a quoted name is a single word."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,59 +11,59 @@ LONGEST_LINE = 5000
 _QUOTES = str.maketrans("“”„«»", '"""""')
 _WORD = re.compile(r'"[^"]*"|[^\s"]+')
 _LABEL = re.compile(r"[^\W\d]{1,12}[:=](?=\S)")
-"""The label of a value of its own: `oost:Anna`."""
+"""The label of a value: `oost:Anna`."""
 _BETWEEN = frozenset({"", ">", "->", "→", "=", "-", "&", "+"})
 """Signs between words, which are skipped."""
 
 
 @frozen
 class Word:
-    """A word without its quotes and the signs behind it, and its place in the line."""
+    """A word without its quotes and the signs after it, and its place in the line."""
 
     text: str
     start: int
     quoted: bool = False
     label: bool = False
-    """True when a colon follows it: `oost: Anna`."""
+    """True for a word before a colon: `oost: Anna`."""
 
 
 @frozen
 class Words:
-    """The words of a line, or those from one on; `written` returns them as typed."""
+    """The words of a line from some word on; `written` returns them as typed."""
 
     line: str
     words: Sequence[Word]
 
     def __len__(self) -> int:
-        """The number of words."""
+        """Return the number of words."""
         return len(self.words)
 
     def __getitem__(self, place: int) -> str:
-        """The text of a word; "" behind the last."""
+        """Return the text of a word, or "" after the last."""
         if place < len(self.words):
             return self.words[place].text
         return ""
 
     def behind(self, count: int) -> "Words":
-        """The words behind the first ones."""
+        """Return the words after the first `count`."""
         return Words(self.line, self.words[count:])
 
     def written(self, count: int) -> str:
-        """The first words as they were written."""
+        """Return the first words as typed."""
         until = self.words[count].start if count < len(self.words) else len(self.line)
         return self.line[self.words[0].start : until].strip(" ,;:")
 
     def plain(self) -> list[str]:
-        """The words until one is quoted."""
+        """Return the words before the first quoted word."""
         return [word.text for word in takewhile(lambda word: not word.quoted, self.words)]
 
     def runs(self, most: int) -> Iterator[tuple[int, str]]:
-        """The first words as one, `most` of them and fewer, with their number."""
+        """Yield the first words joined, `most` of them and fewer, with their number."""
         for count in range(min(most, len(self)), 0, -1):
             yield count, self.joined(count)
 
     def joined(self, count: int) -> str:
-        """The first words as one, with single blanks; "" where one of several is quoted."""
+        """Return the first words joined with single blanks; "" if a word of several is quoted."""
         some = self.words[:count]
         quoted = count > 1 and [word for word in some if word.quoted]
         if quoted:
@@ -72,7 +72,7 @@ class Words:
 
 
 def words_in(line: str) -> Words:
-    """The words of a line, without the signs that only separate them. Raises Refuse: too long."""
+    """Return the words of a line without separators, or refuse a line that is too long."""
     if len(line) > LONGEST_LINE:
         raise Refuse("line-too-long")
     found = []
@@ -93,5 +93,5 @@ def words_in(line: str) -> Words:
 
 
 def quoted(name: str) -> str:
-    """A name as it stands in a line."""
+    """Return a name as written in a line."""
     return f'"{name}"' if " " in name else name

@@ -1,4 +1,4 @@
-"""A turn and its answer: texts, buttons, drafts, people, rights.
+"""Turns and their answers: texts, buttons, drafts, people and rights.
 
-It may import messages, ports, storage and `core`.
+Imports messages, ports, storage and `core`.
 """

@@ -1,21 +1,19 @@
-"""Data of buttons and slots of messages: typed values that pack and unpack themselves.
+"""Button data and message slots as typed values.
 
     class Pad(Tap):
         sitting: int
         key: str
 
-`Pad(7, "ok").pack("pad")` is `pad:7:ok`; a button without data is its verb alone. The act of the
-verb is in its command's `buttons`, and takes the same value: `def tap_pad(turn, button: Pad)`.
-A text that does not parse is an old or forged button, and is caught here and nowhere else.
+`Pad(7, "ok").pack("pad")` returns `pad:7:ok`; a button without fields is the verb alone. The
+command's `buttons` contain the act of each verb, `def tap_pad(turn, button: Pad)`.
 
     class CardSlot(Slot, name="card"):
         sitting: int
 
-`str(CardSlot(7))` is `card:7`, which is stored beside the message, to find it again.
+`str(CardSlot(7))` is `card:7`, which is stored beside the message.
 
-A value is a frozen dataclass, as every subclass is made, of numbers, words, choices, booleans and
-enums. Every field is checked against its type when it is read, so that the caller need not check
-it again.
+Fields are numbers, words, choices, booleans and enums. Each field is checked against its type when
+it is read; an old or forged button is refused.
 """
 
 import re
@@ -43,32 +41,31 @@ from bot.talk.texts import Texts
 from core.values import frozen
 
 LONGEST = 64
-"""How many bytes a button may mean on the strictest platform."""
+"""Maximum bytes of button data on the strictest platform."""
 MOST_BUTTONS = 90
-"""The buttons under a message; the strictest platform refuses a keyboard of more than 100."""
+"""Maximum buttons under a message; the strictest platform refuses more than 100."""
 
 
 @dataclass_transform(frozen_default=True)
 @frozen
 class Tap:
-    """Base of the values that buttons carry; it has no fields of its own."""
+    """Base of the values in buttons, without fields."""
 
     repeated: ClassVar[frozenset[str]] = frozenset()
-    """The values of `key` that are tapped again at once in good faith; "" for any such tap."""
+    """The values of `key` that may be tapped again at once; "" for any tap of this type."""
     moves: ClassVar[bool] = False
-    """True where the next screen is another message: its key in the same place is guarded too."""
+    """True if the next screen is another message: a second tap in its place is ignored too."""
 
     @property
     def repeats(self) -> bool:
-        """True for a digit, a tile, [⌫] and a page that is turned."""
+        """Return True for keys that are tapped repeatedly: a digit, a tile, [⌫] and a page."""
         return getattr(self, "key", "") in self.repeated
 
     def __init_subclass__(cls) -> None:
-        """Make the subclass a frozen dataclass."""
         frozen(cls)
 
     def pack(self, verb: str) -> str:
-        """The data of a button with this verb, at most 64 bytes; old messages still have it."""
+        """Return the data of a button with this verb, at most 64 bytes."""
         text = _headed(verb, self)
         if len(text.encode()) > LONGEST:
             raise ValueError(text)
@@ -77,13 +74,13 @@ class Tap:
 
 @cache
 def borne(act: Callable[..., object]) -> type[Tap]:
-    """The type of tap that an act takes: its first argument of such a type; else `Tap`."""
+    """Return the type of tap in an act's arguments, or `Tap`."""
     hints = get_type_hints(act).values()
     return next((hint for hint in hints if isinstance(hint, type) and issubclass(hint, Tap)), Tap)
 
 
 def confirm_or_cancel(words: Texts, yes: str, no: str) -> tuple[Button, Button]:
-    """[Klopt] and [Annuleer], each with its meaning."""
+    """Return [Klopt] and [Annuleer] with these actions."""
     return (
         words.button("confirm", yes, "✅"),
         words.button("cancel", no, "✖️"),
@@ -91,12 +88,12 @@ def confirm_or_cancel(words: Texts, yes: str, no: str) -> tuple[Button, Button]:
 
 
 def confirming(words: Texts, asked: Spans, yes: str, no: str) -> Reply:
-    """A question with those two buttons."""
+    """Return a question with [Klopt] and [Annuleer]."""
     return Reply(asked, (confirm_or_cancel(words, yes, no),), ("question",))
 
 
 def rows(buttons: Sequence[Button], width: int) -> ButtonRows:
-    """Buttons in rows of this width."""
+    """Return buttons in rows of this width."""
     return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
 
 
@@ -104,21 +101,21 @@ def rows(buttons: Sequence[Button], width: int) -> ButtonRows:
 
 
 GREETING = "start"
-"""The place of the first words in a new group."""
+"""The slot of the first message in a new group."""
 
 
 class OfDraft(Tap):
-    """About what was asked, or begun: its draft."""
+    """Base of the taps on a draft."""
 
     draft: int
 
 
 PAGES = frozenset({""})
-"""The keys of a type whose buttons turn pages."""
+"""The repeated keys of a type whose buttons turn pages."""
 
 
 class ShowStandings(Tap):
-    """[Ranglijst]; with a period and a figure, another page in the same message."""
+    """[Ranglijst]; with a period and a measure, another page in the same message."""
 
     repeated = PAGES
 
@@ -127,7 +124,7 @@ class ShowStandings(Tap):
 
 
 class ToAll(Tap):
-    """[Toon aan allen]: the same command, answered so that everybody sees it."""
+    """[Toon aan allen]: repeat the command with a public answer."""
 
     line: str
 
@@ -138,12 +135,12 @@ class ToAll(Tap):
 @dataclass_transform(frozen_default=True)
 @frozen
 class PackedName:
-    """A value that is stored as text."""
+    """Base of the values that are stored as text."""
 
     name: ClassVar[str] = ""
 
     def __init_subclass__(cls, name: str = "") -> None:
-        """`name` is the word for this kind and never changes; a shared base has none."""
+        """Set the stored word for this kind, which never changes; a shared base has none."""
         cls.name = name
         frozen(cls)
 
@@ -152,7 +149,7 @@ class PackedName:
 
     @classmethod
     def of(cls, text: str) -> Self | None:
-        """The value in a stored text, if it is of this kind."""
+        """Return the value of a stored text, or None for another kind."""
         name, colon, rest = text.partition(":")
         return from_text(cls, rest if colon else None) if name == cls.name else None
 
@@ -178,7 +175,7 @@ _WIDE = frozenset("mwMWQO@%…—&")
 
 
 def width(text: str) -> float:
-    """About how wide a text is, in the height of its letters; rather too much than too little."""
+    """Return an estimated width of a text in letter heights, rounded up rather than down."""
     return sum(_width(sign) for sign in text)
 
 
@@ -195,7 +192,7 @@ def _width(sign: str) -> float:
 
 
 def with_name(name: str, in_a_row: int, before: str = "", after: str = "") -> str:
-    """A label with somebody's name, cut to the room that there is."""
+    """Return a label with a name, cut to the width of its button."""
     room = ROOM[in_a_row] - width(before) - width(after)
     if width(name) <= room:
         return before + name + after
@@ -223,12 +220,11 @@ _fields: Callable[[Any], tuple[tuple[Field[Any], Any], ...]] = cache(_fields_of)
 
 
 def to_text(value: object) -> str:
-    """The fields of a value with colons between them: `12:3:=40`; nothing of one that is None."""
+    """Return the fields of a value separated by colons, `12:3:=40`; None is empty."""
     return ":".join([_word(getattr(value, field.name)) for field, _ in _fields(type(value))])
 
 
 def _headed(word: str, value: object) -> str:
-    """A value behind the word for its kind; the word alone of one without fields."""
     if _fields(type(value)):
         return f"{word}:{to_text(value)}"
     return word
@@ -247,12 +243,12 @@ def _word(value: object) -> str:
 
 
 def from_text(kind: type[Value], text: str | None) -> Value:
-    """The value that `to_text` wrote, None of one without fields; the last may hold colons.
+    """Return the value that `to_text` wrote; the last field may contain colons.
 
-    Fields that are not there have their defaults: the text is older than they are.
+    Missing fields have their defaults, because the text may be older than the field.
 
     Raises:
-        Refuse: it is no such value. A number has one to ten digits.
+        Refuse: the text is not a value of this type. A number has one to ten digits.
     """
     known = _fields(kind)
     if text is not None and not known:
@@ -280,7 +276,6 @@ def _read_word(hint: Any, word: str) -> object:  # noqa: ANN401 - a type hint ca
 
 
 def _options(hint: Any) -> tuple[object, ...]:  # noqa: ANN401 - a type hint can be anything
-    """All values of this type: both booleans, the words of a Literal, the members of an Enum."""
     if hint is bool:
         return (False, True)
     if get_origin(hint) is Literal:

@@ -1,9 +1,9 @@
-"""The colours that a club may have on paper, so that each is read with white letters on it."""
+"""The colours of a club on paper, dark enough for white letters."""
 
 from collections.abc import Mapping
 
 Tone = tuple[int, int, int]
-"""A colour: red, green and blue."""
+"""Red, green and blue."""
 COLOURS: Mapping[str, Tone] = {
     "green": (11, 107, 79),
     "blue": (10, 79, 143),

@@ -1,12 +1,12 @@
-"""Drafts as typed values: what is half entered, a question, something that was begun.
+"""Drafts as typed values: unfinished input, questions, started actions.
 
     @frozen
-    class Which:
+    class Choice:
         command: str
 
-    WHICH = DraftsOf("which", Which)
+    CHOICES = DraftsOf("which", Choice)
 
-A draft is stored under its kind and a key; a club has one for each.
+A club has at most one draft of each kind and key.
 """
 
 from collections.abc import Mapping
@@ -25,12 +25,12 @@ from core.values import frozen
 Body = TypeVar("Body")
 
 Number = Annotated[int, Field(exclude=True)]
-"""A draft's own number, where its body has it, too; only storage writes it."""
+"""The number of a draft as a field of its body, which only storage writes."""
 
 
 @frozen
 class StoredDraft(Generic[Body]):
-    """A draft that is stored: its number, its club, its key, and when it was last touched."""
+    """A stored draft."""
 
     id: int
     club: int
@@ -39,50 +39,48 @@ class StoredDraft(Generic[Body]):
     touched: datetime | None = None
 
     def drop(self, turn: Turn | InTurn) -> None:
-        """Remove it."""
+        """Delete the draft."""
         turn.unit.drafts.drop(self.id)
 
 
 @frozen
 class DraftsOf(Generic[Body]):
-    """The drafts of one kind, whose bodies are all of one type."""
+    """The drafts of one kind and body type."""
 
     kind: str
     type: type[Body]
     every: ClassVar[list["DraftsOf[Any]"]] = []
-    """All that there are, to be warmed."""
 
     def __post_init__(self) -> None:
-        """It is one of them."""
         self.every.append(self)
 
     def warm(self) -> None:
-        """Learn to read their bodies now, not while something is handled."""
+        """Build the parser of the bodies in advance."""
         _ = self._adapter
 
     def find(self, unit: Unit, club: int, *key: int | str) -> StoredDraft[Body] | None:
-        """The club's draft with this key."""
+        """Return the club's draft with this key."""
         return self._kept(unit.drafts.find(club, self.kind, _key(key)))
 
     def here(self, turn: Turn | InTurn, *key: int | str) -> StoredDraft[Body] | None:
-        """The draft with this key of the club in which somebody speaks."""
+        """Return the draft with this key in the turn's club."""
         return self.find(turn.unit, turn.here.id, *key)
 
     def keep_here(self, turn: Turn | InTurn, value: Body, *key: int | str) -> StoredDraft[Body]:
-        """Store a draft of that club, replacing the one with its key."""
+        """Store a draft in the turn's club, replacing the previous draft with its key."""
         return self.keep(turn.unit, turn.here.id, value, *key)
 
     def by_id(self, unit: Unit, draft: int) -> StoredDraft[Body] | None:
-        """The draft with this number, if it is still there and of this kind."""
+        """Return the draft with this number, or None if it is deleted or of another kind."""
         return self._kept(unit.drafts.by_id(draft))
 
     def of_club(self, unit: Unit, club: int) -> tuple[StoredDraft[Body], ...]:
-        """The club's drafts of this kind, the oldest first."""
+        """Return the club's drafts of this kind, oldest first."""
         found = (self._kept(draft) for draft in unit.drafts.of_club(club, self.kind))
         return tuple(draft for draft in found if draft is not None)
 
     def keep(self, unit: Unit, club: int, value: Body, *key: int | str) -> StoredDraft[Body]:
-        """Store a draft, replacing the one with its key."""
+        """Store a draft, replacing the previous draft with its key."""
         body = self._dumped(value)
         kept = unit.drafts.save(Draft(0, club, self.kind, _key(key), body))
         return StoredDraft(kept.id, club, kept.key, value, kept.touched)
@@ -98,7 +96,6 @@ class DraftsOf(Generic[Body]):
         return TypeAdapter(self.type)
 
     def _kept(self, draft: Draft | None) -> StoredDraft[Body] | None:
-        """The draft with its body read; one of another kind, or of an older program, is gone."""
         if draft is None or draft.kind != self.kind:
             return None
         try:
@@ -110,22 +107,22 @@ class DraftsOf(Generic[Body]):
 
 @frozen
 class OwnDraftsOf(DraftsOf[Body]):
-    """The drafts of one kind that an account has alone, in no club."""
+    """The drafts of one kind that belong to an account without a club."""
 
     def of(self, turn: Turn) -> Body:
-        """The speaker's; an empty one, where there is none."""
+        """Return the speaker's draft, or an empty one."""
         kept = self._kept(turn.unit.drafts.own(turn.account.id, self.kind))
         return kept.value if kept else self.type()
 
     def put(self, turn: Turn, value: Body) -> None:
-        """Store the speaker's, in the place of the one before."""
+        """Store the speaker's draft, replacing the previous draft."""
         turn.unit.drafts.save_own(turn.account.id, self.kind, self._dumped(value))
 
 
 def own_draft(
     turn: Turn, drafts: DraftsOf[Body], number: int, *, gone: str = "draft-gone"
 ) -> StoredDraft[Body]:
-    """The club's draft of this number, on a button; where there is none, `gone` says so."""
+    """Return the club's draft with this number, or refuse with `gone`."""
     kept = drafts.by_id(turn.unit, number)
     if kept is None or kept.club != turn.here.id:
         raise Refuse(gone)

@@ -24,7 +24,6 @@ def erase_names(text: str, names: Collection[str], others: Collection[str], form
 
 
 def _words_for(name: str, others: Collection[str]) -> Iterator[str]:
-    """The name in full, and its first and last names where those are nobody else's."""
     yield folded(name)
     first, prefix, last = parts_of(name)
     for part in (first.split(" ")[0], first, f"{prefix} {last}"):
@@ -34,13 +33,11 @@ def _words_for(name: str, others: Collection[str]) -> Iterator[str]:
 
 
 def _pattern(names: Collection[str]) -> re.Pattern[str]:
-    """A pattern of these names as whole words, the longest first."""
     written = "|".join(map(_as_word, sorted(filter(None, names), key=len, reverse=True)))
     return re.compile(written or "(?!)", re.IGNORECASE)
 
 
 def _as_word(name: str) -> str:
-    """A pattern of a name as a whole word; where signs are wide, words have no blanks between."""
     signs = (re.escape(sign) + _ACCENTS if sign != " " else r"\s+" for sign in name)
     wide = unicodedata.east_asian_width(name[0]) == "W"
     if wide:

@@ -1,10 +1,10 @@
-"""How alike words are: slips of the finger in names, commands, hands and words of the book."""
+"""Similarity of words, for typing errors in names, commands, hands and rulebook terms."""
 
 from collections.abc import Collection
 
 
 def likest(word: str, among: Collection[str], least: float, most: int = 1) -> dict[str, float]:
-    """The words that are most like one, each with how much (1: equal), the likest first."""
+    """Return the words most like `word` with their similarity (1: equal), most similar first."""
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
 

@@ -1,7 +1,6 @@
-"""A list of rows and columns: declared once, and drawn by each medium in its own way.
+"""Lists of rows and columns, declared once and drawn by each medium.
 
-Here it becomes lines of a chat, plain values, and facts for a picture, which
-`bot.pictures.standing` draws. The page, the paper of a tournament and the workbook draw it too.
+This module returns chat lines, plain values and the facts of a picture (`bot.pictures.standing`).
 """
 
 from __future__ import annotations
@@ -18,41 +17,41 @@ if TYPE_CHECKING:
     from bot.talk.texts import Texts
 
 EVERYWHERE = "chat page front screen picture paper sheet json"
-"""The media; front: a club's first page; screen: that of a hall; sheet: a workbook."""
+"""The media; front: a club's first page; screen: a tournament screen; sheet: a workbook."""
 ColumnStyle = Literal[
     "place", "moved", "name", "note", "main", "number", "aside", "bar", "score", "data"
 ]
 """The style of a column.
 
-note: words beside the name; main: what the list is ordered by; aside: left out where there is
-little room; score: what an evening brought, and whether it counts; data: for programs only.
+note: words beside the name; main: the value that orders the list; aside: omitted where space is
+short; score: points of an evening and a flag for "counted"; data: for programs only.
 """
 R = TypeVar("R")
 Write = Callable[["Texts", Any], str]
 
 
 def plain(words: Texts, value: object) -> str:
-    """A value as it is written: whole numbers grouped, nothing for None."""
+    """Return a value as text: whole numbers grouped, None empty."""
     return words.number(value) if type(value) is int else "" if value is None else str(value)
 
 
 def signed(words: Texts, value: int | None) -> str:
-    """Points won or lost, with their sign."""
+    """Return points won or lost with their sign."""
     return "" if value is None else words.signed(value)
 
 
 def noted(key: str) -> Write:
-    """The words of this key for any value but 0 or None; the value is their `count`."""
+    """Return a writer of the text `key` with the value as `count`; 0 and None are empty."""
     return lambda words, value: words.text(key, count=value) if value else ""
 
 
 @frozen
 class Column(Generic[R]):
-    """A column: its name in JSON, and what it holds of a row.
+    """A column.
 
-    head: the key of its heading, or the heading itself; get: what it holds, where that is not the
-    row's attribute of that name (of a name: whose page it leads to); chat: how a line of a chat
-    says it, where that is other than `written`.
+    key: its name in JSON; head: the key of its heading, or the heading itself; get: returns its
+    value, if not the row's attribute `key` (of a name: the page that it leads to); chat: its
+    writer in chat lines, if not `written`.
     """
 
     key: str
@@ -64,7 +63,7 @@ class Column(Generic[R]):
     chat: Write | None = None
 
     def heading(self, words: Texts) -> str:
-        """The column's heading in words."""
+        """Return the column's heading."""
         if words.has(self.head):
             return words.text(self.head)
         return self.head
@@ -72,10 +71,11 @@ class Column(Generic[R]):
 
 @frozen
 class Listing(Generic[R]):
-    """A list. name: what the person or team of a row is called.
+    """A list of rows.
 
-    under: index of the first row without a place; said: the key of the line above those rows, with
-    `least` as its count; family: the family of rules it is for, where there may be others.
+    name: returns the name of a row's person or team; under: index of the first row without a
+    place; said: the key of the line above those rows, with `least` as its count; family: the rule
+    family of the list, if there are several.
     """
 
     title: str
@@ -88,11 +88,11 @@ class Listing(Generic[R]):
     family: str | None = None
 
     def shown(self, medium: str) -> list[Column[R]]:
-        """The columns that a medium shows."""
+        """Return the columns that a medium shows."""
         return [column for column in self.columns if medium in column.media.split()]
 
     def of(self, column: Column[R], row: R) -> Any:  # noqa: ANN401 - of any kind
-        """The value of a column in a row."""
+        """Return the value of a column in a row."""
         if column.style == "name":
             return self.name(row)
         if column.get:
@@ -100,30 +100,28 @@ class Listing(Generic[R]):
         return getattr(row, column.key)
 
     def text(self, words: Texts, column: Column[R], row: R) -> str:
-        """The same in words."""
+        """Return the text of a column in a row."""
         return column.written(words, self.of(column, row))
 
     def bar(self, column: Column[R], row: R) -> tuple[float, float]:
-        """Begin and length of a bar in hundredths of its column: below 0 it grows to the left."""
-        value = self.of(column, row)
-        low, high = self._ends
+        """Return start and length of a bar in hundredths of its column; negative bars end at 0."""
+        value, (low, high) = self.of(column, row), self._ends
         unit = (high - low) / 100 or 1
         return round((min(0, value) - low) / unit, 1), round(abs(value) / unit, 1)
 
     @cached_property
     def _ends(self) -> tuple[Any, Any]:
-        """The ends of a bar's column: its lowest and its highest value, or 0."""
         bars = [one for one in self.columns if one.style == "bar"]
         every = [self.of(one, row) for one in bars for row in self.rows]
         return min(0, *every), max(0, *every)
 
     def values(self, medium: str = "json") -> list[dict[str, Any]]:
-        """All rows as plain values, by the names of their columns."""
+        """Return all rows as plain values by column key."""
         shown = self.shown(medium)
         return [{column.key: self.of(column, row) for column in shown} for row in self.rows]
 
     def lines(self, words: Texts, most: int | None = None) -> Iterator[Spans]:
-        """The lines of a chat; a list longer than `most` ends with how many more there are."""
+        """Yield the lines of a chat; after `most` lines follows the number of the other rows."""
         for at, row in enumerate(self.rows[:most]):
             if at == self.under:
                 yield words.spans(self.said, count=self.least)
@@ -143,7 +141,7 @@ class Listing(Generic[R]):
                 yield Span(text, "name" if column.style != "main" or column.chat else "strong")
 
     def picture(self, words: Texts, drawing: str, most: int) -> Picture:
-        """The first rows as a picture, and in words that say the same."""
+        """Return the first rows as a picture with an equal text."""
         rows: list[dict[str, Any]] = []
         shown = self.shown("picture")
         for row in self.rows[:most]:
@@ -172,7 +170,7 @@ class Listing(Generic[R]):
 
 
 def of_families(words: Texts, lists: Sequence[Listing[R]], most: int | None = None) -> list[Spans]:
-    """The lines of lists; a heading for each family where there are two."""
+    """Return the lines of all lists, with a heading for each family if there are several lists."""
     parts: list[Spans] = []
     for one in lists:
         if len(lists) > 1:

@@ -1,4 +1,4 @@
-"""Who of the club a button is about."""
+"""Buttons about a member."""
 
 from bot.ports.records import Member
 from bot.talk.buttons import Tap
@@ -8,13 +8,13 @@ from core.players import PlayerId
 
 
 class OfMember(Tap):
-    """About somebody of the club."""
+    """Base of the taps on a member."""
 
     member: PlayerId
 
 
 def member_tapped(turn: Turn, number: PlayerId) -> Member:
-    """The member of a button, if the club has such a one."""
+    """Return the member with this number, or refuse."""
     member = next((m for m in turn.people.members() if m.id == number), None)
     if member is None:
         raise Refuse("no-such-member")

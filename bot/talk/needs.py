@@ -1,4 +1,4 @@
-"""What a conversation asks for before it handles something again."""
+"""Requests of the conversation for data outside its transaction."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -9,12 +9,12 @@ from core.values import frozen
 
 
 class Needs(Exception):  # noqa: N818 - it is a question, not an error
-    """Raised by the conversation: find this out, then handle the same again."""
+    """Raised to obtain data outside the transaction; the update is handled again afterwards."""
 
 
 @frozen
 class NeedsRole(Needs):
-    """Raised by the conversation: ask what this account is in this chat, then handle again."""
+    """Request the role of an account in a chat."""
 
     chat: int
     account: int
@@ -22,10 +22,10 @@ class NeedsRole(Needs):
 
 @frozen
 class NeedsWork(Needs):
-    """Raised by the conversation for what takes too long for a transaction (reading a file).
+    """Request work that takes too long for a transaction, such as reading a file.
 
-    `work` is done outside of it, with the store and the platform that this came from; what it
-    returns is `Incoming.done` when that is handled again.
+    `work` runs outside the transaction with the store and the update's platform; its result
+    becomes `Incoming.done`.
     """
 
     work: Callable[[Store, Platform], Awaitable[Any]]

@@ -1,7 +1,7 @@
-"""The people of a club: what they are called, and who is meant by a name.
+"""The people of a club: their names, and the members that a name means.
 
-A name in a line is a member's or guest's, case and accents aside; an exact name goes before a
-beginning, and equal beginnings are asked (conversation.md, People).
+Names are compared without case and accents; a full name goes before a beginning (conversation.md,
+People).
 """
 
 import re
@@ -22,7 +22,7 @@ from core.values import frozen
 LONGEST_NAME = 40
 _UNSEEN = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Signs that nobody can see although they count as letters, marks or symbols."""
+"""Invisible signs that Unicode counts as letters, marks or symbols."""
 _SEPARATORS = str.maketrans("", "", ';"*')
 _LOOKS = str.maketrans(
     {
@@ -33,10 +33,10 @@ _LOOKS = str.maketrans(
         for sign in line[2:]
     }
 )
-"""Letters of other scripts that look like Latin ones."""
+"""Letters of other scripts that look like Latin letters."""
 _MENTIONED = "👤 "
 _ALIKE = 0.7
-"""How alike a name and a slip of the finger in it are at least."""
+"""Minimum similarity of a name and a typing error in it."""
 PREFIX = (
     "(?:(?:van|von|vom|zu|zur|de|den|der|des|het|['’‘]t|te|ten|ter|op|in|aan|du|da|dos|di|la|le) )"
 )
@@ -46,15 +46,15 @@ _PLAIN = re.compile(r"(?:(.+) )?()((?!\d+$)\S+(?: \d+)?)")
 
 @frozen
 class Found:
-    """Who is meant by a name: nobody, one, or several to choose from."""
+    """The members that a name may mean."""
 
     members: tuple[Member, ...]
     begun: bool = False
-    """True when the name is only the beginning of theirs."""
+    """True if the name is only the beginning of the members' names."""
 
     @property
     def one(self) -> Member | None:
-        """The one who is meant, if it is clear."""
+        """Return the only member, or None if there are none or several."""
         if len(self.members) == 1:
             return self.members[0]
         return None
@@ -62,12 +62,12 @@ class Found:
 
 @lru_cache(maxsize=8192)
 def folded(name: str) -> str:
-    """A name without case, accents and what cannot be seen, for comparing."""
+    """Return a name without case, accents and invisible signs, for comparing."""
     return unaccented(tidy(name))
 
 
 def unaccented(text: str) -> str:
-    """A text without case and accents."""
+    """Return a text without case and accents."""
     if text.isascii():
         return text.casefold()
     parts = unicodedata.normalize("NFKD", text)
@@ -80,7 +80,7 @@ def _is_accent(sign: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def looks(name: str) -> str:
-    """A name as it looks, for finding names that cannot be told apart."""
+    """Return a name with look-alike letters replaced, for finding names that look the same."""
     parts = [c for c in unicodedata.normalize("NFKD", tidy(name)) if not _is_accent(c)]
     seen = unaccented("".join(parts).translate(_LOOKS))
     words = "".join([c if c.isalnum() else " " for c in seen]).split()
@@ -89,7 +89,7 @@ def looks(name: str) -> str:
 
 @lru_cache(maxsize=8192)
 def tidy(name: str, longest: int = LONGEST_NAME) -> str:
-    """A name as it may be shown: no control or direction characters, single blanks."""
+    """Return a name as it may be shown: no control or direction characters, single blanks."""
     seen = [c for c in name if c.isspace() or not _is_unseen(c)]
     return " ".join("".join(seen).split())[:longest].strip()
 
@@ -99,7 +99,7 @@ def _is_unseen(sign: str) -> bool:
 
 
 def whole(text: str, longest: int = 200) -> str:
-    """A text that somebody typed, as it may be shown. Refuse: it is longer than this."""
+    """Return typed text as it may be shown, or refuse a text longer than `longest`."""
     if len(text) > longest:
         raise Refuse("text-too-long", longest=longest)
     return tidy(text, longest)
@@ -107,12 +107,12 @@ def whole(text: str, longest: int = 200) -> str:
 
 @lru_cache(maxsize=8192)
 def is_name(text: str) -> bool:
-    """True when somebody can have this name: it has a letter, and no `;`, `"`, `*` or newline."""
+    """Return True if a text may be a name: it has a letter, and no `;`, `"`, `*` or newline."""
     return any(c.isalpha() for c in tidy(text)) and not set(text) & set(';"*\n')
 
 
 def as_name(text: str) -> str:
-    """The name of an account, without the signs that separate parts of a line."""
+    """Return an account's name without the separators of a line."""
     return tidy(text.translate(_SEPARATORS)).removeprefix(_MENTIONED)
 
 
@@ -122,7 +122,7 @@ def as_mention(name: str) -> str:
 
 
 def name_of(account: Account) -> str:
-    """The name of an account; its @name where that has no letter, and else what there is."""
+    """Return the name of an account, or its @name if the name has no letter."""
     name = as_name(account.name)
     if is_name(name):
         return name
@@ -130,14 +130,17 @@ def name_of(account: Account) -> str:
 
 
 def parts_of(name: str) -> tuple[str, str, str]:
-    """First names, prefix and last name: `Anna`, `van der`, `Velden`; one word is a last name."""
+    """Return first names, prefix and last name: `Anna`, `van der`, `Velden`.
+
+    One word is a last name.
+    """
     parted = _PREFIXED.fullmatch(name) or _PLAIN.fullmatch(name)
     first, prefix, last = parted.groups() if parted else ("", "", name)
     return first or "", prefix.strip(), last
 
 
 def by_last_name(name: str) -> tuple[str, ...]:
-    """A key that puts names in the order of the Dutch: `Anna van der Velden` is under the V."""
+    """Return a Dutch sort key: `Anna van der Velden` is under the V."""
     first, prefix, last = map(folded, parts_of(name))
     return last, first, prefix
 
@@ -156,16 +159,16 @@ def find(name: str, members: Sequence[Member]) -> Found:
 
 
 def nearest(name: str, members: Iterable[Member]) -> Member | None:
-    """The member whose name this is with a typing error: Ana, Anna."""
+    """Return the member with the most similar name, for typing errors such as Ana for Anna."""
     by_name = {folded(member.name): member for member in members}
     near = likest(folded(name), by_name.keys(), _ALIKE)
     return next((by_name[one] for one in near), None)
 
 
 def with_a_letter_astray(name: str, members: Iterable[Member]) -> Member | None:
-    """The member whose name has a letter more, a letter less, or two letters swapped.
+    """Return the member whose name has a letter more, a letter less, or two letters swapped.
 
-    One letter for another is often another name (Bert, Bart), and so is a number.
+    A replaced letter or number often makes another name (Bert, Bart).
     """
     written = folded(name)
     return next((m for m in members if _one_astray(written, folded(m.name))), None)
@@ -182,7 +185,7 @@ def _one_astray(one: str, other: str) -> bool:
 
 
 def bears(written: str, name: str) -> bool:
-    """True when two names are equal, or one is the first word of the other."""
+    """Return True if two names are equal, or one is the first word of the other."""
     one = folded(written)
     other = folded(name)
     return bool(one and other) and (
@@ -191,12 +194,12 @@ def bears(written: str, name: str) -> bool:
 
 
 def is_called(word: str, members: Iterable[Member]) -> bool:
-    """True when one of these has this name, in full or as its first word."""
+    """Return True if a member has this name, in full or as the first word."""
     return any(bears(word, member.name) for member in members)
 
 
 def namesake(written: str, members: Iterable[Member]) -> Member | None:
-    """The member with the name of an account: the whole name goes before the first word."""
+    """Return the member with the name of an account; a full name goes before a first word."""
     first: Member | None = None
     for member in members:
         if folded(member.name) == folded(written):
@@ -207,7 +210,7 @@ def namesake(written: str, members: Iterable[Member]) -> Member | None:
 
 
 def free_name(name: str, members: Sequence[Member]) -> str:
-    """The name itself, or with the first number that makes it look like nobody else's: "Jan 2"."""
+    """Return the name, with the first free number if it looks like another name: "Jan 2"."""
     taken = {looks(CALLED_DROMER), *(looks(member.name) for member in members)}
     if looks(name) not in taken:
         return name
@@ -225,7 +228,7 @@ CALLED_DROMER = "Dromer"
 
 @dataclass(slots=True)
 class KnownPeople:
-    """Everybody who is, or was, a member or guest of a club."""
+    """All present and former members and guests of a club."""
 
     unit: Unit
     club: Club
@@ -233,15 +236,15 @@ class KnownPeople:
     _names: Mapping[PlayerId, str] = field(default_factory=dict)
 
     def members(self) -> tuple[Member, ...]:
-        """The club's members and guests who are somebody of their own."""
+        """Return the members and guests, without those merged into another."""
         return tuple([m for m in self.unit.people.members(self.club.id) if m.merged_into is None])
 
     def name(self, player: PlayerId) -> str:
-        """The name of a player, also one who was merged with another or has left."""
+        """Return the name of a player, also after a merge or departure."""
         return self.names()[player]
 
     def names(self) -> Mapping[PlayerId, str]:
-        """The name of everybody in the club, by player."""
+        """Return all names of the club by player."""
         members = self.unit.people.members(self.club.id)
         if members is not self._seen:
             self._seen = members
@@ -249,36 +252,36 @@ class KnownPeople:
         return self._names
 
     def among(self, players: Collection[PlayerId | None]) -> tuple[Member, ...]:
-        """Those of the club who are these players; the Dromer is one, where he sits."""
+        """Return the members with these numbers; the Dromer is added as the last."""
         there = tuple([m for m in self.unit.people.members(self.club.id) if m.id in players])
         if DROMER not in players:
             return there
         return (*there, Member(DROMER, self.club.id, CALLED_DROMER))
 
     def known(self, word: str) -> bool:
-        """True when a member or guest has this name, in full or as its first word."""
+        """Return True if a present member has this name, in full or as the first word."""
         return is_called(word, (m for m in self.members() if not m.left))
 
     def find(self, name: str) -> Found:
-        """Who in the whole club is meant by a name in a line."""
+        """Return the present members that a name means."""
         return find(name, [m for m in self.members() if not m.left])
 
 
 def names_of(members: Sequence[Member]) -> Mapping[PlayerId, str]:
-    """Names by player, the Dromer's too; a member merged with another has that one's name."""
+    """Return names by player, with the Dromer; a merged member has the other member's name."""
     plain = {member.id: member for member in members}
     names = {m.id: (final(m, plain) if m.merged_into else m).name for m in members}
     return {DROMER: CALLED_DROMER} | names
 
 
 def final(member: Member, members: Mapping[PlayerId, Member]) -> Member:
-    """Who somebody turned out to be."""
+    """Return the member into which a member was merged in the end."""
     while member.merged_into is not None:
         member = members[member.merged_into]
     return member
 
 
 def met(unit: Unit, platform: str, speaker: Speaker) -> Account:
-    """The account of a speaker or of somebody mentioned, updated from the platform."""
+    """Return the account of a speaker or mentioned person, updated from the platform."""
     handle = speaker.handle.casefold()
     return unit.people.meet(platform, speaker.key, speaker.name, speaker.language, handle)

@@ -1,7 +1,7 @@
 """Questions that are answered with words: a name, a number, a date.
 
-A bot in privacy mode sees replies to its own messages alone, so the question asks for a reply;
-where every line is seen (the console, a private chat) the next line is the answer.
+A bot in privacy mode sees only replies to its own messages, so the question asks for a reply. In
+the console and in private chats the next line is the answer.
 """
 
 from dataclasses import replace
@@ -19,10 +19,9 @@ from core.values import frozen
 
 
 class AskWords(Ask):
-    """Words are needed: ask for them, and press the same button again with those."""
+    """Raised to ask for words and handle the same button again with them."""
 
     def __init__(self, text: Spans, form: str = "", *buttons: Button) -> None:
-        """The question, a form of its own for the answer, and what may be pressed instead."""
         super().__init__(text)
         self.text = text
         self.form = form
@@ -30,14 +29,14 @@ class AskWords(Ask):
 
 
 OF_FIELDS = "round"
-"""The form of several fields: what was typed into it is kept, to be amended."""
+"""The form of several fields, whose text is stored for correction."""
 KEPT = timedelta(minutes=15)
-"""For how long."""
+"""Time for which the text is stored."""
 
 
 @frozen
 class Question:
-    """The stored part of a question: the button whose form was not filled in, or not well."""
+    """The stored part of a question: the action of its button, and the rejected text."""
 
     into: str
     typed: str = ""
@@ -45,7 +44,7 @@ class Question:
 
 @frozen
 class FormAsked:
-    """Who asks for a form, and where: an account (0: not yet known) in a club."""
+    """The account (0: not yet known) and the club of a requested form."""
 
     unit: Unit
     words: Texts
@@ -54,11 +53,11 @@ class FormAsked:
 
 
 QUESTIONS = DraftsOf("ask", Question)
-"""One for each account in each chat."""
+"""One draft for each account in each chat."""
 
 
 def as_typed(asked: FormAsked, chat: int, into: str, form: PlatformForm) -> tuple[FormField, ...]:
-    """The fields of a button's form, as they were typed before if that is kept."""
+    """Return the fields of a button's form, filled with the previous text if it is stored."""
     kept = QUESTIONS.find(asked.unit, asked.club, chat, asked.account)
     if kept is None or kept.value.into != into or not kept.touched:
         return form.fields
@@ -69,20 +68,20 @@ def as_typed(asked: FormAsked, chat: int, into: str, form: PlatformForm) -> tupl
 
 
 class AskSlot(Slot, name="ask"):
-    """A question."""
+    """The slot of a question."""
 
     draft: int
 
 
 def typed_words(turn: Turn, key: str, **values: str | int) -> str:
-    """The text typed into a button's form or as the answer to its question. Raises AskWords."""
+    """Return the text typed into a button's form or as answer to its question; else ask for it."""
     if not turn.resumed.typed:
         raise AskWords(turn.words.own.spans(key, **values))
     return turn.resumed.typed
 
 
 def ask_in_words(turn: Turn, asked: AskWords) -> None:
-    """Ask the one who pressed a button for words."""
+    """Ask the speaker for words, and store the question."""
     act = turn.incoming.act
     into = turn.resumed.into
     typed = turn.resumed.typed
@@ -110,7 +109,7 @@ def ask_in_words(turn: Turn, asked: AskWords) -> None:
 
 
 def open_question(turn: Turn, reply_to: str, *, any_line: bool) -> StoredDraft[Question] | None:
-    """The question that a line answers: by replying to it, or as the next line."""
+    """Return the question that a line answers, by a reply or as the next line."""
     draft = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
     if draft is None or any_line:
         return draft
@@ -119,6 +118,6 @@ def open_question(turn: Turn, reply_to: str, *, any_line: bool) -> StoredDraft[Q
 
 
 def close_question(turn: Turn, draft: int) -> None:
-    """Remove a question that was answered."""
+    """Delete an answered question."""
     turn.unit.drafts.drop(draft)
     turn.speak.close(AskSlot(draft))

@@ -1,4 +1,4 @@
-"""How a command says that something cannot be done, or that it has to be asked first."""
+"""Exceptions with which a command refuses or asks."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -8,23 +8,21 @@ from core.problems import Problem, Refused
 
 
 class Sentence(Problem):
-    """A problem that is said by the sentence of its refusal."""
+    """A problem with its own sentence."""
 
     code: ClassVar[str] = "sentence"
 
 
 class Refuse(Refused):
-    """Something cannot be done; the id of the sentence that says so and what can, and its words.
+    """A refusal with its own sentence; refusals of the core carry a problem.
 
-    It carries its sentence, where a refusal of the core carries a problem.
-
-    `offers` are buttons for what can be done instead: the id of their label and what they mean.
+    `why`: the id of the sentence; `values`: its values; `offers`: buttons with alternatives, each
+    a label id and an action.
     """
 
     def __init__(
         self, why: str, offers: Sequence[tuple[str, str]] = (), **values: str | int
     ) -> None:
-        """The id of the sentence, the buttons under it, and what is put into it."""
         super().__init__(Sentence())
         self.why = why
         self.offers = offers
@@ -32,24 +30,22 @@ class Refuse(Refused):
 
 
 class Ask(Exception):  # noqa: N818 - it reads: raise AskWho(member, Refuse(...))
-    """Something has to be asked before an act is done; each kind has its own question."""
+    """Raised to ask a question before an act; each kind has its own question."""
 
 
 class AskWho(Ask):
-    """Somebody who may not do something has the name of one who may: ask who they are."""
+    """Raised if a speaker without the right has the name of a member with it: ask for identity."""
 
     def __init__(self, member: Member, otherwise: Refuse) -> None:
-        """The member with that name, and the refusal for anybody else."""
         super().__init__(member.name)
         self.member = member
         self.otherwise = otherwise
 
 
 class AskName(Ask):
-    """A name in a line may mean several: ask which, and do the same again with that one."""
+    """Raised if a name in a line has several meanings: ask for the member, and repeat the line."""
 
     def __init__(self, word: str, members: Sequence[Member], guest: str = "") -> None:
-        """The word as written, the members it may mean, and the name of a possible new guest."""
         super().__init__(word)
         self.word = word
         self.members = members

@@ -1,4 +1,4 @@
-"""Who may do what (conversation.md): asks the platform where it must, and refuses in words."""
+"""Rights (conversation.md), checked with the platform where needed."""
 
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
@@ -16,14 +16,14 @@ from core.values import frozen
 
 
 def is_admin(turn: Turn) -> bool:
-    """True when the speaker may manage the chat; asks the platform where it must."""
+    """Return True if the speaker is an admin of the chat or of a chat of the club."""
     if turn.incoming.speaker.admin is not None and not turn.chat.private:
         return turn.incoming.speaker.admin
     return any(admin_of(turn, chat) for chat in turn.chats)
 
 
 def admin_of(turn: Turn, chat: Chat) -> bool:
-    """True when the speaker manages this very chat; asks the platform where it must."""
+    """Return True if the speaker is an admin of this chat; ask the platform if unknown."""
     if turn.incoming.speaker.admin is not None and chat.id == turn.chat.id:
         return turn.incoming.speaker.admin
     if chat.platform != turn.account.platform or not chat.open:
@@ -35,25 +35,25 @@ def admin_of(turn: Turn, chat: Chat) -> bool:
 
 
 def must_be_admin(turn: Turn) -> None:
-    """Refuse anybody but an admin of the chat."""
+    """Refuse speakers without admin rights."""
     must_be_sure(turn)
     if not is_admin(turn):
         raise Refuse("admins-only")
 
 
 def must_be_sure(turn: Turn) -> None:
-    """Refuse in private where nobody can say whether the speaker is still in the club."""
+    """Refuse in private if the speaker's membership of the club is unknown."""
     if turn.visit.unsure:
         raise Refuse("unsure-in-private")
 
 
 def may_record(turn: Turn, sitting: TableRecord, table: Table) -> bool:
-    """True when the speaker may record at a table."""
+    """Return True if the speaker may record at a table."""
     return turn.here.settings.recording == "all" or belongs_to(turn, sitting, table)
 
 
 def not_there(turn: Turn, there: Collection[PlayerId], refusal: Refuse) -> Refuse | AskWho:
-    """The refusal for somebody not at a table; a namesake of a player there is asked instead."""
+    """Return the refusal for a speaker outside a table, or a question to a player's namesake."""
     if turn.incoming.speaker.known_by_name:
         return refusal
     seated = [m for m in turn.people.members() if m.id in there]
@@ -62,7 +62,7 @@ def not_there(turn: Turn, there: Collection[PlayerId], refusal: Refuse) -> Refus
 
 
 def belongs_to(turn: Turn, sitting: TableRecord, table: Table) -> bool:
-    """True when the speaker sits at a table, opened it, or manages the chat."""
+    """Return True if the speaker sits at a table, opened it, or manages the chat."""
     me = turn.member.id
     return me in table.present or me == sitting.opened_by or is_admin(turn)
 
@@ -71,17 +71,17 @@ def belongs_to(turn: Turn, sitting: TableRecord, table: Table) -> bool:
 
 
 ANSWERED = timedelta(days=7)
-"""How long the players at the table may say that it is somebody else."""
+"""Time in which the players at the table may deny a claim."""
 
 
 @frozen
 class Taken:
-    """A guest's name that somebody took: when, and at which table.
+    """The claim of a person to the name of a guest at a table.
 
-    Until a fellow player agrees or the table ends, this person may record, but not change what
-    others did. What they do is recorded under their `own` player number, so that it remains theirs
-    when they turn out to be somebody else. `name` is the guest's name at the time; `sure`:
-    somebody has agreed; `round` is the number of the round that was played then.
+    Until a fellow player agrees or the table ends, this person may record, but not change actions
+    of others. The person's actions are recorded under `own`, so that they remain separate if the
+    claim is denied. `name`: the guest's name at the time; `sure`: a player agreed; `round`: the
+    number of the round in play at the time.
     """
 
     own: PlayerId
@@ -93,11 +93,11 @@ class Taken:
 
 
 TAKEN = DraftsOf("taken", Taken)
-"""Under the guest's number."""
+"""Stored under the guest's number."""
 
 
 def taken_at(unit: Unit, club: int, sitting: int, since: int = 0) -> Mapping[PlayerId, Taken]:
-    """Who took a guest's name at a table since this round, while that can be contradicted."""
+    """Return the open claims to guests' names at a table since this round, by guest."""
     return {
         PlayerId(int(kept.key)): kept.value
         for kept in TAKEN.of_club(unit, club)
@@ -109,7 +109,7 @@ def taken_at(unit: Unit, club: int, sitting: int, since: int = 0) -> Mapping[Pla
 
 
 def writer(turn: Turn) -> PlayerId:
-    """The player under whose number the speaker's actions are recorded."""
+    """Return the player under whose number the speaker's actions are recorded."""
     taken = TAKEN.here(turn, turn.member.id)
     if taken is None:
         return turn.member.id
@@ -117,9 +117,9 @@ def writer(turn: Turn) -> PlayerId:
 
 
 def must_be_known(turn: Turn, by: PlayerId | None, round_: int = -1) -> None:
-    """Refuse to let a person who was taken for a guest change what another did.
+    """Refuse changes to another person's action by a person with an open claim.
 
-    The round of this number may be changed by a person who was taken for the guest before it.
+    The round with number `round_` may be changed if the claim is older.
     """
     taken = TAKEN.here(turn, turn.member.id)
     if taken is None or taken.value.own == by or not on_trial(turn.unit, taken.value):
@@ -129,6 +129,6 @@ def must_be_known(turn: Turn, by: PlayerId | None, round_: int = -1) -> None:
 
 
 def on_trial(unit: Unit, taken: Taken) -> bool:
-    """True when nobody has agreed yet and the table is still open."""
+    """Return True if a claim is not confirmed and its table is still open."""
     sitting = unit.tables.sitting(taken.sitting)
     return not taken.sure and sitting is not None and sitting.open

@@ -1,7 +1,7 @@
-"""Second taps: a person taps the same cell again before the person can have seen its new key.
+"""Second taps: a person taps the same cell again before the new key can be seen.
 
-Such a tap changes nothing. The taps are kept in memory: a restart forgets those of the last
-0.7 seconds, and each process of several knows those that it handled itself.
+A second tap changes nothing. Taps are kept in memory for each process; a restart forgets the last
+0.7 seconds.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from bot.talk.turn import Turn
 from core.values import frozen
 
 UNSEEN = timedelta(seconds=0.7)
-"""The time in which nobody sees that the key of a cell has changed."""
+"""Time in which a changed key of a cell is not seen."""
 _MOST = 2000
 
 Key = TypeVar("Key")
@@ -22,8 +22,8 @@ Value = TypeVar("Value")
 
 
 @frozen
-class RecentTap:
-    """The last tap of a person, when it was handled, and the values of its notice."""
+class LastTap:
+    """The last tap of a person, the time of handling, and the values of its notice."""
 
     incoming: Incoming
     act: Tapped
@@ -32,20 +32,19 @@ class RecentTap:
 
 
 class SecondTaps:
-    """Recognizes second taps among the taps of everybody."""
+    """Recognizes second taps of all people."""
 
     def __init__(self, read: Callable[[str], Tap]) -> None:
-        """`read` gives the value of a button's action."""
         self._read = read
         self._last: dict[tuple[str, str, str], RecentTap] = {}
         self._changed: dict[tuple[int, str], datetime] = {}
 
     def note_change(self, chat: int, message: str, at: datetime) -> None:
-        """Remember when the platform accepted the change of a message."""
+        """Store the time at which the platform accepted the change of a message."""
         _put(self._changed, (chat, message), at)
 
     def note_tap(self, turn: Turn) -> None:
-        """Remember a tap that was handled."""
+        """Store a handled tap."""
         incoming = turn.incoming
         act = turn.incoming.act
         if isinstance(act, Tapped):
@@ -55,7 +54,7 @@ class SecondTaps:
     def first_of(self, turn: Turn) -> RecentTap | None:
         """Return the tap that the tap of this turn repeats, if it is a second tap.
 
-        Without the cell of the last tap, as in a script, nothing can be compared.
+        Without the cell of the last tap, as in a script, there is no comparison.
         """
         incoming = turn.incoming
         act = turn.incoming.act
@@ -78,13 +77,11 @@ class SecondTaps:
         return bool(alike) and self._read(last.act.action).moves
 
     def _is_repeated(self, last: Tapped, act: Tapped) -> bool:
-        """True for exempt keys; the same page is not turned to twice."""
         key = self._read(act.action)
         turns = act.action != last.action or key.repeated != PAGES
         return turns and key.repeats and self._read(last.action).repeats
 
-    def _is_unseen(self, turn: Turn, last: RecentTap) -> bool:
-        """True until the platform has accepted the screen after the last tap, and just after."""
+    def _is_unseen(self, turn: Turn, last: LastTap) -> bool:
         message = turn.incoming.message
         changed = max(self._changed.get((turn.chat.id, message), last.at), last.at)
         if turn.unit.now - changed < UNSEEN:
@@ -98,7 +95,6 @@ def _person(incoming: Incoming) -> tuple[str, str, str]:
 
 
 def _put(kept: dict[Key, Value], key: Key, value: Value) -> None:
-    """Keep a value, and drop the oldest when there are too many."""
     kept.pop(key, None)
     kept[key] = value
     if len(kept) > _MOST:

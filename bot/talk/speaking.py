@@ -1,9 +1,8 @@
-"""How a command answers: to the whole club, to the speaker, or in a notice at a tap.
+"""Answers of a command: to the whole club, to the speaker, or in a notice at a tap.
 
-An answer for one person, where everybody sees it, is one line that is deleted after a minute; a
-person has one at a time. The deletion is a scheduled row, so that a restart does not forget it.
- Everything is silent, but for what a club wants to hear: at most results, the end of a
-game, the Gele Trui that goes to another, and posts on time.
+An answer to a single person in a public chat is deleted after a minute by a scheduled post; a
+person has at most one. Messages are silent, except the topics that the club's sound setting
+allows.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,11 +20,11 @@ from bot.talk.texts import Texts
 from core.values import frozen, replace
 
 NOTICE_LENGTH = 190
-"""The notice at a tap holds 200 characters on the strictest platform."""
+"""Maximum length of a notice; the strictest platform allows 200 characters."""
 
 
 class AskedSlot(Slot, name="asked"):
-    """The slot of a question with buttons: the account asked, and the message it is about."""
+    """The slot of a question with buttons: the asked account, and the message of the question."""
 
     account: int
     message: str
@@ -33,20 +32,20 @@ class AskedSlot(Slot, name="asked"):
 
 @dataclass(slots=True)
 class Spoken:
-    """A record of the answers so far: in the speaker's chat, and about which tables.
+    """The answers of a turn so far.
 
-    `club`: the club whose chats got an answer that the speaker, in private, does not see.
+    `club`: the club whose chats got an answer that a speaker in private does not see.
     """
 
     here: bool = False
     club: Club | None = None
     noticed: bool = False
-    """True when the tap that is handled has had its notice."""
+    """True if the tap has had its notice."""
     word: Reply | None = None
-    """The notice at a command, which is sent where nothing else answers it."""
+    """The notice of a command, sent if there is no other answer."""
     tables: set[int] = field(default_factory=set)
     told: Mapping[str, str | int] = field(default_factory=dict)
-    """The values of that notice."""
+    """The values of the notice."""
     asked: Reply | None = None
     """The last question among the answers."""
 
@@ -64,16 +63,16 @@ class Speaking:
     club: Club | None = None
     spoken: Spoken = field(default_factory=Spoken)
     openly: bool = False
-    """True when everybody shall see what only the asker sees otherwise."""
+    """True if a personal answer is shown in public."""
 
     @property
     def alone(self) -> bool:
-        """True when only the speaker sees lists and help, in the chat where they asked."""
+        """Return True if lists and help are shown only to the speaker, in the same chat."""
         return self.incoming.alone and not self.chat.private and not self.openly
 
     @property
     def place(self) -> str:
-        """The slot of the message with the button that was pressed."""
+        """Return the slot of the message with the pressed button."""
         return self.unit.outbox.slot_of(self.chat.id, self.incoming.message)
 
     @property
@@ -81,7 +80,7 @@ class Speaking:
         return isinstance(self.incoming.act, Tapped)
 
     def post(self, reply: Reply, *, slot: Slot | str = "", at: At | None = None) -> None:
-        """Say something to the whole club, in all of its chats; from private, there too."""
+        """Post a message in all open chats of the club."""
         self._remember(at, reply)
         for chat in self._open_chats():
             self.unit.outbox.post(chat.id, reply, slot=str(slot), at=at)
@@ -89,7 +88,7 @@ class Speaking:
     def edit(
         self, slot: Slot | str, reply: Reply, *, or_post: bool = True, at: At | None = None
     ) -> None:
-        """Change a message of the bot in all of the club's chats."""
+        """Change a message of the bot in all chats of the club."""
         self._remember(at, reply)
         for chat in self._open_chats():
             self.unit.outbox.edit(chat.id, str(slot), reply, or_post=or_post, at=at)
@@ -97,9 +96,9 @@ class Speaking:
     def bring(
         self, slot: Slot | str, reply: Reply, *, at: At | None = None, anyway: bool = False
     ) -> None:
-        """Show a message as it now is: in its place for a tap, again at the bottom for a line.
+        """Update a message: in its place for a tap, again at the bottom for a line.
 
-        `anyway`: for a tap, too.
+        `anyway`: at the bottom for a tap too.
         """
         if self._tapped and not anyway:
             self.edit(slot, reply, at=at)
@@ -109,33 +108,30 @@ class Speaking:
             self.unit.outbox.bring(chat.id, str(slot), reply, at=at)
 
     def delete(self, slot: Slot | str) -> None:
-        """Delete a message of the bot."""
+        """Delete a message of the bot in the open chats of the club."""
         for chat in self._open_chats():
             self.unit.outbox.delete(chat.id, str(slot))
 
     def close(self, slot: Slot | str) -> None:
-        """Delete a message in every chat, also in somebody's private one."""
+        """Delete a message in every chat, also in private chats."""
         if self.club is not None:
             self.unit.outbox.delete_everywhere(self.club.id, str(slot))
 
     def show(self, slot: Slot, reply: Reply) -> None:
-        """Show a message as it now is, in this chat alone: in its place for a tap."""
+        """Update a message only in this chat: in its place for a tap, else at the bottom."""
         self.spoken.here = True
         shown = self.unit.outbox.edit if self._tapped else self.unit.outbox.bring
         shown(self.chat.id, str(slot), reply)
 
     def say(self, reply: Reply, *, slot: Slot | str = "") -> None:
-        """Answer in the speaker's chat alone."""
+        """Answer only in the speaker's chat."""
         self.spoken.here = True
         slot = str(slot) or self._asked(reply)
         about = self.incoming.message
         self.unit.outbox.post(self.chat.id, reply, slot=slot, about=about)
 
     def _asked(self, reply: Reply) -> str:
-        """The slot of a question, deleted when it is answered; an earlier one is deleted now.
-
-        Empty for a reply that asks nothing.
-        """
+        """Return the slot of a question, deleted with its answer, or "" for other replies."""
         if "question" not in reply.topics:
             return ""
         slot = str(AskedSlot(self.account.id, self.incoming.message))
@@ -144,13 +140,13 @@ class Speaking:
 
     @property
     def apart(self) -> bool:
-        """True when lists and help go into the speaker's private chat."""
+        """Return True if lists and help go into the speaker's private chat."""
         return self.incoming.fleeting and self.account.private and not self.chat.private
 
     def answer(self, reply: Reply, *, slot: Slot | str = "", line: str = "") -> None:
-        """Answer only the asker, where the platform can; otherwise for all.
+        """Answer only the speaker where the platform can, otherwise in public.
 
-        `line`: the command that gives the same answer, to show it to everybody.
+        `line`: the command with the same answer, for [Toon aan allen].
         """
         if self.alone:
             shown = self.own.button("to-all", ToAll(line).pack("toall"), "👥")
@@ -160,7 +156,7 @@ class Speaking:
             self.say(reply, slot=slot)
 
     def give(self, reply: Reply, *, slot: Slot | str = "", line: str = "") -> None:
-        """Lists and help: in private where the bot may write there, which is said here once."""
+        """Answer with lists or help, in the speaker's private chat if `apart`."""
         if not self.apart:
             self.answer(reply, slot=slot, line=line)
             return
@@ -170,10 +166,7 @@ class Speaking:
         self.mention(Reply(self.own.spans("own-in-private")))
 
     def mention(self, reply: Reply) -> None:
-        """A short answer for the speaker alone: at a tap in its notice.
-
-        Where all would see it, in one silent line that is deleted after a minute.
-        """
+        """Answer the speaker briefly: in the notice of a tap, or in a line that is deleted."""
         if self._tapped:
             self.spoken.here = True
             self.unit.outbox.notice(reply, alert="refusal" in reply.topics)
@@ -187,9 +180,9 @@ class Speaking:
             self.whisper(reply)
 
     def whisper(self, reply: Reply, *, slot: Slot | str = "") -> None:
-        """Answer so that only the speaker sees it, as far as the platform can do that.
+        """Answer so that only the speaker sees it, as far as the platform can.
 
-        A question stays where it was asked, until it is answered.
+        A question remains in its chat until it is answered.
         """
         self.spoken.here = True
         outbox = self.unit.outbox
@@ -203,10 +196,10 @@ class Speaking:
             outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id, about=about)
 
     def hand_over(self, slot: Slot | str, reply: Reply, word: str) -> None:
-        """Give the speaker something of their own: here, where only they can see it here.
+        """Show the speaker something personal: here, where only the speaker can see it here.
 
-        Otherwise in private where the bot may write; where it may not, and the private chat can be
-        opened from here, `/start` with this word gives it there.
+        Otherwise in private if the bot may write there. If it may not and the platform opens
+        private chats by a link, the link starts `/start` with `word`.
         """
         if self.place == str(slot):
             self.show_own(slot, reply)
@@ -226,14 +219,14 @@ class Speaking:
             self.unit.outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id)
 
     def show_own(self, slot: Slot | str, reply: Reply) -> None:
-        """Show something of the speaker's own as it now is, wherever it stands."""
+        """Update a personal message of the speaker in every chat that shows it."""
         if self.chat.private or self.club is None:
             self.unit.outbox.edit(self.chat.id, str(slot), reply, or_post=self.chat.private)
         else:
             self.unit.outbox.edit_everywhere(self.club.id, str(slot), reply)
 
     def notice(self, key: str, **values: str | int) -> None:
-        """A short word at the tap; at a command it is for `acknowledge`."""
+        """Show a short text at a tap; for a command, store it for `acknowledge`."""
         word = Reply(self.own.spans(key, **values))
         if self._tapped:
             self.spoken.noticed = True
@@ -243,14 +236,14 @@ class Speaking:
             self.spoken.word = word
 
     def acknowledge(self) -> None:
-        """Send a notice where the platform waits for an answer and there is none."""
+        """Send a notice if the platform waits for an answer and none was given."""
         outbox = self.unit.outbox
         if not outbox.answered:
             key = "tap-done" if outbox.spoken else "tap-nothing"
             outbox.notice(self.spoken.word or Reply(self.own.spans(key)))
 
     def refuse(self, refusal: Refuse) -> None:
-        """Say why not."""
+        """Report a refusal with its offers."""
         spans = self.own.spans(refusal.why, **refusal.values)
         buttons = [self.own.button(key, meaning) for key, meaning in refusal.offers]
         if buttons:
@@ -266,7 +259,6 @@ class Speaking:
         return [one for one in chats if one.open or (one.closed and one.closed > since)]
 
     def _remember(self, at: At | None, reply: Reply) -> None:
-        """Note where this is said: in the speaker's chat, at a table, or from private."""
         if self.chat.private:
             self.spoken.club = self.club
             self.spoken.asked = reply if "question" in reply.topics else self.spoken.asked
@@ -277,7 +269,6 @@ class Speaking:
 
 
 def _is_a_word(reply: Reply) -> bool:
-    """True when it fits the notice at a tap, which has neither buttons nor files."""
     return not reply.buttons and not reply.files and len(reply.words) <= NOTICE_LENGTH
 
 
@@ -296,7 +287,7 @@ _HEARD: dict[Sound, frozenset[Topic]] = {
 
 
 def sound_of(settings: Settings) -> Sound:
-    """The sounds that a club has chosen."""
+    """Return the club's choice of sounds."""
     chosen = dict(settings.more).get(SETTING)
     for sound in SOUNDS:
         if sound == chosen:
@@ -305,9 +296,9 @@ def sound_of(settings: Settings) -> Sound:
 
 
 def with_sound(reply: Reply, settings: Settings, *, on_time: bool = False) -> Reply:
-    """A reply that may sound, with its sound where the club wants it.
+    """Return a reply with sound if the club's setting allows it.
 
-    `on_time`: nobody asked for it, it comes at its hour.
+    `on_time`: a scheduled post, not an answer.
     """
     sound = sound_of(settings)
     sounds = (on_time and sound == "all") or not _HEARD[sound].isdisjoint(reply.topics)
@@ -321,13 +312,13 @@ STAYS = timedelta(minutes=1)
 
 
 class PassingSlot(Slot, name="passing"):
-    """One for each account in each chat."""
+    """The slot of a passing line; one for each account in each chat."""
 
     account: int
 
 
 class Passing(ScheduledKind, name="passing"):
-    """The scheduled deletion of such a line."""
+    """The scheduled deletion of a passing line."""
 
     chat: int
     account: int
@@ -336,7 +327,7 @@ class Passing(ScheduledKind, name="passing"):
 def say_in_passing(
     unit: Unit, club: int, chat: int, account: int, reply: Reply, about: str
 ) -> None:
-    """Answer with a line that is deleted after a minute; the one before is deleted now."""
+    """Post a line that is deleted after a minute, in place of the account's previous line."""
     slot = str(PassingSlot(account))
     kind = str(Passing(chat, account))
     unit.outbox.delete(chat, slot)
@@ -347,6 +338,6 @@ def say_in_passing(
 
 
 def take_away(unit: Unit, due: ScheduledPost, passing: Passing) -> None:
-    """Delete the line: the minute is over."""
+    """Delete a passing line after its minute."""
     unit.dues.call_off(due.club, due.kind)
     unit.outbox.delete(passing.chat, str(PassingSlot(passing.account)))

@@ -1,6 +1,6 @@
-"""The names of special hands, limit hands, situations, lines of a tally and tiles.
+"""Names of special hands, limit hands, situations, tally lines and tiles.
 
-The names of hands are stored once in each language, as the titles of the rulebook's entries.
+The names of hands are the titles of the rulebook's entries.
 """
 
 import re
@@ -16,7 +16,7 @@ _CHAPTERS = ("bmj.md", "limits.md", "nmv-f.md")
 
 
 def special_name(language: str, special: str) -> str:
-    """A special hand's name: `BMJ-21 Dubbele Nummers`, `Nine gates`, `½ Nine gates`."""
+    """Return a special hand's name: `BMJ-21 Dubbele Nummers`, `Nine gates`, `½ Nine gates`."""
     if special.startswith(HALF):
         return "½ " + special_name(language, special.removeprefix(HALF))
     title = _titles(language).get(special) or _booklet_titles().get(special, special)
@@ -25,7 +25,7 @@ def special_name(language: str, special: str) -> str:
 
 
 def short_special(language: str, special: str) -> str:
-    """A special hand by its number, BMJ-21; by its name where it has none."""
+    """Return the number of a special hand, BMJ-21, or its name without a number."""
     number = _BMJ.match(special)
     if number:
         return f"BMJ-{number[1]}"
@@ -33,7 +33,7 @@ def short_special(language: str, special: str) -> str:
 
 
 def item_name(words: Texts, name_id: str) -> str:
-    """The name of a line of a tally: a row by its own words, a special hand by its name."""
+    """Return the name of a tally line or special hand."""
     row = f"item-{name_id}"
     if words.has(row):
         return words.text(row)
@@ -41,10 +41,7 @@ def item_name(words: Texts, name_id: str) -> str:
 
 
 def tile_letters(words: Texts, notation: str) -> str:
-    """Tiles in notation, the winds by their letters in this language: OOO, three of Oost.
-
-    The letters of other tiles and the words behind the winning one are small, or C, F and P.
-    """
+    """Return tiles in notation with the winds' letters of this language: OOO for three of Oost."""
     return notation.translate({ord(wind): words.text(f"wind-{wind}")[0] for wind in "ESWN"})
 
 

@@ -1,6 +1,6 @@
-"""A turn: one incoming thing with all that belongs to it, and how it is answered.
+"""A turn: one incoming update with its context and its answers.
 
-It never changes: doing it again after a question, or in another club, is another turn.
+Turns are immutable; a repeated update or another club makes another turn.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,30 +24,30 @@ class ListedCommand(Protocol):
 
     @property
     def key(self) -> str:
-        """The key of its words in every language."""
+        """Return the key of its words in every language."""
 
     @property
     def names(self) -> Mapping[str, tuple[str, ...]]:
-        """Its names in each language, the one in menus first."""
+        """Return its names by language, the name in menus first."""
 
     def examples(self, words: Texts) -> tuple[str, ...]:
-        """A line of each of its forms, as it is typed."""
+        """Return an example line of each form."""
 
     @property
     def group_only(self) -> bool:
-        """True when it needs a club."""
+        """Return True if the command needs a club."""
 
     @property
     def quiet(self) -> bool:
-        """True when no list shows it."""
+        """Return True if lists omit the command."""
 
     def all_names(self) -> frozenset[str]:
-        """Its names in every language."""
+        """Return its names in all languages."""
 
 
 @frozen
 class Environment:
-    """The fixed surroundings of the conversation: dice, a new club's settings, all commands."""
+    """The environment of the conversation: dice, default settings, all commands."""
 
     dice: Random
     defaults: Settings = field(default_factory=Settings)
@@ -55,51 +55,51 @@ class Environment:
     """The host's accounts, as `platform:key`."""
     commands: Sequence[ListedCommand] = ()
     page: str = ""
-    """The address of the clubs' pages; "" where there are none."""
+    """The address of the clubs' pages, or ""."""
 
     def has(self, key: str) -> bool:
-        """True when there is a command with this key."""
+        """Return True if there is a command with this key."""
         return any(command.key == key for command in self.commands)
 
 
 @frozen
 class Visit:
-    """The club in which somebody speaks, and their membership of it."""
+    """The club of a turn, and the speaker's membership of it."""
 
     club: Club | None = None
     me: Member | None = None
     out: bool = False
-    """True when the speaker in private is not, or no longer, in the chats of their club."""
+    """True if a speaker in private is not in the chats of the club, or no longer."""
     unsure: bool = False
-    """True when the platform does not say if the speaker in private is still in the club."""
+    """True if the platform does not report the membership of a speaker in private."""
 
     def no_club(self) -> Refuse:
-        """The refusal of a command that needs a club."""
+        """Return the refusal of a command that needs a club."""
         return Refuse("no-club-any-more" if self.out else "no-club-yet")
 
 
 @frozen
 class Resumed:
-    """Something that is done again, after a question about it was answered."""
+    """An update that is repeated after a question."""
 
     line: str = ""
-    """The command that is done again ..."""
+    """The repeated command."""
     options: tuple[tuple[str, str], ...] = ()
-    """... the values filled in behind it ..."""
+    """The values filled in after the command."""
     sitting: int | None = None
-    """... and the table that was picked for it."""
+    """The table chosen for the command."""
     typed: str = ""
-    """The text typed into the form of a button ..."""
+    """The text typed into the form of a button."""
     into: str = ""
-    """... and the meaning of that button."""
+    """The action of that button."""
     question: int | None = None
     """The draft of the question that the typed text answers (`bot.talk.questions`)."""
     openly: bool = False
-    """True when everybody shall see what was shown to the asker."""
+    """True if a personal answer is shown in public."""
     rounds: Mapping[str, int] = field(default_factory=dict)
-    """How many rounds each open table had when this was wanted."""
+    """The number of rounds of each open table at the time of the question."""
     new: tuple[str, ...] = ()
-    """The names in it that are new guests', though they resemble somebody's."""
+    """The names of new guests in it that resemble other names."""
     mentions: tuple[tuple[str, int], ...] = ()
     """The words in it that mention an account, with its number."""
 
@@ -108,16 +108,16 @@ class TurnWords(NamedTuple):
     """The languages of a turn."""
 
     public: Texts
-    """The one that everybody in this chat sees: the club's; in private the speaker's own."""
+    """The language of this chat: the club's; in private the speaker's."""
     group: Texts
-    """The club's, wherever the turn comes from."""
+    """The club's language, also in private."""
     own: Texts
-    """The speaker's own."""
+    """The speaker's language."""
 
 
 @frozen
 class Turn:
-    """One incoming thing on its way through the conversation."""
+    """An update in the conversation, with its context."""
 
     unit: Unit
     incoming: Incoming
@@ -130,12 +130,12 @@ class Turn:
 
     @cached_property
     def read(self) -> dict[str, Any]:
-        """Values that were read for this turn and no other, so that none is read twice."""
+        """Return a cache of values read during this turn."""
         return {}
 
     @cached_property
     def words(self) -> TurnWords:
-        """The languages in which this is answered."""
+        """Return the languages of the answer."""
         spoken = settings_here(self).language
         own = texts(self.account.language or spoken)
         group = texts(spoken) if self.visit.club else own
@@ -143,7 +143,7 @@ class Turn:
 
     @cached_property
     def speak(self) -> Speaking:
-        """How it is answered."""
+        """Return the answers of this turn."""
         own = self.words.own
         club = self.visit.club
         said = self._spoken
@@ -153,29 +153,29 @@ class Turn:
 
     @cached_property
     def people(self) -> KnownPeople:
-        """Everybody of the club."""
+        """Return the people of the club."""
         return KnownPeople(self.unit, self.here)
 
     @property
     def here(self) -> Club:
-        """The club, or a refusal in a private chat that knows of none yet."""
+        """Return the club, or refuse in a private chat without a club."""
         if self.visit.club is None:
             raise self.visit.no_club()
         return self.visit.club
 
     @property
     def chats(self) -> tuple[Chat, ...]:
-        """The chats of the club."""
+        """Return the chats of the club."""
         return self.unit.clubs.chats(self.here.id)
 
     @property
     def sittings(self) -> tuple[TableRecord, ...]:
-        """The tables of the club that are open."""
+        """Return the open tables of the club."""
         return self.unit.tables.sittings(self.here.id)
 
     @property
     def member(self) -> Member:
-        """The member that speaks."""
+        """Return the speaker's member."""
         if self.visit.me is None:
             raise self.visit.no_club()
         return self.visit.me
@@ -183,67 +183,67 @@ class Turn:
 
 @frozen
 class InTurn:
-    """Something at hand in a turn."""
+    """Base of helpers that belong to a turn."""
 
     turn: Turn
 
     @property
     def unit(self) -> Unit:
-        """The storage, as this turn sees it."""
+        """Return the storage of the turn."""
         return self.turn.unit
 
     @property
     def here(self) -> Club:
-        """The club of the turn."""
+        """Return the club of the turn."""
         return self.turn.here
 
     @property
     def member(self) -> Member:
-        """The member that speaks."""
+        """Return the speaker's member."""
         return self.turn.member
 
     @property
     def people(self) -> KnownPeople:
-        """Everybody of the club."""
+        """Return the people of the club."""
         return self.turn.people
 
     @property
     def speak(self) -> Speaking:
-        """How the turn is answered."""
+        """Return the answers of the turn."""
         return self.turn.speak
 
     @property
     def words(self) -> Texts:
-        """The language of the club."""
+        """Return the language of the club."""
         return self.turn.words.group
 
     @property
     def own(self) -> Texts:
-        """The speaker's language."""
+        """Return the speaker's language."""
         return self.turn.words.own
 
 
 def settings_here(turn: Turn) -> Settings:
-    """The club's settings; where there is no club, those of a new one."""
+    """Return the club's settings, or the defaults without a club."""
     if turn.visit.club:
         return turn.visit.club.settings
     return turn.environment.defaults
 
 
 def words_of_lists(turn: Turn) -> Texts:
-    """The language of lists and help: the asker's own where nobody else sees them."""
+    """Return the language of lists and help: the speaker's if only the speaker sees them."""
     if turn.speak.alone or turn.speak.apart:
         return turn.words.own
     return turn.words.public
 
 
 def visiting(turn: Turn, club: Club, me: Member | None) -> Turn:
-    """The same turn in a club that has changed, or in another."""
+    """Return the turn with a changed club, or another."""
     return replace(turn, visit=replace(turn.visit, club=club, me=me))
 
 
 def rounds_played(turn: Turn) -> dict[str, int]:
-    """How many rounds each open table has; stored while something is asked."""
+    """Return the number of rounds of each open table, stored with a question."""
     tables = turn.unit.tables
     return {str(s.id): len(tables.table(s.id).rounds) for s in tables.sittings(turn.here.id)}
 
@@ -265,7 +265,7 @@ def mentions_in(turn: Turn) -> Sequence[tuple[str, Speaker]]:
 
 
 def mentioned(turn: Turn, word: str) -> Account | None:
-    """The account that a word of the line means, if it is a mention of one."""
+    """Return the account that a word of the line mentions."""
     people = turn.unit.people
     platform = turn.account.platform
     for written, speaker in mentions_in(turn):
