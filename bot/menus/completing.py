@@ -148,7 +148,7 @@ def _corrected(turn: Turn, said: Correction) -> Preview:
     words = turn.words.own
     number = words.text("round-number", round=draft.about.round)
     if asked.becomes == "draw":
-        decide(game, draft, RoundDrawn())  # or say why not
+        decide(game, draft, RoundDrawn())
     if asked.becomes:
         return Preview(f"✅ {number}: {words.text(f'value-{asked.becomes}')}")
     if not asked.line:
@@ -250,7 +250,6 @@ class Completing:
         if typing.takes in _AMONG_THE_RULES:
             return await self._rules(typing)
         if typing.takes == "help.command":
-            # the commands by their names in the writer's language
             language = texts(typing.language).language
             names = [command.names[language][0] for command in COMMANDS if not command.quiet]
             begun = folded(typing.line.strip().strip('"'))
@@ -273,8 +272,6 @@ class Completing:
         if field.many:
             return _with_next(typing.line, lambda word: kind.complete(turn, word))
         return _with_what_stands(typing.line, kind.complete(turn, typing.line))
-
-    # --- players ---------------------------------------------------------------------------------
 
     def _players(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """Complete the last word as a member's name, without the names in the line."""
@@ -301,7 +298,7 @@ class Completing:
             return begun[:MOST]
         _, word = _parted(typing.line)
         if begun and word and not preview.told.startswith("✅"):
-            return [*begun, shown][:MOST]  # the name first
+            return [*begun, shown][:MOST]
         return [shown, *begun][:MOST]
 
     def _hands(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
@@ -315,8 +312,6 @@ class Completing:
         before = typing.line[: begun.start()]
         language = texts(typing.language).language
         return [(f"{before}{special_name(language, hand)}", f"{before}{hand}") for hand in meant]
-
-    # --- rules -----------------------------------------------------------------------------------
 
     async def _rules(self, typing: LineTyped) -> Choices:
         """Return the rules that the words mean, in the club's ruleset."""
@@ -369,9 +364,6 @@ def _with_what_stands(line: str, lines: Sequence[str]) -> Choices:
     """Add the line itself to the choices, so that it can be sent unchanged."""
     stands = [line] if line.strip() and line not in lines else []
     return [(one, one) for one in [*stands, *lines][:MOST]]
-
-
-# --- forms of several fields ---------------------------------------------------------------------
 
 
 _FORMS: Mapping[str, Callable[..., PlatformForm | None]] = {

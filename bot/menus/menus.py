@@ -77,9 +77,6 @@ def not_here(language: str) -> Reply:
     return Reply(texts(language).spans("not-served"))
 
 
-# --- commands as forms ---------------------------------------------------------------------------
-
-
 SlashChoice = tuple[str, Mapping[str, str]]
 """A choice as typed, and as shown in each language."""
 _EXAMPLE = re.compile(r":?\s*`/\S+\s+([^`]+)`")
@@ -141,7 +138,7 @@ def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
     """Yield the fields of forms as options, fields that all forms require first."""
     every: dict[str, Field] = {}
     for one in (one for form in forms for one in form.fields if one.labelled):
-        every.setdefault(one.name, one)  # the first form has all of its values
+        every.setdefault(one.name, one)  # the values of the first form are complete
     needed = {
         name
         for name in every
@@ -178,9 +175,6 @@ def _told(key: str) -> dict[str, str]:
     return {language: texts(language).text(key) for language in LANGUAGES}
 
 
-# --- choices -------------------------------------------------------------------------------------
-
-
 TYPED_IN = "en"
 """The language in which a choice is typed; all languages are understood."""
 OPTIONS = frozenset(
@@ -191,9 +185,6 @@ OPTIONS = frozenset(
     if one.labelled
 )
 """The keys of all options: `line-KEY` is the name, `hint-KEY` the description."""
-
-
-# --- answers anywhere ----------------------------------------------------------------------------
 
 
 ANYWHERE = frozenset({"rule", "bmj", "count", "wall"})
@@ -250,7 +241,7 @@ def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAny
     answer_in(Turn(cast(Unit, here), plain, environment, nowhere, account))
     replies = here.outbox.said
     if isinstance(act, Said) and replies and not openly:
-        # those that are asked anywhere have one option at most
+        # the commands in ANYWHERE have at most one option
         line = " ".join((act.text, *(value for _, value in act.options)))
         if len(line) <= _LONGEST:
             said = replies[-1]

@@ -1,4 +1,4 @@
-"""Pictures: standings, evenings, hands, drawn in a process of their own.
+"""Pictures of standings, evenings and hands, drawn in a separate process.
 
-It may import talk, aside, messages and `core`.
+Imports talk, aside, messages and `core`.
 """

@@ -1,10 +1,9 @@
-"""A sheet to draw on: paper that reads well in light and dark chats, and inks for everyone.
+"""The canvas of a picture: paper for light and dark chats, and inks for any colour vision.
 
-Shapes are drawn at twice their size and scaled down, so that their edges are smooth. Letters are
-smooth of themselves: they, and small pictures, are laid over the shapes at their own size.
+Shapes are drawn at double size and scaled down for smooth edges. Text and pasted images are drawn
+over them at their own size.
 
-The inks are those of Okabe and Ito, which all can tell apart whatever their colour vision; beside
-its colour each line has a dash and a mark of its own.
+The inks are those of Okabe and Ito; each line also has its own dash and mark.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -47,9 +46,9 @@ DARK: Mapping[str, str] = {
     EMPTY: "#5C646C",
     MADE: "#17463A",
 }
-"""The inks on dark paper that are others there: on its yellow light letters are legible."""
+"""Inks that differ on dark paper: light letters are legible on its yellow."""
 inks: ContextVar[Mapping[str, str]] = ContextVar("inks", default={})  # noqa: B039 - never changed
-"""Those that the picture now drawn has in place of the usual ones."""
+"""The replaced inks of the current picture."""
 
 DASHES: tuple[tuple[float, ...], ...] = (
     (),
@@ -59,21 +58,21 @@ DASHES: tuple[tuple[float, ...], ...] = (
     (22, 5),
     (3, 9),
 )
-"""The dash of each line: pixels drawn and left out in turn; none: drawn through."""
+"""The dash of each line: pixels drawn and skipped in turn; empty: a solid line."""
 _CORNERS = (0, 4, 3, 4, 3, 6)
 _TURNS = (0.0, pi / 4, -pi / 2, 0.0, pi / 2, 0.0)
 
 SCALE = 2
-"""How many times their size shapes are drawn."""
+"""Scale at which shapes are drawn."""
 WIDTH = 800
-"""How wide a picture is, in pixels: what a phone shows."""
+"""Width of a picture in pixels, as phones show it."""
 MARGIN = 28
 COLOURS = 256
-"""The number of colours of a picture, edges included: it is small and soon made."""
+"""The number of colours of a PNG, including edges."""
 
 
 def toned(ink: str) -> str:
-    """An ink as it is on the paper of the picture now drawn."""
+    """Return an ink as shown on the paper of the current picture."""
     return inks.get().get(ink, ink)
 
 
@@ -81,10 +80,7 @@ class Canvas:
     """A sheet of pixels."""
 
     def __init__(self, width: int, height: int, paper: str | None = PAPER) -> None:
-        """Take an empty sheet; without paper it is clear, to be put on another."""
-        self.width = width
-        self.height = height
-        self._paper = paper and toned(paper)
+        self.width, self.height, self._paper = width, height, paper and toned(paper)
         self._shapes: Image.Image | None = None
         self._over: list[Callable[[Image.Image, ImageDraw.ImageDraw], None]] = []
 
@@ -97,7 +93,7 @@ class Canvas:
 
     @cached_property
     def _draw(self) -> ImageDraw.ImageDraw:
-        """The sheet for shapes, taken when the first is drawn."""
+        """Create the layer of shapes on first use."""
         self._shapes = self._sheet(SCALE)
         return ImageDraw.Draw(self._shapes)
 
@@ -111,13 +107,13 @@ class Canvas:
         bold: bool = False,
         anchor: str = "ls",
     ) -> None:
-        """Write words: `anchor` says which point of them is at that place, as in Pillow."""
+        """Write words; `anchor` as in Pillow."""
         letters = font(size, bold=bold)
         ink = toned(ink)
         self._over.append(lambda _, draw: draw.text(at, words, ink, letters, anchor))
 
     def title(self, words: str) -> None:
-        """Write what the picture shows over it, as far as there is room."""
+        """Write the title, cut to the width."""
         room = self.width - 2 * MARGIN
         self.text((MARGIN, 46), fitted(drawable(words), room, 26, bold=True), 26, bold=True)
 
@@ -130,7 +126,7 @@ class Canvas:
         thick: float = 1,
         corner: float = 0,
     ) -> None:
-        """Draw a box, its corners rounded."""
+        """Draw a box with rounded corners."""
         self._draw.rounded_rectangle(
             [round(edge * SCALE) for edge in box],
             corner * SCALE,
@@ -148,7 +144,7 @@ class Canvas:
         outline: str | None = None,
         thick: float = 1,
     ) -> None:
-        """Draw a round disc."""
+        """Draw a disc."""
         centre = [edge * SCALE for edge in at]
         rim = round(thick * SCALE) if outline else 0
         edge = outline and toned(outline)
@@ -167,7 +163,7 @@ class Canvas:
         thick: float,
         dash: Sequence[float] = (),
     ) -> None:
-        """Draw through points, with round bends."""
+        """Draw a line through points, with round bends."""
         for part in dashed(points, dash) if dash else (points,):
             self._line(part, ink, thick)
 
@@ -176,7 +172,7 @@ class Canvas:
         self._draw.line(scaled, toned(ink), round(thick * SCALE), joint="curve")
 
     def stroke(self, points: Places, ink: str, thick: float) -> None:
-        """Draw through points with round ends, as with a brush."""
+        """Draw a line through points, with round ends."""
         self._line(points, ink, thick)
         for end in (points[0], points[-1]):
             self.disc(end, thick / 2, ink)
@@ -194,13 +190,13 @@ class Canvas:
         self.shape([(x + wide * cos(turn), y + wide * sin(turn)) for turn in turns], fill)
 
     def paste(self, image: Image.Image, at: Place) -> None:
-        """Put a small picture in its place; what is clear of it stays clear."""
+        """Paste an image; its transparent parts remain transparent."""
         place = (round(at[0]), round(at[1]))
         mask = image if image.mode == "RGBA" else None
         self._over.append(lambda sheet, _: sheet.paste(image, place, mask))
 
     def image(self) -> Image.Image:
-        """The picture: its shapes scaled down, and over them what has its size already."""
+        """Return the image: the scaled shapes with text and pasted images on top."""
         image = self._sheet(1) if self._shapes is None else self._shapes.reduce(SCALE)
         draw = ImageDraw.Draw(image)
         for lay in self._over:
@@ -208,7 +204,7 @@ class Canvas:
         return image
 
     def png(self) -> bytes:
-        """The picture as PNG."""
+        """Return the picture as PNG."""
         out = BytesIO()
         small = self.image().quantize(COLOURS, Image.Quantize.FASTOCTREE)
         small.save(out, "PNG", compress_level=3)  # half the time of 6, a sixth more bytes
@@ -216,7 +212,7 @@ class Canvas:
 
 
 def dashed(points: Places, dash: Sequence[float]) -> Iterator[list[Place]]:
-    """The drawn parts of a line, the dash going on round every bend."""
+    """Yield the drawn parts of a dashed line; the dash continues at bends."""
     turn = 0
     left = dash[0]
     part = [points[0]]

@@ -16,16 +16,16 @@ ACROSS = 4
 GAP = 8
 CARD_WIDE = (WIDTH - 2 * MARGIN - (ACROSS - 1) * GAP) // ACROSS
 CARD_HIGH = 91
-"""A phone of 360 points shows it at less than half its size: its letters are that large."""
+"""A phone of 360 points shows the card at less than half its size."""
 _SEAM = re.compile("(?<=[a-z]{4})(?=spel|plein|lingen)")
-"""Where a long Dutch name may be broken."""
+"""The place at which a long Dutch name may be broken."""
 _BEHIND = re.compile(r"\s*\(.*\)$")
-"""The brackets behind a name: its name in another language."""
+"""The name in another language, in brackets."""
 CHECK = ((0.0, 9.0), (8.0, 17.0), (22.0, 0.0))
 
 
 def draw_collection(facts: PictureFacts) -> Canvas:
-    """Draw a board: title, items of id, name and made (ISO date, None: a gap), language."""
+    """Draw a board: title, language, items of id, name and made (ISO date, None: a gap)."""
     items = facts["items"]
     words = texts(facts.get("language", "nl"))
     rows = -(-len(items) // ACROSS)
@@ -50,7 +50,7 @@ def draw_collection(facts: PictureFacts) -> Canvas:
 
 @cache
 def _blank(paper: str, *, made: bool) -> Image:
-    """A card without words: made ones with a tick, gaps left empty."""
+    """Return a card without words; a made card has a tick."""
     card = Canvas(CARD_WIDE, CARD_HIGH, paper)
     box = Box(0, 0, CARD_WIDE - 0.5, CARD_HIGH - 0.5)
     if made:
@@ -63,7 +63,7 @@ def _blank(paper: str, *, made: bool) -> Image:
 
 @lru_cache(maxsize=256)
 def _card(paper: str, head: str, name: str, *, made: bool) -> Image:
-    """The card of an item; the same on everyone's board of this paper, so it is written once."""
+    """Return the card of an item, cached for all boards on this paper."""
     card = Canvas(CARD_WIDE, CARD_HIGH, paper)
     ink = INK if made else SOFT
     card.paste(_blank(paper, made=made), (0, 0))
@@ -82,7 +82,7 @@ def _head_of(item: str, words: Texts) -> str:
 
 
 def _name(given: str) -> str:
-    """Its name without the number that stands above it."""
+    """Remove the number, which is shown above the name."""
     name = _BEHIND.sub("", drawable(given))
     head, _, rest = name.partition(" ")
     return _SEAM.sub("\u00ad", rest if head.upper().startswith("BMJ") and rest else name)

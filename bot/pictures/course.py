@@ -1,4 +1,4 @@
-"""The course of a game: the totals from round to round, and who wore the Gele Trui (126)."""
+"""The course of a game: the totals by round, and the holders of the Gele Trui (126)."""
 
 from bot.pictures.canvas import (
     BAND,
@@ -29,26 +29,26 @@ HEIGHT = 600
 TOP = 82.0
 BOTTOM = HEIGHT - 108.0
 LABELS = 104.0, 240.0
-"""The room for the names at the ends of the lines: at least, and at most."""
+"""Minimum and maximum width of the names at the ends of the lines."""
 NAME_INDENT = 66.0
-"""From the end of a line to the name that belongs to it."""
+"""Distance from the end of a line to its name."""
 STEPS_UP = 6
 LEAST_SPAN = 100
-"""Totals that lie closer together than this get so much room above and below."""
+"""Minimum span of the totals; a smaller span gets this much room above and below."""
 MOST_MARKED = 24
-"""In longer games only some rounds bear a mark, or the marks would cover the lines."""
+"""In longer games only some rounds have a mark."""
 CORRECTED = "✎"
 DRAWN = "="
 SMALL = 21
-"""Size of the text along the edges; a phone shows it at less than half."""
+"""Size of the text along the edges."""
 NAME = 24
 
 
 class Course(Canvas):
-    """The course of a game, drawn: names and totals by line, the first total before round 1."""
+    """The course of a game: names and totals by line, starting with the total before round 1."""
 
     def __init__(self, facts: PictureFacts) -> None:
-        """Draw a line for each; facts as `bot.table.ending` gives them."""
+        """Draw the facts of `bot.table.ending`."""
         self.facts = facts
         self.words = texts(facts["language"])
         self.names = [drawable(line["name"]) for line in facts["lines"]]
@@ -59,7 +59,7 @@ class Course(Canvas):
         aside = 0 if max(every) - min(every) >= LEAST_SPAN else LEAST_SPAN
         self.steps = round_steps(min(every) - aside, max(every) + aside, STEPS_UP)
         room = max(width(self.words.number(step), SMALL) for step in self.steps)
-        # as much as the widest name or total needs: short names leave more to the lines
+        # the widest name or total decides the width of the lines
         widths = [width(name, NAME, bold=True) for name in self.names]
         widths += [width(self.words.number(totals[-1]), NAME) for totals in self.totals]
         least, most = LABELS
@@ -71,23 +71,22 @@ class Course(Canvas):
         self._draw_all()
 
     def leader(self, number: int) -> int | None:
-        """The chair that wears the Gele Trui after a round."""
+        """Return the chair with the Gele Trui after a round."""
         leaders: list[int | None] = self.facts["leaders"]
         if 0 < number <= len(leaders):
             return leaders[number - 1]
         return None
 
     def _draw_all(self) -> None:
-        """Draw everything, from the ground up."""
         self.title(self.facts["title"])
         half = min((self.across.at(1) - self.across.at(0)) / 2, 14)
-        for number in self.facts["draws"]:  # a band behind each round that was drawn
+        for number in self.facts["draws"]:  # a band behind each draw
             x = self.across.at(number)
             self.box(Box(x - half, TOP - 14, x + half, BOTTOM), BAND)
             self.text((x, TOP - 7), DRAWN, SMALL, SOFT, bold=True, anchor="mm")
         self._draw_grid()
         for number in range(1, self.rounds):
-            chair = self.leader(number)  # yellow under who keeps the lead in the next round
+            chair = self.leader(number)  # yellow if the lead is kept in the next round
             if chair is not None and chair == self.leader(number + 1):
                 ends = [self._point(chair, number), self._point(chair, number + 1)]
                 self.stroke(ends, YELLOW, 14)
@@ -99,8 +98,6 @@ class Course(Canvas):
                 self._mark(line, number)
         self._name_lines()
         self._explain()
-
-    # --- the ground ------------------------------------------------------------------------------
 
     def _draw_grid(self) -> None:
         for step in self.steps:
@@ -120,12 +117,10 @@ class Course(Canvas):
             x = self.across.at(number)
             self.text((x, BOTTOM - 8), CORRECTED, 20, INK, anchor="mm")
 
-    # --- the lines -------------------------------------------------------------------------------
-
     def _point(self, line: int, number: int) -> Point:
-        """Where a chair stands after a round; equal ones side by side, so that none is hidden.
+        """Return the point of a chair after a round; equal totals lie side by side.
 
-        Before the first all stand on the stock, in one point.
+        Before the first round all chairs share a point.
         """
         total = self.totals[line][number]
         if not number:
@@ -148,10 +143,7 @@ class Course(Canvas):
             radius = 4
         self.mark(line, at, radius, LINES[line % len(LINES)])
 
-    # --- what is what ----------------------------------------------------------------------------
-
     def _name_lines(self) -> None:
-        """The names at the ends of their lines, apart from each other."""
         ends = [self._point(chair, self.rounds) for chair in range(len(self.names))]
         places = spread([end.y for end in ends], 60, TOP + 14, BOTTOM - 20)
         for chair, (end, y) in enumerate(zip(ends, places, strict=True)):
@@ -173,7 +165,7 @@ class Course(Canvas):
         self.text((left + 24, y + 25), total, NAME)
 
     def _explain(self) -> None:
-        """The legend of the signs that the picture holds."""
+        """Draw the legend."""
         x = self.across.start
         y = HEIGHT - 28
         leaders, draws, corrected = (self.facts[key] for key in ("leaders", "draws", "corrected"))

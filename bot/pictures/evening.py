@@ -1,4 +1,4 @@
-"""An evening to forward: who stands where over all tables, the jersey's way, the best hand."""
+"""An evening to forward: the standing over all tables, the Gele Trui by round, the best hand."""
 
 from collections.abc import Sequence
 
@@ -10,23 +10,23 @@ from bot.pictures.standing import TOP, draw_rows, standing_height
 from bot.talk.texts import texts
 
 HEAD = 58
-"""The height of a part's heading."""
+"""Height of a part's heading."""
 TRACK = 66
-"""The way of the jersey at a table, with the numbers below it."""
+"""Height of a table's strip with its numbers."""
 STRIP = 34
 LINE = 34
 SIZE = 24
 LEAST_NAME = 3
-"""A name that would be cut shorter than this is left to its first letter."""
+"""A name that would be cut to this length is shown by its first letter."""
 MOST_NEWS = 8
 ROOM = WIDTH - 2 * MARGIN
 
 
 class Evening(Canvas):
-    """An evening, drawn part below part."""
+    """The picture of an evening."""
 
     def __init__(self, facts: PictureFacts) -> None:
-        """Draw an evening: facts as `bot.standings.evening` gives them."""
+        """Draw the facts of `bot.standings.evening`."""
         self.words = texts(facts["language"])
         news = [
             line for news in facts["news"] for line in wrapped(drawable(news), ROOM, SIZE - 2, 2)
@@ -56,10 +56,8 @@ class Evening(Canvas):
         self.text((MARGIN, self.top + HEAD - 18), head, SIZE, bold=True)
         self.top += HEAD
 
-    # --- the way of the jersey ---------------------------------------------------------------
-
     def _draw_ways(self, tables: Sequence[PictureFacts]) -> None:
-        """A strip for each table, as long as its rounds are many."""
+        """Draw a strip for each table, as long as its rounds."""
         names = [drawable(table["table"]) for table in tables]
         left = MARGIN + min(max(width(name, SIZE - 2) for name in names), ROOM / 3) + 16
         last = max(table["worn"][-1][1] for table in tables)
@@ -75,7 +73,7 @@ class Evening(Canvas):
             self.top += TRACK
 
     def _draw_stint(self, box: Box, who: str) -> None:
-        """So long somebody wore it; in grey nobody."""
+        """Draw the rounds of a holder of the Gele Trui; grey if there is none."""
         self.box(box, YELLOW if who else BAND, outline=INK, thick=1, corner=6)
         if not who:
             return
@@ -88,7 +86,7 @@ class Evening(Canvas):
         self.text(at, short, SIZE - 2, bold=True, anchor="mm")
 
     def _number(self, x: float, first: int, free_from: float) -> float:
-        """The round from which it was worn, where there is room; gives where there is again."""
+        """Write the first round of a holder if there is room; return the end of the used space."""
         if x < free_from:
             return free_from
         number = self.words.number(first)

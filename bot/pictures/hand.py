@@ -1,8 +1,8 @@
-"""A hand in tiles: what stands on the rack, what lies open, the bonus tiles, the winning tile.
+"""A hand in tiles: the rack, open groups, bonus tiles and the winning tile.
 
-Facts are a hand in notation, `{"hand": "(555k) 123b 99t EEE CC +C:wall"}`, or a growing one,
-`{"groups": [{"tiles": kinds, "open": bool, "concealed_kong": bool}], "bonus": kinds,
-"winning": kind or -1}`.
+Facts are a hand in notation, `{"hand": "(555k) 123b 99t EEE CC +C:wall"}`, or a growing hand,
+`{"groups": [{"tiles": kinds, "open": bool, "concealed_kong": bool}], "bonus": kinds, "winning":
+kind or -1}`.
 """
 
 import re
@@ -23,14 +23,14 @@ from core.tiles import FIRST_HONOUR, FIRST_SEASON, is_bonus
 from core.values import frozen
 
 RIM = 3
-"""The width of the rim of a tile that won, in pixels; and its ink, the same on any paper."""
+"""Width of the winning tile's rim in pixels, and its ink on any paper."""
 WON = "#F0E443"
 CLOTH = "#1D4F63"
 WOOD = "#C99A5B"
 WOOD_DARK = "#8A6230"
 MARGIN = 18
 GAP = 18
-"""Between groups."""
+"""Gap between groups."""
 ROW = HIGH + 40
 MOST_IN_A_ROW = (WIDTH - 2 * MARGIN) // WIDE
 
@@ -41,7 +41,7 @@ _WORD = re.compile(r"([(\[]?)([1-9A-Zkbtyf]+)[)\]]?!?")
 class TileGroup:
     """Tiles side by side, by kind: on the rack unless open or bonus tiles.
 
-    winning: which of them won, None for none.
+    winning: the index of the winning tile, or None.
     """
 
     tiles: tuple[int, ...]
@@ -51,12 +51,12 @@ class TileGroup:
 
     @property
     def wide(self) -> int:
-        """How many pixels it takes."""
+        """Return the width in pixels."""
         return len(self.tiles) * WIDE
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """The faces that one sees: the outer two of a concealed kong lie face down."""
+        """Return the visible faces: the outer two of a concealed kong lie face down."""
         if self.concealed_kong and len(self.tiles) > 2:  # noqa: PLR2004 - the outer two
             return (FACE_DOWN, *self.tiles[1:-1], FACE_DOWN)
         return self.tiles
@@ -66,7 +66,7 @@ GroupRows = Sequence[Sequence[TileGroup]]
 
 
 def draw_hand(facts: PictureFacts) -> Canvas:
-    """Draw a hand on cloth, on as many rows as it takes."""
+    """Draw a hand on cloth, on as many rows as needed."""
     rows = rows_of(facts)
     widest = max((_wide(row) for row in rows), default=WIDE)
     canvas = Canvas(max(widest + 2 * MARGIN, WIDTH // 2), hand_height(rows), CLOTH)
@@ -75,33 +75,30 @@ def draw_hand(facts: PictureFacts) -> Canvas:
 
 
 def rows_of(facts: PictureFacts) -> GroupRows:
-    """A hand on as many rows as it takes."""
+    """Return the rows of a hand."""
     return list(_rows([part for group in groups_of(facts) for part in _parts(group)]))
 
 
 def hand_height(rows: GroupRows) -> int:
-    """How many pixels the rows of a hand take, on their cloth."""
+    """Return the height of a hand with its cloth in pixels."""
     return MARGIN + ROW * max(len(rows), 1)
 
 
 def lay_hand(canvas: Canvas, rows: GroupRows, top: float) -> None:
-    """Lay a hand in the middle of a sheet."""
+    """Draw a hand in the middle of a canvas."""
     for index, row in enumerate(rows):
         _lay(canvas, row, (canvas.width - _wide(row)) / 2, top + MARGIN + 8 + ROW * index)
 
 
-# --- which tiles -----------------------------------------------------------------------------
-
-
 def groups_of(facts: PictureFacts) -> list[TileGroup]:
-    """The groups side by side: first the rack, then what was declared, then the bonus tiles."""
+    """Return the groups: first the rack, then declared groups, then the bonus tiles."""
     if "hand" in facts:
         return _of_notation(facts["hand"])
     return _of_facts(facts)
 
 
 def _of_notation(hand: str) -> list[TileGroup]:
-    """The groups as they were written: sets in brackets last, bonus tiles behind them."""
+    """Return the groups as written: sets in brackets last, bonus tiles after them."""
     words, _, last = hand.partition("+")
     groups: list[TileGroup] = []
     for bracket, tiles in _WORD.findall(words):
@@ -119,7 +116,7 @@ def _order(group: TileGroup) -> int:
 
 
 def _of_facts(facts: PictureFacts) -> list[TileGroup]:
-    """The groups of a growing hand; the rack by suits, one tile of the winning kind marked."""
+    """Return the groups of a growing hand; the rack by suits, a winning tile marked."""
     groups: list[TileGroup] = []
     for given in facts["groups"]:
         kinds = tuple(given["tiles"])
@@ -145,11 +142,8 @@ def _suit(kind: int) -> int:
     return FIRST_SEASON
 
 
-# --- where they lie --------------------------------------------------------------------------
-
-
 def _parts(group: TileGroup) -> Iterator[TileGroup]:
-    """A group in equal parts that each fit on a row."""
+    """Split a group into equal parts that each fit on a row."""
     parts = -(-len(group.tiles) // MOST_IN_A_ROW) or 1
     size = -(-len(group.tiles) // parts) or 1
     for start in range(0, len(group.tiles), size):
@@ -173,7 +167,7 @@ def _wide(row: Sequence[TileGroup]) -> int:
 
 
 def _lay(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) -> None:
-    """Lay a row of groups; those on the rack stand before its wood, an arrow points to the won."""
+    """Draw a row of groups: wood under the rack, an arrow above the winning tile."""
     for group in row:
         if group.on_rack:
             rail = Box(left - 5, top + HIGH - 8, left + group.wide + 5, top + HIGH + 8)
@@ -190,12 +184,9 @@ def _lay(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) -> N
         left += group.wide + GAP
 
 
-# --- one tile --------------------------------------------------------------------------------
-
-
 @cache
 def tile(kind: int) -> Image.Image:
-    """A tile by its kind, clear at its corners; -1: face down."""
+    """Return a tile by its kind, with transparent corners; -1: face down."""
     drawn = svg_to_bytes(
         svg_path=str(face(kind)),
         width=WIDE,
@@ -208,7 +199,7 @@ def tile(kind: int) -> Image.Image:
 
 @cache
 def won(kind: int) -> Image.Image:
-    """The tile that won, with a yellow rim."""
+    """Return the winning tile, with a yellow rim."""
     canvas = Canvas(WIDE + 2 * RIM, HIGH + 2 * RIM, None)
     canvas.box(Box(0, 0, WIDE + 2 * RIM - 0.5, HIGH + 2 * RIM - 1), WON, corner=10)
     canvas.paste(tile(kind), (RIM, RIM))
@@ -216,7 +207,7 @@ def won(kind: int) -> Image.Image:
 
 
 def draw_one(facts: PictureFacts) -> Canvas:
-    """Draw a tile alone."""
+    """Draw a single tile."""
     canvas = Canvas(WIDE, HIGH, None)
     canvas.paste(tile(facts["kind"]), (0, 0))
     return canvas

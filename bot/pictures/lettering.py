@@ -1,7 +1,7 @@
-"""Letters in pictures: the fonts, how wide words are, and names that have to be made to fit.
+"""Fonts, widths of texts, and fitting of texts in pictures.
 
-DejaVu Sans (fonts/LICENSE): free, its digits are all of one width, and it has the letters of
-every European language.
+DejaVu Sans (fonts/LICENSE) is free, has digits of equal width and the letters of every European
+language.
 """
 
 import re
@@ -18,24 +18,24 @@ _NEVER_DRAWN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
 _NO_LETTER = "\uffff"
 _SOFT_HYPHEN = "\u00ad"
 _PIECE = re.compile(f"[^\\s{_SOFT_HYPHEN}-]*[\\s{_SOFT_HYPHEN}-]?\\s*")
-"""A part of a line up to where it may be broken."""
+"""A part of a line up to a possible break."""
 
 
 @cache
 def font(size: int, *, bold: bool = False) -> FreeTypeFont:
-    """The font at a height in pixels."""
+    """Return the font at a height in pixels."""
     name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
     return ImageFont.truetype(FONTS / name, size)
 
 
 @lru_cache(maxsize=4096)
 def width(words: str, size: int, *, bold: bool = False) -> float:
-    """How wide words are, in pixels."""
+    """Return the width of words in pixels."""
     return font(size, bold=bold).getlength(words)
 
 
 def fitted(words: str, room: float, size: int, *, bold: bool = False) -> str:
-    """Words cut to fit into this many pixels, with an ellipsis where they are cut."""
+    """Return words cut to a width in pixels, with an ellipsis if cut."""
     if width(words, size, bold=bold) <= room:
         return words
     few = 0
@@ -54,9 +54,9 @@ def _cut(words: str, letters: int) -> str:
 
 
 def wrapped(words: str, room: float, size: int, most: int) -> list[str]:
-    """Words in at most `most` lines, the last one shortened where they do not fit.
+    """Return words in at most `most` lines, the last cut if needed.
 
-    A word too long for a line may be broken at a soft hyphen (U+00AD), each at its own hyphen.
+    A word too long for a line may be broken at its soft hyphens (U+00AD).
     """
     lines = [""]
     whole = (
@@ -75,13 +75,13 @@ def wrapped(words: str, room: float, size: int, most: int) -> list[str]:
 
 
 def _hyphenated(line: str) -> str:
-    """A line as it is written: a soft hyphen is seen at its end alone."""
+    """Show a soft hyphen only at the end of the line."""
     end = "-" if line.endswith(_SOFT_HYPHEN) else ""
     return line.replace(_SOFT_HYPHEN, "").rstrip() + end
 
 
 def drawable(words: str) -> str:
-    """Words without what no letter of ours stands for (emoji, signs that turn the direction)."""
+    """Return words without signs that the font lacks (emoji, direction marks)."""
     signs = unicodedata.normalize("NFC", " ".join(words.split()))
     kept = "".join(sign for sign in signs if _is_drawn(sign))
     return " ".join(kept.split()) or "…"

@@ -1,6 +1,6 @@
-"""A4 paper: what every page of a tournament is drawn with.
+"""A4 pages for tournaments.
 
-fpdf2 is read in when something is printed: the bot starts at once.
+fpdf2 is slow to import; this module is imported only to print.
 """
 
 import re
@@ -25,19 +25,19 @@ STRIPE = (243, 243, 243)
 POINT = 0.3528
 """A point in millimetres."""
 SPACED = 1.25
-"""The height of a line of text, in its size."""
+"""Line height relative to the size of the text."""
 NARROWEST = 0.75
-"""How narrow letters become, before a text is made smaller."""
+"""Minimum stretching of letters before the text becomes smaller."""
 SMALLEST = 5.0
 FIGURE = re.compile("[-+−]?[0-9.,½]*")
 Item = TypeVar("Item")
 
 
 class PdfPage(FPDF):
-    """An A4 document in the fonts that the pictures have, too."""
+    """An A4 document in the fonts of the pictures."""
 
     def __init__(self, foot: str = "", colour: str = "green", *, turned: bool = False) -> None:
-        """`foot`: what stands at the bottom of every page, before its number."""
+        """`foot`: the text at the bottom of every page, before its number."""
         super().__init__("L" if turned else "P", "mm", "A4")
         self.foot = foot
         self.colour = COLOURS[colour]
@@ -50,7 +50,7 @@ class PdfPage(FPDF):
         self.inner = self.w - 2 * MARGIN
 
     def new_page(self) -> None:
-        """A new page, with its foot."""
+        """Add a page with its foot."""
         self.add_page()
         if self.foot:
             self.say(MARGIN, self.h - 11, self.inner, f"{self.foot} · {self.page_no()}", 8, "g")
@@ -66,9 +66,9 @@ class PdfPage(FPDF):
         *,
         shorter: str = "",
     ) -> None:
-        """A line of text in a box: narrower, `shorter` or smaller where it does not fit.
+        """Write a line of text in a box: narrower, `shorter` or smaller if it does not fit.
 
-        how: letters: b(old), c(entred), to the r(ight); g(rey), w(hite), k: in the club's colour.
+        how: letters: b(old), c(entred), r(ight); g(rey), w(hite), k: in the club's colour.
         """
         height = size * POINT * SPACED
         self.set_text_color(*next((self.tones[one] for one in how if one in self.tones), DARK))
@@ -85,7 +85,7 @@ class PdfPage(FPDF):
         self.set_stretching(100)
 
     def wide(self, text: str, size: float, how: str = "") -> float:
-        """The width of a text, in a font that is set by this."""
+        """Return the width of a text, and set its font."""
         self.set_font("plain", "B" if "b" in how else "", size)
         return self.get_string_width(text)
 
@@ -98,7 +98,7 @@ class PdfPage(FPDF):
         texts: Iterable[str] = (),
         size: float = 9,
     ) -> float:
-        """Boxes in a row, with what stands in the first of them; returns where they end."""
+        """Draw boxes in a row with texts in the first of them; return the lower edge."""
         self.set_draw_color(*LINE)
         self.set_line_width(0.25)
         for width, text in zip(widths, [*texts, *[""] * len(widths)], strict=False):
@@ -108,12 +108,12 @@ class PdfPage(FPDF):
         return y + height
 
     def fill(self, x: float, y: float, width: float, height: float, tone: Tone) -> None:
-        """A plane of one colour."""
+        """Fill a rectangle."""
         self.set_fill_color(*tone)
         self.rect(x, y, width, height, style="F")
 
     def headed(self, text: str) -> float:
-        """A new page with a heading over a line of the club's colour; returns where it ends."""
+        """Add a page with a heading over a line of the club's colour; return the y below it."""
         self.new_page()
         self.say(MARGIN, 10, self.inner - 80, text, 26, "b")
         self.say(self.w - MARGIN - 76, 14.5, 76, self.foot.removeprefix(text), 11, "rg")
@@ -123,7 +123,7 @@ class PdfPage(FPDF):
     def cut(
         self, items: Sequence[Item], across: int, down: int, width: float = 0, height: float = 0
     ) -> Iterator[tuple[Item, float, float]]:
-        """Each item with the corner of its piece of a page; dashed where it is cut."""
+        """Yield each item with the corner of its piece of a page; dashed lines show the cuts."""
         width = width or self.w / across
         height = height or self.h / down
         left = (self.w - across * width) / 2
@@ -144,9 +144,9 @@ class PdfPage(FPDF):
     def in_columns(
         self, title: str, count: int, most: int, tallest: float, across: int = 2
     ) -> Iterator[tuple[float, float, float]]:
-        """Places for `count` pieces in columns, as large as the page allows: x, y, height.
+        """Yield x, y and height of `count` pieces in columns, as large as the page allows.
 
-        most: how many stand below each other; a further page has as many as the first.
+        most: the maximum in a column; further pages have as many as the first.
         """
         pages = -(-count // (across * most))
         high = -(-count // (across * pages))
@@ -159,16 +159,16 @@ class PdfPage(FPDF):
             yield MARGIN + column % across * (self.inner + GAP) / across, y + line * height, height
 
     def made(self) -> bytes:
-        """The file."""
+        """Return the file."""
         return bytes(self.output())
 
 
 def table(
     sheet: PdfPage, y: float, heads: Sequence[str], rows: Sequence[Sequence[str]], size: float = 10
 ) -> float:
-    """A list with a head, over as many pages as it needs; returns where it ends.
+    """Draw a table over as many pages as needed; return the y below it.
 
-    Figures are to the right, and the other columns share what these leave.
+    Figures are right-aligned; the other columns share the remaining width.
     """
     height = size * POINT * 1.9
     hows = []
@@ -199,14 +199,14 @@ def table(
 
 
 def draw(sheet: PdfPage, y: float, words: Texts, listing: Listing[Any]) -> float:
-    """Draw a list; returns where it ends."""
+    """Draw a list; return the y below it."""
     columns = listing.shown("paper")
     rows = [[listing.text(words, column, row) for column in columns] for row in listing.rows]
     return table(sheet, y, [column.heading(words) for column in columns], rows)
 
 
 def listed(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bytes:
-    """A list with a heading."""
+    """Return the file of a list with a heading."""
     sheet = PdfPage(title)
     table(sheet, sheet.headed(title), heads, rows)
     return sheet.made()

@@ -1,6 +1,6 @@
-"""Where pictures are drawn: in a process of its own, so that nobody's round waits for one.
+"""The process that draws pictures, so that rounds do not wait for them.
 
-A picture that cannot be drawn leaves its words.
+A picture that cannot be drawn is replaced by its words.
 """
 
 import json
@@ -11,7 +11,7 @@ from bot.aside.process import Aside, NotDone, command
 from bot.messages import Picture
 
 PATIENCE = 20.0
-"""How long (s) a picture may take, on a machine that has much else to do."""
+"""Seconds for a picture on a busy machine."""
 ATTEMPTS = 2
 WORKER = command("bot.pictures.worker")
 
@@ -19,14 +19,14 @@ _log = logging.getLogger("peling.pictures")
 
 
 class PictureProcess(Aside):
-    """Draws one picture after another."""
+    """Draws pictures in turn."""
 
     def __init__(self, words: Sequence[str] = WORKER, patience: float = PATIENCE) -> None:
-        """`words` start the process that draws; `patience` (s) is what a picture may take."""
+        """`words`: the command of the drawing process; `patience`: seconds for a picture."""
         super().__init__(words, patience)
 
     async def png(self, picture: Picture) -> bytes | None:
-        """The picture as PNG; None when its words must do."""
+        """Return the picture as PNG, or None to show its words."""
         question = json.dumps([picture.drawing, picture.facts]).encode()
         for _ in range(ATTEMPTS):
             try:

@@ -1,4 +1,4 @@
-"""An address as a picture that a phone reads."""
+"""An address as a QR code."""
 
 import segno
 
@@ -6,7 +6,7 @@ from bot.pictures.canvas import WIDTH, Canvas
 from bot.pictures.sheet import Box, PictureFacts
 
 QUIET = 4
-"""The empty cells around it."""
+"""Width of the empty border in cells."""
 
 
 def draw_qr(facts: PictureFacts) -> Canvas:

@@ -1,4 +1,4 @@
-"""A player's season: what was won and lost, evening after evening."""
+"""A player's season: the running total by evening."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -27,18 +27,18 @@ TOP = 108.0
 BOTTOM = HEIGHT - 62.0
 STEPS_UP = 6
 MONTHS_FROM = 75
-"""Days from which the months are named instead."""
+"""Days from which months are named instead of days."""
 YEARS_FROM = 800
-"""Days from which the years are named."""
+"""Days from which years are named."""
 MOST_MARKED = 60
-"""In a longer line the evenings bear no mark."""
+"""In a longer line the evenings have no mark."""
 
 
 class Season(Canvas):
-    """A player's season, drawn."""
+    """The picture of a player's season."""
 
     def __init__(self, facts: PictureFacts) -> None:
-        """Draw a season: title, dates (ISO, rising), points (the running sum), language."""
+        """Draw a season: title, language, dates (ISO, rising), points (the running sum)."""
         self.days = days = [date.fromisoformat(day) for day in facts["dates"]]
         self.points = points = facts["points"]
         self.words = words = texts(facts["language"])
@@ -78,7 +78,7 @@ class Season(Canvas):
             self.text(at, self.words.signed(step), SMALL, SOFT, anchor="rm")
 
     def _name_days(self) -> None:
-        """As many days as fit under the line."""
+        """Name as many days as fit under the line."""
         y = BOTTOM + 32
         free_from = 0.0
         for day, name in self._days_with_names():
@@ -90,7 +90,7 @@ class Season(Canvas):
                 free_from = x + half + 14
 
     def _days_with_names(self) -> Iterator[tuple[date, str]]:
-        """The evenings of a short time; the first of each month, or year, of a longer one."""
+        """Yield the evenings of a short time, or the first day of each month or year."""
         first = self.days[0]
         last = self.days[-1]
         span = (last - first).days
@@ -108,7 +108,6 @@ class Season(Canvas):
             yield day, name.replace(".", "")
 
     def _name_ends(self, points: Sequence[Point]) -> None:
-        """The sum now, and its highest and lowest."""
         last = len(points) - 1
         high = max(range(len(points)), key=lambda index: (self.points[index], index))
         low = min(range(len(points)), key=lambda index: (self.points[index], -index))
@@ -121,7 +120,6 @@ class Season(Canvas):
         self.text((points[last].x + 14, points[last].y), words, 27, bold=True, anchor="lm")
 
     def _note(self, point: Point, points: int, *, up: bool) -> None:
-        """The highest or lowest sum, with a word, beside its point."""
         ink = BLUE if up else VERMILLION
         key = "picture-highest" if up else "picture-lowest"
         words = f"{self.words.text(key)} {self.words.signed(points)}"

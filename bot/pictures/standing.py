@@ -1,4 +1,4 @@
-"""A standing: places, how they rose or fell, what each evening brought, and the points."""
+"""A standing: places, their changes, evenings and points."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,22 +23,22 @@ from core.values import frozen
 TOP = 74
 ROW = 44
 LONGEST_COLUMN = 20
-"""More lines than this stand in two columns, or the picture would be too tall for a phone."""
+"""More lines than this are shown in two columns."""
 GAP = 16
 BARS_FROM = 600.0
-"""How wide a column must be to have bars beside its points."""
+"""Minimum width of a column with bars."""
 HEAD = 30
-"""The height of the evenings' numbers above a season."""
+"""Height of the evenings' numbers above a season."""
 EVENINGS_FROM = 262.0
 NUMBERS_FROM = 44.0
-"""An evening so wide has room for what it brought; a narrower one for a mark."""
+"""Minimum width of an evening with its points; narrower evenings have a mark."""
 WIDEST = 64.0
 SMALL = 21
 
 
 @frozen
 class PictureColumn:
-    """A part of the standing and where it stands: from which pixel to which."""
+    """A part of the standing between two pixels."""
 
     rows: Sequence[PictureFacts]
     left: float
@@ -46,11 +46,11 @@ class PictureColumn:
 
 
 def draw_standing(facts: PictureFacts) -> Canvas:
-    """Draw a standing: title, language, rows of place and name; of a season its evenings, too.
+    """Draw a standing: title, language, rows of place and name; a season also has evenings.
 
-    In a row may stand: was (None: new), guest, points (as a bar) or total (in words), more (what
-    stands beside it), eligible; scores: for each evening what it brought and whether it is one of
-    the best that count, None for who was not there.
+    A row may have: was (None: new), guest, points (as a bar) or total (in words), more (other
+    values), eligible; scores: for each evening its points and a flag for "counted", None for
+    absence.
     """
     rows = facts["rows"]
     evenings = facts.get("evenings", ())
@@ -62,7 +62,7 @@ def draw_standing(facts: PictureFacts) -> Canvas:
 
 
 def standing_height(rows: Sequence[PictureFacts], evenings: Sequence[str] = ()) -> int:
-    """How many pixels the lines of a standing take."""
+    """Return the height of a standing's lines in pixels."""
     return ROW * max((len(column.rows) for column in _columns(rows, evenings)), default=1)
 
 
@@ -88,9 +88,7 @@ def _columns(rows: Sequence[PictureFacts], evenings: Sequence[str]) -> Iterator[
     yield PictureColumn(rows[half:], middle + GAP / 2, WIDTH - MARGIN + 8)
 
 
-class _ColumnLines:
-    """The lines of a column."""
-
+class _Lines:
     def __init__(
         self,
         canvas: Canvas,
@@ -123,7 +121,7 @@ class _ColumnLines:
         self.names_until = self.bars.start if self.has_bars else narrow
 
     def draw(self) -> None:
-        """Draw line by line; one of colour stands above who has too few evenings."""
+        """Draw the lines, with a coloured line above players with too few evenings."""
         for number, evening in enumerate(self.evenings):
             if self.cell >= NUMBERS_FROM or number % 5 == 4:  # noqa: PLR2004 - every fifth
                 at = (self._middle(number), self.top - 14)
@@ -163,7 +161,7 @@ class _ColumnLines:
             self._bar(row["points"], middle)
 
     def _score(self, words: str, x: float, y: float, *, best: bool) -> None:
-        """The points of an evening: one of the best stands out, one that falls off is grey."""
+        """Draw the points of an evening: emphasized if counted, otherwise grey."""
         if self.cell < NUMBERS_FROM:
             half = max(2.5, min(9.0, self.cell / 2 - 1.5))
             square = Box(x - half, y - 9, x + half, y + 9)
@@ -175,7 +173,7 @@ class _ColumnLines:
         self.canvas.text((x, y), words, SMALL, INK if best else SOFT, bold=best, anchor="mm")
 
     def _moved(self, row: PictureFacts, at: Point) -> None:
-        """How many places up or down; a dash for the same place, a dot for a new name."""
+        """Draw the change of place; a dash for the same place, a dot for a new name."""
         places = 0 if row["was"] is None else row["was"] - row["place"]
         x = at.x + 8
         y = at.y
@@ -191,7 +189,6 @@ class _ColumnLines:
             self.canvas.text(at, str(abs(places)), self.size - 3, INK, anchor="lm")
 
     def _name(self, row: PictureFacts, at: Point) -> None:
-        """The name, and behind a guest's that it is one."""
         guest = self.words.text("picture-guest") if row.get("guest") else ""
         tag = width(guest, 17) + 22 if guest else 0
         name = fitted(drawable(row["name"]), self.names_until - 14 - tag - at.x, self.size)
@@ -203,7 +200,6 @@ class _ColumnLines:
             self.canvas.text((left + (tag - 8) / 2, at.y), guest, 17, SOFT, anchor="mm")
 
     def _bar(self, points: int, middle: float) -> None:
-        """How far from nothing won and nothing lost."""
         zero = self.bars.at(0)
         end = self.bars.at(points)
         ink = BLUE if points >= 0 else VERMILLION

@@ -1,4 +1,4 @@
-"""A workbook for any spreadsheet: a sheet for each list, with its heads in bold."""
+"""Workbooks for any spreadsheet: a sheet for each list, with bold headings."""
 
 from collections.abc import Iterable, Sequence
 from datetime import date
@@ -7,7 +7,7 @@ from io import BytesIO
 import xlsxwriter
 
 LIVE = ("=", "+", "-", "@", "\t", "\r")
-"""Signs that a spreadsheet takes for the beginning of a formula."""
+"""Signs with which a formula may begin."""
 Cell = str | int | float | date | None
 SheetRows = Iterable[Sequence[Cell]]
 OPTIONS = {
@@ -19,7 +19,7 @@ OPTIONS = {
 
 
 def workbook(sheets: Iterable[tuple[str, Sequence[str], SheetRows]]) -> bytes:
-    """Sheets, each of a name, heads and rows."""
+    """Return a workbook of sheets, each with name, headings and rows."""
     made = BytesIO()
     with xlsxwriter.Workbook(made, OPTIONS) as book:
         bold = book.add_format({"bold": True})
@@ -35,7 +35,7 @@ def workbook(sheets: Iterable[tuple[str, Sequence[str], SheetRows]]) -> bytes:
 
 
 def harmless(cell: Cell) -> Cell:
-    """A cell that no spreadsheet takes for a formula, nor one that was made from this."""
+    """Return a cell that no spreadsheet reads as a formula, also after export."""
     if isinstance(cell, str) and cell.startswith(LIVE):
         return f"'{cell}"
     return cell

@@ -1,7 +1,7 @@
-"""The process that draws: `python -m bot.pictures.worker`.
+"""The drawing process: `python -m bot.pictures.worker`.
 
-A picture is a drawing's name and its facts (:class:`bot.messages.Picture`); it is 800 pixels wide,
-has its own paper, and so reads well in light and dark chats. The fact `dark` asks for dark paper.
+A picture is a drawing's name with its facts (:class:`bot.messages.Picture`), 800 pixels wide. The
+fact `dark` selects dark paper.
 """
 
 import json
@@ -28,7 +28,7 @@ DRAWINGS: Final[Mapping[str, Callable[[PictureFacts], Canvas]]] = {
 
 
 def draw(picture: Picture) -> bytes:
-    """Draw a picture as PNG. KeyError: there is no such drawing, or a fact is missing."""
+    """Draw a picture as PNG; KeyError: an unknown drawing, or a missing fact."""
     usual = inks.set(DARK if picture.facts.get("dark") else {})
     try:
         return DRAWINGS[picture.drawing](picture.facts).png()
@@ -37,7 +37,7 @@ def draw(picture: Picture) -> bytes:
 
 
 def answer(question: bytes) -> bytes:
-    """The picture as PNG."""
+    """Return the requested picture as PNG."""
     drawing, facts = json.loads(question)
     return draw(Picture(drawing, facts, ""))
 

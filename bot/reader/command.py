@@ -43,7 +43,7 @@ class Command:
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:
         """Handle a line typed after the command, or the filled-in options."""
         if self.group_only:
-            _ = turn.here  # or the refusal of who is in no club comes first
+            _ = turn.here  # refuse first if there is no club
         if self.many is not None and "\n" in text.strip():
             self.many(turn, text)
         elif self.clauses is None or not self.clauses(turn, text):

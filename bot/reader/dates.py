@@ -129,7 +129,7 @@ def _date(words: list[str], today: date, tense: Tense) -> date | None:
         year = year + 2000 if year is not None and year < 100 else year  # noqa: PLR2004 - `26`
         return _in(int(numbers[2]), int(numbers[1]), year, today, tense) if numbers else None
     first, second, *more = words
-    if first in months():  # as the English say it: September 3
+    if first in months():  # English order: September 3
         first, second = second, first
     day = _DAY.fullmatch(first)
     month = months().get(second)

@@ -157,9 +157,6 @@ def _field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - 
     return Field(name, kind, required, bool(values), 0 if ... in values else len(values))
 
 
-# --- reading -------------------------------------------------------------------------------------
-
-
 @frozen
 class LineReading:
     """A reading of a line: its form, and the values of each field."""
@@ -214,7 +211,7 @@ class _Search:
         self.steps += 1
         still = self._open(reading)
         lacking = any(one.lacks(reading.found.get(one.name, ())) for one in still)
-        # unless the rest of the line was taken for free text
+        # free text takes the rest of any line
         if at > self.reached and all(match.rank != Rank.TEXT for match in reading.matches):
             self.reached = at
             self.open = still
@@ -340,7 +337,7 @@ class Reader:
     forms: tuple[Form[Any], ...]
 
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:
-        """Handle the text after the command, or the filled-in options; refuse or ask if unclear."""
+        """Handle the text after the command or the filled-in options; refuse or ask if unclear."""
         form, line = self.fill(turn, options) if options else self.read(turn, text)
         form.act(turn, line)
 
@@ -391,8 +388,6 @@ class Reader:
         words = turn.words.own
         what = words.text(f"line-{name}") if name else "…"
         return Refuse("line-lacks", what=what, example=form.example(self.key, words))
-
-    # --- options, each under its own name -------------------------------------------------------
 
     def fill(self, turn: Turn, options: Options) -> tuple[Form[Any], Line]:
         """Return the form that takes these options, with its values."""
@@ -473,7 +468,7 @@ def _as_said(turn: Turn, word: str) -> str:
 def _line(turn: Turn, key: str, reading: LineReading) -> Line:
     every = (match.value for match in reading.matches)
     written = [value.word for value in every if isinstance(value, Called)]
-    # a word that is only there for the ear is no option
+    # a Mark is no option
     values: dict[str, Any] = {one.name: "" for one in reading.form.fields if one.required}
     for one in reading.form.fields:
         if one.name in reading.found:

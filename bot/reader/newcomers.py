@@ -67,7 +67,7 @@ def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool
     if not is_name(word) or is_nobody(word):
         raise Refuse("not-a-name", word=tidy(word))
     name = tidy(word.removeprefix("@"))
-    if name == name.lower():  # typed without any capital it has one after all
+    if name == name.lower():  # typed without a capital
         name = name[:1].upper() + name[1:]
     if word not in turn.resumed.new:
         near = found.members or _nearest(turn, name, besides, playing=playing)

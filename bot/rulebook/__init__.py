@@ -1,4 +1,4 @@
-"""The rulebook: finding a rule by number or words, and its page.
+"""The rulebook: search by number or words, and pages of rules.
 
-It may import reader, talk, pictures, storage and `core`; no feature.
+Imports reader, talk, pictures, storage and `core`; no feature.
 """

@@ -1,9 +1,8 @@
-"""The rulebook as it is written: files per language and chapter, read into entries and checked.
+"""The texts of the rulebook, parsed into entries and checked.
 
-A club's secretary may correct the texts, so whatever is wrong with one is said with its file and
-line. An entry begins with `## nmv 68: Title`; its first paragraph is the sentence that answers at
-the table; then paragraphs, `- ` lists and tables between pipes. Hands stand between back-ticks,
-and `[nmv 64]` leads to another entry.
+A club's secretary may edit the texts, so every fault is reported with file and line. An entry
+begins with `## nmv 68: Title`; its first paragraph is the short answer; then follow paragraphs, `-
+` lists and tables between pipes. Hands are between back-ticks; `[nmv 64]` links to another entry.
 """
 
 import logging
@@ -22,7 +21,7 @@ LONGEST_SENTENCE = 240
 
 _PARTS = re.compile(r"(?m)^(?=#)(?!\A)")
 _HEADING = re.compile(r"## (?P<ref>[a-z]+ [A-Za-z0-9-]+): (?P<title>\S.*)")
-# `Example: `11k … +2k` (as S, wind E)`, in whichever language, on a line of its own.
+# A line `Example: `11k … +2k` (as S, wind E)` in any language.
 _EXAMPLE = re.compile(r"\w+: `(?P<hand>[^`]+)`(?: \(\w+ ([ESWNOZ]), \w+ ([ESWNOZ])\))?")
 _LETTERS = {letter: letter for letter in "ESWN"} | {"O": "E", "Z": "S"}
 
@@ -31,7 +30,7 @@ log = logging.getLogger("peling.rulebook")
 
 @frozen
 class TextFault:
-    """Something wrong with a text: where, and what."""
+    """A fault in a text, with its file and line."""
 
     file: str
     line: int
@@ -43,7 +42,7 @@ class TextFault:
 
 @frozen
 class WorkedExample:
-    """A worked hand in notation; seat and prevailing wind where they matter (E, S, W, N)."""
+    """A worked hand in notation; seat and prevailing wind (E, S, W, N)."""
 
     hand: str
     seat: str = "S"
@@ -52,10 +51,10 @@ class WorkedExample:
 
 @frozen
 class RuleEntry:
-    """A rule, a special hand or a ruling, in one language.
+    """A rule, a special hand or a ruling, in a language.
 
-    sentence: the answer at the table; markdown: all of it, the sentence first, as written;
-    refs: the entries that it names, in that order; examples: its `Example:` hands.
+    sentence: the short answer; markdown: the whole text, starting with the sentence; refs: the
+    entries that it names, in order; examples: its `Example:` hands.
     """
 
     ref: str
@@ -70,7 +69,7 @@ class RuleEntry:
 
 @frozen
 class Book:
-    """The whole rulebook in one language, in order, and what is wrong with its texts."""
+    """The rulebook in a language, in order, with the faults of its texts."""
 
     language: str
     entries: dict[str, RuleEntry]
@@ -80,7 +79,7 @@ class Book:
 
 @cache
 def book(language: str) -> Book:
-    """The rulebook of a language folder; faults are logged, and what can be read is."""
+    """Return the rulebook of a language; its faults are logged and skipped."""
     found = read_book(language, folder_of(language))
     for fault in found.faults:
         log.warning("%s", fault)
@@ -88,12 +87,12 @@ def book(language: str) -> Book:
 
 
 def folder_of(language: str) -> Traversable:
-    """Where the texts of a language lie."""
+    """Return the folder of a language's texts."""
     return LOCALE / language / "rulebook"
 
 
 def read_book(language: str, folder: Traversable) -> Book:
-    """Read every chapter of a folder and check it."""
+    """Read and check every chapter of a folder."""
     entries: dict[str, RuleEntry] = {}
     titles: dict[str, str] = {}
     faults: list[TextFault] = []
@@ -117,11 +116,7 @@ def read_book(language: str, folder: Traversable) -> Book:
     return Book(language, entries, titles, tuple(faults))
 
 
-# --- reading -------------------------------------------------------------------------------------
-
-
 def _read_chapter(name: str, text: str, faults: list[TextFault]) -> tuple[str, list[RuleEntry]]:
-    """The title and the entries of a chapter; each part of it begins with its heading."""
     title, *parts = _PARTS.split(text)
     if not title.startswith("# "):
         faults.append(TextFault(name, 1, "a chapter begins with '# ' and its title"))
@@ -163,9 +158,6 @@ def _entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]) -> 
         name,
         at,
     )
-
-
-# --- checking ------------------------------------------------------------------------------------
 
 
 def _wrong_order(name: str, chapter: Chapter, read: Sequence[RuleEntry]) -> Iterator[TextFault]:

@@ -1,9 +1,8 @@
-"""Finding a rule: by its number, by its name in either language, or by a question.
+"""Search for a rule by number, by name in any language, or by question.
 
-A question is held against every title and every phrase of the index, as far as its words and
-theirs are the same, and against the texts. An entry is as good an answer as the phrases of it
-that are most alike. Words that say little weigh little. The club's own family of rulesets goes
-first, unless the question names the other's.
+A question is compared with the titles, the phrases of the index and the texts. An entry scores by
+its most similar phrases; common words have little weight. The club's own family of rulesets goes
+first, unless the question names another.
 """
 
 import operator
@@ -28,16 +27,16 @@ Place = TypeVar("Place", str, int)
 _BY_PHRASE = 0.55
 _BY_TEXT = 0.45
 _LIKEST = (0.7, 0.2, 0.1)
-"""The weights of an entry's likest phrase, the next, and the one after it."""
+"""The weights of an entry's three most similar phrases."""
 _OTHER_FAMILY = 0.72
 _OTHER_LANGUAGE = 0.93
 _CONVINCING = 0.75
-"""An answer as good as this is not looked for in the other language too."""
+"""From this score the other languages are not searched."""
 _RULING = 0.9
 _UNKNOWN = 0.4
-"""A word that stands nowhere says less than one that stands somewhere."""
+"""Weight of an unknown word."""
 _LEAST = 0.12
-"""A match below this is none."""
+"""Minimum score of a match."""
 _LONGEST_QUERY = 200
 _NAMED = re.compile(r"\b(?:rule|nmv|nts|bmj|reglement|ruling)[\s-]*r?\d+[a-c]?\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]+")
@@ -47,7 +46,7 @@ _LETTERS = re.compile(r"[^\W\d_]+")
 class RuleMatch:
     """An entry that answers a question.
 
-    score: 0 to 1, 1 where it was asked for by its ref; source: the document it tells of.
+    score: 0 to 1, 1 if requested by its ref; source: the document of the rule.
     """
 
     ref: str
@@ -59,19 +58,19 @@ class RuleMatch:
 
 
 def load(language: str) -> None:
-    """Read a language's book and make its index, so that the first question need not wait."""
+    """Load a language's book and index in advance."""
     index(language).warm()
 
 
 def entry(ref: str, language: str) -> RuleEntry:
-    """An entry by its ref. KeyError where there is none."""
+    """Return an entry by its ref; KeyError if absent."""
     return book(language).entries[ref]
 
 
 def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[RuleMatch]:
-    """The entries that answer a query, best first, in this language; fast enough for each key.
+    """Return the entries that answer a query, best first; fast enough for each key stroke.
 
-    A bare number is a rule of the ruleset's family. Refused: UnknownRuleset.
+    A bare number is a rule of the ruleset's family. Raises UnknownRuleset.
     """
     family = ruleset_of(ruleset).family
     query = query[:_LONGEST_QUERY]
@@ -85,7 +84,7 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[R
 
 
 def names_something(query: str, language: str) -> bool:
-    """Return whether a question has a number or a word of the game, in any language."""
+    """Return True if a question contains a number or a word of the game in any language."""
     books = [index(each) for each in (language, *(one for one in LANGUAGES if one != language))]
     return any(map(str.isdigit, query)) or any(
         each.names(part)
@@ -97,7 +96,7 @@ def names_something(query: str, language: str) -> bool:
 
 @cache
 def _shown(ref: str, language: str) -> tuple[str, str, str]:
-    """The parts of an entry that a match shows: title, sentence and text, in plain words."""
+    """Return title, sentence and text of an entry for a match, without markup."""
     found = entry(ref, language)
     sentence, text = (
         plain_of(markdown, lambda other: name_of(other, language))
@@ -106,34 +105,28 @@ def _shown(ref: str, language: str) -> tuple[str, str, str]:
     return found.title, sentence, text
 
 
-# --- by number -----------------------------------------------------------------------------------
-
-
 def ref_of(query: str, family: str) -> str | None:
-    """The rule that is asked for by its number or id, in the words of any language."""
+    """Return the rule of a query by number or id, in the words of any language, or None."""
     return typed_ref(_plainly(query), family)
 
 
 def asks_a_number(query: str) -> bool:
-    """Return whether a rule is asked for by its number, even if there is none of that number."""
+    """Return True if a query asks for a rule by number, even an absent number."""
     return is_numbered(_plainly(query))
 
 
 def _plainly(query: str) -> str:
-    """With the words of the core for a rule, a ruling, a limit hand: `rule 68` of `regel 68`."""
+    """Replace words by those of the core: `rule 68` for `regel 68`."""
     return _LETTERS.sub(lambda word: meaning("rules", word[0]) or word[0], query)
 
 
 def _by_ref(query: str, family: str) -> Likelihoods:
-    """The rule of this number, then those of the same number elsewhere, then its variants."""
+    """Return the rule of this number (1), its variants and equal numbers elsewhere (0.5)."""
     own = ref_of(query, family)
     refs = [own, *variants(own)] if own else []
     if query.strip().isdecimal():
         refs += [ref for kind in ("nmv", "bmj", "nts") if (ref := typed_ref(query, kind))]
     return {ref: 1.0 if ref == own else 0.5 for ref in dict.fromkeys(refs)}
-
-
-# --- by question ---------------------------------------------------------------------------------
 
 
 def _by_question(query: str, language: str, family: str) -> Likelihoods:
@@ -173,7 +166,6 @@ def _standing(ref: str, family: str) -> float:
 
 
 def _weight(words: WordIndex, likely: Mapping[str, float]) -> float:
-    """How much a typed word says: as much as the likeliest word that it means."""
     if not likely:
         return words.rarity("") * _UNKNOWN
     best = max(likely.values())
@@ -181,7 +173,7 @@ def _weight(words: WordIndex, likely: Mapping[str, float]) -> float:
 
 
 def _by_phrase(words: WordIndex, shared: Mapping[int, float], asked: float) -> Likelihoods:
-    """For each entry how like the question its likest phrases are, 0 to 1."""
+    """Return the similarity of each entry's best phrases to the question, 0 to 1."""
     likenesses: dict[str, list[float]] = {}
     for number, both in shared.items():
         likeness = min(2 * both / (asked + words.phrase_weights[number]), 1.0)
@@ -197,7 +189,7 @@ def _shared(
     meant: Sequence[Mapping[str, float]],
     weights: Sequence[float],
 ) -> dict[Place, float]:
-    """For each entry or phrase the weight of the words that the question has too."""
+    """Return for each entry or phrase the weight of the words that it shares with the question."""
     shared: dict[Place, float] = {}
     for likely, weight in zip(meant, weights, strict=True):
         best: dict[Place, float] = {}

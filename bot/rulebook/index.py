@@ -1,7 +1,7 @@
-"""Where each word of the rulebook stands, so that a question finds its entries.
+"""The index of the rulebook's words.
 
-An entry is found by its title, by the phrases that `index.txt` gives it (as at the back of a
-book), by its sentence and by the rest of its text, in this order of weight.
+An entry is indexed by its title, its phrases in `index.txt`, its sentence and the rest of its
+text, in this order of weight.
 """
 
 import math
@@ -21,7 +21,7 @@ _SENTENCE = 0.8
 _TEXT = 0.4
 _AGAIN = 0.1
 _LEAST_PART = 4
-"""The least letters of a part of a compound."""
+"""Minimum letters of a part of a compound."""
 _LEAST_TYPED = 3
 _AS_TYPED = 1.0
 _FORM = 0.95
@@ -29,40 +29,39 @@ _SAME = 0.75
 _PART = 0.7
 _BEGUN = 0.6
 _OF_AS_MANY_DIGITS = 0.6
-"""How likely an unknown number means another: 41 points are as good an example as 22."""
+"""Likelihood that an unknown number means another: 41 points are as good an example as 22."""
 _LITTLE = 0.3
-"""How much a word like "who" says, beside others."""
+"""Weight of a filler word."""
 _MENTIONED = 0.05
-"""How much a mention in a text counts, a title being 1, in how often a word is used."""
+"""Weight of a mention in a text in the frequency of a word; a title has 1."""
 _MOST_KEPT = 5_000
-"""How many typed words are cached with their meanings."""
+"""Maximum number of cached words."""
 _NEAR = 0.74
-"""How like a known word a mistyped one must be, 1 being equal."""
+"""Minimum similarity of a mistyped word."""
 _NAMED = 0.7
-"""How likely a word must mean one of a title to name it."""
+"""Minimum likelihood of a word that names a title."""
 _MISTYPED = 0.83
-"""A word so like a known one is that word mistyped, and no compound."""
+"""From this similarity a word is a typing error, not a compound."""
 
 
 Likelihoods = dict[str, float]
-"""Words or entries, each with how likely it is (0 to 1)."""
+"""Words or entries with their likelihood (0 to 1)."""
 
 
 @frozen
 class Phrase:
-    """A title or a phrase of the index: its words that say something, and their weight."""
+    """A title or a phrase of the index, without filler words."""
 
     ref: str
     words: tuple[str, ...]
 
 
 class WordIndex:
-    """The words of one language's rulebook."""
+    """The index of a language."""
 
     def __init__(self, found: Book, known: Vocabulary) -> None:
-        """Take in the whole book."""
         self.words = known
-        # the reglement is the club's, not the game's: it is asked for by its number
+        # articles of the reglement are found only by number
         entries = {r: one for r, one in found.entries.items() if kind_of(r) != "reglement"}
         self.refs = tuple(entries)
         self.postings: dict[str, Likelihoods] = {}
@@ -97,31 +96,29 @@ class WordIndex:
 
     @cached_property
     def phrase_weights(self) -> tuple[float, ...]:
-        """How much each phrase says in all, by its number."""
+        """Return the total weight of each phrase by its number."""
         return tuple(sum(map(self.rarity, phrase.words)) for phrase in self.phrases)
 
     def _rarity(self, word: str) -> float:
-        """How much a word says: little where it names many entries, or stands in most."""
+        """A word has little weight if it names many entries, or occurs in most."""
         weights = self.postings.get(word, {}).values()
         named = sum(1.0 if weight == _TITLE else _MENTIONED for weight in weights)
         share = _LITTLE if word in self.words.saying_little else 1.0
         return share * math.log(1 + len(self.refs) / (1 + named))
 
     def warm(self) -> None:
-        """Have at hand what the first question takes: weights, and libraries for its words."""
+        """Compute the weights and load the libraries in advance."""
         _ = self.phrase_weights
         self.words.stem("mahjongs")
         self._near("mahjnog")
 
-    # --- what a typed word may mean ----------------------------------------------------------
-
     def meant(
         self, word: str, *, unfinished: bool = False, apart: Collection[str] = frozenset()
     ) -> Likelihoods:
-        """The words of the book that a typed word may mean, each with how likely (0 to 1).
+        """Return the indexed words that a typed word may mean, with their likelihood (0 to 1).
 
-        unfinished: it is the last word, and there may be more of it to come; apart: parts of
-        verbs that stand elsewhere in the question, `vul ... aan` for `aanvullen`.
+        unfinished: the word may be incomplete, as the last; apart: separated parts of verbs in the
+        question, `vul ... aan` for `aanvullen`.
         """
         likely = dict(self._kept_meaning(word, unfinished))
         for beginning in apart:
@@ -138,14 +135,14 @@ class WordIndex:
         return likely or self._without_ending(word) or self._near(word)
 
     def names(self, word: str) -> bool:
-        """Return whether a typed word names something in the book, but for a letter."""
+        """Return True if a typed word names something in the book, perhaps with a typing error."""
         if word in self.words.passed_over or word in self.words.saying_little:
             return False
         likely = self.meant(word)
         return any(likely[one] >= _NAMED and one in self.phrases_with for one in likely)
 
     def _without_ending(self, word: str) -> Likelihoods:
-        """The meanings of a word whose ending the stemmer leaves: `plankje`, `vult`."""
+        """Return the meanings of a word with an ending that the stemmer keeps: `plankje`."""
         likely: Likelihoods = {}
         for ending in self.words.endings:
             rest = word.removesuffix(ending)
@@ -155,7 +152,6 @@ class WordIndex:
         return likely
 
     def _forms(self, word: str) -> Likelihoods:
-        """The word itself and its other forms."""
         likely = {word: _AS_TYPED} if word in self.postings else {}
         if word.isdigit():
             return likely
@@ -166,7 +162,7 @@ class WordIndex:
         return likely
 
     def _compounds(self, word: str) -> Likelihoods:
-        """Words that have this one within: its participle, or compounds that it begins or ends."""
+        """Return words that contain this word: its participle, or compounds with it at an end."""
         stem = self.words.stem(word)
         if len(stem) < _LEAST_PART or word.isdigit():
             return {}
@@ -179,9 +175,9 @@ class WordIndex:
         }
 
     def _near(self, word: str) -> Likelihoods:
-        """Words that are spelled nearly so."""
+        """Return words with a similar spelling."""
         likely: Likelihoods = {}
-        if word.isdigit():  # numbers of as many digits, more than one
+        if word.isdigit():  # numbers of equal length, at least two digits
             like = (one for one in self.postings if one.isdigit() and len(one) == len(word) > 1)
             return dict.fromkeys(like, _OF_AS_MANY_DIGITS)
         if len(word) < _LEAST_PART:
@@ -193,7 +189,7 @@ class WordIndex:
         return likely
 
     def parted(self, word: str) -> tuple[str, ...]:
-        """The parts of a compound that no title or phrase has: `kongroven` is `kong`, `roven`."""
+        """Return the parts of a compound without a phrase: `kong`, `roven` for `kongroven`."""
         if self.words.same(word) or not self.phrases_with.keys().isdisjoint(self._forms(word)):
             return (word,)
         for cut in range(_LEAST_PART, len(word) - _LEAST_PART + 1):
@@ -214,7 +210,7 @@ def _add(likely: Likelihoods, more: Mapping[str, float], share: float) -> None:
 
 
 def _index_phrases(language: str) -> Iterator[tuple[str, str]]:
-    """The phrases of `index.txt`: `nmv 47: kong beroven; kongroof`."""
+    """Yield the phrases of `index.txt`: `nmv 47: kong beroven; kongroof`."""
     file = folder_of(language) / "index.txt"
     for line in file.read_text(encoding="utf-8").splitlines():
         ref, colon, phrases = line.partition(": ")
@@ -225,5 +221,5 @@ def _index_phrases(language: str) -> Iterator[tuple[str, str]]:
 
 @cache
 def index(language: str) -> WordIndex:
-    """The index of a language, made once."""
+    """Return the index of a language."""
     return WordIndex(book(language), words(language))

@@ -1,4 +1,4 @@
-"""The texts in spans, and in plain words: links by their names, tables that a phone can show."""
+"""Rule texts as spans and as plain words, with links by name and tables for phones."""
 
 import re
 from collections.abc import Callable, Iterator, Sequence
@@ -7,10 +7,10 @@ from itertools import cycle
 from bot.messages import Span
 
 PHONE = 32
-"""How many characters of a table fit beside each other on a phone."""
+"""Maximum characters of a table row on a phone."""
 
 RefLabel = Callable[[str], str]
-"""The name of an entry in running text, by its ref."""
+"""Returns the name of an entry in running text."""
 
 _MARK = re.compile(r"`([^`]+)`|\[((?:nmv|nts|bmj|limit|reglement|ruling) [A-Za-z0-9-]+)\]")
 _NUMBER = re.compile(r"[+-−]?[\d.,]+")
@@ -18,7 +18,7 @@ _RULE = re.compile(r"[|\s:-]+")
 
 
 def spans_of(markdown: str, name: RefLabel) -> tuple[Span, ...]:
-    """A whole text in spans; paragraphs stay apart by a blank line."""
+    """Return a text in spans; blank lines separate paragraphs."""
     spans: list[Span] = []
     for block in markdown.split("\n\n"):
         if spans:
@@ -28,17 +28,17 @@ def spans_of(markdown: str, name: RefLabel) -> tuple[Span, ...]:
 
 
 def plain_of(markdown: str, name: RefLabel) -> str:
-    """A whole text in plain words."""
+    """Return a text without markup."""
     return "".join(span.text for span in spans_of(markdown, name))
 
 
 def without_marks(markdown: str) -> str:
-    """The words alone: no hands, no refs."""
+    """Return a text without hands and refs."""
     return _MARK.sub(" ", markdown)
 
 
 def table_of(lines: Sequence[str]) -> list[list[str]]:
-    """The cells of a table between pipes, without the line under its head; of others none."""
+    """Return the cells of a table between pipes without its separator line; [] for other lines."""
     if not lines or not lines[0].startswith("|"):
         return []
     rows = [line.strip().strip("|") for line in lines if not _RULE.fullmatch(line)]
@@ -46,7 +46,7 @@ def table_of(lines: Sequence[str]) -> list[list[str]]:
 
 
 def pieces(text: str) -> Iterator[tuple[str, str]]:
-    """The parts of a line in their order, each with its kind: text, code (a hand), ref."""
+    """Return the parts of a line in order, each with its kind: text, code (a hand), ref."""
     kinds = cycle(("text", "code", "ref"))
     split = zip(kinds, _MARK.split(text), strict=False)
     return ((kind, piece) for kind, piece in split if piece)
@@ -71,9 +71,6 @@ def _inline(text: str, name: RefLabel) -> Iterator[Span]:
             yield Span(f"[{name(piece)}]" if kind == "ref" else piece)
 
 
-# --- tables --------------------------------------------------------------------------------------
-
-
 def _table(rows: list[list[str]], name: RefLabel) -> Iterator[Span]:
     plain = [["".join(span.text for span in _inline(cell, name)) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*plain, strict=True)]
@@ -95,7 +92,7 @@ def _table(rows: list[list[str]], name: RefLabel) -> Iterator[Span]:
 
 
 def _as_list(rows: Sequence[Sequence[str]], name: RefLabel) -> Iterator[Span]:
-    """A table too wide for a phone, a line for each row: `• pung: open 2, concealed 4`."""
+    """Yield a wide table with a line for each row: `• pung: open 2, concealed 4`."""
     heads, *body = rows
     for place, row in enumerate(body):
         yield Span("\n• " if place else "• ")

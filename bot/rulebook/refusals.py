@@ -1,4 +1,4 @@
-"""Refusals of the core in words: `refused-CODE`, with its facts put in."""
+"""Sentences for the core's refusals: `refused-CODE` with its facts."""
 
 from dataclasses import fields
 
@@ -13,11 +13,11 @@ from core.problems import BadCircumstance, Problem, Refused, TooManyChows
 from core.tiles import tile_name
 
 WORDS_SHOWN = 4
-"""The words of a line that name it when it is wrong."""
+"""Maximum words that name a refused line."""
 
 
 def in_words(turn: Turn, refused: Refused) -> Refuse:
-    """The sentence that says a refusal, with the names that its numbers stand for."""
+    """Return the sentence of a refusal, with names instead of numbers."""
     if isinstance(refused, Refuse):
         return refused
     key, values = key_and_facts(refused.problem)
@@ -29,7 +29,7 @@ def in_words(turn: Turn, refused: Refused) -> Refuse:
 
 
 def key_and_facts(problem: Problem) -> tuple[str, Values]:
-    """The key of the sentence that says a refusal, and the facts that are put into it."""
+    """Return the key and the values of a problem's sentence."""
     if isinstance(problem, BadCircumstance):
         return f"clash-{problem.clash.value}", {}
     code = "too-many-chows" if isinstance(problem, TooManyChows) else problem.code
@@ -44,14 +44,14 @@ def key_and_facts(problem: Problem) -> tuple[str, Values]:
 
 
 def fault_line(turn: Turn, number: int, line: str, fault: Refused | AskName) -> Spans:
-    """A line of many by its first words, and why it is not taken."""
+    """Return the report of a refused line: its first words, and the reason."""
     own = turn.words.own
     start = " ".join(line.split()[:WORDS_SHOWN])
     return own.spans("paper-fault", number=number, line=start, why=why_not(turn, fault))
 
 
 def why_not(turn: Turn, fault: Refused | AskName) -> str:
-    """The reason for which a line is not taken, in the writer's words."""
+    """Return the reason for which a line is refused, in the writer's language."""
     if isinstance(fault, AskName):
         return turn.words.own.text("paper-who", name=fault.word)
     refuse = in_words(turn, fault)

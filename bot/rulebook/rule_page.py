@@ -1,8 +1,7 @@
-"""A rule on a page: in our own words, short first, under the club's own rules.
+"""Pages of rules: the short answer first, with the club's own rules.
 
-Its first paragraph answers, examples and sources fold. The page of a rule that the club plays
-otherwise says so before that, and leads to the club's own; buttons lead to its neighbours and to
-the rules that it names.
+Examples and sources fold. A page first reports house rules of the club and the rule of its own
+family; buttons link to neighbours and to related rules.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,26 +35,26 @@ from core.values import frozen
 MOST_LINKS = 5
 MOST_MATCHES = 6
 CAPTION = 1000
-"""A picture's own text holds 1,024 characters on the strictest platform."""
+"""A caption may have 1,024 characters on the strictest platform."""
 PRECEDENCE = ("nmv 29", "nts 16")
 
 
 class ShowRule(Tap):
-    """A rule, by its reference."""
+    """A rule by its ref."""
 
     repeated = PAGES
     ref: str
 
 
 RuleVerb = Literal["rule", "rulein"]
-"""The verb of a button to a rule; rulein: for one person, in their own language."""
+"""The verb of a button to a rule; rulein: private, in the speaker's language."""
 
 
 @frozen
 class RuleReader:
-    """Who reads: their words, the ruleset as the club plays it, and without its house rules.
+    """The language and the ruleset of a reader, with and without house rules.
 
-    `verb`: that of the buttons to other rules.
+    `verb`: the verb of buttons to other rules.
     """
 
     words: Texts
@@ -65,12 +64,12 @@ class RuleReader:
 
     @property
     def language(self) -> str:
-        """The language in which they read."""
+        """Return the reader's language."""
         return self.words.language
 
 
 def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
-    """Everything about a rule; `picture`: of a special hand too, if there is room."""
+    """Return the page of a rule; `picture`: with a special hand's example, if there is room."""
     found = entry(ref, reader.language)
     words = reader.words
     first, *others = found.markdown.split("\n\n")
@@ -93,7 +92,7 @@ def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
 
 
 def heading_words(language: str, ref: str) -> str:
-    """The heading of a page: `Regel 68 · Afmaakpunten`."""
+    """Return the heading of a page: `Regel 68 · Afmaakpunten`."""
     name = name_of(ref, language)
     title = entry(ref, language).title
     if name == title:
@@ -105,22 +104,16 @@ def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-# --- the text ----------------------------------------
-
-
 def _text(words: Texts, markdown: str) -> Spans:
     return spans_of(markdown, lambda ref: name_of(ref, words.language))
 
 
 def _changed(reader: RuleReader, ref: str, blocks: Sequence[str]) -> Iterator[str]:
-    """The paragraphs of the editions that the club plays by."""
+    """Yield the paragraphs of the club's editions."""
     simple = reader.words.text("rules-edition-simple")
     for edition in editions(reader.ruleset.key) if kind_of(ref) == "nts" else ():
         begins = f"{simple if edition == 'simple' else edition}:"
         yield from (block for block in blocks if block.startswith(begins))
-
-
-# --- under the club's own rules ----------------------------------------
 
 
 def _notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
@@ -140,7 +133,7 @@ def _notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
 
 
 def _house(reader: RuleReader, ref: str) -> Iterator[Spans]:
-    """House rules of the club that this rule speaks of."""
+    """Yield the club's house rules that change this rule."""
     words = reader.words
     for key in house_keys_of(ref):
         value = getattr(reader.ruleset, key)
@@ -155,7 +148,7 @@ def _house(reader: RuleReader, ref: str) -> Iterator[Spans]:
 
 
 def value_words(words: Texts, value: object) -> str:
-    """The value of a house rule, as one says it."""
+    """Return the value of a house rule in words."""
     if isinstance(value, bool):
         return words.text("yes" if value else "no")
     if isinstance(value, int):
@@ -163,16 +156,13 @@ def value_words(words: Texts, value: object) -> str:
     return words.text(f"house-value-{'none' if value is None else value}")
 
 
-# --- buttons ----------------------------------------
-
-
 def rule_button(language: str, ref: str, verb: RuleVerb = "rule") -> Button:
-    """The button that leads to a rule."""
+    """Return the button to a rule."""
     return Button(_capital(name_of(ref, language)), ShowRule(ref).pack(verb))
 
 
 def _buttons(reader: RuleReader, found: RuleEntry) -> ButtonRows:
-    """At most seven: the rules it names, and its neighbours."""
+    """Return at most seven buttons: the rules it names, and its neighbours."""
     other = counterpart(found.ref)
     refs = dict.fromkeys([*([other] if other else []), *found.refs])
     links = [rule_button(reader.language, ref, reader.verb) for ref in refs]
@@ -185,11 +175,8 @@ def _buttons(reader: RuleReader, found: RuleEntry) -> ButtonRows:
     return (*rows(links[:MOST_LINKS], 3), tuple(walk))
 
 
-# --- several, and all of them ----------------------------------------
-
-
 def matches_page(reader: RuleReader, matches: Sequence[RuleMatch]) -> Reply:
-    """The answers to a question: the best answer in its sentence, and all of them as buttons."""
+    """Return the answers to a question: the sentence of the best, and all as buttons."""
     best = matches[0]
     spans = joined(
         [
@@ -208,7 +195,7 @@ def matches_page(reader: RuleReader, matches: Sequence[RuleMatch]) -> Reply:
 
 
 def contents_page(reader: RuleReader) -> Reply:
-    """The contents: the chapters, the club's own first, as buttons to their first rule."""
+    """Return the chapters, the club's own first, as buttons to their first rules."""
     titles = book(reader.language).chapters
     own = [one for one in CHAPTERS if belongs(one.refs[0], reader.ruleset.family)]
     other = [one for one in CHAPTERS if one not in own]
@@ -219,19 +206,17 @@ def contents_page(reader: RuleReader) -> Reply:
     return Reply(reader.words.spans("rules-contents"), rows(buttons, 1), topics=("rule",))
 
 
-# --- words of the club ---------------------------------------------------------------------------
-
 ClubWord = Literal["all_round", "zbmj", "twenty-one"]
 _RULE_OF: dict[ClubWord, str] = {
     "all_round": "nmv 134",
     "zbmj": "nmv 91",
     "twenty-one": "nmv 142",
 }
-"""Words of the club that a newcomer may not know, and the rule of each."""
+"""Club words that need explanation, with their rules."""
 
 
 def word_buttons(words: Texts, *said: ClubWord) -> tuple[Button, ...]:
-    """A button for each of the words that stand above it."""
+    """Return buttons to the rules of these words."""
     return tuple(
         words.button(f"word-{word}", ShowRule(_RULE_OF[word]).pack("rule"), "📖") for word in said
     )

@@ -1,8 +1,7 @@
-"""Words as people type them: folded, cut, stemmed, and what means the same.
+"""The vocabulary of rulebook questions: folding, stems, spellings and synonyms.
 
-Each language has its own `words.txt` beside the texts: names in several spellings, words to pass
-over, words that mean the same. A secretary may add to it. An entry is called rule 68, BMJ-23a,
-NTS 16 or R5 in running text.
+Each language has a `words.txt` beside its texts, which a secretary may extend. In running text an
+entry is called rule 68, BMJ-23a, NTS 16 or R5.
 """
 
 import re
@@ -19,13 +18,13 @@ _HYPHEN = re.compile(r"[-\u2010\u2011](?<=[a-z].)(?=[a-z])")
 _APOSTROPHE = re.compile(r"['\u2019`]")
 _ACCENT = re.compile("[\u0300-\u036f]+")
 _MOST_KEPT = 20_000
-"""How many stems are cached."""
+"""Maximum number of cached stems."""
 _SHORT = 3
-"""A word of at most this many letters is its own stem."""
+"""Shorter or equal words are their own stem."""
 
 
 def folded(text: str) -> str:
-    """Without accents and capitals, hyphens closed up: `Één mah-jong` is `een mahjong`."""
+    """Return a text without accents, capitals and hyphens: `een mahjong` for `Één mah-jong`."""
     if not text.isascii():
         text = _ACCENT.sub("", unicodedata.normalize("NFKD", text))
     text = text.casefold()
@@ -35,10 +34,9 @@ def folded(text: str) -> str:
 
 
 class Vocabulary:
-    """The words of one language: spellings, stems, and words that mean the same."""
+    """The vocabulary of a language."""
 
     def __init__(self, language: str) -> None:
-        """Read the `words.txt` of a language."""
         import snowballstemmer
 
         parts = parts_of((folder_of(language) / "words.txt").read_text(encoding="utf-8"))
@@ -70,23 +68,22 @@ class Vocabulary:
         self.other_words = tuple(sorted(word for one in self._same.values() for word, _ in one))
 
     def tokens(self, text: str) -> list[str]:
-        """The words and numbers of a text, `mah jong` read as `mahjong`."""
+        """Return the words and numbers of a text, with `mah jong` as `mahjong`."""
         words = " ".join(_WORD.findall(folded(text)))
         return self._spelling.sub(lambda found: self._spellings[found[0]], words).split()
 
     def asked(self, query: str) -> list[str]:
-        """The words of a question that say something, each once; all of them where none does."""
+        """Return the distinct words of a question without filler words, if any remain."""
         once = list(dict.fromkeys(self.tokens(query)))
         return [token for token in once if token not in self.passed_over] or once
 
     def _stem(self, word: str) -> str:
-        """The stem of a word: `roof` of `geroofd`."""
         if len(word) <= _SHORT:
             return word
         return str(self._stemmer.stemWord(word))
 
     def same(self, word: str) -> set[str]:
-        """Other words for it."""
+        """Return the synonyms of a word."""
         stem = self.stem(word)
         begins = (word[:2], stem[:2])
         groups = (group for one, group in self._same.get(stem, ()) if one.startswith(begins))
@@ -95,23 +92,23 @@ class Vocabulary:
 
 @cache
 def words(language: str) -> Vocabulary:
-    """The words of a language, read once."""
+    """Return the vocabulary of a language."""
     return Vocabulary(language)
 
 
 def name_of(ref: str, language: str) -> str:
-    """The name of an entry, short enough for a button; a limit hand's is its title."""
+    """Return the name of an entry for buttons; a limit hand has its title."""
     kind, _, number = ref.partition(" ")
     names = words(language).names
     shape = names.get(ref) or names[kind]
-    if "{title}" not in shape:  # a count names rules, and need not read the book for it
+    if "{title}" not in shape:  # only a title needs the book
         return shape.format(number=number)
     found = book(language).entries.get(ref)
     return shape.format(title=found.title if found else number)
 
 
 def source_of(ref: str, language: str) -> str:
-    """The document that an entry tells of, and its number there."""
+    """Return the source of an entry: its document, and its number there."""
     shape = words(language).sources[ref.partition(" ")[0]]
     return shape.format(name=name_of(ref, language))
 

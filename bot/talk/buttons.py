@@ -97,9 +97,6 @@ def rows(buttons: Sequence[Button], width: int) -> ButtonRows:
     return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
 
 
-# --- taps that many rooms share -------------------------------------------------------------
-
-
 GREETING = "start"
 """The slot of the first message in a new group."""
 
@@ -127,9 +124,6 @@ class ToAll(Tap):
     """[Toon aan allen]: repeat the command with a public answer."""
 
     line: str
-
-
-# --- where a message belongs, and what is due ----------------------------------------------------
 
 
 @dataclass_transform(frozen_default=True)
@@ -160,9 +154,6 @@ class Slot(PackedName):
 
 class ScheduledKind(PackedName):
     """The kind of a scheduled post."""
-
-
-# --- how much goes on a button: names are cut, a number never is ---------------------------------
 
 
 ROOM = {2: 9.2, 3: 6.0, 4: 4.4, 5: 3.5}
@@ -200,9 +191,6 @@ def with_name(name: str, in_a_row: int, before: str = "", after: str = "") -> st
     while len(kept) > 1 and width(kept) + width(MORE) > room:
         kept = kept[:-1]
     return before + kept.rstrip() + MORE + after
-
-
-# --- packing -------------------------------------------------------------------------------------
 
 
 Value = TypeVar("Value")

@@ -27,7 +27,7 @@ def admin_of(turn: Turn, chat: Chat) -> bool:
     if turn.incoming.speaker.admin is not None and chat.id == turn.chat.id:
         return turn.incoming.speaker.admin
     if chat.platform != turn.account.platform or not chat.open:
-        return False  # no platform reports on a chat that the bot is not in
+        return False  # platforms do not report on chats without the bot
     role = turn.unit.people.role(chat.id, turn.account.id)
     if not role.asked and role.standing != "out":
         raise NeedsRole(chat.id, turn.account.id)
@@ -65,9 +65,6 @@ def belongs_to(turn: Turn, sitting: TableRecord, table: Table) -> bool:
     """Return True if the speaker sits at a table, opened it, or manages the chat."""
     me = turn.member.id
     return me in table.present or me == sitting.opened_by or is_admin(turn)
-
-
-# --- people taken for a guest --------------------------------------------------------------------
 
 
 ANSWERED = timedelta(days=7)

@@ -272,9 +272,6 @@ def _is_a_word(reply: Reply) -> bool:
     return not reply.buttons and not reply.files and len(reply.words) <= NOTICE_LENGTH
 
 
-# --- what sounds on a phone ----------------------------------------------------------------------
-
-
 Sound = Literal["all", "end", "none"]
 SETTING = "sound"
 SOUNDS: tuple[Sound, ...] = get_args(Sound)
@@ -303,9 +300,6 @@ def with_sound(reply: Reply, settings: Settings, *, on_time: bool = False) -> Re
     sound = sound_of(settings)
     sounds = (on_time and sound == "all") or not _HEARD[sound].isdisjoint(reply.topics)
     return replace(reply, silent=not sounds)
-
-
-# --- short answers that are deleted --------------------------------------------------------------
 
 
 STAYS = timedelta(minutes=1)

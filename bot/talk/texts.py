@@ -33,7 +33,7 @@ MINUS = "−"
 MOST_FORMS = 20_000
 """Maximum number of cached forms of texts in each language."""
 
-# A hole, into which a value is put: private-use characters, which no keyboard types.
+# The limits of a hole for a value: private-use characters, which keyboards lack.
 _OPEN = "\ue000"
 _SHUT = "\ue001"
 _MARKS = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`", re.DOTALL)
@@ -90,7 +90,7 @@ class Texts:
             self._deciding[key] = self._read(key)
         for key in self._written:
             if not key.startswith("-"):
-                self._bundle.get_message(key)  # which compiles it
+                self._bundle.get_message(key)  # compiles it
 
     def has(self, key: str) -> bool:
         """Return True if there is a text with this key."""
@@ -318,9 +318,6 @@ def joined(parts: Iterable[Sequence[Span]], between: str = "\n") -> Spans:
             spans.append(Span(between))
         spans.extend(part)
     return tuple(spans)
-
-
-# --- what people type ----------------------------------------------------------------------------
 
 
 def parts_of(text: str) -> dict[str, list[str]]:

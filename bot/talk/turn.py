@@ -248,9 +248,6 @@ def rounds_played(turn: Turn) -> dict[str, int]:
     return {str(s.id): len(tables.table(s.id).rounds) for s in tables.sittings(turn.here.id)}
 
 
-# --- @mentions in a typed line: they tie at once (conversation.md, People) -----------------------
-
-
 HANDLE = r"@[\w.]*\w"
 
 

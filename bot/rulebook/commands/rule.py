@@ -35,29 +35,29 @@ from core.rulesets import ruleset_of
 LONGEST = 200
 _CERTAIN = 0.8
 _AHEAD = 0.2
-"""So far before the next match the best one is meant."""
+"""Minimum lead of the best match to be shown without a choice."""
 
 
 class RulePageSlot(Slot, name="rule"):
-    """A page of the rulebook, by the message that asked for it."""
+    """The slot of a rule page, by the message that asked for it."""
 
     message: str
 
 
 class OfTheRules(TextKind):
-    """A text to search for in the rulebook, and completed from it."""
+    """A search text for the rulebook, with completion."""
 
     completes = True
 
 
 class RuleQuestion(Line):
-    """A number, a name, or a question in words of one's own."""
+    """A number, a name, or a question in free words."""
 
     rule: Annotated[str, OfTheRules()] = ""
 
 
 def run(turn: Turn, asked: RuleQuestion) -> None:
-    """The rule that was meant, or the best matches; without a question, what there is."""
+    """Show the rule, or the best matches; without a question, the contents."""
     args = asked.rule
     reader = _reader(turn)
     if not args:
@@ -78,7 +78,7 @@ class SpecialHand(Line):
 
 
 def run_bmj(turn: Turn, asked: SpecialHand) -> None:
-    """A special hand by its number; other words are looked for among the special hands first."""
+    """Show a special hand by its number or by words."""
     args = asked.special
     number = ref_of(f"bmj {args}", "nmv")
     if number or not args.strip():
@@ -96,7 +96,6 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
 
 
 def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
-    """One page where it is clear which is meant, otherwise the best as buttons."""
     best = matches[0]
     clear = len(matches) == 1 or folded(query) == folded(best.title)
     if clear or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD):
@@ -106,7 +105,7 @@ def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMa
 
 
 def _say(turn: Turn, reply: Reply) -> None:
-    """Answer; its buttons will turn the page in place. A picture cannot become a page."""
+    """A picture cannot be changed into a page, so it has no slot."""
     turn.speak.say(reply, slot="" if reply.picture else RulePageSlot(turn.incoming.message))
 
 
@@ -126,18 +125,15 @@ def _page(turn: Turn, ref: str, verb: RuleVerb = "rule", *, picture: bool = Fals
 
 
 def _offered(turn: Turn, reply: Reply, shown: str) -> Reply:
-    """A reply with [In English] for a speaker of another language, who alone can be shown it."""
+    """Add [In English] for a speaker of another language, if the page can be shown privately."""
     own = turn.words.own
     if not turn.incoming.alone or own is turn.words.public:
         return reply
     return replace(reply, buttons=(*reply.buttons, (own.button("in-language", shown),)))
 
 
-# --- buttons -------------------------------------------------------------------------------------
-
-
 def tap_rule(turn: Turn, button: ShowRule) -> None:
-    """A rule's button: turns the page where one lies open, otherwise opens one."""
+    """Show a rule, in the page with the button or as a new page."""
     page = _page(turn, button.ref)
     slot = turn.speak.place
     if RulePageSlot.of(slot):
@@ -147,15 +143,12 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
 
 
 def tap_rule_in(turn: Turn, button: ShowRule) -> None:
-    """[In English]: a rule for the one who pressed alone, and from there the others."""
+    """[In English]: show a rule only to the speaker, with links in the same language."""
     turn.speak.whisper(_page(turn, button.ref, "rulein", picture=True))
 
 
 def tap_explain(turn: Turn, button: Explain) -> None:
-    """[Uitleg] under a result: all payments of that round, with the rules behind them.
-
-    The counts of its hands fold below it.
-    """
+    """[Uitleg]: explain all payments of a round with their rules; the counts of its hands fold."""
     game = table_now(turn, button.sitting)
     if is_following_thumb(game):
         return
