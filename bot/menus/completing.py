@@ -83,16 +83,16 @@ class Previewing:
         if turn is None:
             return Preview()
         try:
-            said = _said(turn, typing)
+            values = _said(turn, typing)
         except (AskName, Refuse):
             return Preview()
         try:
-            return _told(turn, said)
+            return _told(turn, values)
         except AskName as asked:
-            told = f"❓ {asked.word} → {', '.join(member.name for member in asked.members)}?"
-            return Preview(told)
+            question = f"❓ {asked.word} → {', '.join(member.name for member in asked.members)}?"
+            return Preview(question)
         except Refused as fault:
-            return Preview(_wrong(turn, said, fault))
+            return Preview(_wrong(turn, values, fault))
         except AskTable:
             return Preview()
 
@@ -104,10 +104,10 @@ class Previewing:
         if chat is None or chat.club is None or account is None:
             return None
         mentions = tuple((m[0], Speaker(m[1], "")) for m in _MENTION.finditer(typing.line))
-        said = Said(typing.line, mentions=mentions)
+        act = Said(typing.line, mentions=mentions)
         speaker = Speaker(typing.speaker, "")
         here = Place(typing.place, thread=typing.thread)
-        incoming = Incoming(self.platform, here, speaker, unit.now, said)
+        incoming = Incoming(self.platform, here, speaker, unit.now, act)
         visit = Visit(unit.clubs.club(chat.club), member_of(unit, chat.club, account.id))
         if visit.me is None:
             return None
@@ -117,34 +117,34 @@ class Previewing:
 
 
 def _said(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
-    command = next(one for one in COMMANDS if typing.takes == f"{one.key}.line")
+    command = next(command for command in COMMANDS if typing.takes == f"{command.key}.line")
     reader = Reader(command.key, command.forms)
     line = by_name(turn, typing.line)
     beside = [(name, value) for name, value in typing.options if value]
     typed = reader.read(turn, line)[1] if not beside else reader.fill(turn, beside)[1]
-    said = cast(RoundLine | Correction, typed)
-    return replace(said, line=line.strip()) if beside else said
+    values = cast(RoundLine | Correction, typed)
+    return replace(values, line=line.strip()) if beside else values
 
 
-def _told(turn: Turn, said: RoundLine | Correction) -> Preview:
-    if isinstance(said, Correction):
-        return _corrected(turn, said)
-    game = pick_table(turn, names_in(said.line), named=said.table)
+def _told(turn: Turn, values: RoundLine | Correction) -> Preview:
+    if isinstance(values, Correction):
+        return _corrected(turn, values)
+    game = pick_table(turn, names_in(values.line), named=values.table)
     draft = RoundDraft(game.now)
-    there = turn.people.among(game.table.people)
-    if not said.line:
+    people = turn.people.among(game.table.people)
+    if not values.line:
         return Preview()
-    if drawn_in(said.line, partial(is_called, members=there)) is None:
-        return Preview(_filled(draft, game, said.line))
+    if drawn_in(values.line, partial(is_called, members=people)) is None:
+        return Preview(_filled(draft, game, values.line))
     decide(game, draft, RoundDrawn())
     return Preview(f"✅ {turn.words.own.text('value-draw')}")
 
 
-def _corrected(turn: Turn, said: Correction) -> Preview:
+def _corrected(turn: Turn, values: Correction) -> Preview:
     """Return the effect of the line on an earlier or inserted round."""
-    if said == Correction(table=said.table):
+    if values == Correction(table=values.table):
         return Preview()
-    draft, game, asked = meant(turn, said)
+    draft, game, asked = meant(turn, values)
     words = turn.words.own
     number = words.text("round-number", round=draft.about.round)
     if asked.becomes == "draw":
@@ -172,22 +172,22 @@ def written(game: TableInPlay, act: int) -> str:
     )
 
 
-def _wrong(turn: Turn, said: RoundLine | Correction, fault: Refused) -> str:
+def _wrong(turn: Turn, values: RoundLine | Correction, fault: Refused) -> str:
     """Return the fault of a line; of an unfinished line only the unclear word."""
-    shorter = replace(said, line=said.line.rpartition(" ")[0])
+    shorter = replace(values, line=values.line.rpartition(" ")[0])
     try:
         _told(turn, shorter)
     except Ask:
         pass
     except Refused:
-        if _is_finished(said.line):
+        if _is_finished(values.line):
             return f"⚠️ {_why(turn, fault)}"
         word = getattr(fault, "values", {}).get("word", "")
         if word:
             return f"… {word} ?"
         return f"… {_why(turn, fault)}"
-    if said.line:
-        return f"… {said.line.split()[-1]} ?"
+    if values.line:
+        return f"… {values.line.split()[-1]} ?"
     return f"⚠️ {_why(turn, fault)}"
 
 
@@ -265,7 +265,7 @@ class Completing:
         turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
         forms = next(command.forms for command in COMMANDS if command.key == key)
         here = (form for form in forms if turn and (form.when is None or form.when(turn)))
-        field = next((one for form in here for one in form.fields if one.name == name), None)
+        field = next((field for form in here for field in form.fields if field.name == name), None)
         if turn is None or field is None:
             return ()
         kind = field.kind
@@ -288,7 +288,9 @@ class Completing:
         """Return the names and hands that the line begins, and the effect of the line."""
         preview = Previewing(self.platform, self.defaults).preview(ledger, typing)
         stands, *names = [*self._players(ledger, typing), (typing.line, typing.line)]
-        begun = [one for one in [*self._hands(ledger, typing), *names] if one[1] != typing.line]
+        begun = [
+            choice for choice in [*self._hands(ledger, typing), *names] if choice[1] != typing.line
+        ]
         if preview.line:
             before = typing.line if not typing.options else ""
             line = f"{before.rstrip()} {preview.line}".strip()
@@ -307,8 +309,8 @@ class Completing:
         if begun is None:
             return ()
         hands = specials_of(ruleset_of(self._settings(ledger, typing).ruleset), "special")
-        own = [hand for hand in hands if hand.startswith("bmj-")]
-        meant = [h for h in own if h.startswith(f"bmj-{begun[1]}")] or named_like(begun[1], own)
+        bmj = [hand for hand in hands if hand.startswith("bmj-")]
+        meant = [h for h in bmj if h.startswith(f"bmj-{begun[1]}")] or named_like(begun[1], bmj)
         before = typing.line[: begun.start()]
         language = texts(typing.language).language
         return [(f"{before}{special_name(language, hand)}", f"{before}{hand}") for hand in meant]
@@ -321,7 +323,7 @@ class Completing:
         special = typing.takes == "bmj.special"
         words = typing.line.strip() or ("bmj 1" if special else "1")
         query = f"bmj {words}" if special and words.isdigit() else words
-        found = await asyncio.to_thread(
+        matches = await asyncio.to_thread(
             search, query, texts(typing.language).language, settings.ruleset
         )
         return [
@@ -329,7 +331,7 @@ class Completing:
                 f"{match.ref} · {match.title}",
                 match.ref.removeprefix("bmj ") if special else match.ref,
             )
-            for match in found
+            for match in matches
             if match.ref.startswith("bmj") or not special
         ][:MOST]
 
@@ -355,15 +357,15 @@ def _parted(line: str) -> tuple[str, str]:
 def _with_next(line: str, values: Callable[[str], Sequence[str]]) -> Choices:
     """Complete the last word of the line with each value, without the values in the line."""
     before, word = _parted(line)
-    there = {folded(each) for each in before.split()}
-    free = [f"{before}{quoted(one)}" for one in values(word) if folded(one) not in there]
+    used = {folded(each) for each in before.split()}
+    free = [f"{before}{quoted(value)}" for value in values(word) if folded(value) not in used]
     return _with_what_stands(line, free)
 
 
 def _with_what_stands(line: str, lines: Sequence[str]) -> Choices:
     """Add the line itself to the choices, so that it can be sent unchanged."""
     stands = [line] if line.strip() and line not in lines else []
-    return [(one, one) for one in [*stands, *lines][:MOST]]
+    return [(text, text) for text in [*stands, *lines][:MOST]]
 
 
 _FORMS: Mapping[str, Callable[..., PlatformForm | None]] = {

@@ -51,12 +51,13 @@ def menus(language: str) -> tuple[Menu, ...]:
         words = texts(code or language)
         for where in PLACES:
             shown = (
-                one
-                for one in (BY_NAME[key] for key in MENU if key in BY_NAME)
-                if where != "private" or not one.group_only
+                command
+                for command in (BY_NAME[key] for key in MENU if key in BY_NAME)
+                if where != "private" or not command.group_only
             )
             listed = [
-                (one.names[words.language][0], words.text(f"command-{one.key}")) for one in shown
+                (command.names[words.language][0], words.text(f"command-{command.key}"))
+                for command in shown
             ]
             every.append(Menu(code, where, tuple(listed)))
     return tuple(every)
@@ -137,12 +138,15 @@ def _declared(command: Command) -> SlashCommand:
 def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
     """Yield the fields of forms as options, fields that all forms require first."""
     every: dict[str, Field] = {}
-    for one in (one for form in forms for one in form.fields if one.labelled):
-        every.setdefault(one.name, one)  # the values of the first form are complete
+    for option in (option for form in forms for option in form.fields if option.labelled):
+        every.setdefault(option.name, option)  # the values of the first form are complete
     needed = {
         name
         for name in every
-        if all(any(one.name == name and one.required for one in form.fields) for form in forms)
+        if all(
+            any(option.name == name and option.required for option in form.fields)
+            for form in forms
+        )
     }
     for name in sorted(every, key=lambda name: name not in needed):
         kind = every[name].kind
@@ -168,7 +172,7 @@ def _word(part: str, key: str) -> Mapping[str, str]:
     """Return the word for a key in each language, or in another language."""
     words = {language: words_for(language, part, key) for language in LANGUAGES}
     some = next(filter(None, words.values()))
-    return {language: (own or some)[0] for language, own in words.items()}
+    return {language: (names or some)[0] for language, names in words.items()}
 
 
 def _told(key: str) -> dict[str, str]:
@@ -178,11 +182,11 @@ def _told(key: str) -> dict[str, str]:
 TYPED_IN = "en"
 """The language in which a choice is typed; all languages are understood."""
 OPTIONS = frozenset(
-    one.name
+    option.name
     for command in COMMANDS
     for form in command.forms
-    for one in form.fields
-    if one.labelled
+    for option in form.fields
+    if option.labelled
 )
 """The keys of all options: `line-KEY` is the name, `hint-KEY` the description."""
 
@@ -244,11 +248,11 @@ def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAny
         # the commands in ANYWHERE have at most one option
         line = " ".join((act.text, *(value for _, value in act.options)))
         if len(line) <= _LONGEST:
-            said = replies[-1]
+            reply = replies[-1]
             shown = ToAll(line).pack("toall")
             label = "👥 " + texts(account.language).label("to-all")
-            buttons = (*said.buttons, (Button(label, shown),))
-            replies[-1] = Reply(said.text, buttons, said.topics, said.picture)
+            buttons = (*reply.buttons, (Button(label, shown),))
+            replies[-1] = Reply(reply.text, buttons, reply.topics, reply.picture)
     return AnsweredAnywhere(replies, openly)
 
 

@@ -127,7 +127,9 @@ def _of_facts(facts: PictureFacts) -> list[TileGroup]:
             groups += [TileGroup(tuple(part)) for _, part in groupby(sorted(kinds), _suit)]
     groups.sort(key=_order)
     last = facts.get("winning", FACE_DOWN)
-    index = next((n for n, one in enumerate(groups) if one.on_rack and last in one.tiles), None)
+    index = next(
+        (n for n, group in enumerate(groups) if group.on_rack and last in group.tiles), None
+    )
     if index is not None:
         tiles = groups[index].tiles
         groups[index] = TileGroup(tiles, winning=len(tiles) - 1 - tiles[::-1].index(last))

@@ -71,7 +71,9 @@ class PdfPage(FPDF):
         how: letters: b(old), c(entred), r(ight); g(rey), w(hite), k: in the club's colour.
         """
         height = size * POINT * SPACED
-        self.set_text_color(*next((self.tones[one] for one in how if one in self.tones), DARK))
+        self.set_text_color(
+            *next((self.tones[letter] for letter in how if letter in self.tones), DARK)
+        )
         needs = self.wide(text, size, how)
         if shorter and needs * NARROWEST > width:
             text = shorter

@@ -137,7 +137,7 @@ class _Lines:
     def _middle(self, number: int) -> float:
         return EVENINGS_FROM + self.cell * (number + 0.5)
 
-    def _row(self, row: PictureFacts, top: float, told: Sequence[str], *, shaded: bool) -> None:
+    def _row(self, row: PictureFacts, top: float, cells: Sequence[str], *, shaded: bool) -> None:
         box = Box(self.column.left, top + 2, self.column.right, top + ROW - 2)
         if row["place"] == 1:
             self.canvas.box(box, YELLOW, outline=INK, thick=1, corner=8)
@@ -155,7 +155,7 @@ class _Lines:
         for number, score in enumerate(row.get("scores", ())):
             if score is not None:
                 self._score(score[0], self._middle(number), middle, best=score[1])
-        for edge, text in zip(self.edges, told, strict=True):
+        for edge, text in zip(self.edges, cells, strict=True):
             self.canvas.text((edge, middle), text, size, bold=edge == self.edges[-1], anchor="rm")
         if self.has_bars:
             self._bar(row["points"], middle)

@@ -20,8 +20,8 @@ OPTIONS = {
 
 def workbook(sheets: Iterable[tuple[str, Sequence[str], SheetRows]]) -> bytes:
     """Return a workbook of sheets, each with name, headings and rows."""
-    made = BytesIO()
-    with xlsxwriter.Workbook(made, OPTIONS) as book:
+    buffer = BytesIO()
+    with xlsxwriter.Workbook(buffer, OPTIONS) as book:
         bold = book.add_format({"bold": True})
         for name, heads, rows in sheets:
             sheet = book.add_worksheet(name)
@@ -31,7 +31,7 @@ def workbook(sheets: Iterable[tuple[str, Sequence[str], SheetRows]]) -> bytes:
                 sheet.write_row(number, 0, [harmless(cell) for cell in row])
             sheet.ignore_errors({"number_stored_as_text": "A1:XFD1048576"})
             sheet.autofit()
-    return made.getvalue()
+    return buffer.getvalue()
 
 
 def harmless(cell: Cell) -> Cell:

@@ -20,11 +20,11 @@ def read_amount(word: str) -> Fraction | None:
     plain = plain.removeprefix("-") if sign < 0 else plain.removeprefix("+")
     if _GROUPED.fullmatch(plain):
         plain = re.sub("[.,]", "", plain)
-    found = _AMOUNT.fullmatch(plain)
-    if not plain or found is None:
+    match = _AMOUNT.fullmatch(plain)
+    if not plain or match is None:
         written = number_in_words(plain) if plain and plain == word else None
         return None if written is None else Fraction(written)
-    whole, part, decimals, divisor = found.groups()
+    whole, part, decimals, divisor = match.groups()
     if (divisor and not whole) or not (whole or part or decimals):
         return None
     value = Fraction(int(whole or 0)) / int(divisor or 1)

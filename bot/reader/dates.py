@@ -49,9 +49,9 @@ def tonight(turn: Turn) -> date:
 
 def read_time(text: str) -> tuple[int, int] | None:
     """Return a typed time in hours and minutes, or None: 20:00, 20.30, 20u30, om 8 uur."""
-    found = _TIME.fullmatch(text.strip())
-    if found:
-        return (int(found[1]), int(found[2] or 0))
+    match = _TIME.fullmatch(text.strip())
+    if match:
+        return (int(match[1]), int(match[2] or 0))
     return None
 
 
@@ -76,8 +76,8 @@ def days_at(words: Sequence[str], today: date, tense: Tense) -> Iterator[tuple[i
     if not words:
         return
     plain = [_DOTTED.sub(r"\1-\2-\3", folded(word).rstrip(".")) for word in words[:LONGEST]]
-    found = [(count, _days(plain[:count], today, tense)) for count in range(len(plain), 0, -1)]
-    days = [(count, one) for count, one in found if one is not None]
+    readings = [(count, _days(plain[:count], today, tense)) for count in range(len(plain), 0, -1)]
+    days = [(count, day) for count, day in readings if day is not None]
     ends = range(min(2, len(plain)), 0, -1)
     yield from days or [(count, None) for count in ends if _is_written_as_day(plain[:count])][:1]
 
@@ -92,12 +92,12 @@ def _is_written_as_day(words: Sequence[str]) -> bool:
 def _days(words: list[str], today: date, tense: Tense) -> Days | None:
     weekday = _weekdays().get(words[0])
     if weekday is not None and len(words) > 1:
-        found = _date(words[1:], today, tense)
-        if found and found.weekday() == weekday:
-            return Days(found, found)
+        day = _date(words[1:], today, tense)
+        if day and day.weekday() == weekday:
+            return Days(day, day)
         return None
-    said = " ".join(words)
-    if meaning("days", said) == "last-week":
+    text = " ".join(words)
+    if meaning("days", text) == "last-week":
         monday = today - timedelta(days=today.weekday()) - _WEEK
         return Days(monday, monday + timedelta(days=6))
     last = _weekdays().get(" ".join(words[1:]))
@@ -142,11 +142,11 @@ def _in(month: int, day: int, year: int | None, today: date, tense: Tense) -> da
     """Return the last or next such day; a day of the coming month is not last year's."""
     if year is not None:
         return _made(year, month, day)
-    around = (_made(today.year + one, month, day) for one in (-1, 0, 1))
-    days = [one for one in around if one]
+    around = (_made(today.year + offset, month, day) for offset in (-1, 0, 1))
+    days = [candidate for candidate in around if candidate]
     if tense == "past":
-        return max((one for one in days if one <= today + _SOON), default=None)
-    return min((one for one in days if one >= today), default=None)
+        return max((candidate for candidate in days if candidate <= today + _SOON), default=None)
+    return min((candidate for candidate in days if candidate >= today), default=None)
 
 
 def _made(year: int, month: int, day: int) -> date | None:

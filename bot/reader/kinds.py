@@ -132,10 +132,10 @@ class Person(Kind):
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the people whose name begins these words."""
-        there = self.there(turn)
+        people = self.there(turn)
         dromer = turn.people.among({DROMER}) if self.dromer else ()
         for count, text in words.runs(LONGEST_NAME):
-            found = self.meant(turn, text, there)
+            found = self.meant(turn, text, people)
             in_full = _in_full(text, (*found.members, *dromer))
             sure = not found.begun or count > 1 or words.words[0].quoted
             rank = Rank.NAME if sure else Rank.BEGINNING
@@ -165,30 +165,30 @@ class Person(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """Return the names that begin with the typed text."""
-        there = self.there(turn)
-        return [m.name for m in there if folded(m.name).startswith(folded(typed.strip('"')))]
+        people = self.there(turn)
+        return [m.name for m in people if folded(m.name).startswith(folded(typed.strip('"')))]
 
 
 def _in_full(text: str, people: Sequence[Member]) -> tuple[Member, ...]:
-    return tuple(one for one in people if folded(one.name) == folded(text))
+    return tuple(member for member in people if folded(member.name) == folded(text))
 
 
 def people_there(turn: Turn, *, gone: bool = False, dromer: bool = False) -> tuple[Member, ...]:
     """Return the people of the club to choose from."""
-    there = tuple([m for m in turn.people.members() if gone or not m.left])
-    return there + (turn.people.among({DROMER}) if dromer else ())
+    members = tuple([m for m in turn.people.members() if gone or not m.left])
+    return members + (turn.people.among({DROMER}) if dromer else ())
 
 
-def called(turn: Turn, text: str, there: Sequence[Member]) -> Found:
+def called(turn: Turn, text: str, members: Sequence[Member]) -> Found:
     """Return the people that a name or @mention means, of several those at the writer's table."""
     account = mentioned(turn, text) if text else None
     if account:
-        return Found(tuple(m for m in there if m.account == account.id))
+        return Found(tuple(m for m in members if m.account == account.id))
     if is_pronoun(text) and turn.visit.me:
-        return Found(tuple(dict.fromkeys([*_in_full(text, there), turn.visit.me])))
-    found = find(text, there) if text and any(map(str.isalpha, text)) else Found(())
+        return Found(tuple(dict.fromkeys([*_in_full(text, members), turn.visit.me])))
+    found = find(text, members) if text and any(map(str.isalpha, text)) else Found(())
     if len(found.members) > 1 and (seated := at_own_table(turn)):
-        beside = find(text, [m for m in there if m.id in seated])
+        beside = find(text, [m for m in members if m.id in seated])
         return beside if beside.one else found
     return found
 
@@ -218,15 +218,15 @@ class NewPerson(Person):
         yield from known
         word = words.words[0]
         may = is_name(word.text) and not is_nobody(word.text) and not word.label
-        if may and all(one.count > 1 for one in known):
+        if may and all(match.count > 1 for match in known):
             rank = Rank.NAME if word.quoted else Rank.NEW_NAME
             yield Match(1, Called(word.text, (), sure=word.quoted), rank)
 
     def settle(self, turn: Turn, value: Called) -> Member:
         """Return the member or a new guest; ask about an unclear name."""
         if value.members and not value.begun:
-            found: Member = Person.settle(self, turn, value)
-            return found
+            member: Member = Person.settle(self, turn, value)
+            return member
         if not (value.sure or value.word in turn.resumed.new):
             raise AskName(value.word, (), guest=value.word.capitalize())
         return player_named(turn, value.word, value.besides, playing=self.playing)
@@ -274,9 +274,9 @@ class TimeKind(Kind):
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the time at the beginning of these words; a lone number is not a time."""
         for count, text in words.runs(3):
-            if not text.isdecimal() and (found := read_time(text)):
-                hour = found[0] + 12 * (0 < found[0] < MORNING)
-                yield Match(count, f"{hour}:{found[1]:02}", Rank.DATE)
+            if not text.isdecimal() and (time := read_time(text)):
+                hour = time[0] + 12 * (0 < time[0] < MORNING)
+                yield Match(count, f"{hour}:{time[1]:02}", Rank.DATE)
 
 
 @frozen
@@ -289,13 +289,13 @@ class EveningKind(Day):
         """Return the date, or refuse a day or week without exactly one evening."""
         days = _must_be(value)
         played = evenings_played(turn)
-        found = [day for day in played if days.first <= day <= days.last]
+        evenings = [day for day in played if days.first <= day <= days.last]
         words = turn.words.own
-        if len(found) > 1:
-            raise Refuse("which-evening", days=", ".join(map(words.day, found)))
-        if not found:
+        if len(evenings) > 1:
+            raise Refuse("which-evening", days=", ".join(map(words.day, evenings)))
+        if not evenings:
             raise Refuse("no-evening-then", day=words.day(days.first))
-        return found[0]
+        return evenings[0]
 
 
 def _must_be(value: Days | str) -> Days:
@@ -311,7 +311,7 @@ def papers_of(unit: Unit, club: int) -> list[PaperTable]:
 
 def papers(turn: Turn) -> list[TableReported]:
     """Return the reports of the club's valid paper tables."""
-    return [one.told for one in papers_of(turn.unit, turn.here.id)]
+    return [paper.told for paper in papers_of(turn.unit, turn.here.id)]
 
 
 def evenings_played(turn: Turn) -> list[date]:
@@ -355,14 +355,14 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
     tables = turn.unit.tables
     sittings = list(tables.sittings(turn.here.id, open_only=False))
     if evening:
-        found = (tables.sitting(number) for number in tables.of_evening(turn.here.id, evening))
-        sittings = [sitting for sitting in found if sitting is not None]
+        records = (tables.sitting(number) for number in tables.of_evening(turn.here.id, evening))
+        sittings = [sitting for sitting in records if sitting is not None]
     for sitting in reversed(sittings):
         if sitting.name == name:
             return sitting
     if evening:
-        there = any((one.name, one.day) == (name, evening) for one in papers(turn))
-        key = "no-table-paper" if there else "no-table-then"
+        on_paper = any((paper.name, paper.day) == (name, evening) for paper in papers(turn))
+        key = "no-table-paper" if on_paper else "no-table-then"
         raise Refuse(key, table=name[:30], day=turn.words.own.day(evening))
     raise Refuse("no-table-named", table=name[:30])
 
@@ -445,7 +445,7 @@ class WordOf(Kind):
         """Return the words of the writer's language that begin with the typed text."""
         language = turn.words.own.language
         firsts = [words_for(language, self.part, key)[:1] for key in self.keys]
-        return [word for one in firsts for word in one if word.startswith(folded(typed))]
+        return [word for words in firsts for word in words if word.startswith(folded(typed))]
 
 
 @frozen
@@ -521,14 +521,14 @@ class RoundText(TextKind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the rest of the line, with the rank of a name if it begins with a name."""
         seated = at_own_table(turn)
-        there = [m for m in people_there(turn, dromer=True) if not seated or m.id in seated]
+        people = [m for m in people_there(turn, dromer=True) if not seated or m.id in seated]
         first = words.words[0]
-        filler = meaning("fillers", first.text) and is_called(words[1], there)  # `de Wit 40`
-        named = first.quoted or filler or is_called(first.text.removeprefix("*"), there)
+        filler = meaning("fillers", first.text) and is_called(words[1], people)  # `de Wit 40`
+        named = first.quoted or filler or is_called(first.text.removeprefix("*"), people)
         end = len(words)
         for last in range(max(1, end - 2), end):
-            found = next(NamedTable().values(turn, words.behind(last)), None)
-            if found and last + found.count == end and not is_called(words[last], there):
+            match = next(NamedTable().values(turn, words.behind(last)), None)
+            if match and last + match.count == end and not is_called(words[last], people):
                 end = last
                 break
         yield Match(end, words.written(end), Rank.NAME if named else Rank.TEXT)

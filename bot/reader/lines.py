@@ -15,7 +15,8 @@ follow the order of declaration.
 
 import types
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, fields
+from dataclasses import field as dataclass_field
 from functools import cache, cached_property
 from typing import (
     Any,
@@ -102,8 +103,8 @@ class Form(Generic[L]):
         """Return the fields of its line as declared; `tuple[Somebody, ...]` takes one or more."""
         hints = get_type_hints(self.line, include_extras=True)
         return tuple(
-            _field(one.name, hints[one.name], required=one.default is MISSING)
-            for one in fields(self.line)
+            _field(field.name, hints[field.name], required=field.default is MISSING)
+            for field in fields(self.line)
         )
 
     def example(self, key: str, words: Texts) -> str:
@@ -150,10 +151,10 @@ class Field:
 
 def _field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - any annotation
     if get_origin(hint) in {Union, types.UnionType}:
-        hint = next(one for one in get_args(hint) if one is not types.NoneType)
+        hint = next(option for option in get_args(hint) if option is not types.NoneType)
     values = get_args(hint) if get_origin(hint) is tuple else ()
     value = values[0] if values else hint
-    kind = next(one for one in value.__metadata__ if isinstance(one, Kind))
+    kind = next(item for item in value.__metadata__ if isinstance(item, Kind))
     return Field(name, kind, required, bool(values), 0 if ... in values else len(values))
 
 
@@ -162,7 +163,7 @@ class LineReading:
     """A reading of a line: its form, and the values of each field."""
 
     form: Form[Any]
-    found: Mapping[str, tuple[Match, ...]] = field(default_factory=dict)
+    found: Mapping[str, tuple[Match, ...]] = dataclass_field(default_factory=dict)
     said: bool = False
     """True if the word of its form was read."""
     skipped: int = 0
@@ -185,8 +186,8 @@ class LineReading:
     def meant(self, match: Match) -> bool:
         """Return True if the line has already named this person."""
         value = match.value
-        named = (one.value for one in self.matches if isinstance(one.value, Called))
-        people = (one.members for one in named if not one.begun)
+        named = (other.value for other in self.matches if isinstance(other.value, Called))
+        people = (person.members for person in named if not person.begun)
         known = isinstance(value, Called) and value.members and not value.begun
         return bool(known) and value.members in people
 
@@ -210,7 +211,7 @@ class _Search:
         """Yield the readings of the line from word `at`."""
         self.steps += 1
         still = self._open(reading)
-        lacking = any(one.lacks(reading.found.get(one.name, ())) for one in still)
+        lacking = any(field.lacks(reading.found.get(field.name, ())) for field in still)
         # free text takes the rest of any line
         if at > self.reached and all(match.rank != Rank.TEXT for match in reading.matches):
             self.reached = at
@@ -229,7 +230,7 @@ class _Search:
         self, at: int, reading: LineReading, still: Sequence[Field]
     ) -> Iterator[tuple[Match, str]]:
         """Yield the possible values, likeliest first; a date hides an amount."""
-        people = {one.name for one in still if one.names}
+        people = {field.name for field in still if field.names}
         every = [
             (match, name)
             for match, name in self._fits(at, still)
@@ -247,17 +248,19 @@ class _Search:
     def _fits(self, at: int, still: Sequence[Field]) -> Iterator[tuple[Match, str]]:
         word = self.words.words[at]
         named = [
-            one
-            for one in self.form.fields
-            if word.label and one.kind.behind_its_name and folded(word.text) in _names_of(one.name)
+            field
+            for field in self.form.fields
+            if word.label
+            and field.kind.behind_its_name
+            and folded(word.text) in _names_of(field.name)
         ]
-        for one in still:
-            if one in named and at + 1 < len(self.words):
-                for match in one.kind.values(self.turn, self.words.behind(at + 1)):
-                    yield replace(match, count=match.count + 1), one.name
-            elif not (named or one.kind.behind_its_name):
-                for match in one.kind.values(self.turn, self.words.behind(at)):
-                    yield match, one.name
+        for field in still:
+            if field in named and at + 1 < len(self.words):
+                for match in field.kind.values(self.turn, self.words.behind(at + 1)):
+                    yield replace(match, count=match.count + 1), field.name
+            elif not (named or field.kind.behind_its_name):
+                for match in field.kind.values(self.turn, self.words.behind(at)):
+                    yield match, field.name
 
     def _words(self, at: int, reading: LineReading) -> Iterator[Match]:
         word = self.words.words[at]
@@ -265,8 +268,8 @@ class _Search:
             return
         form = self.form
         may = not reading.said and (form.anywhere or form.behind or at == 0)
-        said = form.part and meaning(self.key, word.text) == form.part
-        if said and (may or reading.said):
+        is_part = form.part and meaning(self.key, word.text) == form.part
+        if is_part and (may or reading.said):
             yield Match(1, form.part, Rank.WORD)
         elif self._says_nothing(word.text):
             yield Match(1, "", Rank.WORD)
@@ -276,8 +279,8 @@ class _Search:
         if not (nothing or meaning("fillers", word)):
             return False
         seated = at_own_table(self.turn)
-        there = people_there(self.turn) if seated else ()
-        return not is_called(word, (m for m in there if m.id in seated))
+        people = people_there(self.turn) if seated else ()
+        return not is_called(word, (m for m in people if m.id in seated))
 
     def _open(self, reading: LineReading) -> tuple[Field, ...]:
         still = []
@@ -287,13 +290,13 @@ class _Search:
         if form.part and not (form.anywhere or form.unsaid or here or reading.said):
             return ()
         waiting = False
-        for one in form.fields:
-            values = reading.found.get(one.name, ())
-            if values and (not one.many or len(values) == one.count):
+        for field in form.fields:
+            values = reading.found.get(field.name, ())
+            if values and (not field.many or len(values) == field.count):
                 continue
-            if not (one.in_order and waiting):
-                still.append(one)
-            waiting |= one.in_order and one.required and one.name not in reading.found
+            if not (field.in_order and waiting):
+                still.append(field)
+            waiting |= field.in_order and field.required and field.name not in reading.found
         return tuple(still)
 
     def fit(self) -> tuple[int, bool]:
@@ -302,7 +305,7 @@ class _Search:
 
     def near(self) -> AskName | None:
         """Return a question if reading stopped at a word that is close to a name."""
-        kind = next((one.kind for one in self.open if isinstance(one.kind, Person)), None)
+        kind = next((field.kind for field in self.open if isinstance(field.kind, Person)), None)
         if self.reached == len(self.words) or kind is None:
             return None
         word = self.words[self.reached]
@@ -322,10 +325,12 @@ class _Search:
 
 def _with(reading: LineReading, name: str, match: Match) -> LineReading:
     if not name:
-        said = bool(match.value)
-        return replace(reading, said=reading.said or said, skipped=reading.skipped + (not said))
-    found = {**reading.found, name: (*reading.found.get(name, ()), match)}
-    return replace(reading, found=found)
+        is_part = bool(match.value)
+        return replace(
+            reading, said=reading.said or is_part, skipped=reading.skipped + (not is_part)
+        )
+    values = {**reading.found, name: (*reading.found.get(name, ()), match)}
+    return replace(reading, found=values)
 
 
 @frozen
@@ -354,11 +359,13 @@ class Reader:
         words = words_in(text)
         searches = [_Search(turn, self.key, form, words) for form in forms]
         readings = [
-            one for search in searches for one in search.readings(0, LineReading(search.form))
+            reading
+            for search in searches
+            for reading in search.readings(0, LineReading(search.form))
         ]
         if not readings:
             raise self._misfit(turn, searches, words)
-        best = max(readings, key=lambda one: one.weight)
+        best = max(readings, key=lambda reading: reading.weight)
         return best.form, _line(turn, self.key, best)
 
     def _here(self, turn: Turn) -> list[Form[Any]]:
@@ -374,10 +381,12 @@ class Reader:
             if near := search.near():
                 return near
         if fault is None:
-            lacking = next((one.name for one in best.open if one.required and one.labelled), "")
+            lacking = next(
+                (field.name for field in best.open if field.required and field.labelled), ""
+            )
             return self._lacks(turn, best.form, lacking)
         word = _as_said(turn, fault.text)
-        unknown = [one.kind.unknown for one in best.open if isinstance(one.kind, Person)]
+        unknown = [field.kind.unknown for field in best.open if isinstance(field.kind, Person)]
         if unknown and is_name(word) and not (fault.label or is_nobody(word)):
             return Refuse(unknown[0], name=word)
         return Refuse(
@@ -396,16 +405,20 @@ class Reader:
         forms = [form for form in here if form.part == part or (form.anywhere and not part)]
         lacks = ""
         for form in forms:
-            own = {one.name: one for one in form.fields if one.labelled}
-            said = {
-                next((name for name in own if folded(option) in _names_of(name)), option): value
+            known = {field.name: field for field in form.fields if field.labelled}
+            values = {
+                next((name for name in known if folded(option) in _names_of(name)), option): value
                 for option, value in options
                 if option
             }
-            lacking = [name for name, one in own.items() if one.required and name not in said]
-            if said.keys() <= own.keys() and not lacking:
-                found = {name: _option(turn, own[name], value) for name, value in said.items()}
-                return form, _line(turn, self.key, LineReading(form, found))
+            lacking = [
+                name for name, field in known.items() if field.required and name not in values
+            ]
+            if values.keys() <= known.keys() and not lacking:
+                matches = {
+                    name: _option(turn, known[name], value) for name, value in values.items()
+                }
+                return form, _line(turn, self.key, LineReading(form, matches))
             lacks = lacks or next(iter(lacking), "")
         raise self._lacks(turn, forms[0], lacks)
 
@@ -419,43 +432,43 @@ def _names_of(field: str) -> frozenset[str]:
     return frozenset(folded(texts(language).text(f"line-{field}")) for language in LANGUAGES)
 
 
-def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
+def _option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
     """Return the values of an option, which must use all of its text."""
-    if one.names:
-        _must_be_one_each(turn, one, text)
-        text = quoted_names(text) if one.many else f'"{text.strip(_QUOTED)}"'
+    if field.names:
+        _must_be_one_each(turn, field, text)
+        text = quoted_names(text) if field.many else f'"{text.strip(_QUOTED)}"'
     words = words_in(text)
-    found: list[Match] = []
-    while len(words) and (one.many or not found):
-        matches = list(one.kind.alone().values(turn, words))
+    values: list[Match] = []
+    while len(words) and (field.many or not values):
+        matches = list(field.kind.alone().values(turn, words))
         if not matches:
             break
-        found.append(max(matches, key=lambda match: match.count))
-        words = words.behind(found[-1].count)
-    if found and not len(words):
-        return tuple(found)
+        values.append(max(matches, key=lambda match: match.count))
+        words = words.behind(values[-1].count)
+    if values and not len(words):
+        return tuple(values)
     fault = words[0] or text
-    near = nearest(fault, one.kind.there(turn)) if isinstance(one.kind, Person) else None
+    near = nearest(fault, field.kind.there(turn)) if isinstance(field.kind, Person) else None
     if near:
         raise AskName(fault, [near])
-    what = turn.words.own.text(f"line-{one.name}")
+    what = turn.words.own.text(f"line-{field.name}")
     raise Refuse("option-unknown", word=_as_said(turn, fault), what=what)
 
 
-def _must_be_one_each(turn: Turn, one: Field, text: str) -> None:
+def _must_be_one_each(turn: Turn, field: Field, text: str) -> None:
     """Refuse or ask about a name that may be of several people."""
-    if one.many or text.startswith('"') or text in turn.resumed.new:
+    if field.many or text.startswith('"') or text in turn.resumed.new:
         return
-    kind = cast(Person, one.kind)
-    there = kind.there(turn)
-    if kind.meant(turn, text, there).members:
+    kind = cast(Person, field.kind)
+    people = kind.there(turn)
+    if kind.meant(turn, text, people).members:
         return
     apart = names_in(text) if set(text) & set(",;") else ()
     words = text.translate(_APART).split()
-    named = [member for member in there if any(is_called(word, [member]) for word in words)]
+    named = [member for member in people if any(is_called(word, [member]) for word in words)]
     first, _, _ = parts_of(text)
     if len(apart) > 1 and len(named) < len(apart):
-        raise Refuse("option-one", what=turn.words.own.text(f"line-{one.name}"))
+        raise Refuse("option-one", what=turn.words.own.text(f"line-{field.name}"))
     if len(named) > 1 or len(apart) > 1 or len(first.split()) > MOST_FIRST_NAMES:
         raise AskName(text, named if len(named) > 1 else (), guest="" if apart else text)
 
@@ -469,14 +482,14 @@ def _line(turn: Turn, key: str, reading: LineReading) -> Line:
     every = (match.value for match in reading.matches)
     written = [value.word for value in every if isinstance(value, Called)]
     # a Mark is no option
-    values: dict[str, Any] = {one.name: "" for one in reading.form.fields if one.required}
-    for one in reading.form.fields:
-        if one.name in reading.found:
+    values: dict[str, Any] = {field.name: "" for field in reading.form.fields if field.required}
+    for field in reading.form.fields:
+        if field.name in reading.found:
             settled = tuple(
-                one.kind.settle(turn, _named(match.value, key, written))
-                for match in reading.found[one.name]
+                field.kind.settle(turn, _named(match.value, key, written))
+                for match in reading.found[field.name]
             )
-            values[one.name] = settled if one.many else settled[0]
+            values[field.name] = settled if field.many else settled[0]
     line: Line = reading.form.line(**values)
     return line
 

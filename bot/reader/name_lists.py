@@ -40,7 +40,7 @@ def quoted_names(text: str) -> str:
 
 def players_in(head: Sequence[str]) -> list[int] | None:
     """Return the index of each of `COLUMNS` in a heading, -1 if absent; None: not a heading."""
-    found = [meaning("tournament columns", cell) for cell in head]
-    if not {"name", "last"} & set(found):
+    columns = [meaning("tournament columns", cell) for cell in head]
+    if not {"name", "last"} & set(columns):
         return None
-    return [found.index(key) if key in found else -1 for key in COLUMNS]
+    return [columns.index(key) if key in columns else -1 for key in COLUMNS]

@@ -123,19 +123,19 @@ def by_name(turn: Turn, line: str) -> str:
     if turn.visit.club is None or not (spoken or "@" in line):
         return line
 
-    def named(found: re.Match[str]) -> str:
-        account = mentioned(turn, found[0])
-        speaker = spoken.get(found[0])
+    def named(match: re.Match[str]) -> str:
+        account = mentioned(turn, match[0])
+        speaker = spoken.get(match[0])
         if account is None:
             if speaker is None:
-                return found[0]
+                return match[0]
             return f'"{as_mention(speaker.name)}"'
         member = _known_member(turn, account, tie=bool(speaker and speaker.name))
         if member:
             return f'"{member.name}"'
         if speaker:
             return f'"{as_mention(account.name)}"'
-        return found[0]
+        return match[0]
 
     words = [*map(re.escape, sorted(spoken, key=len, reverse=True)), HANDLE]
     return re.sub(rf'(?<![\w"])(?:{"|".join(words)})(?![\w"])', named, line)

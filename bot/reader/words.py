@@ -75,21 +75,21 @@ def words_in(line: str) -> Words:
     """Return the words of a line without separators, or refuse a line that is too long."""
     if len(line) > LONGEST_LINE:
         raise Refuse("line-too-long")
-    found = []
+    words = []
     for piece in _WORD.finditer(line.translate(_QUOTES)):
         text = piece[0]
         start = piece.start()
         if text.startswith('"'):
-            found.append(Word(text.strip('"').strip(), start, quoted=True))
+            words.append(Word(text.strip('"').strip(), start, quoted=True))
             continue
         while label := _LABEL.match(text):
-            found.append(Word(label[0][:-1], start, label=True))
+            words.append(Word(label[0][:-1], start, label=True))
             text = text[label.end() :]
             start = start + label.end()
         bare = text.strip(",;:")
         if bare not in _BETWEEN:
-            found.append(Word(bare, start, label=text.endswith(":")))
-    return Words(line, [word for word in found if word.text])
+            words.append(Word(bare, start, label=text.endswith(":")))
+    return Words(line, [word for word in words if word.text])
 
 
 def quoted(name: str) -> str:

@@ -80,10 +80,10 @@ class Book:
 @cache
 def book(language: str) -> Book:
     """Return the rulebook of a language; its faults are logged and skipped."""
-    found = read_book(language, folder_of(language))
-    for fault in found.faults:
+    rulebook = read_book(language, folder_of(language))
+    for fault in rulebook.faults:
         log.warning("%s", fault)
-    return found
+    return rulebook
 
 
 def folder_of(language: str) -> Traversable:
@@ -143,7 +143,7 @@ def _read_chapter(name: str, text: str, faults: list[TextFault]) -> tuple[str, l
 def _entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]) -> RuleEntry:
     markdown = "\n".join(map(str.rstrip, lines)).strip()
     hands = (
-        found.groups() for line in markdown.splitlines() if (found := _EXAMPLE.fullmatch(line))
+        match.groups() for line in markdown.splitlines() if (match := _EXAMPLE.fullmatch(line))
     )
     return RuleEntry(
         heading["ref"],

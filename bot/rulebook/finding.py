@@ -74,18 +74,20 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[R
     """
     family = ruleset_of(ruleset).family
     query = query[:_LONGEST_QUERY]
-    found = _by_ref(query, family)
-    if not found and not asks_a_number(query):
-        found = _by_question(query, language, family)
+    scores = _by_ref(query, family)
+    if not scores and not asks_a_number(query):
+        scores = _by_question(query, language, family)
     return [
         RuleMatch(ref, *_shown(ref, language), round(min(score, 1.0), 2), source_of(ref, language))
-        for ref, score in list(found.items())[:limit]
+        for ref, score in list(scores.items())[:limit]
     ]
 
 
 def names_something(query: str, language: str) -> bool:
     """Return True if a question contains a number or a word of the game in any language."""
-    books = [index(each) for each in (language, *(one for one in LANGUAGES if one != language))]
+    books = [
+        index(each) for each in (language, *(other for other in LANGUAGES if other != language))
+    ]
     return any(map(str.isdigit, query)) or any(
         each.names(part)
         for each in books
@@ -97,12 +99,12 @@ def names_something(query: str, language: str) -> bool:
 @cache
 def _shown(ref: str, language: str) -> tuple[str, str, str]:
     """Return title, sentence and text of an entry for a match, without markup."""
-    found = entry(ref, language)
+    rule = entry(ref, language)
     sentence, text = (
         plain_of(markdown, lambda other: name_of(other, language))
-        for markdown in (found.sentence, found.markdown)
+        for markdown in (rule.sentence, rule.markdown)
     )
-    return found.title, sentence, text
+    return rule.title, sentence, text
 
 
 def ref_of(query: str, family: str) -> str | None:
@@ -122,11 +124,11 @@ def _plainly(query: str) -> str:
 
 def _by_ref(query: str, family: str) -> Likelihoods:
     """Return the rule of this number (1), its variants and equal numbers elsewhere (0.5)."""
-    own = ref_of(query, family)
-    refs = [own, *variants(own)] if own else []
+    asked = ref_of(query, family)
+    refs = [asked, *variants(asked)] if asked else []
     if query.strip().isdecimal():
         refs += [ref for kind in ("nmv", "bmj", "nts") if (ref := typed_ref(query, kind))]
-    return {ref: 1.0 if ref == own else 0.5 for ref in dict.fromkeys(refs)}
+    return {ref: 1.0 if ref == asked else 0.5 for ref in dict.fromkeys(refs)}
 
 
 def _by_question(query: str, language: str, family: str) -> Likelihoods:
@@ -136,7 +138,7 @@ def _by_question(query: str, language: str, family: str) -> Likelihoods:
             for ref, score in _held_against(index(other), query, family):
                 scores[ref] = max(scores.get(ref, 0.0), score * _OTHER_LANGUAGE)
     scores |= dict.fromkeys(
-        filter(None, (typed_ref(one, family) for one in _NAMED.findall(_plainly(query)))), 1.0
+        filter(None, (typed_ref(name, family) for name in _NAMED.findall(_plainly(query)))), 1.0
     )
     place = {ref: number for number, ref in enumerate(REFS)}
     best = sorted(scores, key=lambda ref: (-scores[ref], place[ref]))

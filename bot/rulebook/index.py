@@ -59,17 +59,17 @@ class Phrase:
 class WordIndex:
     """The index of a language."""
 
-    def __init__(self, found: Book, known: Vocabulary) -> None:
+    def __init__(self, rulebook: Book, known: Vocabulary) -> None:
         self.words = known
         # articles of the reglement are found only by number
-        entries = {r: one for r, one in found.entries.items() if kind_of(r) != "reglement"}
+        entries = {r: entry for r, entry in rulebook.entries.items() if kind_of(r) != "reglement"}
         self.refs = tuple(entries)
         self.postings: dict[str, Likelihoods] = {}
         self.phrases: list[Phrase] = []
         self.phrases_with: dict[str, dict[int, float]] = {}
         titles = [(ref, entry.title) for ref, entry in entries.items()]
         apart = [(ref, title.replace("-", " ")) for ref, title in titles if "-" in title]
-        for ref, phrase in (*titles, *apart, *_index_phrases(found.language)):
+        for ref, phrase in (*titles, *apart, *_index_phrases(rulebook.language)):
             telling = tuple(known.asked(phrase))
             for word in telling:
                 self.postings.setdefault(word, {})[ref] = _TITLE
@@ -130,7 +130,7 @@ class WordIndex:
         for other in self.words.same(word):
             _add(likely, self._forms(other), _SAME)
         if unfinished and len(word) >= _LEAST_TYPED:
-            begun = (one for one in self.postings if one.startswith(word))
+            begun = (other for other in self.postings if other.startswith(word))
             _add(likely, dict.fromkeys(begun, 1.0), _BEGUN)
         return likely or self._without_ending(word) or self._near(word)
 
@@ -139,7 +139,7 @@ class WordIndex:
         if word in self.words.passed_over or word in self.words.saying_little:
             return False
         likely = self.meant(word)
-        return any(likely[one] >= _NAMED and one in self.phrases_with for one in likely)
+        return any(likely[other] >= _NAMED and other in self.phrases_with for other in likely)
 
     def _without_ending(self, word: str) -> Likelihoods:
         """Return the meanings of a word with an ending that the stemmer keeps: `plankje`."""
@@ -178,7 +178,9 @@ class WordIndex:
         """Return words with a similar spelling."""
         likely: Likelihoods = {}
         if word.isdigit():  # numbers of equal length, at least two digits
-            like = (one for one in self.postings if one.isdigit() and len(one) == len(word) > 1)
+            like = (
+                other for other in self.postings if other.isdigit() and len(other) == len(word) > 1
+            )
             return dict.fromkeys(like, _OF_AS_MANY_DIGITS)
         if len(word) < _LEAST_PART:
             return likely

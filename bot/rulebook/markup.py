@@ -98,9 +98,9 @@ def _as_list(rows: Sequence[Sequence[str]], name: RefLabel) -> Iterator[Span]:
         yield Span("\n• " if place else "• ")
         yield from _inline(row[0], name)
         several = len(heads) > 2  # noqa: PLR2004 - a name and one value need no head
-        said = [
+        parts = [
             f"{head[:1].lower()}{head[1:]} {cell}" if head and several else cell
             for head, cell in zip(heads[1:], row[1:], strict=True)
             if cell
         ]
-        yield from _inline(": " + ", ".join(said), name)
+        yield from _inline(": " + ", ".join(parts), name)

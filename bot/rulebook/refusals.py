@@ -45,9 +45,9 @@ def key_and_facts(problem: Problem) -> tuple[str, Values]:
 
 def fault_line(turn: Turn, number: int, line: str, fault: Refused | AskName) -> Spans:
     """Return the report of a refused line: its first words, and the reason."""
-    own = turn.words.own
+    words = turn.words.own
     start = " ".join(line.split()[:WORDS_SHOWN])
-    return own.spans("paper-fault", number=number, line=start, why=why_not(turn, fault))
+    return words.spans("paper-fault", number=number, line=start, why=why_not(turn, fault))
 
 
 def why_not(turn: Turn, fault: Refused | AskName) -> str:

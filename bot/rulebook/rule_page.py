@@ -70,9 +70,9 @@ class RuleReader:
 
 def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
     """Return the page of a rule; `picture`: with a special hand's example, if there is room."""
-    found = entry(ref, reader.language)
+    rule = entry(ref, reader.language)
     words = reader.words
-    first, *others = found.markdown.split("\n\n")
+    first, *others = rule.markdown.split("\n\n")
     changed = [*_changed(reader, ref, others)]
     rest = [block for block in others if block not in changed]
     heading = (Span(heading_words(words.language, ref), "strong"),)
@@ -82,11 +82,11 @@ def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
         head.append((Span(edition + colon, "strong"), *_text(words, text)))
     source = words.spans("rules-source", source=source_of(ref, words.language))
     folds = folding(joined([_text(words, "\n\n".join(rest)), source], "\n\n"))
-    told = (*joined([*head, *_notes(reader, ref)]), Span("\n"), *folds)
-    reply = Reply(told, _buttons(reader, found), topics=("rule",))
+    spans = (*joined([*head, *_notes(reader, ref)]), Span("\n"), *folds)
+    reply = Reply(spans, _buttons(reader, rule), topics=("rule",))
     if picture and ref in EXAMPLES and len(reply.words) <= CAPTION:
         hand = EXAMPLES[ref].hand
-        shown = f"{found.title}: {tile_letters(words, hand)}"
+        shown = f"{rule.title}: {tile_letters(words, hand)}"
         return replace(reply, picture=Picture("hand", {"hand": hand}, shown))
     return reply
 
@@ -125,8 +125,8 @@ def _notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
     yield from _house(reader, ref)
     if not belongs(ref, family):
         key = f"rules-not-yours-{family}"
-        own = counterpart(ref)
-        but = words.spans(f"{key}-but", rule=name_of(own, reader.language)) if own else ()
+        same = counterpart(ref)
+        but = words.spans(f"{key}-but", rule=name_of(same, reader.language)) if same else ()
         yield but or words.spans(key)
     elif (other := told_otherwise(ref)) and other not in entry(ref, reader.language).refs:
         yield words.spans(f"rules-elsewhere-{family}", rule=name_of(other, reader.language))
@@ -161,12 +161,12 @@ def rule_button(language: str, ref: str, verb: RuleVerb = "rule") -> Button:
     return Button(_capital(name_of(ref, language)), ShowRule(ref).pack(verb))
 
 
-def _buttons(reader: RuleReader, found: RuleEntry) -> ButtonRows:
+def _buttons(reader: RuleReader, rule: RuleEntry) -> ButtonRows:
     """Return at most seven buttons: the rules it names, and its neighbours."""
-    other = counterpart(found.ref)
-    refs = dict.fromkeys([*([other] if other else []), *found.refs])
+    other = counterpart(rule.ref)
+    refs = dict.fromkeys([*([other] if other else []), *rule.refs])
     links = [rule_button(reader.language, ref, reader.verb) for ref in refs]
-    before, behind = neighbours(found.ref)
+    before, behind = neighbours(rule.ref)
     walk = (
         reader.words.button(way, ShowRule(ref).pack(reader.verb), sign)
         for way, ref, sign in (("previous", before, "◀️"), ("next", behind, "▶️"))
@@ -197,11 +197,11 @@ def matches_page(reader: RuleReader, matches: Sequence[RuleMatch]) -> Reply:
 def contents_page(reader: RuleReader) -> Reply:
     """Return the chapters, the club's own first, as buttons to their first rules."""
     titles = book(reader.language).chapters
-    own = [one for one in CHAPTERS if belongs(one.refs[0], reader.ruleset.family)]
-    other = [one for one in CHAPTERS if one not in own]
+    first = [chapter for chapter in CHAPTERS if belongs(chapter.refs[0], reader.ruleset.family)]
+    others = [chapter for chapter in CHAPTERS if chapter not in first]
     buttons = [
         Button(titles[chapter.name], ShowRule(chapter.refs[0]).pack("rule"))
-        for chapter in (*own, *other)
+        for chapter in (*first, *others)
     ]
     return Reply(reader.words.spans("rules-contents"), rows(buttons, 1), topics=("rule",))
 
@@ -215,8 +215,9 @@ _RULE_OF: dict[ClubWord, str] = {
 """Club words that need explanation, with their rules."""
 
 
-def word_buttons(words: Texts, *said: ClubWord) -> tuple[Button, ...]:
+def word_buttons(words: Texts, *club_words: ClubWord) -> tuple[Button, ...]:
     """Return buttons to the rules of these words."""
     return tuple(
-        words.button(f"word-{word}", ShowRule(_RULE_OF[word]).pack("rule"), "📖") for word in said
+        words.button(f"word-{word}", ShowRule(_RULE_OF[word]).pack("rule"), "📖")
+        for word in club_words
     )

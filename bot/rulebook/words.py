@@ -65,12 +65,14 @@ class Vocabulary:
             group = {folded(word.strip()) for word in line.split(",")}
             for word in group:
                 self._same.setdefault(self.stem(word), []).append((word, group))
-        self.other_words = tuple(sorted(word for one in self._same.values() for word, _ in one))
+        self.other_words = tuple(
+            sorted(word for entries in self._same.values() for word, _ in entries)
+        )
 
     def tokens(self, text: str) -> list[str]:
         """Return the words and numbers of a text, with `mah jong` as `mahjong`."""
         words = " ".join(_WORD.findall(folded(text)))
-        return self._spelling.sub(lambda found: self._spellings[found[0]], words).split()
+        return self._spelling.sub(lambda match: self._spellings[match[0]], words).split()
 
     def asked(self, query: str) -> list[str]:
         """Return the distinct words of a question without filler words, if any remain."""
@@ -86,7 +88,9 @@ class Vocabulary:
         """Return the synonyms of a word."""
         stem = self.stem(word)
         begins = (word[:2], stem[:2])
-        groups = (group for one, group in self._same.get(stem, ()) if one.startswith(begins))
+        groups = (
+            group for synonym, group in self._same.get(stem, ()) if synonym.startswith(begins)
+        )
         return set().union(*groups) - {word}
 
 
@@ -103,8 +107,8 @@ def name_of(ref: str, language: str) -> str:
     shape = names.get(ref) or names[kind]
     if "{title}" not in shape:  # only a title needs the book
         return shape.format(number=number)
-    found = book(language).entries.get(ref)
-    return shape.format(title=found.title if found else number)
+    entry = book(language).entries.get(ref)
+    return shape.format(title=entry.title if entry else number)
 
 
 def source_of(ref: str, language: str) -> str:

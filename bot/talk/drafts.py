@@ -76,8 +76,8 @@ class DraftsOf(Generic[Body]):
 
     def of_club(self, unit: Unit, club: int) -> tuple[StoredDraft[Body], ...]:
         """Return the club's drafts of this kind, oldest first."""
-        found = (self._kept(draft) for draft in unit.drafts.of_club(club, self.kind))
-        return tuple(draft for draft in found if draft is not None)
+        drafts = (self._kept(draft) for draft in unit.drafts.of_club(club, self.kind))
+        return tuple(draft for draft in drafts if draft is not None)
 
     def keep(self, unit: Unit, club: int, value: Body, *key: int | str) -> StoredDraft[Body]:
         """Store a draft, replacing the previous draft with its key."""

@@ -8,7 +8,7 @@ def likest(word: str, among: Collection[str], least: float, most: int = 1) -> di
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
-    found = process.extract(
+    matches = process.extract(
         word, among, scorer=OSA.normalized_similarity, score_cutoff=least, limit=most
     )
-    return {one: likeness for one, likeness, _ in found}
+    return {other: likeness for other, likeness, _ in matches}

@@ -111,8 +111,8 @@ class Listing(Generic[R]):
 
     @cached_property
     def _ends(self) -> tuple[Any, Any]:
-        bars = [one for one in self.columns if one.style == "bar"]
-        every = [self.of(one, row) for one in bars for row in self.rows]
+        bars = [column for column in self.columns if column.style == "bar"]
+        every = [self.of(column, row) for column in bars for row in self.rows]
         return min(0, *every), max(0, *every)
 
     def values(self, medium: str = "json") -> list[dict[str, Any]]:
@@ -146,34 +146,34 @@ class Listing(Generic[R]):
         shown = self.shown("picture")
         for row in self.rows[:most]:
             drawn: dict[str, Any] = {"scores": [], "more": []}
-            for one in shown:
-                value = self.of(one, row)
-                match one.style:
+            for column in shown:
+                value = self.of(column, row)
+                match column.style:
                     case "score":
-                        score = value and (one.written(words, value[0]), value[1])
+                        score = value and (column.written(words, value[0]), value[1])
                         drawn["scores"].append(score)
                     case "number":
-                        drawn["more"].append(one.written(words, value))
+                        drawn["more"].append(column.written(words, value))
                     case "main":
-                        drawn["total"] = one.written(words, value)
+                        drawn["total"] = column.written(words, value)
                     case _:
-                        drawn[one.key] = value
+                        drawn[column.key] = value
             rows.append(drawn)
-        told = ", ".join("{place}. {name} {total}".format(**drawn) for drawn in rows)
+        text = ", ".join("{place}. {name} {total}".format(**drawn) for drawn in rows)
         facts = {
             "title": self.title,
             "language": words.language,
-            "evenings": [one.head for one in shown if one.style == "score"],
+            "evenings": [column.head for column in shown if column.style == "score"],
             "rows": rows,
         }
-        return Picture(drawing, facts, f"{self.title}: {told}")
+        return Picture(drawing, facts, f"{self.title}: {text}")
 
 
 def of_families(words: Texts, lists: Sequence[Listing[R]], most: int | None = None) -> list[Spans]:
     """Return the lines of all lists, with a heading for each family if there are several lists."""
     parts: list[Spans] = []
-    for one in lists:
+    for listing in lists:
         if len(lists) > 1:
-            parts.append(words.spans(f"standing-family-{one.family}"))
-        parts += one.lines(words, most)
+            parts.append(words.spans(f"standing-family-{listing.family}"))
+        parts += listing.lines(words, most)
     return parts

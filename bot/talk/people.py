@@ -162,7 +162,7 @@ def nearest(name: str, members: Iterable[Member]) -> Member | None:
     """Return the member with the most similar name, for typing errors such as Ana for Anna."""
     by_name = {folded(member.name): member for member in members}
     near = likest(folded(name), by_name.keys(), _ALIKE)
-    return next((by_name[one] for one in near), None)
+    return next((by_name[key] for key in near), None)
 
 
 def with_a_letter_astray(name: str, members: Iterable[Member]) -> Member | None:
@@ -174,22 +174,22 @@ def with_a_letter_astray(name: str, members: Iterable[Member]) -> Member | None:
     return next((m for m in members if _one_astray(written, folded(m.name))), None)
 
 
-def _one_astray(one: str, other: str) -> bool:
-    shorter, longer = sorted((one, other), key=len)
+def _one_astray(name: str, other: str) -> bool:
+    shorter, longer = sorted((name, other), key=len)
     if shorter[:1] != longer[:1] or any(c.isdigit() for c in longer):
         return False
     if len(shorter) == len(longer):
-        swapped = (one[:at] + one[at : at + 2][::-1] + one[at + 2 :] for at in range(len(one)))
-        return one != other and other in swapped
+        swapped = (name[:at] + name[at : at + 2][::-1] + name[at + 2 :] for at in range(len(name)))
+        return name != other and other in swapped
     return any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))
 
 
 def bears(written: str, name: str) -> bool:
     """Return True if two names are equal, or one is the first word of the other."""
-    one = folded(written)
-    other = folded(name)
-    return bool(one and other) and (
-        one == other or one.split(" ")[0] == other or other.split(" ")[0] == one
+    first = folded(written)
+    second = folded(name)
+    return bool(first and second) and (
+        first == second or first.split(" ")[0] == second or second.split(" ")[0] == first
     )
 
 
@@ -253,10 +253,10 @@ class KnownPeople:
 
     def among(self, players: Collection[PlayerId | None]) -> tuple[Member, ...]:
         """Return the members with these numbers; the Dromer is added as the last."""
-        there = tuple([m for m in self.unit.people.members(self.club.id) if m.id in players])
+        members = tuple([m for m in self.unit.people.members(self.club.id) if m.id in players])
         if DROMER not in players:
-            return there
-        return (*there, Member(DROMER, self.club.id, CALLED_DROMER))
+            return members
+        return (*members, Member(DROMER, self.club.id, CALLED_DROMER))
 
     def known(self, word: str) -> bool:
         """Return True if a present member has this name, in full or as the first word."""

@@ -64,7 +64,9 @@ def as_typed(asked: FormAsked, chat: int, into: str, form: PlatformForm) -> tupl
     if asked.unit.now - kept.touched > KEPT:
         return form.fields
     lines = kept.value.typed.split("\n")
-    return tuple(replace(one, typed=was) for one, was in zip(form.fields, lines, strict=False))
+    return tuple(
+        replace(field, typed=text) for field, text in zip(form.fields, lines, strict=False)
+    )
 
 
 class AskSlot(Slot, name="ask"):

@@ -52,11 +52,11 @@ def may_record(turn: Turn, sitting: TableRecord, table: Table) -> bool:
     return turn.here.settings.recording == "all" or belongs_to(turn, sitting, table)
 
 
-def not_there(turn: Turn, there: Collection[PlayerId], refusal: Refuse) -> Refuse | AskWho:
+def not_there(turn: Turn, players: Collection[PlayerId], refusal: Refuse) -> Refuse | AskWho:
     """Return the refusal for a speaker outside a table, or a question to a player's namesake."""
     if turn.incoming.speaker.known_by_name:
         return refusal
-    seated = [m for m in turn.people.members() if m.id in there]
+    seated = [m for m in turn.people.members() if m.id in players]
     same = namesake(as_name(turn.account.name), seated)
     return refusal if same is None else AskWho(same, refusal)
 

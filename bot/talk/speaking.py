@@ -207,10 +207,10 @@ class Speaking:
         self.close(slot)
         if self.account.private and not self.alone:
             private = self.unit.clubs.open_private(self.account.id)
-            there = private.id != self.chat.id
-            reply = replace(reply, otherwise=self.chat.id) if there else reply
+            elsewhere = private.id != self.chat.id
+            reply = replace(reply, otherwise=self.chat.id) if elsewhere else reply
             self.unit.outbox.post(private.id, reply, slot=str(slot))
-            if there:
+            if elsewhere:
                 self.mention(Reply(self.own.spans("own-in-private")))
         elif self.incoming.opens_private:
             link = self.own.button("in-private", url=f"start:{word}")
@@ -256,7 +256,7 @@ class Speaking:
             raise Refuse("no-club-yet")
         since = self.unit.now - KEPT_FOR
         chats = self.unit.clubs.chats(self.club.id)
-        return [one for one in chats if one.open or (one.closed and one.closed > since)]
+        return [chat for chat in chats if chat.open or (chat.closed and chat.closed > since)]
 
     def _remember(self, at: At | None, reply: Reply) -> None:
         if self.chat.private:

@@ -58,9 +58,9 @@ class ClockTime(str):
 
     def __new__(cls, moment: datetime, zone: str) -> Self:
         """Create the time of a moment in a zone."""
-        made = super().__new__(cls, f"{moment.astimezone(ZoneInfo(zone)):%H:%M}")
-        made.moment = moment
-        return made
+        text = super().__new__(cls, f"{moment.astimezone(ZoneInfo(zone)):%H:%M}")
+        text.moment = moment
+        return text
 
     def span(self) -> Span:
         """Return the time as a span."""
@@ -175,10 +175,10 @@ class Texts:
         """
         resource = FluentResource(self._written[key])
         self._bundle.add_resource(resource)
-        found = _References()
-        found.visit(resource)
-        others = [name for other in found.others for name in self._read(other)]
-        return tuple(dict.fromkeys([*found.deciders, *others]))
+        collector = _References()
+        collector.visit(resource)
+        others = [name for other in collector.others for name in self._read(other)]
+        return tuple(dict.fromkeys([*collector.deciders, *others]))
 
     def _format(self, key: str, values: Mapping[str, str | int]) -> str:
         message = self._bundle.get_message(key)
@@ -237,7 +237,7 @@ def cut(file: str) -> Iterator[tuple[str, str]]:
         yield start.group(1), file[start.start() : end]
 
 
-class _Found(visitor.Visitor):
+class _References(visitor.Visitor):
     """Collects the values that decide the form of a text, and its references."""
 
     def __init__(self) -> None:
@@ -378,5 +378,5 @@ def meaning(part: str, word: str) -> str:
 
 def either(part: str, key: str) -> str:
     """Return a pattern of every word for a key, longest first."""
-    words = sorted((word for word, one in _meanings(part).items() if one == key), key=len)
+    words = sorted((word for word, other in _meanings(part).items() if other == key), key=len)
     return f"(?:{'|'.join(re.escape(word) for word in reversed(words))})"

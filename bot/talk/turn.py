@@ -146,10 +146,10 @@ class Turn:
         """Return the answers of this turn."""
         own = self.words.own
         club = self.visit.club
-        said = self._spoken
+        spoken = self._spoken
         openly = self.resumed.openly
         here = self.unit, self.incoming, self.chat, self.account
-        return Speaking(*here, own, club, said, openly=openly)
+        return Speaking(*here, own, club, spoken, openly=openly)
 
     @cached_property
     def people(self) -> KnownPeople:
@@ -254,11 +254,11 @@ HANDLE = r"@[\w.]*\w"
 def mentions_in(turn: Turn) -> Sequence[tuple[str, Speaker]]:
     """Return the words of the line that mention an account, with that account."""
     act = turn.incoming.act
-    found = [*act.mentions] if isinstance(act, Said | Edited | Tapped) else []
+    mentions = [*act.mentions] if isinstance(act, Said | Edited | Tapped) else []
     for word, number in turn.resumed.mentions:
         account = turn.unit.people.account_by_id(number)
-        found.append((word, Speaker(account.key, account.name, handle=account.handle)))
-    return found
+        mentions.append((word, Speaker(account.key, account.name, handle=account.handle)))
+    return mentions
 
 
 def mentioned(turn: Turn, word: str) -> Account | None:

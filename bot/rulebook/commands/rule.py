@@ -126,10 +126,10 @@ def _page(turn: Turn, ref: str, verb: RuleVerb = "rule", *, picture: bool = Fals
 
 def _offered(turn: Turn, reply: Reply, shown: str) -> Reply:
     """Add [In English] for a speaker of another language, if the page can be shown privately."""
-    own = turn.words.own
-    if not turn.incoming.alone or own is turn.words.public:
+    words = turn.words.own
+    if not turn.incoming.alone or words is turn.words.public:
         return reply
-    return replace(reply, buttons=(*reply.buttons, (own.button("in-language", shown),)))
+    return replace(reply, buttons=(*reply.buttons, (words.button("in-language", shown),)))
 
 
 def tap_rule(turn: Turn, button: ShowRule) -> None:
