@@ -83,16 +83,16 @@ class Previewing:
         if turn is None:
             return Preview()
         try:
-            values = _said(turn, typing)
+            values = _read_values(turn, typing)
         except (AskName, Refuse):
             return Preview()
         try:
-            return _told(turn, values)
+            return _preview_values(turn, values)
         except AskName as asked:
             question = f"❓ {asked.word} → {', '.join(member.name for member in asked.members)}?"
             return Preview(question)
         except Refused as fault:
-            return Preview(_wrong(turn, values, fault))
+            return Preview(_describe_fault(turn, values, fault))
         except AskTable:
             return Preview()
 
@@ -116,7 +116,7 @@ class Previewing:
         return Turn(unit, incoming, around, chat, account, visit)
 
 
-def _said(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
+def _read_values(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
     command = next(command for command in COMMANDS if typing.takes == f"{command.key}.line")
     reader = Reader(command.key, command.forms)
     line = by_name(turn, typing.line)
@@ -126,21 +126,21 @@ def _said(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
     return replace(values, line=line.strip()) if beside else values
 
 
-def _told(turn: Turn, values: RoundLine | Correction) -> Preview:
+def _preview_values(turn: Turn, values: RoundLine | Correction) -> Preview:
     if isinstance(values, Correction):
-        return _corrected(turn, values)
+        return _preview_correction(turn, values)
     game = pick_table(turn, names_in(values.line), named=values.table)
     draft = RoundDraft(game.now)
     people = turn.people.among(game.table.people)
     if not values.line:
         return Preview()
     if drawn_in(values.line, partial(is_called, members=people)) is None:
-        return Preview(_filled(draft, game, values.line))
+        return Preview(_preview_draft(draft, game, values.line))
     decide(game, draft, RoundDrawn())
     return Preview(f"✅ {turn.words.own.text('value-draw')}")
 
 
-def _corrected(turn: Turn, values: Correction) -> Preview:
+def _preview_correction(turn: Turn, values: Correction) -> Preview:
     """Return the effect of the line on an earlier or inserted round."""
     if values == Correction(table=values.table):
         return Preview()
@@ -154,7 +154,7 @@ def _corrected(turn: Turn, values: Correction) -> Preview:
     if not asked.line:
         stands = "" if draft.about.act == 0 else written(game, draft.about.act)
         return Preview(f"… {number}: {stands or '?'}", stands)
-    mark, _, changes = _filled(draft, game, asked.line).partition(" ")
+    mark, _, changes = _preview_draft(draft, game, asked.line).partition(" ")
     return Preview(f"{mark} {number}: {changes}")
 
 
@@ -172,23 +172,23 @@ def written(game: TableInPlay, act: int) -> str:
     )
 
 
-def _wrong(turn: Turn, values: RoundLine | Correction, fault: Refused) -> str:
+def _describe_fault(turn: Turn, values: RoundLine | Correction, fault: Refused) -> str:
     """Return the fault of a line; of an unfinished line only the unclear word."""
     shorter = replace(values, line=values.line.rpartition(" ")[0])
     try:
-        _told(turn, shorter)
+        _preview_values(turn, shorter)
     except Ask:
         pass
     except Refused:
         if _is_finished(values.line):
-            return f"⚠️ {_why(turn, fault)}"
+            return f"⚠️ {_explain_fault(turn, fault)}"
         word = getattr(fault, "values", {}).get("word", "")
         if word:
             return f"… {word} ?"
-        return f"… {_why(turn, fault)}"
+        return f"… {_explain_fault(turn, fault)}"
     if values.line:
         return f"… {values.line.split()[-1]} ?"
-    return f"⚠️ {_why(turn, fault)}"
+    return f"⚠️ {_explain_fault(turn, fault)}"
 
 
 def _is_finished(line: str) -> bool:
@@ -202,7 +202,7 @@ def _is_finished(line: str) -> bool:
         return True
 
 
-def _filled(draft: RoundDraft, game: TableInPlay, line: str) -> str:
+def _preview_draft(draft: RoundDraft, game: TableInPlay, line: str) -> str:
     """Return a preview of the wins and losses, the winner first."""
     read = resolve(line, game)
     if read.lead:
@@ -224,7 +224,7 @@ def _filled(draft: RoundDraft, game: TableInPlay, line: str) -> str:
     return f"{'❓' if doubtful else '✅'} {' · '.join(changes)}"
 
 
-def _why(turn: Turn, fault: Refused) -> str:
+def _explain_fault(turn: Turn, fault: Refused) -> str:
     refusal = in_words(turn, fault)
     return turn.words.own.text(refusal.why, **refusal.values)
 
@@ -248,7 +248,7 @@ class Completing:
     async def complete(self, typing: LineTyped) -> Choices:
         """Return at most 25 lines, the likeliest first."""
         if typing.takes in _AMONG_THE_RULES:
-            return await self._rules(typing)
+            return await self._complete_rule(typing)
         if typing.takes == "help.command":
             language = texts(typing.language).language
             names = [command.names[language][0] for command in COMMANDS if not command.quiet]
@@ -256,10 +256,10 @@ class Completing:
             return [(name, name) for name in names if folded(name).startswith(begun)][:MOST]
         if "." not in typing.takes:
             return ()
-        way = self._round if typing.takes in _ROUNDS else self._field
-        return await settled(self.store.read(lambda ledger: way(ledger, typing)))
+        way = self._complete_round if typing.takes in _ROUNDS else self._complete_field
+        return await asyncio.wrap_future(self.store.read(lambda ledger: way(ledger, typing)))
 
-    def _field(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
+    def _complete_field(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """Return the values of a field; of a field with several values, the last is completed."""
         key, _, name = typing.takes.partition(".")
         turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
@@ -270,26 +270,28 @@ class Completing:
             return ()
         kind = field.kind
         if field.many:
-            return _with_next(typing.line, lambda word: kind.complete(turn, word))
-        return _with_what_stands(typing.line, kind.complete(turn, typing.line))
+            return _complete_last_word(typing.line, lambda word: kind.complete(turn, word))
+        return _with_line_itself(typing.line, kind.complete(turn, typing.line))
 
-    def _players(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
+    def _complete_player(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """Complete the last word as a member's name, without the names in the line."""
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, typing.place)
         members = unit.people.members(chat.club) if chat and chat.club else ()
         names = [m.name for m in members if m.merged_into is None and not m.left]
-        return _with_next(
+        return _complete_last_word(
             typing.line,
             lambda word: [name for name in names if folded(name).startswith(folded(word))],
         )
 
-    def _round(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
+    def _complete_round(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """Return the names and hands that the line begins, and the effect of the line."""
         preview = Previewing(self.platform, self.defaults).preview(ledger, typing)
-        stands, *names = [*self._players(ledger, typing), (typing.line, typing.line)]
+        stands, *names = [*self._complete_player(ledger, typing), (typing.line, typing.line)]
         begun = [
-            choice for choice in [*self._hands(ledger, typing), *names] if choice[1] != typing.line
+            choice
+            for choice in [*self._complete_hand(ledger, typing), *names]
+            if choice[1] != typing.line
         ]
         if preview.line:
             before = typing.line if not typing.options else ""
@@ -298,12 +300,12 @@ class Completing:
         shown = (preview.told, typing.line) if preview.told else stands
         if not typing.line.strip():
             return begun[:MOST]
-        _, word = _parted(typing.line)
+        _, word = _split_last_word(typing.line)
         if begun and word and not preview.told.startswith("✅"):
             return [*begun, shown][:MOST]
         return [shown, *begun][:MOST]
 
-    def _hands(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
+    def _complete_hand(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """Return the special hands that fit the text after `bmj`, by number or by name."""
         begun = _HAND.search(typing.line)
         if begun is None:
@@ -315,7 +317,7 @@ class Completing:
         language = texts(typing.language).language
         return [(f"{before}{special_name(language, hand)}", f"{before}{hand}") for hand in meant]
 
-    async def _rules(self, typing: LineTyped) -> Choices:
+    async def _complete_rule(self, typing: LineTyped) -> Choices:
         """Return the rules that the words mean, in the club's ruleset."""
         settings = await asyncio.wrap_future(
             self.store.read(lambda ledger: self._settings(ledger, typing))
@@ -347,22 +349,22 @@ _AMONG_THE_RULES = frozenset({"rule.rule", "bmj.special"})
 _ROUNDS = frozenset({"round.line", "correct.line"})
 
 
-def _parted(line: str) -> tuple[str, str]:
+def _split_last_word(line: str) -> tuple[str, str]:
     """Split the last word off; a star before it marks the winner."""
     before, space, word = line.rpartition(" ")
     star = "*" if word.startswith("*") else ""
     return f"{before}{space}{star}", word.removeprefix("*")
 
 
-def _with_next(line: str, values: Callable[[str], Sequence[str]]) -> Choices:
+def _complete_last_word(line: str, values: Callable[[str], Sequence[str]]) -> Choices:
     """Complete the last word of the line with each value, without the values in the line."""
-    before, word = _parted(line)
+    before, word = _split_last_word(line)
     used = {folded(each) for each in before.split()}
     free = [f"{before}{quoted(value)}" for value in values(word) if folded(value) not in used]
-    return _with_what_stands(line, free)
+    return _with_line_itself(line, free)
 
 
-def _with_what_stands(line: str, lines: Sequence[str]) -> Choices:
+def _with_line_itself(line: str, lines: Sequence[str]) -> Choices:
     """Add the line itself to the choices, so that it can be sent unchanged."""
     stands = [line] if line.strip() and line not in lines else []
     return [(text, text) for text in [*stands, *lines][:MOST]]
@@ -390,17 +392,17 @@ class FormMaker:
     async def open(self, opening: Opening) -> PlatformForm | None:
         """Return the requested form, or None if there is nothing to fill in."""
         with suppress(Refuse, AskTable):
-            read = self.store.read(lambda ledger: self._form(ledger, opening))
-            return await settled(read)
+            read = self.store.read(lambda ledger: self._make_form(ledger, opening))
+            return await asyncio.wrap_future(read)
         return None
 
-    def _form(self, ledger: UnitOfWork, opening: Opening) -> PlatformForm | None:
+    def _make_form(self, ledger: UnitOfWork, opening: Opening) -> PlatformForm | None:
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, opening.place)
         account = unit.people.account(self.platform, opening.speaker)
         into = opening.action
         if into.startswith("/"):
-            into = self._at_table(ledger, opening)
+            into = self._find_button(ledger, opening)
         elif chat and into in OPENING:
             slot = ResultSlot.of(unit.outbox.slot_of(chat.id, opening.message))
             into = OfAct(slot.sitting, slot.act).pack("fix") if slot else ""
@@ -412,7 +414,7 @@ class FormMaker:
         form = _FORMS[verb](asked, from_text(borne(_FORMS[verb]), rest))
         return form and replace(form, fields=as_typed(asked, chat.id, into, form), means=into)
 
-    def _at_table(self, ledger: UnitOfWork, opening: Opening) -> str:
+    def _find_button(self, ledger: UnitOfWork, opening: Opening) -> str:
         """Return the button at the table of a command, or "" if the speaker is unknown."""
         where = opening.place, opening.speaker, opening.thread
         line = LineTyped("", "", opening.language, *where)

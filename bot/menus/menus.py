@@ -85,16 +85,16 @@ _EXAMPLE = re.compile(r":?\s*`/\S+\s+([^`]+)`")
 
 def slash_commands() -> tuple[SlashCommand, ...]:
     """Return the slash commands of all commands in menus."""
-    return tuple(_declared(command) for command in COMMANDS if not command.quiet)
+    return tuple(_declare_command(command) for command in COMMANDS if not command.quiet)
 
 
 def context_menus() -> tuple[ContextMenu, ...]:
     """Return the menus on a message and on a person."""
     return (
-        ContextMenu(_told("menu-correct"), "message", OnResult("correct").pack("onresult")),
-        ContextMenu(_told("menu-explain"), "message", OnResult("explain").pack("onresult")),
-        ContextMenu(_told("menu-figures"), "person", "/player"),
-        ContextMenu(_told("menu-collection"), "person", "/collection"),
+        ContextMenu(_translate("menu-correct"), "message", OnResult("correct").pack("onresult")),
+        ContextMenu(_translate("menu-explain"), "message", OnResult("explain").pack("onresult")),
+        ContextMenu(_translate("menu-figures"), "person", "/player"),
+        ContextMenu(_translate("menu-collection"), "person", "/collection"),
     )
 
 
@@ -103,28 +103,31 @@ def form_words(key: str, language: str, **values: str) -> str:
     return texts(language).text(f"form-{key}", **values)
 
 
-def _declared(command: Command) -> SlashCommand:
+def _declare_command(command: Command) -> SlashCommand:
     """Return a command with a part for each form that begins with a word, or with options."""
     begun = dict.fromkeys(form.part for form in command.forms if form.part and not form.anywhere)
     parts = [
         SlashCommand(
             _word(command.key, part),
-            _told(f"part-{command.key}-{part}"),
-            tuple(_fields(command, *(form for form in command.forms if form.part == part))),
+            _translate(f"part-{command.key}-{part}"),
+            tuple(
+                _declare_options(command, *(form for form in command.forms if form.part == part))
+            ),
         )
         for part in begun
     ]
     bare = [form for form in command.forms if form.part not in begun]
-    options = tuple(_fields(command, *bare))
+    options = tuple(_declare_options(command, *bare))
     if parts and bare:
         parts.insert(
-            0, SlashCommand(_told("part-show"), _told(f"part-{command.key}-show"), options)
+            0,
+            SlashCommand(_translate("part-show"), _translate(f"part-{command.key}-show"), options),
         )
     return SlashCommand(
         {language: names[0] for language, names in command.names.items()},
         {
             language: _EXAMPLE.split(words)[0].replace("`", "")
-            for language, words in _told(f"command-{command.key}").items()
+            for language, words in _translate(f"command-{command.key}").items()
         },
         () if parts else options,
         tuple(parts),
@@ -135,7 +138,7 @@ def _declared(command: Command) -> SlashCommand:
     )
 
 
-def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
+def _declare_options(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
     """Yield the fields of forms as options, fields that all forms require first."""
     every: dict[str, Field] = {}
     for option in (option for form in forms for option in form.fields if option.labelled):
@@ -151,18 +154,18 @@ def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
     for name in sorted(every, key=lambda name: name not in needed):
         kind = every[name].kind
         yield SlashOption(
-            _told(f"line-{name}"),
-            _told(f"hint-{name}"),
+            _translate(f"line-{name}"),
+            _translate(f"hint-{name}"),
             f"{command.key}.{name}" if kind.completes else "",
             kind.filled,
-            tuple(_choices(kind)),
+            tuple(_list_choices(kind)),
             name in needed,
         )
 
 
-def _choices(kind: FieldKind) -> Iterator[SlashChoice]:
+def _list_choices(kind: FieldKind) -> Iterator[SlashChoice]:
     if isinstance(kind, RulesetKey):
-        yield from ((key, _told(f"ruleset-{key}")) for key in RULESETS)
+        yield from ((key, _translate(f"ruleset-{key}")) for key in RULESETS)
     elif isinstance(kind, WordOf):
         for key in kind.keys or keys_of(kind.part):
             yield words_for(TYPED_IN, kind.part, key)[0], _word(kind.part, key)
@@ -175,7 +178,7 @@ def _word(part: str, key: str) -> Mapping[str, str]:
     return {language: (names or some)[0] for language, names in words.items()}
 
 
-def _told(key: str) -> dict[str, str]:
+def _translate(key: str) -> dict[str, str]:
     return {language: texts(language).text(key) for language in LANGUAGES}
 
 
@@ -199,7 +202,7 @@ _LONGEST = 50
 
 
 @dataclass(slots=True)
-class _Heard:
+class _ReplyCollector:
     """An outbox that only collects the replies."""
 
     said: list[Reply] = field(default_factory=list)
@@ -218,11 +221,11 @@ class _Heard:
 
 
 @frozen
-class _Nowhere:
+class _EmptyUnit:
     """A unit without storage."""
 
     now: datetime
-    outbox: _Heard = field(default_factory=_Heard)
+    outbox: _ReplyCollector = field(default_factory=_ReplyCollector)
 
     def step(self) -> AbstractContextManager[None]:
         return nullcontext()
@@ -237,7 +240,7 @@ def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAny
         openly = True
     if not isinstance(act, Said | Tapped) or not _is_asked_anywhere(act):
         return None
-    here = _Nowhere(incoming.written)
+    here = _EmptyUnit(incoming.written)
     speaker = incoming.speaker
     account = Account(0, incoming.platform, speaker.key, speaker.name, speaker.language)
     nowhere = Chat(0, incoming.platform, "", "", "private")

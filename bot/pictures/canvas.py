@@ -84,7 +84,7 @@ class Canvas:
         self._shapes: Image.Image | None = None
         self._over: list[Callable[[Image.Image, ImageDraw.ImageDraw], None]] = []
 
-    def _sheet(self, scale: int) -> Image.Image:
+    def _new_image(self, scale: int) -> Image.Image:
         size = (self.width * scale, self.height * scale)
         paper = self._paper
         if paper:
@@ -94,7 +94,7 @@ class Canvas:
     @cached_property
     def _draw(self) -> ImageDraw.ImageDraw:
         """Create the layer of shapes on first use."""
-        self._shapes = self._sheet(SCALE)
+        self._shapes = self._new_image(SCALE)
         return ImageDraw.Draw(self._shapes)
 
     def text(
@@ -165,15 +165,15 @@ class Canvas:
     ) -> None:
         """Draw a line through points, with round bends."""
         for part in dashed(points, dash) if dash else (points,):
-            self._line(part, ink, thick)
+            self._draw_scaled(part, ink, thick)
 
-    def _line(self, points: Places, ink: str, thick: float) -> None:
+    def _draw_scaled(self, points: Places, ink: str, thick: float) -> None:
         scaled = [(x * SCALE, y * SCALE) for x, y in points]
         self._draw.line(scaled, toned(ink), round(thick * SCALE), joint="curve")
 
     def stroke(self, points: Places, ink: str, thick: float) -> None:
         """Draw a line through points, with round ends."""
-        self._line(points, ink, thick)
+        self._draw_scaled(points, ink, thick)
         for end in (points[0], points[-1]):
             self.disc(end, thick / 2, ink)
 
@@ -197,7 +197,7 @@ class Canvas:
 
     def image(self) -> Image.Image:
         """Return the image: the scaled shapes with text and pasted images on top."""
-        image = self._sheet(1) if self._shapes is None else self._shapes.reduce(SCALE)
+        image = self._new_image(1) if self._shapes is None else self._shapes.reduce(SCALE)
         draw = ImageDraw.Draw(image)
         for lay in self._over:
             lay(image, draw)

@@ -42,14 +42,14 @@ def draw_collection(facts: PictureFacts) -> Canvas:
         left = MARGIN + column * (CARD_WIDE + GAP)
         top = TOP + row * (CARD_HIGH + GAP)
         head = _head_of(item["id"], words)
-        name = _name(item["name"])
+        name = _short_name(item["name"])
         card = _card(toned(PAPER), head, name, made=item["made"] is not None)
         canvas.paste(card, (left, top))
     return canvas
 
 
 @cache
-def _blank(paper: str, *, made: bool) -> Image:
+def _blank_card(paper: str, *, made: bool) -> Image:
     """Return a card without words; a made card has a tick."""
     card = Canvas(CARD_WIDE, CARD_HIGH, paper)
     box = Box(0, 0, CARD_WIDE - 0.5, CARD_HIGH - 0.5)
@@ -66,7 +66,7 @@ def _card(paper: str, head: str, name: str, *, made: bool) -> Image:
     """Return the card of an item, cached for all boards on this paper."""
     card = Canvas(CARD_WIDE, CARD_HIGH, paper)
     ink = INK if made else SOFT
-    card.paste(_blank(paper, made=made), (0, 0))
+    card.paste(_blank_card(paper, made=made), (0, 0))
     card.text((8, 29), head, 23, ink, bold=True)
     for line, part in enumerate(wrapped(name, CARD_WIDE - 12, 20, 2)):
         card.text((8, 55 + 23 * line), part, 20, ink)
@@ -81,7 +81,7 @@ def _head_of(item: str, words: Texts) -> str:
     return f"{sort.upper()}-{rest.partition('-')[0]}"
 
 
-def _name(given: str) -> str:
+def _short_name(given: str) -> str:
     """Remove the number, which is shown above the name."""
     name = _BEHIND.sub("", drawable(given))
     head, _, rest = name.partition(" ")

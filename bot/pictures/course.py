@@ -95,9 +95,9 @@ class Course(Canvas):
             self._draw_line(line)
         for number in range(self.rounds, -1, -(-(-self.rounds // MOST_MARKED) or 1)):
             for line in chairs:
-                self._mark(line, number)
-        self._name_lines()
-        self._explain()
+                self._draw_mark(line, number)
+        self._draw_names()
+        self._draw_legend()
 
     def _draw_grid(self) -> None:
         for step in self.steps:
@@ -135,7 +135,7 @@ class Course(Canvas):
             self.line(points, PAPER, 5)
             self.line(points, LINES[line % len(LINES)], 3.5, DASHES[line % len(DASHES)])
 
-    def _mark(self, line: int, number: int) -> None:
+    def _draw_mark(self, line: int, number: int) -> None:
         at = self._point(line, number)
         radius = 5
         if self.leader(number) == line:
@@ -143,16 +143,16 @@ class Course(Canvas):
             radius = 4
         self.mark(line, at, radius, LINES[line % len(LINES)])
 
-    def _name_lines(self) -> None:
+    def _draw_names(self) -> None:
         ends = [self._point(chair, self.rounds) for chair in range(len(self.names))]
         places = spread([end.y for end in ends], 60, TOP + 14, BOTTOM - 20)
         for chair, (end, y) in enumerate(zip(ends, places, strict=True)):
             left = self.across.end + 30
             tail = [(end.x + 9, end.y), (left - 14, y), (left - 2, y)]
             self.line(tail, LINES[chair % len(LINES)], 1.5)
-            self._name(chair, left, y)
+            self._draw_name(chair, left, y)
 
-    def _name(self, line: int, left: float, y: float) -> None:
+    def _draw_name(self, line: int, left: float, y: float) -> None:
         room = WIDTH - MARGIN / 2 - left - 30
         name = fitted(self.names[line], room, NAME, bold=True)
         if self.leader(self.rounds) == line:
@@ -164,7 +164,7 @@ class Course(Canvas):
         total = self.words.number(self.totals[line][-1])
         self.text((left + 24, y + 25), total, NAME)
 
-    def _explain(self) -> None:
+    def _draw_legend(self) -> None:
         """Draw the legend."""
         x = self.across.start
         y = HEIGHT - 28

@@ -39,10 +39,10 @@ class Evening(Canvas):
         super().__init__(WIDTH, high)
         self.title(facts["title"])
         draw_rows(self, self.words, facts["rows"])
-        self._head(self.words.text("picture-way"))
-        self._draw_ways(facts["jerseys"])
+        self._draw_head(self.words.text("picture-way"))
+        self._draw_strips(facts["jerseys"])
         if hand:
-            self._head(facts["best"]["said"])
+            self._draw_head(facts["best"]["said"])
             end = self.top + hand_height(hand)
             self.box(Box(0, self.top, WIDTH, end), CLOTH)
             lay_hand(self, hand, self.top)
@@ -51,12 +51,12 @@ class Evening(Canvas):
             self.top += LINE
             self.text((MARGIN, self.top), line, SIZE - 2)
 
-    def _head(self, words: str) -> None:
+    def _draw_head(self, words: str) -> None:
         head = fitted(drawable(words), ROOM, SIZE, bold=True)
         self.text((MARGIN, self.top + HEAD - 18), head, SIZE, bold=True)
         self.top += HEAD
 
-    def _draw_ways(self, tables: Sequence[PictureFacts]) -> None:
+    def _draw_strips(self, tables: Sequence[PictureFacts]) -> None:
         """Draw a strip for each table, as long as its rounds."""
         names = [drawable(table["table"]) for table in tables]
         left = MARGIN + min(max(width(name, SIZE - 2) for name in names), ROOM / 3) + 16
@@ -69,7 +69,7 @@ class Evening(Canvas):
             for first, until, who in table["worn"]:
                 box = Box(rounds.at(first - 1), self.top, rounds.at(until), self.top + STRIP)
                 self._draw_stint(box, who)
-                free_from = self._number(box.left + 2, first, free_from)
+                free_from = self._draw_number(box.left + 2, first, free_from)
             self.top += TRACK
 
     def _draw_stint(self, box: Box, who: str) -> None:
@@ -85,7 +85,7 @@ class Evening(Canvas):
         at = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
         self.text(at, short, SIZE - 2, bold=True, anchor="mm")
 
-    def _number(self, x: float, first: int, free_from: float) -> float:
+    def _draw_number(self, x: float, first: int, free_from: float) -> float:
         """Write the first round of a holder if there is room; return the end of the used space."""
         if x < free_from:
             return free_from

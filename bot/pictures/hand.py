@@ -68,7 +68,7 @@ GroupRows = Sequence[Sequence[TileGroup]]
 def draw_hand(facts: PictureFacts) -> Canvas:
     """Draw a hand on cloth, on as many rows as needed."""
     rows = rows_of(facts)
-    widest = max((_wide(row) for row in rows), default=WIDE)
+    widest = max((_row_width(row) for row in rows), default=WIDE)
     canvas = Canvas(max(widest + 2 * MARGIN, WIDTH // 2), hand_height(rows), CLOTH)
     lay_hand(canvas, rows, 0)
     return canvas
@@ -76,7 +76,7 @@ def draw_hand(facts: PictureFacts) -> Canvas:
 
 def rows_of(facts: PictureFacts) -> GroupRows:
     """Return the rows of a hand."""
-    return list(_rows([part for group in groups_of(facts) for part in _parts(group)]))
+    return list(_split_rows([part for group in groups_of(facts) for part in _split_group(group)]))
 
 
 def hand_height(rows: GroupRows) -> int:
@@ -87,17 +87,19 @@ def hand_height(rows: GroupRows) -> int:
 def lay_hand(canvas: Canvas, rows: GroupRows, top: float) -> None:
     """Draw a hand in the middle of a canvas."""
     for index, row in enumerate(rows):
-        _lay(canvas, row, (canvas.width - _wide(row)) / 2, top + MARGIN + 8 + ROW * index)
+        _draw_row(
+            canvas, row, (canvas.width - _row_width(row)) / 2, top + MARGIN + 8 + ROW * index
+        )
 
 
 def groups_of(facts: PictureFacts) -> list[TileGroup]:
     """Return the groups: first the rack, then declared groups, then the bonus tiles."""
     if "hand" in facts:
-        return _of_notation(facts["hand"])
-    return _of_facts(facts)
+        return _groups_of_notation(facts["hand"])
+    return _groups_of_facts(facts)
 
 
-def _of_notation(hand: str) -> list[TileGroup]:
+def _groups_of_notation(hand: str) -> list[TileGroup]:
     """Return the groups as written: sets in brackets last, bonus tiles after them."""
     words, _, last = hand.partition("+")
     groups: list[TileGroup] = []
@@ -115,7 +117,7 @@ def _order(group: TileGroup) -> int:
     return 2 if is_bonus(group.tiles[0]) else 1
 
 
-def _of_facts(facts: PictureFacts) -> list[TileGroup]:
+def _groups_of_facts(facts: PictureFacts) -> list[TileGroup]:
     """Return the groups of a growing hand; the rack by suits, a winning tile marked."""
     groups: list[TileGroup] = []
     for given in facts["groups"]:
@@ -144,7 +146,7 @@ def _suit(kind: int) -> int:
     return FIRST_SEASON
 
 
-def _parts(group: TileGroup) -> Iterator[TileGroup]:
+def _split_group(group: TileGroup) -> Iterator[TileGroup]:
     """Split a group into equal parts that each fit on a row."""
     parts = -(-len(group.tiles) // MOST_IN_A_ROW) or 1
     size = -(-len(group.tiles) // parts) or 1
@@ -153,10 +155,10 @@ def _parts(group: TileGroup) -> Iterator[TileGroup]:
         yield replace(group, tiles=group.tiles[start : start + size], winning=winning)
 
 
-def _rows(groups: Sequence[TileGroup]) -> Iterator[list[TileGroup]]:
+def _split_rows(groups: Sequence[TileGroup]) -> Iterator[list[TileGroup]]:
     row: list[TileGroup] = []
     for group in groups:
-        if row and _wide([*row, group]) > WIDTH - 2 * MARGIN:
+        if row and _row_width([*row, group]) > WIDTH - 2 * MARGIN:
             yield row
             row = []
         row.append(group)
@@ -164,11 +166,11 @@ def _rows(groups: Sequence[TileGroup]) -> Iterator[list[TileGroup]]:
         yield row
 
 
-def _wide(row: Sequence[TileGroup]) -> int:
+def _row_width(row: Sequence[TileGroup]) -> int:
     return sum(group.wide for group in row) + GAP * (len(row) - 1)
 
 
-def _lay(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) -> None:
+def _draw_row(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) -> None:
     """Draw a row of groups: wood under the rack, an arrow above the winning tile."""
     for group in row:
         if group.on_rack:

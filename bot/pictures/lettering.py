@@ -64,17 +64,17 @@ def wrapped(words: str, room: float, size: int, most: int) -> list[str]:
         for word in words.split()
     )
     for piece in _PIECE.findall(" ".join(whole)):
-        if not lines[-1] or width(_hyphenated(lines[-1] + piece), size) <= room:
+        if not lines[-1] or width(_show_hyphen(lines[-1] + piece), size) <= room:
             lines[-1] += piece
         else:
             lines.append(piece)
     if len(lines) > most:
         lines[most - 1 :] = ["".join(lines[most - 1 :])]
         lines[-1] = lines[-1].replace(_SOFT_HYPHEN, "")
-    return [fitted(_hyphenated(line), room, size) for line in lines]
+    return [fitted(_show_hyphen(line), room, size) for line in lines]
 
 
-def _hyphenated(line: str) -> str:
+def _show_hyphen(line: str) -> str:
     """Show a soft hyphen only at the end of the line."""
     end = "-" if line.endswith(_SOFT_HYPHEN) else ""
     return line.replace(_SOFT_HYPHEN, "").rstrip() + end

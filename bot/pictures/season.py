@@ -54,7 +54,7 @@ class Season(Canvas):
         self.across = Axis(ends[0] - aside, ends[1] + aside, left, right)
         self.up = Axis(self.steps[0], self.steps[-1], BOTTOM, TOP)
         self._draw_grid()
-        self._name_days()
+        self._draw_days()
         at = [
             Point(self.across.at(day.toordinal()), self.up.at(sum_))
             for day, sum_ in zip(self.days, self.points, strict=True)
@@ -66,7 +66,7 @@ class Season(Canvas):
             self.line(at, BLUE, 3.5)
         for point in at if len(at) <= MOST_MARKED else ():
             self.disc(point, 4, BLUE)
-        self._name_ends(at)
+        self._draw_ends(at)
 
     def _draw_grid(self) -> None:
         for step in self.steps:
@@ -77,7 +77,7 @@ class Season(Canvas):
             at = (self.across.start - 18, y)
             self.text(at, self.words.signed(step), SMALL, SOFT, anchor="rm")
 
-    def _name_days(self) -> None:
+    def _draw_days(self) -> None:
         """Name as many days as fit under the line."""
         y = BOTTOM + 32
         free_from = 0.0
@@ -107,19 +107,19 @@ class Season(Canvas):
             name = str(format_skeleton(skeleton, day, locale=self.words.locale))
             yield day, name.replace(".", "")
 
-    def _name_ends(self, points: Sequence[Point]) -> None:
+    def _draw_ends(self, points: Sequence[Point]) -> None:
         last = len(points) - 1
         high = max(range(len(points)), key=lambda index: (self.points[index], index))
         low = min(range(len(points)), key=lambda index: (self.points[index], -index))
         if high != last:
-            self._note(points[high], self.points[high], up=True)
+            self._draw_note(points[high], self.points[high], up=True)
         if low not in {last, high}:
-            self._note(points[low], self.points[low], up=False)
+            self._draw_note(points[low], self.points[low], up=False)
         self.disc(points[last], 7, BLUE, outline=INK, thick=1.5)
         words = self.words.signed(self.points[last])
         self.text((points[last].x + 14, points[last].y), words, 27, bold=True, anchor="lm")
 
-    def _note(self, point: Point, points: int, *, up: bool) -> None:
+    def _draw_note(self, point: Point, points: int, *, up: bool) -> None:
         ink = BLUE if up else VERMILLION
         key = "picture-highest" if up else "picture-lowest"
         words = f"{self.words.text(key)} {self.words.signed(points)}"

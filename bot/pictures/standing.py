@@ -129,7 +129,7 @@ class _Lines:
         for index, row in enumerate(self.column.rows):
             top = self.top + ROW * index
             above = self.column.rows[max(index - 1, 0)]
-            self._row(row, top, self.texts[index], shaded=index % 2 == 0)
+            self._draw_row(row, top, self.texts[index], shaded=index % 2 == 0)
             if above.get("eligible", True) and not row.get("eligible", True):
                 ends = [(self.column.left, top), (self.column.right, top)]
                 self.canvas.line(ends, VERMILLION, 2.5)
@@ -137,7 +137,9 @@ class _Lines:
     def _middle(self, number: int) -> float:
         return EVENINGS_FROM + self.cell * (number + 0.5)
 
-    def _row(self, row: PictureFacts, top: float, cells: Sequence[str], *, shaded: bool) -> None:
+    def _draw_row(
+        self, row: PictureFacts, top: float, cells: Sequence[str], *, shaded: bool
+    ) -> None:
         box = Box(self.column.left, top + 2, self.column.right, top + ROW - 2)
         if row["place"] == 1:
             self.canvas.box(box, YELLOW, outline=INK, thick=1, corner=8)
@@ -149,18 +151,18 @@ class _Lines:
         self.canvas.text((x, middle), str(row["place"]), size, bold=True, anchor="rm")
         x += 12
         if self.moves:
-            self._moved(row, Point(x, middle))
+            self._draw_change(row, Point(x, middle))
             x += 20 + width("00", size - 3) + 10
-        self._name(row, Point(x, middle))
+        self._draw_name(row, Point(x, middle))
         for number, score in enumerate(row.get("scores", ())):
             if score is not None:
-                self._score(score[0], self._middle(number), middle, best=score[1])
+                self._draw_score(score[0], self._middle(number), middle, best=score[1])
         for edge, text in zip(self.edges, cells, strict=True):
             self.canvas.text((edge, middle), text, size, bold=edge == self.edges[-1], anchor="rm")
         if self.has_bars:
-            self._bar(row["points"], middle)
+            self._draw_bar(row["points"], middle)
 
-    def _score(self, words: str, x: float, y: float, *, best: bool) -> None:
+    def _draw_score(self, words: str, x: float, y: float, *, best: bool) -> None:
         """Draw the points of an evening: emphasized if counted, otherwise grey."""
         if self.cell < NUMBERS_FROM:
             half = max(2.5, min(9.0, self.cell / 2 - 1.5))
@@ -172,7 +174,7 @@ class _Lines:
             self.canvas.box(Box(x - half, y - 15, x + half, y + 15), PALE, corner=6)
         self.canvas.text((x, y), words, SMALL, INK if best else SOFT, bold=best, anchor="mm")
 
-    def _moved(self, row: PictureFacts, at: Point) -> None:
+    def _draw_change(self, row: PictureFacts, at: Point) -> None:
         """Draw the change of place; a dash for the same place, a dot for a new name."""
         places = 0 if row["was"] is None else row["was"] - row["place"]
         x = at.x + 8
@@ -188,7 +190,7 @@ class _Lines:
             at = Point(x + 13, y)
             self.canvas.text(at, str(abs(places)), self.size - 3, INK, anchor="lm")
 
-    def _name(self, row: PictureFacts, at: Point) -> None:
+    def _draw_name(self, row: PictureFacts, at: Point) -> None:
         guest = self.words.text("picture-guest") if row.get("guest") else ""
         tag = width(guest, 17) + 22 if guest else 0
         name = fitted(drawable(row["name"]), self.names_until - 14 - tag - at.x, self.size)
@@ -199,7 +201,7 @@ class _Lines:
             self.canvas.box(box, outline=SOFT, thick=1, corner=6)
             self.canvas.text((left + (tag - 8) / 2, at.y), guest, 17, SOFT, anchor="mm")
 
-    def _bar(self, points: int, middle: float) -> None:
+    def _draw_bar(self, points: int, middle: float) -> None:
         zero = self.bars.at(0)
         end = self.bars.at(points)
         ink = BLUE if points >= 0 else VERMILLION

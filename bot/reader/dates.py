@@ -76,7 +76,9 @@ def days_at(words: Sequence[str], today: date, tense: Tense) -> Iterator[tuple[i
     if not words:
         return
     plain = [_DOTTED.sub(r"\1-\2-\3", folded(word).rstrip(".")) for word in words[:LONGEST]]
-    readings = [(count, _days(plain[:count], today, tense)) for count in range(len(plain), 0, -1)]
+    readings = [
+        (count, _parse_days(plain[:count], today, tense)) for count in range(len(plain), 0, -1)
+    ]
     days = [(count, day) for count, day in readings if day is not None]
     ends = range(min(2, len(plain)), 0, -1)
     yield from days or [(count, None) for count in ends if _is_written_as_day(plain[:count])][:1]
@@ -89,10 +91,10 @@ def _is_written_as_day(words: Sequence[str]) -> bool:
     return bool(_DAY.fullmatch(words[0])) and words[1] in months()
 
 
-def _days(words: list[str], today: date, tense: Tense) -> Days | None:
+def _parse_days(words: list[str], today: date, tense: Tense) -> Days | None:
     weekday = _weekdays().get(words[0])
     if weekday is not None and len(words) > 1:
-        day = _date(words[1:], today, tense)
+        day = _parse_date(words[1:], today, tense)
         if day and day.weekday() == weekday:
             return Days(day, day)
         return None
@@ -106,7 +108,7 @@ def _days(words: list[str], today: date, tense: Tense) -> Days | None:
         today = today - timedelta(days=1)
         tense = "past"
     if weekday is None:
-        day = _date(words, today, tense)
+        day = _parse_date(words, today, tense)
     elif tense == "past":
         day = today - timedelta(days=(today.weekday() - weekday) % 7)
     else:
@@ -114,7 +116,7 @@ def _days(words: list[str], today: date, tense: Tense) -> Days | None:
     return Days(day, day) if day else None
 
 
-def _date(words: list[str], today: date, tense: Tense) -> date | None:
+def _parse_date(words: list[str], today: date, tense: Tense) -> date | None:
     ago = meaning("days", " ".join(words))
     if ago.isdecimal():
         return today - timedelta(days=int(ago))
@@ -124,10 +126,14 @@ def _date(words: list[str], today: date, tense: Tense) -> date | None:
         iso = _ISO.fullmatch(words[0])
         numbers = _NUMBERS.fullmatch(words[0])
         if iso:
-            return _made(int(iso[1]), int(iso[2]), int(iso[3]))
+            return _make_date(int(iso[1]), int(iso[2]), int(iso[3]))
         year = int(numbers[3]) if numbers and numbers[3] else None
         year = year + 2000 if year is not None and year < 100 else year  # noqa: PLR2004 - `26`
-        return _in(int(numbers[2]), int(numbers[1]), year, today, tense) if numbers else None
+        return (
+            _resolve_date(int(numbers[2]), int(numbers[1]), year, today, tense)
+            if numbers
+            else None
+        )
     first, second, *more = words
     if first in months():  # English order: September 3
         first, second = second, first
@@ -135,21 +141,23 @@ def _date(words: list[str], today: date, tense: Tense) -> date | None:
     month = months().get(second)
     if day is None or month is None or len(more) > 1 or (more and not _YEAR.fullmatch(more[0])):
         return None
-    return _in(month, int(day[1]), int(more[0]) if more else None, today, tense)
+    return _resolve_date(month, int(day[1]), int(more[0]) if more else None, today, tense)
 
 
-def _in(month: int, day: int, year: int | None, today: date, tense: Tense) -> date | None:
+def _resolve_date(
+    month: int, day: int, year: int | None, today: date, tense: Tense
+) -> date | None:
     """Return the last or next such day; a day of the coming month is not last year's."""
     if year is not None:
-        return _made(year, month, day)
-    around = (_made(today.year + offset, month, day) for offset in (-1, 0, 1))
+        return _make_date(year, month, day)
+    around = (_make_date(today.year + offset, month, day) for offset in (-1, 0, 1))
     days = [candidate for candidate in around if candidate]
     if tense == "past":
         return max((candidate for candidate in days if candidate <= today + _SOON), default=None)
     return min((candidate for candidate in days if candidate >= today), default=None)
 
 
-def _made(year: int, month: int, day: int) -> date | None:
+def _make_date(year: int, month: int, day: int) -> date | None:
     try:
         return date(year, month, day)
     except ValueError:
@@ -159,17 +167,17 @@ def _made(year: int, month: int, day: int) -> date | None:
 @cache
 def months() -> Mapping[str, int]:
     """Return the number of each month by its name or the beginning of it, in all languages."""
-    wide = _names(get_month_names, "wide", "abbreviated")
+    wide = _numbers_by_name(get_month_names, "wide", "abbreviated")
     short = {name[:3]: number for name, number in wide.items()}
     return short | wide | {"sept": 9, "mrt": 3}
 
 
 @cache
 def _weekdays() -> Mapping[str, int]:
-    return _names(get_day_names, "wide")
+    return _numbers_by_name(get_day_names, "wide")
 
 
-def _names(names_of: Callable[..., Mapping[int, str]], *widths: str) -> dict[str, int]:
+def _numbers_by_name(names_of: Callable[..., Mapping[int, str]], *widths: str) -> dict[str, int]:
     return {
         folded(name).rstrip("."): number
         for language in LANGUAGES

@@ -136,7 +136,7 @@ class Person(Kind):
         dromer = turn.people.among({DROMER}) if self.dromer else ()
         for count, text in words.runs(LONGEST_NAME):
             found = self.meant(turn, text, people)
-            in_full = _in_full(text, (*found.members, *dromer))
+            in_full = _match_full_name(text, (*found.members, *dromer))
             sure = not found.begun or count > 1 or words.words[0].quoted
             rank = Rank.NAME if sure else Rank.BEGINNING
             if is_pronoun(text):
@@ -169,7 +169,7 @@ class Person(Kind):
         return [m.name for m in people if folded(m.name).startswith(folded(typed.strip('"')))]
 
 
-def _in_full(text: str, people: Sequence[Member]) -> tuple[Member, ...]:
+def _match_full_name(text: str, people: Sequence[Member]) -> tuple[Member, ...]:
     return tuple(member for member in people if folded(member.name) == folded(text))
 
 
@@ -185,7 +185,7 @@ def called(turn: Turn, text: str, members: Sequence[Member]) -> Found:
     if account:
         return Found(tuple(m for m in members if m.account == account.id))
     if is_pronoun(text) and turn.visit.me:
-        return Found(tuple(dict.fromkeys([*_in_full(text, members), turn.visit.me])))
+        return Found(tuple(dict.fromkeys([*_match_full_name(text, members), turn.visit.me])))
     found = find(text, members) if text and any(map(str.isalpha, text)) else Found(())
     if len(found.members) > 1 and (seated := at_own_table(turn)):
         beside = find(text, [m for m in members if m.id in seated])
@@ -264,7 +264,7 @@ class Day(Kind):
 
     def settle(self, _turn: Turn, value: Days | str) -> date:
         """Return the day, or refuse an impossible date."""
-        return _must_be(value).first
+        return _check_days(value).first
 
 
 @frozen
@@ -287,7 +287,7 @@ class EveningKind(Day):
 
     def settle(self, turn: Turn, value: Days | str) -> date:
         """Return the date, or refuse a day or week without exactly one evening."""
-        days = _must_be(value)
+        days = _check_days(value)
         played = evenings_played(turn)
         evenings = [day for day in played if days.first <= day <= days.last]
         words = turn.words.own
@@ -298,7 +298,7 @@ class EveningKind(Day):
         return evenings[0]
 
 
-def _must_be(value: Days | str) -> Days:
+def _check_days(value: Days | str) -> Days:
     if isinstance(value, str):
         raise Refuse("no-such-day", day=value)
     return value
@@ -338,7 +338,7 @@ class NamedTable(Kind):
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the number of a table."""
-        yield from _numbered(words, "things", "table", bare=self.bare)
+        yield from _number_matches(words, "things", "table", bare=self.bare)
 
     def alone(self) -> Kind:
         """Return the kind without a word for "table"."""
@@ -388,7 +388,7 @@ class NumberKind(Kind):
         amount = read_amount(words[0]) if counts else None
         if amount is not None and self.least <= amount <= self.most:
             yield Match(2, words[0], Rank.DATE)
-        yield from _numbered(words, self.part, self.of, bare=self.bare)
+        yield from _number_matches(words, self.part, self.of, bare=self.bare)
 
     def alone(self) -> Kind:
         """Return the kind without a word for the counted thing."""
@@ -402,7 +402,7 @@ class NumberKind(Kind):
         return int(amount)
 
 
-def _numbered(words: Words, part: str, of: str, *, bare: bool) -> Iterator[Match]:
+def _number_matches(words: Words, part: str, of: str, *, bare: bool) -> Iterator[Match]:
     """Yield a number, with or without a word before it, or attached to the word (`t7`, `#7`)."""
     word = words[0]
     if of and meaning(part, word) == of and read_amount(words[1]) is not None:

@@ -103,7 +103,7 @@ class Form(Generic[L]):
         """Return the fields of its line as declared; `tuple[Somebody, ...]` takes one or more."""
         hints = get_type_hints(self.line, include_extras=True)
         return tuple(
-            _field(field.name, hints[field.name], required=field.default is MISSING)
+            _make_field(field.name, hints[field.name], required=field.default is MISSING)
             for field in fields(self.line)
         )
 
@@ -149,7 +149,7 @@ class Field:
         return self.required
 
 
-def _field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - any annotation
+def _make_field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - any annotation
     if get_origin(hint) in {Union, types.UnionType}:
         hint = next(option for option in get_args(hint) if option is not types.NoneType)
     values = get_args(hint) if get_origin(hint) is tuple else ()
@@ -210,7 +210,7 @@ class _Search:
     def readings(self, at: int, reading: LineReading) -> Iterator[LineReading]:
         """Yield the readings of the line from word `at`."""
         self.steps += 1
-        still = self._open(reading)
+        still = self._open_fields(reading)
         lacking = any(field.lacks(reading.found.get(field.name, ())) for field in still)
         # free text takes the rest of any line
         if at > self.reached and all(match.rank != Rank.TEXT for match in reading.matches):
@@ -224,7 +224,7 @@ class _Search:
         if self.steps > MOST_READINGS:
             return
         for match, name in self._best(at, reading, still):
-            yield from self.readings(at + match.count, _with(reading, name, match))
+            yield from self.readings(at + match.count, _add_match(reading, name, match))
 
     def _best(
         self, at: int, reading: LineReading, still: Sequence[Field]
@@ -233,10 +233,10 @@ class _Search:
         people = {field.name for field in still if field.names}
         every = [
             (match, name)
-            for match, name in self._fits(at, still)
+            for match, name in self._field_matches(at, still)
             if not (name in people and reading.meant(match))
         ]
-        every += [(match, "") for match in self._words(at, reading)]
+        every += [(match, "") for match in self._word_matches(at, reading)]
         for rank in sorted({match.rank for match, _ in every}):
             some = [(match, name) for match, name in every if match.rank == rank]
             yield from some
@@ -245,7 +245,7 @@ class _Search:
             if rank < Rank.BEGINNING and any(name or match.value for match, name in some):
                 return
 
-    def _fits(self, at: int, still: Sequence[Field]) -> Iterator[tuple[Match, str]]:
+    def _field_matches(self, at: int, still: Sequence[Field]) -> Iterator[tuple[Match, str]]:
         word = self.words.words[at]
         named = [
             field
@@ -262,7 +262,7 @@ class _Search:
                 for match in field.kind.values(self.turn, self.words.behind(at)):
                     yield match, field.name
 
-    def _words(self, at: int, reading: LineReading) -> Iterator[Match]:
+    def _word_matches(self, at: int, reading: LineReading) -> Iterator[Match]:
         word = self.words.words[at]
         if word.quoted:
             return
@@ -271,10 +271,10 @@ class _Search:
         is_part = form.part and meaning(self.key, word.text) == form.part
         if is_part and (may or reading.said):
             yield Match(1, form.part, Rank.WORD)
-        elif self._says_nothing(word.text):
+        elif self._is_filler(word.text):
             yield Match(1, "", Rank.WORD)
 
-    def _says_nothing(self, word: str) -> bool:
+    def _is_filler(self, word: str) -> bool:
         nothing = meaning(self.key, word) in {"nothing", self.form.behind or "nothing"}
         if not (nothing or meaning("fillers", word)):
             return False
@@ -282,7 +282,7 @@ class _Search:
         people = people_there(self.turn) if seated else ()
         return not is_called(word, (m for m in people if m.id in seated))
 
-    def _open(self, reading: LineReading) -> tuple[Field, ...]:
+    def _open_fields(self, reading: LineReading) -> tuple[Field, ...]:
         still = []
         form = self.form
         words = self.words.words
@@ -323,7 +323,7 @@ class _Search:
         )
 
 
-def _with(reading: LineReading, name: str, match: Match) -> LineReading:
+def _add_match(reading: LineReading, name: str, match: Match) -> LineReading:
     if not name:
         is_part = bool(match.value)
         return replace(
@@ -348,7 +348,7 @@ class Reader:
 
     def read(self, turn: Turn, text: str) -> tuple[Form[Any], Line]:
         """Return the form of a line with its values."""
-        forms = self._here(turn)
+        forms = self._open_forms(turn)
         fields = forms[0].fields
         if (
             len(forms) == len(fields) == 1
@@ -364,15 +364,15 @@ class Reader:
             for reading in search.readings(0, LineReading(search.form))
         ]
         if not readings:
-            raise self._misfit(turn, searches, words)
+            raise self._explain_misfit(turn, searches, words)
         best = max(readings, key=lambda reading: reading.weight)
-        return best.form, _line(turn, self.key, best)
+        return best.form, _make_line(turn, self.key, best)
 
-    def _here(self, turn: Turn) -> list[Form[Any]]:
+    def _open_forms(self, turn: Turn) -> list[Form[Any]]:
         here = [form for form in self.forms if form.when is None or form.when(turn)]
         return here or [*self.forms]
 
-    def _misfit(self, turn: Turn, searches: Sequence[_Search], words: Words) -> Exception:
+    def _explain_misfit(self, turn: Turn, searches: Sequence[_Search], words: Words) -> Exception:
         best = max(searches, key=_Search.fit)
         fault = words.words[best.reached] if best.reached < len(words) else None
         if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
@@ -384,8 +384,8 @@ class Reader:
             lacking = next(
                 (field.name for field in best.open if field.required and field.labelled), ""
             )
-            return self._lacks(turn, best.form, lacking)
-        word = _as_said(turn, fault.text)
+            return self._refuse_lack(turn, best.form, lacking)
+        word = _shorten_word(turn, fault.text)
         unknown = [field.kind.unknown for field in best.open if isinstance(field.kind, Person)]
         if unknown and is_name(word) and not (fault.label or is_nobody(word)):
             return Refuse(unknown[0], name=word)
@@ -393,7 +393,7 @@ class Reader:
             "word-unknown", word=word, example=best.form.example(self.key, turn.words.own)
         )
 
-    def _lacks(self, turn: Turn, form: Form[Any], name: str) -> Refuse:
+    def _refuse_lack(self, turn: Turn, form: Form[Any], name: str) -> Refuse:
         words = turn.words.own
         what = words.text(f"line-{name}") if name else "…"
         return Refuse("line-lacks", what=what, example=form.example(self.key, words))
@@ -401,7 +401,7 @@ class Reader:
     def fill(self, turn: Turn, options: Options) -> tuple[Form[Any], Line]:
         """Return the form that takes these options, with its values."""
         part = meaning(self.key, dict(options).get("", ""))
-        here = self._here(turn)
+        here = self._open_forms(turn)
         forms = [form for form in here if form.part == part or (form.anywhere and not part)]
         lacks = ""
         for form in forms:
@@ -416,11 +416,11 @@ class Reader:
             ]
             if values.keys() <= known.keys() and not lacking:
                 matches = {
-                    name: _option(turn, known[name], value) for name, value in values.items()
+                    name: _read_option(turn, known[name], value) for name, value in values.items()
                 }
-                return form, _line(turn, self.key, LineReading(form, matches))
+                return form, _make_line(turn, self.key, LineReading(form, matches))
             lacks = lacks or next(iter(lacking), "")
-        raise self._lacks(turn, forms[0], lacks)
+        raise self._refuse_lack(turn, forms[0], lacks)
 
 
 _QUOTED = ' "'
@@ -432,10 +432,10 @@ def _names_of(field: str) -> frozenset[str]:
     return frozenset(folded(texts(language).text(f"line-{field}")) for language in LANGUAGES)
 
 
-def _option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
+def _read_option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
     """Return the values of an option, which must use all of its text."""
     if field.names:
-        _must_be_one_each(turn, field, text)
+        _check_single_name(turn, field, text)
         text = quoted_names(text) if field.many else f'"{text.strip(_QUOTED)}"'
     words = words_in(text)
     values: list[Match] = []
@@ -452,10 +452,10 @@ def _option(turn: Turn, field: Field, text: str) -> tuple[Match, ...]:
     if near:
         raise AskName(fault, [near])
     what = turn.words.own.text(f"line-{field.name}")
-    raise Refuse("option-unknown", word=_as_said(turn, fault), what=what)
+    raise Refuse("option-unknown", word=_shorten_word(turn, fault), what=what)
 
 
-def _must_be_one_each(turn: Turn, field: Field, text: str) -> None:
+def _check_single_name(turn: Turn, field: Field, text: str) -> None:
     """Refuse or ask about a name that may be of several people."""
     if field.many or text.startswith('"') or text in turn.resumed.new:
         return
@@ -473,12 +473,12 @@ def _must_be_one_each(turn: Turn, field: Field, text: str) -> None:
         raise AskName(text, named if len(named) > 1 else (), guest="" if apart else text)
 
 
-def _as_said(turn: Turn, word: str) -> str:
+def _shorten_word(turn: Turn, word: str) -> str:
     account = mentioned(turn, word)
     return (account.name if account else word)[:SHOWN]
 
 
-def _line(turn: Turn, key: str, reading: LineReading) -> Line:
+def _make_line(turn: Turn, key: str, reading: LineReading) -> Line:
     every = (match.value for match in reading.matches)
     written = [value.word for value in every if isinstance(value, Called)]
     # a Mark is no option
@@ -486,7 +486,7 @@ def _line(turn: Turn, key: str, reading: LineReading) -> Line:
     for field in reading.form.fields:
         if field.name in reading.found:
             settled = tuple(
-                field.kind.settle(turn, _named(match.value, key, written))
+                field.kind.settle(turn, _add_context(match.value, key, written))
                 for match in reading.found[field.name]
             )
             values[field.name] = settled if field.many else settled[0]
@@ -494,7 +494,7 @@ def _line(turn: Turn, key: str, reading: LineReading) -> Line:
     return line
 
 
-def _named(value: Any, key: str, written: Sequence[str]) -> Any:  # noqa: ANN401 - each kind's own
+def _add_context(value: Any, key: str, written: Sequence[str]) -> Any:  # noqa: ANN401 - each kind's own
     if not isinstance(value, Called):
         return value
     sure = value.sure or not any(meaning(part, value.word) for part in ("fillers", "days", key))

@@ -70,14 +70,14 @@ def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool
     if name == name.lower():  # typed without a capital
         name = name[:1].upper() + name[1:]
     if word not in turn.resumed.new:
-        near = found.members or _nearest(turn, name, besides, playing=playing)
+        near = found.members or _find_nearest(turn, name, besides, playing=playing)
         if near or playing:
             raise AskName(word, near, guest=name)
     name = free_name(name, turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, None)
 
 
-def _nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: bool) -> list[Member]:
+def _find_nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: bool) -> list[Member]:
     """Return the member whose name has a typing error here, as a list."""
     not_meant = {member.id for other in besides if (member := turn.people.find(other).one)}
     tables = turn.unit.tables
@@ -91,14 +91,14 @@ def _nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: bool) ->
 
 def member_of_account(turn: Turn, account: Account) -> Member:
     """Return the member of an account, the only guest of its name, or a new member."""
-    known = _known_member(turn, account)
+    known = _find_member(turn, account)
     if known:
         return known
     name = free_name(name_of(account), turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, account.id)
 
 
-def _known_member(turn: Turn, account: Account, *, tie: bool = True) -> Member | None:
+def _find_member(turn: Turn, account: Account, *, tie: bool = True) -> Member | None:
     """Return the member of an account, or the only guest of its name, tied to the account.
 
     tie: False: do not store the tie.
@@ -130,7 +130,7 @@ def by_name(turn: Turn, line: str) -> str:
             if speaker is None:
                 return match[0]
             return f'"{as_mention(speaker.name)}"'
-        member = _known_member(turn, account, tie=bool(speaker and speaker.name))
+        member = _find_member(turn, account, tie=bool(speaker and speaker.name))
         if member:
             return f'"{member.name}"'
         if speaker:

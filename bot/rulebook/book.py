@@ -104,14 +104,14 @@ def read_book(language: str, folder: Traversable) -> Book:
             continue
         title, read = _read_chapter(name, file.read_text(encoding="utf-8"), faults)
         titles[chapter.name] = title
-        faults.extend(_wrong_order(name, chapter, read))
+        faults.extend(_check_order(name, chapter, read))
         entries.update((entry.ref, entry) for entry in read)
     for entry in entries.values():
         loose = (ref for ref in entry.refs if ref not in entries)
         leads = (f"leads to '{ref}', which there is not" for ref in loose)
         faults.extend(
             TextFault(entry.file, entry.line, f"{entry.ref}: {what}")
-            for what in (*_wrong_length(entry), *_wrong_marks(entry), *leads)
+            for what in (*_check_length(entry), *_check_marks(entry), *leads)
         )
     return Book(language, entries, titles, tuple(faults))
 
@@ -126,7 +126,7 @@ def _read_chapter(name: str, text: str, faults: list[TextFault]) -> tuple[str, l
         first, *lines = part.splitlines() or [""]
         heading = _HEADING.fullmatch(first.rstrip())
         if heading:
-            entries.append(_entry(name, at, heading, lines))
+            entries.append(_read_entry(name, at, heading, lines))
         else:
             if at > 1:
                 wrong = f"a heading is '## nmv 68: Title', not '{first}'"
@@ -140,7 +140,7 @@ def _read_chapter(name: str, text: str, faults: list[TextFault]) -> tuple[str, l
     return title.partition("\n")[0].removeprefix("# "), entries
 
 
-def _entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]) -> RuleEntry:
+def _read_entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]) -> RuleEntry:
     markdown = "\n".join(map(str.rstrip, lines)).strip()
     hands = (
         match.groups() for line in markdown.splitlines() if (match := _EXAMPLE.fullmatch(line))
@@ -160,7 +160,7 @@ def _entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]) -> 
     )
 
 
-def _wrong_order(name: str, chapter: Chapter, read: Sequence[RuleEntry]) -> Iterator[TextFault]:
+def _check_order(name: str, chapter: Chapter, read: Sequence[RuleEntry]) -> Iterator[TextFault]:
     known = set(chapter.refs)
     seen: set[str] = set()
     for entry in read:
@@ -176,7 +176,7 @@ def _wrong_order(name: str, chapter: Chapter, read: Sequence[RuleEntry]) -> Iter
         yield TextFault(name, 0, "the entries do not stand in their order")
 
 
-def _wrong_length(entry: RuleEntry) -> Iterator[str]:
+def _check_length(entry: RuleEntry) -> Iterator[str]:
     if len(entry.title) > LONGEST_TITLE:
         yield f"the title has {len(entry.title)} characters, {LONGEST_TITLE} fit"
     if not entry.sentence or entry.sentence.startswith(("|", "- ")):
@@ -185,7 +185,7 @@ def _wrong_length(entry: RuleEntry) -> Iterator[str]:
         yield f"the sentence has {len(entry.sentence)} characters, under {LONGEST_SENTENCE} fit"
 
 
-def _wrong_marks(entry: RuleEntry) -> Iterator[str]:
+def _check_marks(entry: RuleEntry) -> Iterator[str]:
     for paragraph in entry.markdown.split("\n\n"):
         if paragraph.count("`") % 2:
             yield f"a back-tick is not closed: '{paragraph[:40]}'"

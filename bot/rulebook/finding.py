@@ -74,11 +74,13 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[R
     """
     family = ruleset_of(ruleset).family
     query = query[:_LONGEST_QUERY]
-    scores = _by_ref(query, family)
+    scores = _score_by_ref(query, family)
     if not scores and not asks_a_number(query):
-        scores = _by_question(query, language, family)
+        scores = _score_by_question(query, language, family)
     return [
-        RuleMatch(ref, *_shown(ref, language), round(min(score, 1.0), 2), source_of(ref, language))
+        RuleMatch(
+            ref, *_plain_parts(ref, language), round(min(score, 1.0), 2), source_of(ref, language)
+        )
         for ref, score in list(scores.items())[:limit]
     ]
 
@@ -97,7 +99,7 @@ def names_something(query: str, language: str) -> bool:
 
 
 @cache
-def _shown(ref: str, language: str) -> tuple[str, str, str]:
+def _plain_parts(ref: str, language: str) -> tuple[str, str, str]:
     """Return title, sentence and text of an entry for a match, without markup."""
     rule = entry(ref, language)
     sentence, text = (
@@ -109,20 +111,20 @@ def _shown(ref: str, language: str) -> tuple[str, str, str]:
 
 def ref_of(query: str, family: str) -> str | None:
     """Return the rule of a query by number or id, in the words of any language, or None."""
-    return typed_ref(_plainly(query), family)
+    return typed_ref(_replace_words(query), family)
 
 
 def asks_a_number(query: str) -> bool:
     """Return True if a query asks for a rule by number, even an absent number."""
-    return is_numbered(_plainly(query))
+    return is_numbered(_replace_words(query))
 
 
-def _plainly(query: str) -> str:
+def _replace_words(query: str) -> str:
     """Replace words by those of the core: `rule 68` for `regel 68`."""
     return _LETTERS.sub(lambda word: meaning("rules", word[0]) or word[0], query)
 
 
-def _by_ref(query: str, family: str) -> Likelihoods:
+def _score_by_ref(query: str, family: str) -> Likelihoods:
     """Return the rule of this number (1), its variants and equal numbers elsewhere (0.5)."""
     asked = ref_of(query, family)
     refs = [asked, *variants(asked)] if asked else []
@@ -131,50 +133,53 @@ def _by_ref(query: str, family: str) -> Likelihoods:
     return {ref: 1.0 if ref == asked else 0.5 for ref in dict.fromkeys(refs)}
 
 
-def _by_question(query: str, language: str, family: str) -> Likelihoods:
-    scores = dict(_held_against(index(language), query, family))
+def _score_by_question(query: str, language: str, family: str) -> Likelihoods:
+    scores = dict(_score_entries(index(language), query, family))
     if max(scores.values(), default=0.0) < _CONVINCING:
         for other in (each for each in LANGUAGES if each != language):
-            for ref, score in _held_against(index(other), query, family):
+            for ref, score in _score_entries(index(other), query, family):
                 scores[ref] = max(scores.get(ref, 0.0), score * _OTHER_LANGUAGE)
     scores |= dict.fromkeys(
-        filter(None, (typed_ref(name, family) for name in _NAMED.findall(_plainly(query)))), 1.0
+        filter(None, (typed_ref(name, family) for name in _NAMED.findall(_replace_words(query)))),
+        1.0,
     )
     place = {ref: number for number, ref in enumerate(REFS)}
     best = sorted(scores, key=lambda ref: (-scores[ref], place[ref]))
     return {ref: scores[ref] for ref in best if scores[ref] >= _LEAST}
 
 
-def _held_against(words: WordIndex, query: str, family: str) -> Iterator[tuple[str, float]]:
+def _score_entries(words: WordIndex, query: str, family: str) -> Iterator[tuple[str, float]]:
     asked = [part for word in words.words.asked(query) for part in words.parted(word)]
     if not asked:
         return
     unfinished = asked[-1] if query[-1:].isalpha() else ""
     apart = words.words.begins_verbs & set(words.words.tokens(query))
     meant = [words.meant(word, unfinished=word == unfinished, apart=apart) for word in asked]
-    weights = [_weight(words, likely) for likely in meant]
-    by_phrase = _by_phrase(words, _shared(words.phrases_with, meant, weights), sum(weights))
+    weights = [_word_weight(words, likely) for likely in meant]
+    by_phrase = _score_phrases(
+        words, _shared_weights(words.phrases_with, meant, weights), sum(weights)
+    )
     in_tournaments = bool(words.words.tournament & set(asked))
-    for ref, both in _shared(words.postings, meant, weights).items():
+    for ref, both in _shared_weights(words.postings, meant, weights).items():
         score = _BY_TEXT * both / sum(weights) + _BY_PHRASE * by_phrase.get(ref, 0.0)
-        yield ref, score * _standing(ref, "nts" if in_tournaments else family)
+        yield ref, score * _family_weight(ref, "nts" if in_tournaments else family)
 
 
 @cache
-def _standing(ref: str, family: str) -> float:
+def _family_weight(ref: str, family: str) -> float:
     if kind_of(ref) == "ruling":
         return _RULING
     return 1.0 if belongs(ref, family) else _OTHER_FAMILY
 
 
-def _weight(words: WordIndex, likely: Mapping[str, float]) -> float:
+def _word_weight(words: WordIndex, likely: Mapping[str, float]) -> float:
     if not likely:
         return words.rarity("") * _UNKNOWN
     best = max(likely.values())
     return min(words.rarity(word) for word, likelihood in likely.items() if likelihood == best)
 
 
-def _by_phrase(words: WordIndex, shared: Mapping[int, float], asked: float) -> Likelihoods:
+def _score_phrases(words: WordIndex, shared: Mapping[int, float], asked: float) -> Likelihoods:
     """Return the similarity of each entry's best phrases to the question, 0 to 1."""
     likenesses: dict[str, list[float]] = {}
     for number, both in shared.items():
@@ -186,7 +191,7 @@ def _by_phrase(words: WordIndex, shared: Mapping[int, float], asked: float) -> L
     }
 
 
-def _shared(
+def _shared_weights(
     found_in: Mapping[str, Mapping[Place, float]],
     meant: Sequence[Mapping[str, float]],
     weights: Sequence[float],

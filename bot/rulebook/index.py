@@ -75,15 +75,15 @@ class WordIndex:
                 self.postings.setdefault(word, {})[ref] = _TITLE
                 self.phrases_with.setdefault(word, {})[len(self.phrases)] = 1.0
             self.phrases.append(Phrase(ref, telling))
-        self._take_texts(entries.values())
+        self._index_texts(entries.values())
         self._with_stem: dict[str, list[str]] = {}
         for word in self.postings:
             self._with_stem.setdefault(known.stem(word), []).append(word)
         self._spelled = tuple(dict.fromkeys([*self.postings, *self.words.other_words]))
         self.rarity = lru_cache(None)(self._rarity)
-        self._kept_meaning = lru_cache(_MOST_KEPT)(self._meant)
+        self._kept_meaning = lru_cache(_MOST_KEPT)(self._find_meanings)
 
-    def _take_texts(self, entries: Iterable[RuleEntry]) -> None:
+    def _index_texts(self, entries: Iterable[RuleEntry]) -> None:
         for entry in entries:
             sentence = self.words.tokens(without_marks(entry.sentence))
             text = self.words.tokens(without_marks(entry.markdown))
@@ -110,7 +110,7 @@ class WordIndex:
         """Compute the weights and load the libraries in advance."""
         _ = self.phrase_weights
         self.words.stem("mahjongs")
-        self._near("mahjnog")
+        self._similar_words("mahjnog")
 
     def meant(
         self, word: str, *, unfinished: bool = False, apart: Collection[str] = frozenset()
@@ -125,14 +125,14 @@ class WordIndex:
             _add(likely, self._forms(beginning + word), _AS_TYPED)
         return likely
 
-    def _meant(self, word: str, unfinished: bool) -> Likelihoods:  # noqa: FBT001 - cached
+    def _find_meanings(self, word: str, unfinished: bool) -> Likelihoods:  # noqa: FBT001 - cached
         likely = self._forms(word) | self._compounds(word)
         for other in self.words.same(word):
             _add(likely, self._forms(other), _SAME)
         if unfinished and len(word) >= _LEAST_TYPED:
             begun = (other for other in self.postings if other.startswith(word))
             _add(likely, dict.fromkeys(begun, 1.0), _BEGUN)
-        return likely or self._without_ending(word) or self._near(word)
+        return likely or self._meanings_of_root(word) or self._similar_words(word)
 
     def names(self, word: str) -> bool:
         """Return True if a typed word names something in the book, perhaps with a typing error."""
@@ -141,7 +141,7 @@ class WordIndex:
         likely = self.meant(word)
         return any(likely[other] >= _NAMED and other in self.phrases_with for other in likely)
 
-    def _without_ending(self, word: str) -> Likelihoods:
+    def _meanings_of_root(self, word: str) -> Likelihoods:
         """Return the meanings of a word with an ending that the stemmer keeps: `plankje`."""
         likely: Likelihoods = {}
         for ending in self.words.endings:
@@ -174,7 +174,7 @@ class WordIndex:
             if other.startswith(stem) or whole.endswith(stem)
         }
 
-    def _near(self, word: str) -> Likelihoods:
+    def _similar_words(self, word: str) -> Likelihoods:
         """Return words with a similar spelling."""
         likely: Likelihoods = {}
         if word.isdigit():  # numbers of equal length, at least two digits
@@ -197,12 +197,12 @@ class WordIndex:
         for cut in range(_LEAST_PART, len(word) - _LEAST_PART + 1):
             left = word[:cut]
             right = word[cut:]
-            if self._stands(left) and self._stands(right):
-                mistyped = max(self._near(word).values(), default=0.0) >= _MISTYPED
+            if self._is_known(left) and self._is_known(right):
+                mistyped = max(self._similar_words(word).values(), default=0.0) >= _MISTYPED
                 return (word,) if mistyped else (left, right)
         return (word,)
 
-    def _stands(self, word: str) -> bool:
+    def _is_known(self, word: str) -> bool:
         return word in self.phrases_with or bool(self.words.same(word))
 
 

@@ -23,7 +23,7 @@ def spans_of(markdown: str, name: RefLabel) -> tuple[Span, ...]:
     for block in markdown.split("\n\n"):
         if spans:
             spans.append(Span("\n\n"))
-        spans.extend(_block(block, name))
+        spans.extend(_format_block(block, name))
     return tuple(spans)
 
 
@@ -52,18 +52,18 @@ def pieces(text: str) -> Iterator[tuple[str, str]]:
     return ((kind, piece) for kind, piece in split if piece)
 
 
-def _block(block: str, name: RefLabel) -> Iterator[Span]:
+def _format_block(block: str, name: RefLabel) -> Iterator[Span]:
     lines = block.splitlines()
     if rows := table_of(lines):
-        yield from _table(rows, name)
+        yield from _format_table(rows, name)
         return
     for place, line in enumerate(lines):
         if place:
             yield Span("\n")
-        yield from _inline("• " + line[2:] if line.startswith("- ") else line, name)
+        yield from _format_line("• " + line[2:] if line.startswith("- ") else line, name)
 
 
-def _inline(text: str, name: RefLabel) -> Iterator[Span]:
+def _format_line(text: str, name: RefLabel) -> Iterator[Span]:
     for kind, piece in pieces(text):
         if kind == "code":
             yield Span(piece, "code")
@@ -71,11 +71,13 @@ def _inline(text: str, name: RefLabel) -> Iterator[Span]:
             yield Span(f"[{name(piece)}]" if kind == "ref" else piece)
 
 
-def _table(rows: list[list[str]], name: RefLabel) -> Iterator[Span]:
-    plain = [["".join(span.text for span in _inline(cell, name)) for cell in row] for row in rows]
+def _format_table(rows: list[list[str]], name: RefLabel) -> Iterator[Span]:
+    plain = [
+        ["".join(span.text for span in _format_line(cell, name)) for cell in row] for row in rows
+    ]
     widths = [max(map(len, column)) for column in zip(*plain, strict=True)]
     if sum(widths) + 2 * (len(widths) - 1) > PHONE:
-        yield from _as_list(rows, name)
+        yield from _format_list(rows, name)
         return
     numeric = [
         all(_NUMBER.fullmatch(cell) for cell in column[1:] if cell)
@@ -91,16 +93,16 @@ def _table(rows: list[list[str]], name: RefLabel) -> Iterator[Span]:
     yield Span("\n".join(lines), "code")
 
 
-def _as_list(rows: Sequence[Sequence[str]], name: RefLabel) -> Iterator[Span]:
+def _format_list(rows: Sequence[Sequence[str]], name: RefLabel) -> Iterator[Span]:
     """Yield a wide table with a line for each row: `• pung: open 2, concealed 4`."""
     heads, *body = rows
     for place, row in enumerate(body):
         yield Span("\n• " if place else "• ")
-        yield from _inline(row[0], name)
+        yield from _format_line(row[0], name)
         several = len(heads) > 2  # noqa: PLR2004 - a name and one value need no head
         parts = [
             f"{head[:1].lower()}{head[1:]} {cell}" if head and several else cell
             for head, cell in zip(heads[1:], row[1:], strict=True)
             if cell
         ]
-        yield from _inline(": " + ", ".join(parts), name)
+        yield from _format_line(": " + ", ".join(parts), name)

@@ -73,15 +73,15 @@ def rule_page(reader: RuleReader, ref: str, *, picture: bool = False) -> Reply:
     rule = entry(ref, reader.language)
     words = reader.words
     first, *others = rule.markdown.split("\n\n")
-    changed = [*_changed(reader, ref, others)]
+    changed = [*_edition_blocks(reader, ref, others)]
     rest = [block for block in others if block not in changed]
     heading = (Span(heading_words(words.language, ref), "strong"),)
-    head = [heading, _text(words, first)]
+    head = [heading, _format_text(words, first)]
     for block in changed:
         edition, colon, text = block.partition(":")
-        head.append((Span(edition + colon, "strong"), *_text(words, text)))
+        head.append((Span(edition + colon, "strong"), *_format_text(words, text)))
     source = words.spans("rules-source", source=source_of(ref, words.language))
-    folds = folding(joined([_text(words, "\n\n".join(rest)), source], "\n\n"))
+    folds = folding(joined([_format_text(words, "\n\n".join(rest)), source], "\n\n"))
     spans = (*joined([*head, *_notes(reader, ref)]), Span("\n"), *folds)
     reply = Reply(spans, _buttons(reader, rule), topics=("rule",))
     if picture and ref in EXAMPLES and len(reply.words) <= CAPTION:
@@ -97,18 +97,18 @@ def heading_words(language: str, ref: str) -> str:
     title = entry(ref, language).title
     if name == title:
         return title
-    return f"{_capital(name)} · {title}"
+    return f"{_capitalize(name)} · {title}"
 
 
-def _capital(text: str) -> str:
+def _capitalize(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _text(words: Texts, markdown: str) -> Spans:
+def _format_text(words: Texts, markdown: str) -> Spans:
     return spans_of(markdown, lambda ref: name_of(ref, words.language))
 
 
-def _changed(reader: RuleReader, ref: str, blocks: Sequence[str]) -> Iterator[str]:
+def _edition_blocks(reader: RuleReader, ref: str, blocks: Sequence[str]) -> Iterator[str]:
     """Yield the paragraphs of the club's editions."""
     simple = reader.words.text("rules-edition-simple")
     for edition in editions(reader.ruleset.key) if kind_of(ref) == "nts" else ():
@@ -122,7 +122,7 @@ def _notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
     if ref in PRECEDENCE and belongs(ref, family):
         first = reader.ruleset.special_hands_first if reader.ruleset.specials else "none"
         yield words.spans("rules-precedence", order=words.text(f"rules-precedence-{first}"))
-    yield from _house(reader, ref)
+    yield from _house_notes(reader, ref)
     if not belongs(ref, family):
         key = f"rules-not-yours-{family}"
         same = counterpart(ref)
@@ -132,7 +132,7 @@ def _notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
         yield words.spans(f"rules-elsewhere-{family}", rule=name_of(other, reader.language))
 
 
-def _house(reader: RuleReader, ref: str) -> Iterator[Spans]:
+def _house_notes(reader: RuleReader, ref: str) -> Iterator[Spans]:
     """Yield the club's house rules that change this rule."""
     words = reader.words
     for key in house_keys_of(ref):
@@ -158,7 +158,7 @@ def value_words(words: Texts, value: object) -> str:
 
 def rule_button(language: str, ref: str, verb: RuleVerb = "rule") -> Button:
     """Return the button to a rule."""
-    return Button(_capital(name_of(ref, language)), ShowRule(ref).pack(verb))
+    return Button(_capitalize(name_of(ref, language)), ShowRule(ref).pack(verb))
 
 
 def _buttons(reader: RuleReader, rule: RuleEntry) -> ButtonRows:

@@ -66,7 +66,7 @@ class Tap:
 
     def pack(self, verb: str) -> str:
         """Return the data of a button with this verb, at most 64 bytes."""
-        text = _headed(verb, self)
+        text = _with_head(verb, self)
         if len(text.encode()) > LONGEST:
             raise ValueError(text)
         return text
@@ -139,7 +139,7 @@ class PackedName:
         frozen(cls)
 
     def __str__(self) -> str:
-        return _headed(self.name, self)
+        return _with_head(self.name, self)
 
     @classmethod
     def of(cls, text: str) -> Self | None:
@@ -212,7 +212,7 @@ def to_text(value: object) -> str:
     return ":".join([_word(getattr(value, field.name)) for field, _ in _fields(type(value))])
 
 
-def _headed(word: str, value: object) -> str:
+def _with_head(word: str, value: object) -> str:
     if _fields(type(value)):
         return f"{word}:{to_text(value)}"
     return word

@@ -60,7 +60,7 @@ class DraftsOf(Generic[Body]):
 
     def find(self, unit: Unit, club: int, *key: int | str) -> StoredDraft[Body] | None:
         """Return the club's draft with this key."""
-        return self._kept(unit.drafts.find(club, self.kind, _key(key)))
+        return self._load_draft(unit.drafts.find(club, self.kind, _key(key)))
 
     def here(self, turn: Turn | InTurn, *key: int | str) -> StoredDraft[Body] | None:
         """Return the draft with this key in the turn's club."""
@@ -72,20 +72,20 @@ class DraftsOf(Generic[Body]):
 
     def by_id(self, unit: Unit, draft: int) -> StoredDraft[Body] | None:
         """Return the draft with this number, or None if it is deleted or of another kind."""
-        return self._kept(unit.drafts.by_id(draft))
+        return self._load_draft(unit.drafts.by_id(draft))
 
     def of_club(self, unit: Unit, club: int) -> tuple[StoredDraft[Body], ...]:
         """Return the club's drafts of this kind, oldest first."""
-        drafts = (self._kept(draft) for draft in unit.drafts.of_club(club, self.kind))
+        drafts = (self._load_draft(draft) for draft in unit.drafts.of_club(club, self.kind))
         return tuple(draft for draft in drafts if draft is not None)
 
     def keep(self, unit: Unit, club: int, value: Body, *key: int | str) -> StoredDraft[Body]:
         """Store a draft, replacing the previous draft with its key."""
-        body = self._dumped(value)
+        body = self._dump_body(value)
         kept = unit.drafts.save(Draft(0, club, self.kind, _key(key), body))
         return StoredDraft(kept.id, club, kept.key, value, kept.touched)
 
-    def _dumped(self, value: Body) -> Mapping[str, Any]:
+    def _dump_body(self, value: Body) -> Mapping[str, Any]:
         body: Mapping[str, Any] = self._adapter.dump_python(
             value, mode="json", exclude_defaults=True
         )
@@ -95,7 +95,7 @@ class DraftsOf(Generic[Body]):
     def _adapter(self) -> TypeAdapter[Body]:
         return TypeAdapter(self.type)
 
-    def _kept(self, draft: Draft | None) -> StoredDraft[Body] | None:
+    def _load_draft(self, draft: Draft | None) -> StoredDraft[Body] | None:
         if draft is None or draft.kind != self.kind:
             return None
         try:
@@ -111,12 +111,12 @@ class OwnDraftsOf(DraftsOf[Body]):
 
     def of(self, turn: Turn) -> Body:
         """Return the speaker's draft, or an empty one."""
-        kept = self._kept(turn.unit.drafts.own(turn.account.id, self.kind))
+        kept = self._load_draft(turn.unit.drafts.own(turn.account.id, self.kind))
         return kept.value if kept else self.type()
 
     def put(self, turn: Turn, value: Body) -> None:
         """Store the speaker's draft, replacing the previous draft."""
-        turn.unit.drafts.save_own(turn.account.id, self.kind, self._dumped(value))
+        turn.unit.drafts.save_own(turn.account.id, self.kind, self._dump_body(value))
 
 
 def own_draft(

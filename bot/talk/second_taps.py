@@ -41,15 +41,15 @@ class SecondTaps:
 
     def note_change(self, chat: int, message: str, at: datetime) -> None:
         """Store the time at which the platform accepted the change of a message."""
-        _put(self._changed, (chat, message), at)
+        _store(self._changed, (chat, message), at)
 
     def note_tap(self, turn: Turn) -> None:
         """Store a handled tap."""
         incoming = turn.incoming
         act = turn.incoming.act
         if isinstance(act, Tapped):
-            last = RecentTap(incoming, act, turn.unit.now, turn.speak.spoken.told)
-            _put(self._last, _person(incoming), last)
+            last = LastTap(incoming, act, turn.unit.now, turn.speak.spoken.told)
+            _store(self._last, _person(incoming), last)
 
     def first_of(self, turn: Turn) -> RecentTap | None:
         """Return the tap that the tap of this turn repeats, if it is a second tap.
@@ -94,7 +94,7 @@ def _person(incoming: Incoming) -> tuple[str, str, str]:
     return incoming.platform, incoming.place.key, incoming.speaker.key
 
 
-def _put(kept: dict[Key, Value], key: Key, value: Value) -> None:
+def _store(kept: dict[Key, Value], key: Key, value: Value) -> None:
     kept.pop(key, None)
     kept[key] = value
     if len(kept) > _MOST:

@@ -76,7 +76,7 @@ class Speaking:
         return self.unit.outbox.slot_of(self.chat.id, self.incoming.message)
 
     @property
-    def _tapped(self) -> bool:
+    def _is_tap(self) -> bool:
         return isinstance(self.incoming.act, Tapped)
 
     def post(self, reply: Reply, *, slot: Slot | str = "", at: At | None = None) -> None:
@@ -100,7 +100,7 @@ class Speaking:
 
         `anyway`: at the bottom for a tap too.
         """
-        if self._tapped and not anyway:
+        if self._is_tap and not anyway:
             self.edit(slot, reply, at=at)
             return
         self._remember(at, reply)
@@ -120,17 +120,17 @@ class Speaking:
     def show(self, slot: Slot, reply: Reply) -> None:
         """Update a message only in this chat: in its place for a tap, else at the bottom."""
         self.spoken.here = True
-        shown = self.unit.outbox.edit if self._tapped else self.unit.outbox.bring
+        shown = self.unit.outbox.edit if self._is_tap else self.unit.outbox.bring
         shown(self.chat.id, str(slot), reply)
 
     def say(self, reply: Reply, *, slot: Slot | str = "") -> None:
         """Answer only in the speaker's chat."""
         self.spoken.here = True
-        slot = str(slot) or self._asked(reply)
+        slot = str(slot) or self._question_slot(reply)
         about = self.incoming.message
         self.unit.outbox.post(self.chat.id, reply, slot=slot, about=about)
 
-    def _asked(self, reply: Reply) -> str:
+    def _question_slot(self, reply: Reply) -> str:
         """Return the slot of a question, deleted with its answer, or "" for other replies."""
         if "question" not in reply.topics:
             return ""
@@ -167,7 +167,7 @@ class Speaking:
 
     def mention(self, reply: Reply) -> None:
         """Answer the speaker briefly: in the notice of a tap, or in a line that is deleted."""
-        if self._tapped:
+        if self._is_tap:
             self.spoken.here = True
             self.unit.outbox.notice(reply, alert="refusal" in reply.topics)
         elif self.incoming.fleeting and self.club is not None:
@@ -186,10 +186,10 @@ class Speaking:
         """
         self.spoken.here = True
         outbox = self.unit.outbox
-        slot = str(slot) or self._asked(reply)
+        slot = str(slot) or self._question_slot(reply)
         if self.chat.private:
             outbox.post(self.chat.id, reply, slot=str(slot))
-        elif self._tapped and _is_a_word(reply):
+        elif self._is_tap and _fits_notice(reply):
             outbox.notice(reply, alert=True)
         else:
             about = self.incoming.message
@@ -228,7 +228,7 @@ class Speaking:
     def notice(self, key: str, **values: str | int) -> None:
         """Show a short text at a tap; for a command, store it for `acknowledge`."""
         word = Reply(self.own.spans(key, **values))
-        if self._tapped:
+        if self._is_tap:
             self.spoken.noticed = True
             self.spoken.told = values
             self.unit.outbox.notice(word)
@@ -268,7 +268,7 @@ class Speaking:
             self.spoken.tables.add(at.sitting)
 
 
-def _is_a_word(reply: Reply) -> bool:
+def _fits_notice(reply: Reply) -> bool:
     return not reply.buttons and not reply.files and len(reply.words) <= NOTICE_LENGTH
 
 

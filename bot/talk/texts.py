@@ -107,10 +107,10 @@ class Texts:
     def spans(self, key: str, **values: str | int) -> tuple[Span, ...]:
         """Return a text in spans; string values become names, whole numbers are formatted."""
         if values:
-            return tuple(_filled(self._sentence(key, values), values, self.number))
+            return tuple(_fill_runs(self._resolve_sentence(key, values), values, self.number))
         known = self._fixed.get(key)
         if known is None:
-            known = tuple(_filled(self._sentence(key, values), values, self.number))
+            known = tuple(_fill_runs(self._resolve_sentence(key, values), values, self.number))
             self._fixed[key] = known
         return known
 
@@ -148,7 +148,7 @@ class Texts:
         """Return a full day: 21 november 2026."""
         return _long_day(self.locale, value)
 
-    def _sentence(self, key: str, values: Mapping[str, str | int]) -> tuple[_Run, ...]:
+    def _resolve_sentence(self, key: str, values: Mapping[str, str | int]) -> tuple[_Run, ...]:
         """Return the text with holes for its values, except the values that decide its form.
 
         Fluent resolves each form once; the other values are put into the holes.
@@ -163,7 +163,7 @@ class Texts:
                 name: value if name in deciding else f"{_OPEN}{name}{_SHUT}"
                 for name, value in values.items()
             }
-            known = tuple(_runs(self._format(key, holes)))
+            known = tuple(_split_runs(self._format(key, holes)))
             if len(self._sentences) < MOST_FORMS:
                 self._sentences[form] = known
         return known
@@ -210,11 +210,11 @@ def _long_day(locale: Locale, value: date) -> str:
 def texts(language: str) -> Texts:
     """Return the texts of a language, or English for an unknown language."""
     known = language.split("-", maxsplit=1)[0].split("_", maxsplit=1)[0].lower()
-    return _loaded(known if known in LANGUAGES else "en")
+    return _load_texts(known if known in LANGUAGES else "en")
 
 
 @cache
-def _loaded(language: str) -> Texts:
+def _load_texts(language: str) -> Texts:
     return Texts(language)
 
 
@@ -256,22 +256,26 @@ class _References(visitor.Visitor):
         self.others.append(f"-{node.id.name}")
 
 
-def _runs(text: str) -> Iterator[_Run]:
+def _split_runs(text: str) -> Iterator[_Run]:
     place = 0
     for mark in _MARKS.finditer(text):
         if mark.start() > place:
-            yield _run(text[place : mark.start()], "plain")
-        yield _run(mark.group(1), "strong") if mark.group(1) else _run(mark.group(2), "code")
+            yield _make_run(text[place : mark.start()], "plain")
+        yield (
+            _make_run(mark.group(1), "strong")
+            if mark.group(1)
+            else _make_run(mark.group(2), "code")
+        )
         place = mark.end()
     if place < len(text):
-        yield _run(text[place:], "plain")
+        yield _make_run(text[place:], "plain")
 
 
-def _run(text: str, style: Style) -> _Run:
+def _make_run(text: str, style: Style) -> _Run:
     return _Run(style, tuple(_HOLES.split(text)))
 
 
-def _filled(
+def _fill_runs(
     runs: tuple[_Run, ...], values: Mapping[str, str | int], number: Callable[[int], str]
 ) -> Iterator[Span]:
     for style, parts in runs:
@@ -334,7 +338,7 @@ def parts_of(text: str) -> dict[str, list[str]]:
 
 
 @cache
-def _typed(language: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
+def _typed_words(language: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     parts: dict[str, dict[str, tuple[str, ...]]] = {}
     for file in files(language, ".txt"):
         for part, lines in parts_of(file).items():
@@ -348,17 +352,17 @@ def _typed(language: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
 @cache
 def command_names(key: str) -> Mapping[str, tuple[str, ...]]:
     """Return the names of a command by language, the name in menus first."""
-    return {language: _typed(language)["commands"][key] for language in LANGUAGES}
+    return {language: _typed_words(language)["commands"][key] for language in LANGUAGES}
 
 
 def words_for(language: str, part: str, key: str) -> tuple[str, ...]:
     """Return the words of a language for a key."""
-    return _typed(language)[part][key]
+    return _typed_words(language)[part][key]
 
 
 def keys_of(part: str) -> tuple[str, ...]:
     """Return the keys of a part of the typed words."""
-    return tuple(_typed(LANGUAGES[0])[part])
+    return tuple(_typed_words(LANGUAGES[0])[part])
 
 
 @cache
@@ -366,7 +370,7 @@ def _meanings(part: str) -> Mapping[str, str]:
     return {
         folded(word): key
         for language in LANGUAGES
-        for key, words in _typed(language).get(part, {}).items()
+        for key, words in _typed_words(language).get(part, {}).items()
         for word in words
     }
 

@@ -59,7 +59,7 @@ class RuleQuestion(Line):
 def run(turn: Turn, asked: RuleQuestion) -> None:
     """Show the rule, or the best matches; without a question, the contents."""
     args = asked.rule
-    reader = _reader(turn)
+    reader = _make_reader(turn)
     if not args:
         _say(turn, contents_page(reader))
         return
@@ -84,7 +84,7 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
     if number or not args.strip():
         run(turn, RuleQuestion(rule=number or "bmj 1"))
         return
-    reader = _reader(turn)
+    reader = _make_reader(turn)
     query = args[:LONGEST]
     matches = search(query, reader.language, reader.ruleset.key, limit=len(REFS))
     hands = [match for match in matches if kind_of(match.ref) == "bmj"]
@@ -99,7 +99,7 @@ def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMa
     best = matches[0]
     clear = len(matches) == 1 or folded(query) == folded(best.title)
     if clear or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD):
-        _say(turn, _page(turn, best.ref, picture=True))
+        _say(turn, _make_page(turn, best.ref, picture=True))
     else:
         _say(turn, matches_page(reader, matches))
 
@@ -109,22 +109,22 @@ def _say(turn: Turn, reply: Reply) -> None:
     turn.speak.say(reply, slot="" if reply.picture else RulePageSlot(turn.incoming.message))
 
 
-def _reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:
+def _make_reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:
     words = turn.words.public if verb == "rule" else turn.words.own
     settings = settings_here(turn)
     return RuleReader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset), verb)
 
 
-def _page(turn: Turn, ref: str, verb: RuleVerb = "rule", *, picture: bool = False) -> Reply:
+def _make_page(turn: Turn, ref: str, verb: RuleVerb = "rule", *, picture: bool = False) -> Reply:
     if ref not in REFS:
         raise Refuse("button-unknown")
-    page = rule_page(_reader(turn, verb), ref, picture=picture)
+    page = rule_page(_make_reader(turn, verb), ref, picture=picture)
     if verb == "rulein":
         return page
-    return _offered(turn, page, ShowRule(ref).pack("rulein"))
+    return _offer_language(turn, page, ShowRule(ref).pack("rulein"))
 
 
-def _offered(turn: Turn, reply: Reply, shown: str) -> Reply:
+def _offer_language(turn: Turn, reply: Reply, shown: str) -> Reply:
     """Add [In English] for a speaker of another language, if the page can be shown privately."""
     words = turn.words.own
     if not turn.incoming.alone or words is turn.words.public:
@@ -134,7 +134,7 @@ def _offered(turn: Turn, reply: Reply, shown: str) -> Reply:
 
 def tap_rule(turn: Turn, button: ShowRule) -> None:
     """Show a rule, in the page with the button or as a new page."""
-    page = _page(turn, button.ref)
+    page = _make_page(turn, button.ref)
     slot = turn.speak.place
     if RulePageSlot.of(slot):
         turn.unit.outbox.edit(turn.chat.id, slot, page)
@@ -144,7 +144,7 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
 
 def tap_rule_in(turn: Turn, button: ShowRule) -> None:
     """[In English]: show a rule only to the speaker, with links in the same language."""
-    turn.speak.whisper(_page(turn, button.ref, "rulein", picture=True))
+    turn.speak.whisper(_make_page(turn, button.ref, "rulein", picture=True))
 
 
 def tap_explain(turn: Turn, button: Explain) -> None:
@@ -153,7 +153,7 @@ def tap_explain(turn: Turn, button: Explain) -> None:
     if is_following_thumb(game):
         return
     played = round_by_act(game.table, button.act)
-    reader = _reader(turn, "rulein" if button.own else "rule")
+    reader = _make_reader(turn, "rulein" if button.own else "rule")
     view = view_of(game, reader.words)
     reply = explanation(view, played, reader.verb)
     counts = folding(
@@ -167,7 +167,9 @@ def tap_explain(turn: Turn, button: Explain) -> None:
     if button.own:
         turn.speak.whisper(reply)
     else:
-        reply = _offered(turn, reply, Explain(game.id, played.act, own=True).pack("explain"))
+        reply = _offer_language(
+            turn, reply, Explain(game.id, played.act, own=True).pack("explain")
+        )
         turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
 
 
