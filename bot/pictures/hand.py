@@ -87,9 +87,7 @@ def hand_height(rows: GroupRows) -> int:
 def lay_hand(canvas: Canvas, rows: GroupRows, top: float) -> None:
     """Draw a hand in the middle of a canvas."""
     for index, row in enumerate(rows):
-        _draw_row(
-            canvas, row, (canvas.width - _row_width(row)) / 2, top + MARGIN + 8 + ROW * index
-        )
+        _lay_row(canvas, row, (canvas.width - _row_width(row)) / 2, top + MARGIN + 8 + ROW * index)
 
 
 def groups_of(facts: PictureFacts) -> list[TileGroup]:
@@ -170,7 +168,7 @@ def _row_width(row: Sequence[TileGroup]) -> int:
     return sum(group.wide for group in row) + GAP * (len(row) - 1)
 
 
-def _draw_row(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) -> None:
+def _lay_row(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) -> None:
     """Draw a row of groups: wood under the rack, an arrow above the winning tile."""
     for group in row:
         if group.on_rack:

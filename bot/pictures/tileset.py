@@ -51,12 +51,10 @@ def face(kind: int) -> Path:
 def tiles() -> dict[str, str]:
     """Return the SVG of every tile, by its name on a page: `t0` to `t41`, and `back`."""
     named = {"back": FACE_DOWN, **{f"t{kind}": kind for kind in KINDS}}
-    return {
-        name: _inner_svg(face(kind).read_text(encoding="utf-8")) for name, kind in named.items()
-    }
+    return {name: _markup(face(kind).read_text(encoding="utf-8")) for name, kind in named.items()}
 
 
-def _inner_svg(svg: str) -> str:
+def _markup(svg: str) -> str:
     return svg[svg.index(">", svg.index("<svg")) + 1 : svg.rindex("</svg>")].strip()
 
 

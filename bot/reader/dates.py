@@ -130,9 +130,7 @@ def _parse_date(words: list[str], today: date, tense: Tense) -> date | None:
         year = int(numbers[3]) if numbers and numbers[3] else None
         year = year + 2000 if year is not None and year < 100 else year  # noqa: PLR2004 - `26`
         return (
-            _resolve_date(int(numbers[2]), int(numbers[1]), year, today, tense)
-            if numbers
-            else None
+            _find_date(int(numbers[2]), int(numbers[1]), year, today, tense) if numbers else None
         )
     first, second, *more = words
     if first in months():  # English order: September 3
@@ -141,12 +139,10 @@ def _parse_date(words: list[str], today: date, tense: Tense) -> date | None:
     month = months().get(second)
     if day is None or month is None or len(more) > 1 or (more and not _YEAR.fullmatch(more[0])):
         return None
-    return _resolve_date(month, int(day[1]), int(more[0]) if more else None, today, tense)
+    return _find_date(month, int(day[1]), int(more[0]) if more else None, today, tense)
 
 
-def _resolve_date(
-    month: int, day: int, year: int | None, today: date, tense: Tense
-) -> date | None:
+def _find_date(month: int, day: int, year: int | None, today: date, tense: Tense) -> date | None:
     """Return the last or next such day; a day of the coming month is not last year's."""
     if year is not None:
         return _make_date(year, month, day)

@@ -261,11 +261,8 @@ def _split_runs(text: str) -> Iterator[_Run]:
     for mark in _MARKS.finditer(text):
         if mark.start() > place:
             yield _make_run(text[place : mark.start()], "plain")
-        yield (
-            _make_run(mark.group(1), "strong")
-            if mark.group(1)
-            else _make_run(mark.group(2), "code")
-        )
+        strong, code = mark.groups()
+        yield _make_run(strong or code, "strong" if strong else "code")
         place = mark.end()
     if place < len(text):
         yield _make_run(text[place:], "plain")

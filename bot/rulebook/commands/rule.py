@@ -121,10 +121,10 @@ def _make_page(turn: Turn, ref: str, verb: RuleVerb = "rule", *, picture: bool =
     page = rule_page(_make_reader(turn, verb), ref, picture=picture)
     if verb == "rulein":
         return page
-    return _offer_language(turn, page, ShowRule(ref).pack("rulein"))
+    return _add_offer(turn, page, ShowRule(ref).pack("rulein"))
 
 
-def _offer_language(turn: Turn, reply: Reply, shown: str) -> Reply:
+def _add_offer(turn: Turn, reply: Reply, shown: str) -> Reply:
     """Add [In English] for a speaker of another language, if the page can be shown privately."""
     words = turn.words.own
     if not turn.incoming.alone or words is turn.words.public:
@@ -167,9 +167,7 @@ def tap_explain(turn: Turn, button: Explain) -> None:
     if button.own:
         turn.speak.whisper(reply)
     else:
-        reply = _offer_language(
-            turn, reply, Explain(game.id, played.act, own=True).pack("explain")
-        )
+        reply = _add_offer(turn, reply, Explain(game.id, played.act, own=True).pack("explain"))
         turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
 
 
