@@ -192,7 +192,7 @@ def _describe_fault(turn: Turn, values: RoundLine | Correction, fault: Refused) 
 
 
 def _is_finished(line: str) -> bool:
-    """Return True if the line has values for a whole table."""
+    """Return True if the line has values for the smallest table."""
     try:
         return (
             sum(not word.isalpha() or bool(meaning("line", word)) for word in words_of(line))

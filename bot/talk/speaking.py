@@ -196,10 +196,10 @@ class Speaking:
             outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id, about=about)
 
     def hand_over(self, slot: Slot | str, reply: Reply, word: str) -> None:
-        """Show the speaker something personal: here, where only the speaker can see it here.
+        """Show the speaker something personal, in this chat if only the speaker sees it here.
 
-        Otherwise in private if the bot may write there. If it may not and the platform opens
-        private chats by a link, the link starts `/start` with `word`.
+        Otherwise it is posted in the private chat if the bot may write there, or a link opens
+        the private chat with `/start` and `word`, if the platform has such links.
         """
         if self.place == str(slot):
             self.show_own(slot, reply)

@@ -143,7 +143,7 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
 
 
 def tap_rule_in(turn: Turn, button: ShowRule) -> None:
-    """[In English]: show a rule only to the speaker, with links in the same language."""
+    """[In English]: show a rule and its links only to the speaker, in the speaker's language."""
     turn.speak.whisper(_make_page(turn, button.ref, "rulein", picture=True))
 
 
