@@ -44,7 +44,7 @@ SMALL = 21
 NAME = 24
 
 
-class Course(Canvas):
+class CoursePicture(Canvas):
     """The course of a game: names and totals by line, starting with the total before round 1."""
 
     def __init__(self, facts: PictureFacts) -> None:

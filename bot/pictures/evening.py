@@ -22,7 +22,7 @@ MOST_NEWS = 8
 ROOM = WIDTH - 2 * MARGIN
 
 
-class Evening(Canvas):
+class EveningPicture(Canvas):
     """The picture of an evening."""
 
     def __init__(self, facts: PictureFacts) -> None:

@@ -34,7 +34,7 @@ MOST_MARKED = 60
 """In a longer line the evenings have no mark."""
 
 
-class Season(Canvas):
+class SeasonPicture(Canvas):
     """The picture of a player's season."""
 
     def __init__(self, facts: PictureFacts) -> None:

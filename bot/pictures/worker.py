@@ -17,11 +17,11 @@ from bot.pictures.sheet import PictureFacts
 DRAWINGS: Final[Mapping[str, Callable[[PictureFacts], Canvas]]] = {
     "collection": collection.draw_collection,
     "competition": standing.draw_standing,
-    "course": course.Course,
-    "evening": evening.Evening,
+    "course": course.CoursePicture,
+    "evening": evening.EveningPicture,
     "hand": hand.draw_hand,
     "qr": qr.draw_qr,
-    "season": season.Season,
+    "season": season.SeasonPicture,
     "standing": standing.draw_standing,
     "tile": hand.draw_one,
 }
