@@ -50,14 +50,7 @@ DARK: Mapping[str, str] = {
 inks: ContextVar[Mapping[str, str]] = ContextVar("inks", default={})  # noqa: B039 - never changed
 """The replaced inks of the current picture."""
 
-DASHES: tuple[tuple[float, ...], ...] = (
-    (),
-    (14, 6),
-    (4, 5),
-    (14, 5, 3, 5),
-    (22, 5),
-    (3, 9),
-)
+DASHES: tuple[tuple[float, ...], ...] = ((), (14, 6), (4, 5), (14, 5, 3, 5), (22, 5), (3, 9))
 """The dash of each line: pixels drawn and skipped in turn; empty: a solid line."""
 _CORNERS = (0, 4, 3, 4, 3, 6)
 _TURNS = (0.0, pi / 4, -pi / 2, 0.0, pi / 2, 0.0)
@@ -136,13 +129,7 @@ class Canvas:
         )
 
     def disc(
-        self,
-        at: Place,
-        radius: float,
-        fill: str,
-        *,
-        outline: str | None = None,
-        thick: float = 1,
+        self, at: Place, radius: float, fill: str, *, outline: str | None = None, thick: float = 1
     ) -> None:
         """Draw a disc."""
         centre = [edge * SCALE for edge in at]
@@ -156,13 +143,7 @@ class Canvas:
         if outline:
             self.line([*points, points[0]], outline, 1)
 
-    def line(
-        self,
-        points: Places,
-        ink: str,
-        thick: float,
-        dash: Sequence[float] = (),
-    ) -> None:
+    def line(self, points: Places, ink: str, thick: float, dash: Sequence[float] = ()) -> None:
         """Draw a line through points, with round bends."""
         for part in dashed(points, dash) if dash else (points,):
             self._draw_scaled(part, ink, thick)
@@ -222,10 +203,7 @@ def dashed(points: Places, dash: Sequence[float]) -> Iterator[list[Place]]:
         while length - gone > left:
             gone += left
             share = gone / length
-            bend = (
-                start[0] + (end[0] - start[0]) * share,
-                start[1] + (end[1] - start[1]) * share,
-            )
+            bend = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
             if turn % 2 == 0:
                 yield [*part, bend]
             turn = turn + 1

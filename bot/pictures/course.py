@@ -1,17 +1,6 @@
 """The course of a game: the totals by round, and the holders of the Gele Trui (126)."""
 
-from bot.pictures.canvas import (
-    BAND,
-    DASHES,
-    GRID,
-    INK,
-    MARGIN,
-    PAPER,
-    SOFT,
-    WIDTH,
-    YELLOW,
-    Canvas,
-)
+from bot.pictures.canvas import BAND, DASHES, GRID, INK, MARGIN, PAPER, SOFT, WIDTH, YELLOW, Canvas
 from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.sheet import (
     LINES,

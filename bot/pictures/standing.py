@@ -67,10 +67,7 @@ def standing_height(rows: Sequence[PictureFacts], evenings: Sequence[str] = ()) 
 
 
 def draw_rows(
-    canvas: Canvas,
-    words: Texts,
-    rows: Sequence[PictureFacts],
-    evenings: Sequence[str] = (),
+    canvas: Canvas, words: Texts, rows: Sequence[PictureFacts], evenings: Sequence[str] = ()
 ) -> None:
     """Draw the lines of a standing under the title."""
     furthest = max((abs(row.get("points", 0)) for row in rows), default=0) or 1

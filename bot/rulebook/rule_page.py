@@ -207,11 +207,7 @@ def contents_page(reader: RuleReader) -> Reply:
 
 
 ClubWord = Literal["all_round", "zbmj", "twenty-one"]
-_RULE_OF: dict[ClubWord, str] = {
-    "all_round": "nmv 134",
-    "zbmj": "nmv 91",
-    "twenty-one": "nmv 142",
-}
+_RULE_OF: dict[ClubWord, str] = {"all_round": "nmv 134", "zbmj": "nmv 91", "twenty-one": "nmv 142"}
 """Club words that need explanation, with their rules."""
 
 

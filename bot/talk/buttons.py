@@ -81,10 +81,7 @@ def borne(act: Callable[..., object]) -> type[Tap]:
 
 def confirm_or_cancel(words: Texts, yes: str, no: str) -> tuple[Button, Button]:
     """Return [Klopt] and [Annuleer] with these actions."""
-    return (
-        words.button("confirm", yes, "✅"),
-        words.button("cancel", no, "✖️"),
-    )
+    return (words.button("confirm", yes, "✅"), words.button("cancel", no, "✖️"))
 
 
 def confirming(words: Texts, asked: Spans, yes: str, no: str) -> Reply:
