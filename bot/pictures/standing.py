@@ -72,7 +72,7 @@ def draw_rows(
     """Draw the lines of a standing under the title."""
     furthest = max((abs(row.get("points", 0)) for row in rows), default=0) or 1
     for column in _columns(rows, evenings):
-        _ColumnPicture(canvas, words, column, furthest, evenings).draw()
+        _ColumnLines(canvas, words, column, furthest, evenings).draw()
 
 
 def _columns(rows: Sequence[PictureFacts], evenings: Sequence[str]) -> Iterator[PictureColumn]:
@@ -85,7 +85,7 @@ def _columns(rows: Sequence[PictureFacts], evenings: Sequence[str]) -> Iterator[
     yield PictureColumn(rows[half:], middle + GAP / 2, WIDTH - MARGIN + 8)
 
 
-class _ColumnPicture:
+class _ColumnLines:
     def __init__(
         self,
         canvas: Canvas,

@@ -22,7 +22,7 @@ Value = TypeVar("Value")
 
 
 @frozen
-class HandledTap:
+class RecentTap:
     """The last tap of a person, the time of handling, and the values of its notice."""
 
     incoming: Incoming
@@ -36,7 +36,7 @@ class SecondTaps:
 
     def __init__(self, read: Callable[[str], Tap]) -> None:
         self._read = read
-        self._last: dict[tuple[str, str, str], HandledTap] = {}
+        self._last: dict[tuple[str, str, str], RecentTap] = {}
         self._changed: dict[tuple[int, str], datetime] = {}
 
     def note_change(self, chat: int, message: str, at: datetime) -> None:
@@ -48,10 +48,10 @@ class SecondTaps:
         incoming = turn.incoming
         act = turn.incoming.act
         if isinstance(act, Tapped):
-            last = HandledTap(incoming, act, turn.unit.now, turn.speak.spoken.told)
+            last = RecentTap(incoming, act, turn.unit.now, turn.speak.spoken.told)
             _store(self._last, _person(incoming), last)
 
-    def first_of(self, turn: Turn) -> HandledTap | None:
+    def first_of(self, turn: Turn) -> RecentTap | None:
         """Return the tap that the tap of this turn repeats, if it is a second tap.
 
         Without the cell of the last tap, as in a script, there is no comparison.
@@ -69,7 +69,7 @@ class SecondTaps:
             return None
         return last if self._is_unseen(turn, last) else None
 
-    def _is_same_place(self, turn: Turn, last: HandledTap, act: Tapped) -> bool:
+    def _is_same_place(self, turn: Turn, last: RecentTap, act: Tapped) -> bool:
         same_key = act.action == last.act.action or act.cell == last.act.cell
         if same_key and turn.incoming.message == last.incoming.message:
             return True
@@ -81,7 +81,7 @@ class SecondTaps:
         turns = act.action != last.action or key.repeated != PAGES
         return turns and key.repeats and self._read(last.action).repeats
 
-    def _is_unseen(self, turn: Turn, last: HandledTap) -> bool:
+    def _is_unseen(self, turn: Turn, last: RecentTap) -> bool:
         message = turn.incoming.message
         changed = max(self._changed.get((turn.chat.id, message), last.at), last.at)
         if turn.unit.now - changed < UNSEEN:
