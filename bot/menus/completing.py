@@ -257,7 +257,7 @@ class Completing:
         if "." not in typing.takes:
             return ()
         way = self._complete_round if typing.takes in _ROUNDS else self._complete_field
-        return await asyncio.wrap_future(self.store.read(lambda ledger: way(ledger, typing)))
+        return await settled(self.store.read(lambda ledger: way(ledger, typing)))
 
     def _complete_field(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """Return the values of a field; of a field with several values, the last is completed."""
@@ -319,9 +319,7 @@ class Completing:
 
     async def _complete_rule(self, typing: LineTyped) -> Choices:
         """Return the rules that the words mean, in the club's ruleset."""
-        settings = await asyncio.wrap_future(
-            self.store.read(lambda ledger: self._settings(ledger, typing))
-        )
+        settings = await settled(self.store.read(lambda ledger: self._settings(ledger, typing)))
         special = typing.takes == "bmj.special"
         words = typing.line.strip() or ("bmj 1" if special else "1")
         query = f"bmj {words}" if special and words.isdigit() else words
@@ -393,7 +391,7 @@ class FormMaker:
         """Return the requested form, or None if there is nothing to fill in."""
         with suppress(Refuse, AskTable):
             read = self.store.read(lambda ledger: self._make_form(ledger, opening))
-            return await asyncio.wrap_future(read)
+            return await settled(read)
         return None
 
     def _make_form(self, ledger: UnitOfWork, opening: Opening) -> PlatformForm | None:
