@@ -1,7 +1,7 @@
-"""Counting tiles, and the groups that they form: what every other part of scoring is built on.
+"""Tile counts, and the groups of tiles in a reading.
 
-The tiles of one suit, or the honours, are one whole number: the hexadecimal digit at place n
-counts the tiles of number n + 1, so that adding a tile is adding `unit(n)`.
+The tiles of a suit, or the honours, are a whole number: the hexadecimal digit at place n counts
+the tiles of number n + 1, so that adding a tile is adding `unit(n)`.
 """
 
 from collections.abc import Sequence
@@ -11,23 +11,23 @@ from typing import Final, NamedTuple
 from core import tiles
 
 SetCode = int
-"""The tiles of one suit, or the honours: a hexadecimal digit for each kind."""
+"""The tiles of a suit, or the honours: a hexadecimal digit for each kind."""
 
 HONOURS: Final = 3
 """The place of the honours behind the three suits."""
 SORTS: Final = 4
 SIZES: Final = (9, 9, 9, 7)
-"""How many kinds the suits and the honours have."""
+"""The number of kinds of each suit and of the honours."""
 FIRST_KINDS: Final = (0, 9, 18, 27)
 DIGIT: Final = 15
 ODD: Final = 0x111111111
-"""The bits of a code that are set where there is an odd number of tiles."""
+"""The lowest bit of each digit, set for an odd number of tiles."""
 _THREES: Final = 0x333333333
 _EIGHTS: Final = 0x888888888
 
 
 def unit(place: int) -> SetCode:
-    """One tile of the kind at this place of its suit."""
+    """Return the code of a tile at this place of its suit."""
     return 1 << 4 * place
 
 
@@ -36,12 +36,12 @@ UNITS: Final = tuple(unit(kind - FIRST_KINDS[SORT_OF[kind]]) for kind in range(t
 
 
 def copies_in(codes: Sequence[SetCode], kind: int) -> int:
-    """Tell how many tiles of a kind were counted."""
+    """Return the number of tiles of a kind."""
     return codes[SORT_OF[kind]] // UNITS[kind] & DIGIT
 
 
 def size_of(code: SetCode) -> int:
-    """Count the tiles, fourteen at most: sixteen leaves one when divided by fifteen."""
+    """Count the tiles, fourteen at most: sixteen divided by fifteen has a remainder of 1."""
     return code % DIGIT
 
 
@@ -53,9 +53,9 @@ def has_over_four(code: SetCode) -> bool:
 class TileGroupRead(NamedTuple):
     """A pair, a chow, a pung or a kong in a reading, by its first tile.
 
-    mask: a bit for each kind in it; code: what it adds to the code of its suit, a kong as much as
-    a pung; place: its place in a table of all groups; features: what it adds to those of a
-    reading (see below).
+    mask: a bit for each kind in it; code: its part of the code of its suit, a kong as much as a
+    pung; place: its place in a table of all groups; features: its part of those of a reading (see
+    below).
     """
 
     sort: str
@@ -69,7 +69,7 @@ class TileGroupRead(NamedTuple):
 
     @property
     def tiles(self) -> tuple[int, ...]:
-        """Its tiles."""
+        """Return its tiles."""
         if self.sort == "chow":
             return (self.kind, self.kind + 1, self.kind + 2)
         return (self.kind,) * {"pair": 2, "pung": 3, "kong": 4}[self.sort]
@@ -100,7 +100,7 @@ PLACES: Final = len(_SORTS) * tiles.KINDS * 4
 def group(
     sort: str, kind: int, *, concealed: bool = True, first_discard: bool = False
 ) -> TileGroupRead:
-    """Name a group of a reading."""
+    """Return a group of a reading."""
     mask = (7 if sort == "chow" else 1) << kind
     place = ((_SORTS.index(sort) * tiles.KINDS + kind) * 2 + concealed) * 2 + first_discard
     features = _features(sort, kind, concealed=concealed)
@@ -122,7 +122,7 @@ def _features(sort: str, kind: int, *, concealed: bool) -> int:
 
 
 def group_at(place: int) -> TileGroupRead | None:
-    """Find the group at a place of the table; a chow begins with a suit's 1 to 7."""
+    """Return the group at a place of the table; None for an impossible chow."""
     rest, first_discard = divmod(place, 2)
     rest, concealed = divmod(rest, 2)
     sort, kind = divmod(rest, tiles.KINDS)

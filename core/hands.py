@@ -1,7 +1,7 @@
-"""Hands as players lay them down: the rack, the declared sets, the bonus tiles, the winning tile.
+"""Hands as shown by players: the rack, the declared sets, the bonus tiles, the winning tile.
 
-Source: nmv 20-27, 45-49; nts 8-13; scoring section 1. A hand here is well formed: its tiles can
-lie on a table, and how it was won makes sense. Whether it is mahjong is for a ruleset to say.
+Source: nmv 20-27, 45-49; nts 8-13; scoring section 1. A hand here is well formed: its tiles and
+its way of winning are possible. A ruleset decides if it is mahjong.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ from core.problems import Refused, TooManyCopies, WrongTileCount
 from core.tiles import Source
 
 RACK_TILES: Final = 13
-"""Tiles of a player who did not win, kongs counted as three."""
+"""Tiles of a player without mahjong, kongs counted as three."""
 KONG_TILES: Final = 4
 
 
@@ -43,8 +43,8 @@ class Sort(Enum):
 class Meld:
     """A declared set, by its first tile; made by `meld_of`.
 
-    concealed: a kong that was never open; first_discard: it was formed with East's first discard.
-    group: what it is in a reading.
+    concealed: a kong that was never open; first_discard: the set was formed with East's first
+    discard; group: the set as a group of a reading.
     """
 
     kind: int
@@ -64,7 +64,7 @@ class Meld:
 def meld_of(
     kinds: tuple[int, ...], *, concealed: bool = False, first_discard: bool = False
 ) -> Meld | None:
-    """Recognise a set by its tiles, in order; None where they form no pung, chow or kong."""
+    """Return a set from its tiles, in order; None where they form no pung, chow or kong."""
     sort = _sort_of(kinds)
     if sort is None or (concealed and sort is not Sort.KONG):
         return None
@@ -84,7 +84,7 @@ SELF_DRAWN: Final = frozenset({Source.WALL, Source.DEAD_WALL, Source.DEALT})
 
 
 class Win(NamedTuple):
-    """The winning tile and how it came.
+    """The winning tile and its source.
 
     last: the last tile before a draw; rejected: its discarder had just taken it from the dead
     wall; second_kong: the replacement tile of the second kong in one turn.
@@ -100,9 +100,10 @@ class Win(NamedTuple):
 class Layout(NamedTuple):
     """The tiles of a hand, counted; a declared set counts three tiles.
 
-    rack: the codes of what is concealed; codes: with the declared sets; sizes: how many tiles of
-    each suit and of the honours; mask: a bit for each kind; kongs: a bit for each kind of a kong;
-    full: a bit for each kind with all four in the hand (R1); features: of the declared sets.
+    rack: the codes of the concealed tiles; codes: with the declared sets; sizes: the number of
+    tiles of each suit and of the honours; mask: a bit for each kind; kongs: a bit for each kind of
+    a kong; full: a bit for each kind with all four in the hand (R1); features: of the declared
+    sets.
     """
 
     rack: tuple[SetCode, ...]
@@ -120,7 +121,7 @@ class Layout(NamedTuple):
 
     @property
     def chows(self) -> int:
-        """How many chows were declared."""
+        """Return the number of declared chows."""
         return self.features & DIGIT
 
 
@@ -128,7 +129,7 @@ _OPEN_SETS: Final = DIGIT * AN_OPEN_SET
 
 
 def lay(rack: Iterable[int], melds: Sequence[Meld]) -> Layout:
-    """Lay out a hand without its winning tile."""
+    """Return the layout of a hand without its winning tile."""
     codes = [0, 0, 0, 0]
     mask = 0
     for kind in rack:
@@ -155,7 +156,7 @@ _FOURS: Final = 0x444444444
 
 
 def _full(codes: Sequence[SetCode]) -> int:
-    """Set a bit for each kind with all four tiles."""
+    """Return a mask with a bit for each kind with all four tiles."""
     return sum(1 << kind for kind in range(tiles.KINDS) if copies_in(codes, kind) == tiles.COPIES)
 
 
@@ -163,7 +164,7 @@ def _full(codes: Sequence[SetCode]) -> int:
 class Hand:
     """The tiles of one player at the end of a round; a `win` makes it the winner's.
 
-    The rack is without the winning tile; rack, melds and bonus tiles stand in order.
+    The rack is without the winning tile; rack, melds and bonus tiles are sorted.
     """
 
     rack: tuple[int, ...]
@@ -173,12 +174,11 @@ class Hand:
     layout: Layout = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Count the tiles once, for the checks and for scoring."""
         object.__setattr__(self, "layout", lay(self.rack, self.melds))
 
     @property
     def kongs(self) -> int:
-        """How many kongs were declared."""
+        """Return the number of declared kongs."""
         return self.layout.kongs.bit_count()
 
     @property
@@ -187,14 +187,14 @@ class Hand:
         return self.layout.is_open
 
     def tiles(self) -> tuple[int, ...]:
-        """Every tile, bonus tiles apart, the winning tile included."""
+        """Return every tile with the winning tile, without bonus tiles."""
         declared = tuple(kind for meld in self.melds for kind in meld.tiles)
         won = (self.win.kind,) if self.win else ()
         return self.rack + declared + won
 
 
 def check_copies(hands: Iterable[Hand]) -> None:
-    """Refuse more tiles of a kind than the game has, in one hand or over the four of a round.
+    """Refuse more tiles of a kind than the game has, in a hand or over the four of a round.
 
     Refused: TooManyCopies, of the first such kind.
     """
@@ -209,7 +209,7 @@ def check_copies(hands: Iterable[Hand]) -> None:
 
 
 def has_plain_copies(hand: Hand) -> bool:
-    """Tell at a glance that a hand has no tile too often; False where it takes a closer look."""
+    """Return True for a hand with valid counts by a quick check; False requires `check_copies`."""
     if hand.layout.kongs or len(hand.rack) > RACK_TILES or len(hand.melds) > _SETS:
         return False
     if len(set(hand.bonus)) != len(hand.bonus):
@@ -222,7 +222,7 @@ def has_plain_copies(hand: Hand) -> bool:
 
 
 def check_tile_count(hand: Hand) -> None:
-    """Refuse a dead hand: 13 tiles, a winner's 14, and one more for each kong (nmv 46, nts 17).
+    """Refuse a dead hand: 13 tiles, a winner's 14, plus a tile for each kong (nmv 46, nts 17).
 
     Refused: WrongTileCount.
     """
@@ -235,4 +235,4 @@ def check_tile_count(hand: Hand) -> None:
 
 _SETS: Final = 4
 _MELD_TILES: Final = 3
-"""The number of a hand's thirteen tiles in a declared set, a kong's fourth apart."""
+"""The number of a hand's thirteen tiles in a declared set, without a kong's fourth."""

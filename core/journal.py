@@ -1,7 +1,7 @@
-"""One journal: what happened, as facts in the past tense, each with its number, time and author.
+"""The journal: facts in the past tense, each with its number, time and author.
 
-A table, a season and a tournament are streams of it, and each is the fold of its stream. Nothing
-is ever edited: undo and correction append.
+A table, a season and a tournament are streams of the journal, and each is the fold of its stream.
+Events are never edited: undo and correction append.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ Author_co = TypeVar("Author_co", covariant=True)
 
 
 class Event(NamedTuple, Generic[Fact_co, Author_co]):
-    """A fact in its place: its number in its stream (from 1), its time (UTC) and its author."""
+    """A fact with its number in its stream (from 1), its time (UTC) and its author."""
 
     number: int
     at: datetime
@@ -31,7 +31,7 @@ class Undone:
 
 
 def standing(events: Iterable[Event[Fact_co, Author_co]]) -> tuple[Event[Fact_co, Author_co], ...]:
-    """Return the events that were not taken back, without those that took something back."""
+    """Return the events that were not taken back, without the undo events."""
     every = tuple(events)
     undone = {one.fact.number for one in every if isinstance(one.fact, Undone)}
     return tuple(

@@ -1,4 +1,4 @@
-"""The lot: numbers by which things are shuffled, the same on any machine."""
+"""The lot: numbers for shuffling, the same on any machine."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 def chances(lot: int) -> Iterator[int]:
-    """Throw numbers below 2^64 for ever, the same for a lot on every machine."""
+    """Return an endless stream of numbers below 2^64, the same for a lot on every machine."""
     throw = 0
     while True:
         yield int.from_bytes(sha256(f"{lot}:{throw}".encode()).digest()[:8], "big")
@@ -16,7 +16,7 @@ def chances(lot: int) -> Iterator[int]:
 
 
 def shuffled(things: Sequence[T], lot: int) -> list[T]:
-    """Shuffle by the lot."""
+    """Return a copy shuffled by the lot."""
     mixed = list(things)
     for last, chance in zip(range(len(mixed) - 1, 0, -1), chances(lot), strict=False):
         other = chance % (last + 1)

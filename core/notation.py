@@ -1,8 +1,8 @@
-"""One typed line and the hand that it stands for, in both directions.
+"""The typed notation of a hand, read and written.
 
 Source: scoring section 1. Circles `k`, bamboos `b`, characters `t`; honours by the letter on the
 tile; seasons `y`, flowers `f`; `(555k)` an open set, `[9999t]` a concealed kong, `!` behind a set
-that was formed with East's first discard; `+5k:wall` the winning tile and how it came. The
+that was formed with East's first discard; `+5k:wall` the winning tile and its source. The
 convention of other programs (`p s m z`) and the Unicode tiles are read as well.
 """
 
@@ -100,8 +100,6 @@ Result = TypeVar("Result")
 
 @dataclass(slots=True)
 class _TypedHand:
-    """The part of a line that has been read so far."""
-
     rack: list[int] = field(default_factory=list)
     bonus: list[int] = field(default_factory=list)
     sets: list[tuple[int, str]] = field(default_factory=list)
@@ -113,7 +111,7 @@ def parse_hand(text: str) -> Hand:
     """Read a hand as typed.
 
     Refused, the first in this order: BadNotation, BadSet, TooManyCopies, WrongTileCount, and
-    BadCircumstance where a winning tile came from two places at once.
+    BadCircumstance for a winning tile with two sources.
     """
     line = _read(text)
     melds = tuple(sorted([_meld_at(*each) for each in line.sets]))
@@ -141,14 +139,14 @@ def _read(text: str) -> _TypedHand:
 
 
 class _Stuck(Exception):  # noqa: N818  # it never leaves this file
-    """The reader can go no further."""
+    """The line is unreadable from this position."""
 
     def __init__(self, at: int) -> None:
         self.at = at
 
 
 def _position(text: str, at: int) -> int:
-    """Count from 1 in the line as typed, the selectors that were left out included."""
+    """Return the position, from 1, in the line as typed, with its variation selectors."""
     kept = [position for position, char in enumerate(text) if not _SELECTORS.match(char)]
     return (kept[at] if at < len(kept) else len(text)) + 1
 
@@ -192,7 +190,7 @@ def _put_winning_tile(line: _TypedHand, found: re.Match[str]) -> None:
 
 @lru_cache(maxsize=512)
 def _names(how: str) -> tuple[str, ...]:
-    """Read how a winning tile came: `:wall:last`."""
+    """Read the source of a winning tile: `:wall:last`."""
     names: list[str] = []
     at = 0
     for typed in how.split(":")[1:]:
@@ -205,7 +203,7 @@ def _names(how: str) -> tuple[str, ...]:
 
 
 def _kept(read: Callable[[str], Result]) -> Callable[[str], Result]:
-    """Remember what is read of short words."""
+    """Cache the results for short words."""
     kept = lru_cache(maxsize=4096)(read)
     return lambda word: kept(word) if len(word) <= _LONGEST_KEPT else read(word)
 
@@ -231,7 +229,7 @@ def _meld_at(position: int, word: str) -> Meld:
 
 @_kept
 def _meld(word: str) -> Meld | None:
-    """Read a set with its brackets; its tiles may stand in any order."""
+    """Read a set with its brackets; its tiles may be in any order."""
     inside = [kind for part in _WORD.findall(word) for kind in _kinds(part)]
     if len(inside) not in {3, 4}:
         return None
@@ -251,7 +249,7 @@ def _win(kind: int, names: tuple[str, ...]) -> Win:
 
 
 def _where_stuck(text: str, at: int) -> int:
-    """Find the first character of an unreadable element that cannot stand where it is."""
+    """Return the first impossible character of an unreadable element."""
     if text[at] == "+":
         return _where_winning_tile_stuck(text, at)
     if text[at] in "([":
@@ -283,7 +281,7 @@ def _where_tile_stuck(text: str, at: int) -> int:
 
 
 def print_tiles(kinds: Iterable[int]) -> str:
-    """Write tiles in order, each suit and each honour a word: `123b 55t EEE`."""
+    """Return tiles as text in order, each suit and each honour a word: `123b 55t EEE`."""
     names = [tile_name(kind) for kind in sorted(kinds)]
     return " ".join([_word(letter, "".join(word)) for letter, word in groupby(names, _LETTER)])
 
@@ -299,7 +297,7 @@ def _word(letter: str, names: str) -> str:
 
 @lru_cache(maxsize=2048)
 def print_meld(meld: Meld) -> str:
-    """Write a declared set in its brackets."""
+    """Return a declared set in its brackets."""
     inside = print_tiles(meld.tiles)
     if meld.concealed:
         return f"[{inside}]"
@@ -309,7 +307,7 @@ def print_meld(meld: Meld) -> str:
 
 
 def print_hand(hand: Hand) -> str:
-    """Write a hand: declared sets, rack, bonus tiles, the winning tile and how it came."""
+    """Return a hand as text: declared sets, rack, bonus tiles, the winning tile and its source."""
     words = [*map(print_meld, hand.melds), print_tiles(hand.rack), print_tiles(hand.bonus)]
     if hand.win:
         kind, source, *marks = hand.win

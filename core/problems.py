@@ -1,7 +1,7 @@
-"""Every refusal, as facts without words: which rule of the game says no, and with what numbers.
+"""Every refusal, as facts without words.
 
 A problem is a frozen value with a `code` that never changes; `Refused` carries it out of the core.
-The sentences that a player reads are the locale's.
+The sentences for players are in the locale files.
 """
 
 from enum import Enum
@@ -13,17 +13,16 @@ from core.values import frozen
 
 @frozen
 class Problem:
-    """A fact that stands in the way."""
+    """The facts of a refusal."""
 
     code: ClassVar[str]
-    """The name of the problem, which others rely on; each class has its own, or another's."""
+    """The name of the problem, part of the public interface; some classes share a name."""
 
 
 class Refused(Exception):  # noqa: N818  # it reads: raise Refused(TooFewDoublings(...))
-    """The core says no, and `problem` says why."""
+    """A refusal of the core, with its `problem`."""
 
     def __init__(self, problem: Problem) -> None:
-        """Carry a problem."""
         super().__init__(problem.code)
         self.problem = problem
 
@@ -38,7 +37,7 @@ class UnknownRuleset(Problem):
 
 @frozen
 class BadHouseRule(Problem):
-    """A house rule that does not exist, or a value that it cannot have."""
+    """An unknown house rule, or an invalid value."""
 
     code = "bad-request"
     key: str
@@ -56,7 +55,7 @@ class UnknownSpecial(Problem):
 
 @frozen
 class BetNotPlayed(Problem):
-    """The bet of rule 88 belongs to the 144 rules alone."""
+    """The bet of rule 88 exists only in the 144 rules."""
 
     code = "bad-circumstance"
     ruleset: str
@@ -64,7 +63,7 @@ class BetNotPlayed(Problem):
 
 @frozen
 class BadNotation(Problem):
-    """A character that means nothing where it stands; position counts from 1."""
+    """A character without a meaning at this position, counted from 1."""
 
     code = "bad-notation"
     position: int
@@ -72,7 +71,7 @@ class BadNotation(Problem):
 
 @frozen
 class BadSet(Problem):
-    """Brackets that hold no pung, chow or kong, or square ones that hold no kong."""
+    """Brackets without a pung, chow or kong, or square brackets without a kong."""
 
     code = "bad-set"
     position: int
@@ -98,7 +97,7 @@ class WrongTileCount(Problem):
 
 
 class Clash(Enum):
-    """Why a winning tile, a mark, a bonus tile or a bet cannot have been as it is written."""
+    """The contradiction in a winning tile, a mark, a bonus tile or a bet."""
 
     TWO_SOURCES = "two-sources"
     REJECTED_IS_NO_DISCARD = "rejected-is-no-discard"
@@ -124,7 +123,7 @@ class Clash(Enum):
 
 @frozen
 class BadCircumstance(Problem):
-    """Things that cannot both be true of one hand."""
+    """Circumstances that cannot both be true of a hand."""
 
     code = "bad-circumstance"
     clash: Clash
@@ -148,7 +147,7 @@ class TooManyChows(NotMahjong):
 
 @frozen
 class TooFewDoublings(Problem):
-    """A mahjong that has not the doublings that the ruleset asks for (nts 8)."""
+    """A mahjong with fewer doublings than the ruleset requires (nts 8)."""
 
     code = "too-few-doublings"
     has: int
@@ -157,7 +156,7 @@ class TooFewDoublings(Problem):
 
 @frozen
 class BadRequest(Problem):
-    """A request that lacks a key, or has one of the wrong type; `json`: it is no object at all."""
+    """A request with a missing key, or a value of the wrong type; `json`: it is no object."""
 
     code = "bad-request"
     key: str
@@ -169,7 +168,7 @@ class BadRequest(Problem):
 
 @frozen
 class BadReglement(Problem):
-    """A key that no reglement has, or a value that it cannot have."""
+    """An unknown key of a reglement, or an invalid value."""
 
     code = "bad-request"
     key: str
@@ -178,7 +177,7 @@ class BadReglement(Problem):
 
 @frozen
 class TooFew(Problem):
-    """Too few people come to make a table; `missing` more would be enough."""
+    """Too few people for a table; `missing` more would be enough."""
 
     code = "too-few"
     coming: int
@@ -187,14 +186,14 @@ class TooFew(Problem):
 
 @frozen
 class NoReason(Problem):
-    """A penalty, and a table that is taken out, have a reason that is said."""
+    """A penalty, and a table that is taken out, require a reason."""
 
     code = "no-reason"
 
 
 @frozen
 class NotPunished(Problem):
-    """A penalty is more than nothing, and game points are whole."""
+    """A penalty is more than 0, and game points are whole."""
 
     code = "not-punished"
     points: str
@@ -218,7 +217,7 @@ class TakenOutAlready(Problem):
 
 @frozen
 class ClosedAlready(Problem):
-    """The season is closed, and nothing has changed who won it."""
+    """The season is closed, with unchanged winners."""
 
     code = "closed-already"
 
@@ -228,7 +227,7 @@ class ClosedAlready(Problem):
 
 @frozen
 class NotFourPlayers(Problem):
-    """Four different players sit down at a table, or five, or three; this many did."""
+    """A table has four different players, or five, or three; `players` is another number."""
 
     code = "not-four-players"
     players: int
@@ -268,7 +267,7 @@ class BadScore(Problem):
 
 @frozen
 class BetContradicted(Problem):
-    """The bet (rule 88) is won by the winner and lost by the others."""
+    """The bet (rule 88) is won by the winner and lost by other players."""
 
     code = "bet-contradicted"
     chair: Chair
@@ -276,7 +275,7 @@ class BetContradicted(Problem):
 
 @frozen
 class SpecialNotWon(Problem):
-    """Only the winner has a special hand or a situation; of others it may be a half."""
+    """Only the winner has a special hand or a situation; other players may have a half."""
 
     code = "special-not-won"
     chair: Chair
@@ -285,7 +284,7 @@ class SpecialNotWon(Problem):
 
 @frozen
 class HalfOfWinner(Problem):
-    """Half a limit is for who did not win (R21)."""
+    """Half a limit is only for players without mahjong (R21)."""
 
     code = "half-of-winner"
     chair: Chair
@@ -302,7 +301,7 @@ class NoKongDraw(Problem):
 
 @frozen
 class UnknownRound(Problem):
-    """There is no round of this number; the last one is `last`."""
+    """No round has this number; the last round is `last`."""
 
     code = "unknown-round"
     number: int
@@ -311,7 +310,7 @@ class UnknownRound(Problem):
 
 @frozen
 class SameAsBefore(Problem):
-    """The round stands like this already."""
+    """The round has this outcome already."""
 
     code = "same-as-before"
     number: int
@@ -358,7 +357,7 @@ class DromerSits(Problem):
 
 @frozen
 class NotForTheDromer(Problem):
-    """The Dromer never wins, always has 0 points and votes for nothing."""
+    """The Dromer never wins, always has 0 points and does not vote."""
 
     code = "not-for-the-dromer"
     chair: PlaceNumber
@@ -381,14 +380,14 @@ class TailAgreed(Problem):
 
 @frozen
 class NothingToUndo(Problem):
-    """No act at this table still stands."""
+    """No valid act is left at this table."""
 
     code = "nothing-to-undo"
 
 
 @frozen
 class TeamsTooBig(Problem):
-    """A team has more people than there are tables, so that two of them would meet."""
+    """A team has more people than the number of tables, so that two of them would meet."""
 
     code = "teams-too-big"
     size: int
@@ -397,7 +396,7 @@ class TeamsTooBig(Problem):
 
 @frozen
 class OutOfTurn(Problem):
-    """A step of a tournament that cannot be taken now; `reason` says what is in the way."""
+    """A step of a tournament that is impossible now; `reason` names the obstacle."""
 
     code = "out-of-turn"
     reason: str

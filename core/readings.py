@@ -1,4 +1,4 @@
-"""How the value of each key of a reglement is read, as JSON or a club writes it."""
+"""Readers for the values of a reglement, from JSON or as typed."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -8,21 +8,21 @@ from typing import Any, get_args, get_type_hints
 from core.problems import BadReglement, Refused
 
 ReadValue = Callable[[object], object]
-"""Reads a value; None: it may not be."""
+"""Read a value; None for an invalid value."""
 Scale = tuple[Fraction, ...]
 """Table points by place, not rising."""
 
 LARGEST = 10**9
 FINEST = 1000
-"""The largest denominator: fractions that a club writes down, exact however many are added."""
+"""The largest denominator: typed fractions remain exact in every sum."""
 
 _FRACTION = re.compile(r"(-?[0-9]{1,10})(?:/([0-9]{1,4}))?")
 
 
 def changed(readings: Mapping[str, ReadValue], changes: Mapping[str, object]) -> dict[str, object]:
-    """Read what is decided otherwise.
+    """Read the changed values.
 
-    Refused: BadReglement for a key that is none, or a value that it cannot have.
+    Refused: BadReglement for an unknown key or an invalid value.
     """
     read: dict[str, object] = {}
     for key, value in changes.items():
@@ -34,7 +34,7 @@ def changed(readings: Mapping[str, ReadValue], changes: Mapping[str, object]) ->
 
 
 def number_of(value: object) -> Fraction | None:
-    """Read an exact number: a whole one, or a text such as "25/2"; None of anything else."""
+    """Read an exact number: a whole number, or a text such as "25/2"; None for other values."""
     if type(value) is int and abs(value) <= LARGEST:
         return Fraction(value)
     found = _FRACTION.fullmatch(value) if isinstance(value, str) else None
@@ -46,7 +46,7 @@ def number_of(value: object) -> Fraction | None:
 
 
 def to_json(value: Any) -> Any:  # noqa: ANN401 - what is no fraction stays as it is
-    """A value as it is written down: a part of a whole as "1/2"."""
+    """Return a value as it is written down: a fraction as "1/2"."""
     match value:
         case Fraction():
             if value.denominator == 1:
@@ -59,14 +59,14 @@ def to_json(value: Any) -> Any:  # noqa: ANN401 - what is no fraction stays as i
 
 
 def one_of(*words: object) -> ReadValue:
-    """Read one of these, and of their own type: 1 is not True."""
+    """Return a reader for these words, of the same type: 1 is not True."""
     return lambda value: next(
         (word for word in words if type(word) is type(value) and word == value), None
     )
 
 
 def readings(settings: type, **others: ReadValue) -> dict[str, ReadValue]:
-    """Read each field of a dataclass: one of the words of its type, or as `others` say."""
+    """Return a reader for each field of a dataclass: from `others`, or from its type."""
     hints = get_type_hints(settings)
     return {
         key: others.get(key) or one_of(*(get_args(hint) or (False, True)))
@@ -75,12 +75,12 @@ def readings(settings: type, **others: ReadValue) -> dict[str, ReadValue]:
 
 
 def whole(least: int, most: int) -> ReadValue:
-    """Read a whole number within these."""
+    """Return a reader for a whole number within these limits."""
     return lambda value: value if type(value) is int and least <= value <= most else None
 
 
 def falling(places: int) -> ReadValue:
-    """Read a scale of n falling numbers."""
+    """Return a reader for a scale of n falling numbers."""
 
     def read(value: object) -> Scale | None:
         if not isinstance(value, list | tuple) or len(value) != places:

@@ -2,8 +2,8 @@
 
 Source: the 144 rules (nmv 1-9); scoring section 1. A kind is a small whole number, so that a hand
 can be counted quickly: circles 0-8, bamboos 9-17, characters 18-26, winds 27-30 (East, South,
-West, North), dragons 31-33 (red, green, white); the bonus tiles go on from there, seasons 34-37
-and flowers 38-41.
+West, North), dragons 31-33 (red, green, white); then the bonus tiles, seasons 34-37 and flowers
+38-41.
 """
 
 from enum import Enum, StrEnum
@@ -11,7 +11,10 @@ from typing import Final
 
 
 class Wind(Enum):
-    """A wind: whose seat it is, or which one prevails. Its value is the letter on the tile."""
+    """A wind, of a seat or prevailing; its value is the letter on the tile.
+
+    number: 1 for East to 4 for North; kind: of this wind's tile.
+    """
 
     EAST = "E"
     SOUTH = "S"
@@ -21,21 +24,16 @@ class Wind(Enum):
     __hash__ = object.__hash__  # as fast as can be: there is one of each wind
 
     def __init__(self, letter: str) -> None:
-        """Number the wind, and find its tile.
-
-        number: 1 for East to 4 for North; kind: of this wind's tile.
-        """
         self.number = "ESWN".index(letter) + 1
         self.kind = 26 + self.number
 
 
 WINDS: Final = tuple(Wind)
-"""East, South, West, North."""
 
 KINDS: Final = 34
-"""How many kinds there are, bonus tiles apart."""
+"""The number of kinds, without bonus tiles."""
 COPIES: Final = 4
-"""How many tiles there are of each kind; of each bonus tile there is one."""
+"""The number of tiles of each kind; of each bonus tile there is one."""
 
 CIRCLES: Final = 0
 BAMBOOS: Final = 1
@@ -78,22 +76,22 @@ BAMBOO_1: Final = 9
 
 
 def suit_tile(suit: int, number: int) -> int:
-    """Give the kind of a suit's tile by its number 1-9."""
+    """Return the kind of a suit's tile by its number 1-9."""
     return suit * 9 + number - 1
 
 
 def suit_of(kind: int) -> int:
-    """Tell CIRCLES, BAMBOOS or CHARACTERS, of a suit tile."""
+    """Return CIRCLES, BAMBOOS or CHARACTERS, of a suit tile."""
     return kind // 9
 
 
 def number_of(kind: int) -> int:
-    """Read the number 1-9 on a suit tile."""
+    """Return the number 1-9 on a suit tile."""
     return kind % 9 + 1
 
 
 def begins_chow(kind: int) -> bool:
-    """True when a chow can begin with it: a suit tile of 1 to 7."""
+    """True when a chow can begin with this kind: a suit tile of 1 to 7."""
     return kind < FIRST_HONOUR and kind % 9 < LAST_CHOW
 
 
@@ -130,12 +128,12 @@ _NAMES: Final[tuple[str, ...]] = (
 
 
 def tile_name(kind: int) -> str:
-    """Write one tile: `5k`, `E`, `3y`."""
+    """Return the notation of a tile: `5k`, `E`, `3y`."""
     return _NAMES[kind]
 
 
 class Source(StrEnum):
-    """Where the winning tile came from."""
+    """The source of the winning tile."""
 
     DISCARD = "discard"
     WALL = "wall"

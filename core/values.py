@@ -1,4 +1,4 @@
-"""Values: dataclasses that nobody changes."""
+"""Values: dataclasses without changes."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar, dataclass_transform
@@ -8,13 +8,13 @@ T = TypeVar("T")
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def frozen(cls: type[T]) -> type[T]:
-    """A value: mypy holds that it is not changed; at run time nothing does, so it is made fast."""
+    """Make a value class: frozen for mypy; without a check at run time, for speed."""
     return dataclass(unsafe_hash=True)(cls)
 
 
 @dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(field,))
 def distinct(cls: type[T]) -> type[T]:
-    """A value that is equal to itself alone: what is looked up by it is found soonest."""
+    """Make a class of values that are equal by identity only, for fast lookups."""
     return dataclass(frozen=True, slots=True, eq=False)(cls)
 
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 else:
 
     def replace(value: T, **changes: object) -> T:
-        """The value with these fields otherwise; the library's own looks into each field."""
+        """Return the value with changed fields; faster than `dataclasses.replace`."""
         fresh = object.__new__(type(value))
         fields = value.__dataclass_fields__
         known = {**value.__dict__, **changes}

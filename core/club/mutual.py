@@ -1,6 +1,6 @@
-"""Accounts of two players: what they won of each other at their tables, and who ended higher.
+"""Accounts between two players: points won from each other, and games in which each ended higher.
 
-Source: rule 59 of the 144: points go from player to player, so each pair has an account.
+Source: rule 59 of the 144: points move from player to player, so each pair has an account.
 """
 
 from collections.abc import Collection, Iterable
@@ -10,15 +10,15 @@ from core.game.table import Table
 from core.players import PlayerId
 
 Numbers = Collection[PlayerId]
-"""The numbers under which somebody has played."""
+"""The numbers under which a person has played."""
 
 
 class Mutual(NamedTuple):
     """The account of one player with another, seen from the first.
 
-    rounds: those that both played; games: tables with one; won, paid: points from the other and
-    to the other; before, behind, equal: how often they ended so, of the games that are over;
-    paper: the games that were entered by totals, without payments between players.
+    rounds: rounds in which both played; games: tables with such a round; won, paid: points from
+    and to the other player; before, behind, equal: the first player's place in finished games,
+    compared with the other; paper: games entered by totals, without payments between players.
     """
 
     rounds: int = 0
@@ -32,7 +32,7 @@ class Mutual(NamedTuple):
 
 
 def mutual(table: Table, one: Numbers, other: Numbers) -> Mutual:
-    """The account of two at a table; a place counts for who held it at the end."""
+    """Return the account of two players at a table; a place belongs to its last player."""
     rounds = won = paid = 0
     for round_ in table.rounds:
         winds = dict(zip(round_.players, round_.winds, strict=True))
@@ -55,5 +55,5 @@ def _place(table: Table, who: Numbers) -> int | None:
 
 
 def all_in_all(accounts: Iterable[Mutual]) -> Mutual:
-    """Add accounts of the same two up."""
+    """Add up the accounts of the same two players."""
     return Mutual(*map(sum, zip(Mutual(), *accounts, strict=True)))

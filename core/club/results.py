@@ -1,7 +1,7 @@
-"""The result of a table of an evening: its players, with their points and mah-jongs.
+"""The result of a table of an evening: its players, with their points and mahjongs.
 
-It comes from rounds that were played here, or from totals on paper (competition C12).
-Source: rule 55 of the 144.
+A result comes from rounds recorded here, or from totals on paper (competition C12). Source: rule
+55 of the 144.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,10 @@ from core.values import frozen
 
 Family = Literal["nmv", "nts"]
 FAMILIES: tuple[Family, ...] = ("nmv", "nts")
-"""The families of rulesets; each has a standing of its own."""
+"""The families of rulesets; each has its own standing."""
 PAPER = "paper "
-"""The names of tables from paper begin so; those of tables played here are numbers."""
+"""The prefix in the names of tables from paper; tables with recorded rounds have a number as name.
+"""
 
 
 class PersonResult(NamedTuple):
@@ -32,11 +33,11 @@ class PersonResult(NamedTuple):
 
 @frozen
 class PlayerLine:
-    """A line with one place at a table: a chair, or the person of a table of five or three.
+    """A placed line of a table: a chair, or a person at a table of five or three.
 
-    own: who played for it, in the order of sitting down; several where a chair was taken over.
-    points: its final points, without the stock; caused: the mah-jongs that its discards caused,
-    None where that was not recorded for everyone at the table (C9).
+    own: the players of the line, in the order of sitting down; several after a replacement.
+    points: the final points, without the stock; caused: the mahjongs caused by its discards, None
+    unless recorded for the whole table (C9).
     """
 
     own: tuple[PersonResult, ...]
@@ -45,22 +46,22 @@ class PlayerLine:
 
     @property
     def player(self) -> PlayerId:
-        """Who gets its table points: who played most of its rounds, of equals who sat first."""
+        """Return the player with most rounds, who gets the table points; of equals the first."""
         return max(self.own, key=lambda own: own.rounds).player
 
     @property
     def mahjongs(self) -> int:
-        """The mah-jongs made from it."""
+        """Return the number of mahjongs on this line."""
         return sum(own.mahjongs for own in self.own)
 
 
 @frozen
 class TableResult:
-    """A table that is over. name: its own on that evening; lines: without the dromer's.
+    """A finished table.
 
-    rounds: the table's own (at a table of five each waits in some), None of one from paper that
-    did not tell them; winners: by rule 55,
-    of a whole game under the 144 rules, otherwise nobody.
+    name: its own on that evening; lines: without the Dromer's; rounds: of the table (at a table of
+    five each player waits in some), None where a report from paper omits them; winners: by rule
+    55, of a whole game under the 144 rules, otherwise empty.
     """
 
     name: str
@@ -71,21 +72,21 @@ class TableResult:
 
     @property
     def own(self) -> Iterator[PersonResult]:
-        """The results of all persons who played at it."""
+        """Return the results of all players of the table."""
         return (own for line in self.lines for own in line.own)
 
     @property
     def paper(self) -> bool:
-        """True when it was entered by totals, and comes from no rounds."""
+        """True when the result was entered by totals, without rounds."""
         return self.name.startswith(PAPER)
 
 
 @frozen
 class TableReported:
-    """A table of an evening by its totals, from paper (C12); a later report of it takes its place.
+    """A table of an evening by its totals, from paper (C12); a later report replaces it.
 
-    points: of each player, without the stock and without the Dromer's; mahjongs: of each, rounds:
-    of the table; both as far as they were told.
+    points: of each player, without the stock and without the Dromer's; mahjongs: of each player;
+    rounds: of the table; mahjongs and rounds only where reported.
     """
 
     day: date
@@ -98,17 +99,17 @@ class TableReported:
 
     @property
     def key(self) -> str:
-        """The table's own name among those of its evening."""
+        """Return the name of the table among the tables of its evening."""
         return f"{PAPER}{self.name}"
 
     @property
     def seen(self) -> int:
-        """The number of its rounds, where the winners are known too; else 0."""
+        """Return the number of rounds with known winners; 0 without reported mahjongs."""
         return (self.rounds or 0) if self.mahjongs else 0
 
     @property
     def result(self) -> TableResult:
-        """The result of it: places by points alone."""
+        """Return the result, with places by points only."""
         mahjongs = self.mahjongs or (0,) * len(self.players)
         rounds = self._own(self.rounds or 0)
         lines = (
@@ -118,7 +119,7 @@ class TableReported:
         return TableResult(self.key, self.family, self.rounds, tuple(lines))
 
     def totals(self) -> Iterator[tuple[PlayerId, Totals]]:
-        """Return the figures of each player, as far as the totals tell them."""
+        """Return the figures of each player, as far as the totals contain them."""
         draws = self._own(max(0, self.seen - sum(self.mahjongs)))
         for line in self.result.lines:
             player, points, won, rounds = line.own[0]
@@ -127,7 +128,7 @@ class TableReported:
             yield player, Totals(points, rounds, won, draws, 1, 0, 0, 1, *unrated, unseen)
 
     def _own(self, rounds: int) -> int:
-        """Return a player's part of some rounds: at a table of five a fifth is waited."""
+        """Return a player's part of some rounds, rounded up: four fifths at a table of five."""
         return -(-rounds * min(len(self.players), len(CHAIRS)) // len(self.players))
 
 
@@ -139,7 +140,7 @@ class PaperTable(NamedTuple):
 
 
 def result_of(table: Table, name: str) -> TableResult:
-    """Make the result of a table that is over; its winner by rule 55 only of a whole nmv game."""
+    """Return the result of a finished table; winners by rule 55 only for a whole nmv game."""
     whole = table.complete and table.ruleset.family == "nmv"
     return TableResult(
         name,
@@ -151,7 +152,6 @@ def result_of(table: Table, name: str) -> TableResult:
 
 
 def _line(table: Table, person: int) -> PlayerLine:
-    """The line of one of the table's persons, with the players in the order of sitting."""
     played = [
         (round_, CHAIRS[round_.persons.index(person)])
         for round_ in table.rounds

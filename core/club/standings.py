@@ -1,4 +1,4 @@
-"""Standings: players ranked by what their rounds add up to, with ties and the places before.
+"""Standings: players ranked by the sums of their rounds, with ties and the previous places.
 
 Source: conversation, "Weekly standings": the sum of changes without the stock, equals share a
 place. Rules 130 and 137 of the 144 for the ZBMJ total and the averages.
@@ -16,10 +16,10 @@ from core.players import PlayerId
 class Totals(NamedTuple):
     """The totals of a player's rounds over a period: the measures of `core.game.running_totals`.
 
-    points: the sum of changes, without the stock; won: own mahjongs; drawn: draws they sat
-    through; games: tables with at least one own round; zbmj: the sum of rule 130.
-    paper: the games of these that were entered by totals; unrated, unrated_won: points and own
-    mahjongs at tables whose rounds are not known; unseen: rounds whose winners are not known.
+    points: the sum of changes, without the stock; won: own mahjongs; drawn: draws; games: tables
+    with at least one own round; zbmj: the sum of rule 130; paper: the games that were entered by
+    totals; unrated, unrated_won: points and own mahjongs at tables without known rounds; unseen:
+    rounds without known winners.
     """
 
     points: int = 0
@@ -36,7 +36,7 @@ class Totals(NamedTuple):
 
     @property
     def mean(self) -> Fraction:
-        """Points a round (rule 137); 0 without rounds."""
+        """Return the points per round (rule 137); 0 without rounds."""
         rated = self.points - self.unrated
         if self.rounds:
             return Fraction(rated, self.rounds)
@@ -47,11 +47,11 @@ NOTHING_YET = Totals()
 
 
 class Measure(NamedTuple):
-    """A figure that a standing can be ranked by: one row, read by everything that shows them.
+    """A figure to rank a standing by, with its display settings.
 
-    key: the key of its texts; of: how to compute it; signed: whether it is written with its
-    sign; earned: a player who has none of it gets no place; beside_rounds: whether the number of
-    rounds is shown beside it.
+    key: the key of its texts; of: the function that computes it; signed: written with its sign;
+    earned: a player without any has no place; beside_rounds: shown together with the number of
+    rounds.
     """
 
     key: str
@@ -75,33 +75,33 @@ MEASURES: Mapping[str, Measure] = MappingProxyType(
         )
     }
 )
-"""Every measure by its key, the usual one first."""
+"""Every measure by its key, the usual measure first."""
 
 
 LEAST_SHARE = 4
-"""In a standing by mean a player needs a quarter of the rounds of the one who played most."""
+"""A ranking by mean requires a quarter of the highest number of rounds."""
 
 
 def least_rounds(totals: Mapping[PlayerId, Totals]) -> int:
-    """How many rounds it takes for a mean to say something, rounded up (ruling R31)."""
+    """Return the number of rounds required for a mean, rounded up (ruling R31)."""
     return -(-max((own.rounds for own in totals.values()), default=0) // LEAST_SHARE)
 
 
 def enough_rounds(totals: Mapping[PlayerId, Totals]) -> frozenset[PlayerId]:
-    """Who has played enough for a mean to say something."""
+    """Return the players with enough rounds for a mean."""
     least = least_rounds(totals)
     return frozenset(who for who, own in totals.items() if own.rounds >= least)
 
 
 class Placed(NamedTuple):
-    """A place in a ranking, from 1; after two who share place 2 comes place 4."""
+    """A place in a ranking, from 1; after two players at place 2 comes place 4."""
 
     place: int
     player: PlayerId
 
 
 class Ranked(NamedTuple):
-    """A line of a standing; was: the place in the period before, None for who did not play."""
+    """A line of a standing; was: the place in the period before, None without rounds in it."""
 
     place: int
     was: int | None
@@ -110,12 +110,12 @@ class Ranked(NamedTuple):
 
 
 def together(one: Totals, other: Totals) -> Totals:
-    """Add up what was done in two periods, or by two who turned out to be one."""
+    """Add up the totals of two periods, or of two accounts of the same person."""
     return Totals(*(a + b for a, b in zip(one, other, strict=True)))
 
 
 def ranking(figures: Mapping[PlayerId, int | Fraction]) -> tuple[Placed, ...]:
-    """Rank players by a figure, most first; equals share a place and stand in the order given."""
+    """Rank players by a figure, highest first; equals share a place and keep the given order."""
     by_figure = sorted(figures.items(), key=lambda item: -item[1])
     places: dict[int | Fraction, int] = {}
     return tuple(
@@ -127,7 +127,7 @@ def ranking(figures: Mapping[PlayerId, int | Fraction]) -> tuple[Placed, ...]:
 def standing(
     now: Mapping[PlayerId, Totals], before: Mapping[PlayerId, Totals], measure: Measure = POINTS
 ) -> tuple[Ranked, ...]:
-    """Rank all who played a round in this period, with their places in the one before."""
+    """Rank the players of this period, with their places in the period before."""
     earlier = {placed.player: placed.place for placed in _ranked(before, measure)}
     return tuple(
         Ranked(placed.place, earlier.get(placed.player), placed.player, now[placed.player])
@@ -136,7 +136,7 @@ def standing(
 
 
 def _ranked(totals: Mapping[PlayerId, Totals], measure: Measure) -> tuple[Placed, ...]:
-    """Rank those who played; by mean, below who played enough those who did not (R31)."""
+    """Rank the players; by mean, players with too few rounds come last (R31)."""
     by_mean = measure.key == "mean"
     played = {
         who: measure.of(own)

@@ -1,9 +1,9 @@
-"""The records of a club beside the sums: when each round was, and the best feats ever.
+"""The records of a club besides the sums: the time of each round, and the best feats.
 
-A sum cannot say when a special hand was first made or which score was the highest, so every
-standing round leaves a short row and every feat a row of its own. A correction deletes the rows
-of the earlier version and adds those of the new one.
-Source: rules 127 to 136 and 141 to 143 of the 144.
+A sum cannot answer when a special hand was first made or which score was the highest, so every
+valid round has a short row and every feat a row of its own. A correction deletes the rows of the
+earlier version and adds those of the new version. Source: rules 127 to 136 and 141 to 143 of the
+144.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,7 +21,7 @@ from core.rulesets.ruleset import family_of
 FeatKind = Literal["special", "situation", "overscore", "total", "all_round"]
 
 WHOLE_GAME = 0
-"""Stands for the act of a feat that belongs to a whole game."""
+"""The act of a feat that belongs to a whole game."""
 
 SITUATIONS: Mapping[str, int] = {
     situation.id: situation.all_round_points for situation in bmj.SITUATIONS
@@ -30,11 +30,11 @@ SITUATIONS: Mapping[str, int] = {
 
 
 class Played(NamedTuple):
-    """A standing round in figures. By chair: players, changes, all_round (rule 134).
+    """A valid round in figures; by chair: players, changes, all_round (rule 134).
 
-    act: the event that recorded it; at: when that was (UTC), whatever was corrected since;
-    winner: who made mahjong, None for a draw; score: the winner's, uncapped, 0 for a draw; zbmj:
-    the number that it adds to the winner's total of rule 130.
+    act: the number of the recording event; at: the time of that event (UTC), also after
+    corrections; winner: None for a draw; score: the winner's, uncapped, 0 for a draw; zbmj: the
+    round's part of the winner's total of rule 130.
     """
 
     act: int
@@ -48,12 +48,12 @@ class Played(NamedTuple):
 
 
 class Feat(NamedTuple):
-    """Something worth remembering that a player did.
+    """A memorable achievement of a player.
 
-    kind: a "special" hand or "situation" made (`what` says which; amount: its number, 0 for the
-    limit hands of a tournament), an "overscore" (132), or of a whole game that is over the
-    "total" it was left with (131) and the "all_round" points in it (136). act: the round's, or
-    WHOLE_GAME; at: when it was recorded, or the game ended.
+    kind: a "special" hand or "situation" (`what`: its id; amount: its number, 0 for the limit
+    hands of a tournament), an "overscore" (132), or for a finished game the "total" (131) and the
+    "all_round" points in it (136). act: the round's, or WHOLE_GAME; at: when the round was
+    recorded, or the game ended.
     """
 
     act: int
@@ -65,7 +65,7 @@ class Feat(NamedTuple):
 
 
 class RowChanges(NamedTuple):
-    """How the rows of a table change: the acts whose rows go, and the rows that come."""
+    """Changes to the rows of a table: acts with deleted rows, and the new rows."""
 
     gone: tuple[int, ...] = ()
     played: tuple[Played, ...] = ()
@@ -73,9 +73,9 @@ class RowChanges(NamedTuple):
 
 
 def moved(before: Table | None, after: Table | None) -> RowChanges:
-    """Compute how the rows change when a table goes from one state to another.
+    """Compute the row changes between two states of a table, None for no table.
 
-    None means that there is no table. Rounds that are the same in both are skipped.
+    Rounds that are the same in both are skipped.
     """
     was, now = changed_rounds(before, after)
     gone = [round_.act for round_ in was]
@@ -95,7 +95,7 @@ def moved(before: Table | None, after: Table | None) -> RowChanges:
 
 
 def _recorded(table: Table, round_: Round) -> datetime:
-    """When a round was first recorded; a correction leaves it in the week in which it was."""
+    """Return when a round was first recorded; a correction does not change its week."""
     return next(act.at for act in reversed(table.acts) if act.number == round_.act)
 
 
@@ -158,14 +158,14 @@ COLLECTION: tuple[str, ...] = tuple(
         if special.all_round_points >= FIRST_VERY_SPECIAL
     )
 )
-"""The 42 very special hands and situations that there are to be collected (141)."""
+"""The 42 very special hands and situations of the collection (141)."""
 
 TWENTY_ONE = 21
-"""Who has made BMJ-1 to 21 within a year is "full" (142)."""
+"""BMJ-1 to 21 within a year make a player "full" (142)."""
 
 
 def item_of(special: str) -> str:
-    """The item of the collection that a special hand fills: BMJ-44 is one, whatever its form."""
+    """Return the collection item of a special hand, or ""; all forms of BMJ-44 are the same."""
     if special in COLLECTION:
         return special
     plain = f"bmj-{special_hand_number(special)}"
@@ -173,12 +173,12 @@ def item_of(special: str) -> str:
 
 
 def variants(special: str) -> tuple[str, ...]:
-    """The items of the collection that a special hand without a letter may be: `bmj-23`."""
+    """Return the possible collection items of a special hand without its letter: `bmj-23`."""
     return tuple(item for item in COLLECTION if item != special and family_of(item) == special)
 
 
 def collected(firsts: Mapping[str, date]) -> dict[str, date]:
-    """The items of the collection that somebody has, each with the day it was first made."""
+    """Return the collection items of a player, with the day of the first of each."""
     items: dict[str, date] = {}
     for special, day in firsts.items():
         item = item_of(special)
@@ -188,17 +188,17 @@ def collected(firsts: Mapping[str, date]) -> dict[str, date]:
 
 
 def gaps(made: Iterable[str]) -> tuple[int, ...]:
-    """The numbers under BMJ-22 that are not made yet: "gaatjes" (143)."""
+    """Return the missing numbers under BMJ-22: "gaatjes" (143)."""
     numbers = {special_hand_number(special) for special in made}
     return tuple(number for number in range(1, TWENTY_ONE + 1) if number not in numbers)
 
 
 DatedMoment = tuple[date, datetime]
-"""When something was done: the evening's date, and when it was recorded."""
+"""The evening's date, and the time of recording."""
 
 
 def full_at(firsts: Mapping[str, DatedMoment]) -> DatedMoment | None:
-    """When the last of BMJ-1 to 21 was first made; None while there are gaps (142)."""
+    """Return when the last of BMJ-1 to 21 was first made; None while any is missing (142)."""
     if gaps(firsts):
         return None
     by_number: dict[int, DatedMoment] = {}

@@ -1,7 +1,7 @@
-"""The draw of an evening: how many tables, of what size, and who meets each other at them.
+"""The draw of an evening: the number and sizes of the tables, and the players of each.
 
-Source: competition C4. Chance comes from a number that is announced, the lot: the same people,
-history and lot give the same tables on any machine.
+Source: competition C4. Chance comes from an announced number, the lot: the same people, history
+and lot give the same tables on any machine.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,7 +14,7 @@ from core.problems import Refused, TooFew
 from core.values import frozen
 
 EveningTables = Sequence[Sequence[PlayerId]]
-"""The tables of an earlier evening, each by who sat there; the dromer is nobody."""
+"""The tables of an earlier evening, each with its players without the Dromer."""
 
 FOUR = 4
 LEAST = 3
@@ -27,9 +27,9 @@ LOOKS = 300_000
 class Wishes:
     """The constraints of a draw.
 
-    evenings: the earlier ones of this season; apart: pairs that asked not to sit together; odd:
-    which tables are preferred when fives or threes would be as many; dromer: whether three may
-    play; ranking: the season's, best first, for a draw by the standing.
+    evenings: the earlier evenings of this season; apart: pairs with a wish not to meet; odd: the
+    preferred tables where the same number of fives or threes is possible; dromer: three may play;
+    ranking: of the season, best first, for a draw by the standing.
     """
 
     evenings: Sequence[EveningTables] = ()
@@ -41,9 +41,10 @@ class Wishes:
 
 
 class Seatable(NamedTuple):
-    """Who plays. players: in the order of tapping; reserves: those of them who were needed.
+    """The players of an evening: in the order of registration, with the called reserves.
 
-    out: who came firmly and cannot play, where three may not; sizes: of the tables, fours first.
+    out: registered players without a table, where three may not play; sizes: of the tables, fours
+    first.
     """
 
     players: Players
@@ -55,8 +56,8 @@ class Seatable(NamedTuple):
 class DrawnTables(NamedTuple):
     """The tables of an evening.
 
-    meetings: over pairs at one table, 2m + 1 for m earlier evenings together; odd: over those at
-    a table not of four, the earlier evenings on which they sat at one.
+    meetings: the sum over pairs at the same table of 2m + 1 for m earlier evenings together; odd:
+    the sum over players at a table not of four of their earlier evenings at such a table.
     """
 
     tables: tuple[Players, ...]
@@ -68,7 +69,7 @@ class DrawnTables(NamedTuple):
 def draw(
     firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wishes, lot: int
 ) -> DrawnTables:
-    """Draw the tables of an evening; nobody is in `firm` or `reserves` twice. Refused: TooFew."""
+    """Draw the tables of an evening; `firm` and `reserves` share no player. Refused: TooFew."""
     coming = who_plays(firm, reserves, wishes)
     order = shuffled(sorted(coming.players), lot)
     if wishes.draw == "standing":
@@ -92,7 +93,7 @@ def draw(
 def who_plays(firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wishes) -> Seatable:
     """Take as many reserves as leave the fewest tables that are not of four. Refused: TooFew.
 
-    Where three may not play and no reserve mends it, the last of the firm stay out.
+    Where three may not play and no number of reserves helps, the last of `firm` do not play.
     """
     possible = {taken: divided(len(firm) + taken, wishes) for taken in range(len(reserves) + 1)}
     tables = {taken: sizes for taken, sizes in possible.items() if sizes}
@@ -108,12 +109,12 @@ def who_plays(firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wi
 
 
 def missing(people: int, wishes: Wishes) -> int:
-    """How many more would have to come for everybody to play."""
+    """Return the number of extra people required for a valid division."""
     return next(more for more in range(LEAST + FOUR) if divided(people + more, wishes))
 
 
 def divided(people: int, wishes: Wishes) -> tuple[int, ...]:
-    """Divide n people into tables, as few as possible of them not of four; empty if that fails."""
+    """Divide people into tables, the fewest possible not of four; empty where impossible."""
     ways = [
         (*[FOUR] * fours, *[5] * fives, *[LEAST] * threes)
         for fives in range(people // 5 + 1)
@@ -143,9 +144,9 @@ _Seating = tuple[tuple[int, ...], ...]
 class _Hall:
     """The costs of seating these people together; people are numbered in the order of the lot.
 
-    met: 2m + 1 for each two who met m times; oddly: how often each sat at a table not of four;
-    cost: `met`, plus more for two who asked to sit apart; `oddly` counts below both.
-    One whole number holds the three, so that each decides before the next.
+    met: 2m + 1 for each pair with m earlier meetings; oddly: each player's evenings at a table not
+    of four; cost: `met`, plus more for pairs with a wish to sit apart; `oddly` counts below both.
+    A single whole number holds the three in order of priority.
     """
 
     sizes: tuple[int, ...]
@@ -179,21 +180,20 @@ class _Hall:
         return sum(self.oddly[one] for table in seating if len(table) != FOUR for one in table)
 
     def of_table(self, table: Sequence[int]) -> int:
-        """The cost of one table."""
         together = sum(self.cost[a][b] for a, b in combinations(table, 2))
         return together + (0 if len(table) == FOUR else sum(self.oddly[one] for one in table))
 
     # --- up to twelve: the best there is ----------------------------------------------------
 
     def best(self, first: _Seating) -> _Seating:
-        """Look at every division; of equals the first in the order of the lot."""
+        """Return the cheapest of all divisions; of equals the first in the order of the lot."""
         people = tuple(chain(*first))
         return min(_divisions(people, self.sizes), key=lambda all_: sum(map(self.of_table, all_)))
 
     # --- above: until no exchange of two is better -------------------------------------------
 
     def searched(self, first: _Seating, lot: int) -> _Seating:
-        """Exchange two while that is better; start again from other lots while there is time."""
+        """Improve by exchanges of two players; restart from other lots up to `LOOKS` exchanges."""
         found, looks = self.improved(first)
         best = found
         chance = chances(lot)
@@ -208,12 +208,12 @@ class _Hall:
         return sum(map(self.of_table, seating))
 
     def least(self) -> int:
-        """A lower bound of the cost: nobody meets anybody again."""
+        """Return a lower bound of the cost, the cost without a repeated meeting."""
         pairs = sum(size * (size - 1) // 2 for size in self.sizes)
         return pairs * (sum(self.oddly) + 1)
 
     def improved(self, seating: _Seating) -> tuple[_Seating, int]:
-        """Exchange two as long as that is better; says how many exchanges were looked at."""
+        """Exchange players while the cost falls; return the seating and the number of tries."""
         room = _Room(self, seating)
         pairs = tuple(combinations(range(len(self.met)), 2))
         looks = 0
@@ -229,10 +229,9 @@ class _Hall:
 
 
 class _Room:
-    """A seating in which people change places; `near` is what each would cost at each table."""
+    """A seating under improvement; `near` holds the cost of each player at each table."""
 
     def __init__(self, hall: _Hall, seating: _Seating) -> None:
-        """Seat them so."""
         self.hall = hall
         self.at = [0] * len(hall.met)
         for table, people in enumerate(seating):
@@ -242,7 +241,7 @@ class _Room:
         self.odd = [size != FOUR for size in hall.sizes]
 
     def gain(self, one: int, other: int) -> int:
-        """The change of the cost when these two are exchanged; below 0 it is better."""
+        """Return the change of the cost after an exchange; below 0 is better."""
         here = self.at[one]
         there = self.at[other]
         if here == there:
@@ -274,13 +273,13 @@ class _Room:
 
 
 def _together(evening: EveningTables, number: dict[PlayerId, int]) -> set[tuple[int, int]]:
-    """Both ways, the pairs that shared a table on an evening, were it twice."""
+    """Return the pairs that shared a table on an evening, in both orders."""
     tables = [[number[who] for who in table if who in number] for table in evening]
     return {(a, b) for table in tables for a in table for b in table if a != b}
 
 
 def _divisions(people: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[_Seating]:
-    """Every division into tables of these sizes, each once: the first always sits at a table."""
+    """Return every division into tables of these sizes once, the first player's table first."""
     if not sizes:
         yield ()
         return

@@ -1,7 +1,7 @@
-"""The decisions about a season, as facts in the past tense; the season is their fold.
+"""The decisions about a season, as facts in the past tense, and the fold that makes the season.
 
-Source: competition C1, C2, C3 (1 and 10), C6 and C12. Nothing is edited: taking a decision back
-appends, and every standing is computed from the facts that are left.
+Source: competition C1, C2, C3 (1 and 10), C6 and C12. Facts are never edited: an undo appends, and
+every standing is computed from the remaining facts.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -41,14 +41,14 @@ FactValue = str | int | bool | tuple[str | int, ...]
 
 @frozen
 class ReglementChanged:
-    """The reglement says otherwise, from the season's first evening on."""
+    """The reglement was changed, from the season's first evening on."""
 
     changes: tuple[tuple[str, FactValue], ...]
 
 
 @frozen
 class TableTakenOut:
-    """A table of this evening does not count; without a name none of them does."""
+    """A table of this evening does not count; an empty name means all tables of the evening."""
 
     day: date
     table: str
@@ -57,7 +57,7 @@ class TableTakenOut:
 
 @frozen
 class SeasonPenalty:
-    """Competition points are off, or with a table game points at it."""
+    """Competition points were taken off, or game points at the named table."""
 
     player: PlayerId
     day: date
@@ -68,7 +68,7 @@ class SeasonPenalty:
 
 @frozen
 class MemberMarked:
-    """Somebody without a phone is a member from this day on, or an account is a guest."""
+    """A person without a phone became a member on this day, or an account became a guest."""
 
     player: PlayerId
     member: bool
@@ -86,9 +86,9 @@ class RosterDrawn:
 
 @frozen
 class FinalOpened:
-    """Who plays the final sat down, at one table, or before that at two semi-finals (C8).
+    """The final started at one table, or two semi-finals before it (C8).
 
-    without_right: those of the players who fill up and play hors concours.
+    without_right: players without a right to a place (hors concours).
     """
 
     day: date
@@ -99,7 +99,7 @@ class FinalOpened:
 
 @frozen
 class SeasonClosed:
-    """The final standing was posted; the champions are those of that moment."""
+    """The final standing was posted, with the champions of that moment."""
 
     champions: Players
 
@@ -121,7 +121,7 @@ SeasonEvent = Event[SeasonFact, PlayerId]
 
 
 def papers(decisions: Iterable[SeasonEvent]) -> tuple[PaperTable, ...]:
-    """Return the tables from paper that stand, in the order of their first reports."""
+    """Return the valid tables from paper, in the order of their first reports."""
     tables: dict[tuple[date, str], PaperTable] = {}
     for _, at, _, fact in standing(decisions):
         if isinstance(fact, TableReported):
@@ -132,12 +132,12 @@ def papers(decisions: Iterable[SeasonEvent]) -> tuple[PaperTable, ...]:
 
 @frozen
 class Decided:
-    """All that stands of what was decided about a season.
+    """The valid decisions about a season.
 
-    out: the tables that do not count; penalties: with the number of their decision; marked: who
-    was made member or guest, the last time that counts; finals: the semi-finals and the final;
-    roster: the last one; reported: the last report of each table from paper; closed: what closed
-    it, if that stands.
+    out: the tables that do not count; penalties: with the number of their decision; marked: the
+    last valid mark of each member or guest; finals: the semi-finals and the final; roster: the
+    last roster; reported: the last report of each table from paper; closed: the closing, while
+    valid.
     """
 
     reglement: Reglement
@@ -183,7 +183,7 @@ def _with(before: Decided, decision: SeasonEvent) -> Decided:
 
 
 def with_paper(before: Decided, evenings: Iterable[CountedEvening]) -> tuple[CountedEvening, ...]:
-    """All evenings, with the tables from paper as they are reported now."""
+    """Return all evenings, with the tables from paper in their last reported version."""
     by_day = {day: [table for table in tables if not table.paper] for day, tables in evenings}
     for told in before.reported.values():
         by_day.setdefault(told.day, []).append(told.result)
@@ -193,7 +193,7 @@ def with_paper(before: Decided, evenings: Iterable[CountedEvening]) -> tuple[Cou
 def season(
     before: Decided, joined: Mapping[PlayerId, date], evenings: Iterable[CountedEvening]
 ) -> Season:
-    """Make the season of all tables that are over and what was decided.
+    """Make the season from its finished tables and its decisions.
 
     joined: the accounts of the chat, which are members, with the day of their first round.
     """
@@ -239,7 +239,7 @@ def change_reglement(before: Decided, changes: Mapping[str, FactValue]) -> Regle
 def take_out(
     before: Decided, evenings: Iterable[CountedEvening], day: date, table: str, reason: str
 ) -> TableTakenOut:
-    """Leave a table out of the season, or all of an evening.
+    """Leave a table, or all tables of an evening, out of the season.
 
     Refused: NoReason, TakenOutAlready, UnknownTable.
     """
@@ -252,10 +252,10 @@ def take_out(
 
 
 def from_paper(points: Sequence[int], dromer: int | None, stock: int) -> tuple[int, ...]:
-    """Make each player's points of the totals on paper: they add up to 0 with the Dromer's.
+    """Return each player's points from totals on paper; with the Dromer's they add up to 0.
 
-    dromer: his, where they are told; of three players he otherwise lost what they won. stock: what
-    each player began with; totals that have it in them are taken less it.
+    dromer: the reported points of the Dromer; without them, at a table of three, the Dromer lost
+    the players' gain. stock: each player's stock; totals with the stock in them are reduced by it.
     Refused: NotFourPlayers, DromerSits, NotZero.
     """
     many = len(points)
@@ -273,7 +273,7 @@ def from_paper(points: Sequence[int], dromer: int | None, stock: int) -> tuple[i
 
 
 def punish(evenings: Iterable[CountedEvening], given: SeasonPenalty) -> SeasonPenalty:
-    """Take points off somebody. Refused: NoReason, NotPunished, UnknownTable, SitsNotHere."""
+    """Take points off a player. Refused: NoReason, NotPunished, UnknownTable, SitsNotHere."""
     _reason(given.reason)
     if given.points <= 0 or (given.table is not None and given.points.denominator > 1):
         raise Refused(NotPunished(str(given.points)))
@@ -283,21 +283,21 @@ def punish(evenings: Iterable[CountedEvening], given: SeasonPenalty) -> SeasonPe
 
 
 def close(before: Decided, standing: CompetitionStanding) -> SeasonClosed:
-    """Close the season with its champions as they now stand. Refused: ClosedAlready."""
+    """Close the season with its present champions. Refused: ClosedAlready."""
     if before.closed is not None and not reopened(before, standing):
         raise Refused(ClosedAlready())
     return SeasonClosed(champions(standing))
 
 
 def take_back(before: Decided, number: int) -> Undone:
-    """Take back a decision that stands. Refused: NothingToUndo."""
+    """Take back a valid decision. Refused: NothingToUndo."""
     if all(decision.number != number for decision in before.standing):
         raise Refused(NothingToUndo())
     return Undone(number)
 
 
 def champions(standing: CompetitionStanding) -> Players:
-    """Who is first of those who are eligible; equals share."""
+    """Return the eligible players at place 1; equals share it."""
     return tuple(row.player for row in standing.rows if row.place == 1 and row.eligible)
 
 
@@ -309,7 +309,7 @@ def reopened(before: Decided, standing: CompetitionStanding) -> bool:
 def changed_places(
     before: CompetitionStanding, after: CompetitionStanding
 ) -> tuple[tuple[PlayerId, int | None, int | None], ...]:
-    """The players whose place changed, with the old place and the new; None when not ranked."""
+    """Return the players with a new place, their old place and the new; None when not ranked."""
     was = {row.player: row.place for row in before.rows}
     now = {row.player: row.place for row in after.rows}
     return tuple(
@@ -325,7 +325,7 @@ def _reason(reason: str) -> None:
 
 
 def _people(evenings: Iterable[CountedEvening], day: date, table: str) -> Collection[PlayerId]:
-    """Who sat at a table. Refused: UnknownTable."""
+    """Return the players of a table. Refused: UnknownTable."""
     for evening in evenings:
         for played in evening.tables:
             if (evening.day, played.name) == (day, table):

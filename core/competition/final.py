@@ -1,4 +1,4 @@
-"""The final of a season: who plays it, at which tables, and where it leaves everybody.
+"""The final of a season: its players, its tables and the final places.
 
 Source: competition C8; rule 55 of the 144.
 """
@@ -19,14 +19,14 @@ _SEMI_FINALS = ((0, 3, 4, 7), (1, 2, 5, 6))
 
 
 class Finalists(NamedTuple):
-    """Who plays: by rank. without_right: those who fill up and play hors concours."""
+    """The players of a final, by rank; without_right: those without a right to a place."""
 
     players: Players
     without_right: Players
 
     @property
     def tables(self) -> tuple[Players, ...]:
-        """One table of four, or two semi-finals."""
+        """Return one table of four, or two semi-finals."""
         if len(self.players) <= FOUR:
             return (self.players,)
         return tuple(tuple(self.players[at] for at in table) for table in _SEMI_FINALS)
@@ -35,9 +35,9 @@ class Finalists(NamedTuple):
 def finalists(
     standing: CompetitionStanding, many: int, missing: Collection[PlayerId]
 ) -> Finalists:
-    """The best eligible, and for who is missing the next in rank; after them who is not eligible.
+    """Return the best eligible players who are present, filled up with others by rank.
 
-    many: four or eight. Fewer, where fewer were there at all.
+    many: four or eight; fewer where fewer are present.
     """
     present = [row for row in standing.rows if row.player not in missing]
     chosen = sorted(present, key=lambda row: not row.eligible)[:many]
@@ -50,7 +50,7 @@ def finalists(
 def into_the_final(
     reglement: Reglement, chosen: Finalists, semi_finals: Sequence[TableResult]
 ) -> Players:
-    """The two best of each semi-final, in the order of the ranking; equals: who stood higher."""
+    """Return the two best of each semi-final, by the ranking; of equals the higher ranked."""
     best = [_places(reglement, chosen, [table])[:2] for table in semi_finals]
     into = {player for two in best for _, player in two}
     return tuple(player for player in chosen.players if player in into)
@@ -62,10 +62,11 @@ def final_places(
     chosen: Finalists,
     tables: Sequence[TableResult],
 ) -> tuple[tuple[int, PlayerId], ...]:
-    """Where everybody ends: tables are the final, and before it the semi-finals if there were.
+    """Return the final places from the final and any semi-finals before it (`tables`, final last).
 
-    Who played the final by its points, from 0 (rule 55 of a whole game); then who played a
-    semi-final, by the points of it; the rest as they stood, who plays without right among them.
+    The players of the final come first, by its points, from 0 (rule 55 for a whole game); then
+    those of the semi-finals, by their points; then all other players in the order of the standing,
+    including the finalists without a right.
     """
     *semi_finals, final = tables
     ended: list[tuple[int, PlayerId]] = []
@@ -85,7 +86,7 @@ def final_places(
 def results(
     opened: Iterable[FinalOpened], evenings: Iterable[CountedEvening]
 ) -> tuple[TableResult, ...] | None:
-    """How the tables that were opened ended; None while one of them is not over."""
+    """Return the results of the opened tables; None while a table is unfinished."""
     ended = {(day, table.name): table for day, tables in evenings for table in tables}
     found = [ended.get((one.day, name)) for one in opened for name in one.tables]
     over = [table for table in found if table is not None]
@@ -98,7 +99,7 @@ def with_final(
     opened: Sequence[FinalOpened],
     tables: Sequence[TableResult],
 ) -> CompetitionStanding:
-    """The standing with everybody in the place in which the final leaves them."""
+    """Return the standing with the places after the final."""
     chosen = Finalists(opened[0].players, opened[0].without_right)
     rows = {row.player: row for row in standing.rows}
     ended = final_places(reglement, standing, chosen, tables)
@@ -110,7 +111,7 @@ def with_final(
 def _places(
     reglement: Reglement, chosen: Finalists, tables: Sequence[TableResult]
 ) -> list[tuple[int, PlayerId]]:
-    """Who has a right to a place at these tables, by rank over all of them; equals share one."""
+    """Place the finalists with a right by their rank over all these tables; equals share."""
     found = [
         (rank, line.player)
         for table in tables

@@ -1,7 +1,7 @@
-"""The reglement of a season: what a club decides about its competition, and what most play.
+"""The reglement of a season: a club's settings for its competition, with the usual values.
 
-Source: competition C1, with the public reglement that each key was taken from. It is no rule of
-the game: it is told as "reglement 3", numbered in the order of `KEYS`.
+Source: competition C1, with the public reglement of each key. A setting is not a rule of the game:
+it is shown as "reglement 3", numbered in the order of `KEYS`.
 """
 
 from collections.abc import Mapping
@@ -31,11 +31,11 @@ class Reglement:
     """The rules of a season's competition, in the order of C1.
 
     count: the score that the ranking adds up; scale4, scale5, scale3: table points at a table of
-    4, 5 or 3; ties: how equal points at a table are settled; attendance: for each counted evening;
-    min_members: how many an evening needs to count; min_rounds: for a table to count; eligible:
-    per cent of the counted evenings; best: how many evenings add up, `eligible` as many as one
-    must have played; per_evening: of somebody's tables on one evening; guests: whether they keep
-    their place at a table; period: a number is that of counted evenings.
+    4, 5 or 3; ties: the way to settle equal points at a table; attendance: points for each counted
+    evening; min_members: for an evening to count; min_rounds: for a table to count; eligible: per
+    cent of the counted evenings; best: the number of evenings that add up, `eligible` means the
+    number required; per_evening: over a player's tables on an evening; guests: whether they keep
+    their place at a table; period: a number is a number of counted evenings.
     """
 
     competition: bool = False
@@ -59,11 +59,11 @@ class Reglement:
     final: Literal["none", "top4", "top8"] = "none"
 
     def scale(self, persons: int) -> Scale:
-        """The table points where `persons` are placed; two or one have the first of three."""
+        """Return the table points for a number of persons; one or two use the scale of three."""
         return {5: self.scale5, 4: self.scale4}.get(persons, self.scale3[:persons])
 
     def needed(self, evenings: int) -> int:
-        """The number of counted evenings one must have played, rounded up (C3, 7)."""
+        """Return the required number of counted evenings, rounded up (C3, 7)."""
         return -(-self.eligible * evenings // 100)
 
 
@@ -73,13 +73,13 @@ PRESETS: Mapping[str, Reglement] = {
     "table_points": TAFELPUNTEN,
     "points": SPEELPUNTEN,
 }
-"""The two to start from in one tap: table points, or the points of the game."""
+"""The two presets: table points, or the points of the game."""
 
 
 def with_changes(reglement: Reglement, changes: Mapping[str, object]) -> Reglement:
-    """Change what a club decides otherwise; values as JSON has them, fractions as "1/2".
+    """Apply a club's changes; values as in JSON, fractions as "1/2".
 
-    Refused: BadReglement for a key that is none, or a value that it cannot have.
+    Refused: BadReglement for an unknown key or an invalid value.
     """
     now = {key: value for key, value in changes.items() if key not in _GONE}
     return replace(reglement, **changed(_READ, now))  # type: ignore[arg-type]
@@ -104,7 +104,7 @@ def _not_negative(value: object) -> Fraction | None:
 
 
 _GONE = frozenset({"rating"})
-"""Keys of older versions, which nothing reads."""
+"""Keys of older versions, which are ignored."""
 _READ = readings(
     Reglement,
     competition=_switch,

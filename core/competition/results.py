@@ -1,4 +1,4 @@
-"""The table points that a result gives, by the place of each player.
+"""The table points of a result, by the place of each player.
 
 Source: competition C2 and C3, 1 and 3 to 5; rule 55 of the 144.
 """
@@ -17,9 +17,9 @@ def table_points(
     members: Collection[PlayerId],
     penalties: Mapping[PlayerId, int],
 ) -> dict[PlayerId, Fraction]:
-    """Give each member the table points of their place; game points of penalties are off first.
+    """Return each member's table points by place, after the game points of penalties.
 
-    A guest's place exists and nobody gets its points, or guests are left out before placing.
+    The points of a guest's place are lost, or guests are left out before placing (`guests`).
     """
     lines = [line for line in table.lines if reglement.guests == "take" or line.player in members]
     order = ranks(reglement, table, lines, penalties)
@@ -35,7 +35,7 @@ def table_points(
 
 
 def mean_of(points: Sequence[Fraction]) -> Fraction:
-    """The mean of some numbers, exactly; mostly there is but one."""
+    """Return the exact mean of some numbers."""
     if len(points) == 1:
         return points[0]
     return sum(points, Fraction()) / len(points)
@@ -47,7 +47,7 @@ def ranks(
     lines: Sequence[PlayerLine],
     penalties: Mapping[PlayerId, int],
 ) -> list[tuple[bool, int, int, int]]:
-    """By what each is placed: the winner of rule 55, points, mah-jongs, fewer of them caused."""
+    """Return each line's sort key: winner (rule 55), points, mahjongs, fewer mahjongs caused."""
     part = reglement.ties == "mahjongs"
     told = part and all(line.caused is not None for line in table.lines)
     return [

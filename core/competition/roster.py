@@ -1,4 +1,4 @@
-"""An evening of a roster: whose table is played, with which substitutes, and whose is made up.
+"""An evening of a roster: the tables that play, with substitutes, and those postponed.
 
 Source: competition C8.
 """
@@ -9,17 +9,17 @@ from core.players import PlayerId, Players
 
 LEAST = 8
 MOST = 40
-"""A roster needs this many members, from LEAST to MOST."""
+"""The most members of a roster; `LEAST` is the fewest."""
 RosterTables = Sequence[Players]
 
 
 def seated_tonight(
     tables: RosterTables, away: Collection[PlayerId], free: Sequence[PlayerId]
 ) -> tuple[Players, ...]:
-    """Who sits at each table of the roster; nobody at one that is made up later.
+    """Return the players at each table of the roster; a postponed table has none.
 
-    away: who does not come; free: who comes and has no chair, in that order. They take the empty
-    chairs, first at the table that lacks fewest, where there are enough of them.
+    away: the absent members; free: present players without a chair, in that order. They fill the
+    empty chairs, first at the table with the fewest, wherever enough are left.
     """
     left = [one for one in free if not any(one in table for table in tables)]
     empty = [sum(one in away for one in table) for table in tables]

@@ -1,7 +1,7 @@
-"""The standing of a season: a fold over its tables and what was decided about them.
+"""The standing of a season: a fold over its tables and its decisions.
 
-Source: competition C2, C3 and C6. Nothing is kept from one time to the next, so a table that is
-corrected months later, or a reglement that is changed, simply gives another standing.
+Source: competition C2, C3 and C6. The standing is not stored, so a table corrected months later,
+or a changed reglement, gives another standing.
 """
 
 from collections import Counter
@@ -19,14 +19,14 @@ from core.values import frozen
 
 
 class CountedEvening(NamedTuple):
-    """The tables of an evening that are over and were not taken out."""
+    """The finished tables of an evening that were not left out."""
 
     day: date
     tables: tuple[TableResult, ...]
 
 
 class Penalty(NamedTuple):
-    """Taken off by an admin (C6): competition points, or with a table game points at it."""
+    """A penalty of an admin (C6): competition points, or game points at a table."""
 
     player: PlayerId
     day: date
@@ -36,11 +36,11 @@ class Penalty(NamedTuple):
 
 @frozen
 class Season:
-    """All that a standing is made of.
+    """The input of a standing.
 
-    members: who is one now, which is when it is counted, also for what they played as guests;
-    joined: when somebody became one, where the reglement looks at it; evenings: by date;
-    left_out: evenings that do not count, however many played.
+    members: the present members, whose earlier games as guests count too; joined: the day of
+    joining, where the reglement requires it; evenings: by date; left_out: evenings that do not
+    count.
     """
 
     reglement: Reglement
@@ -52,7 +52,7 @@ class Season:
 
 
 class EveningCount(NamedTuple):
-    """An evening: if it counts, and how many members played at its counting tables."""
+    """An evening: if it counts, and the number of members at its counting tables."""
 
     day: date
     counts: bool
@@ -62,10 +62,10 @@ class EveningCount(NamedTuple):
 class SeasonRow(NamedTuple):
     """A line of a standing.
 
-    place: from 1, equals share one; short: how many evenings lack to be eligible; total: of the
-    best evening scores without the penalty; evenings: counted ones played, in any family; scores:
-    of each such evening, best: those that count, highest first; mahjongs, points: at the counting
-    tables of counted evenings, game points of penalties taken off.
+    place: from 1, equals share a place; short: the number of evenings still required; total: of
+    the best evening scores without the penalty; evenings: counted evenings played, in any family;
+    scores: of each such evening; best: the scores that count, highest first; mahjongs, points: at
+    the counting tables of counted evenings, after the game points of penalties.
     """
 
     player: PlayerId
@@ -82,14 +82,14 @@ class SeasonRow(NamedTuple):
 
 
 class CompetitionStanding(NamedTuple):
-    """Who stands where; family: None where table points make one standing over all rulesets."""
+    """A ranking; family: None where table points give a single standing over all rulesets."""
 
     family: Family | None
     rows: tuple[SeasonRow, ...]
 
 
 class Standings(NamedTuple):
-    """A season as it stands. needed: the counted evenings that one must have played."""
+    """The standings of a season. needed: the required number of counted evenings."""
 
     evenings: tuple[EveningCount, ...]
     needed: int
@@ -135,7 +135,7 @@ def _count(season: Season, evening: CountedEvening) -> EveningCount:
 
 
 def counting(reglement: Reglement, table: TableResult) -> bool:
-    """True when a table has rounds enough; from paper they may be untold, but for a mean."""
+    """True when a table has enough rounds; from paper they may be missing, except for a mean."""
     if table.rounds is None:
         return reglement.count != "mean"
     return table.rounds >= reglement.min_rounds
@@ -153,7 +153,7 @@ def _played(table: TableResult) -> Iterator[PersonResult]:
 class _Seat(NamedTuple):
     """The result of a member at one counting table of a counted evening.
 
-    table_points: None for a member who played on a chair whose place is another's.
+    table_points: None for a member on a chair whose place belongs to another player.
     """
 
     player: PlayerId
@@ -207,7 +207,7 @@ def _rows(
 def _row(
     season: Season, days: Sequence[date], player: PlayerId, evenings: int, seats: Sequence[_Seat]
 ) -> SeasonRow:
-    """A member's line; who became one later may need fewer evenings, over all tables."""
+    """Return a member's line; a later member may need fewer evenings, over all tables."""
     if season.reglement.eligible_from == "first_evening":
         days = [day for day in days if day >= season.joined.get(player, date.min)]
     needed = season.reglement.needed(len(days))
@@ -244,7 +244,7 @@ def _row(
 
 
 def _scores(reglement: Reglement, seats: Iterable[_Seat]) -> Iterator[tuple[date, Fraction]]:
-    """The score of each evening of a member: its tables, and attendance once (C3, 6)."""
+    """Return a member's score of each evening: its tables, and attendance once (C3, 6)."""
     if reglement.count == "mean":
         return
     by_day: dict[date, list[_Seat]] = {}
@@ -259,7 +259,7 @@ def _scores(reglement: Reglement, seats: Iterable[_Seat]) -> Iterator[tuple[date
 
 
 def _placed(rows: Iterable[SeasonRow]) -> tuple[SeasonRow, ...]:
-    """Rank: who is eligible first, then total, mah-jongs, points; equals share a place (C3, 9)."""
+    """Rank by eligibility, total, mahjongs, points; equals share a place (C3, 9)."""
     ranked = sorted(rows, key=_rank, reverse=True)
     places: dict[tuple[bool, Fraction, int, int], int] = {}
     return tuple(

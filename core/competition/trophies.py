@@ -1,4 +1,4 @@
-"""The trophies beside those of a table: the evening, the season and the year.
+"""The trophies besides those of a table: the evening, the season and the year.
 
 Source: competition C7; rule 126 of the 144, "of the day".
 """
@@ -20,14 +20,14 @@ _TABLES_OF_AN_EVENING = 2
 
 
 class SeasonLeader(NamedTuple):
-    """Who is number 1 of the season, and by how much before the next; equals share it."""
+    """The number 1 of the season, and the lead over the next; equals share it."""
 
     players: Players
     lead: Fraction
 
 
 def evening_points(tables: Iterable[Table], family: Family) -> dict[PlayerId, int]:
-    """Add up what everybody, member or guest, won at the tables of an evening so far."""
+    """Add up every player's points, member or guest, at the tables of an evening so far."""
     points = Counter[PlayerId]()
     for table in tables:
         if table.ruleset.family == family:
@@ -38,7 +38,7 @@ def evening_points(tables: Iterable[Table], family: Family) -> dict[PlayerId, in
 
 
 def _points_at(table: Table) -> Iterator[tuple[PlayerId, int]]:
-    """The points won at a table, by person; where nobody came or went the table knows it."""
+    """Return the points won at a table, by person; without changes of seats, from its own sum."""
     if len(table.acts) == len(table.rounds):
         yield from zip(table.owners, table.gained, strict=True)
         return
@@ -47,10 +47,11 @@ def _points_at(table: Table) -> Iterator[tuple[PlayerId, int]]:
 
 
 def evening_leader(tables: Iterable[Table], family: Family) -> PlayerId | None:
-    """The player who wears the evening's Gele Trui, once rounds are played at two tables or games.
+    """Return the player with the evening's Gele Trui, once two tables or games have rounds.
 
-    The most points; on a tie the one who had it before, otherwise nobody. Computed again from the
-    first round on, so that a correction or an undo gives the same as an evening played that way.
+    The player with the most points; on a tie the previous holder if among them, otherwise None.
+    Computed from the first round, so that a correction or an undo gives the same result as direct
+    play.
     """
     here = [table for table in tables if table.ruleset.family == family and table.rounds]
     if len(here) < _TABLES_OF_AN_EVENING:
@@ -60,7 +61,7 @@ def evening_leader(tables: Iterable[Table], family: Family) -> PlayerId | None:
 
 
 def _in_the_end(tables: Iterable[Table]) -> PlayerId | None:
-    """Who wears it when several have the most: what only the course of the evening tells."""
+    """Return the holder on a tie, which depends on the course of the evening."""
     played = sorted(
         (moment, number, round_.number, round_)
         for number, table in enumerate(tables)
@@ -82,9 +83,9 @@ def _in_the_end(tables: Iterable[Table]) -> PlayerId | None:
 
 
 def _in_time(table: Table) -> Iterator[tuple[datetime, Round]]:
-    """The rounds from the last to the first, and when each was played.
+    """Return the rounds from the last to the first, with the time of each.
 
-    A corrected one when it was recorded at first, one put in before the next.
+    A corrected round keeps its first time; an inserted round comes before the next round.
     """
     recorded = {happening.number: happening.at for happening in table.acts}
     moment = datetime.max.replace(tzinfo=UTC)
@@ -94,7 +95,7 @@ def _in_time(table: Table) -> Iterator[tuple[datetime, Round]]:
 
 
 def evening_winners(evening: CountedEvening, members: Collection[PlayerId]) -> Players:
-    """The member with the most points of an evening that is over; equals share."""
+    """Return the members with the most points of a finished evening; equals share."""
     points = Counter[PlayerId]()
     for table in evening.tables:
         for own in table.own:
@@ -104,7 +105,7 @@ def evening_winners(evening: CountedEvening, members: Collection[PlayerId]) -> P
 
 
 def season_leader(standing: CompetitionStanding) -> SeasonLeader | None:
-    """Who wears the Gele Trui of the season: number 1; nobody before the first evening."""
+    """Return the holder of the season's Gele Trui, number 1; None before the first evening."""
     first = [row for row in standing.rows if row.place == 1]
     if not first:
         return None
@@ -114,7 +115,7 @@ def season_leader(standing: CompetitionStanding) -> SeasonLeader | None:
 
 
 def year_winners(seasons: Iterable[CompetitionStanding]) -> Players:
-    """Who has the most over the seasons that began in a calendar year; equals share."""
+    """Return the players with the most over the seasons that began in a year; equals share."""
     totals: defaultdict[PlayerId, Fraction] = defaultdict(Fraction)
     for standing in seasons:
         for row in standing.rows:

@@ -1,4 +1,4 @@
-"""Events with a line of their own when they happen: the Gele Trui and scarves.
+"""Events with a line of their own: the Gele Trui, scarves and totals (rule 127).
 
 Source: rules 126, 127, 134, 138 and 139 of the 144.
 """
@@ -12,7 +12,7 @@ from core.values import frozen
 
 @frozen
 class LeaderChanged:
-    """The Gele Trui goes to a player (rule 126), from nobody if it hung; `lead` in points."""
+    """The Gele Trui moved (rule 126); from_: None without a holder; lead: in points."""
 
     to: PlayerId
     from_: PlayerId | None
@@ -21,21 +21,21 @@ class LeaderChanged:
 
 @frozen
 class GreenScarf:
-    """A player gains the green scarf (rule 138)."""
+    """A player gained the green scarf (rule 138)."""
 
     player: PlayerId
 
 
 @frozen
 class OrangeScarf:
-    """A player gains the orange scarf (rule 139)."""
+    """A player gained the orange scarf (rule 139)."""
 
     player: PlayerId
 
 
 @frozen
 class InTheRed:
-    """A player has less than nothing (rule 127)."""
+    """A player has less than 0 points (rule 127)."""
 
     player: PlayerId
 
@@ -51,10 +51,10 @@ Milestone = LeaderChanged | GreenScarf | OrangeScarf | InTheRed | OverFourTimes
 
 
 def milestones(before: Table, after: Table) -> tuple[Milestone, ...]:
-    """Find what the acts between two states of one table brought that is worth telling.
+    """Return the milestones between two states of a table.
 
-    The same for a round, an undo and a correction: the Gele Trui that goes to another, and what a
-    player has now and had not then.
+    The same after a round, an undo and a correction: a new holder of the Gele Trui, and properties
+    that a player has now but did not have before.
     """
     found: list[Milestone] = []
     if after.leader is not None and after.leader != before.leader:

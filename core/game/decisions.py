@@ -1,6 +1,6 @@
 """The acts at a table: each returns the event to append, or is refused with facts.
 
-Nothing here changes a table; `core.game.table.advance` does, with the event that was decided on.
+A decision does not change the table; `core.game.table.advance` does, with the returned event.
 """
 
 from collections.abc import Mapping, Sequence
@@ -70,10 +70,10 @@ HouseRules = Mapping[str, int | str | bool | None]
 def open_table(
     ruleset: str, house: HouseRules, seats: Sequence[PlayerId], day: date
 ) -> TableOpened:
-    """Sit down in the order E S W N, on the evening of this date.
+    """Seat the players in the order E S W N, on the evening of this date.
 
-    A fifth waits until the winds move; three have the Dromer as North, or where he is told to sit.
-    Refused: UnknownRuleset, BadHouseRule, NotFourPlayers.
+    A fifth waits until the winds move; three have the Dromer as North, or in the given chair.
+    Refused: UnknownRuleset, BadHouseRule, NotFourPlayers, DromerSits.
     """
     with_house(ruleset_of(ruleset), house)
     people = len(seats) - (DROMER in seats)
@@ -87,9 +87,9 @@ def open_table(
 
 
 def record(table: Table, outcome: Outcome) -> Outcome:
-    """Record the round now being played, won or drawn.
+    """Record the present round, won or drawn.
 
-    Refused: TableOver, or what is wrong with the outcome (see `check`).
+    Refused: TableOver, or a fault of the outcome (see `check`).
     """
     _open(table)
     check(table.ruleset, outcome, table.seats, table.winds)
@@ -108,9 +108,9 @@ def draw(table: Table, reason: str = "") -> RoundDrawn:
 
 
 def correct(table: Table, number: int, outcome: Outcome) -> RoundCorrected:
-    """Say that round `number` went otherwise; it keeps its place, and what follows is replayed.
+    """Change the outcome of round `number`; the later rounds are replayed.
 
-    Refused: UnknownRound, SameAsBefore, or what is wrong with the outcome.
+    Refused: UnknownRound, SameAsBefore, or a fault of the outcome.
     """
     round_ = _round(table, number)
     check(table.ruleset, outcome, round_.players, round_.winds)
@@ -120,14 +120,14 @@ def correct(table: Table, number: int, outcome: Outcome) -> RoundCorrected:
 
 
 def void(table: Table, number: int) -> RoundVoided:
-    """Take round `number` out; those after it count on without a gap. Refused: UnknownRound."""
+    """Take round `number` out; the later rounds are renumbered. Refused: UnknownRound."""
     return RoundVoided(_round(table, number).act)
 
 
 def insert(table: Table, after: int, outcome: Outcome) -> RoundInserted:
-    """Put in a round that was forgotten, played right after round `after` (0: before the first).
+    """Insert a forgotten round right after round `after` (0: before the first).
 
-    Refused: UnknownRound, or what is wrong with the outcome.
+    Refused: UnknownRound, or a fault of the outcome.
     """
     place = place_after(table, after)
     check(table.ruleset, outcome, place.players, place.winds)
@@ -135,11 +135,11 @@ def insert(table: Table, after: int, outcome: Outcome) -> RoundInserted:
 
 
 def relieve(table: Table, chair: PlaceNumber, player: PlayerId) -> PlayerRelieved:
-    """Let a player take over a chair with its points, or wait in the fifth's place (4).
+    """Let a player take over a chair with its points, or the fifth's place (4).
 
-    Each keeps the rounds they played; who takes the Dromer's chair begins with points of their
-    own, or comes back to them. Refused: TableOver, SitsAlready; PlayedHere, who left with points
-    and would have those of another too.
+    Each keeps their own rounds; a player in the Dromer's chair begins with points of their own, or
+    returns to them. Refused: TableOver, SitsAlready; PlayedHere, for a player who left with points
+    and would get another's points too.
     """
     _open(table)
     if player in table.people:
@@ -150,7 +150,7 @@ def relieve(table: Table, chair: PlaceNumber, player: PlayerId) -> PlayerRelieve
 
 
 def join(table: Table, player: PlayerId) -> PlayerJoined | PlayerRelieved:
-    """Let a player join who comes late: in the Dromer's chair, or as the fifth of four.
+    """Let a late player join: in the Dromer's chair, or as the fifth of four.
 
     Refused: TableOver, SitsAlready; NoRoomForAFifth from the first recorded round on.
     """
@@ -165,9 +165,9 @@ def join(table: Table, player: PlayerId) -> PlayerJoined | PlayerRelieved:
 
 
 def leave(table: Table, player: PlayerId) -> PlayerLeft:
-    """Let a player go home with the points made; the fifth takes that chair, or the Dromer does.
+    """Let a player leave with their points; the fifth takes that chair, or the Dromer does.
 
-    Refused: TableOver, SitsNotHere; DromerSits, when he has a chair already.
+    Refused: TableOver, SitsNotHere; DromerSits, when the Dromer has a chair already.
     """
     _open(table)
     if player not in table.people or player == DROMER:
@@ -178,9 +178,9 @@ def leave(table: Table, player: PlayerId) -> PlayerLeft:
 
 
 def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentified:
-    """Say that who played here as a guest is this player, who may have played here as well.
+    """Merge a guest of this table with a player, who may have played here as well.
 
-    Refused: SitsAlready, when both played in one round or sit here now.
+    Refused: SitsAlready, when both played in a round or sit here now.
     """
     there = [table.people, *(round_.everybody for round_ in table.rounds)]
     if any({guest, player} <= set(players) for players in there):
@@ -189,11 +189,10 @@ def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentifie
 
 
 def vote_tail(table: Table, chair: PlaceNumber) -> TailVoted:
-    """Vote for the tail game (rule 56); the third person to do so makes the next round the last.
+    """Vote for the tail game (rule 56); with the third vote the next round is the last.
 
-    Who waits (4) votes too.
-
-    Refused: TableOver, NotForTheDromer, TailAgreed, VotedAlready.
+    The waiting player (4) votes too. Refused: TableOver, NotForTheDromer, TailAgreed,
+    VotedAlready.
     """
     _open(table)
     if table.people[chair] == DROMER:
@@ -206,7 +205,7 @@ def vote_tail(table: Table, chair: PlaceNumber) -> TailVoted:
 
 
 def end(table: Table, *, left: bool = False) -> GameEnded:
-    """Break the game off; `left` says that the table was deserted. Refused: TableOver."""
+    """Break the game off; `left`: the table was deserted. Refused: TableOver."""
     _open(table)
     return GameEnded(left)
 
@@ -215,8 +214,8 @@ def end(table: Table, *, left: bool = False) -> GameEnded:
 class Undoing:
     """An event that takes an act back, with that act.
 
-    round: the round that the act recorded, corrected, put in or took out, as it was before (one
-    taken out: as it will be again); None when the act was not about a round.
+    round: the round of that act before the undo (of a voided round: after it); None for an act
+    without a round.
     """
 
     fact: Undone
@@ -225,9 +224,9 @@ class Undoing:
 
 
 def undo(table: Table) -> Undoing:
-    """Take back the last act that still stands; again takes back the one before it.
+    """Take back the last valid act; repeated calls take back earlier acts.
 
-    Who somebody is, is no act of the game. Refused: NothingToUndo.
+    A PlayerIdentified is not an act of the game. Refused: NothingToUndo.
     """
     acts = (act for act in reversed(table.acts) if not isinstance(act.fact, PlayerIdentified))
     act = next(acts, None)
@@ -241,7 +240,7 @@ def undo(table: Table) -> Undoing:
 
 @frozen
 class RoundPlace:
-    """A round's place in the game: who sits where, by chair, under which winds, and who waits."""
+    """A round's place in the game: players and winds by chair, and the waiting player."""
 
     players: Four[PlayerId]
     winds: Four[Wind]
@@ -250,7 +249,7 @@ class RoundPlace:
 
 
 def place_after(table: Table, after: int) -> RoundPlace:
-    """Say who would play a round put in right after round `after`, and under which winds.
+    """Return the players and winds of a round inserted right after round `after`.
 
     Refused: UnknownRound.
     """
@@ -272,7 +271,7 @@ def check(
     players: Sequence[PlayerId] = (),
     winds: Sequence[Wind] = (),
 ) -> None:
-    """Check an outcome: what the rules do not allow is refused.
+    """Check an outcome against the rules.
 
     players, winds: by chair, where known. Refused: NoKongDraw; NotForTheDromer, DeadHandWon,
     BetContradicted, BetNotPlayed, BadScore, UnknownSpecial, SpecialNotWon, HalfOfWinner;
@@ -311,10 +310,10 @@ def _check_entry(ruleset: Ruleset, outcome: RoundWon, chair: Chair) -> None:
 
 
 def _check_winner(ruleset: Ruleset, outcome: RoundWon, seat: Wind) -> None:
-    """Refuse a mahjong of nothing, and a hand that this player's seat rules out.
+    """Refuse a mahjong of 0 points, and a hand that is impossible for this seat.
 
-    The tiles as dealt are East's alone. Refused: NothingWon; BadCircumstance, as of a hand that is
-    counted by its tiles.
+    Only East has the tiles as dealt. Refused: NothingWon; BadCircumstance, as for a hand counted
+    by its tiles.
     """
     entry = outcome.entries[outcome.winner]
     if not entry.points:

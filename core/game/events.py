@@ -1,8 +1,8 @@
 """The events at a table, as facts in the past tense.
 
-A table is the fold of its events (`core.game.table`). Players are known by number, never by name.
-A *chair* is a place at the table, 0 to 3 in the order of the first winds E S W N; its player may
-change.
+A table is the fold of its events (`core.game.table`). Players are identified by number, never by
+name. A *chair* is a place at the table, 0 to 3 in the order of the first winds E S W N; its player
+may change.
 """
 
 from datetime import date
@@ -17,11 +17,11 @@ from core.values import frozen
 class Entry:
     """The entry of one player in a round.
 
-    `points` as entered, uncapped; the fixed value of a special hand; 0 for a dead hand.
-    `specials` are ids (`bmj-21`, `situation-84`, `nine-gates`, `half:nine-gates`), the one that
-    names the round first; such points are final, also above the limit. `all_round_points`
-    belong to the specials (an overscore's are worked out from the points). `hand` is the
-    notation, where the tiles were given.
+    `points` as entered, uncapped; the fixed value of a special hand; 0 for a dead hand. `specials`
+    are ids (`bmj-21`, `situation-84`, `nine-gates`, `half:nine-gates`), the id that names the
+    round first; such points are final, also above the limit. `all_round_points` belong to the
+    specials (an overscore's are computed from the points). `hand` is the notation, where the tiles
+    were given.
     """
 
     points: int = 0
@@ -34,10 +34,10 @@ class Entry:
 
 @frozen
 class TableOpened:
-    """Four sat down: the players in the order E S W N, the ruleset and its house rules.
+    """Four players sat down in the order E S W N, with a ruleset and its house rules.
 
     `day` is the evening's date by the club's own clock, under which the rounds count. `waits`: the
-    fifth, who comes in when the winds move. One of the four may be the Dromer.
+    fifth, until the winds move. A seat may have the Dromer.
     """
 
     ruleset: str
@@ -49,7 +49,7 @@ class TableOpened:
 
 @frozen
 class RoundWon:
-    """Somebody made mahjong; the four entries by chair."""
+    """A player made mahjong; the four entries by chair."""
 
     winner: Chair
     entries: tuple[Entry, Entry, Entry, Entry]
@@ -57,7 +57,7 @@ class RoundWon:
 
 @frozen
 class RoundDrawn:
-    """Nobody made mahjong. `reason`: "" or "wall" or "kongs" (the 15th kong) or free words."""
+    """A round was drawn. `reason`: "", "wall", "kongs" (the 15th kong) or free words."""
 
     reason: str = ""
 
@@ -67,7 +67,7 @@ Outcome = RoundWon | RoundDrawn
 
 @frozen
 class RoundCorrected:
-    """The round that event number `round` recorded went otherwise."""
+    """The outcome of the round recorded by event number `round` was corrected."""
 
     round: int
     outcome: Outcome
@@ -82,7 +82,7 @@ class RoundVoided:
 
 @frozen
 class RoundInserted:
-    """A round that had been forgotten, played right after round `after` (0: before the first)."""
+    """A forgotten round was inserted right after round `after` (0: before the first)."""
 
     after: int
     outcome: Outcome
@@ -98,21 +98,21 @@ class PlayerRelieved:
 
 @frozen
 class PlayerJoined:
-    """A fifth came before the first round was recorded, and waits until the winds move."""
+    """A fifth joined before the first recorded round, and waits until the winds move."""
 
     player: PlayerId
 
 
 @frozen
 class PlayerLeft:
-    """Who went home and keeps the points made: the fifth takes that chair, or the Dromer does."""
+    """A player left and keeps the points made; the fifth takes that chair, or the Dromer does."""
 
     player: PlayerId
 
 
 @frozen
 class PlayerIdentified:
-    """Who played here as `guest` turned out to be `player`: all their rounds are one player's."""
+    """A guest was identified as `player`; their rounds belong to a single player."""
 
     guest: PlayerId
     player: PlayerId
@@ -120,7 +120,7 @@ class PlayerIdentified:
 
 @frozen
 class TailVoted:
-    """Who sits in this chair, or waits, wants the tail game (rule 56); three votes make it so."""
+    """The player of this chair, or the waiting player, voted for the tail game (rule 56)."""
 
     chair: PlaceNumber
 
@@ -153,7 +153,7 @@ TableEvent = Event[TableFact, PlayerId]
 
 
 def recorded_by(event: TableEvent) -> int:
-    """Return the number of the event that recorded the round that this one is about."""
+    """Return the number of the event that recorded the round of this event."""
     fact = event.fact
     if isinstance(fact, RoundCorrected | RoundVoided):
         return fact.round

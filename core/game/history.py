@@ -1,4 +1,4 @@
-"""The versions of a round, with their authors: nothing is ever edited, so all are there."""
+"""The versions of a round, with their authors."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -33,9 +33,9 @@ _HOW: dict[type[TableFact], RoundChange] = {
 
 @frozen
 class Version:
-    """How a round stood from a moment on (aware, UTC), and who made it so.
+    """A version of a round from a moment on (aware, UTC), and its author.
 
-    outcome: None from when it no longer counted. how: "undone" took back what was done before.
+    outcome: None while the round does not count. how: "undone" took back the change before.
     """
 
     at: datetime
@@ -64,7 +64,7 @@ def history(happenings: Iterable[TableEvent], act: int) -> tuple[Version, ...]:
 
 
 def _outcome(facts: list[TableFact]) -> Outcome | None:
-    """The outcome of the round after these of its events, in their order."""
+    """Return the outcome of the round after these of its events, in their order."""
     match facts:
         case [*_, RoundWon() | RoundDrawn() as outcome]:
             return outcome
@@ -75,9 +75,9 @@ def _outcome(facts: list[TableFact]) -> Outcome | None:
 
 
 def winds_changed(before: Table, after: Table) -> tuple[int, ...]:
-    """The numbers in `after` of rounds with hands given by tiles whose winds are others now.
+    """Return the numbers in `after` of rounds with hands by tiles and changed winds.
 
-    Their scores stay as they were counted; a correction's answer names them.
+    Their scores do not change; the answer to a correction names them.
     """
     then = {round_.act: (round_.winds, round_.prevailing) for round_ in before.rounds}
     return tuple(

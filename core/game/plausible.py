@@ -1,9 +1,9 @@
-"""Checks that a score can occur at all: a typing error in a noisy room mostly cannot.
+"""Checks for impossible scores, to find typing errors.
 
-Source: rules 67, 69, 70 and 74 of the 144; nts 18 and 26 to 28; scoring sections 3 to 6. All of it
-follows from the ruleset with its house rules: with rounding a score is a whole number of tens,
-otherwise even; a winner has at least the points for mahjong with the cheapest hand, and doubles
-them as often as the minimum asks.
+Source: rules 67, 69, 70 and 74 of the 144; nts 18 and 26 to 28; scoring sections 3 to 6. All
+checks follow from the ruleset with its house rules: with rounding a score is a whole number of
+tens, otherwise even; a winner has at least the points for mahjong with the cheapest hand, doubled
+as often as the minimum requires.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ from core.rulesets.ruleset import Ruleset
 from core.values import frozen
 
 MAHJONG = 20
-"""Points for mahjong under every ruleset, with which the cheapest hand begins."""
+"""Points for mahjong under every ruleset, part of every winning hand."""
 CHEAPEST_TOURNAMENT_HAND = 22
-"""One open pung of simples; four chows are a doubling, so no hand has less without one."""
+"""One open pung of simples; four chows are a doubling, so no hand without a doubling has less."""
 CHEAPEST_HAND = 26
 """Three open pungs of simples: the 144 rules allow one chow, or four with 30 points."""
 
@@ -43,7 +43,7 @@ class BelowLeast:
 
 @frozen
 class Unnamed:
-    """The winner's score is the fixed value of a special hand, but no name was given."""
+    """The winner's score is the fixed value of a special hand, but has no name."""
 
     chair: Chair
     points: int
@@ -53,10 +53,10 @@ Doubt = NotMultiple | BelowLeast | Unnamed
 
 
 def doubts(ruleset: Ruleset, outcome: Outcome) -> tuple[Doubt, ...]:
-    """Find what in a round can hardly have been so; none for a round that can occur.
+    """Return the implausible entries of a round.
 
-    Special hands, dead hands, lost bets and hands counted from their tiles are never doubted. A
-    winner's score that is the value of a special hand is asked for its name, and not doubted else.
+    Special hands, dead hands, lost bets and hands counted by tiles are never doubted. For a
+    winner's score equal to the value of a special hand, only the missing name is reported.
     """
     if isinstance(outcome, RoundDrawn):
         return ()
@@ -72,7 +72,7 @@ def doubts(ruleset: Ruleset, outcome: Outcome) -> tuple[Doubt, ...]:
 
 
 def least_of_winner(ruleset: Ruleset) -> int:
-    """The least that an ordinary hand of a winner scores: 30; 80 where two doublings are asked."""
+    """Return the least score of a winner's ordinary hand: 30; 80 with two doublings required."""
     if ruleset.going_out:  # rule 70: four chows give ten points, and no doubling
         base = 30 if ruleset.rounding else CHEAPEST_HAND
     elif ruleset.minimum_doublings:
@@ -84,7 +84,7 @@ def least_of_winner(ruleset: Ruleset) -> int:
 
 @lru_cache
 def fixed_values(ruleset: Ruleset) -> frozenset[int]:
-    """The values of special hands, with and without a won bet: 250, 500, 1000, 2000."""
+    """Return the values of special hands, with and without a won bet: 250, 500, 1000, 2000."""
     limit = ruleset.limit
     plain = {special.worth(limit) for special in ruleset.specials}
     won = {2 * special.worth(limit) for special in ruleset.specials if special.bet_doubles}
@@ -92,12 +92,12 @@ def fixed_values(ruleset: Ruleset) -> frozenset[int]:
 
 
 def step(ruleset: Ruleset) -> int:
-    """The number that every score is a multiple of: 10 points with rounding, otherwise 2."""
+    """Return the divisor of every score: 10 points with rounding, otherwise 2."""
     return 10 if ruleset.rounding else 2
 
 
 def doubts_of_winner(ruleset: Ruleset, chair: Chair, points: int) -> Iterator[Doubt]:
-    """Find what speaks against the winner's score without a name."""
+    """Return the doubts about a winner's score without a name."""
     if points in fixed_values(ruleset):
         yield Unnamed(chair, points)
         return

@@ -1,8 +1,8 @@
-"""One round as it stands: whose wind was what, what it settled for, where it left the four.
+"""A round, computed: its winds, settlement and points for each chair.
 
 Source: rules 51, 52, 58, 59, 80 and 81 of the 144; nts 14, 15 and 19; scoring sections 2 to 4. The
-winds, the prevailing wind and the changes of a round follow from the rounds before it, so a round
-that is corrected is simply played again, and all that came after it too.
+winds, the prevailing wind and the changes of a round follow from the rounds before it, so a
+corrected round is played again with all later rounds.
 """
 
 import re
@@ -23,7 +23,7 @@ T = TypeVar("T")
 Persons = tuple[int, ...]
 """Some of the persons of a table, by number."""
 Four = tuple[T, T, T, T]
-"""One for each chair, 0 to 3."""
+"""A value for each chair, 0 to 3."""
 
 CHAIRS: Four[Chair] = (0, 1, 2, 3)
 NOTHING: Four[int] = (0, 0, 0, 0)
@@ -33,12 +33,12 @@ _LAST_WIND = len(WINDS) - 1
 
 
 def four(of: Callable[[Chair], T]) -> Four[T]:
-    """One for each chair."""
+    """Return a value for each chair."""
     return (of(0), of(1), of(2), of(3))
 
 
 def first_four(people: Sequence[T]) -> Four[T]:
-    """Who sits in the four chairs; behind them may stand who waits."""
+    """Return the players of the four chairs, without a waiting player behind them."""
     return (people[0], people[1], people[2], people[3])
 
 
@@ -49,14 +49,14 @@ _TURNS = tuple(
 
 
 def winds_after(moves: int) -> Four[Wind]:
-    """The wind of each chair after n moves: South becomes East at each (rule 51)."""
+    """Return the wind of each chair after n moves: South becomes East at each (rule 51)."""
     return _TURNS[moves % MOVES_OF_A_WIND_ROUND]
 
 
 def moved_in(people: tuple[T, ...], east: int) -> tuple[T, ...]:
-    """Who sits where after the winds moved: the fifth takes East's chair, as North; East waits.
+    """Return the seating after the winds moved: the fifth takes East's chair, as North.
 
-    By chair, and behind them who waits; without a fifth nobody changes places.
+    East waits. By chair, with the waiting player last; without a fifth the seating is unchanged.
     """
     if len(people) == len(CHAIRS):
         return people
@@ -68,10 +68,10 @@ def moved_in(people: tuple[T, ...], east: int) -> tuple[T, ...]:
 def prevailing_after(
     ruleset: Ruleset, moves: int, wind_round: int = MOVES_OF_A_WIND_ROUND
 ) -> Wind:
-    """The prevailing wind after n moves of the winds; `wind_round` moves make one wind round.
+    """Return the prevailing wind after n moves; `wind_round` moves make a wind round.
 
-    It turns when the first East is East again, and stays North after North (rule 52); under the
-    tournament rules of 2002 it is always East (nts 14).
+    The prevailing wind turns when the first East is East again, and remains North after North
+    (rule 52); under the tournament rules of 2002 it is always East (nts 14).
     """
     if ruleset.prevailing_wind == "east":
         return Wind.EAST
@@ -80,11 +80,11 @@ def prevailing_after(
 
 @frozen
 class SheetLine:
-    """A round as written on the score sheet, before anything is worked out.
+    """A round as written on the score sheet, before any computation.
 
-    act: the number of the event that recorded it, its lasting id; players: by chair, those who sat
-    there then; at, by: time and author of the current version. persons: which of the table's
-    persons these were, each with own points, and behind them the one who waited (`waiting`).
+    act: the number of the event that recorded it, its lasting id; players: by chair, at that time;
+    at, by: time and author of the current version; persons: the numbers of these players among the
+    table's persons, each with own points, followed by the waiting player's (`waiting`).
     """
 
     act: int
@@ -99,7 +99,7 @@ class SheetLine:
 
     @property
     def everybody(self) -> Players:
-        """Who was there, by chair, and behind them who waited."""
+        """Return the players by chair, followed by the waiting player."""
         if self.waiting is None:
             return self.players
         return (*self.players, self.waiting)
@@ -107,14 +107,14 @@ class SheetLine:
 
 @frozen
 class Round(SheetLine):
-    """A round, played through.
+    """A computed round.
 
-    number: from 1, without gaps; moves: how often the winds had moved before it. By chair:
-    winds, scores (as entered, uncapped; a draw has zeros), settled (what they are settled for),
-    changes, totals (after it, with the stock), overscore (an uncapped score over the limit, else
-    0; rule 80), all_round (points of rule 134). gained: what each of the table's persons has
-    after it, without the stock; leading: the person who leads after it, if one does: at a table of
-    four their chair.
+    number: from 1, without gaps; moves: the number of wind moves before it. By chair: winds,
+    scores (as entered, uncapped; a draw has zeros), settled (the capped scores), changes, totals
+    (after it, with the stock), overscore (an uncapped score over the limit, else 0; rule 80),
+    all_round (points of rule 134). gained: the points of each of the table's persons after it,
+    without the stock; leading: the leading person after it, or None: at a table of four their
+    chair.
     """
 
     _: KW_ONLY
@@ -134,66 +134,66 @@ class Round(SheetLine):
 
     @property
     def people_after(self) -> Players:
-        """Who sits where after it, by chair, and behind them who then waits."""
+        """Return the seating after this round, by chair, followed by the waiting player."""
         if self.moved:
             return moved_in(self.everybody, self.east)
         return self.everybody
 
     @property
     def east(self) -> Chair:
-        """The chair of East."""
+        """Return the chair of East."""
         return east_after(self.moves)
 
     @cached_property
     def winner(self) -> Chair | None:
-        """The chair that made mahjong; None for a draw."""
+        """Return the winning chair; None for a draw."""
         if isinstance(self.outcome, RoundWon):
             return self.outcome.winner
         return None
 
     @property
     def winning_player(self) -> PlayerId | None:
-        """Who made mahjong; None for a draw."""
+        """Return the winning player; None for a draw."""
         if self.winner is None:
             return None
         return self.players[self.winner]
 
     @property
     def entries(self) -> tuple[Entry, ...]:
-        """The four entries by chair; none for a draw."""
+        """Return the four entries by chair; empty for a draw."""
         if isinstance(self.outcome, RoundWon):
             return self.outcome.entries
         return ()
 
     @property
     def reason(self) -> str:
-        """Why it was a draw, if that was said."""
+        """Return the reason of a draw, if given."""
         if isinstance(self.outcome, RoundWon):
             return ""
         return self.outcome.reason
 
     @property
     def specials(self) -> tuple[str, ...]:
-        """The ids of what the winner made: special hands, limit hands, situations."""
+        """Return the ids of the winner's special hands, limit hands and situations."""
         if self.winner is None:
             return ()
         return self.entries[self.winner].specials
 
     @property
     def highest_special_hand(self) -> int:
-        """The highest number of a special hand (BMJ 1-50) that the winner made, otherwise 0."""
+        """Return the winner's highest number of a special hand (BMJ 1-50), otherwise 0."""
         return max(map(special_hand_number, self.specials), default=0)
 
     @property
     def leader(self) -> PlayerId | None:
-        """Who wore the Gele Trui after it (rule 126)."""
+        """Return the holder of the Gele Trui after this round (rule 126)."""
         if self.leading is None:
             return None
         return self.everybody[self.persons.index(self.leading)]
 
     @property
     def settlement(self) -> Settlement:
-        """The payments between the four, with their reasons (rule 59)."""
+        """Return the payments between the four, with their reasons (rule 59)."""
         winner = self.winner
         by_wind = dict(zip(self.winds, self.settled, strict=True))
         return settle(None if winner is None else self.winds[winner], by_wind)
@@ -203,7 +203,7 @@ _SPECIAL_HAND = re.compile(r"bmj-(\d+)")
 
 
 def special_hand_number(special: str) -> int:
-    """The number of a special hand: 23 of `bmj-23a`; 0 of a situation or a limit hand."""
+    """Return the number of a special hand: 23 of `bmj-23a`; 0 of a situation or a limit hand."""
     found = _SPECIAL_HAND.match(special)
     return int(found.group(1)) if found else 0
 
@@ -214,7 +214,7 @@ def play(
     line: SheetLine,
     wind_round: int = MOVES_OF_A_WIND_ROUND,
 ) -> Round:
-    """Play a written line through, after the round before it."""
+    """Compute a written line, after the round before it."""
     moves = before.moves + before.moved if before else 0
     had = before.gained if before else ()
     winds = winds_after(moves)
@@ -240,12 +240,12 @@ def play(
 
 
 def stock_of(ruleset: Ruleset, player: PlayerId) -> int:
-    """The stock that a player begins with; the Dromer has nothing."""
+    """Return the initial stock of a player; 0 for the Dromer."""
     return 0 if player == DROMER else ruleset.starting_stock
 
 
 def score_of(entry: Entry) -> int:
-    """The score of an entry, uncapped: 0 for a dead hand and for a lost bet (rules 46, 88)."""
+    """Return the uncapped score of an entry: 0 for a dead hand or a lost bet (rules 46, 88)."""
     if entry.dead or entry.bet == "lost":
         return 0
     return entry.points
@@ -286,12 +286,12 @@ def moves_the_winds(ruleset: Ruleset, outcome: Outcome, moves: int) -> bool:
 
 
 def east_after(moves: int) -> Chair:
-    """The chair that is East after n moves."""
+    """Return the chair of East after n moves."""
     return CHAIRS[moves % MOVES_OF_A_WIND_ROUND]
 
 
 def _leading(line: SheetLine, gained: Sequence[int], before: int | None) -> int | None:
-    """Most points lead; while the lead is shared, who led before if among them, otherwise none."""
+    """Return the leader by points; on a tie the previous leader if among them, otherwise None."""
     people = zip(line.persons, line.everybody, strict=True)
     has = {person: gained[person] for person, player in people if player != DROMER}
     most = max(has.values())

@@ -1,8 +1,8 @@
-"""Kept figures: what each player's rounds add up to, so that showing them costs the same for ever.
+"""Stored sums of each player's rounds, so that showing them has a constant cost.
 
-Every measure is a sum over rounds, so a correction subtracts what stood and adds what stands, and
-storage only ever adds. The evening's date decides under which day, month and year a round counts.
-Source: rules 125, 128, 130, 132 and 134 of the 144.
+Every measure is a sum over rounds, so a correction subtracts the old values and adds the new
+values, and storage only ever adds. A round counts under the day, month and year of the evening's
+date. Source: rules 125, 128, 130, 132 and 134 of the 144.
 """
 
 from collections import defaultdict
@@ -24,16 +24,16 @@ FIRST_VERY_SPECIAL = 20
 
 
 WITH_DROMER = "with_dromer"
-"""How many of somebody's rounds were played by three and the Dromer."""
+"""The number of a player's rounds with three players and the Dromer."""
 
 
 class FigureDelta(NamedTuple):
     """A change to the stored figures of one player over one span.
 
     family: "nmv" or "nts"; start: the span's first day, 0001-01-01 for "all". Measures by name, in
-    whole numbers, none of them 0: points (without the stock), rounds, won, drawn, games (tables
-    with at least one own round), all_round, zbmj (rule 130), overscores, with_dromer, and
-    `special:ID`, how often each special hand was made.
+    whole numbers, without 0: points (without the stock), rounds, won, drawn, games (tables with at
+    least one own round), all_round, zbmj (rule 130), overscores, with_dromer, and `special:ID`,
+    the count of each special hand.
     """
 
     player: PlayerId
@@ -44,10 +44,10 @@ class FigureDelta(NamedTuple):
 
 
 def difference(before: Table | None, after: Table | None) -> tuple[FigureDelta, ...]:
-    """Compute what to add to the stored figures when a table went from one state to another.
+    """Return the changes to the stored figures between two states of a table.
 
-    None means that there is no table: before its opening, or forgotten. Rounds that are the same
-    in both are skipped, so that the next round costs only itself.
+    None means no table: before its opening, or deleted. Rounds that are the same in both are
+    skipped, so that the next round costs only itself.
     """
     table = after or before
     if table is None:
@@ -63,7 +63,7 @@ def difference(before: Table | None, after: Table | None) -> tuple[FigureDelta, 
 
 
 def add(figures: dict[FigureKey, Measures], rows: Iterable[FigureDelta]) -> None:
-    """Add rows to figures, as storage does; what comes to nothing is left out."""
+    """Add rows to figures, as storage does; measures of 0 are left out."""
     for player, family, span, start, measures in rows:
         key = (player, family, span, start)
         summed = figures.get(key, {})
@@ -75,7 +75,7 @@ def add(figures: dict[FigureKey, Measures], rows: Iterable[FigureDelta]) -> None
 
 
 def spans_of(day: date) -> tuple[tuple[PeriodKind, date], ...]:
-    """The spans under which a day counts, each with its first day."""
+    """Return the spans of a day, each with its first day."""
     return (
         ("day", day),
         ("month", day.replace(day=1)),
@@ -132,9 +132,9 @@ def _count(changes: dict[PlayerId, Sums], round_: Round, times: int) -> None:
 def changed_rounds(
     before: Table | None, after: Table | None
 ) -> tuple[tuple[Round, ...], tuple[Round, ...]]:
-    """The rounds from the first on that is not the same in both: as they were, and as they are.
+    """Return the rounds from the first difference on, before and after.
 
-    None is a table that is not there: before its opening, or forgotten.
+    None means no table: before its opening, or deleted.
     """
     was = before.rounds if before else ()
     now = after.rounds if after else ()

@@ -16,10 +16,10 @@ _PAIRS = tuple(combinations(WINDS, 2))
 
 
 class Transfer(NamedTuple):
-    """Points that one player pays to another, and what they are.
+    """A payment from one player to another.
 
-    points: what is paid; score: that before East's doubling; doubled: one of the two is East;
-    why: "mahjong" for the winner's score, "difference" between two who did not win.
+    points: the payment; score: before East's doubling; doubled: payer or receiver is East; why:
+    "mahjong" for the winner's score, "difference" between two losers.
     """
 
     payer: Wind
@@ -31,22 +31,22 @@ class Transfer(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """The result of a round for the four: its transfers, and the change of each, in points."""
+    """The transfers of a round, and the change of each wind, in points."""
 
     transfers: tuple[Transfer, ...]
     changes: dict[Wind, int]
 
 
 def capped(points: int, limit: int, *, fixed: bool = False) -> int:
-    """Settle for the limit at most; a special hand keeps its value (`fixed`), also above it."""
+    """Return at most the limit; a special hand keeps its value (`fixed`), also above it."""
     return points if fixed else min(points, limit)
 
 
 def settle(winner: Wind | None, scores: Mapping[Wind, int]) -> Settlement:
-    """Settle a round from the scores (capped already) of the four winds; no winner, no payment.
+    """Settle a round from the capped scores of the four winds; a draw has no payments.
 
-    Everyone pays the winner the winner's score, whatever they have; of each two others the lower
-    pays the difference; East pays and receives double. Transfers of nothing are left out.
+    Every loser pays the winner the winner's score, whatever their own score; of each two losers
+    the lower pays the difference; East pays and receives double. Transfers of 0 are left out.
     """
     changes = dict.fromkeys(WINDS, 0)
     transfers: list[Transfer] = []

@@ -1,7 +1,7 @@
-"""The score sheet: the rounds that stand, in the order of play, not yet worked out.
+"""The score sheet: the valid rounds in the order of play, before any computation.
 
-Undo and correction append events; the sheet is what they leave written. Who played a round is
-written when it is recorded, and a correction of an earlier one leaves it: they did sit there.
+Undo and correction append events; the sheet is the result. The players of a round are written at
+its recording, and do not change with a correction of an earlier round.
 """
 
 from collections.abc import Iterable
@@ -39,14 +39,14 @@ T = TypeVar("T")
 
 
 class _Change(NamedTuple):
-    """A change of one person for another, in event `act`; the fifth comes where `come` is None."""
+    """A replacement of a person in event `act`; `come` is None for the fifth."""
 
     act: int
     gone: int
     come: int | None
 
     def made(self, people: Persons) -> Persons:
-        """Who sits where after it, by chair, and behind them who waits."""
+        """Return the seating after this change, by chair, without the waiting player."""
         come = people[-1] if self.come is None else self.come
         after = tuple(come if person == self.gone else person for person in people)
         return after[: len(CHAIRS)]
@@ -54,13 +54,13 @@ class _Change(NamedTuple):
 
 @dataclass(slots=True)
 class RoundLog:
-    """A score sheet that is being written.
+    """A score sheet under construction.
 
-    first: who sat down, and behind them the fifth, who may have come later; owners: the player
-    that each of the table's persons is now: persons are numbered as they came, and a player who
-    takes over a chair becomes that person, except the Dromer's, whose losses are nobody's;
-    changes: who left, and who came for the Dromer; votes: who wants the tail game, and since
-    which event.
+    first: the first players, followed by the fifth, who may have joined later; owners: the present
+    player of each of the table's persons: persons are numbered by arrival, and a player who takes
+    over a chair becomes that person, except the Dromer's, whose losses belong to no player;
+    changes: departures, and replacements of the Dromer; votes: for the tail game, by person, with
+    the event number.
     """
 
     ruleset: Ruleset
@@ -72,7 +72,7 @@ class RoundLog:
 
     @classmethod
     def written(cls, ruleset: Ruleset, opened: TableOpened, acts: Iterable[TableEvent]) -> Self:
-        """Write the sheet of the acts that stand."""
+        """Write the sheet of the valid acts."""
         first = opened.seats if opened.waits is None else (*opened.seats, opened.waits)
         sheet = cls(ruleset, first, list(first))
         for act in acts:
@@ -80,7 +80,7 @@ class RoundLog:
         return sheet
 
     def write(self, act: TableEvent) -> None:
-        """Write down one act; one that is not about rounds or seats changes nothing."""
+        """Write one act; an act without rounds or seats is ignored."""
         match act.fact:
             case RoundWon() | RoundDrawn() as outcome:
                 persons = self.persons
@@ -101,15 +101,15 @@ class RoundLog:
 
     @property
     def seats(self) -> Four[PlayerId]:
-        """The player in each chair now."""
+        """Return the present player of each chair."""
         return first_four([self.owners[person] for person in self.persons])
 
     @property
     def persons(self) -> Persons:
-        """The person in each chair now, and behind them the one who waits.
+        """Return the present person of each chair, followed by the waiting person.
 
-        Those who played the last round, with the fifth in if it moved the winds, and with those
-        who came and left since.
+        The persons of the last round, with the fifth in if it moved the winds, and with later
+        arrivals and departures.
         """
         if len(self.first) == len(CHAIRS) and not self.changes:
             return CHAIRS
@@ -123,7 +123,7 @@ class RoundLog:
         return people
 
     def _after(self, played: int, people: tuple[T, ...]) -> tuple[T, ...]:
-        """The seating after n rounds, computed from the people who played the last of them."""
+        """Return the seating after n rounds, from the people of the last of them."""
         east = 0
         moves = 0
         for line in self.lines[:played]:
@@ -134,7 +134,7 @@ class RoundLog:
         return people
 
     def _seat(self, act: TableEvent) -> None:
-        """Write down who came, who left, who took over a chair, and who there voted."""
+        """Write an arrival, a departure, a replacement or a vote."""
         people = self.persons
         match act.fact:
             case PlayerRelieved(place, player):
@@ -151,7 +151,7 @@ class RoundLog:
                         self._change(act, person, DROMER if len(people) == len(CHAIRS) else None)
 
     def _relieve(self, act: TableEvent, there: Persons, player: PlayerId) -> None:
-        """A place goes to a player; one who takes the Dromer's gets points of their own."""
+        """Give a place to a player; in the Dromer's place the player has own points."""
         for person in there:  # nobody, where nobody waits
             if self.owners[person] == DROMER:
                 self._change(act, person, player)
@@ -163,7 +163,7 @@ class RoundLog:
         self.changes.append(_Change(act.number, gone, number))
 
     def _person(self, player: PlayerId) -> int:
-        """The person that a player comes as; one who left before gets the earlier points back."""
+        """Return the number of an arriving person; a returning player keeps the earlier number."""
         there = self.persons
         for person, owner in enumerate(self.owners):
             if owner == player != DROMER and person not in there:
@@ -222,7 +222,7 @@ def sheet_line(
     people: Players,
     persons: Persons,
 ) -> SheetLine:
-    """A line of a round that these people play, by chair, and behind them who waits."""
+    """Return the line of a round of these people, by chair, followed by the waiting player."""
     seated = first_four(people)
     waiting = next(iter(people[len(CHAIRS) :]), None)
     return SheetLine(act.number, outcome, seated, act.at, act.by, persons=persons, waiting=waiting)

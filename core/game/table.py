@@ -1,7 +1,7 @@
-"""A table: the fold of what happened at it.
+"""A table: the fold of its events.
 
-Source: rules 51 to 56, 58, 126, 127, 138 and 139 of the 144; nts 14 and 15. What can be done at a
-table is in :mod:`core.game.decisions`; this module says what a table is after it was done.
+Source: rules 51 to 56, 58, 126, 127, 138 and 139 of the 144; nts 14 and 15. The acts at a table
+are in :mod:`core.game.decisions`; this module has the state after them.
 """
 
 from collections.abc import Iterable
@@ -36,16 +36,18 @@ from core.values import frozen, replace
 WIND_ROUNDS = 4
 FIVE = 5
 DEALS_OF_FIVE = {4: 5, 16: 15}
-"""The number of deals in a game of five, by that of a game of four, unless the club says else."""
+"""The number of deals in a game of five, by that of a game of four, unless the club set its own.
+"""
 VOTES_FOR_THE_TAIL = 3
 ORANGE_SCARF = 50
 """All-round points (rule 139)."""
 
 
 class FinalPlace(NamedTuple):
-    """One line of the standing. place: from 1, equals share one; points: with the stock.
+    """A line of the standing. place: from 1, equals share a place; points: with the stock.
 
-    person: by number at the table; where nobody came or left, at a table of four, their chair.
+    person: by number at the table; without arrivals or departures, at a table of four, their
+    chair.
     """
 
     place: int
@@ -55,7 +57,7 @@ class FinalPlace(NamedTuple):
 
 
 class OwnRounds(NamedTuple):
-    """The figures of a player in the rounds that they themselves played at this table."""
+    """The figures of a player in their own rounds at this table."""
 
     rounds: int = 0
     won: int = 0
@@ -66,16 +68,16 @@ class OwnRounds(NamedTuple):
 class Table:
     """A table in its current state. Lists by chair are in the order of the first winds E S W N.
 
-    ruleset: with the club's house rules in it; seats: who sits there now; rounds: those that
+    ruleset: with the club's house rules; seats: the present players; rounds: the rounds that
     count, in the order of play; acts: the events that are not undone, after the opening; last: the
-    number of the last event, undone or not; votes: the persons who want the tail game; tail: the
-    number of the event that agreed on it, or 0; ended: how the players ended it, if they did; own:
-    the figures of each who is there now.
+    number of the last event, undone or not; votes: the persons for the tail game; tail: the number
+    of the event that agreed on it, or 0; ended: the ending by the players, if any; own: the
+    figures of each present player.
 
-    At a table of five, and where somebody left, points are a person's and not a chair's. Persons
-    are numbered as they came: owners: the player each of them is now; persons: the one in each
-    chair, and behind them the one who waits. Lists of "each who is there" are in that order.
-    wind_round: how many moves it takes until everyone was East, five with a fifth.
+    At a table of five, and after a departure, points belong to a person and not to a chair.
+    Persons are numbered by arrival: owners: the present player of each person; persons: the person
+    in each chair, followed by the waiting person. Lists of "each present player" are in that
+    order. wind_round: the number of moves until each player was East, five with a fifth.
     """
 
     opened: TableOpened
@@ -94,88 +96,88 @@ class Table:
 
     @property
     def first_seats(self) -> Four[PlayerId]:
-        """Who sat down at first."""
+        """Return the players at the opening."""
         return self.opened.seats
 
     @property
     def waited_first(self) -> PlayerId | None:
-        """The fifth, who sat down or came before the first round and waited."""
+        """Return the fifth, who waited before the first round; None at a table of four."""
         if self.wind_round == FIVE:
             return self.owners[FIVE - 1]
         return None
 
     @property
     def day(self) -> date:
-        """The evening's date, under which the rounds count."""
+        """Return the evening's date, under which the rounds count."""
         return self.opened.day
 
     @property
     def waiting(self) -> PlayerId | None:
-        """The fifth, who comes in when the winds move; None where nobody waits."""
+        """Return the player who waits until the winds move; None without a fifth."""
         if len(self.persons) == FIVE:
             return self.owners[self.persons[-1]]
         return None
 
     @property
     def people(self) -> Players:
-        """Each who is there: who sits in each chair, and behind them who waits."""
+        """Return the present players by chair, followed by the waiting player."""
         if self.waiting is None:
             return self.seats
         return (*self.seats, self.waiting)
 
     @property
     def present(self) -> Players:
-        """Each who is there in person: all but the Dromer."""
+        """Return the present players without the Dromer."""
         return tuple([player for player in self.people if player != DROMER])
 
     # --- the round that is now being played ------------------------------------------------
 
     @property
     def number(self) -> int:
-        """The number of the round now being played."""
+        """Return the number of the present round."""
         return len(self.rounds) + 1
 
     @property
     def moves(self) -> int:
-        """How often the winds have moved."""
+        """Return the number of wind moves."""
         if self.rounds:
             return self.rounds[-1].moves + self.rounds[-1].moved
         return 0
 
     @property
     def winds(self) -> Four[Wind]:
-        """The wind of each chair in the round now being played."""
+        """Return the wind of each chair in the present round."""
         return winds_after(self.moves)
 
     @property
     def prevailing(self) -> Wind:
-        """The prevailing wind of the round now being played."""
+        """Return the prevailing wind of the present round."""
         return prevailing_after(self.ruleset, self.moves, self.wind_round)
 
     # --- the standing ----------------------------------------------------------------------
 
     @property
     def totals(self) -> Four[int]:
-        """The points of each chair, the starting stock in them."""
+        """Return the points of each chair, with the starting stock."""
         return four(lambda chair: self.points(self.persons[chair]))
 
     @property
     def gained(self) -> tuple[int, ...]:
-        """The points of each of the table's persons, without the stock."""
+        """Return the points of each of the table's persons, without the stock."""
         gained = self.rounds[-1].gained if self.rounds else ()
         return (*gained, *[0] * (len(self.owners) - len(gained)))
 
     def points(self, person: int) -> int:
-        """The points of one of the table's persons, the starting stock in them."""
+        """Return the points of a person, with the starting stock."""
         return stock_of(self.ruleset, self.owners[person]) + self.gained[person]
 
     def recorded(self, act: int) -> Round | None:
-        """The standing round that this act recorded."""
+        """Return the valid round that this act recorded, or None."""
         return next((one for one in self.rounds if one.act == act), None)
 
     @property
     def placed(self) -> Persons:
-        """The persons who have a place: all but the Dromer and who left before playing."""
+        """Return the persons with a place: not the Dromer, nor persons without a round who left."""
         if len(self.owners) == len(CHAIRS) and DROMER not in self.owners:
             return CHAIRS
         played = {person for round_ in self.rounds for person in round_.persons}
@@ -187,22 +189,22 @@ class Table:
 
     @property
     def last_changes(self) -> Four[int]:
-        """The points that each chair gained or lost in the last round."""
+        """Return the change of each chair in the last round."""
         if self.rounds:
             return self.rounds[-1].changes
         return NOTHING
 
     @property
     def leading(self) -> int | None:
-        """The person who leads in points, if one does: at a table of four their chair."""
+        """Return the person who leads in points, or None: at a table of four their chair."""
         return self.rounds[-1].leading if self.rounds else None
 
     @property
     def leader(self) -> PlayerId | None:
-        """Who wears the Gele Trui (rule 126).
+        """Return the holder of the Gele Trui (rule 126), the player with the most points.
 
-        Who has the most points; while the lead is shared, the one of them who had it before,
-        otherwise None; None before the first round.
+        While the lead is shared, the previous holder if among them, otherwise None; None before
+        the first round.
         """
         if self.leading is None:
             return None
@@ -210,33 +212,33 @@ class Table:
 
     @property
     def all_round(self) -> tuple[int, ...]:
-        """The all-round points (rule 134) that each who is there made in their own rounds."""
+        """Return each present player's all-round points (rule 134) in their own rounds."""
         return tuple([own.all_round for own in self.own])
 
     @property
     def green(self) -> tuple[bool, ...]:
-        """Who wears the green scarf: an all-round point for each own round at least (138)."""
+        """True for each present player with at least an all-round point a round (138)."""
         return tuple([0 < own.rounds <= own.all_round for own in self.own])
 
     @property
     def orange(self) -> tuple[bool, ...]:
-        """Who wears the orange scarf: at least 50 all-round points (139)."""
+        """True for each present player with at least 50 all-round points: orange scarf (139)."""
         return tuple([own.all_round >= ORANGE_SCARF for own in self.own])
 
     @property
     def in_red(self) -> tuple[bool, ...]:
-        """Who has less than nothing, where a stock is played with (127)."""
+        """True for each present player below 0 points, if there is a stock (127)."""
         return tuple([points < 0 for points in self._with_stock])
 
     @property
     def over_four(self) -> tuple[bool, ...]:
-        """Who has more than the stock of all four, where a stock is played with (127)."""
+        """True for each present player above the stock of all four, if there is a stock (127)."""
         most = 4 * self.ruleset.starting_stock
         return tuple([points > most for points in self._with_stock])
 
     @cached_property
     def _with_stock(self) -> list[int]:
-        """The points of each who is there; nothing of who plays without a stock."""
+        """Return the points of each present player; 0 for a player without a stock."""
         stock = self.ruleset.starting_stock
         gained = self.gained
         owners = self.owners
@@ -247,21 +249,21 @@ class Table:
 
     @property
     def mahjongs(self) -> int:
-        """How many rounds ended with mahjong; the others were drawn (125)."""
+        """Return the number of rounds with a mahjong; the other rounds were drawn (125)."""
         return sum(round_.winner is not None for round_ in self.rounds)
 
     # --- the end ---------------------------------------------------------------------------
 
     @property
     def tail_agreed(self) -> bool:
-        """True when three votes made the next round, or the last one, the tail game (rule 56)."""
+        """True when three votes made the next or the last round the tail game (rule 56)."""
         return self.tail > 0
 
     @property
     def complete(self) -> bool:
         """True when the game was played to its last round: by rule 54, 16 moves of the winds.
 
-        With five players it takes 20, so that everybody is East as often.
+        With five players 20 moves, so that each player is East equally often.
         """
         if self.ruleset.games is None:
             return self.moves >= WIND_ROUNDS * self.wind_round
@@ -269,7 +271,7 @@ class Table:
 
     @property
     def ended_by(self) -> Literal["left", "stopped", "complete", "tail"] | None:
-        """The way in which the game ended; None while it goes on."""
+        """Return the way in which the game ended; None while it continues."""
         if self.ended is not None:
             return "left" if self.ended.left else "stopped"
         if self.complete:
@@ -287,11 +289,11 @@ class Table:
 
     @property
     def winners(self) -> Players:
-        """Who won the game (rule 55); equals share; nobody while it goes on, or without a round.
+        """Return the winners of the game (rule 55); empty before the end or without a round.
 
-        A complete game under the 144 rules goes to who made the highest special hand (of equal
-        ones, more points in the end), perhaps to somebody who was relieved; every other game to
-        who has the most points.
+        A complete game under the 144 rules is won by the maker of the highest special hand (of
+        equal hands, more points at the end), also by a relieved player; every other game by the
+        player with the most points. Equals share.
         """
         if not self.over or not self.rounds:
             return ()
@@ -310,9 +312,9 @@ class Table:
 
     @property
     def standing(self) -> tuple[FinalPlace, ...]:
-        """All as they stand, or as they ended; equals share a place.
+        """Return the placed players; equals share a place.
 
-        By points, best first; the winner of a game that is over before the others (rule 55).
+        By points, best first; the winners of a finished game come first (rule 55).
         """
         placed = self._points_of_placed
         winners = self.winners
@@ -329,10 +331,13 @@ class Table:
 
 
 def fold(happenings: Iterable[TableEvent]) -> Table:
-    """Make the table of all that happened at it, in order, its opening first.
+    """Make the table from its events, in order, its opening first.
 
-    Every list of events that begins with an opening has a table: what speaks of a round that
-    does not stand (any more) changes nothing. TypeError: the first is no opening.
+    Every list of events that begins with an opening has a table: an event about an unknown round
+    has no effect.
+
+    Raises:
+        TypeError: the first event is no opening.
     """
     opening, *acts = happenings
     if not isinstance(opening.fact, TableOpened):
@@ -342,7 +347,7 @@ def fold(happenings: Iterable[TableEvent]) -> Table:
 
 
 def advance(table: Table, happening: TableEvent) -> Table:
-    """Make the table after one thing more: the same as folding all again, only sooner."""
+    """Return the table after another event: equal to a new fold, but faster."""
     event = happening.fact
     acts = (*table.acts, happening)
     if isinstance(event, Undone):
@@ -366,7 +371,7 @@ def advance(table: Table, happening: TableEvent) -> Table:
 
 
 def own_with(own: OwnRounds, played: Round, chair: Chair) -> OwnRounds:
-    """The same when the player of this chair has played one round more."""
+    """Return the figures after another round of this chair's player."""
     return OwnRounds(
         own.rounds + 1,
         own.won + (played.winner == chair),
@@ -402,7 +407,7 @@ def _laid(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table
 
 
 def own_of(rounds: Iterable[Round], player: PlayerId) -> OwnRounds:
-    """The figures of a player in those of these rounds that they played."""
+    """Return the figures of a player over their own rounds in these."""
     played = won = all_round = 0
     for round_ in rounds:
         if player in round_.players:

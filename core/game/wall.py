@@ -1,7 +1,7 @@
-"""Breaking the wall: which wall is opened, and where.
+"""Breaking the wall: the wall and the stack at which it is opened.
 
 Source: rules 9, 12 and 13 of the 144 (18 stacks a side); nts 5 and 6 (17, without bonus tiles).
-A club that plays with bonus tiles, or without, has a wall of as many tiles as it plays with.
+The size of the wall depends on whether the club plays with bonus tiles.
 """
 
 from core.rulesets.ruleset import Ruleset
@@ -11,11 +11,11 @@ from core.values import frozen
 
 @frozen
 class Broken:
-    """Where the wall is opened.
+    """The place at which the wall is opened.
 
-    opener: who does it and from whose right end is counted; count: the number of the stack, from
-    the right; wall and stack: the wall in which that stack lies, and its place there, when the
-    count goes round the corner.
+    opener: the player who opens it, from whose right end the stacks are counted; count: the number
+    of the stack, from the right; wall and stack: the wall of that stack, and its place there, when
+    the count passes the corner.
     """
 
     opener: Wind
@@ -25,11 +25,12 @@ class Broken:
 
 
 def breaking(first: int, second: int, ruleset: Ruleset) -> Broken:
-    """Say where the wall is broken after East threw `first` and the opener `second` (2-12 each).
+    """Return where the wall is broken after East threw `first` and the opener `second`.
 
-    East is 1, South 2, and so on round the table; the opener adds the second throw and counts
-    stacks from the right of that wall, round the corner to the left where it is too short. To the
-    left of a player sits the one whose turn was before: from South's wall one goes on into East's.
+    Each throw is 2-12. East is 1, South 2, and so on round the table; the opener adds the second
+    throw and counts stacks from the right of that wall, past the left corner where the wall is too
+    short. The previous player in turn sits to the left: from South's wall the count continues in
+    East's.
     """
     opener = WINDS[(first - 1) % 4]
     count = first + second

@@ -1,4 +1,4 @@
-"""Hands to practise with, made by chance: such as lie on a table, for each level and ruleset."""
+"""Random practice hands that occur in play, for each level and ruleset."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -33,13 +33,13 @@ _HOW = {
         Win(0, rejected=True),
     ),
 }
-"""How the last tile comes, at levels where that is not as usual."""
+"""The ways in which the last tile comes, at levels with unusual ways."""
 
 
 def made(ruleset: Ruleset, level: int, random: Random) -> Lesson | None:
     """Make a hand that may be of this level; None where the tiles do not suffice.
 
-    Whether it counts, and at which level, is for the count to say.
+    The count decides if the hand counts, and at which level.
     """
     seat = random.choice(WINDS)
     prevailing = Wind.EAST if ruleset.prevailing_wind == "east" else random.choice(WINDS)
@@ -62,7 +62,7 @@ _PART = 0.4
 
 
 def _by_sets(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
-    """Four sets and a pair, with as many chows as a mahjong may have."""
+    """Return four sets and a pair, with at most the chows allowed in a mahjong."""
     allowed = [n for n in range(5) if counting_of(ruleset).chows >> n & 1]
     chows = min(random.choice(allowed), random.choice(allowed))
     groups = _drawn(("chow",) * chows + ("pung",) * (4 - chows) + ("pair",), level, random)
@@ -73,7 +73,7 @@ def _by_sets(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
 
 
 def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRead] | None:
-    """Groups of these sorts, as far as there are tiles; some pungs are kongs."""
+    """Return groups of these sorts, some pungs as kongs; None where tiles are missing."""
     mask = random.choice(_OF) if level in {DOUBLINGS, SPECIAL} else _ANY
     wall = Counter({kind: COPIES * (mask >> kind & 1) for kind in range(KINDS)})
     groups: list[TileGroupRead] = []
@@ -93,7 +93,7 @@ def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRe
 
 
 def _laid(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], list[Meld]]:
-    """Some of the groups lie on the table, all kongs do; the others stand on the rack."""
+    """Declare some of the groups, and all kongs; return the rack and the declared sets."""
     rack: list[int] = []
     melds: list[Meld] = []
     for each in groups:
@@ -109,14 +109,14 @@ def _laid(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], l
 
 
 def _won(rack: list[int], melds: Iterable[Meld], level: int, random: Random) -> Hand:
-    """One of the tiles that stand is the last one."""
+    """Make a random tile of the rack the last tile."""
     kind = rack.pop(random.choice(range(len(rack))))
     win = random.choice(_HOW.get(level, _USUAL))._replace(kind=kind)
     return Hand(tuple(sorted(rack)), tuple(melds), (), win)
 
 
 def _other(level: int, random: Random, more: int) -> Hand:
-    """The hand of a player who did not win, with `more` tiles than there should be."""
+    """Return a hand without mahjong, with `more` tiles than required."""
     sets = random.choice((2, 3))
     groups = _drawn(("pung",) * sets + ("pair",), level, random) or []  # there are enough of each
     rack, melds = _laid(groups, random)
@@ -127,14 +127,12 @@ def _other(level: int, random: Random, more: int) -> Hand:
 
 
 def _by_pairs(_: Ruleset, level: int, random: Random) -> Hand | None:
-    """Seven pairs."""
     groups = _drawn(("pair",) * 7, level, random) or []
     rack = [kind for each in groups for kind in each.tiles]
     return _won(rack, (), level, random) if rack else None
 
 
 def _by_pattern(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
-    """An irregular special hand."""
     conditions = map(condition_of, ruleset.specials)
     patterns = [pattern for condition in conditions for pattern in condition.patterns]
     parts = random.choice([*random.choice(patterns).arrangements()]).parts
@@ -146,7 +144,7 @@ def _by_pattern(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
 
 
 def _by_example(ruleset: Ruleset, level: int, random: Random) -> Hand:
-    """A special hand of the booklet in other suits, with any of its tiles as the last one."""
+    """Return a special hand of the booklet in other suits, with any tile as the last."""
     special = random.choice(ruleset.specials)
     others = str.maketrans("".join(_SUITS), "".join(random.sample(_SUITS, len(_SUITS))))
     written = EXAMPLES[ref_of_special(special.id)].hand.partition(":")[0]

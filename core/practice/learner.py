@@ -1,8 +1,7 @@
-"""Somebody who learns to count: their level, and when which of their mistakes comes back.
+"""A learner's level, and the times at which earlier mistakes return.
 
-A mistake comes back after ten minutes, and each time that it is not made after a longer while; who
-avoided it often enough has learnt it. A library of flash cards was weighed against these few
-lines: a kind of mistake is no card, it comes with another hand each time.
+A mistake returns after ten minutes, and each time it is avoided after a longer delay; a mistake
+avoided often enough is learnt.
 """
 
 from collections.abc import Mapping
@@ -14,15 +13,15 @@ from core.practice.question import Question
 from core.values import frozen
 
 AFTER = (timedelta(minutes=10), *(timedelta(days=days) for days in (1, 3, 7, 21)))
-"""How long after an answer a mistake comes back, by how often it was avoided."""
+"""The delays before a mistake returns, by the number of times it was avoided."""
 UP = 3
-"""How many right answers in a row lead to harder hands."""
+"""The number of right answers in a row that leads to harder hands."""
 DOWN = -2
 
 
 @frozen
 class Recall:
-    """A mistake that comes back: at which level, when, and how often it was avoided since."""
+    """A mistake to repeat: its level, its time, and the number of times it was avoided since."""
 
     level: int
     due: datetime
@@ -31,14 +30,14 @@ class Recall:
 
 @frozen
 class Learner:
-    """Somebody who learns: their level, right answers in a row (wrong ones below 0), mistakes."""
+    """A learner: the level, the right answers in a row (wrong answers below 0), the mistakes."""
 
     level: int = LEVELS[0]
     run: int = 0
     again: Mapping[str, Recall] = field(default_factory=dict)
 
     def next(self, now: datetime) -> tuple[int, frozenset[str]]:
-        """The level of the next question, and the mistakes that it should invite."""
+        """Return the level of the next question, and the mistakes that it should invite."""
         due = {name: one for name, one in self.again.items() if one.due <= now}
         if not due:
             return self.level, frozenset()
@@ -46,9 +45,8 @@ class Learner:
         return level, frozenset(name for name, one in due.items() if one.level == level)
 
     def after(self, question: Question, points: int, now: datetime) -> "Learner":
-        """The learner after an answer."""
-        right = points == question.right
-        level, due = self.next(now)
+        """Return the learner after an answer."""
+        right, (level, due) = points == question.right, self.next(now)
         again = dict(self.again)
         for name in due if level == question.level else ():
             if name not in question.offered:  # chance did not bring it: not now

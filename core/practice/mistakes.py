@@ -1,6 +1,6 @@
-"""Mistakes in counting: what a hand is worth to somebody who applies one rule wrongly.
+"""Mistakes in counting: the points of a hand under a wrongly applied rule.
 
-Source: scoring sections 2 to 5. A mistake about a line of the tally bears its name behind a colon.
+Source: scoring sections 2 to 5. A mistake about a line of the tally has its name behind a colon.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +22,7 @@ from core.tiles import Wind
 from core.values import frozen
 
 SETS, WINNING, DOUBLINGS, SPECIAL, TABLE = LEVELS = (1, 2, 3, 4, 5)
-"""Sets and pairs; winning points; doublings; special hands; what goes wrong at the table."""
+"""Sets and pairs; winning points; doublings; special hands; faults at the table."""
 AT_THE_TABLE = frozenset(
     {"last-tile", "rejected-tile", "robbed-kong", "last-tile-self-drawn", "moon"}
 )
@@ -30,7 +30,7 @@ AT_THE_TABLE = frozenset(
 
 @frozen
 class Lesson:
-    """A hand to count, with its winds and rules; `dead`: it has a tile too many or too few."""
+    """A hand to count, with its winds and rules; `dead`: a tile too many or too few."""
 
     hand: Hand
     seat: Wind
@@ -39,7 +39,7 @@ class Lesson:
     dead: bool = False
 
     def counted(self) -> Tally:
-        """The tally, of a dead hand as if it were none. Refused: a hand that does not count."""
+        """Return the tally, of a dead hand as if valid. Refused: a hand that does not count."""
         return score(self.hand, self.seat, self.prevailing, self.ruleset)
 
 
@@ -55,7 +55,7 @@ Wrong = Callable[[Tally, Lesson], Iterator[Mistake]]
 
 
 def mistakes_in(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """Find every mistake that can be made with a hand."""
+    """Return every possible mistake with a hand."""
     rows = _OF_SPECIALS if tally.special else _OF_COUNTS
     found = (mistake for wrong in rows for mistake in wrong(tally, lesson))
     if lesson.dead:  # it is counted, well or badly
@@ -68,7 +68,7 @@ def mistakes_in(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 
 
 def sums_of(items: Iterable[TallyItem], counting: CountingRules) -> tuple[int, int, int]:
-    """Add up the points that are rounded, those that come after it, and the doublings."""
+    """Return the sums of the points before rounding, the points after it, and the doublings."""
     later = _later(counting)
     points = going_out = doublings = 0
     for kind, value, name, *_ in items:
@@ -88,7 +88,7 @@ def _later(counting: CountingRules) -> frozenset[str]:
 
 
 def worth(items: Iterable[TallyItem], ruleset: Ruleset, more: int = 0) -> int:
-    """Settle the lines of a tally and some points more."""
+    """Return the points of a tally's lines plus some points, rounded, doubled and capped."""
     points, going_out, doublings = sums_of(items, counting_of(ruleset))
     points += more
     if ruleset.rounding:
@@ -110,7 +110,7 @@ def _level(item: TallyItem, lesson: Lesson) -> int:
 
 
 def _one_line(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """A line is not seen; a doubling is given twice; a set is not what the last tile made it."""
+    """Return mistakes in a line: missed, given twice, or with the last completed set."""
     for item in tally.items:
         if item.kind not in {"points", "doubling"}:
             continue
@@ -153,11 +153,11 @@ _TAKEN_FOR = (
     ("as-pung", "kong-", 1, 4),
 )
 _OF_NOTHING = 2
-"""The points given to a chow, or to a pair that counts nothing."""
+"""The points given to a chow, or to a pair without points."""
 
 
 def _taken_for(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """Sets are taken for others: concealed for open, terminals for simples, kongs for pungs."""
+    """Return mistakes between sorts of sets, for example concealed as open."""
     sets = [
         (value, name)
         for kind, value, name, *_ in tally.items
@@ -169,7 +169,7 @@ def _taken_for(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 
 
 def _given(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """Points are given for what has none: a chow, a pair, no mahjong."""
+    """Return points given wrongly: for a chow, for a pair, for a mahjong of another player."""
     chows = sum(each.sort == "chow" for each in tally.groups)
     pairs = [print_tiles(each.tiles) for each in tally.groups if each.sort == "pair"]
     idle = not {item.tiles for item in tally.items} & {*pairs} and bool(pairs)
@@ -182,14 +182,14 @@ def _given(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 
 
 GOING_OUT = 20
-"""The points of mahjong in every ruleset, but for four pungs or chows in one."""
+"""The points of mahjong in every ruleset, except for four pungs or four chows."""
 
 
 # --- adding and doubling -------------------------------------------------------------------------
 
 
 def _sums(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """Rounding, doubling and the limit go wrong, or their order does."""
+    """Return mistakes with rounding, doubling and the limit, or with their order."""
     ruleset = lesson.ruleset
     points, going_out, doublings = sums_of(tally.items, counting_of(ruleset))
     won = going_out or GOING_OUT * tally.winner
@@ -214,7 +214,7 @@ def _sums(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 
 
 def _special(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """Something is added to a fixed value, or it is taken for another."""
+    """Return mistakes with a fixed value: halved, doubled, added to, or the limit."""
     value = tally.score
     found = {"half": value // 2, "doubled": value * 2, "added-to": value + GOING_OUT}
     for name, points in (found | {"limit": lesson.ruleset.limit}).items():
@@ -222,7 +222,7 @@ def _special(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 
 
 def _unseen(_: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """A special hand is counted by its sets; who sees the cake sees what it is."""
+    """Return the count of an unseen special hand by its sets, unless it has the cake."""
     plain = replace(lesson, ruleset=replace(lesson.ruleset, specials=()))
     with suppress(Refused):
         if not (counted := plain.counted()).cake:
@@ -247,11 +247,11 @@ _RULES = {
     "over-the-limit": "nmv 80",
     "dead": "nmv 46",
 }
-"""The rules that are broken by mistakes of no one line; of other such ones rule 64, of pungs."""
+"""The rules broken by mistakes without a line; by default rule 64, of pungs."""
 
 
 def rule_of(name: str, tally: Tally | None, ruleset: Ruleset) -> str:
-    """The ref of the rule that somebody breaks who makes a mistake."""
+    """Return the ref of the rule that a mistake breaks."""
     kind, _, line = name.partition(":")
     items = tally.items if tally else ()
     rules = [item.rule for item in items if item.name_id == line or item.kind == "fixed"]

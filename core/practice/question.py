@@ -1,6 +1,6 @@
-"""A question: how many points is this hand? With the answers of who makes a mistake.
+"""A question: the points of a hand, with the answers of likely mistakes.
 
-A question is plain data: it can be kept, and asked and answered later.
+A question is plain data: it can be stored, and answered later.
 """
 
 from collections.abc import Iterable, Mapping
@@ -25,18 +25,18 @@ from core.tiles import Wind
 from core.values import frozen
 
 WRONG = 3
-"""How many wrong answers are shown."""
+"""The number of wrong answers shown."""
 _TRIES = 200
 _TRIES_FOR_WANTED = 60
 
 
 @frozen
 class Question:
-    """A hand in notation, with its winds, and what it is worth by which mistake.
+    """A hand in notation, with its winds, and its points under each mistake.
 
-    level: 1 to 5; right: what it is worth; dead: it has a tile too many or too few. mistakes: the
-    name of each mistake by the points that it gives, likely ones first; of the first three the
-    points are offered.
+    level: 1 to 5; right: the correct points; dead: a tile too many or too few; mistakes: the name
+    of each mistake by its points, likely mistakes first; the points of the first three are
+    offered.
     """
 
     hand: str
@@ -49,21 +49,21 @@ class Question:
 
     @property
     def answers(self) -> tuple[int, ...]:
-        """The points that are offered, in order: the right ones and three others."""
+        """Return the offered points, in order: the right points and three others."""
         return tuple(sorted([self.right, *list(self.mistakes)[:WRONG]]))
 
     @property
     def offered(self) -> frozenset[str]:
-        """The mistakes that can be made by a choice."""
+        """Return the mistakes behind the offered points."""
         return frozenset(list(self.mistakes.values())[:WRONG])
 
 
 def question(
     ruleset: Ruleset, level: int, random: Random, wanted: Iterable[str] = ()
 ) -> Question | None:
-    """Ask about a made hand of this level, preferably one that invites a wanted mistake.
+    """Ask about a random hand of this level, preferably with a wanted mistake.
 
-    None where a club's rules leave nothing to ask, as a limit of one point does.
+    None where a club's rules leave nothing to ask, for example with a limit of a single point.
     """
     found = None
     for number in range(_TRIES):
@@ -81,7 +81,7 @@ def question(
 
 
 def question_about(lesson: Lesson, random: Random, wanted: Iterable[str] = ()) -> Question | None:
-    """Ask about a hand; None where fewer than three mistakes give something else."""
+    """Ask about a hand; None with fewer than three different wrong answers."""
     try:
         tally = lesson.counted()
     except Refused:
@@ -102,7 +102,7 @@ def question_about(lesson: Lesson, random: Random, wanted: Iterable[str] = ()) -
 
 
 def _level(tally: Tally, lesson: Lesson) -> int:
-    """The level of a hand: what one must know to count it."""
+    """Return the level of a hand, the knowledge required to count it."""
     ruleset = lesson.ruleset
     more = tally.doublings - ruleset.minimum_doublings * tally.winner
     if lesson.dead or AT_THE_TABLE & {item.name_id for item in tally.items}:
@@ -115,4 +115,4 @@ def _level(tally: Tally, lesson: Lesson) -> int:
 
 
 _MANY = 3
-"""Doublings that make a hand special where the rules know no special hands."""
+"""The doublings that make a hand special under rules without special hands."""

@@ -1,7 +1,7 @@
 """The conditions of the regular special hands and the situations of the 144 rules on a reading.
 
-Source: the booklet of special hands (bmj 1-50); nmv 83-86. A regular hand needs a reading of
-four pungs or kongs and a pair, unless said otherwise.
+Source: the booklet of special hands (bmj 1-50); nmv 83-86. A regular hand needs a reading of four
+pungs or kongs and a pair, unless said otherwise.
 """
 
 from functools import cache
@@ -23,14 +23,14 @@ _RED, _GREEN, _WHITE = (1 << kind for kind in tiles.DRAGON_KINDS)
 
 
 def green_bamboos(reading: Reading) -> Numbers:
-    """The green bamboos of this club's set; the three is green unless the house says red."""
+    """Return the green bamboos of this club's set; a house rule may make the three red."""
     if reading.about.red_bamboo_three:
         return GREEN_BAMBOOS - {3}
     return GREEN_BAMBOOS
 
 
 def red_bamboos(reading: Reading) -> Numbers:
-    """The red bamboos of this club's set."""
+    """Return the red bamboos of this club's set."""
     if reading.about.red_bamboo_three:
         return RED_BAMBOOS | {3}
     return RED_BAMBOOS
@@ -69,7 +69,7 @@ def _alternates(colours: list[bool]) -> bool:
 
 
 def _is_chain(reading: Reading, suit: int, red: Numbers, other_dragon: int) -> bool:
-    """Five groups whose colours alternate in order of number; two dragons are jokers, or none."""
+    """Five groups with alternating colours in order of number; two dragons as jokers, or none."""
     numbers = numbers_in(reading, suit)
     foreign = reading.about.mask & ~tiles.SUIT_MASKS[suit]
     if foreign == 0:
@@ -79,7 +79,7 @@ def _is_chain(reading: Reading, suit: int, red: Numbers, other_dragon: int) -> b
 
 
 def _jokers_fit(numbers: list[int], red: Numbers) -> bool:
-    """Put a red joker at a red number, the other at another, so that it is a chain.
+    """Put a red joker at a red number, the other at another, so that a chain results.
 
     The red dragon may always be the three of bamboos, whatever its colour (bmj 23).
     """
@@ -122,24 +122,24 @@ def nine_dragons(reading: Reading) -> bool:
 
 
 def _square(reading: Reading, honours: int) -> bool:
-    """A pung and a pair of these honours, pungs of one number in the three suits."""
+    """A pung and a pair of these honours, pungs of the same number in the three suits."""
     circles, bamboos, characters = _pungs_by_suit(reading)
     same = circles == bamboos == characters != 0
     return same and bool(reading.pungs & honours) and bool(reading.pair & honours)
 
 
 def five_winds_square(reading: Reading) -> bool:
-    """Five winds and three pungs of one number (bmj 25)."""
+    """Five winds and three pungs of the same number (bmj 25)."""
     return _square(reading, tiles.WINDS_MASK)
 
 
 def five_dragons_square(reading: Reading) -> bool:
-    """Five dragons and three pungs of one number (bmj 27)."""
+    """Five dragons and three pungs of the same number (bmj 27)."""
     return _square(reading, tiles.DRAGONS_MASK)
 
 
 def _strangers(reading: Reading, suit: int, dragon: int) -> set[int] | None:
-    """The numbers beside a pung of this dragon and a pung of another (bmj 30)."""
+    """Return the numbers beside a pung of this dragon and a pung of another (bmj 30), or None."""
     dragons = _dragons(reading)
     outside = reading.about.mask & ~tiles.SUIT_MASKS[suit]
     if outside != dragons or dragons.bit_count() != 2 or not dragons & dragon:  # noqa: PLR2004
@@ -162,7 +162,7 @@ def strangers_of_bamboos(reading: Reading) -> bool:
 
 
 def strangers_of_circles(reading: Reading) -> bool:
-    """White circles with the white dragon and another, or red ones but the one (bmj 30b)."""
+    """White circles with the white dragon and another, or red circles without the 1 (bmj 30b)."""
     return _are_strangers(reading, tiles.CIRCLES, _WHITE, WHITE_CIRCLES) or _are_strangers(
         reading, tiles.CIRCLES, _RED, RED_CIRCLES - {1}
     )
@@ -179,26 +179,26 @@ def _eight_dragons(reading: Reading) -> bool:
 
 
 def _eight_dragons_with(reading: Reading, suit: int, *colours: Numbers) -> bool:
-    """A pair of white, pungs of red and green, two pungs of one suit and colour (bmj 35)."""
+    """A pair of white, pungs of red and green, two pungs of the same suit and colour (bmj 35)."""
     numbers = set(numbers_in(reading, suit))
     two_pungs = len(numbers) == 2  # noqa: PLR2004
     return _eight_dragons(reading) and two_pungs and any(numbers <= each for each in colours)
 
 
 def eight_dragons_and_bamboos(reading: Reading) -> bool:
-    """Two pungs of bamboos of one colour (bmj 35a)."""
+    """Two pungs of bamboos of the same colour (bmj 35a)."""
     green = green_bamboos(reading)
     red = red_bamboos(reading)
     return _eight_dragons_with(reading, tiles.BAMBOOS, green, red)
 
 
 def eight_dragons_and_circles(reading: Reading) -> bool:
-    """Two pungs of circles of one colour (bmj 35b)."""
+    """Two pungs of circles of the same colour (bmj 35b)."""
     return _eight_dragons_with(reading, tiles.CIRCLES, RED_CIRCLES, WHITE_CIRCLES)
 
 
 def eight_dragons_and_characters(reading: Reading) -> bool:
-    """Two pungs of even characters, or of odd ones (bmj 35c)."""
+    """Two pungs of even characters, or of odd characters (bmj 35c)."""
     return _eight_dragons_with(reading, tiles.CHARACTERS, EVEN, ODD)
 
 
@@ -208,7 +208,7 @@ def four_winds(reading: Reading) -> bool:
 
 
 def dragon_mirror(reading: Reading) -> bool:
-    """Eight dragons and two pungs of one number (bmj 41)."""
+    """Eight dragons and two pungs of the same number (bmj 41)."""
     none, one, other = sorted(_pungs_by_suit(reading))
     return _eight_dragons(reading) and none == 0 and one == other != 0
 
@@ -232,14 +232,14 @@ def _tiles_of(suit: int, numbers: Numbers) -> int:
 
 
 def _gems(reading: Reading, suit: int, colour: Numbers, dragons: int) -> bool:
-    """Nothing but one colour of a suit, and at most one group of these dragons (bmj 37)."""
+    """Only one colour of a suit, and at most one group of these dragons (bmj 37)."""
     allowed = _tiles_of(suit, colour) | dragons
     honours = reading.about.mask & tiles.HONOURS_MASK
     return not reading.about.mask & ~allowed and honours.bit_count() <= 1
 
 
 def jade_or_ruby_of_bamboos(reading: Reading) -> bool:
-    """Green bamboos with green dragons, or red ones with red or green (bmj 37; R16)."""
+    """Green bamboos with green dragons, or red bamboos with red or green (bmj 37; R16)."""
     return _gems(reading, tiles.BAMBOOS, green_bamboos(reading), _GREEN) or _gems(
         reading, tiles.BAMBOOS, red_bamboos(reading), _RED | _GREEN
     )

@@ -1,7 +1,7 @@
-"""Every way to read tiles as sets and a pair, and the tiles that complete them.
+"""Every division of tiles into sets and a pair, and the tiles that complete them.
 
-The tiles of a suit are counted in one whole number (core.groups). All ways to read a suit are
-prepared once; those of a hand are the combinations of those of its suits.
+The tiles of a suit are counted in a whole number (core.groups). All readings of a suit are
+prepared once; the readings of a hand are the combinations of its suits' readings.
 """
 
 from collections import defaultdict
@@ -26,22 +26,22 @@ from core.groups import (
 
 
 class SuitReading(NamedTuple):
-    """One way to read a suit, or a whole rack: its groups, and the sum of their features."""
+    """A reading of a suit, or a whole rack: its groups, and the sum of their features."""
 
     groups: tuple[TileGroupRead, ...]
     features: int
 
     @property
     def chows(self) -> int:
-        """How many chows there are."""
+        """Return the number of chows."""
         return self.features & DIGIT
 
 
 class SuitForms(NamedTuple):
-    """All ways to read a suit: each is groups by their place in the suit.
+    """All readings of a suit, each as groups by their place in the suit.
 
-    counts: how many pairs and chows they have, as a polynomial: a byte for each number of chows,
-    those with a pair behind those without. The product of the suits is that of the hand.
+    counts: the numbers of pairs and chows, as a polynomial: a byte for each number of chows, those
+    with a pair behind those without. The product over the suits is the polynomial of the hand.
     """
 
     counts: int
@@ -59,7 +59,7 @@ _PLACES: Final = tuple(
     for sort, tiles, firsts in (("pung", 3, 9), ("chow", 0x111, 7), ("pair", 2, 9))
     for first in range(firsts)
 )
-"""The groups that may stand in a suit: sort, tiles as counted, place of the first."""
+"""The possible groups of a suit: sort, tiles as counted, place of the first."""
 
 
 def _every_way(sets: Sequence[int], pairs: Sequence[int]) -> Iterator[tuple[int, ...]]:
@@ -90,19 +90,19 @@ def _forms(ways: list[tuple[int, ...]]) -> SuitForms:
 
 @cache
 def suit_forms() -> dict[SetCode, SuitForms]:
-    """Prepare every reading of every suit that is made of sets and at most one pair."""
+    """Return every reading of every suit of sets and at most one pair, by its code."""
     return _all_forms(range(16), _PAIRS)
 
 
 @cache
 def honour_forms() -> dict[SetCode, SuitForms]:
-    """Prepare every reading of the honours, which have no chows."""
+    """Return every reading of the honours, without chows."""
     return _all_forms(range(7), range(16, 23))
 
 
 @lru_cache(maxsize=1 << 15)
 def _ways(sort: int, code: SetCode) -> tuple[SuitReading, ...]:
-    """Read one suit in every way, with its groups."""
+    """Return every reading of a suit, with its groups."""
     forms = (honour_forms() if sort == HONOURS else suit_forms()).get(code)
     return tuple(
         SuitReading(groups, sum(each.features for each in groups))
@@ -122,7 +122,7 @@ _GROUPS: Final = tuple(
 
 
 def ways_of(codes: Sequence[SetCode]) -> list[SuitReading]:
-    """Read tiles as sets and exactly one pair, in every way; none where they are not that."""
+    """Return every reading of tiles as sets and exactly one pair."""
     circles, bamboos, characters, honours = codes
     return [
         SuitReading(first[0] + second[0] + third[0] + fourth[0], features)
@@ -137,7 +137,7 @@ def ways_of(codes: Sequence[SetCode]) -> list[SuitReading]:
 
 @lru_cache(maxsize=1 << 15)
 def _completions(sort: int, code: SetCode) -> tuple[tuple[int, int], ...]:
-    """Complete a suit with one tile: the bit of its kind, and the counts of what it makes."""
+    """Return the tiles that complete a suit: the bit of its kind, and the counts of the result."""
     forms = honour_forms() if sort == HONOURS else suit_forms()
     found = []
     for place in range(SIZES[sort]):
@@ -148,14 +148,14 @@ def _completions(sort: int, code: SetCode) -> tuple[tuple[int, int], ...]:
 
 
 def allowed_counts(chows: int) -> int:
-    """Mark what a mahjong may have: one pair, and a number of chows that has its bit set."""
+    """Return the mask of a valid mahjong: one pair, and a number of chows with its bit set."""
     return sum(0xFF << _PAIR_AT + number * _BYTE for number in range(5) if chows >> number & 1)
 
 
 def waits_of(codes: Sequence[SetCode], melded_chows: int, allowed: int) -> int:
-    """Find the kinds that make sets and a pair of these tiles, a bit for each.
+    """Return the kinds that make sets and a pair of these tiles, a bit for each.
 
-    allowed: what a mahjong may have, of `allowed_counts`.
+    allowed: the mask from `allowed_counts`.
     """
     suits, of_honours = _prepared_counts()
     first, second, third, fourth = codes  # 0 where it is no sets and pair

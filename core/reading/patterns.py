@@ -1,7 +1,7 @@
-"""The parts that irregular hands are made of: straights, pairs of a suit, wind roses, gates.
+"""The parts of irregular hands: straights, pairs of a suit, wind roses, gates.
 
-Source: the booklet of special hands (bmj 1-50), nts 24. A part says which tiles of one suit, or
-which honours, it may be; a pattern puts one part of honours beside one for each suit.
+Source: the booklet of special hands (bmj 1-50), nts 24. A part lists its possible tiles of a suit,
+or of honours; a pattern has a part of honours and a part for each suit.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,9 +15,9 @@ from core.values import distinct
 
 @distinct
 class SuitPart:
-    """Tiles of one suit, or honours: how many they are, and which they may be.
+    """Tiles of a suit, or honours: their number, and the possible combinations.
 
-    any_tiles: which they are does not matter, or is tested elsewhere.
+    any_tiles: any tiles, or tiles that are tested elsewhere.
     """
 
     size: int
@@ -26,12 +26,12 @@ class SuitPart:
 
 
 def code_of(numbers: Iterable[int]) -> SetCode:
-    """Count numbers of one suit; honours are numbered E S W N C F P."""
+    """Count numbers of a suit; honours are numbered E S W N C F P."""
     return sum([unit(number - 1) for number in numbers])
 
 
 def part(*choices: Sequence[int]) -> SuitPart:
-    """Make a part of the numbers that it may be."""
+    """Return a part with these possible numbers."""
     return _part(map(code_of, choices))
 
 
@@ -41,31 +41,31 @@ def _part(codes: Iterable[SetCode]) -> SuitPart:
 
 
 def plus(one: SuitPart, other: SuitPart) -> SuitPart:
-    """Lay two parts together, as far as there are four tiles of each kind."""
+    """Return the sum of two parts, with at most four tiles of each kind."""
     sums = {code + more for code in one.codes for more in other.codes}
     return _part(code for code in sums if not has_over_four(code))
 
 
 def either(*parts: SuitPart) -> SuitPart:
-    """Take one of several parts of the same size."""
+    """Return a part that is any of several parts of the same size."""
     return _part(code for each in parts for code in each.codes)
 
 
 def doubled(one: SuitPart) -> SuitPart:
-    """Double one of the tiles of a part."""
+    """Return a part with one of its tiles doubled."""
     return _part(
         code + unit(place) for code in one.codes for place in range(9) if code >> 4 * place & 15
     )
 
 
 def pairs_of(count: int, numbers: Iterable[int]) -> SuitPart:
-    """Choose pairs of these numbers; four of a kind is two pairs (bmj 2)."""
+    """Return a part of pairs of these numbers; four of a kind is two pairs (bmj 2)."""
     chosen = combinations_with_replacement(tuple(numbers), count)
     return plus(NOTHING, _part(2 * code_of(each) for each in chosen))
 
 
 def sets_of(copies: int, *numbers: int) -> SuitPart:
-    """A part of `copies` tiles of one of these numbers."""
+    """Return a part of `copies` tiles of any one of these numbers."""
     return part(*[[number] * copies for number in numbers])
 
 
@@ -119,10 +119,10 @@ PUNG_OF_RED: Final = sets_of(3, 5)
 
 
 class TilesLaid(NamedTuple):
-    """Fourteen tiles as they lie there for an irregular hand; declared sets count three tiles.
+    """Fourteen tiles for an irregular hand; declared sets count three tiles.
 
     won: the kind of the winning tile; seat, prevailing: the tiles of these winds; mask: a bit for
-    each kind; suits: how many suits there are.
+    each kind; suits: the number of suits.
     """
 
     codes: Sequence[SetCode]
@@ -137,10 +137,10 @@ LaidTest = Callable[[TilesLaid], bool]
 
 
 class Pattern:
-    """Honours beside three suits, in whichever suits they are, or with the first part in `suit`.
+    """Honours beside three suits, in any order of suits, or with the first part in `suit`.
 
-    also: what cannot be said of one suit alone. kongs: where a pung is asked for, so that a
-    concealed kong may stand there (R14): among the honours, in the suits.
+    also: a condition over several suits. kongs: where a concealed kong may replace a pung (R14):
+    among the honours, in the suits.
     """
 
     def __init__(
@@ -151,7 +151,6 @@ class Pattern:
         also: LaidTest | None = None,
         kongs: str = "",
     ) -> None:
-        """Lay one part of honours beside one for each suit."""
         self.honours = honours
         self.suits = suits
         self.suit = suit
@@ -159,7 +158,7 @@ class Pattern:
         self.kongs = kongs
 
     def arrangements(self) -> Iterator["Arrangement"]:
-        """Lay the parts in every order that they may have."""
+        """Return the parts in every possible order."""
         parts = (*self.suits, NOTHING, NOTHING, NOTHING)[: len(tiles.SUITS)]
         for order in sorted(set(permutations(range(len(parts))))):
             if self.suit is None or order[self.suit] == 0:
@@ -174,7 +173,7 @@ class Arrangement(NamedTuple):
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many tiles are in each part."""
+        """Return the number of tiles in each part."""
         return tuple(each.size for each in self.parts)
 
     def fits(self, laid: TilesLaid) -> bool:
@@ -215,7 +214,7 @@ PEARL: Final = (
 
 
 def false_pungs_and_pair(laid: TilesLaid) -> bool:
-    """Four false pungs and a false pair: two suits alike, the third without one tile (bmj 1)."""
+    """Four false pungs and a false pair: two suits alike, the third lacks a tile (bmj 1)."""
     low, *high = sorted(laid.codes[:HONOURS])
     return high[0] == high[1] and high[0] - low in _UNITS
 
@@ -236,7 +235,7 @@ def pungs_of_one_number(laid: TilesLaid) -> bool:
 
 
 def own_and_prevailing_wind(laid: TilesLaid) -> bool:
-    """The two winds that double, or twice the one that is both (bmj 13)."""
+    """The two winds that double, or a pair of a wind that is both (bmj 13)."""
     winds = unit(laid.seat - tiles.EAST) + unit(laid.prevailing - tiles.EAST)
     return laid.codes[HONOURS] == next(iter(EVERY_DRAGON.codes)) + winds
 

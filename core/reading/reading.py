@@ -1,4 +1,4 @@
-"""One way to read a hand, and what goes for all its ways: what the rows of a ruleset look at.
+"""A reading of a hand, and the circumstances of all its readings: the input of a ruleset's rows.
 
 Source: scoring section 2.
 """
@@ -23,10 +23,10 @@ from core.reading.decompositions import SuitReading
 
 
 class Circumstances(NamedTuple):
-    """The facts about a hand that do not depend on how its tiles are read.
+    """The facts about a hand that do not depend on its reading.
 
-    seat, prevailing: the tiles of these winds; mask: a bit for each kind in the hand; suits: how
-    many suits it has; bonus: a bit for each bonus tile; how: `how_won`, of a winner.
+    seat, prevailing: the tiles of these winds; mask: a bit for each kind in the hand; suits: the
+    number of its suits; bonus: a bit for each bonus tile; how: `how_won`, of a winner.
     """
 
     seat: int
@@ -42,13 +42,12 @@ class Circumstances(NamedTuple):
 
 
 class Reading:
-    """One way to read a hand: its groups and what follows from them.
+    """A reading of a hand: its groups and the facts that follow from them.
 
-    A player who did not win has the groups that count: pungs, kongs and pairs.
-    about: what goes for all ways to read the hand.
-    features: the sum of the groups' own (core.groups); completed: the set that the winning tile
-    completed; cake: circles-1 stands for bamboo-1 in the pair; only_tile: no other kind would
-    have completed the hand.
+    A player without mahjong has the groups that count: pungs, kongs and pairs. about: the facts of
+    all readings of the hand. features: the sum of the groups' features (core.groups); completed:
+    the set that the winning tile completed; cake: circles-1 replaces bamboo-1 in the pair;
+    only_tile: no other kind would have completed the hand.
     """
 
     __slots__ = ("about", "cake", "completed", "features", "groups", "only_tile")
@@ -60,7 +59,6 @@ class Reading:
         circumstances: Circumstances,
         completed: str = "",
     ) -> None:
-        """Put a way to read the tiles beside what goes for all of them."""
         self.groups = groups
         self.features = features
         self.about = circumstances
@@ -70,42 +68,46 @@ class Reading:
 
     @property
     def pungs(self) -> int:
-        """A bit for each kind of a pung or kong."""
+        """Return a bit for each kind of a pung or kong."""
         return self.features >> PUNGS_AT & _ALL_KINDS
 
     @property
     def pair(self) -> int:
-        """The bit of the pair's kind."""
+        """Return the bit of the pair's kind."""
         return self.features >> PAIR_AT
 
     @property
     def chows(self) -> int:
-        """How many chows there are."""
+        """Return the number of chows."""
         return self.features & DIGIT
 
     @property
     def kongs(self) -> int:
-        """How many kongs there are, open or concealed."""
+        """Return the number of kongs, open or concealed."""
         return self.features // A_KONG & DIGIT
 
     @property
     def concealed_pungs(self) -> int:
-        """How many concealed pungs there are; a concealed kong is one too."""
+        """Return the number of concealed pungs, with the concealed kongs."""
         return self.features // A_CONCEALED_PUNG & DIGIT
 
     @property
     def concealed_kongs(self) -> int:
-        """How many concealed kongs there are."""
+        """Return the number of concealed kongs."""
         return self.features // A_CONCEALED_KONG & DIGIT
 
     @property
     def open_sets(self) -> int:
-        """How many sets were formed with a discard."""
+        """Return the number of sets formed with a discard."""
         return self.features // AN_OPEN_SET & DIGIT
 
     @property
     def win(self) -> Win:
-        """The winning tile, of a reading that won."""
+        """Return the winning tile of a winner's reading.
+
+        Raises:
+            TypeError: the reading has no winning tile.
+        """
         won = self.about.win
         if won is None:
             message = "only a winner has a winning tile"
@@ -120,7 +122,7 @@ _ALL_KINDS: Final = (1 << tiles.KINDS) - 1
 
 
 def by_tiles(reading: Reading) -> Hashable:
-    """The sorts of tiles in the hand."""
+    """Return the sorts of tiles in the hand."""
     mask = reading.about.mask
     return (
         reading.about.suits,
@@ -135,13 +137,13 @@ _HONOUR_SORTS: Final = tuple((bits & 0b1111 > 0, bits >> 4 > 0) for bits in rang
 
 
 def by_sets(reading: Reading) -> Hashable:
-    """How many sets of each sort there are, open and concealed."""
+    """Return the number of sets of each sort, open and concealed."""
     rule_76 = reading.about.rule_76_example << PAIR_AT
     return reading.features & COUNTS | rule_76, reading.pungs.bit_count()
 
 
 def by_honours(reading: Reading) -> Hashable:
-    """The pungs and the pair of honours, and the winds of the seat and the round."""
+    """Return the pungs and the pair of honours, and the winds of the seat and the round."""
     features = reading.features
     about = reading.about
     pungs = features >> PUNGS_AT + tiles.FIRST_HONOUR & _SEVEN
@@ -152,7 +154,7 @@ _SEVEN: Final = 0b1111111
 
 
 def by_win(reading: Reading) -> Hashable:
-    """How the hand was won, and with what of the tiles that have a name of their own."""
+    """Return the way of winning, with the tiles that have a name of their own."""
     return (
         reading.about.how,
         reading.completed == "pair",
@@ -163,7 +165,7 @@ def by_win(reading: Reading) -> Hashable:
 
 
 def how_won(win: Win, *, bet_won: bool) -> Hashable:
-    """The facts about the winning tile that a shape may depend on."""
+    """Return the facts about the winning tile that a shape may depend on."""
     kind, source, last, rejected, second_kong = win
     named = kind if kind in {tiles.CIRCLES_1, tiles.CIRCLES_5} else None
     return named, source, last, rejected, second_kong, bet_won
@@ -173,12 +175,12 @@ _KONGS_AND_OPEN: Final = DIGIT * A_KONG | DIGIT * AN_OPEN_SET
 
 
 def by_bonus(reading: Reading) -> Hashable:
-    """The bonus tiles, and whose they are."""
+    """Return the bonus tiles and the seat."""
     return reading.about.bonus, reading.about.seat
 
 
 def with_melds(hand: Hand, way: SuitReading, about: Circumstances, completed: str) -> Reading:
-    """Lay the declared sets beside a way to read the rack."""
+    """Return a reading of the rack with the declared sets."""
     groups, features = way
     if hand.melds:
         groups = (*[meld.group for meld in hand.melds], *groups)
@@ -187,5 +189,5 @@ def with_melds(hand: Hand, way: SuitReading, about: Circumstances, completed: st
 
 
 def bonus_mask(hand: Hand) -> int:
-    """Set a bit for each bonus tile, spring first."""
+    """Return a bit for each bonus tile, spring first."""
     return sum(1 << kind - tiles.FIRST_SEASON for kind in hand.bonus)

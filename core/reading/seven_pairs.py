@@ -1,7 +1,7 @@
 """The conditions of hands of seven pairs on fourteen tiles; four of a kind is two pairs.
 
 Source: the booklet of special hands (bmj 2, 10, 18, 33, 34, 40), nts 24, nmv 87. The caller has
-checked that there are seven pairs.
+checked for seven pairs.
 """
 
 from core import tiles
@@ -20,17 +20,17 @@ def of_at_most_one_suit(laid: TilesLaid) -> bool:
 
 
 def of_high_tiles(laid: TilesLaid) -> bool:
-    """High tiles alone (bmj 18)."""
+    """Only high tiles (bmj 18)."""
     return not laid.mask & ~tiles.HIGH_MASK
 
 
 def of_honours(laid: TilesLaid) -> bool:
-    """Honours alone (bmj 33)."""
+    """Only honours (bmj 33)."""
     return laid.suits == 0
 
 
 def of_one_suit(laid: TilesLaid) -> bool:
-    """One suit alone (bmj 34)."""
+    """Only one suit, without honours (bmj 34)."""
     return laid.suits == 1 and not laid.codes[HONOURS]
 
 

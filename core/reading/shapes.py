@@ -1,6 +1,6 @@
-"""Named tests on a reading: what a row of points or doublings, or a regular special hand, asks.
+"""Named tests on a reading, for rows of points or doublings and for regular special hands.
 
-Each says what it looks for in the words of the rules; the rulesets put numbers to them.
+Each test is described in the words of the rules; the rulesets contain the values.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -38,12 +38,12 @@ def one_suit_alone(reading: Reading) -> bool:
 
 
 def honours_alone(reading: Reading) -> bool:
-    """Honours and nothing else."""
+    """Honours only."""
     return reading.about.suits == 0
 
 
 def terminals_and_honours(reading: Reading) -> bool:
-    """High tiles alone, among them a terminal."""
+    """Only high tiles, among them a terminal."""
     return reading.about.suits > 0 and not reading.about.mask & ~tiles.HIGH_MASK
 
 
@@ -68,7 +68,7 @@ def one_suit_or_honours_alone(reading: Reading) -> bool:
 
 
 def simples_alone(reading: Reading) -> bool:
-    """Numbers 2 to 8 alone."""
+    """Only numbers 2 to 8."""
     return not reading.about.mask & tiles.HIGH_MASK
 
 
@@ -76,7 +76,7 @@ def simples_alone(reading: Reading) -> bool:
 
 
 def pung_of(kind: int) -> Shape:
-    """Make the test for a pung or kong of one kind."""
+    """Return the test for a pung or kong of a kind."""
     bit = 1 << kind
     return lambda reading: bool(reading.pungs & bit)
 
@@ -97,12 +97,12 @@ def pung_of_prevailing_wind(reading: Reading) -> bool:
 
 
 def concealed_pungs(least: int) -> Shape:
-    """Make the test for concealed pungs; a concealed kong is one too."""
+    """Return the test for concealed pungs, with concealed kongs."""
     return lambda reading: reading.concealed_pungs >= least
 
 
 def concealed_kongs(least: int) -> Shape:
-    """Make the test for concealed kongs."""
+    """Return the test for concealed kongs."""
     return lambda reading: reading.concealed_kongs >= least
 
 
@@ -112,13 +112,13 @@ def four_kongs(reading: Reading) -> bool:
 
 
 def two_concealed_kongs_and_a_concealed_pung(reading: Reading) -> bool:
-    """The example of rule 76, for a house that plays it: these exactly."""
+    """The example of rule 76, as a house rule: exactly these sets."""
     has = (reading.concealed_kongs, reading.concealed_pungs)
     return reading.about.rule_76_example and has == (2, 3)
 
 
 SETS: Final = 4
-"""How many sets a mahjong has beside its pair."""
+"""The number of sets of a mahjong beside its pair."""
 
 
 def four_pungs(reading: Reading) -> bool:
@@ -154,7 +154,7 @@ _FIVE_SORTS: Final = (*tiles.SUIT_MASKS, tiles.DRAGONS_MASK, tiles.WINDS_MASK)
 
 
 def a_group_of_each_sort(reading: Reading) -> bool:
-    """Five groups, one each of the suits, of dragons and of winds: enge spel (nmv 77)."""
+    """Five groups: of the three suits, of dragons and of winds: enge spel (nmv 77)."""
     mask = reading.about.mask
     return reading.about.suits == len(tiles.SUITS) and all(mask & sort for sort in _FIVE_SORTS)
 
@@ -163,7 +163,7 @@ def a_group_of_each_sort(reading: Reading) -> bool:
 
 
 def own_pair(numbers: Sequence[int]) -> Shape:
-    """Make the test for the own season and flower, by the number of each for E S W N."""
+    """Return the test for the own season and flower, by the number of each for E S W N."""
 
     def test(reading: Reading) -> bool:
         pair = 0b10001 << numbers[reading.about.seat - tiles.EAST] - 1
@@ -173,7 +173,7 @@ def own_pair(numbers: Sequence[int]) -> Shape:
 
 
 def whole_series(series: int) -> Shape:
-    """Make the test for the four seasons (0) or the four flowers (1)."""
+    """Return the test for the four seasons (0) or the four flowers (1)."""
     whole = BONUS_SERIES[series]
     return lambda reading: reading.about.bonus & whole == whole
 
@@ -182,7 +182,7 @@ def whole_series(series: int) -> Shape:
 
 
 def no_open_set(reading: Reading) -> bool:
-    """Not a set formed with a discard, except by the winning tile (nmv 49)."""
+    """No set formed with a discard, except by the winning tile (nmv 49)."""
     return not reading.open_sets
 
 
@@ -217,7 +217,7 @@ def last_tile(reading: Reading) -> bool:
 
 
 def rejected(reading: Reading) -> bool:
-    """A replacement tile that its discarder did not keep."""
+    """A replacement tile that its discarder rejected."""
     return reading.win.rejected
 
 
@@ -227,7 +227,7 @@ def last_of_the_wall(reading: Reading) -> bool:
 
 
 def moon(reading: Reading) -> bool:
-    """The last tile of the wall is circles-1, and is not eaten as cake (nts 28)."""
+    """The last tile of the wall is circles-1, and is not the cake (nts 28)."""
     return last_of_the_wall(reading) and reading.win.kind == tiles.CIRCLES_1 and not reading.cake
 
 
@@ -252,7 +252,7 @@ def won_with_a_named_tile(reading: Reading) -> bool:
 
 
 def only_possible_tile(reading: Reading) -> bool:
-    """No other kind would have completed it."""
+    """No other kind would have completed the hand."""
     return reading.only_tile
 
 
@@ -272,18 +272,18 @@ def bet_won(reading: Reading) -> bool:
 
 
 def always(_reading: Reading) -> bool:
-    """Give it to everyone who comes this far."""
+    """Return True, for a row or condition without a test."""
     return True
 
 
 def numbers_in(reading: Reading, suit: int) -> list[int]:
-    """List the numbers of the groups of one suit, in order; a reading without chows."""
+    """Return the numbers of the groups of a suit, in order, for a reading without chows."""
     kinds = (reading.pungs | reading.pair) >> 9 * suit
     return [number for number in range(1, 10) if kinds >> number - 1 & 1]
 
 
 def mask_of(kinds: Iterable[int]) -> int:
-    """Set a bit for each kind."""
+    """Return a mask with a bit for each kind."""
     mask = 0
     for kind in kinds:
         mask |= 1 << kind
@@ -304,7 +304,7 @@ def three_dragons(reading: Reading) -> bool:
 
 
 def jade(reading: Reading) -> bool:
-    """Green bamboos and green dragons alone."""
+    """Only green bamboos and green dragons."""
     return not reading.about.mask & ~GREEN_TILES
 
 
@@ -317,7 +317,7 @@ _SNAKES: Final = {2: [3, 6], 5: [2, 6], 8: [2, 5]}
 
 
 def winding_snake(reading: Reading) -> bool:
-    """One suit: pungs of 1 and 9, a pair of 2, 5 or 8, and chows of what lies between."""
+    """One suit: pungs of 1 and 9, a pair of 2, 5 or 8, and chows of the numbers between."""
     if not one_suit_alone(reading):
         return False
     pungs = sorted(_number(group) for group in reading.groups if group.is_pung)

@@ -1,7 +1,7 @@
-"""Example hands: for each special hand, situation and limit hand one that is just that.
+"""Example hands of each special hand, situation and limit hand.
 
-Source: worked out from the descriptions (bmj 1-50, nmv 84-87, nts 24). The hand of a winner in
-notation, its seat, and the prevailing wind, which is East throughout. The texts show these.
+Source: derived from the descriptions (bmj 1-50, nmv 84-87, nts 24). The hand of a winner in
+notation, its seat, and the prevailing wind, which is always East. The texts show these examples.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from core.tiles import Wind
 
 
 class Example(NamedTuple):
-    """A winner's hand in notation, and whose wind the winner had."""
+    """A winner's hand in notation, with the winner's wind."""
 
     hand: str
     seat: Wind

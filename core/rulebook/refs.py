@@ -1,9 +1,9 @@
-"""Which rules there are: a ref for each, in the order of the booklets, and how people type one.
+"""The refs of the rules, in the order of the booklets, and the ways to type a ref.
 
 Source: the 144 rules by chapter (nmv), the tournament rules by section (nts), the booklet of
 special hands (bmj), the limit hands of nts 24, the reglement of a club (competition C1), and the
-rulings R1 to R31. Refs are written `nmv 68`, `nts 12`, `bmj 23a`, `limit nine-gates`,
-`reglement 3`, `ruling R5`. No prose: the words of a rule stand in the locale files.
+rulings R1 to R31. Refs are written `nmv 68`, `nts 12`, `bmj 23a`, `limit nine-gates`, `reglement
+3`, `ruling R5`. The words of a rule are in the locale files.
 """
 
 import re
@@ -22,13 +22,13 @@ RefKind = Literal["nmv", "nts", "bmj", "limit", "reglement", "ruling"]
 LAST_RULING = 31
 LAST_SECTION = 29
 LAST_OF_REGLEMENT = 19
-"""The keys of a competition that a club may change (`core.competition.reglement`)."""
+"""The number of keys of a competition that a club may change (`core.competition.reglement`)."""
 _BMJ_WITH_VARIANTS = (23, 30, 35, 37, 44)
 
 
 @frozen
 class Chapter:
-    """A chapter: the name of its file in every language, and the refs in it, in order."""
+    """A chapter: the name of its file in every language, and its refs in order."""
 
     name: str
     refs: tuple[str, ...]
@@ -39,7 +39,7 @@ def _rules(first: int, last: int) -> tuple[str, ...]:
 
 
 def _special_hands() -> Iterator[str]:
-    """Every special hand of the booklet; one with variants goes before them."""
+    """Return every special hand of the booklet; a hand with variants comes before them."""
     seen = 0
     for special in special_ids(NMV_144):
         if not special.startswith("bmj-"):
@@ -71,7 +71,7 @@ CHAPTERS = (
     Chapter("limits", tuple(f"limit {name}" for name in special_ids(NTS_2002))),
     Chapter("rulings", tuple(f"ruling R{number}" for number in range(1, LAST_RULING + 1))),
 )
-"""Every chapter, in the order in which one would read them."""
+"""Every chapter, in reading order."""
 
 REFS = tuple(ref for chapter in CHAPTERS for ref in chapter.refs)
 """Every ref, in order."""
@@ -85,7 +85,7 @@ _FAMILY: Mapping[str, frozenset[str]] = MappingProxyType(
 
 
 def kind_of(ref: str) -> str:
-    """The kind of a ref: nmv, nts, bmj, limit, reglement or ruling."""
+    """Return the kind of a ref: nmv, nts, bmj, limit, reglement or ruling."""
     return ref.partition(" ")[0]
 
 
@@ -96,7 +96,7 @@ def belongs(ref: str, family: str) -> bool:
 
 @cache
 def neighbours(ref: str) -> tuple[str | None, str | None]:
-    """The rules before and behind this one, within its own kind."""
+    """Return the rules before and after this rule, within its own kind."""
     own = [other for other in REFS if kind_of(other) == kind_of(ref)]
     place = own.index(ref)
     return (
@@ -106,12 +106,12 @@ def neighbours(ref: str) -> tuple[str | None, str | None]:
 
 
 def variants(ref: str) -> list[str]:
-    """The variants of a special hand that are entries of their own: `bmj 23a` of `bmj 23`."""
+    """Return the variants of a special hand with an entry of their own: `bmj 23a` of `bmj 23`."""
     return [other for other in REFS if other.rstrip("abc") == ref != other or f"{ref}-" in other]
 
 
 def ref_of_special(special: str) -> str:
-    """The entry of a special hand, limit hand or situation: `bmj 23a` of `bmj-23a`."""
+    """Return the entry of a special hand, limit hand or situation: `bmj 23a` of `bmj-23a`."""
     special = special.removeprefix("half:")
     if special.startswith("bmj-"):
         return "bmj " + special.removeprefix("bmj-")
@@ -121,7 +121,7 @@ def ref_of_special(special: str) -> str:
 
 
 def special_of_ref(ref: str) -> str | None:
-    """The id of the special hand, limit hand or situation that an entry tells of, if it does."""
+    """Return the id of the special hand, limit hand or situation of an entry, or None."""
     kind, _, name = ref.partition(" ")
     if kind == "bmj":
         return f"bmj-{name}"
@@ -157,9 +157,9 @@ _BY_NAME = {ref.partition(" ")[2].replace("-", ""): ref for ref in CHAPTERS[-2].
 
 
 def typed_ref(text: str, family: str) -> str | None:
-    """The rule that was typed by its number or id, if it was: `68`, `rule 68`, `bmj-23a`, `R5`.
+    """Return the rule typed by its number or id, or None: `68`, `rule 68`, `bmj-23a`, `R5`.
 
-    A bare number is a rule of this family, `nmv` or `nts`.
+    A number alone is a rule of this family, `nmv` or `nts`.
     """
     text = " ".join(text.casefold().split())
     if f"limit {text}" in _KNOWN and (family == "nts" or "-" in text):
@@ -177,7 +177,7 @@ def typed_ref(text: str, family: str) -> str | None:
 
 
 def is_numbered(text: str) -> bool:
-    """True when the text asks for a rule by its number, even if there is none of that number."""
+    """True when the text asks for a rule by its number, even by an unknown number."""
     return bool(_ASKED_BY_NUMBER.fullmatch(text.strip().casefold()))
 
 
@@ -209,7 +209,7 @@ def _numbered(kind: str, text: str) -> str | None:
 
 
 class Counterpart(NamedTuple):
-    """The same subject in both families; `differs`: they do not say the same."""
+    """The same subject in both families; `differs`: the two rules are not the same."""
 
     nmv: str
     nts: str
@@ -287,7 +287,7 @@ _OF: Mapping[str, Counterpart] = MappingProxyType(
 
 
 def counterpart(ref: str) -> str | None:
-    """The entry of the other family that tells of the same, if there is one."""
+    """Return the entry of the other family on the same subject, or None."""
     pair = _OF.get(ref)
     if pair is None:
         return None
@@ -295,7 +295,7 @@ def counterpart(ref: str) -> str | None:
 
 
 def told_otherwise(ref: str) -> str | None:
-    """The entry of the other family that says it differently, if one does."""
+    """Return the entry of the other family on the same subject if it differs, or None."""
     pair = _OF.get(ref)
     if pair is not None and pair.differs:
         return counterpart(ref)
@@ -303,14 +303,14 @@ def told_otherwise(ref: str) -> str | None:
 
 
 def in_family(ref: str, family: str) -> str:
-    """A rule as this family, `nmv` or `nts`, has it: `nts 22` for `nmv 59`; else itself."""
+    """Return the ref in a family, `nmv` or `nts`: `nts 22` for `nmv 59`, or the same ref."""
     if belongs(ref, family):
         return ref
     return counterpart(ref) or ref
 
 
 def house_keys_of(ref: str) -> tuple[str, ...]:
-    """The house rules that this entry speaks of: a club that changed one is told so."""
+    """Return the house rules of this entry, to show a club its own changes."""
     return tuple(rule.key for rule in HOUSE_RULES.values() if ref in rule.rules)
 
 
@@ -329,9 +329,9 @@ _EDITIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 def editions(ruleset: str) -> tuple[str, ...]:
-    """The editions after 2002 that a ruleset takes in: `2019` and `2023` for nts-2023.
+    """Return the editions after 2002 that a ruleset includes: `2019` and `2023` for nts-2023.
 
-    The sections tell what 2002 says and then, edition by edition, what changed; each edition
-    holds for those after it too, as long as they do not say otherwise.
+    The sections contain the rules of 2002 and then, edition by edition, the changes; each edition
+    applies to the later editions too, unless changed there.
     """
     return _EDITIONS.get(ruleset, ())

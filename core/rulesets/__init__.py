@@ -1,4 +1,4 @@
-"""The rulesets: one file each, and this one list of them."""
+"""The rulesets: a file for each, and the list of them."""
 
 import re
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ RULESETS: Mapping[str, Ruleset] = MappingProxyType(
 
 
 def ruleset_of(key: str) -> Ruleset:
-    """Look up a ruleset by its key. Refused: UnknownRuleset."""
+    """Return a ruleset by its key. Refused: UnknownRuleset."""
     ruleset = RULESETS.get(key)
     if ruleset is None:
         raise Refused(UnknownRuleset(key))

@@ -1,8 +1,8 @@
 """The special hands of the 144 rules, BMJ-1 to BMJ-50, in the order of their booklet.
 
-Source: "De Bijzondere Spelen bij het Mah Jong" (refs bmj 1-50), values by rule 90 (R23: they go
-with the limit), situations by rules 83-87. The number of a hand is its rank and its all-round
-points. What each looks for is in `core.scoring.bmj`.
+Source: "De Bijzondere Spelen bij het Mah Jong" (refs bmj 1-50), values by rule 90 (R23: they
+depend on the limit), situations by rules 83-87. The number of a hand is its rank and its all-round
+points. The condition of each is in `core.scoring.bmj`.
 """
 
 from core.rulesets.ruleset import Special
@@ -11,7 +11,7 @@ from core.tiles import Source
 LAST_HALF = 3
 """Up to this number a special hand is worth half the limit (rule 90),"""
 LAST_WHOLE = 19
-"""up to this one the limit, after it twice the limit."""
+"""up to this number the limit, after it twice the limit."""
 
 
 def _bmj(number: int, title: str, variant: str = "", any_hand: Source | None = None) -> Special:

@@ -1,7 +1,7 @@
 """Mah Jong in 144 regels, Aart Bouter, Nederlandse Mah Jong Vereniging, 1997-2017.
 
-Scoring section 3. Rules 51-58: the game and its winds; 83-90: the limit and what has a fixed
-value. The rows of points and doublings are in `core.scoring.nmv`.
+Scoring section 3. Rules 51-58: the game and its winds; 83-90: the limit and the fixed values. The
+rows of points and doublings are in `core.scoring.nmv`.
 """
 
 from core.rulesets.bmj import BMJ, SITUATIONS

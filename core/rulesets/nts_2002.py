@@ -1,7 +1,7 @@
 """Nederlandse Toernooispelregels 2002, definitive 1.0, April 2002.
 
 Scoring section 4. Sections nts 14-15: the winds; 23-24: the limit and the limit hands. The rows of
-points and doublings, and what limit hands look for, are in `core.scoring.nts`.
+points and doublings, and the conditions of limit hands, are in `core.scoring.nts`.
 """
 
 from core.rulesets.ruleset import Ruleset, Special

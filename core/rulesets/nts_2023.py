@@ -1,6 +1,6 @@
 """Nederlandse Toernooi Spelregels, simplified by Rik Janssen, November 2023.
 
-Scoring section 5. What the document strikes out is the edition of 2019, what it adds is the
+Scoring section 5. The deletions in the document are the edition of 2019, its additions are the
 simplification: no minimum of doublings, rounded points (R22).
 """
 

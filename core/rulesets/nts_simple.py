@@ -1,6 +1,6 @@
-"""The last page alone of the Nederlandse Toernooi Spelregels of 2023: the short tables (R22).
+"""Only the last page of the Nederlandse Toernooi Spelregels of 2023: the short tables (R22).
 
-Scoring section 5. No limit hands, no halves, no cake; rows stand in the order of the page.
+Scoring section 5. No limit hands, no halves, no cake; the rows have the order of the page.
 """
 
 from dataclasses import replace

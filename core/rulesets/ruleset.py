@@ -1,7 +1,7 @@
 """The parts of a ruleset: its numbers, its special hands, and the club's house rules.
 
-Source: scoring sections 3-6. A ruleset in play is never edited: a club's own is one of the five
-with its changes (`with_house`), and a table stays with the one that it was opened with.
+Source: scoring sections 3-6. A ruleset in play never changes: a club's ruleset is one of the five
+with its changes (`with_house`), and a table keeps the ruleset of its opening.
 """
 
 import re
@@ -20,18 +20,16 @@ Bet = Literal["won", "lost"]
 
 @distinct
 class Special:
-    """A hand, or a situation, that has a fixed value instead of a count.
+    """A hand, or a situation, with a fixed value instead of a count.
 
-    id: its name everywhere, such as `bmj-23a`, `situation-84`, `nine-gates`.
-    title: its Dutch name in the booklet.
-    points: its value, or 0 where it goes with the limit; half_limits: how many halves of it.
-    all_round_points: its number in the 144 rules (rule 134), 0 elsewhere.
-    bet_doubles: whether a won bet doubles it (rule 88; R12).
-    has_half: whether another player who is one tile short has half its value (R21).
-    any_hand: where the winning tile came from, with any winning hand; what any other looks for is
-    in `core.scoring.conditions`.
-    rank: what comes first where both settle for the same (R13): 2 a special hand, 1 a situation.
-    keeps_all_round_points: they stand also where a special hand is settled (R11).
+    id: its name everywhere, such as `bmj-23a`, `situation-84`, `nine-gates`. title: its Dutch name
+    in the booklet. points: its value, or 0 where it depends on the limit; half_limits: its value
+    in half limits. all_round_points: its number in the 144 rules (rule 134), 0 elsewhere.
+    bet_doubles: whether a won bet doubles it (rule 88; R12). has_half: whether another player with
+    one tile missing has half its value (R21). any_hand: the required source of the winning tile,
+    with any winning hand; other conditions are in `core.scoring.conditions`. rank: the order
+    between equal scores (R13): 2 a special hand, 1 a situation. keeps_all_round_points: its
+    all-round points count also where a special hand is settled (R11).
     """
 
     id: str
@@ -48,26 +46,26 @@ class Special:
 
     @property
     def rule(self) -> str:
-        """The ref under which its rule is found."""
+        """Return the ref of its rule."""
         return self.ref or f"limit {self.id}"
 
     def worth(self, limit: int) -> int:
-        """Its value in points where the club plays this limit (R23)."""
+        """Return its value in points under this limit (R23)."""
         return self.points or limit * self.half_limits // 2
 
 
 @distinct
 class Ruleset:
-    """One way to play and count, with the house rules of a club already in it.
+    """A way to play and count, with the house rules of a club applied.
 
     limit: the most that a hand settles for; starting_stock: points of each player at the start.
     prevailing_wind: "by_round" or always "east"; winds_move: after "every_game" (a deal, draws
-    too) or after a "non_east_win"; games: how many rounds a game has, None for 16 moves.
-    fifteenth_kong_draws: whether a round is drawn when somebody would declare the 15th kong.
-    special_hands_first: which of them get a discard before an ordinary mahjong.
-    counting: by which rows of `core.scoring.conditions` a hand is counted; going_out: whether the
-    winner has points for that after the rounding; bet: whether there is one (nmv 88);
-    all_round_points: whether special hands and overscores give them (nmv 134).
+    too) or after a "non_east_win"; games: the number of rounds of a game, None for 16 moves.
+    fifteenth_kong_draws: whether the declaration of a 15th kong makes a draw. special_hands_first:
+    the special hands that get a discard before an ordinary mahjong. counting: the rows of
+    `core.scoring.conditions` to count a hand by; going_out: whether the winner has points for it
+    after the rounding; bet: whether the bet is played (nmv 88); all_round_points: whether special
+    hands and overscores give them (nmv 134).
     """
 
     key: str
@@ -101,11 +99,11 @@ class FixedScore(NamedTuple):
 
 @frozen
 class HouseRule:
-    """A rule that a club may play otherwise: one row, read by everything that names house rules.
+    """A rule that a club may change, with its allowed values.
 
     key: the field of `Ruleset`, and the key of its texts; rules: the entries of the rulebook about
-    it; choices: the values it may have. Without choices it is a whole number, `least` or more, or
-    None as well where it `may_be_none`.
+    it; choices: the allowed values. Without choices it is a whole number, `least` or more, or None
+    as well where it `may_be_none`.
     """
 
     key: str
@@ -162,13 +160,13 @@ HOUSE_RULES: Mapping[str, HouseRule] = MappingProxyType(
         )
     }
 )
-"""The settings that a club may change, by their keys, in the order in which they are listed."""
+"""The settings that a club may change, by their keys, in the order of the list."""
 
 
 def with_house(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
-    """Play a ruleset with a club's changes (scoring section 6).
+    """Return a ruleset with a club's changes (scoring section 6).
 
-    Refused: BadHouseRule for a key that is none, or a value of the wrong type or size.
+    Refused: BadHouseRule for an unknown key, or a value of the wrong type or size.
     """
     for key, value in changes.items():
         rule = HOUSE_RULES.get(key)
@@ -189,12 +187,12 @@ HALF = "half:"
 
 
 def special_ids(ruleset: Ruleset) -> tuple[str, ...]:
-    """List the special hands, limit hands and situations of a ruleset as the booklet does."""
+    """Return the ids of the special hands, limit hands and situations, in booklet order."""
     return tuple(special.id for special in ruleset.specials)
 
 
 def find_special(ruleset: Ruleset, special_id: str) -> Special:
-    """Look up a special hand; `bmj-23` alone stands for a chain recorded without its suit.
+    """Return a special hand by its id; `bmj-23` is a chain recorded without its suit.
 
     Refused: UnknownSpecial.
     """
@@ -205,16 +203,16 @@ def find_special(ruleset: Ruleset, special_id: str) -> Special:
 
 
 def family_of(special_id: str) -> str:
-    """Leave out the variant: `bmj-23` of `bmj-23a`; other ids stay as they are."""
+    """Return the id without the variant: `bmj-23` of `bmj-23a`; other ids are unchanged."""
     family = _WITH_VARIANTS.fullmatch(special_id)
     return family.group(1) if family else special_id
 
 
 def fixed_value(ruleset: Ruleset, special_id: str, bet: Bet | None = None) -> FixedScore:
-    """Say what is entered for a special hand, `half:` one of them, or a situation, in points.
+    """Return the fixed value of a special hand, `half:` such a hand, or a situation, in points.
 
-    A won bet doubles special hands and situation 87 (rule 88; R12), a lost one leaves nothing.
-    Refused: UnknownSpecial; BetNotPlayed in a ruleset without the bet.
+    A won bet doubles special hands and situation 87 (rule 88; R12), a lost bet leaves 0. Refused:
+    UnknownSpecial; BetNotPlayed in a ruleset without the bet.
     """
     if bet is not None and not ruleset.bet:
         raise Refused(BetNotPlayed(ruleset.key))

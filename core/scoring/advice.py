@@ -1,6 +1,7 @@
-"""Advice on a hand: what completes it, which special hands are near, what a refused hand lacks.
+"""Advice on a hand: the tiles that complete it, near special hands, the faults of a refused hand.
 
-It comes from the same core as the scores, so that it never promises what would not count.
+Computed with the same functions as the scores, so that it never promises a hand that would not
+count.
 """
 
 from collections import Counter
@@ -30,13 +31,13 @@ from core.scoring.winning import (
 from core.tiles import Source, Wind
 
 NEAR: Final = 2
-"""How many tiles may be missing of a special hand that is near."""
+"""The largest number of missing tiles of a near special hand."""
 
 
 class Completion(NamedTuple):
-    """A tile that completes thirteen tiles, and what the hand then scores.
+    """A tile that completes thirteen tiles, and the score of the completed hand.
 
-    discarded, self_drawn: a tally, or why it does not count.
+    discarded, self_drawn: a tally, or the problem of a hand that does not count.
     """
 
     kind: int
@@ -47,9 +48,9 @@ class Completion(NamedTuple):
 def completions(
     hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None = None
 ) -> tuple[Completion, ...]:
-    """Find the tiles that complete a hand of thirteen, and what each would score.
+    """Return the tiles that complete a hand of thirteen, with the score of each.
 
-    The cake (nmv 84; nts 28) is one of them, though it is no possible tile (R2).
+    The cake (nmv 84; nts 28) is included, although it is no possible tile (R2).
     """
     possible = possible_tiles(hand, seat, prevailing, ruleset)
     if possible >> tiles.BAMBOO_1 & 1 and not hand.layout.full >> tiles.CIRCLES_1 & 1:
@@ -66,10 +67,10 @@ def completions(
 
 
 class NearSpecial(NamedTuple):
-    """A special hand that is one or two tiles away.
+    """A special hand with one or two tiles missing.
 
-    missing: tiles that would make it, the last of them the winning tile; spare: those that are in
-    the way. Of several ways the first in the order of the tiles.
+    missing: the missing tiles, the winning tile last; spare: the tiles to give up. Several ways
+    are represented by the first in the order of the tiles.
     """
 
     special: Special
@@ -80,9 +81,9 @@ class NearSpecial(NamedTuple):
 def near_specials(
     hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset
 ) -> tuple[NearSpecial, ...]:
-    """Find the special hands within two tiles of a hand; the nearest, then the dearest, first.
+    """Return the special hands within two tiles; the nearest, then the highest value, first.
 
-    Special hands that depend on how a hand is won are left out. Takes some tenths of a second at
+    Special hands that depend on the way of winning are left out. Takes some tenths of a second at
     worst: not for a thread that others wait for.
     """
     book = book_of(ruleset)
@@ -117,7 +118,7 @@ def near_specials(
 def _already(
     book: SpecialsBook, hand: Hand, winds: tuple[Wind, Wind], ruleset: Ruleset
 ) -> frozenset[str]:
-    """The special hands that a winner has made."""
+    """Return the ids of the special hands that a winner has made."""
     if hand.win is None:
         return frozenset()
     near = _one_tile_away(book, hand, winds, ruleset)
@@ -127,7 +128,7 @@ def _already(
 def _without(
     concealed: tuple[int, ...], count: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Lay aside `count` tiles in every way that differs."""
+    """Return every different choice of `count` spare tiles, with the other tiles."""
     for spare in sorted(set(combinations(sorted(concealed), count))):
         rest = Counter(concealed) - Counter(spare)
         yield spare, tuple(rest.elements())
@@ -136,7 +137,7 @@ def _without(
 def _with_more(
     rest: tuple[int, ...], hand: Hand, count: int, spare: tuple[int, ...]
 ) -> Iterator[tuple[tuple[int, ...], Hand]]:
-    """Take up `count` tiles in every way that differs; none of those laid aside."""
+    """Return every hand with `count` (0 or 1) extra tiles, without the spare kinds."""
     left = Hand(rest, hand.melds)
     if not count:
         yield (), left
@@ -149,7 +150,7 @@ def _with_more(
 def _one_tile_away(
     book: SpecialsBook, hand: Hand, winds: tuple[Wind, Wind], ruleset: Ruleset
 ) -> Iterator[tuple[int, Special]]:
-    """Find the special hands that one more tile makes, and the tile (R1)."""
+    """Return the special hands that another tile makes, with that tile (R1)."""
     layout = hand.layout
     seat, prevailing = winds
     for kind, special in special_completions(book, layout, seat.kind, prevailing.kind):
@@ -165,7 +166,7 @@ def _one_tile_away(
 def _readings(
     hand: Hand, kind: int, winds: tuple[Wind, Wind], ruleset: Ruleset
 ) -> Iterator[Reading]:
-    """Read the tiles with one more as sets and a pair."""
+    """Return the readings of the tiles with another tile as sets and a pair."""
     about = circumstances(hand, winds, ruleset, Win(kind))
     for way in ways_of(codes_with(hand.layout.rack, kind)):
         if counting_of(ruleset).chows >> way.chows + hand.layout.chows & 1:
@@ -177,7 +178,7 @@ def _kinds_in(mask: int) -> Iterable[int]:
 
 
 class Nearest(NamedTuple):
-    """The dearest hand that would count with one tile instead of another."""
+    """The highest hand that counts after an exchange of one tile."""
 
     spare: int
     missing: int
@@ -187,7 +188,7 @@ class Nearest(NamedTuple):
 def nearest_that_counts(
     hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None = None
 ) -> Nearest | None:
-    """Find what one other tile would make of a winner's hand that is refused; None: nothing."""
+    """Return the best exchange of one tile for a refused winner's hand, or None."""
     found = [
         Nearest(spare, missing, tally)
         for spare, missing, other in _with_one_other_tile(hand)
@@ -197,7 +198,7 @@ def nearest_that_counts(
 
 
 def _with_one_other_tile(hand: Hand) -> Iterator[tuple[int, int, Hand]]:
-    """Exchange one tile of the rack in every way that differs."""
+    """Return every different exchange of one tile of the rack."""
     for spare in sorted(set(hand.rack)):
         rest = list(hand.rack)
         rest.remove(spare)

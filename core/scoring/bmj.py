@@ -1,8 +1,8 @@
 """The conditions of the special hands of the 144 rules, by their ids in `core.rulesets.bmj`.
 
-`closed` hands have no open set (R14: a concealed kong may stand for a pung); `pairs` are seven
-pairs; `regular` ones are sets and a pair, open or not. In none of them circles-1 may be bamboo-1
-(rule 84): its two tiles are not alike.
+`closed` hands have no open set (R14: a concealed kong may replace a pung); `pairs` are seven
+pairs; `regular` hands are sets and a pair, open or not. Circles-1 is never bamboo-1 in them (rule
+84): its two tiles are not alike.
 """
 
 from collections.abc import Mapping
@@ -80,22 +80,22 @@ from core.scoring.rows import Condition
 
 
 def any_of(*patterns: Pattern) -> Condition:
-    """Make the condition of a hand without open sets, by the patterns that it may be."""
+    """Return the condition of a hand without open sets, by its possible patterns."""
     return Condition(patterns=patterns, takes_cake=False)
 
 
 def closed(*parts: SuitPart, also: LaidTest | None = None, kongs: str = "") -> Condition:
-    """Make that of a hand that is one pattern: honours beside parts of suits."""
+    """Return the condition of a hand of a single pattern: honours beside parts of suits."""
     return any_of(Pattern(*parts, also=also, kongs=kongs))
 
 
 def pairs(when: LaidTest) -> Condition:
-    """Make that of a hand of seven pairs."""
+    """Return the condition of a hand of seven pairs."""
     return Condition(pairs=when, takes_cake=False)
 
 
 def regular(when: Shape, gate: Shape = always) -> Condition:
-    """Make that of a hand of four pungs or kongs and a pair, open or not."""
+    """Return the condition of a hand of four pungs or kongs and a pair, open or not."""
     return Condition(regular=when, gate=gate, takes_cake=False)
 
 
@@ -115,7 +115,7 @@ _THREE_PAIRS_OF_A_SORT = either(pairs_of(3, WINDS), pairs_of(3, DRAGONS))
 
 
 def _beside_matching_dragon(middle: SuitPart) -> tuple[Pattern, ...]:
-    """Lay a suit with a pung of its ones or nines beside a pung of its dragon."""
+    """Return patterns of a suit with a pung of its ones or nines, beside a pung of its dragon."""
     gates = plus(middle, PUNG_OF_ENDS)
     return tuple(
         Pattern(dragon, gates, suit=suit, kongs="honours suits")

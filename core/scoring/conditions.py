@@ -1,4 +1,4 @@
-"""The rows and conditions of each ruleset: those that count hands read them, nothing else does."""
+"""The rows and conditions of each ruleset, for the modules that count hands."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -18,10 +18,10 @@ _NONE: Final = Condition()
 
 
 def counting_of(ruleset: Ruleset) -> CountingRules:
-    """Look up how an ordinary hand is counted by a ruleset."""
+    """Return the rows for an ordinary hand of a ruleset."""
     return _COUNTING[ruleset.counting]
 
 
 def condition_of(special: Special) -> Condition:
-    """Look up what a special hand looks for; nothing where any winning hand is one."""
+    """Return the condition of a special hand; empty where any winning hand is valid."""
     return _CONDITIONS.get(special.id, _NONE)

@@ -1,4 +1,4 @@
-"""Checks that the ways in which a hand was played can all be true, last before it counts.
+"""Checks that the circumstances of a hand can all be true, before it is counted.
 
 Source: scoring section 1, `bad-circumstance`; nmv 28, 68, 88.
 """
@@ -17,7 +17,7 @@ _TWO_KONGS: Final = 2
 
 
 def check_clashes(hand: Hand, seat: Wind, ruleset: Ruleset, bet: Bet | None) -> None:
-    """Refuse what cannot have happened.
+    """Refuse impossible circumstances.
 
     Refused: BadCircumstance with the first clash that is found.
     """
@@ -80,7 +80,7 @@ _BY_SOURCE: Final[dict[Source, Callable[[Hand, Win, Wind], Clash | None]]] = {
 
 
 def _clash_of_marks(hand: Hand, seat: Wind) -> Clash | None:
-    """Only South may take East's discard for a chow (rule 28), and there is one first discard."""
+    """Only South may take East's discard for a chow (rule 28); only one set has it."""
     marked = [meld for meld in hand.melds if meld.first_discard]
     if not marked:
         return None

@@ -1,4 +1,4 @@
-"""Counting one reading of a hand: its rows of points and doublings, item by item.
+"""Counting a reading of a hand: its rows of points and doublings, item by item.
 
 Source: nmv 60-79, nts 21, 25-28; scoring sections 3-5.
 """
@@ -37,7 +37,7 @@ class Count(NamedTuple):
 
 
 class LedgerPage(NamedTuple):
-    """The items of a reading: points, then those that come after the rounding, and their sums."""
+    """The items of a reading: points, then the items after the rounding, and their sums."""
 
     points: list[TallyItem]
     later: list[TallyItem]
@@ -47,12 +47,11 @@ class LedgerPage(NamedTuple):
 
 
 class SectionLedger:
-    """All sections that look at the same thing; what they give is written down once for each."""
+    """All sections with the same `looks_at`; their results are cached by its value."""
 
     def __init__(
         self, looks_at: LooksAt, counting: CountingRules, *, won: bool, bonus: bool
     ) -> None:
-        """Collect the sections of a ruleset for a winner or another player."""
         doublings = counting.bonus_doublings if bonus else ()
         doublings += counting.doublings + (counting.winner_doublings if won else ())
         winners = (counting.points, counting.going_out) if won else ((), ())
@@ -64,7 +63,7 @@ class SectionLedger:
         ]
 
     def write(self, reading: Reading) -> LedgerPage:
-        """Ask every row, and keep what they give."""
+        """Compute the items of every row, and store them."""
         points, going_out, doublings = (
             [item for section in sections for item in section.items(reading)]
             for sections in self.stages
@@ -86,7 +85,7 @@ _LOOKS: Final = (by_sets, by_tiles, by_honours, by_win)
 
 @lru_cache(maxsize=64)
 def ledgers_of(counting: CountingRules, won: bool, bonus: bool) -> tuple[SectionLedger, ...]:  # noqa: FBT001
-    """Open the ledgers of a ruleset: one for each thing that its rows look at."""
+    """Return the ledgers of a ruleset: one for each `looks_at` of its rows."""
     looks = (*_LOOKS, by_bonus) if bonus else _LOOKS
     ledgers = [SectionLedger(each, counting, won=won, bonus=bonus) for each in looks]
     return tuple(ledger for ledger in ledgers if any(ledger.stages))
@@ -136,7 +135,7 @@ def _add_sets(items: list[TallyItem], reading: Reading, counting: CountingRules)
 def _prepared(
     counting: CountingRules, seat: int, prevailing: int
 ) -> list[tuple[list[TallyItem], int]]:
-    """Write the items of every group beforehand, for one seat in one prevailing wind."""
+    """Return the items of every group, for a seat and a prevailing wind."""
     winds = Circumstances(seat, prevailing, mask=0, suits=0)
     groups = [group_at(place) for place in range(PLACES)]
     items = [_items_of(counting, group, winds) if group else [] for group in groups]
@@ -174,11 +173,10 @@ _PUNG: Final = 3
 class Tally(NamedTuple):
     """The value of a hand, item by item.
 
-    base: the points to double; uncapped: base x 2^doublings; score: the points to settle.
-    special: the id of a special hand, limit hand, situation or half, or None.
-    all_round_points: of the 144 rules (134); 0 elsewhere.
-    items: every point and doubling with its rule.
-    hand, groups, cake: what was read, and how.
+    base: the points to double; uncapped: base x 2^doublings; score: the points to settle. special:
+    the id of a special hand, limit hand, situation or half, or None. all_round_points: of the 144
+    rules (134); 0 elsewhere. items: every point and doubling with its rule. hand, groups, cake:
+    the hand and its reading.
     """
 
     winner: bool
@@ -195,9 +193,9 @@ class Tally(NamedTuple):
 
     @property
     def reading(self) -> str:
-        """The hand in its canonical notation, by sets where it was read so.
+        """Return the hand in its canonical notation, by sets where it was read as sets.
 
-        Declared ones stand first; the winning tile stands in its set.
+        Declared sets come first; the winning tile is in its set.
         """
         words = [print_meld(meld) for meld in self.hand.melds]
         if self.groups:
@@ -235,7 +233,7 @@ def tally_of(
 
 
 def _print_rack(rack: tuple[int, ...]) -> list[str]:
-    """Write tiles that are no mahjong: pungs by themselves, before the one or more that rest."""
+    """Return tiles without mahjong as text: pungs separately, before the other tiles."""
     pungs = [kind for kind in dict.fromkeys(rack) if rack.count(kind) >= _PUNG]
     rest = list(rack)
     for kind in pungs * _PUNG:

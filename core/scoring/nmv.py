@@ -1,6 +1,6 @@
 """The rows of Mah Jong in 144 regels, Aart Bouter, Nederlandse Mah Jong Vereniging, 1997-2017.
 
-Scoring section 3. Rules 60-71: the points; 72-82: the doublings. Rows stand in the order of the
+Scoring section 3. Rules 60-71: the points; 72-82: the doublings. Rows are in the order of the
 rules.
 """
 

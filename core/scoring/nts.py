@@ -1,7 +1,7 @@
-"""The rows of the Nederlandse Toernooispelregels, and what their limit hands look for.
+"""The rows of the Nederlandse Toernooispelregels, and the conditions of their limit hands.
 
 Scoring sections 4 and 5. Sections nts 25: points of sets; 26: doublings of all players; 27: the
-winner's; 28: the winning tile. Rows stand in their order.
+winner's; 28: the winning tile. Rows are in their order.
 """
 
 from collections.abc import Mapping

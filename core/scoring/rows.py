@@ -1,4 +1,4 @@
-"""The rows of points and doublings by which a hand is counted, and what a special hand looks for.
+"""The types of rows of points and doublings, and of the conditions of special hands.
 
 Source: scoring sections 3-5.
 """
@@ -19,11 +19,10 @@ ItemKind = Literal["points", "rounding", "fixed", "doubling", "cap"]
 
 
 class TallyItem(NamedTuple):
-    """One line of a tally.
+    """A line of a tally.
 
-    value: points, or doublings, or the limit; name_id: by what its name is found in every
-    language; rule: the ref of the rule that gives it; tiles: those that it is given for, where it
-    is given for some.
+    value: points, or doublings, or the limit; name_id: the key of its name in every language;
+    rule: the ref of its rule; tiles: the tiles of this line, if any.
     """
 
     kind: ItemKind
@@ -35,7 +34,7 @@ class TallyItem(NamedTuple):
 
 @distinct
 class RuleRow:
-    """A row of points or doublings: what is counted, how much, by which rule, and when."""
+    """A row of points or doublings: its id, its value, its rule and its condition."""
 
     id: str
     value: int
@@ -62,7 +61,7 @@ class SetRow:
 
 @distinct
 class PairRow:
-    """A row for a pair that counts: which kinds it may be."""
+    """A row for a pair that counts, with a test of its kind."""
 
     id: str
     value: int
@@ -72,10 +71,10 @@ class PairRow:
 
 @distinct
 class Section:
-    """Rows that look at the same thing; of each set of alternatives the first that holds counts.
+    """Rows with the same `looks_at`; of each set of alternatives the first that holds counts.
 
-    looks_at: what of a reading the shapes of its rows depend on: two readings that are alike in
-    this get the same rows.
+    looks_at: the facts of a reading that the shapes of its rows depend on: two readings with equal
+    facts get the same rows.
     """
 
     kind: ItemKind
@@ -83,7 +82,7 @@ class Section:
     alternatives: tuple[Alternatives, ...]
 
     def items(self, reading: Reading) -> list[TallyItem]:
-        """Find the rows that hold, as lines of a tally."""
+        """Return the rows that hold, as lines of a tally."""
         return [
             TallyItem(self.kind, row.value, row.id, row.rule)
             for rows in self.alternatives
@@ -96,16 +95,16 @@ def _section(kind: ItemKind, looks_at: LooksAt, *rows: RuleRow | Alternatives) -
 
 
 points_by = partial(_section, "points")
-"""List a section of points, by what its rows look at."""
+"""Return a section of points, by the `looks_at` of its rows."""
 doublings_by = partial(_section, "doubling")
-"""List a section of doublings, by what its rows look at."""
+"""Return a section of doublings, by the `looks_at` of its rows."""
 
 
 # What both families of rulesets have, each by its own rule.
 
 
 def table_of_sets(pungs: str, kongs: str) -> Iterator[SetRow]:
-    """List the points of sets: twice as many where they are high, and where they are concealed."""
+    """Return the points of sets: doubled for high tiles, and for concealed sets."""
     for sort, value, rule in (("pung", 2, pungs), ("kong", 8, kongs)):
         for concealed, hidden in enumerate(("open", "concealed")):
             for high, height in enumerate(("simple", "high")):
@@ -114,7 +113,7 @@ def table_of_sets(pungs: str, kongs: str) -> Iterator[SetRow]:
 
 
 def pungs_of_honours(rule: str) -> Section:
-    """List the pungs and kongs that double."""
+    """Return the pungs and kongs that double."""
     return doublings_by(
         look.by_honours,
         RuleRow("pung-of-red-dragons", 1, rule, shapes.pung_of(tiles.RED)),
@@ -126,7 +125,7 @@ def pungs_of_honours(rule: str) -> Section:
 
 
 def series_of_bonus_tiles(rule: str, own: Sequence[int]) -> Section:
-    """List the bonus tiles that double; own: the number of the own ones for E S W N."""
+    """Return the bonus tiles that double; own: the number of the own tiles for E S W N."""
     return doublings_by(
         look.by_bonus,
         RuleRow("own-bonus-pair", 1, rule, shapes.own_pair(own)),
@@ -137,18 +136,16 @@ def series_of_bonus_tiles(rule: str, own: Sequence[int]) -> Section:
 
 @distinct
 class CountingRules:
-    """How an ordinary hand is counted.
+    """The rows and settings for counting an ordinary hand.
 
     sets, pairs: for every player; one_pair: another player counts one pair at most (R6).
-    bonus_tile: what each adds to the points, where it does; first_discard: the same of a pung,
-    kong or chow that was formed with East's first discard.
-    points: the winner's, rounded with the rest; going_out: the winner's, after rounding.
-    doublings, bonus_doublings: every player's; winner_doublings: the winner's.
-    chows: a bit for each number of chows that a mahjong may have.
-    asks_completed: whether it matters which set the winning tile completed: a pung completed with
-    a discard is open then (R18); otherwise it is concealed (R5).
-    cake: when circles-1 may stand for bamboo-1 in the pair; None: never.
-    rounding_rule, limit_rule: the refs of the rounding and the limit.
+    bonus_tile: the points of each, if any; first_discard: the points of a pung, kong or chow that
+    was formed with East's first discard. points: the winner's, rounded with the others; going_out:
+    the winner's, after rounding. doublings, bonus_doublings: every player's; winner_doublings: the
+    winner's. chows: a bit for each number of chows that a mahjong may have. asks_completed: a pung
+    completed with a discard is open (R18); otherwise it is concealed (R5). cake: when circles-1
+    may replace bamboo-1 in the pair; None: never. rounding_rule, limit_rule: the refs of the
+    rounding and the limit.
     """
 
     sets: tuple[SetRow, ...]
@@ -170,12 +167,11 @@ class CountingRules:
 
 @distinct
 class Condition:
-    """The condition of a special hand: one of these, or several.
+    """The condition of a special hand: any of its parts.
 
     patterns: irregular tiles, without open sets unless `open`; pairs: a test of seven pairs;
-    regular: a test of sets and a pair, without chows where `four_pungs`;
-    gate: what a reading must have before `regular` need be asked, for speed; takes_cake: whether
-    circles-1 may be bamboo-1 in it.
+    regular: a test of sets and a pair, without chows where `four_pungs`; gate: a fast test of a
+    reading before `regular`; takes_cake: whether circles-1 may be bamboo-1 in it.
     """
 
     patterns: tuple[Pattern, ...] = ()

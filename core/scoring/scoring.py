@@ -1,7 +1,7 @@
 """Scoring a hand: readings, a count of each, the best of them, the limit.
 
-Source: scoring sections 2-5. `score` gives an itemised tally for the winner and for the others,
-or refuses.
+Source: scoring sections 2-5. `score` returns an itemised tally for the winner and for other
+players, or refuses.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ __all__ = ["Tally", "score"]
 
 
 class _Claim(NamedTuple):
-    """One way to settle a hand: a special hand, or a reading that was counted."""
+    """A way to settle a hand: a special hand, or a reading that was counted."""
 
     special: Special | None
     reading: Reading | None
@@ -44,7 +44,7 @@ class _Claim(NamedTuple):
 def score(
     hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None = None
 ) -> Tally:
-    """Score a well-formed hand; one with a winning tile is the winner's.
+    """Score a well-formed hand; a hand with a winning tile is the winner's.
 
     Refused, the first in this order: BadCircumstance; NotMahjong, TooManyChows; TooFewDoublings.
     """
@@ -59,7 +59,7 @@ def score(
 
 
 class _Winner(NamedTuple):
-    """A winner's hand, laid out once for all its readings."""
+    """A winner's hand, with the data shared by all its readings."""
 
     hand: Hand
     win: Win
@@ -69,7 +69,7 @@ class _Winner(NamedTuple):
 
     @property
     def ways(self) -> list[SuitReading]:
-        """The ways to read the rack as sets and a pair."""
+        """Return the readings of the rack as sets and a pair."""
         return ways_of(codes_with(self.hand.layout.rack, self.win.kind))
 
 
@@ -89,7 +89,7 @@ def _score_winner(winner: _Winner) -> Tally:
 
 
 def _with_enough_doublings(claims: list[_Claim], minimum: int) -> list[_Claim]:
-    """Leave out what the ruleset asks more doublings of; what is not counted needs none (R26)."""
+    """Leave out counts with too few doublings; special hands need none (R26)."""
     if not minimum:
         return claims
     ruled = [claim for claim in claims if not claim.counted or claim.counted.doublings >= minimum]
@@ -100,7 +100,7 @@ def _with_enough_doublings(claims: list[_Claim], minimum: int) -> list[_Claim]:
 
 
 def _rank(winner: _Winner, claim: _Claim) -> tuple[int, ...]:
-    """Order claims: of several the highest counts.
+    """Return the sort key of a claim; the highest counts.
 
     Points settled; a special hand before a situation before a count (R13); uncapped points; base;
     all-round points; the place in the list of special hands.
@@ -129,7 +129,7 @@ def _why_not(winner: _Winner) -> NotMahjong:
 
 
 def _claims(winner: _Winner) -> list[_Claim]:
-    """Find every way to settle the hand: irregular, by its sets, and by how it was won."""
+    """Return every way to settle the hand: irregular, by its sets, and by the way of winning."""
     about = winner.about
     irregular = special_fits(
         winner.book, winner.hand.layout, winner.win.kind, about.seat, about.prevailing
@@ -144,7 +144,7 @@ def _claims(winner: _Winner) -> list[_Claim]:
 
 
 def _readings(winner: _Winner) -> list[Reading]:
-    """Read the tiles as sets and a pair, where the ruleset allows that number of chows."""
+    """Return the readings as sets and a pair with an allowed number of chows."""
     allowed = counting_of(winner.ruleset).chows
     declared = winner.hand.layout.chows
     found = [_read(winner, way) for way in winner.ways if allowed >> way.chows + declared & 1]
@@ -163,7 +163,7 @@ def _read(winner: _Winner, way: SuitReading) -> Reading:
 
 
 def _completed(kind: int, groups: Sequence[TileGroupRead]) -> str:
-    """Name the set that the winning tile completed: of several the one that gives most."""
+    """Return the sort of the set that the winning tile completed: of several the most valuable."""
     bit = 1 << kind
     sorts = [each.sort for each in groups if each.mask & bit]
     if len(sorts) == 1:
@@ -179,7 +179,7 @@ def _opened(way: SuitReading, kind: int) -> SuitReading:
 
 
 def _cake_readings(winner: _Winner) -> list[Reading]:
-    """Let circles-1 stand for bamboo-1 in the pair (nmv 84; nts 28; R24)."""
+    """Return the readings with circles-1 as bamboo-1 in the pair (nmv 84; nts 28; R24)."""
     cake = counting_of(winner.ruleset).cake
     layout = winner.hand.layout
     if cake is None or layout.full >> tiles.BAMBOO_1 & 1:
@@ -197,7 +197,7 @@ def _cake_readings(winner: _Winner) -> list[Reading]:
 
 
 def _claims_of(winner: _Winner, reading: Reading, as_won: list[Special]) -> list[_Claim]:
-    """Settle a reading by the special hands that it is; only one that is none is counted."""
+    """Settle a reading by its special hands, or count it without any."""
     fits = winner.book.regular_fits(reading)
     if fits or as_won:
         return [_Claim(special, reading, None) for special in (*fits, *as_won)]
@@ -211,7 +211,7 @@ def _claims_of(winner: _Winner, reading: Reading, as_won: list[Special]) -> list
 def _settle_special(
     winner: _Winner, special: Special, reading: Reading | None, claims: list[_Claim]
 ) -> Tally:
-    """A special hand gives its number; situation 87 keeps its own beside it (R11)."""
+    """Settle a special hand by its number; situation 87 adds its all-round points (R11)."""
     bet = winner.about.bet_won and special.bet_doubles  # R12
     base = special.worth(winner.ruleset.limit)
     items = [TallyItem("fixed", base, special.id, special.rule)]
@@ -237,7 +237,7 @@ _PAIR: Final = 2
 
 
 def _score_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally:
-    """Count the sets of a player who did not win, or half a limit hand (nmv 59; R6, R21)."""
+    """Count the sets of a player without mahjong, or half a limit hand (nmv 59; R6, R21)."""
     reading = with_melds(hand, _sets_of_other(hand, about, ruleset), about, "")
     counted = count(reading, hand.bonus, ruleset, won=False)
     tally = tally_of(counted, hand, ruleset, won=False)
@@ -248,7 +248,7 @@ def _score_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally:
 
 
 def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> SuitReading:
-    """Find the concealed pungs on a rack, and the pairs that count."""
+    """Return the concealed pungs on a rack, and the pairs that count."""
     copies = {kind: copies_in(hand.layout.rack, kind) for kind in dict.fromkeys(hand.rack)}
     pungs = [group("pung", kind) for kind, number in copies.items() if number >= _PUNG]
     pairs = [group("pair", kind) for kind, number in copies.items() if number == _PAIR]
@@ -263,7 +263,7 @@ def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> SuitRe
 
 
 def _half(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally | None:
-    """Settle half the dearest limit hand that is one tile short (R21)."""
+    """Settle half the highest limit hand with one tile missing (R21)."""
     layout = hand.layout
     if layout.features:  # nothing declared, a concealed kong neither
         return None

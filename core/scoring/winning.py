@@ -1,4 +1,4 @@
-"""The test for a winning hand under a ruleset, and the tiles that would complete one.
+"""The test for a winning hand under a ruleset, and the tiles that would complete a hand.
 
 Source: scoring section 2 (reading, wait; R1, R2), nmv 20-23, nts 8, 24.
 """
@@ -27,7 +27,7 @@ Waits = dict[Sizes, list[tuple[int, SpecialReadings]]]
 
 
 def _index(specials: Iterable[Special]) -> SpecialIndex:
-    """Find patterns by how many tiles they have of each suit and of the honours."""
+    """Return patterns by their number of tiles of each suit and of the honours."""
     index: defaultdict[Sizes, SpecialReadings] = defaultdict(list)
     for special in specials:
         for pattern in condition_of(special).patterns:
@@ -38,7 +38,7 @@ def _index(specials: Iterable[Special]) -> SpecialIndex:
 
 
 def _one_short(index: SpecialIndex) -> Waits:
-    """Find patterns by the sizes that they have with one tile missing, and where it is missing."""
+    """Return patterns by their sizes with one tile missing, with the sort of that tile."""
     short: defaultdict[Sizes, list[tuple[int, SpecialReadings]]] = defaultdict(list)
     for sizes, choices in index.items():
         for sort in range(SORTS):
@@ -49,16 +49,15 @@ def _one_short(index: SpecialIndex) -> Waits:
 
 
 class SpecialsBook:
-    """The special hands of a ruleset, laid ready for looking them up.
+    """The special hands of a ruleset, indexed for lookups.
 
     closed_waits, open_waits: patterns with a tile missing, for hands without and with open sets;
-    pairs: the hands of seven pairs; regular, with_chows: what is asked of readings without and
-    with chows; as_won: what any winning hand is, by where its last tile came from; allowed: the
-    pairs and chows of an ordinary mahjong.
+    pairs: the hands of seven pairs; regular, with_chows: the tests for readings without and with
+    chows; as_won: the hands that any winning hand makes, by the source of its last tile; allowed:
+    the pairs and chows of an ordinary mahjong.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
-        """Sort the special hands by what they look for."""
         specials = self.specials = ruleset.specials
         self.closed_waits = _one_short(_index(specials))
         self.open_waits = _one_short(_index(one for one in specials if condition_of(one).open))
@@ -74,13 +73,13 @@ class SpecialsBook:
         self.allowed = allowed_counts(counting_of(ruleset).chows)
 
     def waits(self, layout: Layout) -> Waits:
-        """Choose the patterns that a hand may have, by the sizes that they wait with."""
+        """Return the patterns for a hand, by their sizes with a tile missing."""
         if layout.is_open:
             return self.open_waits
         return self.closed_waits
 
     def regular_fits(self, reading: Reading) -> list[Special]:
-        """Find the regular hands that a reading is."""
+        """Return the regular special hands of a reading."""
         return [
             special
             for gate, rows in (self.with_chows if reading.chows else self.regular)
@@ -94,7 +93,7 @@ Gated = list[tuple[Shape, list[tuple[Special, Shape]]]]
 
 
 def _by_gate(specials: Iterable[Special]) -> Gated:
-    """Put together what need be asked only of readings that pass the same gate."""
+    """Group the tests of special hands by their gate."""
     gates: defaultdict[Shape, list[tuple[Special, Shape]]] = defaultdict(list)
     for special in specials:
         condition = condition_of(special)
@@ -107,7 +106,7 @@ _BOOKS: Final[dict[tuple[int, int], SpecialsBook]] = {}
 
 
 def book_of(ruleset: Ruleset) -> SpecialsBook:
-    """Open the book of a ruleset; house rules do not change it."""
+    """Return the cached book of a ruleset; house rules do not change it."""
     key = (id(ruleset.specials), counting_of(ruleset).chows)
     book = _BOOKS.get(key)
     if book is None:
@@ -116,7 +115,7 @@ def book_of(ruleset: Ruleset) -> SpecialsBook:
 
 
 def suits_in(mask: int) -> int:
-    """Count the suits of the tiles."""
+    """Return the number of suits of the tiles."""
     circles, bamboos, characters = tiles.SUIT_MASKS
     return (mask & circles != 0) + (mask & bamboos != 0) + (mask & characters != 0)
 
@@ -129,7 +128,7 @@ def circumstances(
     *,
     bet_won: bool = False,
 ) -> Circumstances:
-    """Put down what goes for all ways to read a hand with its winning tile."""
+    """Return the circumstances of a hand with its winning tile, common to all its readings."""
     seat, prevailing = winds
     mask = hand.layout.mask | (1 << win.kind if win else 0)
     return Circumstances(
@@ -147,7 +146,7 @@ def circumstances(
 
 
 def codes_with(codes: Sequence[SetCode], kind: int) -> tuple[SetCode, ...]:
-    """Add a tile."""
+    """Return the codes with another tile."""
     more = list(codes)
     more[SORT_OF[kind]] += UNITS[kind]
     return tuple(more)
@@ -156,7 +155,7 @@ def codes_with(codes: Sequence[SetCode], kind: int) -> tuple[SetCode, ...]:
 def special_fits(
     book: SpecialsBook, layout: Layout, won: int, seat: int, prevailing: int
 ) -> list[Special]:
-    """Find the irregular hands that the tiles are with the winning tile."""
+    """Return the irregular special hands of the tiles with the winning tile."""
     found = []
     if not layout.features:
         found = [each for kind, each in _pairs(book, layout, seat, prevailing) if kind == won]
@@ -175,15 +174,15 @@ def special_fits(
 
 
 def possible_tiles(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> int:
-    """Find every kind that completes these tiles, a bit for each (scoring section 2; R1, R2).
+    """Return every kind that completes these tiles, a bit for each (scoring section 2; R1, R2).
 
-    The winning tile, if there is one, is left aside.
+    A winning tile of the hand is left out.
     """
     return possible_with(book_of(ruleset), hand.layout, seat.kind, prevailing.kind)
 
 
 def possible_with(book: SpecialsBook, layout: Layout, seat: int, prevailing: int) -> int:
-    """Find the possible tiles of a hand that was laid out."""
+    """Return the possible tiles of a hand by its layout."""
     found = waits_of(layout.rack, layout.chows, book.allowed)
     for kind, _ in special_completions(book, layout, seat, prevailing):
         found |= 1 << kind
@@ -193,7 +192,7 @@ def possible_with(book: SpecialsBook, layout: Layout, seat: int, prevailing: int
 def special_completions(
     book: SpecialsBook, layout: Layout, seat: int, prevailing: int
 ) -> Completions:
-    """Find the irregular hands that one more tile makes, with the tile; a fifth one too (R1)."""
+    """Return the irregular hands that another tile makes, with the tile, even a fifth (R1)."""
     found = [] if layout.features else _pairs(book, layout, seat, prevailing)
     choices = book.waits(layout).get(layout.sizes)
     if choices:
@@ -229,7 +228,7 @@ def _pattern_completions(
 
 
 def _others_fit(arrangement: Arrangement, layout: Layout, sort: int) -> bool:
-    """True when the suits that the tile does not go to fit the arrangement."""
+    """True when the suits without the extra tile fit the arrangement."""
     for place, part in enumerate(arrangement.parts):
         if place != sort and not part.any_tiles and layout.codes[place] not in part.codes:
             return False

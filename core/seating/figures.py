@@ -1,15 +1,15 @@
-"""The quality of a schedule: how many people meet again, and sit at one table again (T3)."""
+"""The quality of a schedule: repeated meetings of people, and returns to the same table (T3)."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 ScheduleRound = tuple[tuple[int, ...], ...]
-"""The tables of a round in their numbers' order, each of four people."""
+"""The tables of a round in the order of their numbers, each of four people."""
 
 
 def repeats(rounds: Iterable[Sequence[Sequence[int]]]) -> int:
-    """R: over all pairs m(m - 1)/2, for m meetings."""
+    """Return R: the sum of m(m - 1)/2 over all pairs, for m meetings."""
     met = Counter(
         frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2)
     )
@@ -17,7 +17,7 @@ def repeats(rounds: Iterable[Sequence[Sequence[int]]]) -> int:
 
 
 def meetings_within(rounds: Iterable[ScheduleRound], groups: Iterable[Iterable[int]]) -> int:
-    """C: how often two of one group meet, each time counted."""
+    """Return C: the number of meetings of two in the same group."""
     group_of = {one: number for number, group in enumerate(groups) for one in group}
     return sum(
         group_of.get(one, -1) == group_of.get(other, -2)
@@ -28,7 +28,7 @@ def meetings_within(rounds: Iterable[ScheduleRound], groups: Iterable[Iterable[i
 
 
 def same_table(rounds: Iterable[ScheduleRound]) -> int:
-    """V: over everybody and each table number v(v - 1)/2, for v visits."""
+    """Return V: the sum of v(v - 1)/2 over all people and table numbers, for v visits."""
     visits = Counter(
         (one, number) for tables in rounds for number, table in enumerate(tables) for one in table
     )

@@ -1,7 +1,8 @@
-"""The schedule of a tournament: who sits where in each round, drawn beforehand.
+"""The schedule of a tournament: the seats of each round, drawn beforehand.
 
-Source: tournament T3. In this order: everybody once a round and nobody with their team, as few
-meetings again, as few of one club together, as few returns to one table, winds within one.
+Source: tournament T3. Priorities, in this order: each person once a round and never with their
+team, the fewest repeated meetings, the fewest meetings within a club, the fewest returns to a
+table, winds within one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,9 +25,9 @@ MOST_ROUNDS = 15
 
 @frozen
 class ScheduleCheck:
-    """Who plays how many rounds: the players 1, 2, 3 …, and what is looked at.
+    """The input of a schedule: the players 1, 2, 3 …, the rounds, and the constraints.
 
-    teams bind with `avoid` team only; nobody is in two teams or two clubs.
+    teams bind with `avoid` team only; each player is in at most one team and one club.
     """
 
     players: int
@@ -37,24 +38,24 @@ class ScheduleCheck:
 
     @property
     def dromers(self) -> int:
-        """How many empty chairs there are: they have the numbers after the last player."""
+        """Return the number of empty chairs: they have the numbers after the last player."""
         return -self.players % FOUR
 
     @property
     def tables(self) -> int:
-        """How many tables a round has."""
+        """Return the number of tables in a round."""
         return (self.players + self.dromers) // FOUR
 
     @property
     def apart(self) -> Groups:
-        """The groups that may not sit together: the dromers, and the teams where they bind."""
+        """Return the groups that may not sit together: the dromers, and the binding teams."""
         dromers = range(self.players + 1, self.players + self.dromers + 1)
         groups = [*(self.teams if self.avoid == "team" else ()), dromers]
         return tuple(group for group in groups if len(group) > 1)
 
 
 class Schedule(NamedTuple):
-    """A schedule with its figures R, C and V; of each table the four by first wind E S W N."""
+    """A schedule with its figures R, C and V; the four of each table by first wind E S W N."""
 
     dromers: int
     rounds: tuple[ScheduleRound, ...]
@@ -64,7 +65,7 @@ class Schedule(NamedTuple):
 
 
 def schedule(entry: ScheduleCheck, lot: int) -> Schedule:
-    """Draw the schedule; the same lot gives the same. Refused: TooFew, TeamsTooBig."""
+    """Draw the schedule; the same lot gives the same schedule. Refused: TooFew, TeamsTooBig."""
     if entry.players < LEAST:
         raise Refused(TooFew(entry.players, LEAST - entry.players))
     too_big = max(map(len, entry.apart), default=0)
@@ -77,7 +78,7 @@ def schedule(entry: ScheduleCheck, lot: int) -> Schedule:
 
 
 def with_figures(entry: ScheduleCheck, rounds: tuple[ScheduleRound, ...]) -> Schedule:
-    """A schedule of these rounds, with its figures."""
+    """Return a schedule of these rounds, with its figures."""
     return Schedule(
         entry.dromers,
         rounds,
@@ -88,7 +89,7 @@ def with_figures(entry: ScheduleCheck, rounds: tuple[ScheduleRound, ...]) -> Sch
 
 
 def _drawn(entry: ScheduleCheck, lot: int) -> list[ScheduleRound]:
-    """The rounds, everybody counted from 0."""
+    """Return the rounds, with people counted from 0."""
     people = FOUR * entry.tables
     apart = KeptApart(_from_0(entry.apart), _from_0(entry.clubs) if entry.avoid == "club" else ())
     base = _known(people, entry.rounds, apart, lot)
@@ -107,13 +108,13 @@ def _drawn(entry: ScheduleCheck, lot: int) -> list[ScheduleRound]:
 
 
 def _least(people: int, among: int) -> int:
-    """The fewest pairs of a group of `people` that can meet in one round."""
+    """Return the fewest pairs of a group of `people` that can meet in one round."""
     each, over = divmod(people, among)
     return among * each * (each - 1) // 2 + over * each
 
 
 def _known(people: int, wanted: int, apart: KeptApart, lot: int) -> list[ScheduleRound]:
-    """As many rounds as are known without a repeat; none if those keep nobody apart."""
+    """Return the known rounds without a repeat; none if they break the groups kept apart."""
     known = listed(people, wanted + 1)
     played = known[:wanted]
     spare = known[wanted:]
@@ -128,9 +129,9 @@ def _from_0(groups: Groups) -> Groups:
 
 
 def _seats(people: range, apart: Groups, spare: Sequence[ScheduleRound], lot: int) -> list[int]:
-    """Who gets which number of a known schedule: by lot.
+    """Return the person of each number of a known schedule, by lot.
 
-    Who may not meet gets, where it fits, a table of a round that is known and not played.
+    A group that may not meet gets, where it fits, a table of a known round that is not played.
     """
     order = shuffled(people, lot)
     groups = sorted(apart, key=len, reverse=True)

@@ -1,7 +1,7 @@
-"""The search for a schedule: two change places in a round, or in all of them.
+"""The search for a schedule: exchanges of two people in a round, or in all rounds.
 
-Source: tournament T3. It counts its steps and throws numbers that are the same everywhere, so that
-a lot gives the same schedule on any machine.
+Source: tournament T3. The search counts its steps and uses the same random numbers everywhere, so
+that a lot gives the same schedule on any machine.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from core.seating.figures import ScheduleRound
 
 FAR = 10**9
-"""The cost of seating two together who may not be: nothing is worth that."""
+"""The cost of seating two together who may not be, above every other cost."""
 STEPS = 5_000
 MOST_STEPS = 700_000
 """The number of exchanges tried for each chair, and the most in all: some seconds."""
@@ -20,24 +20,24 @@ PLACINGS = 120_000
 _WARMTHS = 60
 _HOT = 0.6
 _COLD = 0.15
-"""The cost that a change may have at first and at last, as measured for tournament T3."""
+"""The cost accepted for a change at first and at last, as measured for tournament T3."""
 _CLUB = (4.0, 0.5)
 _WHOLE = 1 << 31
 MEETING = 16
-"""The cost of two meeting again; two of one club meeting costs 1, and six such at most."""
+"""The cost of a repeated meeting; a meeting within a club costs 1, and at most six of them."""
 
 Groups = Sequence[Sequence[int]]
 
 
 class KeptApart(NamedTuple):
-    """Groups whose members may never sit together, and those whose members rarely should."""
+    """Groups whose members may never sit together, and groups whose members rarely should."""
 
     never: Groups
     rarely: Groups = ()
 
 
 def chances(lot: int) -> Iterator[int]:
-    """Numbers below 2^31 for ever, by Knuth's MMIX."""
+    """Return an endless stream of numbers below 2^31, by Knuth's MMIX."""
     state = (lot * 2862933555777941757 + 3037000493) % (1 << 64)
     while True:
         state = (state * 6364136223846793005 + 1442695040888963407) % (1 << 64)
@@ -45,13 +45,13 @@ def chances(lot: int) -> Iterator[int]:
 
 
 def _taken(hot: float, cold: float, warmth: int) -> list[int]:
-    """How many of 2^31 changes for the worse by 0, 1, 2 … are taken; rounded: exp differs."""
+    """Return the accepted part of 2^31 changes worse by 0, 1, 2 …; rounded: exp differs."""
     heat = hot * (cold / hot) ** (warmth / (_WARMTHS - 1))
     return [round(exp(-worse / heat) * 10**6) * _WHOLE // 10**6 for worse in range(6 * MEETING)]
 
 
 def taken_for(hot: float, cold: float, steps: int) -> Iterator[list[int]]:
-    """How many of 2^31 changes for the worse are taken, for each step of a search."""
+    """Return the accepted part of 2^31 changes for the worse, for each step of a search."""
     for warmth in range(_WARMTHS):
         taken = _taken(hot, cold, warmth)
         for _ in range(steps // _WARMTHS):
@@ -64,9 +64,10 @@ _BESIDE = tuple(tuple(other for other in range(4) if other != chair) for chair i
 
 
 class SeatSearch:
-    """Rounds in which people change places, after rounds that stay as they are.
+    """Rounds in which people change places, after fixed rounds.
 
-    One whole number holds what is to be little: meetings again above meetings within a club.
+    `rounds` keeps apart the groups of `groups.never` at the start. A whole number holds both
+    costs: repeated meetings above meetings within a club.
     """
 
     def __init__(
@@ -76,7 +77,6 @@ class SeatSearch:
         rounds: Sequence[ScheduleRound],
         groups: KeptApart,
     ) -> None:
-        """Start from `rounds`, where nobody sits with one they are kept apart from."""
         self.cost = [[0] * people for _ in range(people)]
         for one, other in _pairs(groups.never):
             self._add(one, other, FAR)
@@ -92,10 +92,10 @@ class SeatSearch:
         pairs = people * (people - 1) // 2 - len(set(_pairs(groups.never)))
         each, over = divmod(meetings, pairs)
         self.least = (pairs * each * (each - 1) // 2 + over * each) * MEETING
-        """Below this it cannot be."""
+        """A lower bound of the cost."""
 
     def search(self, lot: int, hot: float, cold: float) -> list[ScheduleRound]:
-        """Change places until nothing is better, or the steps are gone."""
+        """Exchange people until the lower bound or the last step; return the best rounds."""
         steps = min(MOST_STEPS, STEPS * len(self.cost) * len(self.chairs))
         best = self.total
         found = [chairs.copy() for chairs in self.chairs]
@@ -122,7 +122,7 @@ class SeatSearch:
             self.total += worse
 
     def _worse(self, chairs: list[int], one: int, other: int) -> int:
-        """By how much it is worse when the people in these two chairs change places."""
+        """Return the increase of the cost when the people in these two chairs change places."""
         mine = self.cost[chairs[one]]
         theirs = self.cost[chairs[other]]
         here = one - one % 4
@@ -156,21 +156,21 @@ def rare_meetings(
     apart: KeptApart,
     lot: int,
 ) -> list[ScheduleRound]:
-    """Exchange people in `rounds` so that they meet again as little as may be."""
+    """Exchange people in `rounds` for the fewest repeated meetings."""
     return SeatSearch(people, stay, rounds, apart).search(lot, _HOT * MEETING, _COLD * MEETING)
 
 
 def spread_clubs(
     people: int, rounds: Sequence[ScheduleRound], apart: KeptApart, lot: int
 ) -> list[ScheduleRound]:
-    """Exchange people so that two of a club meet more rarely, and nobody oftener again."""
+    """Exchange people for fewer meetings within a club, without more repeated meetings."""
     return SeatSearch(people, (), rounds, apart).search(lot, *_CLUB)
 
 
 def dealt(people: int, apart: Groups, order: Sequence[int]) -> ScheduleRound:
-    """A round in which nobody sits with one of their group: the groups are dealt out in turn.
+    """Return a round without two of the same group at a table: the groups are dealt out in turn.
 
-    order: everybody, by the lot. A group is no larger than there are tables.
+    order: all people, by the lot. A group is no larger than the number of tables.
     """
     grouped = [one for group in sorted(apart, key=len, reverse=True) for one in group]
     others = [one for one in order if one not in set(grouped)]
@@ -183,12 +183,14 @@ def dealt(people: int, apart: Groups, order: Sequence[int]) -> ScheduleRound:
 
 
 class Placing:
-    """A search for who gets which number of a schedule: repeats stay, the pairs change."""
+    """A search for the person of each number of a schedule: repeats stay, the pairs change.
+
+    people: the person of number 0, 1, 2 …; groups: people who should rarely meet.
+    """
 
     def __init__(
         self, rounds: Sequence[ScheduleRound], people: Sequence[int], groups: Groups
     ) -> None:
-        """`people`: who has number 0, 1, 2 …; `groups`: who is to meet as little as may be."""
         self.people = list(people)
         self.near: list[list[int]] = [[] for _ in people]
         for one, other in (pair for tables in rounds for pair in _pairs(tables)):
@@ -206,7 +208,7 @@ class Placing:
         )
 
     def search(self, lot: int) -> list[int]:
-        """Change places until no two of a group meet, or the steps are gone."""
+        """Exchange people until no two of a group meet, or until the last step."""
         best = self.meetings
         least = self.people.copy()
         chance = chances(lot)

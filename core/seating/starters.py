@@ -1,4 +1,4 @@
-"""Schedules in which nobody meets anybody twice, for as many rounds as are known.
+"""Schedules without repeated meetings, for the known numbers of rounds.
 
 Source: tournament T3. People and tables are counted from 0 here.
 """
@@ -69,13 +69,14 @@ _STARTERS: dict[int, tuple[int, str]] = {
         ),
     ),
 }
-"""By number of people: a block size, and the first round. In each next round everybody moves on by
-one within their block, going round; the numbers above the last whole block stay.
-The entries from 56 on were found here."""
+"""By number of people: a block size, and the first round. In each next round every person moves on
+by one within their block, in a circle; the numbers above the last whole block stay. The entries
+from 56 on were found here.
+"""
 
 
 def listed(people: int, wanted: int) -> list[ScheduleRound]:
-    """As many of these rounds as are known without a repeat; the first always is."""
+    """Return the known rounds without a repeat, at most `wanted`; at least the first."""
     best = [_by_formula(people, number) for number in range(min(wanted, _formula_lasts(people)))]
     if people in _STARTERS and len(best) < wanted:
         started = [_moved_on(people, number) for number in range(wanted)]
@@ -94,7 +95,7 @@ def _by_formula(people: int, number: int) -> ScheduleRound:
 
 
 def _formula_lasts(people: int) -> int:
-    """Two columns meet in the same way again when their distance has gone round the tables."""
+    """Return the number of rounds before two columns meet in the same way again."""
     tables = people // 4
     lasts = (
         next(number for number in count(1) if apart * number % tables == 0) for apart in (1, 2, 3)

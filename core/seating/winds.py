@@ -1,7 +1,7 @@
-"""The number of each table and the starting winds, once the tables' people are known.
+"""The number of each table and the starting winds, for tables with known people.
 
 Source: tournament T3 (3 and 4). Winds can always be perfect: the graph of people and tables is
-halved twice along Euler circuits; each table keeps one of each, everybody is within one.
+halved twice along Euler circuits; each table has one of each wind, each person is within one.
 """
 
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ from core.seating.figures import ScheduleRound
 _SWEEPS = 3
 Visits = list[list[int]]
 Edge = tuple[int, int]
-"""Somebody at a table: the number of the person, and of the table over all rounds."""
+"""A person at a table: the number of the person, and of the table over all rounds."""
 
 
 def numbered(rounds: Sequence[ScheduleRound]) -> list[ScheduleRound]:
-    """Number the tables of each round so that nobody comes back to a table more than need be."""
+    """Number the tables of each round for the fewest returns to the same table."""
     tables = len(rounds[0])
     visits = [[0] * tables for _ in range(4 * tables)]
     done: list[list[tuple[int, ...]]] = []
@@ -38,7 +38,7 @@ def _visit(tables: Sequence[Sequence[int]], visits: Visits, times: int) -> None:
 
 
 def _numbered(tables: list[tuple[int, ...]], visits: Visits) -> list[tuple[int, ...]]:
-    """Exchange the numbers of two tables as long as that is better."""
+    """Exchange the numbers of two tables while the cost falls."""
     costs = {
         table: [sum(times) for times in zip(*(visits[one] for one in table), strict=True)]
         for table in tables
@@ -56,7 +56,7 @@ def _numbered(tables: list[tuple[int, ...]], visits: Visits) -> list[tuple[int, 
 
 
 def with_winds(rounds: Sequence[ScheduleRound]) -> tuple[ScheduleRound, ...]:
-    """Put the four of each table in the order of their first winds E S W N."""
+    """Return the rounds with the four of each table in the order of first winds E S W N."""
     edges = [
         (one, number)
         for number, table in enumerate(table for tables in rounds for table in tables)
@@ -76,9 +76,9 @@ def with_winds(rounds: Sequence[ScheduleRound]) -> tuple[ScheduleRound, ...]:
 
 
 def _halved(edges: list[Edge]) -> tuple[list[Edge], list[Edge]]:
-    """Two halves: of each table's people half, of each person's tables half, give or take one.
+    """Return two halves of each table's people, and of each person's tables within one.
 
-    Who has an odd number is joined to a table that is not there; then every circuit is even.
+    A person with an odd number is joined to an extra table; then every circuit is even.
     """
     tables = [number for _, number in edges]
     nowhere = max(tables) + 1
@@ -95,7 +95,7 @@ def _halved(edges: list[Edge]) -> tuple[list[Edge], list[Edge]]:
 
 
 def _circuits(edges: list[Edge]) -> list[list[int]]:
-    """Go along every edge once, always back to where one began (Hierholzer, by closed walks)."""
+    """Return circuits that use every edge once (Hierholzer, by closed walks)."""
     at_person: dict[int, list[int]] = {}
     at_table: dict[int, list[int]] = {}
     for number, (one, table) in enumerate(edges):
@@ -115,7 +115,7 @@ def _circuits(edges: list[Edge]) -> list[list[int]]:
 
 
 def _next(numbers: list[int], gone: set[int]) -> int:
-    """The next that was not gone along; -1 when there is none."""
+    """Return the next unused edge; -1 without any."""
     while numbers:
         number = numbers.pop()
         if number not in gone:

@@ -1,6 +1,6 @@
-"""The acts of a tournament: each returns the fact that it makes, or is refused.
+"""The acts of a tournament: each returns its fact, or is refused.
 
-Source: tournament T2 to T8. The caller checks who may do it.
+Source: tournament T2 to T8. The caller checks permissions.
 """
 
 from collections.abc import Mapping, Sequence
@@ -47,7 +47,7 @@ def _open(t: Tournament) -> None:
 
 
 def change(t: Tournament, changes: Mapping[str, of.SettingValue]) -> of.SettingsChanged:
-    """Change the settings. Refused: BadReglement; OutOfTurn for what the first round froze."""
+    """Change the settings. Refused: BadReglement; OutOfTurn for frozen settings."""
     _open(t)
     _unless(t.draw is None or not {"rounds", "avoid", "seating"} & set(changes), "frozen")
     _unless(t.round == 0 or set(changes) <= LATER, "frozen")
@@ -56,7 +56,7 @@ def change(t: Tournament, changes: Mapping[str, of.SettingValue]) -> of.Settings
 
 
 def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.PlayerEntered:
-    """Enter somebody; after the draw in the place of a dromer, who waits for one too.
+    """Enter a player; after the draw in a dromer's place, also a player who waits for a chair.
 
     Refused: OutOfTurn.
     """
@@ -87,9 +87,9 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
 
 
 def complete(t: Tournament, name: str, **more: str) -> of.PlayerEntered | None:
-    """One who came in by an account, with what was not known yet; None: there is nobody to add to.
+    """Add missing data to a player entered by an account; None without such a player.
 
-    Another club than theirs is that of a namesake (T2).
+    A different club means a namesake (T2).
     """
     for one in t.entrants.values():
         new: dict[str, Any] = {
@@ -107,12 +107,11 @@ def _as_entered(one: Entrant, number: int | None) -> of.PlayerEntered:
 
 
 def _named(one: Entrant) -> tuple[str, str]:
-    """By what two are told apart: name and club."""
     return one.name.casefold(), one.club.casefold()
 
 
 def withdraw(t: Tournament, entry: of.EntryNumber) -> of.PlayerWithdrew:
-    """Somebody is out from the next round on. Refused: OutOfTurn."""
+    """Withdraw a player from the next round on. Refused: OutOfTurn."""
     _open(t)
     one = _known(t, entry)
     _unless(one.out_from is None, "out-already", t.number_of(entry) or 0)
@@ -120,7 +119,7 @@ def withdraw(t: Tournament, entry: of.EntryNumber) -> of.PlayerWithdrew:
 
 
 def tie(t: Tournament, entry: of.EntryNumber, account: int) -> of.AccountTied:
-    """Tie an account to who it is; a second one is refused. Refused: OutOfTurn."""
+    """Tie an account to a player; a second account is refused. Refused: OutOfTurn."""
     one = _known(t, entry)
     _unless(one.account in (None, account), "tied-already", t.number_of(entry) or 0)
     other = [them for them in t.entrants.values() if them.account == account and them != one]
@@ -137,7 +136,10 @@ def _known(t: Tournament, entry: of.EntryNumber) -> Entrant:
 
 
 def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumber, ...]]:
-    """The input of a draw: players with their numbers by lot. Refused: OutOfTurn, TeamsTooBig."""
+    """Return the input of a draw: players in the order of the lot.
+
+    Refused: OutOfTurn, TeamsTooBig.
+    """
     _open(t)
     _unless(t.draw is None or not t.published, "published")
     players = shuffled(t.playing(), lot)
@@ -157,7 +159,7 @@ def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumb
 
 
 def groups(names: list[str]) -> tuple[tuple[int, ...], ...]:
-    """The numbers, from 1, of those with the same name, where there are several."""
+    """Return the numbers, from 1, of equal names, for names of at least two."""
     found: dict[str, list[int]] = {}
     for number, name in enumerate(names, 1):
         if name:
@@ -168,7 +170,7 @@ def groups(names: list[str]) -> tuple[tuple[int, ...], ...]:
 def own_seats(
     t: Tournament, lot: int, text: str
 ) -> tuple[of.ScheduleDrawn | None, list[OwnFault]]:
-    """The draw by a table of the organiser's own, or what is wrong with it. Refused: OutOfTurn."""
+    """Return the draw by the organiser's own table, or its faults. Refused: OutOfTurn."""
     entry, players = entry_of(t, lot)
     people = len(players) + entry.dromers
     rounds, faults = read_own(text, people, t.settings.rounds)
@@ -177,12 +179,12 @@ def own_seats(
 
 
 def drawn(lot: int, players: tuple[of.EntryNumber, ...], by: Schedule) -> of.ScheduleDrawn:
-    """The draw: the schedule put players on its numbers by lot."""
+    """Return the draw by a schedule, for players in the order of the lot."""
     return of.ScheduleDrawn(lot, (*players, *[None] * by.dromers), by.rounds)
 
 
 def publish(t: Tournament) -> of.SchedulePublished:
-    """Show the schedule to everybody. Refused: OutOfTurn."""
+    """Publish the schedule. Refused: OutOfTurn."""
     _open(t)
     _unless(t.draw is not None, "not-drawn")
     _unless(not t.published, "published")
@@ -190,7 +192,7 @@ def publish(t: Tournament) -> of.SchedulePublished:
 
 
 def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
-    """The numbers that play on when four chairs or more are empty, and the groups to keep apart.
+    """Return the numbers that play on with a table less, and the groups kept apart.
 
     Refused: OutOfTurn, TeamsTooBig.
     """
@@ -206,7 +208,7 @@ def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
 def _left(
     t: Tournament, stay: list[int], empty: list[int]
 ) -> tuple[list[int], list[list[int]], list[list[int]]]:
-    """Who plays on with as few dromers as may be; groups that never, and that rarely meet."""
+    """Return the players with the fewest dromers, and the groups that never and rarely meet."""
     _unless(len(stay) >= LEAST, "too-few", LEAST - len(stay))
     kept = empty[: -len(stay) % len(CHAIRS)]
     groups: dict[str, list[int]] = {}
@@ -223,7 +225,7 @@ def _left(
 
 
 def by_standing(t: Tournament, lot: int) -> tuple[list[int], KeptApart, Sequence[ScheduleRound]]:
-    """The input for the next round of a Swiss tournament: who plays, the best first.
+    """Return the input for the next round of a Swiss tournament: the players, the best first.
 
     Refused: OutOfTurn, TeamsTooBig.
     """
@@ -242,7 +244,7 @@ def by_standing(t: Tournament, lot: int) -> tuple[list[int], KeptApart, Sequence
 
 
 def redraw(t: Tournament, lot: int, rounds: tuple[ScheduleRound, ...]) -> of.TablesRedrawn:
-    """The rounds that are left, at a table less, or the one that comes, by the standing.
+    """Redraw the remaining rounds with a table less, or draw the next Swiss round.
 
     Refused: as `table_less` and `by_standing`.
     """
@@ -267,7 +269,7 @@ def start(t: Tournament) -> of.RoundStarted:
 
 
 def finalists(t: Tournament) -> ScheduleRound:
-    """The tables of the next round, if it is the final's; who withdrew, the next in rank is."""
+    """Return the tables of the next round of the final; withdrawn players are replaced by rank."""
     if t.round < t.settings.rounds:
         return ()
     wanted = t.settings.final >> (t.round - t.settings.rounds)
@@ -278,7 +280,7 @@ def finalists(t: Tournament) -> ScheduleRound:
 
 
 def move_clock(t: Tournament, minutes: int, table: of.TableNumber | None) -> of.ClockMoved:
-    """Give everybody, or a table, more time. Refused: OutOfTurn."""
+    """Give all tables, or a table, more time. Refused: OutOfTurn."""
     session = t.running
     _unless(session is not None and session.clock.minutes, "no-clock")
     _unless(table is None or 1 <= table <= len(t.tables(t.round)), "unknown-table", table or 0)
@@ -287,7 +289,7 @@ def move_clock(t: Tournament, minutes: int, table: of.TableNumber | None) -> of.
 
 
 def pause(t: Tournament) -> of.ClockPaused | of.ClockContinued:
-    """Let the clock stand still, or go on. Refused: OutOfTurn."""
+    """Pause the clock, or continue it. Refused: OutOfTurn."""
     session = t.running
     _unless(session is not None and session.clock.minutes, "no-clock")
     paused = session is not None and session.clock.paused is not None
@@ -297,7 +299,7 @@ def pause(t: Tournament) -> of.ClockPaused | of.ClockContinued:
 
 
 def close_round(t: Tournament) -> of.RoundClosed:
-    """Close the round that runs. Refused: OutOfTurn while a table has no result."""
+    """Close the running round. Refused: OutOfTurn while a result is missing."""
     _unless(t.running is not None, "no-round")
     missing = t.missing(t.round)
     _unless(not missing, "results-missing", missing[0] if missing else 0)
@@ -312,7 +314,7 @@ def reveal(t: Tournament) -> of.Revealed:
 
 
 def close(t: Tournament) -> of.TournamentClosed:
-    """The tournament is over. Refused: OutOfTurn."""
+    """Close the tournament after its last round. Refused: OutOfTurn."""
     _open(t)
     _unless(t.finished, "round-runs", t.round)
     _unless(t.released() >= t.round, "not-revealed")
@@ -320,7 +322,7 @@ def close(t: Tournament) -> of.TournamentClosed:
 
 
 def call_off(t: Tournament) -> of.TournamentClosed:
-    """It is not played, or no further than it was. Refused: OutOfTurn while a round runs."""
+    """Call the tournament off, or stop it early. Refused: OutOfTurn while a round runs."""
     _open(t)
     _unless(t.running is None, "round-runs", t.round)
     return of.TournamentClosed()
@@ -336,7 +338,7 @@ def result(
     points: of.FourPoints,
     by: Chair | None,
 ) -> of.ResultEntered:
-    """Enter or correct what a table ended with. Refused: OutOfTurn, NotZero."""
+    """Enter or correct the result of a table. Refused: OutOfTurn, NotZero."""
     _open(t)
     _table(t, round_, table)
     if sum(points):
@@ -351,7 +353,7 @@ def result(
 
 
 def leave_out(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> of.TableLeftOut:
-    """A table has no result. Refused: OutOfTurn."""
+    """Leave a table without a result. Refused: OutOfTurn."""
     _open(t)
     _table(t, round_, table)
     _unless(table in t.missing(round_), "has-result", table)
@@ -366,7 +368,7 @@ def agree(
     chair: Chair,
     by: Chair | None = None,
 ) -> of.ResultAgreed:
-    """A chair agrees with the result; by: the chair that says so for it. Refused: OutOfTurn."""
+    """Agree with the result from a chair; by: the chair that acts for it. Refused: OutOfTurn."""
     _open(t)
     _with_result(t, round_, table)
     _unless(chair in t.to_agree(round_, table), "nobody-there", table)
@@ -377,7 +379,7 @@ def agree(
 def sign(
     t: Tournament, round_: of.RoundNumber, table: of.TableNumber, *, word: bool = False
 ) -> of.SheetSigned:
-    """The signed sheet is there, or the organiser's word. Refused: OutOfTurn."""
+    """Record the signed sheet, or the organiser's confirmation (`word`). Refused: OutOfTurn."""
     _open(t)
     _with_result(t, round_, table)
     result = t.sessions[round_].results[table]
@@ -386,9 +388,9 @@ def sign(
 
 
 def sign_all(t: Tournament) -> tuple[of.SheetSigned, ...]:
-    """The signed sheets are there of all that is not official, but for protests (T14, 2).
+    """Record the signed sheets of all provisional results without a protest (T14, 2).
 
-    Refused: OutOfTurn where there is none.
+    Refused: OutOfTurn without such a result.
     """
     _open(t)
     results = [(at, t.sessions[at[0]].results[at[1]]) for at in t.provisional(t.round)]
@@ -398,7 +400,7 @@ def sign_all(t: Tournament) -> tuple[of.SheetSigned, ...]:
 
 
 def unsign(t: Tournament, first: int, many: int) -> tuple[Undone, ...]:
-    """Take back as many signed sheets, from the fact of this number on. Refused: NothingToUndo."""
+    """Take back this number of signed sheets, from fact `first` on. Refused: NothingToUndo."""
     _open(t)
     numbers = [
         one.number
@@ -425,7 +427,7 @@ def dispute(
 def decide(
     t: Tournament, round_: of.RoundNumber, table: of.TableNumber, decision: str, rule: str = ""
 ) -> of.ProtestDecided:
-    """The referee's word on a protest, or without one. Refused: OutOfTurn, NoReason."""
+    """Record the referee's decision, with or without a protest. Refused: OutOfTurn, NoReason."""
     _open(t)
     _table(t, round_, table)
     if not decision.strip():
@@ -434,7 +436,7 @@ def decide(
 
 
 def fill(t: Tournament, number: int, by: str | None) -> of.ChairFilled:
-    """Somebody else, the Dromer ("") or who it is (None) sits there. Refused: OutOfTurn."""
+    """Seat a substitute, the Dromer ("") or the owner (None) in a chair. Refused: OutOfTurn."""
     _unless(t.running is not None, "no-round")
     _unless(number in t.seats(t.round) and t.holder(number, t.round), "unknown-player", number)
     return of.ChairFilled(t.round, number, by)
@@ -474,9 +476,9 @@ def punish(
 
 
 def forgive(t: Tournament, number: int) -> Undone:
-    """Take back a penalty, a ruling, the naming of a referee, or that somebody withdrew.
+    """Take back a penalty, a ruling, the naming of a referee, or a withdrawal.
 
-    Refused: NothingToUndo, as for who withdrew once a step was taken or somebody came.
+    Refused: NothingToUndo, for a withdrawal also after a step or a later entry.
     """
     _open(t)
     later = of.PlayerEntered, *of.STEPS
@@ -488,17 +490,17 @@ def forgive(t: Tournament, number: int) -> Undone:
 
 
 FORGIVEN = (of.PenaltyGiven, of.ProtestDecided, of.RefereeNamed)
-"""The facts that can be taken back at any time; the last kind by organisers alone."""
+"""The facts that can be taken back at any time; the last kind only by organisers."""
 
 
 def last_of_play(t: Tournament) -> of.TournamentEvent:
-    """The last event but for settings, referees and series, which record nothing of play."""
+    """Return the last event of play, not of settings, referees or series."""
     about = of.SettingsChanged, of.RefereeNamed, of.SeriesNamed
     return next(one for one in reversed(t.told) if not isinstance(one.fact, about))
 
 
 def step_back(t: Tournament) -> Undone:
-    """Take back the last step, while nothing was recorded after it. Refused: NothingToUndo."""
+    """Take back the last step, if it is the last event of play. Refused: NothingToUndo."""
     last = last_of_play(t)
     if not isinstance(last.fact, of.STEPS):
         raise Refused(NothingToUndo())

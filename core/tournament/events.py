@@ -1,8 +1,8 @@
 """The events of a tournament, as facts in the past tense; the tournament is their fold.
 
 Source: tournament T2 to T8. A correction is another result. People have entries, 1, 2, 3 … in the
-order of entering, and numbers, by lot at the draw;
-tables have their four chairs in the order of first winds E S W N.
+order of entering, and numbers, by lot at the draw; tables have their four chairs in the order of
+first winds E S W N.
 """
 
 from datetime import date
@@ -23,7 +23,7 @@ FourPoints = tuple[int, int, int, int]
 
 @frozen
 class TournamentOpened:
-    """A tournament was announced; capacity 0: as many as come."""
+    """A tournament was announced; capacity 0: without a limit."""
 
     name: str
     day: date
@@ -34,14 +34,14 @@ class TournamentOpened:
 
 @frozen
 class SettingsChanged:
-    """Its organisers decided otherwise."""
+    """The settings were changed."""
 
     changes: tuple[tuple[str, SettingValue], ...]
 
 
 @frozen
 class RefereeNamed:
-    """Somebody is a referee: by account, or by name alone (account 0)."""
+    """A referee was named: by account, or by name only (account 0)."""
 
     account: int
     name: str = ""
@@ -49,9 +49,9 @@ class RefereeNamed:
 
 @frozen
 class PlayerEntered:
-    """Somebody takes part; account: their own, where they have one.
+    """A player entered; account: their own, if any.
 
-    number: whose empty chair is taken by one who comes after the draw; ema: their number with the
+    number: the dromer's number that a player takes after the draw; ema: their number with the
     European Mahjong Association.
     """
 
@@ -69,14 +69,14 @@ class PlayerEntered:
 
 @frozen
 class PlayerWithdrew:
-    """Somebody is out: before the draw altogether, afterwards from the next round on."""
+    """A player withdrew: before the draw altogether, afterwards from the next round on."""
 
     entry: EntryNumber
 
 
 @frozen
 class AccountTied:
-    """An account is somebody's until the end; None parts them again."""
+    """An account was tied to a player; None unties it."""
 
     entry: EntryNumber
     account: int | None
@@ -84,14 +84,14 @@ class AccountTied:
 
 @frozen
 class CodesMadeNew:
-    """The code on somebody's card is another from now on."""
+    """The code on a player's card was replaced."""
 
     entry: EntryNumber
 
 
 @frozen
 class ScheduleDrawn:
-    """Who has which number (None: a dromer), and who sits where."""
+    """The numbers of the entries (None: a dromer), and the tables of each round."""
 
     lot: int
     entries: tuple[EntryNumber | None, ...]
@@ -100,9 +100,9 @@ class ScheduleDrawn:
 
 @frozen
 class TablesRedrawn:
-    """The rounds from this one on were drawn again, with a table less for its empty chairs.
+    """The rounds from this round on were drawn again, with a table less for its empty chairs.
 
-    In a Swiss tournament: the round that comes was drawn.
+    In a Swiss tournament: the next round was drawn.
     """
 
     lot: int
@@ -112,15 +112,15 @@ class TablesRedrawn:
 
 @frozen
 class SchedulePublished:
-    """Everybody may see the schedule."""
+    """The schedule was published."""
 
 
 @frozen
 class RoundStarted:
     """A round began for all tables, and lasts `minutes`; 0 without a clock.
 
-    tables: of a round of the final, where only some play; sittings: the table at which each one's
-    deals are recorded, where that is done (0: at none).
+    tables: of a round of the final, with some of the players; sittings: the tables at which the
+    deals are recorded, in the order of the round's tables (0: none).
     """
 
     round: RoundNumber
@@ -139,20 +139,20 @@ class ClockMoved:
 
 @frozen
 class ClockPaused:
-    """The clock stands still."""
+    """The clock was paused."""
 
 
 @frozen
 class ClockContinued:
-    """The clock goes on; the end is later by as long as it stood still."""
+    """The clock continued; the end is later by the length of the pause."""
 
 
 @frozen
 class ResultEntered:
-    """The points of a table, by chair; by: the chair that entered them, which has agreed.
+    """The points of a table, by chair; by: the chair that entered and agreed.
 
-    mahjongs: how many each chair made, highest: the points of its highest hand (0: it made none);
-    of a table that was recorded deal by deal.
+    mahjongs: the number of each chair, highest: the points of its highest hand (0: no mahjong);
+    for a table that was recorded deal by deal.
     """
 
     round: RoundNumber
@@ -165,7 +165,7 @@ class ResultEntered:
 
 @frozen
 class ResultAgreed:
-    """A chair agrees; on_behalf: the chair `by` tapped for who has no phone and signed."""
+    """A chair agreed; on_behalf: chair `by` agreed for a player without a phone, who signed."""
 
     round: RoundNumber
     table: TableNumber
@@ -176,7 +176,7 @@ class ResultAgreed:
 
 @frozen
 class SheetSigned:
-    """The organiser has the sheet with four signatures; word: gives their word instead (T6)."""
+    """The organiser has the sheet with four signatures; word: only their confirmation (T6)."""
 
     round: RoundNumber
     table: TableNumber
@@ -185,7 +185,7 @@ class SheetSigned:
 
 @frozen
 class ResultDisputed:
-    """Somebody at the table protests."""
+    """A player of the table protested."""
 
     round: RoundNumber
     table: TableNumber
@@ -194,7 +194,7 @@ class ResultDisputed:
 
 @frozen
 class ProtestDecided:
-    """The referee's word, on a protest or without one; it is final. rule: as "nts 17"."""
+    """The referee's final decision, with or without a protest. rule: as "nts 17"."""
 
     round: RoundNumber
     table: TableNumber
@@ -212,9 +212,9 @@ class TableLeftOut:
 
 @frozen
 class ChairFilled:
-    """Somebody sits for who has this number in this round: a name, or "" the Dromer.
+    """A substitute sits at this number in this round: a name, or "" for the Dromer.
 
-    None: who has it sits there again.
+    None: the owner of the number returned.
     """
 
     round: RoundNumber
@@ -224,7 +224,7 @@ class ChairFilled:
 
 @frozen
 class PenaltyGiven:
-    """Points are off somebody's total; with neither it is a warning."""
+    """Points were taken off a player's total; without points it is a warning."""
 
     entry: EntryNumber
     reason: str
@@ -234,19 +234,19 @@ class PenaltyGiven:
 
 @frozen
 class RoundClosed:
-    """All results of a round are in."""
+    """A round was closed with all its results."""
 
     round: RoundNumber
 
 
 @frozen
 class Revealed:
-    """The standing of the last round is shown."""
+    """The standing of the last round was shown."""
 
 
 @frozen
 class SeriesNamed:
-    """It belongs to a series, which adds up points, or the mean of base ranks; "": to none."""
+    """The tournament is in a series, scored by points or mean base ranks; "": in none."""
 
     name: str
     score: Literal["points", "rank"] = "points"
@@ -254,7 +254,7 @@ class SeriesNamed:
 
 @frozen
 class TournamentClosed:
-    """The tournament is over, and nothing changes any more."""
+    """The tournament was closed for changes."""
 
 
 # fmt: off
@@ -274,4 +274,4 @@ STEPS = (
 
 
 TournamentEvent = Event[TournamentFact, int]
-"""By an account: who plays may be a stranger to the club."""
+"""The author is an account, as a player may be unknown to the club."""

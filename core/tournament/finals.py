@@ -1,8 +1,8 @@
-"""The final: who plays it, at which tables, and the places that it gives.
+"""The final: its players, its tables and its places.
 
-Source: tournament T9, competition C8. The best 4 play one table; of 8 or 16 the two best of each
-table go on. Each table begins at 0, or at a share of what was won before; equals go on by how
-they stood, and are placed so at the end too. Who is not in it stays where they are.
+Source: tournament T9, competition C8. The best 4 play a single table; of 8 or 16 the two best of
+each table continue. Each table begins at 0, or with a share of earlier points; equal players
+continue, and are placed at the end, by their earlier places. Other players keep their places.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ GO_ON = 2
 
 
 def seated(people: Sequence[int]) -> ScheduleRound:
-    """The tables of people by rank, 1-4-5-8 and 2-3-6-7; who stands highest begins as East."""
+    """Return the tables of people by rank, 1-4-5-8 and 2-3-6-7; the highest begins as East."""
     q = len(people) // 4
     return tuple(
         (people[at], people[2 * q - 1 - at], people[2 * q + at], people[4 * q - 1 - at])
@@ -27,7 +27,7 @@ def seated(people: Sequence[int]) -> ScheduleRound:
 
 
 def carried(points: int, carry: Carry) -> int:
-    """The part of a total that is taken into the final: a half is cut towards 0."""
+    """Return the part of a total that is carried into the final; a half is cut towards 0."""
     half = abs(points) // 2 * (1 if points > 0 else -1)
     return {"none": 0, "half": half, "all": points}[carry]
 
@@ -37,10 +37,10 @@ def standing(
     stages: Sequence[Sequence[Sequence[EntryNumber]]],
     points: Sequence[Mapping[EntryNumber, int]],
 ) -> list[tuple[EntryNumber, int]]:
-    """Players and places of who plays the final, the best first.
+    """Return the players of the final with their places, the best first.
 
-    places: of everybody before it, the best first; stages: the tables of each of its rounds;
-    points: of each round. Equal players share a place where they shared one before it.
+    places: of all players before it, the best first; stages: the tables of each of its rounds;
+    points: of each round. Equal players share a place where they shared a place before it.
     """
     stood = {player: -at for at, player in enumerate(places)}
     keys: dict[EntryNumber, tuple[int, int, int]] = {}

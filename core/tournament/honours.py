@@ -14,7 +14,7 @@ from core.tournament.tournament import Tournament
 FIRST = 3
 """The number of places on the podium."""
 LEAST = 2
-"""The fewest players that make a club, and the fewest clubs that make a best one."""
+"""The fewest players of a club, and the fewest clubs, for a best club."""
 
 
 class BestRound(NamedTuple):
@@ -26,7 +26,7 @@ class BestRound(NamedTuple):
 
 
 class BestClub(NamedTuple):
-    """A club with the mean of what was ranked by, over all of its players."""
+    """A club with the mean of the ranked figure over all its players."""
 
     name: str
     mean: Fraction
@@ -34,7 +34,7 @@ class BestClub(NamedTuple):
 
 
 def best_rounds(t: Tournament, rows: Sequence[RankRow]) -> list[BestRound]:
-    """The rounds with the most points, by place; a final is not one that everybody could play."""
+    """Return the rounds with the most points, by place; rounds of a final are left out."""
     rounds = [
         BestRound(row.player, at, one.points)
         for row in rows
@@ -45,7 +45,7 @@ def best_rounds(t: Tournament, rows: Sequence[RankRow]) -> list[BestRound]:
 
 
 def highest_hands(t: Tournament) -> list[BestRound]:
-    """The mahjong with the most points, made in one's own chair, by round and table."""
+    """Return the mahjongs with the most points, made in one's own chair, by round and table."""
     hands = [
         BestRound(chair.player, round_, points)
         for round_, session in sorted(t.sessions.items())
@@ -62,9 +62,9 @@ def _most(rounds: Sequence[BestRound]) -> list[BestRound]:
 
 
 def best_clubs(t: Tournament, rows: Sequence[RankRow]) -> list[BestClub]:
-    """The club whose players did best on average, so that a big one has no advantage.
+    """Return the clubs with the best mean, so that a big club has no advantage.
 
-    Clubs with a single player are left out, and with fewer than two others none is best.
+    Clubs with a single player are left out, and at least two clubs are required.
     """
     found: dict[str, list[RankRow]] = {}
     for row in rows:
@@ -87,7 +87,7 @@ def best_clubs(t: Tournament, rows: Sequence[RankRow]) -> list[BestClub]:
 
 
 def last(t: Tournament, rows: Sequence[RankRow]) -> list[RankRow]:
-    """Who is last of those who played on; nobody of the first three."""
+    """Return the last of the players who did not withdraw, unless in the first three places."""
     stayed = [row for row in rows if t.entrants[row.player].out_from is None]
     place = max((row.place for row in stayed), default=0)
     return [row for row in stayed if row.place == place > FIRST]

@@ -1,7 +1,7 @@
-"""A schedule of the organiser's own: a table of numbers, checked before anything is taken.
+"""A schedule of the organiser's own: a table of numbers, with its checks.
 
 Source: tournament T1 (`own`), T14.10. A line has a round, a table and the four numbers of its
-first winds E S W N; or the four alone, and a line without them begins the next round.
+first winds E S W N; or only the four, and a line without them begins the next round.
 """
 
 import re
@@ -33,9 +33,9 @@ class _OwnTable(NamedTuple):
 def read_own(
     text: str, people: int, rounds: int
 ) -> tuple[tuple[ScheduleRound, ...], list[OwnFault]]:
-    """The rounds of a table, and its faults, for this number of people and rounds.
+    """Read the rounds of a table; return them with their faults.
 
-    people: the players and, with the numbers behind theirs, the dromers.
+    people: the players and, with the numbers after theirs, the dromers.
     """
     found: dict[int, list[_OwnTable]] = {}
     faults = []
@@ -63,7 +63,6 @@ def read_own(
 
 
 def _in_round(round_: int, tables: list[_OwnTable], people: int) -> Iterator[OwnFault]:
-    """The faults within a round."""
     seated: set[int] = set()
     numbered: set[int] = set()
     for one in tables:

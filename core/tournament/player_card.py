@@ -1,6 +1,6 @@
-"""A player's card: each round with its table, who sits there, and what it brought (T14.7).
+"""A player's card: each round with its table, its players and its result (T14.7).
 
-Source: tournament T14, and T13.6: nothing of a round leaves before its release.
+Source: tournament T14, and T13.6: figures of a round are absent before its release.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -18,11 +18,10 @@ from core.values import frozen
 class CardRow:
     """A round on a player's card.
 
-    table, chair: None where the player has no seat in it; others: the numbers of the three at the
-    table, in the order of first winds (`tournament_words.who` names them). points,
-    table_points, place: None before the round is released; away: somebody else, or the Dromer,
-    sat there for the player; place: in the standing after the round, penalties of the whole
-    tournament included.
+    table, chair: None without a seat in it; others: the numbers of the other three at the table,
+    in the order of first winds (`tournament_words.who` names them). points, table_points, place:
+    None before the round is released; away: a substitute, or the Dromer, sat there for the player;
+    place: in the standing after the round, after the penalties of the whole tournament.
     """
 
     round: RoundNumber
@@ -38,9 +37,9 @@ class CardRow:
 def player_cards(
     t: Tournament, entries: Iterable[EntryNumber]
 ) -> Mapping[EntryNumber, tuple[CardRow, ...]]:
-    """The cards of these entrants, by entry: a row a round; none before the schedule is public.
+    """Return the cards of these entrants: a row for each round; none before publication.
 
-    A round of the final is on the card of who sits in it.
+    A round of the final is only on the cards of its players.
     """
     released = t.released()
     rankings = [t.ranked(RoundNumber(upto)) for upto in range(1, released + 1)]

@@ -1,6 +1,6 @@
 """The ranking of a tournament: a fold over the tables of its rounds.
 
-Source: tournament T5 (table points), T7 (who was away), T8 (penalties) and T9 (ranking).
+Source: tournament T5 (table points), T7 (absence), T8 (penalties) and T9 (ranking).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -19,10 +19,10 @@ NOTHING = Fraction(0)
 
 @frozen
 class ChairResult:
-    """The result of a chair. player: its owner, None where it belongs to nobody but the dromer.
+    """The result of a chair. player: its owner, None for the dromer's chair.
 
-    away: somebody else, or the dromer, sat there in their place; mahjongs: None where the table
-    was not entered deal by deal.
+    away: a substitute, or the dromer, sat there instead; mahjongs: None for a table that was not
+    entered deal by deal.
     """
 
     points: int
@@ -40,7 +40,7 @@ TableChairs = Sequence[ChairResult]
 
 
 class RankedPenalty(NamedTuple):
-    """Taken off somebody's total: points, or table points; in which round of the final."""
+    """Points or table points taken off a player's total; stage: the round of the final."""
 
     player: EntryNumber
     points: int = 0
@@ -50,7 +50,7 @@ class RankedPenalty(NamedTuple):
 
 @frozen
 class Results:
-    """All that a ranking is made of. rounds: the tables that have a result."""
+    """The input of a ranking. rounds: the tables that have a result."""
 
     players: Sequence[EntryNumber]
     rounds: Sequence[Sequence[TableChairs]]
@@ -61,7 +61,7 @@ class Results:
 
 @frozen
 class InRound:
-    """The result of a player in a round. table: its place among the tables that have a result."""
+    """The result of a player in a round."""
 
     points: int = 0
     table_points: Fraction = NOTHING
@@ -72,9 +72,9 @@ class InRound:
 
 @frozen
 class RankRow:
-    """Where a player stands; points and table points with penalties taken off.
+    """The place of a player; points and table points after penalties.
 
-    final: what they have at their last table of the final.
+    final: their points at their last table of the final.
     """
 
     player: EntryNumber
@@ -86,7 +86,7 @@ class RankRow:
 
 
 class TeamRow(NamedTuple):
-    """Where a team stands, by its number from 1."""
+    """The place of a team, by its number from 1."""
 
     team: int
     place: int
@@ -105,7 +105,7 @@ class Ranking:
 
 
 def table_points(table: TableChairs, scale: Scale) -> list[Fraction]:
-    """The table points of each chair: by points alone, equals share; 0 of who takes no place."""
+    """Return the table points of each chair; equals share, unplaced chairs have 0."""
     order = sorted((chair.points for chair in table if chair.placed), reverse=True)
     shared: dict[int, list[Fraction]] = {}
     for points, worth in zip(order, scale, strict=False):
@@ -118,7 +118,7 @@ def table_points(table: TableChairs, scale: Scale) -> list[Fraction]:
 
 
 def rank(results: Results, settings: TournamentSettings) -> Ranking:
-    """Rank everybody who entered."""
+    """Rank all entered players."""
     every = [_round(tables, settings.scale) for tables in results.rounds]
     rounds = every[: settings.rounds] if settings.final else every
     chairs = [chair for tables in results.rounds for table in tables for chair in table]
@@ -133,7 +133,7 @@ def rank(results: Results, settings: TournamentSettings) -> Ranking:
 
 
 def _round(tables: Iterable[TableChairs], scale: Scale) -> dict[EntryNumber, InRound]:
-    """The result of each player in a round; one who was away gets the chair's losses only (T7)."""
+    """Return each player's result of a round; an absent player has only losses (T7)."""
     has: dict[EntryNumber, InRound] = {}
     for table in tables:
         first = max((chair.points for chair in table if chair.placed), default=0)
@@ -153,7 +153,7 @@ def _round(tables: Iterable[TableChairs], scale: Scale) -> dict[EntryNumber, InR
 def _row(
     player: EntryNumber, rounds: Sequence[Mapping[EntryNumber, InRound]], results: Results
 ) -> RankRow:
-    """The row of a player, without its place."""
+    """Return the row of a player, without its place."""
     own = tuple(has.get(player, InRound()) for has in rounds)
     off = [penalty for penalty in results.penalties if penalty.player == player]
     points = sum(one.points for one in own) - sum(penalty.points for penalty in off)
@@ -166,7 +166,7 @@ RankKey = tuple[bool, Fraction, Fraction, int, int]
 
 
 def _key(row: RankRow, settings: TournamentSettings, results: Results, *, told: bool) -> RankKey:
-    """By what one is ranked, the more the better; who withdrew is below all who played on."""
+    """Return the key to rank by, higher is better; withdrawn players are below all others."""
     stayed = row.player not in results.withdrawn
     points = Fraction(row.points)
     if settings.rank_by == "points":
@@ -189,7 +189,7 @@ def _after_final(
     results: Results,
     settings: TournamentSettings,
 ) -> list[RankRow]:
-    """Who plays the final is placed by it; the others stay."""
+    """Place the players of the final by its result; other players keep their places."""
     row = {one.player: one for one in rows if one.player not in results.withdrawn}
     stages = [
         [[chair.player for chair in table if chair.player in row] for table in tables]
@@ -218,7 +218,7 @@ def _after_final(
 
 
 def _at_stage(row: RankRow, stage: int, results: Results, settings: TournamentSettings) -> int:
-    """The points a player takes to a table of the final; a penalty given at it counts in full."""
+    """Return the points taken to a table of the final; a penalty given at it counts in full."""
     off = [one for one in results.penalties if one.player == row.player and one.stage >= stage]
     total = row.points + sum(one.points for one in off)
     now = sum(one.points for one in off if one.stage == stage)
@@ -228,7 +228,7 @@ def _at_stage(row: RankRow, stage: int, results: Results, settings: TournamentSe
 def _teams(
     results: Results, of: Mapping[EntryNumber, RankRow], settings: TournamentSettings
 ) -> tuple[TeamRow, ...]:
-    """Teams by the sum of what is ranked by, then by the place of their best member."""
+    """Rank teams by the sum of the ranked figure, then by the place of their best member."""
     sums = [
         (
             number,

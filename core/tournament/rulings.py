@@ -1,4 +1,4 @@
-"""The log of penalties, protests and the referee's decisions, in the order in which they came."""
+"""The log of penalties, protests and the referee's decisions, in the order of entry."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from core.tournament.tournament import Tournament
 
 
 class Ruling(NamedTuple):
-    """A penalty, warning, protest or decision: its round (0: before any), why, the account.
+    """A penalty, warning, protest or decision, with its round (0: before any), reason and account.
 
     referee: the only referee without an account at that moment, when another person entered it.
     """
@@ -29,7 +29,7 @@ class Ruling(NamedTuple):
     referee: str = ""
 
     def author(self, names: Mapping[int, str]) -> str:
-        """Return the name of who gave it, by the names of the accounts."""
+        """Return the author's name, from the names of the accounts."""
         name = names.get(self.by or 0, "")
         if self.referee and name:
             return f"{self.referee} ({name})"
@@ -37,7 +37,7 @@ class Ruling(NamedTuple):
 
 
 def rulings(t: Tournament) -> Iterator[Ruling]:
-    """All that were not taken back."""
+    """Return the rulings that were not taken back."""
     round_ = RoundNumber(0)
     on_paper = list[str]()
     judges = set[int | None]()

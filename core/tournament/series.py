@@ -1,7 +1,7 @@
-"""A series of tournaments, as over a year: who did best in all of them together.
+"""A series of tournaments, for example over a year, with a common standing.
 
-Source: tournament T9, T14.10. Players are the same when their accounts are, or their names and
-clubs; who missed a tournament has 0 in it.
+Source: tournament T9, T14.10. Players are the same with the same account, or with the same name
+and club; a missed tournament counts as 0.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,9 +17,9 @@ WHOLE = 1000
 
 @frozen
 class SeriesRow:
-    """Where somebody stands in a series, as they were first entered.
+    """A player's place in a series, with the name and club of the first entry.
 
-    each: by tournament, None where they were not.
+    each: by tournament, None without an entry.
     """
 
     name: str
@@ -31,7 +31,7 @@ class SeriesRow:
 
 
 def series(tournaments: Sequence[Tournament], score: SeriesScore) -> list[SeriesRow]:
-    """The standing over these tournaments, which are over: the first place first.
+    """Return the standing over these finished tournaments, the first place first.
 
     score: the sum of points, or the mean of 1000(n - p)/(n - 1), equals with their mean place.
     """
@@ -61,7 +61,6 @@ def series(tournaments: Sequence[Tournament], score: SeriesScore) -> list[Series
 
 
 def _same(one: Entrant, other: Entrant) -> bool:
-    """True when their accounts are the same, or their names and clubs."""
     if one.account is not None and one.account == other.account:
         return True
     return (one.name.casefold(), one.club.casefold()) == (

@@ -1,6 +1,6 @@
-"""The settings of a tournament: what its organisers decide, and what is usual by ruleset.
+"""The settings of a tournament, and their usual values by ruleset.
 
-Source: tournament T1, with the public events that each default was taken from.
+Source: tournament T1, with the public event of each default.
 """
 
 from collections.abc import Mapping
@@ -22,12 +22,12 @@ Agreement = Literal["all", "two", "organiser"]
 class TournamentSettings:
     """The settings of a tournament, in the order of T1.
 
-    deals: of a round, 0 as time allows; minutes: of a round, 0 without a clock; at_time: what
-    happens to the deal that is played when the time is over; warn: minutes before it to warn at;
-    seating: drawn beforehand, by rank after each round, or the organiser's own;
-    grace: how many minutes a table waits for somebody; agree: who makes a result official;
-    hide_last: the last round's standing is shown by [Onthul] alone; final: how many play one,
-    carry: how much of their total they take into it; entry: a table's totals alone, or each deal.
+    deals: of a round, 0 without a number; minutes: of a round, 0 without a clock; at_time: the
+    treatment of the present deal at the end of the time; warn: minutes before the end to warn at;
+    seating: drawn beforehand, by rank after each round, or the organiser's own; grace: the minutes
+    that a table waits for a player; agree: the people who make a result official; hide_last: the
+    last round's standing is shown only by [Onthul]; final: the number of its players, carry: the
+    part of their total that they take into it; entry: only a table's totals, or each deal.
     """
 
     rounds: int = 4
@@ -49,7 +49,7 @@ class TournamentSettings:
 
 
 def usual(ruleset: Ruleset) -> TournamentSettings:
-    """The usual settings under a ruleset: deals and minutes of a round, and its last deal."""
+    """Return the usual settings of a ruleset: deals and minutes of a round, and its last deal."""
     if ruleset.games is None:  # rule 56: everybody must know which deal is the last
         return TournamentSettings(deals=0, minutes=_MINUTES[0], at_time="one_more")
     deals = min(ruleset.games, TWO_WINDS)
@@ -57,18 +57,18 @@ def usual(ruleset: Ruleset) -> TournamentSettings:
 
 
 TWO_WINDS = 8
-"""East and South, each once: where a whole game has sixteen."""
+"""East and South, each once: half of a whole game of sixteen."""
 _MINUTES = {4: 50, 8: 100, 16: 150, 0: 150}
 LATER = frozenset({"minutes", "warn", "grace", "agree", "release", "hide_last"})
-"""The keys that may still be changed when the first round has started."""
+"""The keys that may still be changed after the start of the first round."""
 
 
 def with_changes(
     settings: TournamentSettings, changes: Mapping[str, object]
 ) -> TournamentSettings:
-    """Change what is decided otherwise; values as JSON has them. Refused: BadReglement.
+    """Change settings; values as in JSON. Refused: BadReglement.
 
-    Who changes the number of deals gets the minutes that are usual for it.
+    A changed number of deals brings its usual minutes.
     """
     read = changed(_READ, changes)
     if "deals" in read and "minutes" not in read:
@@ -95,4 +95,4 @@ _READ = readings(
     grace=whole(0, 120),
 )
 KEYS = tuple(_READ)
-"""The keys that may be decided, in the order of T1."""
+"""The keys that may be changed, in the order of T1."""

@@ -1,7 +1,8 @@
-"""The next round of a Swiss tournament: who stand close meet, and nobody meets again.
+"""The next round of a Swiss tournament: neighbours in rank meet, without repeated meetings.
 
-Source: tournament T3 (`swiss`), T14.10. In this order: nobody with their team, winds within one,
-as few meetings again, as few of one club together, as little difference in rank at a table.
+Source: tournament T3 (`swiss`), T14.10. Priorities, in this order: never two of a team, winds
+within one, the fewest repeated meetings, the fewest meetings within a club, the smallest
+difference in rank at a table.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,31 +14,30 @@ from core.seating.search import KeptApart, chances, taken_for
 
 NEVER = 10**16
 HARD = (10**12, 10**8, 10**5, 4.0, 0.2)
-"""The cost of a wind too often, of a meeting again, and of one within a club; the warmth.
-
-A difference of one place in rank costs 1.
+"""The cost of a repeated wind, of a repeated meeting, and of a meeting within a club; the first
+and last heat. A difference of one place in rank costs 1.
 """
 SOFT = (95, 90, 40, 30.0, 3.0)
-"""The same while it is looked for at large: so that what is in the way can be passed."""
+"""The same for the first, wide search, in which obstacles can be passed."""
 STEPS = 6_000
 MOST_STEPS = 300_000
 TRIES = 3
-"""The most attempts, while two meet again who perhaps need not."""
+"""The most attempts while a meeting is repeated."""
 NEAR = 16
-"""Most changes are tried between people this many places apart."""
+"""Most changes are tried between people at most this number of places apart."""
 
 
 def by_rank(places: Sequence[tuple[int, int]], lot: int) -> list[int]:
-    """The numbers of (number, place) from the first place to the last; equals by lot."""
+    """Return the numbers of (number, place) from the first place to the last; equals by lot."""
     return [one for one, _ in sorted(shuffled(places, lot), key=lambda its: its[1])]
 
 
 def next_round(
     order: Sequence[int], apart: KeptApart, earlier: Sequence[ScheduleRound], lot: int
 ) -> ScheduleRound:
-    """The tables of the next round, each in the order of first winds; the best table first.
+    """Return the tables of the next round by first winds, the best table first.
 
-    order: everybody who plays, the best first, dromers last; earlier: the rounds that were.
+    order: all players, the best first, dromers last; earlier: the earlier rounds.
     """
     chance = chances(lot)
     found = []
@@ -53,7 +53,7 @@ def next_round(
 
 
 class _Search:
-    """Two change places as long as that is better; everybody is known by their rank, from 0."""
+    """A search by exchanges of two; people are numbered by rank, from 0."""
 
     def __init__(
         self, order: Sequence[int], apart: KeptApart, earlier: Sequence[ScheduleRound]
@@ -79,7 +79,7 @@ class _Search:
         self.chairs: list[int] = list(chain.from_iterable(zip(*winds, strict=True)))
 
     def run(self, chance: Iterator[int], by: tuple[int, int, int, float, float]) -> int:
-        """The cost of the best that was found by changing places."""
+        """Exchange people; keep the cheapest seating and return its cost."""
         wind, again, club, hot, cold = by
         every = range(len(self.chairs))
         self.pair: list[list[int]] = [[abs(one - other) for other in every] for one in every]
@@ -114,7 +114,7 @@ class _Search:
         return best
 
     def _worse(self, here: int, there: int) -> int:
-        """By how much it is worse when the people in these two chairs change places."""
+        """Return the increase of the cost when the people in these two chairs change places."""
         chairs = self.chairs
         one = self.chairs[here]
         other = self.chairs[there]

@@ -1,7 +1,7 @@
 """The tournament: the fold of its events.
 
-Source: tournament T2 to T9. It is built again from its facts whenever it is asked for, so that a
-correction of the first round gives the same as if it had been right from the start.
+Source: tournament T2 to T9. The state is always computed from all facts, so that a correction of
+the first round gives the same as a right first entry.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -25,7 +25,7 @@ State = Literal["entry", "drawn", "published", "running", "closed"]
 
 @frozen
 class Entrant:
-    """Somebody who takes part. out_from: the round from which they are out."""
+    """A participant. out_from: the round of their withdrawal."""
 
     entry: of.EntryNumber
     name: str
@@ -36,7 +36,7 @@ class Entrant:
     reserve: bool
     out_from: of.RoundNumber | None = None
     code: int = 0
-    """How often their code was made new."""
+    """The number of replacements of their code."""
     country: str = ""
     ema: str = ""
 
@@ -45,9 +45,9 @@ class Entrant:
 class Result:
     """The result of a table. agreed: the chairs; before: its earlier results, the latest last.
 
-    on_behalf: the chairs that another agreed for, and which one (None: not stored);
-    agree: who makes it official, as it was set when it was entered; word_of: the account of the
-    organiser on whose word it is; mahjongs, highest: where it was recorded deal by deal.
+    on_behalf: the chairs that another chair agreed for, with that chair (None: not stored); agree:
+    the required agreement, as set at the entry; word_of: the account of the organiser who
+    confirmed it; mahjongs, highest: for a table recorded deal by deal.
     """
 
     points: of.FourPoints
@@ -67,7 +67,7 @@ class Result:
 
 @dataclass(slots=True)
 class RoundClock:
-    """When a round ends: for all, and later for some tables."""
+    """The end of a round: for all tables, and later for some."""
 
     started: datetime
     minutes: int
@@ -76,7 +76,7 @@ class RoundClock:
     tables: dict[of.TableNumber, timedelta] = field(default_factory=dict)
 
     def ends(self, table: of.TableNumber | None = None) -> datetime | None:
-        """The end, for everybody or a table; None without a clock, and while it stands still."""
+        """Return the end, for all or for a table; None without a clock, or while paused."""
         if not self.minutes or self.paused is not None:
             return None
         extra = self.tables.get(table, timedelta()) if table is not None else timedelta()
@@ -85,7 +85,7 @@ class RoundClock:
 
 @dataclass(slots=True)
 class Session:
-    """A round as it goes. fills: who sits for a number; left_out: tables without a result.
+    """A round in progress. fills: the substitutes by number; left_out: tables without a result.
 
     final: the tables of a round of the final; sittings: the tables at which deals are recorded.
     """
@@ -101,7 +101,10 @@ class Session:
 
 @dataclass(slots=True)
 class Tournament:
-    """All that stands. numbers: by number, from which round on whose it is (None: a dromer)."""
+    """The state of a tournament.
+
+    numbers: for each number its entries (None: a dromer), with the first round of each.
+    """
 
     opened: of.TournamentOpened
     settings: TournamentSettings
@@ -123,7 +126,7 @@ class Tournament:
 
     @property
     def state(self) -> State:
-        """Where it is: entry, drawn, published (between rounds too), running, closed."""
+        """Return the state: entry, drawn, published (between rounds too), running, closed."""
         if self.closed:
             return "closed"
         if self.running is not None:
@@ -134,17 +137,17 @@ class Tournament:
 
     @property
     def round(self) -> of.RoundNumber:
-        """The number of the round that runs, or was last."""
+        """Return the number of the running or the last round."""
         return max(self.sessions, default=of.RoundNumber(0))
 
     @property
     def next_round(self) -> of.RoundNumber:
-        """The first round that has not begun."""
+        """Return the first round that has not begun."""
         return of.RoundNumber(self.round + 1)
 
     @property
     def running(self) -> Session | None:
-        """The round that runs."""
+        """Return the running round, or None."""
         session = self.sessions.get(self.round)
         if session is None or session.closed:
             return None
@@ -157,27 +160,27 @@ class Tournament:
 
     @property
     def rounds(self) -> int:
-        """How many rounds there are, those of the final with them."""
+        """Return the number of rounds, with those of the final."""
         return self.settings.rounds + STAGES[self.settings.final]
 
     def is_final_list(self, round_: of.RoundNumber) -> bool:
-        """True when nothing comes after the standing of this round, no final either."""
+        """True when the standing of this round is the last, without a later final."""
         if self.finished:
             return round_ >= self.rounds
         return self.closed and round_ >= self.round > 0
 
     @property
     def to_draw(self) -> bool:
-        """True when the next round is drawn only now, as in a Swiss tournament."""
+        """True when the next round is still to be drawn, in a Swiss tournament."""
         more = self.published and self.running is None and self.round < self.settings.rounds
         return more and not self.tables(self.next_round)
 
     # --- people ------------------------------------------------------------------------------
 
     def playing(self) -> tuple[Entrant, ...]:
-        """Who plays, before the draw: in the order of entering, as many as there is room for.
+        """Return the players before the draw: in the order of entering, up to the capacity.
 
-        Reserves fill what would be empty chairs.
+        Reserves fill empty chairs.
         """
         there = [one for one in self.entrants.values() if one.out_from is None]
         firm = [one for one in there if not one.reserve]
@@ -186,14 +189,14 @@ class Tournament:
         return tuple(firm + reserves[: -len(firm) % len(CHAIRS)])
 
     def waiting(self) -> tuple[Entrant, ...]:
-        """The entrants without room yet, the first in the line first."""
+        """Return the waiting entrants, the first in the line first."""
         playing = self.playing()
         return tuple(
             one for one in self.entrants.values() if one.out_from is None and one not in playing
         )
 
     def without_chair(self) -> tuple[Entrant, ...]:
-        """Who has no chair though the seats are drawn: reserves and who waits, in their order."""
+        """Return the entrants without a chair after the draw: reserves and waiting entrants."""
         return tuple(
             one
             for one in self.entrants.values()
@@ -201,12 +204,12 @@ class Tournament:
         )
 
     def holder(self, number: int, round_: of.RoundNumber) -> of.EntryNumber | None:
-        """The entry that holds a number in a round; None: the dromer's."""
+        """Return the entry that holds a number in a round; None for a dromer."""
         held = [entry for since, entry in self.numbers[number] if since <= round_]
         return held[-1]
 
     def number_of(self, entry: of.EntryNumber) -> int | None:
-        """The number that somebody has, or had last."""
+        """Return the present or last number of an entry, or None."""
         found = (
             number
             for number, held in self.numbers.items()
@@ -215,19 +218,19 @@ class Tournament:
         return next(found, None)
 
     def seated(self) -> tuple[Entrant, ...]:
-        """Who has a number, and plays on."""
+        """Return the entrants with a number who have not withdrawn."""
         every = (self.entrants[entry] for entry in self.ranked_entries())
         return tuple(one for one in every if one.out_from is None)
 
     def dromers(self, round_: of.RoundNumber) -> list[int]:
-        """The numbers at the tables of a round that are nobody's, or of one not drawn yet."""
+        """Return the numbers without a holder at the tables of a round, drawn or not."""
         there = self.numbers if self.to_draw else self.seats(round_)
         return sorted(one for one in there if self.holder(one, round_) is None)
 
     # --- tables ------------------------------------------------------------------------------
 
     def tables(self, round_: of.RoundNumber) -> ScheduleRound:
-        """Who sits where in a round, by number."""
+        """Return the numbers at the tables of a round."""
         if round_ > self.settings.rounds:
             if round_ in self.sessions:
                 return self.sessions[round_].final
@@ -238,7 +241,7 @@ class Tournament:
         return ()
 
     def seats(self, round_: of.RoundNumber) -> dict[int, tuple[of.TableNumber, Chair]]:
-        """The table (from 1) and chair of each number in a round; not everybody plays a final."""
+        """Return the table (from 1) and chair of each number in a round of all or some numbers."""
         return {
             number: (of.TableNumber(at), chair)
             for at, table in enumerate(self.tables(round_), 1)
@@ -246,14 +249,14 @@ class Tournament:
         }
 
     def missing(self, round_: of.RoundNumber) -> list[of.TableNumber]:
-        """The tables of a round that have no result yet."""
+        """Return the tables of a round that still need a result."""
         session = self.sessions[round_]
         there = session.results.keys() | session.left_out
         every = map(of.TableNumber, range(1, len(self.tables(round_)) + 1))
         return [at for at in every if at not in there]
 
     def to_agree(self, round_: of.RoundNumber, table: of.TableNumber) -> frozenset[Chair]:
-        """The chairs at which somebody sits who can agree: all but the dromer's."""
+        """Return the chairs with a person who can agree: all but the dromer's."""
         session = self.sessions[round_]
         seats = self.tables(round_)[table - 1]
         return frozenset(
@@ -263,7 +266,7 @@ class Tournament:
         )
 
     def official(self, round_: of.RoundNumber, table: of.TableNumber) -> bool:
-        """True when a result is official: agreed by those who must, signed or decided."""
+        """True when a result is official: agreed as required, signed or decided."""
         result = self.sessions[round_].results.get(table)
         if result is None or (result.disputed and not result.decided):
             return False
@@ -275,7 +278,7 @@ class Tournament:
         return result.agree == "all" and result.agreed >= needed
 
     def provisional(self, upto: of.RoundNumber) -> list[tuple[of.RoundNumber, of.TableNumber]]:
-        """The rounds and tables, up to a round, whose result does not hold yet."""
+        """Return the rounds and tables, up to a round, with a result that is not official."""
         return [
             (round_, table)
             for round_, session in self.sessions.items()
@@ -286,14 +289,14 @@ class Tournament:
     # --- the standing ------------------------------------------------------------------------
 
     def released(self) -> of.RoundNumber:
-        """Up to which round the standing may be shown; the last one is unveiled."""
+        """Return the last round with a public standing; the last standing waits for `reveal`."""
         last = self.round if self.settings.release == "live" else of.RoundNumber(0)
         done = max([last, *(number for number, one in self.sessions.items() if one.closed)])
         hidden = self.settings.hide_last and not self.revealed and not self.closed
         return min(done, of.RoundNumber(self.rounds - 1)) if hidden else done
 
     def ranked(self, upto: of.RoundNumber | None = None) -> Ranking:
-        """The ranking after a round, or what may be shown."""
+        """Return the ranking after a round; by default the public ranking."""
         last = self.released() if upto is None else upto
         rounds = [
             [self.chairs(number, table) for table in sorted(self.sessions[number].results)]
@@ -302,7 +305,7 @@ class Tournament:
         return rank(self.results(rounds), self.settings)
 
     def results(self, rounds: list[list[list[ChairResult]]]) -> Results:
-        """The data for a ranking, with these rounds."""
+        """Return the data for a ranking, with these rounds."""
         ranked = self.ranked_entries()
         teams: dict[str, list[of.EntryNumber]] = {}
         for entry in ranked:
@@ -330,16 +333,16 @@ class Tournament:
         )
 
     def ranked_entries(self) -> list[of.EntryNumber]:
-        """Who is ranked: everybody who had a number, in their order."""
+        """Return the ranked entries: all that had a number, in their order."""
         return [whose for _, held in sorted(self.numbers.items()) for _, whose in held if whose]
 
     def teams(self) -> list[str]:
-        """The names of the teams, in the order of the ranking's numbers."""
+        """Return the names of the teams, in the order of the ranking's numbers."""
         names = (self.entrants[entry].team for entry in self.ranked_entries())
         return list(dict.fromkeys(name for name in names if name))
 
     def chairs(self, round_: of.RoundNumber, table: of.TableNumber) -> list[ChairResult]:
-        """The result of each chair of a table, with its owner."""
+        """Return the result of each chair of a table, with its owner."""
         session = self.sessions[round_]
         seats = self.tables(round_)[table - 1]
         result = session.results[table]
@@ -351,7 +354,11 @@ class Tournament:
 
 
 def fold(told: Iterable[of.TournamentEvent]) -> Tournament:
-    """The tournament of these events, which begin with its opening."""
+    """Return the tournament of these events, which begin with its opening.
+
+    Raises:
+        TypeError: the first event is no opening.
+    """
     stand = standing(told)
     opened = stand[0].fact
     if not isinstance(opened, of.TournamentOpened):
