@@ -177,7 +177,7 @@ class Table:
 
     @property
     def placed(self) -> Persons:
-        """Return the persons with a place: not the Dromer, nor persons without a round who left."""
+        """Return the persons with a place: not the Dromer, nor leavers without a round."""
         if len(self.owners) == len(CHAIRS) and DROMER not in self.owners:
             return CHAIRS
         played = {person for round_ in self.rounds for person in round_.persons}
