@@ -33,7 +33,9 @@ class Undone:
 def standing(events: Iterable[Event[Fact_co, Author_co]]) -> tuple[Event[Fact_co, Author_co], ...]:
     """Return the events that were not taken back, without the undo events."""
     every = tuple(events)
-    undone = {one.fact.number for one in every if isinstance(one.fact, Undone)}
+    undone = {event.fact.number for event in every if isinstance(event.fact, Undone)}
     return tuple(
-        one for one in every if one.number not in undone and not isinstance(one.fact, Undone)
+        event
+        for event in every
+        if event.number not in undone and not isinstance(event.fact, Undone)
     )

@@ -147,25 +147,25 @@ class _Stuck(Exception):  # noqa: N818  # it never leaves this file
 
 def _position(text: str, at: int) -> int:
     """Return the position, from 1, in the line as typed, with its variation selectors."""
-    kept = [position for position, char in enumerate(text) if not _SELECTORS.match(char)]
-    return (kept[at] if at < len(kept) else len(text)) + 1
+    positions = [position for position, char in enumerate(text) if not _SELECTORS.match(char)]
+    return (positions[at] if at < len(positions) else len(text)) + 1
 
 
 def _read_element(line: _TypedHand, text: str, at: int) -> int:
-    found = _ELEMENT.match(text, at)
-    if found is None:
+    match = _ELEMENT.match(text, at)
+    if match is None:
         start = _BLANKS.match(text, at).end()  # type: ignore[union-attr]
         if start == len(text):
             return start
         raise _Stuck(_where_stuck(text, start))
-    sort = found.lastgroup
+    sort = match.lastgroup
     if sort == "tiles":
-        _put_tiles(line, found["tiles"])
+        _put_tiles(line, match["tiles"])
     elif sort == "how":
-        _put_winning_tile(line, found)
+        _put_winning_tile(line, match)
     else:
-        line.sets.append((found.start(sort or 0), found[sort or 0]))
-    return found.end()
+        line.sets.append((match.start(sort or 0), match[sort or 0]))
+    return match.end()
 
 
 def _put_tiles(line: _TypedHand, text: str) -> None:
@@ -177,15 +177,15 @@ def _put_tiles(line: _TypedHand, text: str) -> None:
             line.bonus += kinds
 
 
-def _put_winning_tile(line: _TypedHand, found: re.Match[str]) -> None:
+def _put_winning_tile(line: _TypedHand, match: re.Match[str]) -> None:
     if line.win is not None:
-        raise _Stuck(found.start("win") - 1)
-    how = found["how"]
+        raise _Stuck(match.start("win") - 1)
+    how = match["how"]
     try:
         line.names = _names(how)
     except _Stuck as stuck:
-        raise _Stuck(found.start("how") + stuck.at) from None
-    line.win = _win(_kinds(found["win"])[0], line.names)
+        raise _Stuck(match.start("how") + stuck.at) from None
+    line.win = _win(_kinds(match["win"])[0], line.names)
 
 
 @lru_cache(maxsize=512)
@@ -204,8 +204,8 @@ def _names(how: str) -> tuple[str, ...]:
 
 def _kept(read: Callable[[str], Result]) -> Callable[[str], Result]:
     """Cache the results for short words."""
-    kept = lru_cache(maxsize=4096)(read)
-    return lambda word: kept(word) if len(word) <= _LONGEST_KEPT else read(word)
+    cached = lru_cache(maxsize=4096)(read)
+    return lambda word: cached(word) if len(word) <= _LONGEST_KEPT else read(word)
 
 
 @_kept
@@ -221,10 +221,10 @@ def _kinds(word: str) -> tuple[int, ...]:
 
 
 def _meld_at(position: int, word: str) -> Meld:
-    found = _meld(word)
-    if found is None:
+    meld = _meld(word)
+    if meld is None:
         raise Refused(BadSet(position + 1))
-    return found
+    return meld
 
 
 @_kept

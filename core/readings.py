@@ -37,11 +37,11 @@ def number_of(value: object) -> Fraction | None:
     """Read an exact number: a whole number, or a text such as "25/2"; None for other values."""
     if type(value) is int and abs(value) <= LARGEST:
         return Fraction(value)
-    found = _FRACTION.fullmatch(value) if isinstance(value, str) else None
-    if found is None:
+    match = _FRACTION.fullmatch(value) if isinstance(value, str) else None
+    if match is None:
         return None
-    above = int(found[1])
-    below = int(found[2] or 1)
+    above = int(match[1])
+    below = int(match[2] or 1)
     return Fraction(above, below) if abs(above) <= LARGEST and 1 <= below <= FINEST else None
 
 

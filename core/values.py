@@ -26,8 +26,8 @@ else:
         """Return the value with changed fields; faster than `dataclasses.replace`."""
         fresh = object.__new__(type(value))
         fields = value.__dataclass_fields__
-        known = {**value.__dict__, **changes}
-        if len(known) != len(fields):  # what was once worked out of the others
-            known = {name: known[name] for name in fields if name in known}
-        fresh.__dict__ = known
+        values = {**value.__dict__, **changes}
+        if len(values) != len(fields):  # what was once worked out of the others
+            values = {name: values[name] for name in fields if name in values}
+        fresh.__dict__ = values
         return fresh

@@ -158,7 +158,7 @@ def _line(table: Table, person: int) -> PlayerLine:
         if person in round_.persons[: len(CHAIRS)]
     ]
     players = dict.fromkeys(round_.players[chair] for round_, chair in played)
-    own = (
+    results = (
         PersonResult(
             player,
             sum(
@@ -171,4 +171,4 @@ def _line(table: Table, person: int) -> PlayerLine:
         )
         for player in players or (table.owners[person],)
     )
-    return PlayerLine(tuple(own), table.gained[person])
+    return PlayerLine(tuple(results), table.gained[person])

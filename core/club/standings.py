@@ -109,9 +109,9 @@ class Ranked(NamedTuple):
     totals: Totals
 
 
-def together(one: Totals, other: Totals) -> Totals:
+def together(first: Totals, second: Totals) -> Totals:
     """Add up the totals of two periods, or of two accounts of the same person."""
-    return Totals(*(a + b for a, b in zip(one, other, strict=True)))
+    return Totals(*(a + b for a, b in zip(first, second, strict=True)))
 
 
 def ranking(figures: Mapping[PlayerId, int | Fraction]) -> tuple[Placed, ...]:
@@ -148,4 +148,4 @@ def _ranked(totals: Mapping[PlayerId, Totals], measure: Measure) -> tuple[Placed
     enough = enough_rounds(totals)
     first = ranking({who: figure for who, figure in played.items() if who in enough})
     others = ranking({who: figure for who, figure in played.items() if who not in enough})
-    return (*first, *(one._replace(place=len(first) + one.place) for one in others))
+    return (*first, *(placed._replace(place=len(first) + placed.place) for placed in others))

@@ -202,7 +202,7 @@ def full_at(firsts: Mapping[str, DatedMoment]) -> DatedMoment | None:
     if gaps(firsts):
         return None
     by_number: dict[int, DatedMoment] = {}
-    for special, made in firsts.items():
+    for special, moment in firsts.items():
         number = special_hand_number(special)
-        by_number[number] = min(made, by_number.get(number, made))
+        by_number[number] = min(moment, by_number.get(number, moment))
     return max(by_number[number] for number in range(1, TWENTY_ONE + 1))

@@ -80,7 +80,7 @@ def draw(
     if wishes.draw == "spread":
         seating = hall.best(seating) if len(order) <= EXACT_UP_TO else hall.searched(seating, lot)
     return DrawnTables(
-        tuple(tuple(order[one] for one in table) for table in seating),
+        tuple(tuple(order[number] for number in table) for table in seating),
         coming,
         hall.meetings(seating),
         hall.odd(seating),
@@ -157,31 +157,37 @@ class _Hall:
     @classmethod
     def of(cls, people: Sequence[PlayerId], sizes: tuple[int, ...], wishes: Wishes) -> "_Hall":
         number = {player: index for index, player in enumerate(people)}
-        met = [[int(one != other) for other in people] for one in people]
+        met = [[int(person != other) for other in people] for person in people]
         oddly = [0] * len(people)
         for evening in wishes.evenings:
-            for one, other in _together(evening, number):
-                met[one][other] += 2
+            for person, other in _together(evening, number):
+                met[person][other] += 2
             odd = (table for table in evening if len(table) != FOUR)
             for who in set(chain(*odd)) & number.keys():
                 oddly[number[who]] += 1
         below = sum(oddly) + 1
         above = below * (sum(map(sum, met)) + 1)
         cost = [[below * times for times in row] for row in met]
-        for one, other in {frozenset(pair) for pair in wishes.apart if set(pair) <= set(number)}:
-            cost[number[one]][number[other]] += above
-            cost[number[other]][number[one]] += above
+        for person, other in {
+            frozenset(pair) for pair in wishes.apart if set(pair) <= set(number)
+        }:
+            cost[number[person]][number[other]] += above
+            cost[number[other]][number[person]] += above
         return cls(sizes, met, oddly, cost)
 
     def meetings(self, seating: _Seating) -> int:
         return sum(self.met[a][b] for table in seating for a, b in combinations(table, 2))
 
     def odd(self, seating: _Seating) -> int:
-        return sum(self.oddly[one] for table in seating if len(table) != FOUR for one in table)
+        return sum(
+            self.oddly[person] for table in seating if len(table) != FOUR for person in table
+        )
 
     def of_table(self, table: Sequence[int]) -> int:
         together = sum(self.cost[a][b] for a, b in combinations(table, 2))
-        return together + (0 if len(table) == FOUR else sum(self.oddly[one] for one in table))
+        return together + (
+            0 if len(table) == FOUR else sum(self.oddly[person] for person in table)
+        )
 
     # --- up to twelve: the best there is ----------------------------------------------------
 
@@ -194,14 +200,14 @@ class _Hall:
 
     def searched(self, first: _Seating, lot: int) -> _Seating:
         """Improve by exchanges of two players; restart from other lots up to `LOOKS` exchanges."""
-        found, looks = self.improved(first)
-        best = found
+        seating, looks = self.improved(first)
+        best = seating
         chance = chances(lot)
         while looks < LOOKS and self.total(best) > self.least():
             people = shuffled(range(len(self.met)), next(chance))
-            found, looked = self.improved(tuple(_cut(people, self.sizes)))
+            seating, looked = self.improved(tuple(_cut(people, self.sizes)))
             looks += looked
-            best = min(best, found, key=self.total)
+            best = min(best, seating, key=self.total)
         return best
 
     def total(self, seating: _Seating) -> int:
@@ -219,11 +225,11 @@ class _Hall:
         looks = 0
         since = 0
         while since < len(pairs):
-            one, other = pairs[looks % len(pairs)]
+            person, other = pairs[looks % len(pairs)]
             looks = looks + 1
             since = since + 1
-            if room.gain(one, other) < 0:
-                room.exchange(one, other)
+            if room.gain(person, other) < 0:
+                room.exchange(person, other)
                 since = 0
         return room.seating(), looks
 
@@ -235,39 +241,41 @@ class _Room:
         self.hall = hall
         self.at = [0] * len(hall.met)
         for table, people in enumerate(seating):
-            for one in people:
-                self.at[one] = table
-        self.near = [[sum(row[one] for one in people) for people in seating] for row in hall.cost]
+            for person in people:
+                self.at[person] = table
+        self.near = [
+            [sum(row[person] for person in people) for people in seating] for row in hall.cost
+        ]
         self.odd = [size != FOUR for size in hall.sizes]
 
-    def gain(self, one: int, other: int) -> int:
+    def gain(self, person: int, other: int) -> int:
         """Return the change of the cost after an exchange; below 0 is better."""
-        here = self.at[one]
-        there = self.at[other]
-        if here == there:
+        table = self.at[person]
+        other_table = self.at[other]
+        if table == other_table:
             return 0
-        mine = self.near[one]
+        mine = self.near[person]
         theirs = self.near[other]
-        change = mine[there] + theirs[here] - mine[here] - theirs[there]
-        change -= 2 * self.hall.cost[one][other]
-        if self.odd[here] == self.odd[there]:
+        change = mine[other_table] + theirs[table] - mine[table] - theirs[other_table]
+        change -= 2 * self.hall.cost[person][other]
+        if self.odd[table] == self.odd[other_table]:
             return change
-        oddly = self.hall.oddly[one] - self.hall.oddly[other]
-        return change + (oddly if self.odd[there] else -oddly)
+        oddly = self.hall.oddly[person] - self.hall.oddly[other]
+        return change + (oddly if self.odd[other_table] else -oddly)
 
-    def exchange(self, one: int, other: int) -> None:
-        here = self.at[one]
-        there = self.at[other]
-        self.at[one], self.at[other] = there, here
-        mine = self.hall.cost[one]
+    def exchange(self, person: int, other: int) -> None:
+        table = self.at[person]
+        other_table = self.at[other]
+        self.at[person], self.at[other] = other_table, table
+        mine = self.hall.cost[person]
         theirs = self.hall.cost[other]
         for less, more, row in zip(mine, theirs, self.near, strict=True):
-            row[here] += more - less
-            row[there] += less - more
+            row[table] += more - less
+            row[other_table] += less - more
 
     def seating(self) -> _Seating:
         return tuple(
-            tuple(one for one, at in enumerate(self.at) if at == table)
+            tuple(person for person, at in enumerate(self.at) if at == table)
             for table in range(len(self.hall.sizes))
         )
 
@@ -289,6 +297,6 @@ def _divisions(people: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[_Sea
         left.remove(size)
         for others in combinations(rest, size - 1):
             table = (first, *others)
-            remaining = tuple(one for one in rest if one not in others)
+            remaining = tuple(person for person in rest if person not in others)
             for division in _divisions(remaining, tuple(left)):
                 yield (table, *division)

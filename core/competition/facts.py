@@ -185,8 +185,8 @@ def _with(before: Decided, decision: SeasonEvent) -> Decided:
 def with_paper(before: Decided, evenings: Iterable[CountedEvening]) -> tuple[CountedEvening, ...]:
     """Return all evenings, with the tables from paper in their last reported version."""
     by_day = {day: [table for table in tables if not table.paper] for day, tables in evenings}
-    for told in before.reported.values():
-        by_day.setdefault(told.day, []).append(told.result)
+    for report in before.reported.values():
+        by_day.setdefault(report.day, []).append(report.result)
     return tuple(CountedEvening(day, tuple(tables)) for day, tables in sorted(by_day.items()))
 
 
@@ -219,8 +219,8 @@ def season(
             if (tables := [table for table in every if (day, table.name) not in finals])
         ),
         penalties=tuple(
-            Penalty(given.player, given.day, given.points, given.table)
-            for _, given in before.penalties
+            Penalty(penalty.player, penalty.day, penalty.points, penalty.table)
+            for _, penalty in before.penalties
         ),
         joined=member_since,
         left_out=frozenset(day for day, table in before.out if not table),

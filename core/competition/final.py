@@ -88,9 +88,9 @@ def results(
 ) -> tuple[TableResult, ...] | None:
     """Return the results of the opened tables; None while a table is unfinished."""
     ended = {(day, table.name): table for day, tables in evenings for table in tables}
-    found = [ended.get((one.day, name)) for one in opened for name in one.tables]
-    over = [table for table in found if table is not None]
-    return tuple(over) if len(over) == len(found) else None
+    opened_tables = [ended.get((final.day, name)) for final in opened for name in final.tables]
+    over = [table for table in opened_tables if table is not None]
+    return tuple(over) if len(over) == len(opened_tables) else None
 
 
 def with_final(
@@ -104,7 +104,7 @@ def with_final(
     rows = {row.player: row for row in standing.rows}
     ended = final_places(reglement, standing, chosen, tables)
     return standing._replace(
-        rows=tuple(rows[one]._replace(place=place) for place, one in ended if one in rows)
+        rows=tuple(rows[player]._replace(place=place) for place, player in ended if player in rows)
     )
 
 
@@ -112,12 +112,12 @@ def _places(
     reglement: Reglement, chosen: Finalists, tables: Sequence[TableResult]
 ) -> list[tuple[int, PlayerId]]:
     """Place the finalists with a right by their rank over all these tables; equals share."""
-    found = [
+    ranked = [
         (rank, line.player)
         for table in tables
         for line, rank in zip(table.lines, ranks(reglement, table, table.lines, {}), strict=True)
         if line.player in chosen.players and line.player not in chosen.without_right
     ]
-    order = sorted((rank for rank, _ in found), reverse=True)
-    placed = [(order.index(rank) + 1, player) for rank, player in found]
+    order = sorted((rank for rank, _ in ranked), reverse=True)
+    placed = [(order.index(rank) + 1, player) for rank, player in ranked]
     return sorted(placed, key=lambda entry: (entry[0], chosen.players.index(entry[1])))

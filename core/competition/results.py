@@ -49,13 +49,13 @@ def ranks(
 ) -> list[tuple[bool, int, int, int]]:
     """Return each line's sort key: winner (rule 55), points, mahjongs, fewer mahjongs caused."""
     part = reglement.ties == "mahjongs"
-    told = part and all(line.caused is not None for line in table.lines)
+    all_known = part and all(line.caused is not None for line in table.lines)
     return [
         (
             any(own.player in table.winners for own in line.own),
             line.points - sum(penalties.get(own.player, 0) for own in line.own),
             line.mahjongs if part else 0,
-            -(line.caused or 0) if told else 0,
+            -(line.caused or 0) if all_known else 0,
         )
         for line in lines
     ]

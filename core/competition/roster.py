@@ -21,11 +21,11 @@ def seated_tonight(
     away: the absent members; free: present players without a chair, in that order. They fill the
     empty chairs, first at the table with the fewest, wherever enough are left.
     """
-    left = [one for one in free if not any(one in table for table in tables)]
-    empty = [sum(one in away for one in table) for table in tables]
+    left = [player for player in free if not any(player in table for table in tables)]
+    empty = [sum(player in away for player in table) for table in tables]
     seated = list(tables)
     for at in sorted(range(len(tables)), key=empty.__getitem__):
-        present = tuple(one for one in tables[at] if one not in away)
+        present = tuple(player for player in tables[at] if player not in away)
         seated[at] = (*present, *left[: empty[at]]) if empty[at] <= len(left) else ()
         left = left[empty[at] :] if seated[at] else left
     return tuple(seated)

@@ -53,11 +53,11 @@ def evening_leader(tables: Iterable[Table], family: Family) -> PlayerId | None:
     Computed from the first round, so that a correction or an undo gives the same result as direct
     play.
     """
-    here = [table for table in tables if table.ruleset.family == family and table.rounds]
-    if len(here) < _TABLES_OF_AN_EVENING:
+    begun = [table for table in tables if table.ruleset.family == family and table.rounds]
+    if len(begun) < _TABLES_OF_AN_EVENING:
         return None
-    first = _first(evening_points(here, family))
-    return first[0] if len(first) == 1 else _in_the_end(here)
+    first = _first(evening_points(begun, family))
+    return first[0] if len(first) == 1 else _in_the_end(begun)
 
 
 def _in_the_end(tables: Iterable[Table]) -> PlayerId | None:

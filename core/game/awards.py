@@ -56,18 +56,18 @@ def milestones(before: Table, after: Table) -> tuple[Milestone, ...]:
     The same after a round, an undo and a correction: a new holder of the Gele Trui, and properties
     that a player has now but did not have before.
     """
-    found: list[Milestone] = []
+    changes: list[Milestone] = []
     if after.leader is not None and after.leader != before.leader:
         first, second, *_ = sorted(map(after.points, after.placed), reverse=True)
-        found.append(LeaderChanged(after.leader, before.leader, first - second))
+        changes.append(LeaderChanged(after.leader, before.leader, first - second))
     were = before.people
     are = after.people
-    for milestone, had, has in (
+    for milestone, had_before, has in (
         (GreenScarf, before.green, after.green),
         (OrangeScarf, before.orange, after.orange),
         (InTheRed, before.in_red, after.in_red),
         (OverFourTimes, before.over_four, after.over_four),
     ):
-        then = set(compress(were, had))
-        found += [milestone(player) for player in compress(are, has) if player not in then]
-    return tuple(found)
+        then = set(compress(were, had_before))
+        changes += [milestone(player) for player in compress(are, has) if player not in then]
+    return tuple(changes)

@@ -182,8 +182,8 @@ def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentifie
 
     Refused: SitsAlready, when both played in a round or sit here now.
     """
-    there = [table.people, *(round_.everybody for round_ in table.rounds)]
-    if any({guest, player} <= set(players) for players in there):
+    groups = [table.people, *(round_.everybody for round_ in table.rounds)]
+    if any({guest, player} <= set(players) for players in groups):
         raise Refused(SitsAlready(player))
     return PlayerIdentified(guest, player)
 

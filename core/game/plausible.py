@@ -60,15 +60,15 @@ def doubts(ruleset: Ruleset, outcome: Outcome) -> tuple[Doubt, ...]:
     """
     if isinstance(outcome, RoundDrawn):
         return ()
-    found: list[Doubt] = []
+    doubts_found: list[Doubt] = []
     for chair, entry in zip(CHAIRS, outcome.entries, strict=True):
         if entry.specials or entry.hand or entry.dead or entry.bet == "lost":
             continue
         if chair == outcome.winner:
-            found += doubts_of_winner(ruleset, chair, entry.points)
+            doubts_found += doubts_of_winner(ruleset, chair, entry.points)
         elif entry.points % step(ruleset):
-            found.append(NotMultiple(chair, entry.points, step(ruleset)))
-    return tuple(found)
+            doubts_found.append(NotMultiple(chair, entry.points, step(ruleset)))
+    return tuple(doubts_found)
 
 
 def least_of_winner(ruleset: Ruleset) -> int:

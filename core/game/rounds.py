@@ -204,8 +204,8 @@ _SPECIAL_HAND = re.compile(r"bmj-(\d+)")
 
 def special_hand_number(special: str) -> int:
     """Return the number of a special hand: 23 of `bmj-23a`; 0 of a situation or a limit hand."""
-    found = _SPECIAL_HAND.match(special)
-    return int(found.group(1)) if found else 0
+    match = _SPECIAL_HAND.match(special)
+    return int(match.group(1)) if match else 0
 
 
 def play(

@@ -51,13 +51,13 @@ def settle(winner: Wind | None, scores: Mapping[Wind, int]) -> Settlement:
     changes = dict.fromkeys(WINDS, 0)
     transfers: list[Transfer] = []
     why: PaidFor
-    for one, other in _PAIRS if winner else ():  # rule 58: a draw is not settled
-        if winner in (one, other):
-            payer, to = (other, one) if winner == one else (one, other)
+    for first, second in _PAIRS if winner else ():  # rule 58: a draw is not settled
+        if winner in (first, second):
+            payer, to = (second, first) if winner == first else (first, second)
             score = scores[to]
             why = "mahjong"
         else:
-            payer, to = (one, other) if scores[one] < scores[other] else (other, one)
+            payer, to = (first, second) if scores[first] < scores[second] else (second, first)
             score = scores[to] - scores[payer]
             why = "difference"
         if score:

@@ -150,9 +150,9 @@ class RoundLog:
                     if self.owners[person] == player:
                         self._change(act, person, DROMER if len(people) == len(CHAIRS) else None)
 
-    def _relieve(self, act: TableEvent, there: Persons, player: PlayerId) -> None:
+    def _relieve(self, act: TableEvent, place: Persons, player: PlayerId) -> None:
         """Give a place to a player; in the Dromer's place the player has own points."""
-        for person in there:  # nobody, where nobody waits
+        for person in place:  # nobody, where nobody waits
             if self.owners[person] == DROMER:
                 self._change(act, person, player)
             else:
@@ -164,9 +164,9 @@ class RoundLog:
 
     def _person(self, player: PlayerId) -> int:
         """Return the number of an arriving person; a returning player keeps the earlier number."""
-        there = self.persons
+        seated = self.persons
         for person, owner in enumerate(self.owners):
-            if owner == player != DROMER and person not in there:
+            if owner == player != DROMER and person not in seated:
                 return person
         self.owners.append(player)
         return len(self.owners) - 1
@@ -190,7 +190,7 @@ class RoundLog:
             return  # two who played one round are two
 
         def known(people: Iterable[PlayerId]) -> Players:
-            return tuple(player if one == guest else one for one in people)
+            return tuple(player if other == guest else other for other in people)
 
         self.first = known(self.first)
         self.owners = list(known(self.owners))

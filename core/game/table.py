@@ -173,7 +173,7 @@ class Table:
 
     def recorded(self, act: int) -> Round | None:
         """Return the valid round that this act recorded, or None."""
-        return next((one for one in self.rounds if one.act == act), None)
+        return next((round_ for round_ in self.rounds if round_.act == act), None)
 
     @property
     def placed(self) -> Persons:
@@ -301,12 +301,12 @@ class Table:
         highest = 0
         if self.complete:  # nobody under the tournament rules: their limit hands have no number
             highest = max(round_.highest_special_hand for round_ in self.rounds)
-        made = {
+        makers = {
             round_.players[round_.winner]: placed[round_.persons[round_.winner]][1]
             for round_ in self.rounds
             if highest and round_.winner is not None and round_.highest_special_hand == highest
         }
-        rivals = made.items() or placed.values()
+        rivals = makers.items() or placed.values()
         best = max(points for _, points in rivals)
         return tuple(player for player, points in rivals if points == best)
 
@@ -357,8 +357,8 @@ def advance(table: Table, happening: TableEvent) -> Table:
     line = sheet_line(happening, event, table.people, table.persons)
     before = table.rounds[-1] if table.rounds else None
     played = play(table.ruleset, before, line, table.wind_round)
-    own = four(lambda chair: own_with(table.own[chair], played, chair))
-    all_own = (*own, *table.own[len(CHAIRS) :])
+    own_by_chair = four(lambda chair: own_with(table.own[chair], played, chair))
+    all_own = (*own_by_chair, *table.own[len(CHAIRS) :])
     return replace(
         table,
         seats=first_four(played.people_after),

@@ -84,7 +84,9 @@ def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRe
             for kind in random.sample(range(KINDS), KINDS)
             if likely != "chow" or tiles.begins_chow(kind)
         )
-        each = next((one for one in any_order if wall >= Counter(one.tiles)), None)
+        each = next(
+            (candidate for candidate in any_order if wall >= Counter(candidate.tiles)), None
+        )
         if each is None:
             return None
         groups.append(each)

@@ -38,11 +38,11 @@ class Learner:
 
     def next(self, now: datetime) -> tuple[int, frozenset[str]]:
         """Return the level of the next question, and the mistakes that it should invite."""
-        due = {name: one for name, one in self.again.items() if one.due <= now}
+        due = {name: recall for name, recall in self.again.items() if recall.due <= now}
         if not due:
             return self.level, frozenset()
-        level = min(due.values(), key=lambda one: one.due).level
-        return level, frozenset(name for name, one in due.items() if one.level == level)
+        level = min(due.values(), key=lambda recall: recall.due).level
+        return level, frozenset(name for name, recall in due.items() if recall.level == level)
 
     def after(self, question: Question, points: int, now: datetime) -> "Learner":
         """Return the learner after an answer."""
@@ -55,9 +55,9 @@ class Learner:
                 often = again.pop(name).avoided + 1
                 if often < len(AFTER):
                     again[name] = Recall(level, now + AFTER[often], often)
-        made = question.mistakes.get(points)
-        if made:
-            again[made] = Recall(question.level, now + AFTER[0])
+        mistake = question.mistakes.get(points)
+        if mistake:
+            again[mistake] = Recall(question.level, now + AFTER[0])
         run = max(self.run, 0) + 1 if right else min(self.run, 0) - 1
         step = (run >= UP) - (run <= DOWN)
         level = min(max(self.level + step, LEVELS[0]), LEVELS[-1])

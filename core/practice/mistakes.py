@@ -57,11 +57,11 @@ Wrong = Callable[[Tally, Lesson], Iterator[Mistake]]
 def mistakes_in(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
     """Return every possible mistake with a hand."""
     rows = _OF_SPECIALS if tally.special else _OF_COUNTS
-    found = (mistake for wrong in rows for mistake in wrong(tally, lesson))
+    mistakes = (mistake for wrong in rows for mistake in wrong(tally, lesson))
     if lesson.dead:  # it is counted, well or badly
         yield Mistake(tally.score, "dead", TABLE)
-        found = (Mistake(points, "dead", TABLE) for points, *_ in found)
-    yield from found
+        mistakes = (Mistake(points, "dead", TABLE) for points, *_ in mistakes)
+    yield from mistakes
 
 
 # --- adding up -----------------------------------------------------------------------------------
@@ -193,19 +193,19 @@ def _sums(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
     ruleset = lesson.ruleset
     points, going_out, doublings = sums_of(tally.items, counting_of(ruleset))
     won = going_out or GOING_OUT * tally.winner
-    found = [("over-the-limit", tally.uncapped, DOUBLINGS)]
+    mistakes = [("over-the-limit", tally.uncapped, DOUBLINGS)]
     if ruleset.rounding:
-        found += [
+        mistakes += [
             ("not-rounded", points + going_out << doublings, SETS),
             ("rounded-down", points // TEN * TEN + going_out << doublings, SETS),
         ]
     if doublings:
         added = (tally.base - won << doublings) + won
-        found += [
+        mistakes += [
             ("added-after", added, DOUBLINGS),
             ("times-two", tally.base * 2 * doublings, DOUBLINGS),
         ]
-    for name, value, level in found:
+    for name, value, level in mistakes:
         capped = value if name == "over-the-limit" else min(value, ruleset.limit)
         yield Mistake(capped, name, level)
 
@@ -216,8 +216,8 @@ def _sums(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 def _special(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
     """Return mistakes with a fixed value: halved, doubled, added to, or the limit."""
     value = tally.score
-    found = {"half": value // 2, "doubled": value * 2, "added-to": value + GOING_OUT}
-    for name, points in (found | {"limit": lesson.ruleset.limit}).items():
+    points_by_name = {"half": value // 2, "doubled": value * 2, "added-to": value + GOING_OUT}
+    for name, points in (points_by_name | {"limit": lesson.ruleset.limit}).items():
         yield Mistake(points, f"{name}-special", SPECIAL)
 
 

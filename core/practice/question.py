@@ -65,18 +65,18 @@ def question(
 
     None where a club's rules leave nothing to ask, for example with a limit of a single point.
     """
-    found = None
+    best = None
     for number in range(_TRIES):
         lesson = made(ruleset, level, random)
         fresh = question_about(lesson, random, wanted) if lesson else None
         if fresh and fresh.level == level:
-            found = fresh
+            best = fresh
             if not wanted or fresh.offered & {*wanted}:
                 break
-        if found and number >= _TRIES_FOR_WANTED:
+        if best and number >= _TRIES_FOR_WANTED:
             break
-    if found or level == SETS:
-        return found
+    if best or level == SETS:
+        return best
     return question(ruleset, level - 1, random, wanted)
 
 
@@ -88,9 +88,9 @@ def question_about(lesson: Lesson, random: Random, wanted: Iterable[str] = ()) -
         return None
     level = _level(tally, lesson)
     right = 0 if lesson.dead else tally.score
-    found = list(mistakes_in(tally, lesson))
-    likely = random.sample(found, len(found))
-    likely.sort(key=lambda one: (one.name not in wanted, abs(level - one.level)))
+    mistakes_found = list(mistakes_in(tally, lesson))
+    likely = random.sample(mistakes_found, len(mistakes_found))
+    likely.sort(key=lambda mistake: (mistake.name not in wanted, abs(level - mistake.level)))
     mistakes: dict[int, str] = {}
     for points, name, _ in likely:
         if points != right:

@@ -52,9 +52,9 @@ def terminals(reading: Reading) -> bool:
 
 def two_numbers_in_two_suits(reading: Reading) -> bool:
     """A pair of honours and pungs of two numbers in the same two suits (bmj 21)."""
-    _, one, other = sorted(_pungs_by_suit(reading))
+    _, second, third = sorted(_pungs_by_suit(reading))
     pair_of_honours = bool(reading.pair & tiles.HONOURS_MASK)
-    return pair_of_honours and one == other and one.bit_count() == 2  # noqa: PLR2004
+    return pair_of_honours and second == third and second.bit_count() == 2  # noqa: PLR2004
 
 
 def _pungs_by_suit(reading: Reading) -> list[int]:
@@ -65,7 +65,7 @@ def _pungs_by_suit(reading: Reading) -> list[int]:
 
 
 def _alternates(colours: list[bool]) -> bool:
-    return all(one != following for one, following in pairwise(colours))
+    return all(colour != following for colour, following in pairwise(colours))
 
 
 def _is_chain(reading: Reading, suit: int, red: Numbers, other_dragon: int) -> bool:
@@ -209,8 +209,8 @@ def four_winds(reading: Reading) -> bool:
 
 def dragon_mirror(reading: Reading) -> bool:
     """Eight dragons and two pungs of the same number (bmj 41)."""
-    none, one, other = sorted(_pungs_by_suit(reading))
-    return _eight_dragons(reading) and none == 0 and one == other != 0
+    first, second, third = sorted(_pungs_by_suit(reading))
+    return _eight_dragons(reading) and first == 0 and second == third != 0
 
 
 # One suit (bmj 32, 37, 39).

@@ -71,12 +71,12 @@ def _every_way(sets: Sequence[int], pairs: Sequence[int]) -> Iterator[tuple[int,
 
 def _all_forms(sets: Sequence[int], pairs: Sequence[int]) -> dict[SetCode, SuitForms]:
     worth = [tiles * unit(first) for _, tiles, first in _PLACES]
-    found: defaultdict[SetCode, list[tuple[int, ...]]] = defaultdict(list)
+    ways_by_code: defaultdict[SetCode, list[tuple[int, ...]]] = defaultdict(list)
     for way in _every_way(sets, pairs):
         code = sum([worth[place] for place in way])
         if not has_over_four(code):
-            found[code].append(way)
-    return {code: _forms(ways) for code, ways in found.items()}
+            ways_by_code[code].append(way)
+    return {code: _forms(ways) for code, ways in ways_by_code.items()}
 
 
 def _forms(ways: list[tuple[int, ...]]) -> SuitForms:
@@ -139,12 +139,12 @@ def ways_of(codes: Sequence[SetCode]) -> list[SuitReading]:
 def _completions(sort: int, code: SetCode) -> tuple[tuple[int, int], ...]:
     """Return the tiles that complete a suit: the bit of its kind, and the counts of the result."""
     forms = honour_forms() if sort == HONOURS else suit_forms()
-    found = []
+    completions = []
     for place in range(SIZES[sort]):
-        made = forms.get(code + unit(place))
-        if made is not None:
-            found.append((1 << FIRST_KINDS[sort] + place, made.counts))
-    return tuple(found)
+        completed = forms.get(code + unit(place))
+        if completed is not None:
+            completions.append((1 << FIRST_KINDS[sort] + place, completed.counts))
+    return tuple(completions)
 
 
 def allowed_counts(chows: int) -> int:
@@ -171,13 +171,13 @@ def waits_of(codes: Sequence[SetCode], melded_chows: int, allowed: int) -> int:
     circles, bamboos, characters, honours = counted
     product = (circles or 1) * (bamboos or 1) * (characters or 1) * (honours or 1)
     product <<= melded_chows * _BYTE
-    found = 0
+    waits = 0
     for sort in (counted.index(0),) if unfinished else range(SORTS):
         rest = product // (counted[sort] or 1)
         for kind, counts in _completions(sort, codes[sort]):
             if rest * counts & allowed:
-                found |= kind
-    return found
+                waits |= kind
+    return waits
 
 
 @cache

@@ -40,9 +40,9 @@ def _part(codes: Iterable[SetCode]) -> SuitPart:
     return SuitPart(size_of(next(iter(codes))), codes)
 
 
-def plus(one: SuitPart, other: SuitPart) -> SuitPart:
+def plus(first: SuitPart, second: SuitPart) -> SuitPart:
     """Return the sum of two parts, with at most four tiles of each kind."""
-    sums = {code + more for code in one.codes for more in other.codes}
+    sums = {code + more for code in first.codes for more in second.codes}
     return _part(code for code in sums if not has_over_four(code))
 
 
@@ -51,10 +51,10 @@ def either(*parts: SuitPart) -> SuitPart:
     return _part(code for each in parts for code in each.codes)
 
 
-def doubled(one: SuitPart) -> SuitPart:
+def doubled(single: SuitPart) -> SuitPart:
     """Return a part with one of its tiles doubled."""
     return _part(
-        code + unit(place) for code in one.codes for place in range(9) if code >> 4 * place & 15
+        code + unit(place) for code in single.codes for place in range(9) if code >> 4 * place & 15
     )
 
 
@@ -179,8 +179,8 @@ class Arrangement(NamedTuple):
     def fits(self, laid: TilesLaid) -> bool:
         """True when these tiles are this pattern, in this order."""
         pattern, parts = self
-        for one, code in zip(parts, laid.codes, strict=True):
-            if not one.any_tiles and code not in one.codes:
+        for suit_part, code in zip(parts, laid.codes, strict=True):
+            if not suit_part.any_tiles and code not in suit_part.codes:
                 return False
         return pattern.also is None or pattern.also(laid)
 

@@ -97,11 +97,11 @@ def belongs(ref: str, family: str) -> bool:
 @cache
 def neighbours(ref: str) -> tuple[str | None, str | None]:
     """Return the rules before and after this rule, within its own kind."""
-    own = [other for other in REFS if kind_of(other) == kind_of(ref)]
-    place = own.index(ref)
+    refs = [other for other in REFS if kind_of(other) == kind_of(ref)]
+    place = refs.index(ref)
     return (
-        own[place - 1] if place else None,
-        own[place + 1] if place + 1 < len(own) else None,
+        refs[place - 1] if place else None,
+        refs[place + 1] if place + 1 < len(refs) else None,
     )
 
 
@@ -188,11 +188,11 @@ def _of_kind(kind: RefKind, rest: str) -> str | None:
 
 
 def _numbered(kind: str, text: str) -> str | None:
-    found = _NUMBERED.fullmatch(text)
-    if found is None:
+    match = _NUMBERED.fullmatch(text)
+    if match is None:
         return None
-    number = found["number"]
-    variant = found["variant"] or ""
+    number = match["number"]
+    variant = match["variant"] or ""
     if kind == "ruling":
         ref = f"ruling R{number}{variant}"
     else:

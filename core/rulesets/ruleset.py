@@ -115,7 +115,7 @@ class HouseRule:
     def allows(self, value: object) -> bool:
         """True when a club may play with this value."""
         if self.choices:
-            return any(type(value) is type(one) and value == one for one in self.choices)
+            return any(type(value) is type(choice) and value == choice for choice in self.choices)
         if value is None:
             return self.may_be_none
         return type(value) is int and value >= self.least

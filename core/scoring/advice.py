@@ -59,11 +59,11 @@ def completions(
     def scored(kind: int, source: Source) -> Tally | Problem:
         return _scored(replace(hand, win=Win(kind, source)), seat, prevailing, ruleset, bet)
 
-    found = (
+    all_completions = (
         Completion(kind, scored(kind, Source.DISCARD), scored(kind, Source.WALL))
         for kind in _kinds_in(possible)
     )
-    return tuple(each for each in found if not isinstance(each.discarded, NotMahjong))
+    return tuple(each for each in all_completions if not isinstance(each.discarded, NotMahjong))
 
 
 class NearSpecial(NamedTuple):
@@ -90,7 +90,7 @@ def near_specials(
     won = (hand.win.kind,) if hand.win else ()
     concealed = hand.rack + won
     already = _already(book, hand, (seat, prevailing), ruleset)
-    found: dict[str, NearSpecial] = {}
+    near_by_id: dict[str, NearSpecial] = {}
     for missing in range(1, NEAR + 1):
         spares = missing - 1 + len(won)
         for spare, rest in _without(concealed, spares):
@@ -99,12 +99,12 @@ def near_specials(
                 for kind, special in sorted(ways, key=itemgetter(0)):
                     if kind not in spare and special.id not in already:
                         near = NearSpecial(special, (*more, kind), spare)
-                        found.setdefault(special.id, near)
+                        near_by_id.setdefault(special.id, near)
     limit = ruleset.limit
     order = {special.id: place for place, special in enumerate(ruleset.specials)}
     return tuple(
         sorted(
-            found.values(),
+            near_by_id.values(),
             key=lambda near: (
                 len(near.missing),
                 -near.special.worth(limit),
@@ -189,12 +189,12 @@ def nearest_that_counts(
     hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None = None
 ) -> Nearest | None:
     """Return the best exchange of one tile for a refused winner's hand, or None."""
-    found = [
+    exchanges = [
         Nearest(spare, missing, tally)
         for spare, missing, other in _with_one_other_tile(hand)
         if isinstance(tally := _scored(other, seat, prevailing, ruleset, bet), Tally)
     ]
-    return max(found, key=lambda near: near.tally.score, default=None)
+    return max(exchanges, key=lambda near: near.tally.score, default=None)
 
 
 def _with_one_other_tile(hand: Hand) -> Iterator[tuple[int, int, Hand]]:

@@ -125,8 +125,8 @@ def _add_sets(items: list[TallyItem], reading: Reading, counting: CountingRules)
     prepared = _prepared(counting, reading.about.seat, reading.about.prevailing)
     base = 0
     for group in reading.groups:
-        found, total = prepared[group.place]
-        items += found
+        set_items, total = prepared[group.place]
+        items += set_items
         base += total
     return base
 

@@ -147,10 +147,10 @@ def _readings(winner: _Winner) -> list[Reading]:
     """Return the readings as sets and a pair with an allowed number of chows."""
     allowed = counting_of(winner.ruleset).chows
     declared = winner.hand.layout.chows
-    found = [_read(winner, way) for way in winner.ways if allowed >> way.chows + declared & 1]
+    readings = [_read(winner, way) for way in winner.ways if allowed >> way.chows + declared & 1]
     if winner.win.kind == tiles.CIRCLES_1:
-        found += _cake_readings(winner)
-    return found
+        readings += _cake_readings(winner)
+    return readings
 
 
 def _read(winner: _Winner, way: SuitReading) -> Reading:
@@ -186,14 +186,14 @@ def _cake_readings(winner: _Winner) -> list[Reading]:
         return []
     mask = layout.mask | 1 << tiles.BAMBOO_1
     eaten = winner.about._replace(mask=mask, suits=suits_in(mask))
-    found = []
+    readings = []
     for way in ways_of(codes_with(layout.rack, tiles.BAMBOO_1)):
         reading = with_melds(winner.hand, way, eaten, "pair")
         reading.cake = True
         allowed = counting_of(winner.ruleset).chows >> reading.chows & 1
         if reading.pair == 1 << tiles.BAMBOO_1 and allowed and cake(reading):
-            found.append(reading)
-    return found
+            readings.append(reading)
+    return readings
 
 
 def _claims_of(winner: _Winner, reading: Reading, as_won: list[Special]) -> list[_Claim]:
@@ -217,9 +217,9 @@ def _settle_special(
     items = [TallyItem("fixed", base, special.id, special.rule)]
     items += [TallyItem("doubling", 1, "bet-won", "nmv 88")] if bet else []
     points = base << bet
-    beside = [one.special for one in claims if one.special]
-    kept = [each.all_round_points for each in beside if each.keeps_all_round_points]
-    all_round = max(special.all_round_points, *kept, 0)
+    beside = [claim.special for claim in claims if claim.special]
+    kept_points = [each.all_round_points for each in beside if each.keeps_all_round_points]
+    all_round = max(special.all_round_points, *kept_points, 0)
     sums = (base, int(bet), points, points, special.id, all_round)
     return Tally(True, *sums, tuple(items), winner.hand, *_read_as(reading))  # noqa: FBT003
 

@@ -60,11 +60,15 @@ class SpecialsBook:
     def __init__(self, ruleset: Ruleset) -> None:
         specials = self.specials = ruleset.specials
         self.closed_waits = _one_short(_index(specials))
-        self.open_waits = _one_short(_index(one for one in specials if condition_of(one).open))
+        self.open_waits = _one_short(
+            _index(special for special in specials if condition_of(special).open)
+        )
         tests = [(special, condition_of(special).pairs) for special in specials]
         self.pairs = [(special, fits) for special, fits in tests if fits]
         self.regular = _by_gate(specials)
-        self.with_chows = _by_gate(one for one in specials if not condition_of(one).four_pungs)
+        self.with_chows = _by_gate(
+            special for special in specials if not condition_of(special).four_pungs
+        )
         self.as_won: dict[Source, list[Special]] = {
             source: [special for special in specials if special.any_hand is source]
             for source in Source
@@ -156,21 +160,21 @@ def special_fits(
     book: SpecialsBook, layout: Layout, won: int, seat: int, prevailing: int
 ) -> list[Special]:
     """Return the irregular special hands of the tiles with the winning tile."""
-    found = []
+    fits = []
     if not layout.features:
-        found = [each for kind, each in _pairs(book, layout, seat, prevailing) if kind == won]
+        fits = [each for kind, each in _pairs(book, layout, seat, prevailing) if kind == won]
     choices = book.waits(layout).get(layout.sizes)
     if choices:
         sort = SORT_OF[won]
         laid = _laid_with(layout, won, seat, prevailing)
-        found += [
+        fits += [
             special
             for place, some in choices
             if place == sort
             for special, arrangement in some
             if arrangement.fits(laid) and arrangement.takes_kongs(layout.kongs)
         ]
-    return found
+    return fits
 
 
 def possible_tiles(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> int:
@@ -183,24 +187,24 @@ def possible_tiles(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -
 
 def possible_with(book: SpecialsBook, layout: Layout, seat: int, prevailing: int) -> int:
     """Return the possible tiles of a hand by its layout."""
-    found = waits_of(layout.rack, layout.chows, book.allowed)
+    possible = waits_of(layout.rack, layout.chows, book.allowed)
     for kind, _ in special_completions(book, layout, seat, prevailing):
-        found |= 1 << kind
-    return found & ~layout.full
+        possible |= 1 << kind
+    return possible & ~layout.full
 
 
 def special_completions(
     book: SpecialsBook, layout: Layout, seat: int, prevailing: int
 ) -> Completions:
     """Return the irregular hands that another tile makes, with the tile, even a fifth (R1)."""
-    found = [] if layout.features else _pairs(book, layout, seat, prevailing)
+    completions = [] if layout.features else _pairs(book, layout, seat, prevailing)
     choices = book.waits(layout).get(layout.sizes)
     if choices:
         for sort, some in choices:
             likely = [choice for choice in some if _others_fit(choice[1], layout, sort)]
             if likely:
-                found += _pattern_completions(likely, layout, sort, (seat, prevailing))
-    return found
+                completions += _pattern_completions(likely, layout, sort, (seat, prevailing))
+    return completions
 
 
 def _pairs(book: SpecialsBook, layout: Layout, seat: int, prevailing: int) -> Completions:
@@ -217,14 +221,14 @@ def _pairs(book: SpecialsBook, layout: Layout, seat: int, prevailing: int) -> Co
 def _pattern_completions(
     choices: SpecialReadings, layout: Layout, sort: int, winds: tuple[int, int]
 ) -> Completions:
-    found = []
+    completions = []
     for place in range(SIZES[sort]):
         kind = FIRST_KINDS[sort] + place
         laid = _laid_with(layout, kind, *winds)
         for special, arrangement in choices:
             if arrangement.fits(laid) and arrangement.takes_kongs(layout.kongs):
-                found.append((kind, special))
-    return found
+                completions.append((kind, special))
+    return completions
 
 
 def _others_fit(arrangement: Arrangement, layout: Layout, sort: int) -> bool:

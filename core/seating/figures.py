@@ -18,18 +18,21 @@ def repeats(rounds: Iterable[Sequence[Sequence[int]]]) -> int:
 
 def meetings_within(rounds: Iterable[ScheduleRound], groups: Iterable[Iterable[int]]) -> int:
     """Return C: the number of meetings of two in the same group."""
-    group_of = {one: number for number, group in enumerate(groups) for one in group}
+    group_of = {person: number for number, group in enumerate(groups) for person in group}
     return sum(
-        group_of.get(one, -1) == group_of.get(other, -2)
+        group_of.get(person, -1) == group_of.get(other, -2)
         for tables in rounds
         for table in tables
-        for one, other in combinations(table, 2)
+        for person, other in combinations(table, 2)
     )
 
 
 def same_table(rounds: Iterable[ScheduleRound]) -> int:
     """Return V: the sum of v(v - 1)/2 over all people and table numbers, for v visits."""
     visits = Counter(
-        (one, number) for tables in rounds for number, table in enumerate(tables) for one in table
+        (person, number)
+        for tables in rounds
+        for number, table in enumerate(tables)
+        for person in table
     )
     return sum(times * (times - 1) // 2 for times in visits.values())

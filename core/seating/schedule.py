@@ -115,9 +115,9 @@ def _least(people: int, among: int) -> int:
 
 def _known(people: int, wanted: int, apart: KeptApart, lot: int) -> list[ScheduleRound]:
     """Return the known rounds without a repeat; none if they break the groups kept apart."""
-    known = listed(people, wanted + 1)
-    played = known[:wanted]
-    spare = known[wanted:]
+    rounds = listed(people, wanted + 1)
+    played = rounds[:wanted]
+    spare = rounds[wanted:]
     seats = _seats(range(people), apart.never, spare, lot)
     by_number = Placing(played, seats, [*apart.never, *apart.rarely]).search(lot)
     base = [_with(by_number, tables) for tables in played]
@@ -125,7 +125,7 @@ def _known(people: int, wanted: int, apart: KeptApart, lot: int) -> list[Schedul
 
 
 def _from_0(groups: Groups) -> Groups:
-    return [[one - 1 for one in group] for group in groups]
+    return [[person - 1 for person in group] for group in groups]
 
 
 def _seats(people: range, apart: Groups, spare: Sequence[ScheduleRound], lot: int) -> list[int]:
@@ -140,7 +140,7 @@ def _seats(people: range, apart: Groups, spare: Sequence[ScheduleRound], lot: in
     for group, table in zip(groups, tables, strict=False):
         chairs.update(zip(table, group, strict=False))
     placed = set(chairs.values())
-    rest = (one for one in order if one not in placed)
+    rest = (person for person in order if person not in placed)
     return [chairs[number] if number in chairs else next(rest) for number in people]
 
 
@@ -157,13 +157,13 @@ def redrawn(
     people: Sequence[int], apart: Groups, earlier: Sequence[ScheduleRound], wanted: int, lot: int
 ) -> tuple[ScheduleRound, ...]:
     """Draw the remaining rounds again for these people; earlier meetings count."""
-    number = {one: at for at, one in enumerate(people)}
-    groups = [[number[one] for one in group if one in number] for group in apart]
+    number = {person: at for at, person in enumerate(people)}
+    groups = [[number[person] for person in group if person in number] for group in apart]
     met = [
-        tuple(tuple(number[one] for one in table if one in number) for table in tables)
+        tuple(tuple(number[person] for person in table if person in number) for table in tables)
         for tables in earlier
     ]
     order = shuffled(range(len(people)), lot)
     more = [dealt(len(people), groups, shuffled(order, at)) for at in range(wanted)]
-    found = rare_meetings(len(people), met, more, KeptApart(groups), lot)
-    return tuple(_with(people, tables) for tables in with_winds(numbered(found)))
+    rounds = rare_meetings(len(people), met, more, KeptApart(groups), lot)
+    return tuple(_with(people, tables) for tables in with_winds(numbered(rounds)))

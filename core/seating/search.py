@@ -78,16 +78,16 @@ class SeatSearch:
         groups: KeptApart,
     ) -> None:
         self.cost = [[0] * people for _ in range(people)]
-        for one, other in _pairs(groups.never):
-            self._add(one, other, FAR)
-        for one, other in _pairs(groups.rarely):
-            self._add(one, other, 1)
+        for person, other in _pairs(groups.never):
+            self._add(person, other, FAR)
+        for person, other in _pairs(groups.rarely):
+            self._add(person, other, 1)
         self.total = 0
-        self.chairs = [[one for table in tables for one in table] for tables in rounds]
+        self.chairs = [[person for table in tables for person in table] for tables in rounds]
         for tables in (*stay, *rounds):
-            for one, other in _pairs(tables):
-                self.total += self.cost[one][other]
-                self._add(one, other, MEETING)
+            for person, other in _pairs(tables):
+                self.total += self.cost[person][other]
+                self._add(person, other, MEETING)
         meetings = (len(stay) + len(rounds)) * people // 4 * 6
         pairs = people * (people - 1) // 2 - len(set(_pairs(groups.never)))
         each, over = divmod(meetings, pairs)
@@ -98,7 +98,7 @@ class SeatSearch:
         """Exchange people until the lower bound or the last step; return the best rounds."""
         steps = min(MOST_STEPS, STEPS * len(self.cost) * len(self.chairs))
         best = self.total
-        found = [chairs.copy() for chairs in self.chairs]
+        rounds = [chairs.copy() for chairs in self.chairs]
         chance = chances(lot)
         for taken in taken_for(hot, cold, steps):
             if best <= self.least:
@@ -106,47 +106,47 @@ class SeatSearch:
             self._step(chance, taken)
             if self.total < best:
                 best = self.total
-                found = [chairs.copy() for chairs in self.chairs]
-        return [_tables(chairs) for chairs in found]
+                rounds = [chairs.copy() for chairs in self.chairs]
+        return [_tables(chairs) for chairs in rounds]
 
     def _step(self, chance: Iterator[int], taken: list[int]) -> None:
         people = len(self.cost)
         chairs = self.chairs[next(chance) % len(self.chairs)]
-        one = next(chance) % people
-        other = next(chance) % people
-        if one // 4 == other // 4:
+        chair = next(chance) % people
+        other_chair = next(chance) % people
+        if chair // 4 == other_chair // 4:
             return
-        worse = self._worse(chairs, one, other)
+        worse = self._worse(chairs, chair, other_chair)
         if worse <= 0 or (worse < len(taken) and next(chance) < taken[worse]):
-            self._exchange(chairs, one, other)
+            self._exchange(chairs, chair, other_chair)
             self.total += worse
 
-    def _worse(self, chairs: list[int], one: int, other: int) -> int:
+    def _worse(self, chairs: list[int], chair: int, other_chair: int) -> int:
         """Return the increase of the cost when the people in these two chairs change places."""
-        mine = self.cost[chairs[one]]
-        theirs = self.cost[chairs[other]]
-        here = one - one % 4
-        there = other - other % 4
+        mine = self.cost[chairs[chair]]
+        theirs = self.cost[chairs[other_chair]]
+        table = chair - chair % 4
+        other_table = other_chair - other_chair % 4
         worse = 6 * MEETING
-        for beside in _BESIDE[one % 4]:
-            at = chairs[here + beside]
+        for beside in _BESIDE[chair % 4]:
+            at = chairs[table + beside]
             worse += theirs[at] - mine[at]
-        for beside in _BESIDE[other % 4]:
-            at = chairs[there + beside]
+        for beside in _BESIDE[other_chair % 4]:
+            at = chairs[other_table + beside]
             worse += mine[at] - theirs[at]
         return worse
 
-    def _exchange(self, chairs: list[int], one: int, other: int) -> None:
-        for chair, by in ((one, other), (other, one)):
+    def _exchange(self, chairs: list[int], first: int, second: int) -> None:
+        for chair, by in ((first, second), (second, first)):
             for beside in _BESIDE[chair % 4]:
                 at = chairs[chair - chair % 4 + beside]
                 self._add(chairs[chair], at, -MEETING)
                 self._add(chairs[by], at, MEETING)
-        chairs[one], chairs[other] = chairs[other], chairs[one]
+        chairs[first], chairs[second] = chairs[second], chairs[first]
 
-    def _add(self, one: int, other: int, cost: int) -> None:
-        self.cost[one][other] += cost
-        self.cost[other][one] += cost
+    def _add(self, person: int, other: int, cost: int) -> None:
+        self.cost[person][other] += cost
+        self.cost[other][person] += cost
 
 
 def rare_meetings(
@@ -172,8 +172,8 @@ def dealt(people: int, apart: Groups, order: Sequence[int]) -> ScheduleRound:
 
     order: all people, by the lot. A group is no larger than the number of tables.
     """
-    grouped = [one for group in sorted(apart, key=len, reverse=True) for one in group]
-    others = [one for one in order if one not in set(grouped)]
+    grouped = [person for group in sorted(apart, key=len, reverse=True) for person in group]
+    others = [person for person in order if person not in set(grouped)]
     line = [*grouped, *others]
     tables = people // 4
     return tuple(tuple(line[table::tables]) for table in range(tables))
@@ -193,11 +193,11 @@ class Placing:
     ) -> None:
         self.people = list(people)
         self.near: list[list[int]] = [[] for _ in people]
-        for one, other in (pair for tables in rounds for pair in _pairs(tables)):
-            self.near[one].append(other)
-            self.near[other].append(one)
-        self.group = {one: number for number, group in enumerate(groups) for one in group}
-        self.of = [self.group.get(one, -1 - at) for at, one in enumerate(self.people)]
+        for person, other in (pair for tables in rounds for pair in _pairs(tables)):
+            self.near[person].append(other)
+            self.near[other].append(person)
+        self.group = {person: number for number, group in enumerate(groups) for person in group}
+        self.of = [self.group.get(person, -1 - at) for at, person in enumerate(self.people)]
         self.meetings = (
             sum(
                 self.of[number] == self.of[other]
@@ -223,24 +223,27 @@ class Placing:
         self.people = least
         return least
 
-    def _step(self, one: int, chance: Iterator[int], taken: list[int]) -> None:
-        other = next(chance) % len(self.of)
+    def _step(self, number: int, chance: Iterator[int], taken: list[int]) -> None:
+        other_number = next(chance) % len(self.of)
         of = self.of
-        mine = self.of[one]
-        theirs = self.of[other]
+        mine = self.of[number]
+        theirs = self.of[other_number]
         if mine == theirs:
             return
         worse = 0
-        for near in self.near[one]:
-            if near != other:
+        for near in self.near[number]:
+            if near != other_number:
                 worse += (of[near] == theirs) - (of[near] == mine)
-        for near in self.near[other]:
-            if near != one:
+        for near in self.near[other_number]:
+            if near != number:
                 worse += (of[near] == mine) - (of[near] == theirs)
         if worse <= 0 or (worse < len(taken) and next(chance) < taken[worse]):
             self.meetings += worse
-            of[one], of[other] = theirs, mine
-            self.people[one], self.people[other] = self.people[other], self.people[one]
+            of[number], of[other_number] = theirs, mine
+            self.people[number], self.people[other_number] = (
+                self.people[other_number],
+                self.people[number],
+            )
 
 
 def _pairs(groups: Iterable[Sequence[int]]) -> Iterator[tuple[int, int]]:

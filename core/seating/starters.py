@@ -112,7 +112,7 @@ def _moved_on(people: int, number: int) -> ScheduleRound:
     )
 
 
-def _at(one: int, number: int, block: int, last: int) -> int:
-    if one >= last:
-        return one
-    return one // block * block + (one + number) % block
+def _at(person: int, number: int, block: int, last: int) -> int:
+    if person >= last:
+        return person
+    return person // block * block + (person + number) % block

@@ -28,29 +28,29 @@ def numbered(rounds: Sequence[ScheduleRound]) -> list[ScheduleRound]:
             _visit(at, visits, -1)
             _numbered(at, visits)
             _visit(at, visits, 1)
-    return [tuple(one) for one in done]
+    return [tuple(tables_done) for tables_done in done]
 
 
 def _visit(tables: Sequence[Sequence[int]], visits: Visits, times: int) -> None:
     for number, table in enumerate(tables):
-        for one in table:
-            visits[one][number] += times
+        for person in table:
+            visits[person][number] += times
 
 
 def _numbered(tables: list[tuple[int, ...]], visits: Visits) -> list[tuple[int, ...]]:
     """Exchange the numbers of two tables while the cost falls."""
     costs = {
-        table: [sum(times) for times in zip(*(visits[one] for one in table), strict=True)]
+        table: [sum(times) for times in zip(*(visits[person] for person in table), strict=True)]
         for table in tables
     }
     better = True
     while better:
         better = False
-        for one, other in combinations(range(len(tables)), 2):
-            mine = costs[tables[one]]
-            theirs = costs[tables[other]]
-            if mine[other] + theirs[one] < mine[one] + theirs[other]:
-                tables[one], tables[other] = tables[other], tables[one]
+        for first, second in combinations(range(len(tables)), 2):
+            mine = costs[tables[first]]
+            theirs = costs[tables[second]]
+            if mine[second] + theirs[first] < mine[first] + theirs[second]:
+                tables[first], tables[second] = tables[second], tables[first]
                 better = True
     return tables
 
@@ -58,16 +58,16 @@ def _numbered(tables: list[tuple[int, ...]], visits: Visits) -> list[tuple[int, 
 def with_winds(rounds: Sequence[ScheduleRound]) -> tuple[ScheduleRound, ...]:
     """Return the rounds with the four of each table in the order of first winds E S W N."""
     edges = [
-        (one, number)
+        (person, number)
         for number, table in enumerate(table for tables in rounds for table in tables)
-        for one in table
+        for person in table
     ]
     first, second = _halved(edges)
     winds = [*_halved(first), *_halved(second)]
     seats: list[list[int]] = [[] for _ in range(len(edges) // 4)]
     for wind in winds:
-        for one, number in wind:
-            seats[number].append(one)
+        for person, number in wind:
+            seats[number].append(person)
     tables = len(rounds[0])
     return tuple(
         tuple(tuple(table) for table in seats[at : at + tables])
@@ -82,10 +82,10 @@ def _halved(edges: list[Edge]) -> tuple[list[Edge], list[Edge]]:
     """
     tables = [number for _, number in edges]
     nowhere = max(tables) + 1
-    many = [0] * (max(one for one, _ in edges) + 1)
-    for one, _ in edges:
-        many[one] += 1
-    joined = [*edges, *((one, nowhere) for one, times in enumerate(many) if times % 2)]
+    many = [0] * (max(person for person, _ in edges) + 1)
+    for person, _ in edges:
+        many[person] += 1
+    joined = [*edges, *((person, nowhere) for person, times in enumerate(many) if times % 2)]
     halves: tuple[list[Edge], list[Edge]] = ([], [])
     for circuit in _circuits(joined):
         for step, edge in enumerate(circuit):
@@ -98,8 +98,8 @@ def _circuits(edges: list[Edge]) -> list[list[int]]:
     """Return circuits that use every edge once (Hierholzer, by closed walks)."""
     at_person: dict[int, list[int]] = {}
     at_table: dict[int, list[int]] = {}
-    for number, (one, table) in enumerate(edges):
-        at_person.setdefault(one, []).append(number)
+    for number, (traveller, table) in enumerate(edges):
+        at_person.setdefault(traveller, []).append(number)
         at_table.setdefault(table, []).append(number)
     gone: set[int] = set()
     circuits = []

@@ -64,15 +64,15 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
     named = name.casefold(), str(more.get("club") or "").casefold()
     account = more.get("account")
     known = [
-        one
-        for one in t.entrants.values()
-        if (one.out_from is None and _named(one) == named)
-        or (account is not None and one.account == account)
+        entrant
+        for entrant in t.entrants.values()
+        if (entrant.out_from is None and _named(entrant) == named)
+        or (account is not None and entrant.account == account)
     ]
     waits = [
-        one
-        for one in (t.without_chair() if t.draw is not None else ())
-        if one in known or named == (one.name.casefold(), "")
+        entrant
+        for entrant in (t.without_chair() if t.draw is not None else ())
+        if entrant in known or named == (entrant.name.casefold(), "")
     ]
     _unless(set(known) <= set(waits), "entered-twice")
     number = None
@@ -80,8 +80,8 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
         free = t.dromers(t.next_round)
         _unless(free and not t.finished, "no-chair")
         number = free[0]
-    for one in waits:
-        return _as_entered(replace(one, reserve=False), number)
+    for entrant in waits:
+        return _as_entered(replace(entrant, reserve=False), number)
     entry = of.EntryNumber(max(t.entrants, default=0) + 1)
     return of.PlayerEntered(entry, name, number=number, **more)  # type: ignore[arg-type]
 
@@ -91,38 +91,51 @@ def complete(t: Tournament, name: str, **more: str) -> of.PlayerEntered | None:
 
     A different club means a namesake (T2).
     """
-    for one in t.entrants.values():
+    for entrant in t.entrants.values():
         new: dict[str, Any] = {
-            key: value for key, value in more.items() if value and value != getattr(one, key)
+            key: value for key, value in more.items() if value and value != getattr(entrant, key)
         }
-        blank = new and not any(getattr(one, key) for key in new)
-        if blank and one.account and not one.out_from and one.name.casefold() == name.casefold():
-            return _as_entered(replace(one, **new), None)
+        blank = new and not any(getattr(entrant, key) for key in new)
+        if (
+            blank
+            and entrant.account
+            and not entrant.out_from
+            and entrant.name.casefold() == name.casefold()
+        ):
+            return _as_entered(replace(entrant, **new), None)
     return None
 
 
-def _as_entered(one: Entrant, number: int | None) -> of.PlayerEntered:
-    who = (one.entry, one.name, one.club, one.member_number, one.team, one.account, one.reserve)
-    return of.PlayerEntered(*who, number, one.country, one.ema)
+def _as_entered(entrant: Entrant, number: int | None) -> of.PlayerEntered:
+    who = (
+        entrant.entry,
+        entrant.name,
+        entrant.club,
+        entrant.member_number,
+        entrant.team,
+        entrant.account,
+        entrant.reserve,
+    )
+    return of.PlayerEntered(*who, number, entrant.country, entrant.ema)
 
 
-def _named(one: Entrant) -> tuple[str, str]:
-    return one.name.casefold(), one.club.casefold()
+def _named(entrant: Entrant) -> tuple[str, str]:
+    return entrant.name.casefold(), entrant.club.casefold()
 
 
 def withdraw(t: Tournament, entry: of.EntryNumber) -> of.PlayerWithdrew:
     """Withdraw a player from the next round on. Refused: OutOfTurn."""
     _open(t)
-    one = _known(t, entry)
-    _unless(one.out_from is None, "out-already", t.number_of(entry) or 0)
+    entrant = _known(t, entry)
+    _unless(entrant.out_from is None, "out-already", t.number_of(entry) or 0)
     return of.PlayerWithdrew(entry)
 
 
 def tie(t: Tournament, entry: of.EntryNumber, account: int) -> of.AccountTied:
     """Tie an account to a player; a second account is refused. Refused: OutOfTurn."""
-    one = _known(t, entry)
-    _unless(one.account in (None, account), "tied-already", t.number_of(entry) or 0)
-    other = [them for them in t.entrants.values() if them.account == account and them != one]
+    entrant = _known(t, entry)
+    _unless(entrant.account in (None, account), "tied-already", t.number_of(entry) or 0)
+    other = [them for them in t.entrants.values() if them.account == account and them != entrant]
     _unless(not other, "account-of-another")
     return of.AccountTied(entry, account)
 
@@ -144,27 +157,27 @@ def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumb
     _unless(t.draw is None or not t.published, "published")
     players = shuffled(t.playing(), lot)
     _unless(len(players) >= LEAST, "too-few", LEAST - len(players))
-    teams = groups([one.team for one in players])
+    teams = groups([entrant.team for entrant in players])
     drawn = ScheduleCheck(
         len(players),
         1 if t.settings.seating == "swiss" else t.settings.rounds,
         t.settings.avoid,
         teams,
-        groups([one.club for one in players]),
+        groups([entrant.club for entrant in players]),
     )
     biggest = max(map(len, teams), default=0)
     if t.settings.avoid == "team" and biggest > drawn.tables:
         raise Refused(TeamsTooBig(biggest, drawn.tables))
-    return drawn, tuple(one.entry for one in players)
+    return drawn, tuple(entrant.entry for entrant in players)
 
 
 def groups(names: list[str]) -> tuple[tuple[int, ...], ...]:
     """Return the numbers, from 1, of equal names, for names of at least two."""
-    found: dict[str, list[int]] = {}
+    numbers: dict[str, list[int]] = {}
     for number, name in enumerate(names, 1):
         if name:
-            found.setdefault(name.casefold(), []).append(number)
-    return tuple(tuple(group) for group in found.values() if len(group) > 1)
+            numbers.setdefault(name.casefold(), []).append(number)
+    return tuple(tuple(group) for group in numbers.values() if len(group) > 1)
 
 
 def own_seats(
@@ -210,18 +223,18 @@ def _left(
 ) -> tuple[list[int], list[list[int]], list[list[int]]]:
     """Return the players with the fewest dromers, and the groups that never and rarely meet."""
     _unless(len(stay) >= LEAST, "too-few", LEAST - len(stay))
-    kept = empty[: -len(stay) % len(CHAIRS)]
+    dromers = empty[: -len(stay) % len(CHAIRS)]
     groups: dict[str, list[int]] = {}
     for number in stay if t.settings.avoid != "none" else ():
         name = getattr(t.entrants[t.holder(number, t.next_round)], t.settings.avoid)  # type: ignore[index]
         groups.setdefault(name.casefold() or f" {number}", []).append(number)
-    every = list(groups.values())
-    never, rarely = (every, []) if t.settings.avoid == "team" else ([], every)
-    tables = len(stay + kept) // len(CHAIRS)
+    all_groups = list(groups.values())
+    never, rarely = (all_groups, []) if t.settings.avoid == "team" else ([], all_groups)
+    tables = len(stay + dromers) // len(CHAIRS)
     biggest = max(map(len, never), default=0)
     if biggest > tables:
         raise Refused(TeamsTooBig(biggest, tables))
-    return stay + kept, [*never, kept], rarely
+    return stay + dromers, [*never, dromers], rarely
 
 
 def by_standing(t: Tournament, lot: int) -> tuple[list[int], KeptApart, Sequence[ScheduleRound]]:
@@ -403,9 +416,9 @@ def unsign(t: Tournament, first: int, many: int) -> tuple[Undone, ...]:
     """Take back this number of signed sheets, from fact `first` on. Refused: NothingToUndo."""
     _open(t)
     numbers = [
-        one.number
-        for one in t.told
-        if isinstance(one.fact, of.SheetSigned) and first <= one.number < first + many
+        event.number
+        for event in t.told
+        if isinstance(event.fact, of.SheetSigned) and first <= event.number < first + many
     ]
     if not many or len(numbers) != many:
         raise Refused(NothingToUndo())
@@ -482,9 +495,9 @@ def forgive(t: Tournament, number: int) -> Undone:
     """
     _open(t)
     later = of.PlayerEntered, *of.STEPS
-    seated = max((one.number for one in t.told if isinstance(one.fact, later)), default=0)
+    seated = max((event.number for event in t.told if isinstance(event.fact, later)), default=0)
     kinds = FORGIVEN if number < seated else (*FORGIVEN, of.PlayerWithdrew)
-    if not any(one.number == number and isinstance(one.fact, kinds) for one in t.told):
+    if not any(event.number == number and isinstance(event.fact, kinds) for event in t.told):
         raise Refused(NothingToUndo())
     return Undone(number)
 
@@ -496,7 +509,7 @@ FORGIVEN = (of.PenaltyGiven, of.ProtestDecided, of.RefereeNamed)
 def last_of_play(t: Tournament) -> of.TournamentEvent:
     """Return the last event of play, not of settings, referees or series."""
     about = of.SettingsChanged, of.RefereeNamed, of.SeriesNamed
-    return next(one for one in reversed(t.told) if not isinstance(one.fact, about))
+    return next(event for event in reversed(t.told) if not isinstance(event.fact, about))
 
 
 def step_back(t: Tournament) -> Undone:

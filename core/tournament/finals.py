@@ -46,9 +46,13 @@ def standing(
     keys: dict[EntryNumber, tuple[int, int, int]] = {}
     for stage, tables in enumerate(stages):
         for table in tables:
-            by_score = sorted(table, key=lambda one: (points[stage][one], stood[one]))
-            keys.update({one: (stage, points[stage][one], -places[one]) for one in table})
+            by_score = sorted(table, key=lambda player: (points[stage][player], stood[player]))
+            keys.update(
+                {player: (stage, points[stage][player], -places[player]) for player in table}
+            )
             if len(tables) > 1:
-                keys.update({one: (stage + 1, 0, -places[one]) for one in by_score[-GO_ON:]})
-    best = sorted(keys, key=lambda one: (keys[one], stood[one]), reverse=True)
-    return [(one, 1 + sum(key > keys[one] for key in keys.values())) for one in best]
+                keys.update(
+                    {player: (stage + 1, 0, -places[player]) for player in by_score[-GO_ON:]}
+                )
+    best = sorted(keys, key=lambda player: (keys[player], stood[player]), reverse=True)
+    return [(player, 1 + sum(key > keys[player] for key in keys.values())) for player in best]

@@ -36,10 +36,10 @@ class BestClub(NamedTuple):
 def best_rounds(t: Tournament, rows: Sequence[RankRow]) -> list[BestRound]:
     """Return the rounds with the most points, by place; rounds of a final are left out."""
     rounds = [
-        BestRound(row.player, at, one.points)
+        BestRound(row.player, at, in_round.points)
         for row in rows
-        for at, one in enumerate(row.rounds[: t.settings.rounds], 1)
-        if one.played
+        for at, in_round in enumerate(row.rounds[: t.settings.rounds], 1)
+        if in_round.played
     ]
     return _most(rounds)
 
@@ -57,8 +57,8 @@ def highest_hands(t: Tournament) -> list[BestRound]:
 
 
 def _most(rounds: Sequence[BestRound]) -> list[BestRound]:
-    best = max((one.points for one in rounds), default=0)
-    return [one for one in rounds if one.points == best]
+    best = max((best_round.points for best_round in rounds), default=0)
+    return [best_round for best_round in rounds if best_round.points == best]
 
 
 def best_clubs(t: Tournament, rows: Sequence[RankRow]) -> list[BestClub]:
@@ -66,19 +66,22 @@ def best_clubs(t: Tournament, rows: Sequence[RankRow]) -> list[BestClub]:
 
     Clubs with a single player are left out, and at least two clubs are required.
     """
-    found: dict[str, list[RankRow]] = {}
+    rows_by_club: dict[str, list[RankRow]] = {}
     for row in rows:
         if club := t.entrants[row.player].club:
-            found.setdefault(club.casefold(), []).append(row)
+            rows_by_club.setdefault(club.casefold(), []).append(row)
     by_points = t.settings.rank_by == "points"
     clubs = [
         BestClub(
-            t.entrants[own[0].player].club,
-            Fraction(sum(row.points if by_points else row.table_points for row in own), len(own)),
-            len(own),
+            t.entrants[club_rows[0].player].club,
+            Fraction(
+                sum(row.points if by_points else row.table_points for row in club_rows),
+                len(club_rows),
+            ),
+            len(club_rows),
         )
-        for own in found.values()
-        if len(own) >= LEAST
+        for club_rows in rows_by_club.values()
+        if len(club_rows) >= LEAST
     ]
     best = max((club.mean for club in clubs), default=Fraction())
     if len(clubs) >= LEAST:

@@ -37,27 +37,29 @@ def read_own(
 
     people: the players and, with the numbers after theirs, the dromers.
     """
-    found: dict[int, list[_OwnTable]] = {}
+    tables_by_round: dict[int, list[_OwnTable]] = {}
     faults = []
     at = 1
-    for line, told in enumerate(text.splitlines(), 1):
-        numbers = [int(one) for one in _NUMBER.findall(told)]
+    for line, text_line in enumerate(text.splitlines(), 1):
+        numbers = [int(number) for number in _NUMBER.findall(text_line)]
         if len(numbers) == SIX:
             at = numbers[0]
-            found.setdefault(at, []).append(_OwnTable(numbers[1], line, tuple(numbers[2:])))
+            tables_by_round.setdefault(at, []).append(
+                _OwnTable(numbers[1], line, tuple(numbers[2:]))
+            )
         elif len(numbers) == FOUR:
-            tables = found.setdefault(at, [])
+            tables = tables_by_round.setdefault(at, [])
             tables.append(_OwnTable(len(tables) + 1, line, tuple(numbers)))
         elif len(numbers) > 1:
             faults.append(OwnFault("four", line, round=at))
         else:
-            at += at in found
-    if not faults and sorted(found) != [*range(1, rounds + 1)]:
-        faults.append(OwnFault("rounds", 0, len(found), rounds))
-    for round_, tables in sorted(found.items()):
+            at += at in tables_by_round
+    if not faults and sorted(tables_by_round) != [*range(1, rounds + 1)]:
+        faults.append(OwnFault("rounds", 0, len(tables_by_round), rounds))
+    for round_, tables in sorted(tables_by_round.items()):
         faults += _in_round(round_, tables, people)
-    ordered = [sorted(tables) for _, tables in sorted(found.items())]
-    return tuple(tuple(one.four for one in tables) for tables in ordered), sorted(
+    ordered = [sorted(tables) for _, tables in sorted(tables_by_round.items())]
+    return tuple(tuple(table.four for table in tables) for tables in ordered), sorted(
         faults, key=lambda fault: fault.line
     )
 
@@ -65,15 +67,15 @@ def read_own(
 def _in_round(round_: int, tables: list[_OwnTable], people: int) -> Iterator[OwnFault]:
     seated: set[int] = set()
     numbered: set[int] = set()
-    for one in tables:
-        if one.table in numbered:
-            yield OwnFault("table", one.line, one.table, round_)
-        numbered.add(one.table)
-        for number in one.four:
+    for table in tables:
+        if table.table in numbered:
+            yield OwnFault("table", table.line, table.table, round_)
+        numbered.add(table.table)
+        for number in table.four:
             if not 1 <= number <= people:
-                yield OwnFault("nobody", one.line, number, round_)
+                yield OwnFault("nobody", table.line, number, round_)
             elif number in seated:
-                yield OwnFault("twice", one.line, number, round_)
+                yield OwnFault("twice", table.line, number, round_)
             seated.add(number)
     missing = [number for number in range(1, people + 1) if number not in seated]
     if len(tables) != people // FOUR:

@@ -61,7 +61,7 @@ def _rows(t: Tournament, entry: EntryNumber, rankings: list[Ranking]) -> Iterato
             round_,
             table,
             chair,
-            tuple(one for one in others if one != number),
+            tuple(seat for seat in others if seat != number),
             session is not None and number in session.fills and seated,
         )
         ranked = rankings[at - 1].of.get(entry) if at <= len(rankings) else None

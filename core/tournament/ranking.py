@@ -119,15 +119,17 @@ def table_points(table: TableChairs, scale: Scale) -> list[Fraction]:
 
 def rank(results: Results, settings: TournamentSettings) -> Ranking:
     """Rank all entered players."""
-    every = [_round(tables, settings.scale) for tables in results.rounds]
-    rounds = every[: settings.rounds] if settings.final else every
+    all_rounds = [_round(tables, settings.scale) for tables in results.rounds]
+    rounds = all_rounds[: settings.rounds] if settings.final else all_rounds
     chairs = [chair for tables in results.rounds for table in tables for chair in table]
-    told = all(chair.mahjongs is not None for chair in chairs if chair.player is not None)
+    mahjongs_known = all(
+        chair.mahjongs is not None for chair in chairs if chair.player is not None
+    )
     unplaced = [_row(player, rounds, results) for player in results.players]
-    keys = {row.player: _key(row, settings, results, told=told) for row in unplaced}
+    keys = {row.player: _key(row, settings, results, told=mahjongs_known) for row in unplaced}
     rows = _placed(unplaced, keys)
-    if len(every) > len(rounds):
-        rows = _after_final(rows, every, results, settings)
+    if len(all_rounds) > len(rounds):
+        rows = _after_final(rows, all_rounds, results, settings)
     of = {row.player: row for row in rows}
     return Ranking(tuple(rows), _teams(results, of, settings), sum(c.points for c in chairs), of)
 
@@ -154,12 +156,14 @@ def _row(
     player: EntryNumber, rounds: Sequence[Mapping[EntryNumber, InRound]], results: Results
 ) -> RankRow:
     """Return the row of a player, without its place."""
-    own = tuple(has.get(player, InRound()) for has in rounds)
+    own_rounds = tuple(has.get(player, InRound()) for has in rounds)
     off = [penalty for penalty in results.penalties if penalty.player == player]
-    points = sum(one.points for one in own) - sum(penalty.points for penalty in off)
-    its = sum((one.table_points for one in own), NOTHING)
+    points = sum(in_round.points for in_round in own_rounds) - sum(
+        penalty.points for penalty in off
+    )
+    its = sum((in_round.table_points for in_round in own_rounds), NOTHING)
     its -= sum((penalty.table_points for penalty in off), NOTHING)
-    return RankRow(player, 0, points, its, own)
+    return RankRow(player, 0, points, its, own_rounds)
 
 
 RankKey = tuple[bool, Fraction, Fraction, int, int]
@@ -170,16 +174,16 @@ def _key(row: RankRow, settings: TournamentSettings, results: Results, *, told: 
     stayed = row.player not in results.withdrawn
     points = Fraction(row.points)
     if settings.rank_by == "points":
-        mahjongs = sum(one.mahjongs for one in row.rounds) if told else 0
-        best = max((one.points for one in row.rounds), default=0)
+        mahjongs = sum(in_round.mahjongs for in_round in row.rounds) if told else 0
+        best = max((in_round.points for in_round in row.rounds), default=0)
         return stayed, points, row.table_points, mahjongs, best
-    return stayed, row.table_points, points, sum(one.won for one in row.rounds), 0
+    return stayed, row.table_points, points, sum(in_round.won for in_round in row.rounds), 0
 
 
 def _placed(rows: Sequence[RankRow], keys: Mapping[EntryNumber, RankKey]) -> list[RankRow]:
-    every = list(keys.values())
+    all_keys = list(keys.values())
     order = sorted(rows, key=lambda row: keys[row.player], reverse=True)  # keeps equals' order
-    place_of = {key: place for place, key in reversed(list(enumerate(sorted(every)[::-1], 1)))}
+    place_of = {key: place for place, key in reversed(list(enumerate(sorted(all_keys)[::-1], 1)))}
     return [replace(row, place=place_of[keys[row.player]]) for row in order]
 
 
@@ -190,38 +194,42 @@ def _after_final(
     settings: TournamentSettings,
 ) -> list[RankRow]:
     """Place the players of the final by its result; other players keep their places."""
-    row = {one.player: one for one in rows if one.player not in results.withdrawn}
+    row = {entry.player: entry for entry in rows if entry.player not in results.withdrawn}
     stages = [
         [[chair.player for chair in table if chair.player in row] for table in tables]
         for tables in results.rounds[settings.rounds :]
     ]
     points = [
         {
-            player: _at_stage(row[player], stage, results, settings) + one.points
-            for player, one in has.items()
+            player: _at_stage(row[player], stage, results, settings) + in_round.points
+            for player, in_round in has.items()
             if player in row
         }
         for stage, has in enumerate(every[settings.rounds :], 1)
     ]
     last = {player: its for at_stage in points for player, its in at_stage.items()}
-    final = dict(standing({one.player: one.place for one in rows}, stages, points))
-    others = [one for one in rows if one.player not in final]
+    final = dict(standing({entry.player: entry.place for entry in rows}, stages, points))
+    others = [entry for entry in rows if entry.player not in final]
     return [
         replace(
-            one,
-            place=final.get(one.player, one.place),
-            rounds=tuple(has.get(one.player, InRound()) for has in every),
-            final=last.get(one.player),
+            entry,
+            place=final.get(entry.player, entry.place),
+            rounds=tuple(has.get(entry.player, InRound()) for has in every),
+            final=last.get(entry.player),
         )
-        for one in [*(row[player] for player in final), *others]
+        for entry in [*(row[player] for player in final), *others]
     ]
 
 
 def _at_stage(row: RankRow, stage: int, results: Results, settings: TournamentSettings) -> int:
     """Return the points taken to a table of the final; a penalty given at it counts in full."""
-    off = [one for one in results.penalties if one.player == row.player and one.stage >= stage]
-    total = row.points + sum(one.points for one in off)
-    now = sum(one.points for one in off if one.stage == stage)
+    off = [
+        penalty
+        for penalty in results.penalties
+        if penalty.player == row.player and penalty.stage >= stage
+    ]
+    total = row.points + sum(penalty.points for penalty in off)
+    now = sum(penalty.points for penalty in off if penalty.stage == stage)
     return carried(total, settings.carry) - now
 
 
@@ -232,9 +240,9 @@ def _teams(
     sums = [
         (
             number,
-            sum(of[one].points for one in team),
-            sum((of[one].table_points for one in team), NOTHING),
-            min(of[one].place for one in team),
+            sum(of[player].points for player in team),
+            sum((of[player].table_points for player in team), NOTHING),
+            min(of[player].place for player in team),
         )
         for number, team in enumerate(results.teams, 1)
     ]
@@ -243,7 +251,7 @@ def _teams(
         number: (Fraction(points) if by_points else worth, -best)
         for number, points, worth, best in sums
     }
-    order = sorted(sums, key=lambda one: keys[one[0]], reverse=True)
+    order = sorted(sums, key=lambda figures: keys[figures[0]], reverse=True)
     return tuple(
         TeamRow(number, 1 + sum(key > keys[number] for key in keys.values()), points, worth)
         for number, points, worth, _ in order

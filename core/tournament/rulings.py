@@ -41,9 +41,9 @@ def rulings(t: Tournament) -> Iterator[Ruling]:
     round_ = RoundNumber(0)
     on_paper = list[str]()
     judges = set[int | None]()
-    for one in t.told:
-        referee = on_paper[0] if len(on_paper) == 1 and one.by not in judges else ""
-        match one.fact:
+    for event in t.told:
+        referee = on_paper[0] if len(on_paper) == 1 and event.by not in judges else ""
+        match event.fact:
             case RoundStarted(round=started):
                 round_ = started
             case RefereeNamed(account=0, name=name):
@@ -53,8 +53,8 @@ def rulings(t: Tournament) -> Iterator[Ruling]:
             case PenaltyGiven(reason=why) as given:
                 table, _ = t.seats(round_).get(t.number_of(given.entry) or 0, (None, None))
                 kind = "penalty" if given.points or given.table_points else "warning"
-                yield Ruling(kind, round_, table, why, one.by, given, referee)
+                yield Ruling(kind, round_, table, why, event.by, given, referee)
             case ResultDisputed(round=at, table=table, why=why):
-                yield Ruling("protest", at, table, why, one.by)
+                yield Ruling("protest", at, table, why, event.by)
             case ProtestDecided(round=at, table=table, decision=why):
-                yield Ruling("decision", at, table, why, one.by, None, referee)
+                yield Ruling("decision", at, table, why, event.by, None, referee)

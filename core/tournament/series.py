@@ -37,15 +37,17 @@ def series(tournaments: Sequence[Tournament], score: SeriesScore) -> list[Series
     """
     people: list[tuple[Entrant, dict[int, Fraction]]] = []
     for at, t in enumerate(tournaments):
-        for one, its in _scores(t, score):
-            known = (own for who, own in people if at not in own and _same(who, one))
-            own = next(known, None)
-            if own is None:
-                people.append((one, {at: its}))
+        for entrant, its in _scores(t, score):
+            scores_known = (
+                scores for who, scores in people if at not in scores and _same(who, entrant)
+            )
+            scores = next(scores_known, None)
+            if scores is None:
+                people.append((entrant, {at: its}))
             else:
-                own[at] = its
+                scores[at] = its
     of = len(tournaments) if score == "rank" else 1
-    totals = [sum(own.values(), Fraction()) / of for _, own in people]
+    totals = [sum(scores.values(), Fraction()) / of for _, scores in people]
     order = sorted(range(len(people)), key=lambda at: totals[at], reverse=True)
     return [
         SeriesRow(
@@ -60,12 +62,12 @@ def series(tournaments: Sequence[Tournament], score: SeriesScore) -> list[Series
     ]
 
 
-def _same(one: Entrant, other: Entrant) -> bool:
-    if one.account is not None and one.account == other.account:
+def _same(first: Entrant, second: Entrant) -> bool:
+    if first.account is not None and first.account == second.account:
         return True
-    return (one.name.casefold(), one.club.casefold()) == (
-        other.name.casefold(),
-        other.club.casefold(),
+    return (first.name.casefold(), first.club.casefold()) == (
+        second.name.casefold(),
+        second.club.casefold(),
     )
 
 

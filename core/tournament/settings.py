@@ -80,9 +80,9 @@ def with_changes(
 
 
 def _warnings(value: object) -> tuple[int, ...] | None:
-    told = value if isinstance(value, list | tuple) else [None]
-    minutes = [one for one in told if type(one) is int and 0 < one <= 600]  # noqa: PLR2004
-    return tuple(sorted(set(minutes), reverse=True)) if len(minutes) == len(told) else None
+    values = value if isinstance(value, list | tuple) else [None]
+    minutes = [minute for minute in values if type(minute) is int and 0 < minute <= 600]  # noqa: PLR2004
+    return tuple(sorted(set(minutes), reverse=True)) if len(minutes) == len(values) else None
 
 
 _READ = readings(

@@ -29,7 +29,7 @@ NEAR = 16
 
 def by_rank(places: Sequence[tuple[int, int]], lot: int) -> list[int]:
     """Return the numbers of (number, place) from the first place to the last; equals by lot."""
-    return [one for one, _ in sorted(shuffled(places, lot), key=lambda its: its[1])]
+    return [number for number, _ in sorted(shuffled(places, lot), key=lambda its: its[1])]
 
 
 def next_round(
@@ -40,16 +40,16 @@ def next_round(
     order: all players, the best first, dromers last; earlier: the earlier rounds.
     """
     chance = chances(lot)
-    found = []
+    attempts = []
     for _ in range(TRIES):
         search = _Search(order, apart, earlier)
         search.run(chance, SOFT)
-        found.append((search.run(chance, HARD), search.chairs))
-        if found[-1][0] < HARD[1]:
+        attempts.append((search.run(chance, HARD), search.chairs))
+        if attempts[-1][0] < HARD[1]:
             break
-    chairs = min(found)[1]
+    chairs = min(attempts)[1]
     tables = [chairs[at : at + 4] for at in range(0, len(chairs), 4)]
-    return tuple(tuple(order[one] for one in table) for table in sorted(tables, key=sorted))
+    return tuple(tuple(order[rank] for rank in table) for table in sorted(tables, key=sorted))
 
 
 class _Search:
@@ -58,68 +58,74 @@ class _Search:
     def __init__(
         self, order: Sequence[int], apart: KeptApart, earlier: Sequence[ScheduleRound]
     ) -> None:
-        rank = {one: at for at, one in enumerate(order)}
+        rank = {person: at for at, person in enumerate(order)}
         every = range(len(order))
 
         def known(groups: Iterable[Iterable[int]]) -> list[list[int]]:
-            return [[rank[one] for one in group if one in rank] for group in groups]
+            return [[rank[person] for person in group if person in rank] for group in groups]
 
         self.sat = list(chain.from_iterable(earlier))
         never, rarely = apart
         self.groups = known(never), known(self.sat), known(rarely)
         self.had = [[0] * 4 for _ in every]
         for table in self.sat:
-            for chair, one in enumerate(table):
-                if one in rank:
-                    self.had[rank[one]][chair] += 1
+            for chair, person in enumerate(table):
+                if person in rank:
+                    self.had[rank[person]][chair] += 1
         winds: list[list[int]] = [[], [], [], []]
-        for one in every:
+        for person in every:
             free = [chair for chair in range(4) if len(winds[chair]) < len(order) // 4]
-            winds[min(free, key=lambda at: (self.had[one][at], len(winds[at])))].append(one)
+            winds[min(free, key=lambda at: (self.had[person][at], len(winds[at])))].append(person)
         self.chairs: list[int] = list(chain.from_iterable(zip(*winds, strict=True)))
 
     def run(self, chance: Iterator[int], by: tuple[int, int, int, float, float]) -> int:
         """Exchange people; keep the cheapest seating and return its cost."""
         wind, again, club, hot, cold = by
         every = range(len(self.chairs))
-        self.pair: list[list[int]] = [[abs(one - other) for other in every] for one in every]
+        self.pair: list[list[int]] = [
+            [abs(person - other_person) for other_person in every] for person in every
+        ]
         for groups, cost in zip(self.groups, (NEVER, again, club), strict=True):
-            for one, other in chain.from_iterable(combinations(group, 2) for group in groups):
-                self.pair[one][other] += cost
-                self.pair[other][one] += cost
+            for person, other_person in chain.from_iterable(
+                combinations(group, 2) for group in groups
+            ):
+                self.pair[person][other_person] += cost
+                self.pair[other_person][person] += cost
         self.wind = [[wind * (its - min(own)) for its in own] for own in self.had]
-        at = {one: chair for chair, one in enumerate(self.chairs)}
+        at = {person: chair for chair, person in enumerate(self.chairs)}
         people, steps = len(every), min(MOST_STEPS, STEPS * len(every))
-        total = sum(self.wind[one][chair % 4] for one, chair in at.items()) + sum(
-            self.pair[one][other]
+        total = sum(self.wind[person][chair % 4] for person, chair in at.items()) + sum(
+            self.pair[person][other_person]
             for start in range(0, people, 4)
-            for one, other in combinations(self.chairs[start : start + 4], 2)
+            for person, other_person in combinations(self.chairs[start : start + 4], 2)
         )
-        best, found = total, self.chairs.copy()
+        best, best_chairs = total, self.chairs.copy()
         for taken in taken_for(hot, cold, steps):
-            one = next(chance) % people
+            person = next(chance) % people
             far = next(chance)
-            other = far // 4 % people if far % 4 == 0 else (one + 1 + far // 4 % NEAR) % people
-            if one == other:
+            other_person = (
+                far // 4 % people if far % 4 == 0 else (person + 1 + far // 4 % NEAR) % people
+            )
+            if person == other_person:
                 continue
-            here, there = at[one], at[other]
-            worse = self._worse(here, there)
+            chair_here, chair_there = at[person], at[other_person]
+            worse = self._worse(chair_here, chair_there)
             if worse <= 0 or (worse < len(taken) and next(chance) < taken[worse]):
-                self.chairs[here], self.chairs[there] = other, one
-                at[one], at[other] = there, here
+                self.chairs[chair_here], self.chairs[chair_there] = other_person, person
+                at[person], at[other_person] = chair_there, chair_here
                 total += worse
                 if total < best:
-                    best, found = total, self.chairs.copy()
-        self.chairs = found.copy()
+                    best, best_chairs = total, self.chairs.copy()
+        self.chairs = best_chairs.copy()
         return best
 
     def _worse(self, here: int, there: int) -> int:
         """Return the increase of the cost when the people in these two chairs change places."""
         chairs = self.chairs
-        one = self.chairs[here]
-        other = self.chairs[there]
-        mine = self.wind[one]
-        theirs = self.wind[other]
+        person = self.chairs[here]
+        other_person = self.chairs[there]
+        mine = self.wind[person]
+        theirs = self.wind[other_person]
         to = here % 4
         fro = there % 4
         worse = mine[fro] - mine[to] + theirs[to] - theirs[fro]
@@ -127,14 +133,14 @@ class _Search:
         second = there - fro
         if first == second:
             return worse
-        mine = self.pair[one]
-        theirs = self.pair[other]
+        mine = self.pair[person]
+        theirs = self.pair[other_person]
         for chair in range(first, first + 4):
             at = chairs[chair]
-            if at != one:
+            if at != person:
                 worse += theirs[at] - mine[at]
         for chair in range(second, second + 4):
             at = chairs[chair]
-            if at != other:
+            if at != other_person:
                 worse += mine[at] - theirs[at]
         return worse

@@ -182,25 +182,27 @@ class Tournament:
 
         Reserves fill empty chairs.
         """
-        there = [one for one in self.entrants.values() if one.out_from is None]
-        firm = [one for one in there if not one.reserve]
+        present = [entrant for entrant in self.entrants.values() if entrant.out_from is None]
+        firm = [entrant for entrant in present if not entrant.reserve]
         firm = firm[: self.opened.capacity or len(firm)]
-        reserves = [one for one in there if one.reserve]
+        reserves = [entrant for entrant in present if entrant.reserve]
         return tuple(firm + reserves[: -len(firm) % len(CHAIRS)])
 
     def waiting(self) -> tuple[Entrant, ...]:
         """Return the waiting entrants, the first in the line first."""
         playing = self.playing()
         return tuple(
-            one for one in self.entrants.values() if one.out_from is None and one not in playing
+            entrant
+            for entrant in self.entrants.values()
+            if entrant.out_from is None and entrant not in playing
         )
 
     def without_chair(self) -> tuple[Entrant, ...]:
         """Return the entrants without a chair after the draw: reserves and waiting entrants."""
         return tuple(
-            one
-            for one in self.entrants.values()
-            if one.out_from is None and self.number_of(one.entry) is None
+            entrant
+            for entrant in self.entrants.values()
+            if entrant.out_from is None and self.number_of(entrant.entry) is None
         )
 
     def holder(self, number: int, round_: of.RoundNumber) -> of.EntryNumber | None:
@@ -210,22 +212,22 @@ class Tournament:
 
     def number_of(self, entry: of.EntryNumber) -> int | None:
         """Return the present or last number of an entry, or None."""
-        found = (
+        numbers = (
             number
             for number, held in self.numbers.items()
             if entry in [whose for _, whose in held]
         )
-        return next(found, None)
+        return next(numbers, None)
 
     def seated(self) -> tuple[Entrant, ...]:
         """Return the entrants with a number who have not withdrawn."""
-        every = (self.entrants[entry] for entry in self.ranked_entries())
-        return tuple(one for one in every if one.out_from is None)
+        entrants = (self.entrants[entry] for entry in self.ranked_entries())
+        return tuple(entrant for entrant in entrants if entrant.out_from is None)
 
     def dromers(self, round_: of.RoundNumber) -> list[int]:
         """Return the numbers without a holder at the tables of a round, drawn or not."""
-        there = self.numbers if self.to_draw else self.seats(round_)
-        return sorted(one for one in there if self.holder(one, round_) is None)
+        numbers = self.numbers if self.to_draw else self.seats(round_)
+        return sorted(number for number in numbers if self.holder(number, round_) is None)
 
     # --- tables ------------------------------------------------------------------------------
 
@@ -251,9 +253,9 @@ class Tournament:
     def missing(self, round_: of.RoundNumber) -> list[of.TableNumber]:
         """Return the tables of a round that still need a result."""
         session = self.sessions[round_]
-        there = session.results.keys() | session.left_out
-        every = map(of.TableNumber, range(1, len(self.tables(round_)) + 1))
-        return [at for at in every if at not in there]
+        done = session.results.keys() | session.left_out
+        all_tables = map(of.TableNumber, range(1, len(self.tables(round_)) + 1))
+        return [at for at in all_tables if at not in done]
 
     def to_agree(self, round_: of.RoundNumber, table: of.TableNumber) -> frozenset[Chair]:
         """Return the chairs with a person who can agree: all but the dromer's."""
@@ -291,7 +293,9 @@ class Tournament:
     def released(self) -> of.RoundNumber:
         """Return the last round with a public standing; the last standing waits for `reveal`."""
         last = self.round if self.settings.release == "live" else of.RoundNumber(0)
-        done = max([last, *(number for number, one in self.sessions.items() if one.closed)])
+        done = max(
+            [last, *(number for number, session in self.sessions.items() if session.closed)]
+        )
         hidden = self.settings.hide_last and not self.revealed and not self.closed
         return min(done, of.RoundNumber(self.rounds - 1)) if hidden else done
 
@@ -312,9 +316,9 @@ class Tournament:
             if team := self.entrants[entry].team:
                 teams.setdefault(team, []).append(entry)
         finals = [
-            one.number
-            for one in self.told
-            if isinstance(one.fact, of.RoundStarted) and one.fact.round > self.settings.rounds
+            event.number
+            for event in self.told
+            if isinstance(event.fact, of.RoundStarted) and event.fact.round > self.settings.rounds
         ]
         return Results(
             ranked,
@@ -328,7 +332,7 @@ class Tournament:
                 )
                 for number, given in self.penalties
             ],
-            frozenset(one for one in ranked if self.entrants[one].out_from is not None),
+            frozenset(entry for entry in ranked if self.entrants[entry].out_from is not None),
             list(teams.values()),
         )
 
@@ -346,27 +350,29 @@ class Tournament:
         session = self.sessions[round_]
         seats = self.tables(round_)[table - 1]
         result = session.results[table]
-        made = result.mahjongs or (None,) * len(CHAIRS)
+        mahjongs_by_chair = result.mahjongs or (None,) * len(CHAIRS)
         return [
             ChairResult(points, self.holder(number, round_), number in session.fills, mahjongs)
-            for number, points, mahjongs in zip(seats, result.points, made, strict=True)
+            for number, points, mahjongs in zip(
+                seats, result.points, mahjongs_by_chair, strict=True
+            )
         ]
 
 
-def fold(told: Iterable[of.TournamentEvent]) -> Tournament:
+def fold(events: Iterable[of.TournamentEvent]) -> Tournament:
     """Return the tournament of these events, which begin with its opening.
 
     Raises:
         TypeError: the first event is no opening.
     """
-    stand = standing(told)
+    stand = standing(events)
     opened = stand[0].fact
     if not isinstance(opened, of.TournamentOpened):
         raise TypeError(opened)
     settings = with_changes(usual(ruleset_of(opened.ruleset)), dict(opened.changes))
     tournament = Tournament(opened, settings, stand)
-    for one in stand[1:]:
-        _APPLY[type(one.fact)](tournament, one.fact, one)
+    for event in stand[1:]:
+        _APPLY[type(event.fact)](tournament, event.fact, event)
     return tournament
 
 
@@ -394,8 +400,8 @@ def _tied(t: Tournament, fact: of.AccountTied, _: of.TournamentEvent) -> None:
 
 
 def _code(t: Tournament, fact: of.CodesMadeNew, _: of.TournamentEvent) -> None:
-    one = t.entrants[fact.entry]
-    t.entrants[fact.entry] = replace(one, code=one.code + 1)
+    entrant = t.entrants[fact.entry]
+    t.entrants[fact.entry] = replace(entrant, code=entrant.code + 1)
 
 
 def _drawn(t: Tournament, fact: of.ScheduleDrawn, _: of.TournamentEvent) -> None:
@@ -409,8 +415,10 @@ def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: of.TournamentEvent) -> No
     t.draw = t.draw and replace(t.draw, rounds=(*t.draw.rounds[: fact.since - 1], *fact.rounds))
 
 
-def _started(t: Tournament, fact: of.RoundStarted, told: of.TournamentEvent) -> None:
-    t.sessions[fact.round] = Session(RoundClock(told.at, fact.minutes), fact.tables, fact.sittings)
+def _started(t: Tournament, fact: of.RoundStarted, event: of.TournamentEvent) -> None:
+    t.sessions[fact.round] = Session(
+        RoundClock(event.at, fact.minutes), fact.tables, fact.sittings
+    )
 
 
 def _moved(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) -> None:
@@ -422,21 +430,21 @@ def _moved(t: Tournament, fact: of.ClockMoved, _: of.TournamentEvent) -> None:
         clock.tables[fact.table] = clock.tables.get(fact.table, timedelta()) + more
 
 
-def _continued(t: Tournament, _: of.ClockContinued, told: of.TournamentEvent) -> None:
+def _continued(t: Tournament, _: of.ClockContinued, event: of.TournamentEvent) -> None:
     clock = t.sessions[t.round].clock
-    clock.later += told.at - (clock.paused or told.at)
+    clock.later += event.at - (clock.paused or event.at)
     clock.paused = None
 
 
-def _result(t: Tournament, fact: of.ResultEntered, told: of.TournamentEvent) -> None:
+def _result(t: Tournament, fact: of.ResultEntered, event: of.TournamentEvent) -> None:
     session = t.sessions[fact.round]
     old = session.results.get(fact.table)
     agreed: frozenset[Chair] = frozenset() if fact.by is None else frozenset({fact.by})
     before = () if old is None else (*old.before, (old.points, old.by))
     session.results[fact.table] = Result(
         fact.points,
-        told.by,
-        told.at,
+        event.by,
+        event.at,
         agreed,
         before=before,
         agree=t.settings.agree,
@@ -485,18 +493,18 @@ _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None
     of.SchedulePublished: lambda t, *_: setattr(t, "published", True),
     of.RoundStarted: _started,
     of.ClockMoved: _moved,
-    of.ClockPaused: lambda t, _, told: setattr(t.sessions[t.round].clock, "paused", told.at),
+    of.ClockPaused: lambda t, _, event: setattr(t.sessions[t.round].clock, "paused", event.at),
     of.ClockContinued: _continued,
     of.ResultEntered: _result,
     of.ResultAgreed: _agreed,
-    of.SheetSigned: lambda t, fact, told: _changed(
-        t, fact, signed=True, word_of=told.by if fact.word else None
+    of.SheetSigned: lambda t, fact, event: _changed(
+        t, fact, signed=True, word_of=event.by if fact.word else None
     ),
     of.ResultDisputed: lambda t, fact, _: _changed(t, fact, disputed=fact.why, decided=""),
     of.ProtestDecided: _decided,
     of.TableLeftOut: lambda t, fact, _: t.sessions[fact.round].left_out.add(fact.table),
     of.ChairFilled: _filled,
-    of.PenaltyGiven: lambda t, fact, told: t.penalties.append((told.number, fact)),
+    of.PenaltyGiven: lambda t, fact, event: t.penalties.append((event.number, fact)),
     of.RoundClosed: lambda t, fact, _: setattr(t.sessions[fact.round], "closed", True),
     of.Revealed: lambda t, *_: setattr(t, "revealed", True),
     of.SeriesNamed: lambda t, fact, _: setattr(t, "series", fact),
