@@ -81,7 +81,7 @@ class TileGroupRead(NamedTuple):
 
 
 # The fields of a reading's features: five counts, then a bit for each kind of a pung or kong, then
-# one for the kind of the pair.
+# a bit for the kind of the pair.
 A_CHOW: Final = 1
 A_KONG: Final = 1 << 4
 A_CONCEALED_PUNG: Final = 1 << 8

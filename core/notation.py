@@ -57,7 +57,7 @@ _UNICODE: Final = (
 _FIRST_UNICODE: Final = 0x1F000
 _SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
 
-# A word is of one sort: bonus tiles apart from the others.
+# A word has either bonus tiles or other tiles.
 _TILES: Final = (
     "[1-9]+[kbtpsm]|[1-7]+z|[1-4]+[yf]|[ESWNCFPOZ]+"
     "|[\U0001f000-\U0001f021]+|[\U0001f022-\U0001f029]+"
@@ -139,8 +139,6 @@ def _read(text: str) -> _TypedHand:
 
 
 class _Stuck(Exception):  # noqa: N818  # it never leaves this file
-    """The line is unreadable from this position."""
-
     def __init__(self, at: int) -> None:
         self.at = at
 
@@ -190,7 +188,6 @@ def _put_winning_tile(line: _TypedHand, match: re.Match[str]) -> None:
 
 @lru_cache(maxsize=512)
 def _names(how: str) -> tuple[str, ...]:
-    """Read the source of a winning tile: `:wall:last`."""
     names: list[str] = []
     at = 0
     for typed in how.split(":")[1:]:
@@ -203,7 +200,6 @@ def _names(how: str) -> tuple[str, ...]:
 
 
 def _kept(read: Callable[[str], Result]) -> Callable[[str], Result]:
-    """Cache the results for short words."""
     cached = lru_cache(maxsize=4096)(read)
     return lambda word: cached(word) if len(word) <= _LONGEST_KEPT else read(word)
 
@@ -229,7 +225,6 @@ def _meld_at(position: int, word: str) -> Meld:
 
 @_kept
 def _meld(word: str) -> Meld | None:
-    """Read a set with its brackets; its tiles may be in any order."""
     inside = [kind for part in _WORD.findall(word) for kind in _kinds(part)]
     if len(inside) not in {3, 4}:
         return None

@@ -163,9 +163,6 @@ class BadRequest(Problem):
     value: object
 
 
-# --- what a competition refuses -----------------------------------------------------------------
-
-
 @frozen
 class BadReglement(Problem):
     """An unknown key of a reglement, or an invalid value."""
@@ -220,9 +217,6 @@ class ClosedAlready(Problem):
     """The season is closed, with unchanged winners."""
 
     code = "closed-already"
-
-
-# --- what a table refuses: the round, the chair, the player that stands in the way ------------
 
 
 @frozen

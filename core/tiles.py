@@ -21,7 +21,7 @@ class Wind(Enum):
     WEST = "W"
     NORTH = "N"
 
-    __hash__ = object.__hash__  # as fast as can be: there is one of each wind
+    __hash__ = object.__hash__  # for speed: each wind has a single object
 
     def __init__(self, letter: str) -> None:
         self.number = "ESWN".index(letter) + 1

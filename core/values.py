@@ -27,7 +27,7 @@ else:
         fresh = object.__new__(type(value))
         fields = value.__dataclass_fields__
         values = {**value.__dict__, **changes}
-        if len(values) != len(fields):  # what was once worked out of the others
+        if len(values) != len(fields):  # cached properties are dropped
             values = {name: values[name] for name in fields if name in values}
         fresh.__dict__ = values
         return fresh

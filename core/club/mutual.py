@@ -31,28 +31,25 @@ class Mutual(NamedTuple):
     paper: int = 0
 
 
-def mutual(table: Table, first_player: Numbers, second_player: Numbers) -> Mutual:
+def mutual(table: Table, first: Numbers, second: Numbers) -> Mutual:
     """Return the account of two players at a table; a place belongs to its last player."""
     rounds = won = paid = 0
     for round_ in table.rounds:
         winds = dict(zip(round_.players, round_.winds, strict=True))
-        mine = next((winds[player] for player in round_.players if player in first_player), None)
-        theirs = next(
-            (winds[player] for player in round_.players if player in second_player), None
-        )
+        mine = next((winds[player] for player in round_.players if player in first), None)
+        theirs = next((winds[player] for player in round_.players if player in second), None)
         if mine is None or theirs is None:
             continue
         rounds += 1
         for each in round_.settlement.transfers:
             won += each.points * ((each.payer, each.to) == (theirs, mine))
             paid += each.points * ((each.payer, each.to) == (mine, theirs))
-    first, last = (
-        _place(table, who) if rounds and table.over else None
-        for who in (first_player, second_player)
-    )
-    if first is None or last is None:
+    my_place = _place(table, first) if rounds and table.over else None
+    their_place = _place(table, second) if rounds and table.over else None
+    if my_place is None or their_place is None:
         return Mutual(rounds, min(rounds, 1), won, paid)
-    return Mutual(rounds, 1, won, paid, first < last, first > last, first == last)
+    before = my_place < their_place
+    return Mutual(rounds, 1, won, paid, before, my_place > their_place, my_place == their_place)
 
 
 def _place(table: Table, who: Numbers) -> int | None:

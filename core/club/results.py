@@ -16,7 +16,6 @@ from core.values import frozen
 
 Family = Literal["nmv", "nts"]
 FAMILIES: tuple[Family, ...] = ("nmv", "nts")
-"""The families of rulesets; each has its own standing."""
 PAPER = "paper "
 """The prefix in the names of tables from paper; tables with recorded rounds have a number as name.
 """

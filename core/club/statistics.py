@@ -137,7 +137,7 @@ def _of_the_game(table: Table) -> Iterator[Feat]:
     at = next(ended, _recorded(table, table.rounds[-1]))
     all_round = dict(zip(table.people, table.all_round, strict=True))
     totals: dict[PlayerId, int] = {}
-    for person in table.placed:  # one who turned out to be another may have been two
+    for person in table.placed:  # an identified guest may have two persons
         player = table.owners[person]
         points = table.points(person)
         totals[player] = max(points, totals.get(player, points))
@@ -146,8 +146,6 @@ def _of_the_game(table: Table) -> Iterator[Feat]:
         if all_round.get(player):
             yield Feat(WHOLE_GAME, player, "all_round", "", all_round[player], at)
 
-
-# --- collections -------------------------------------------------------------------------------
 
 _WHATEVER_ITS_FORM = "bmj-44"
 

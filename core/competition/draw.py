@@ -87,9 +87,6 @@ def draw(
     )
 
 
-# --- how many tables of how many ---------------------------------------------------------------
-
-
 def who_plays(firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wishes) -> Seatable:
     """Take as many reserves as leave the fewest tables that are not of four. Refused: TooFew.
 
@@ -134,8 +131,6 @@ def _cut(people: Iterable[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...
     rest = iter(people)
     return (tuple(next(rest) for _ in range(size)) for size in sizes)
 
-
-# --- which people meet --------------------------------------------------------------------------
 
 _Seating = tuple[tuple[int, ...], ...]
 
@@ -189,14 +184,10 @@ class _Hall:
             0 if len(table) == FOUR else sum(self.oddly[person] for person in table)
         )
 
-    # --- up to twelve: the best there is ----------------------------------------------------
-
     def best(self, first: _Seating) -> _Seating:
         """Return the cheapest of all divisions; of equals the first in the order of the lot."""
         people = tuple(chain(*first))
         return min(_divisions(people, self.sizes), key=lambda all_: sum(map(self.of_table, all_)))
-
-    # --- above: until no exchange of two is better -------------------------------------------
 
     def searched(self, first: _Seating, lot: int) -> _Seating:
         """Improve by exchanges of two players; restart from other lots up to `LOOKS` exchanges."""

@@ -227,9 +227,6 @@ def season(
     )
 
 
-# --- what can be decided -------------------------------------------------------------------------
-
-
 def change_reglement(before: Decided, changes: Mapping[str, FactValue]) -> ReglementChanged:
     """Change the reglement for the whole season. Refused: BadReglement."""
     with_changes(before.reglement, changes)

@@ -85,9 +85,6 @@ def with_changes(reglement: Reglement, changes: Mapping[str, object]) -> Regleme
     return replace(reglement, **changed(_READ, now))  # type: ignore[arg-type]
 
 
-# --- what each key may be; None: it may not --------------------------------------------------
-
-
 def _switch(value: object) -> bool | None:
     if type(value) is bool:
         return value

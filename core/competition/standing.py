@@ -120,9 +120,6 @@ def standings(season: Season) -> Standings:
     )
 
 
-# --- what counts -------------------------------------------------------------------------------
-
-
 def _count(season: Season, evening: CountedEvening) -> EveningCount:
     members = {
         own.player
@@ -182,9 +179,6 @@ def _seats(season: Season, day: date, table: TableResult) -> Iterator[_Seat]:
                 own.rounds,
                 given.get(own.player),
             )
-
-
-# --- a member's season -------------------------------------------------------------------------
 
 
 def _rows(

@@ -64,7 +64,6 @@ def history(happenings: Iterable[TableEvent], act: int) -> tuple[Version, ...]:
 
 
 def _outcome(facts: list[TableFact]) -> Outcome | None:
-    """Return the outcome of the round after these of its events, in their order."""
     match facts:
         case [*_, RoundWon() | RoundDrawn() as outcome]:
             return outcome

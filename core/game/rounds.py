@@ -21,7 +21,6 @@ from core.values import frozen
 
 T = TypeVar("T")
 Persons = tuple[int, ...]
-"""Some of the persons of a table, by number."""
 Four = tuple[T, T, T, T]
 """A value for each chair, 0 to 3."""
 
@@ -222,7 +221,7 @@ def play(
     counted = _counted(ruleset, outcome, winds) if isinstance(outcome, RoundWon) else _Counted()
     gained = [*had, *[0] * (max(line.persons) + 1 - len(had))]
     for person, change in zip(line.persons, counted.changes, strict=False):
-        gained[person] += change  # who waits gains nothing
+        gained[person] += change  # the waiting player gains nothing
     return Round(
         **vars(line),
         **counted._asdict(),

@@ -139,6 +139,6 @@ def changed_rounds(
     was = before.rounds if before else ()
     now = after.rounds if after else ()
     same = min(len(was), len(now))
-    if was[:same] != now[:same]:  # mostly they are the same: the next round was added
+    if was[:same] != now[:same]:  # usually equal: a round was added
         same = next(n for n in range(same) if was[n] != now[n])
     return was[same:], now[same:]

@@ -97,8 +97,6 @@ class RoundLog:
             case PlayerRelieved() | PlayerJoined() | PlayerLeft() | TailVoted():
                 self._seat(act)
 
-    # --- who sits where ------------------------------------------------------------------------
-
     @property
     def seats(self) -> Four[PlayerId]:
         """Return the present player of each chair."""
@@ -134,7 +132,6 @@ class RoundLog:
         return people
 
     def _seat(self, act: TableEvent) -> None:
-        """Write an arrival, a departure, a replacement or a vote."""
         people = self.persons
         match act.fact:
             case PlayerRelieved(place, player):
@@ -152,7 +149,7 @@ class RoundLog:
 
     def _relieve(self, act: TableEvent, place: Persons, player: PlayerId) -> None:
         """Give a place to a player; in the Dromer's place the player has own points."""
-        for person in place:  # nobody, where nobody waits
+        for person in place:  # empty without a waiting person
             if self.owners[person] == DROMER:
                 self._change(act, person, player)
             else:
@@ -171,8 +168,6 @@ class RoundLog:
         self.owners.append(player)
         return len(self.owners) - 1
 
-    # --- rounds --------------------------------------------------------------------------------
-
     def _correct(self, act: TableEvent, event: RoundCorrected) -> None:
         self.lines = [
             replace(line, outcome=event.outcome, at=act.at, by=act.by, corrected=True)
@@ -187,7 +182,7 @@ class RoundLog:
             {guest, player} <= set(people)
             for people in (present, *(line.everybody for line in self.lines))
         ):
-            return  # two who played one round are two
+            return  # they played in the same round
 
         def known(people: Iterable[PlayerId]) -> Players:
             return tuple(player if other == guest else other for other in people)
@@ -204,7 +199,7 @@ class RoundLog:
         ]
 
     def _insert(self, act: TableEvent, event: RoundInserted) -> None:
-        # Played right after that round, so by those who sat there after it.
+        # Played right after that round, by the players seated after it.
         after = min(event.after, len(self.lines))
         people = self.first
         persons = tuple(range(len(self.first)))

@@ -130,8 +130,6 @@ class Table:
         """Return the present players without the Dromer."""
         return tuple([player for player in self.people if player != DROMER])
 
-    # --- the round that is now being played ------------------------------------------------
-
     @property
     def number(self) -> int:
         """Return the number of the present round."""
@@ -153,8 +151,6 @@ class Table:
     def prevailing(self) -> Wind:
         """Return the prevailing wind of the present round."""
         return prevailing_after(self.ruleset, self.moves, self.wind_round)
-
-    # --- the standing ----------------------------------------------------------------------
 
     @property
     def totals(self) -> Four[int]:
@@ -252,8 +248,6 @@ class Table:
         """Return the number of rounds with a mahjong; the other rounds were drawn (125)."""
         return sum(round_.winner is not None for round_ in self.rounds)
 
-    # --- the end ---------------------------------------------------------------------------
-
     @property
     def tail_agreed(self) -> bool:
         """True when three votes made the next or the last round the tail game (rule 56)."""
@@ -276,7 +270,7 @@ class Table:
             return "left" if self.ended.left else "stopped"
         if self.complete:
             return "complete"
-        # a round that was forgotten and put in later is not the tail game
+        # an inserted round is not the tail game
         since = (round_.act > self.tail and not round_.inserted for round_ in self.rounds)
         if self.tail_agreed and any(since):
             return "tail"
@@ -299,7 +293,7 @@ class Table:
             return ()
         placed = self._points_of_placed
         highest = 0
-        if self.complete:  # nobody under the tournament rules: their limit hands have no number
+        if self.complete:  # 0 under the tournament rules: limit hands have no number
             highest = max(round_.highest_special_hand for round_ in self.rounds)
         makers = {
             round_.players[round_.winner]: placed[round_.persons[round_.winner]][1]

@@ -51,7 +51,7 @@ def made(ruleset: Ruleset, level: int, random: Random) -> Lesson | None:
         special = level == SPECIAL and ruleset.specials
         hand = random.choice(_WAYS if special else (_by_sets,))(ruleset, level, random)
         if hand and special and random.random() < _PART / 4:
-            hand = replace(hand, win=None)  # perhaps half of one counts
+            hand = replace(hand, win=None)  # half of it may count
     if hand and ruleset.bonus_tiles:
         bonus = random.sample(BONUS_KINDS, random.choice((0, 0, 1, 2)))
         hand = replace(hand, bonus=tuple(sorted(bonus)))
@@ -95,7 +95,6 @@ def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRe
 
 
 def _laid(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], list[Meld]]:
-    """Declare some of the groups, and all kongs; return the rack and the declared sets."""
     rack: list[int] = []
     melds: list[Meld] = []
     for each in groups:
@@ -111,7 +110,6 @@ def _laid(groups: Iterable[TileGroupRead], random: Random) -> tuple[list[int], l
 
 
 def _won(rack: list[int], melds: Iterable[Meld], level: int, random: Random) -> Hand:
-    """Make a random tile of the rack the last tile."""
     kind = rack.pop(random.choice(range(len(rack))))
     win = random.choice(_HOW.get(level, _USUAL))._replace(kind=kind)
     return Hand(tuple(sorted(rack)), tuple(melds), (), win)

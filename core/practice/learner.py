@@ -49,9 +49,9 @@ class Learner:
         right, (level, due) = points == question.right, self.next(now)
         again = dict(self.again)
         for name in due if level == question.level else ():
-            if name not in question.offered:  # chance did not bring it: not now
+            if name not in question.offered:  # not offered by chance: later
                 again[name] = Recall(level, now + AFTER[0], again[name].avoided)
-            elif right:  # after a longer while; never again once it is learnt
+            elif right:  # after a longer delay, or never again once learnt
                 often = again.pop(name).avoided + 1
                 if often < len(AFTER):
                     again[name] = Recall(level, now + AFTER[often], often)

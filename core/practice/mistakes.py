@@ -58,13 +58,10 @@ def mistakes_in(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
     """Return every possible mistake with a hand."""
     rows = _OF_SPECIALS if tally.special else _OF_COUNTS
     mistakes = (mistake for wrong in rows for mistake in wrong(tally, lesson))
-    if lesson.dead:  # it is counted, well or badly
+    if lesson.dead:  # every count of a dead hand is a mistake
         yield Mistake(tally.score, "dead", TABLE)
         mistakes = (Mistake(points, "dead", TABLE) for points, *_ in mistakes)
     yield from mistakes
-
-
-# --- adding up -----------------------------------------------------------------------------------
 
 
 def sums_of(items: Iterable[TallyItem], counting: CountingRules) -> tuple[int, int, int]:
@@ -96,9 +93,6 @@ def worth(items: Iterable[TallyItem], ruleset: Ruleset, more: int = 0) -> int:
     return min(points + going_out << doublings, ruleset.limit)
 
 
-# --- one line of the tally -----------------------------------------------------------------------
-
-
 def _level(item: TallyItem, lesson: Lesson) -> int:
     if item.name_id in AT_THE_TABLE:
         return TABLE
@@ -110,7 +104,6 @@ def _level(item: TallyItem, lesson: Lesson) -> int:
 
 
 def _one_line(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """Return mistakes in a line: missed, given twice, or with the last completed set."""
     for item in tally.items:
         if item.kind not in {"points", "doubling"}:
             continue
@@ -141,9 +134,7 @@ def _completed(item: TallyItem, lesson: Lesson) -> bool:
     )
 
 
-# --- all sets of a sort --------------------------------------------------------------------------
-
-# What sets are taken for, by what the names of their lines have in them, and what becomes of
+# Mistakes between sorts of sets: the name, a part of the names of their lines, and the factor of
 # their points.
 _TAKEN_FOR = (
     ("as-open", "-concealed-", 1, 2),
@@ -157,7 +148,6 @@ _OF_NOTHING = 2
 
 
 def _taken_for(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """Return mistakes between sorts of sets, for example concealed as open."""
     sets = [
         (value, name)
         for kind, value, name, *_ in tally.items
@@ -185,11 +175,7 @@ GOING_OUT = 20
 """The points of mahjong in every ruleset, except for four pungs or four chows."""
 
 
-# --- adding and doubling -------------------------------------------------------------------------
-
-
 def _sums(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """Return mistakes with rounding, doubling and the limit, or with their order."""
     ruleset = lesson.ruleset
     points, going_out, doublings = sums_of(tally.items, counting_of(ruleset))
     won = going_out or GOING_OUT * tally.winner
@@ -210,11 +196,7 @@ def _sums(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
         yield Mistake(capped, name, level)
 
 
-# --- special hands -------------------------------------------------------------------------------
-
-
 def _special(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
-    """Return mistakes with a fixed value: halved, doubled, added to, or the limit."""
     value = tally.score
     points_by_name = {"half": value // 2, "doubled": value * 2, "added-to": value + GOING_OUT}
     for name, points in (points_by_name | {"limit": lesson.ruleset.limit}).items():
@@ -232,8 +214,6 @@ def _unseen(_: Tally, lesson: Lesson) -> Iterator[Mistake]:
 _OF_COUNTS: tuple[Wrong, ...] = (_one_line, _taken_for, _given, _sums)
 _OF_SPECIALS: tuple[Wrong, ...] = (_special, _unseen)
 
-
-# --- the rules -----------------------------------------------------------------------------------
 
 _RULES = {
     "as-pung": "nmv 65",

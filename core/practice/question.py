@@ -25,7 +25,6 @@ from core.tiles import Wind
 from core.values import frozen
 
 WRONG = 3
-"""The number of wrong answers shown."""
 _TRIES = 200
 _TRIES_FOR_WANTED = 60
 
@@ -102,7 +101,6 @@ def question_about(lesson: Lesson, random: Random, wanted: Iterable[str] = ()) -
 
 
 def _level(tally: Tally, lesson: Lesson) -> int:
-    """Return the level of a hand, the knowledge required to count it."""
     ruleset = lesson.ruleset
     more = tally.doublings - ruleset.minimum_doublings * tally.winner
     if lesson.dead or AT_THE_TABLE & {item.name_id for item in tally.items}:

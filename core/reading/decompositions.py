@@ -102,7 +102,6 @@ def honour_forms() -> dict[SetCode, SuitForms]:
 
 @lru_cache(maxsize=1 << 15)
 def _ways(sort: int, code: SetCode) -> tuple[SuitReading, ...]:
-    """Return every reading of a suit, with its groups."""
     forms = (honour_forms() if sort == HONOURS else suit_forms()).get(code)
     return tuple(
         SuitReading(groups, sum(each.features for each in groups))
@@ -158,7 +157,7 @@ def waits_of(codes: Sequence[SetCode], melded_chows: int, allowed: int) -> int:
     allowed: the mask from `allowed_counts`.
     """
     suits, of_honours = _prepared_counts()
-    first, second, third, fourth = codes  # 0 where it is no sets and pair
+    first, second, third, fourth = codes  # 0 for tiles that are not sets and a pair
     counted = (
         suits.get(first, 0),
         suits.get(second, 0),

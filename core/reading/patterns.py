@@ -194,7 +194,7 @@ class Arrangement(NamedTuple):
         return not kongs & ~allowed
 
 
-# Pungs of circles 2, 4, 8 and white dragons, and two different tiles of what is left of these; the
+# Pungs of circles 2, 4, 8 and white dragons, and two different tiles of the remaining kinds; the
 # closed pearl, two pungs and four pairs of them, is the same fourteen tiles (bmj 37).
 _PEARL_PUNGS: Final = part((2, 2, 2, 4, 4, 4, 8, 8, 8))
 PEARL: Final = (

@@ -117,8 +117,8 @@ class Reading:
 
 _ALL_KINDS: Final = (1 << tiles.KINDS) - 1
 
-# What a shape looks at: two readings that are alike in this are alike to the shape, so that a
-# section of rows need be asked once for each.
+# Keys of the facts that a shape depends on: readings with equal keys give the same results, so
+# that a section of rows is computed once for each key.
 
 
 def by_tiles(reading: Reading) -> Hashable:
@@ -132,7 +132,7 @@ def by_tiles(reading: Reading) -> Hashable:
     )
 
 
-# Whether there are winds, and dragons, among the honours that are there.
+# For each set of honours: if it has winds, and dragons.
 _HONOUR_SORTS: Final = tuple((bits & 0b1111 > 0, bits >> 4 > 0) for bits in range(128))
 
 

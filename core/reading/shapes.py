@@ -290,8 +290,7 @@ def mask_of(kinds: Iterable[int]) -> int:
     return mask
 
 
-# Limit hands of the tournament rules (nts 24); they may be open, and may hold chows where nothing
-# else is said.
+# Limit hands of the tournament rules (nts 24); they may be open, and have chows unless excluded.
 
 GREEN_TILES: Final = mask_of(
     [tiles.GREEN, *(tiles.suit_tile(tiles.BAMBOOS, number) for number in (2, 3, 4, 6, 8))]

@@ -71,10 +71,8 @@ CHAPTERS = (
     Chapter("limits", tuple(f"limit {name}" for name in special_ids(NTS_2002))),
     Chapter("rulings", tuple(f"ruling R{number}" for number in range(1, LAST_RULING + 1))),
 )
-"""Every chapter, in reading order."""
 
 REFS = tuple(ref for chapter in CHAPTERS for ref in chapter.refs)
-"""Every ref, in order."""
 
 _FAMILY: Mapping[str, frozenset[str]] = MappingProxyType(
     {
@@ -132,8 +130,6 @@ def special_of_ref(ref: str) -> str | None:
         return situation
     return None
 
-
-# --- what people type ----------------------------------------------------------------------------
 
 _PREFIXES: Mapping[str, RefKind] = MappingProxyType(
     {
@@ -200,12 +196,9 @@ def _numbered(kind: str, text: str) -> str | None:
     return ref if ref in _KNOWN else None
 
 
-# --- the other family ----------------------------------------------------------------------------
-#
-# What answers the same question in the other family of rulesets, and where it answers otherwise:
-# the 144 rules and the special hands beside the tournament rules and their limit hands, compared
-# one by one (scoring sections 3 to 5, 7). Also: which rules speak of a house rule, and which
-# editions of the tournament rules a club plays by (R22).
+# The counterparts of rules in the other family of rulesets, and their differences: the 144 rules
+# and the special hands beside the tournament rules and their limit hands, compared in turn
+# (scoring sections 3 to 5, 7).
 
 
 class Counterpart(NamedTuple):
@@ -217,12 +210,12 @@ class Counterpart(NamedTuple):
 
 
 _SAME_RULES = (
-    # 144 rules, tournament sections: where both say the same
+    # 144 rules, tournament sections: equal rules
     "2 4, 3 4, 5 4, 10 5, 12 6, 13 6, 15 6, 18 2, 24 12, 25 12, 26 12, 27 7, 28 9, 30 11, 31 9, "
     "33 11, 34 11, 36 10, 38 12, 39 12, 40 12, 44 13, 45 13, 46 17, 48 13, 59 22, 65 25, 79 26"
 )
 _OTHER_RULES = (
-    # and where they differ
+    # and different rules
     "1 3, 4 3, 7 21, 9 5, 11 14, 14 6, 20 8, 23 27, 29 16, 32 20, 35 25, 41 12, 42 3, 47 28, "
     "49 27, 50 17, 51 13, 52 15, 54 15, 55 15, 57 18, 58 13, 63 26, 64 25, 66 25, 67 25, 68 28, "
     "69 18, 70 25, 74 26, 75 26, 76 26, 78 28, 80 23, 81 23, 83 28, 84 28, 85 28, 86 28, 89 24, "
@@ -259,7 +252,7 @@ COUNTERPARTS = (
 )
 
 _MAIN: Mapping[str, str] = MappingProxyType(
-    {  # of a section with several counterparts, the rule that says most of it
+    {  # for a section with several counterparts, the main rule
         "nts 3": "nmv 1",
         "nts 4": "nmv 2",
         "nts 5": "nmv 10",

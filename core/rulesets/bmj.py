@@ -9,9 +9,9 @@ from core.rulesets.ruleset import Special
 from core.tiles import Source
 
 LAST_HALF = 3
-"""Up to this number a special hand is worth half the limit (rule 90),"""
+"""Up to this number a special hand is worth half the limit (rule 90)."""
 LAST_WHOLE = 19
-"""up to this number the limit, after it twice the limit."""
+"""Up to this number it is worth the limit, after it twice the limit."""
 
 
 def _bmj(number: int, title: str, variant: str = "", any_hand: Source | None = None) -> Special:

@@ -118,7 +118,6 @@ def near_specials(
 def _already(
     book: SpecialsBook, hand: Hand, winds: tuple[Wind, Wind], ruleset: Ruleset
 ) -> frozenset[str]:
-    """Return the ids of the special hands that a winner has made."""
     if hand.win is None:
         return frozenset()
     near = _one_tile_away(book, hand, winds, ruleset)
@@ -166,7 +165,6 @@ def _one_tile_away(
 def _readings(
     hand: Hand, kind: int, winds: tuple[Wind, Wind], ruleset: Ruleset
 ) -> Iterator[Reading]:
-    """Return the readings of the tiles with another tile as sets and a pair."""
     about = circumstances(hand, winds, ruleset, Win(kind))
     for way in ways_of(codes_with(hand.layout.rack, kind)):
         if counting_of(ruleset).chows >> way.chows + hand.layout.chows & 1:
@@ -198,7 +196,6 @@ def nearest_that_counts(
 
 
 def _with_one_other_tile(hand: Hand) -> Iterator[tuple[int, int, Hand]]:
-    """Return every different exchange of one tile of the rack."""
     for spare in sorted(set(hand.rack)):
         rest = list(hand.rack)
         rest.remove(spare)

@@ -66,7 +66,7 @@ def _clash_of_dead_wall(hand: Hand, win: Win, _seat: Wind) -> Clash | None:
 
 
 def _clash_of_robbing(hand: Hand, win: Win, _seat: Wind) -> Clash | None:
-    # The other three lie with the player who is robbed.
+    # The robbed player has the other three.
     held = hand.layout.mask >> win.kind & 1
     return Clash.ROBBED_TILE_HELD if held else None
 

@@ -79,7 +79,7 @@ def _sum(items: list[TallyItem]) -> int:
     return sum([item.value for item in items])
 
 
-# Going out comes before the doublings: its ledger stands first.
+# Going out comes before the doublings, so its ledger is the first.
 _LOOKS: Final = (by_sets, by_tiles, by_honours, by_win)
 
 
@@ -121,7 +121,6 @@ def _add_bonus_points(items: list[TallyItem], bonus: Sequence[int], row: RuleRow
 
 
 def _add_sets(items: list[TallyItem], reading: Reading, counting: CountingRules) -> int:
-    """Count the pungs, kongs and pairs, and the set with East's first discard."""
     prepared = _prepared(counting, reading.about.seat, reading.about.prevailing)
     base = 0
     for group in reading.groups:
@@ -135,7 +134,6 @@ def _add_sets(items: list[TallyItem], reading: Reading, counting: CountingRules)
 def _prepared(
     counting: CountingRules, seat: int, prevailing: int
 ) -> list[tuple[list[TallyItem], int]]:
-    """Return the items of every group, for a seat and a prevailing wind."""
     winds = Circumstances(seat, prevailing, mask=0, suits=0)
     groups = [group_at(place) for place in range(PLACES)]
     items = [_items_of(counting, group, winds) if group else [] for group in groups]
@@ -163,8 +161,6 @@ def is_worth_points(
     """True when a group is worth any points at this seat."""
     return _prepared(counting, seat, prevailing)[group.place][1] > 0
 
-
-# --- what it is worth, and why -------------------------------------------------------------------
 
 HUNDRED: Final = 100
 _PUNG: Final = 3

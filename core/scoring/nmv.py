@@ -17,7 +17,7 @@ from core.scoring.rows import (
     table_of_sets,
 )
 
-_PAIRS = (  # of the prevailing wind none
+_PAIRS = (  # no points for the prevailing wind
     PairRow("pair-terminals", 2, "nmv 67", lambda kind, _: tiles.is_terminal(kind)),
     PairRow("pair-dragons", 2, "nmv 67", lambda kind, _: tiles.is_dragon(kind)),
     PairRow("pair-own-wind", 2, "nmv 67", lambda kind, about: kind == about.seat),
@@ -64,7 +64,7 @@ _COMBINATION = doublings_by(
 
 _HAND = doublings_by(
     reading.by_sets,
-    (  # of these the highest (R8)
+    (  # only the highest (R8)
         RuleRow("four-concealed-kongs", 3, "nmv 76", shapes.concealed_kongs(4)),
         RuleRow("three-concealed-kongs", 2, "nmv 76", shapes.concealed_kongs(3)),
         RuleRow("four-concealed-pungs", 2, "nmv 76", shapes.concealed_pungs(4)),

@@ -51,7 +51,7 @@ PUNG_DOUBLINGS = pungs_of_honours("nts 26")
 
 _SETS_TOGETHER = doublings_by(
     reading.by_sets,
-    (  # of these one
+    (  # only one
         RuleRow("four-kongs", 3, "nts 26", shapes.four_kongs),
         RuleRow("four-concealed-pungs", 2, "nts 26", shapes.concealed_pungs(4)),
         RuleRow("three-concealed-kongs", 2, "nts 26", shapes.concealed_kongs(3)),
@@ -61,7 +61,7 @@ _SETS_TOGETHER = doublings_by(
 
 _ALL_TILES = doublings_by(
     reading.by_tiles,
-    (  # of these one
+    (  # only one
         RuleRow("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
         RuleRow("very-clean", 2, "nts 26", shapes.terminals_of_one_suit_with_honours),
         RuleRow("clean", 1, "nts 26", shapes.one_suit_or_terminals_with_honours),
@@ -100,7 +100,7 @@ _WINNING_TILE = doublings_by(
     ROBBED_KONG,
 )
 
-# House rule bonus_tiles: the edition of 2023 alone has these (R22); East 1, South 2, West 3,
+# House rule bonus_tiles: only the edition of 2023 has these (R22); East 1, South 2, West 3,
 # North 4.
 _BONUS_DOUBLINGS = series_of_bonus_tiles("ruling R22", (1, 2, 3, 4))
 
@@ -157,7 +157,7 @@ NTS = CountingRules(
     cake=shapes.always,
 )
 
-# The last page alone of the edition of 2023: the short tables (R22).
+# Only the last page of the edition of 2023: the short tables (R22).
 NTS_SIMPLE = replace(
     NTS,
     points=(points_by(reading.by_win, MAHJONG, SELF_DRAWN, ONLY_POSSIBLE_TILE),),

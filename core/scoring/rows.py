@@ -100,7 +100,7 @@ doublings_by = partial(_section, "doubling")
 """Return a section of doublings, by the `looks_at` of its rows."""
 
 
-# What both families of rulesets have, each by its own rule.
+# Sections of both families of rulesets, with the rule as a parameter.
 
 
 def table_of_sets(pungs: str, kongs: str) -> Iterator[SetRow]:

@@ -34,8 +34,6 @@ __all__ = ["Tally", "score"]
 
 
 class _Claim(NamedTuple):
-    """A way to settle a hand: a special hand, or a reading that was counted."""
-
     special: Special | None
     reading: Reading | None
     counted: Count | None
@@ -59,8 +57,6 @@ def score(
 
 
 class _Winner(NamedTuple):
-    """A winner's hand, with the data shared by all its readings."""
-
     hand: Hand
     win: Win
     ruleset: Ruleset
@@ -129,7 +125,6 @@ def _why_not(winner: _Winner) -> NotMahjong:
 
 
 def _claims(winner: _Winner) -> list[_Claim]:
-    """Return every way to settle the hand: irregular, by its sets, and by the way of winning."""
     about = winner.about
     irregular = special_fits(
         winner.book, winner.hand.layout, winner.win.kind, about.seat, about.prevailing
@@ -144,7 +139,6 @@ def _claims(winner: _Winner) -> list[_Claim]:
 
 
 def _readings(winner: _Winner) -> list[Reading]:
-    """Return the readings as sets and a pair with an allowed number of chows."""
     allowed = counting_of(winner.ruleset).chows
     declared = winner.hand.layout.chows
     readings = [_read(winner, way) for way in winner.ways if allowed >> way.chows + declared & 1]
@@ -230,8 +224,6 @@ def _read_as(reading: Reading | None) -> tuple[tuple[TileGroupRead, ...], bool]:
     return ((), False)
 
 
-# --- who did not win -----------------------------------------------------------------------------
-
 _PUNG: Final = 3
 _PAIR: Final = 2
 
@@ -258,14 +250,14 @@ def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> SuitRe
     ]
     if counting.one_pair:  # R6
         pairs = pairs[:1]
-    # The pairs of a player who did not win make no doublings, and so no features.
+    # The pairs of a player without mahjong make no doublings, and so no features.
     return SuitReading((*pungs, *pairs), sum(each.features for each in pungs))
 
 
 def _half(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Tally | None:
     """Settle half the highest limit hand with one tile missing (R21)."""
     layout = hand.layout
-    if layout.features:  # nothing declared, a concealed kong neither
+    if layout.features:  # no declared set, not even a concealed kong
         return None
     near = special_completions(book_of(ruleset), layout, about.seat, about.prevailing)
     limit = ruleset.limit

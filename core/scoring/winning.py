@@ -27,7 +27,6 @@ Waits = dict[Sizes, list[tuple[int, SpecialReadings]]]
 
 
 def _index(specials: Iterable[Special]) -> SpecialIndex:
-    """Return patterns by their number of tiles of each suit and of the honours."""
     index: defaultdict[Sizes, SpecialReadings] = defaultdict(list)
     for special in specials:
         for pattern in condition_of(special).patterns:
@@ -97,7 +96,6 @@ Gated = list[tuple[Shape, list[tuple[Special, Shape]]]]
 
 
 def _by_gate(specials: Iterable[Special]) -> Gated:
-    """Group the tests of special hands by their gate."""
     gates: defaultdict[Shape, list[tuple[Special, Shape]]] = defaultdict(list)
     for special in specials:
         condition = condition_of(special)
@@ -232,7 +230,6 @@ def _pattern_completions(
 
 
 def _others_fit(arrangement: Arrangement, layout: Layout, sort: int) -> bool:
-    """True when the suits without the extra tile fit the arrangement."""
     for place, part in enumerate(arrangement.parts):
         if place != sort and not part.any_tiles and layout.codes[place] not in part.codes:
             return False

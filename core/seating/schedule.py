@@ -89,7 +89,6 @@ def with_figures(entry: ScheduleCheck, rounds: tuple[ScheduleRound, ...]) -> Sch
 
 
 def _drawn(entry: ScheduleCheck, lot: int) -> list[ScheduleRound]:
-    """Return the rounds, with people counted from 0."""
     people = FOUR * entry.tables
     apart = KeptApart(_from_0(entry.apart), _from_0(entry.clubs) if entry.avoid == "club" else ())
     base = _known(people, entry.rounds, apart, lot)

@@ -58,8 +58,6 @@ def taken_for(hot: float, cold: float, steps: int) -> Iterator[list[int]]:
             yield taken
 
 
-# --- two change places in one round --------------------------------------------------------------
-
 _BESIDE = tuple(tuple(other for other in range(4) if other != chair) for chair in range(4))
 
 
@@ -122,7 +120,6 @@ class SeatSearch:
             self.total += worse
 
     def _worse(self, chairs: list[int], chair: int, other_chair: int) -> int:
-        """Return the increase of the cost when the people in these two chairs change places."""
         mine = self.cost[chairs[chair]]
         theirs = self.cost[chairs[other_chair]]
         table = chair - chair % 4
@@ -177,9 +174,6 @@ def dealt(people: int, apart: Groups, order: Sequence[int]) -> ScheduleRound:
     line = [*grouped, *others]
     tables = people // 4
     return tuple(tuple(line[table::tables]) for table in range(tables))
-
-
-# --- two change places in all rounds -------------------------------------------------------------
 
 
 class Placing:

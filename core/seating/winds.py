@@ -38,7 +38,6 @@ def _visit(tables: Sequence[Sequence[int]], visits: Visits, times: int) -> None:
 
 
 def _numbered(tables: list[tuple[int, ...]], visits: Visits) -> list[tuple[int, ...]]:
-    """Exchange the numbers of two tables while the cost falls."""
     costs = {
         table: [sum(times) for times in zip(*(visits[person] for person in table), strict=True)]
         for table in tables
@@ -107,7 +106,7 @@ def _circuits(edges: list[Edge]) -> list[list[int]]:
         circuit: list[int] = []
         person = start
         while (out := _next(at_person[person], gone)) >= 0:
-            back = _next(at_table[edges[out][1]], gone)  # who comes to a table can leave it
+            back = _next(at_table[edges[out][1]], gone)  # every table has an even number of edges
             circuit += [out, back]
             person = edges[back][0]
         circuits.append(circuit)

@@ -43,9 +43,6 @@ def _open(t: Tournament) -> None:
     _unless(not t.closed, "closed")
 
 
-# --- settings and people -------------------------------------------------------------------------
-
-
 def change(t: Tournament, changes: Mapping[str, of.SettingValue]) -> of.SettingsChanged:
     """Change the settings. Refused: BadReglement; OutOfTurn for frozen settings."""
     _open(t)
@@ -143,9 +140,6 @@ def tie(t: Tournament, entry: of.EntryNumber, account: int) -> of.AccountTied:
 def _known(t: Tournament, entry: of.EntryNumber) -> Entrant:
     _unless(entry in t.entrants, "unknown-player", entry)
     return t.entrants[entry]
-
-
-# --- the draw ------------------------------------------------------------------------------------
 
 
 def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumber, ...]]:
@@ -268,9 +262,6 @@ def redraw(t: Tournament, lot: int, rounds: tuple[ScheduleRound, ...]) -> of.Tab
     return of.TablesRedrawn(lot, t.next_round, rounds)
 
 
-# --- rounds and the clock ------------------------------------------------------------------------
-
-
 def start(t: Tournament) -> of.RoundStarted:
     """Start the next round. Refused: OutOfTurn."""
     _open(t)
@@ -339,9 +330,6 @@ def call_off(t: Tournament) -> of.TournamentClosed:
     _open(t)
     _unless(t.running is None, "round-runs", t.round)
     return of.TournamentClosed()
-
-
-# --- results -------------------------------------------------------------------------------------
 
 
 def result(
@@ -463,9 +451,6 @@ def _table(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> None
 def _with_result(t: Tournament, round_: of.RoundNumber, table: of.TableNumber) -> None:
     _table(t, round_, table)
     _unless(table in t.sessions[round_].results, "no-result", table)
-
-
-# --- penalties, and taking back ------------------------------------------------------------------
 
 
 def punish(

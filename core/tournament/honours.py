@@ -12,7 +12,6 @@ from core.tournament.ranking import RankRow
 from core.tournament.tournament import Tournament
 
 FIRST = 3
-"""The number of places on the podium."""
 LEAST = 2
 """The fewest players of a club, and the fewest clubs, for a best club."""
 

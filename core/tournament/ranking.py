@@ -155,7 +155,6 @@ def _round(tables: Iterable[TableChairs], scale: Scale) -> dict[EntryNumber, InR
 def _row(
     player: EntryNumber, rounds: Sequence[Mapping[EntryNumber, InRound]], results: Results
 ) -> RankRow:
-    """Return the row of a player, without its place."""
     own_rounds = tuple(has.get(player, InRound()) for has in rounds)
     off = [penalty for penalty in results.penalties if penalty.player == player]
     points = sum(in_round.points for in_round in own_rounds) - sum(

@@ -76,9 +76,6 @@ def with_changes(
     return replace(settings, **read)  # type: ignore[arg-type]
 
 
-# --- what each key may be; None: it may not ------------------------------------------------------
-
-
 def _warnings(value: object) -> tuple[int, ...] | None:
     values = value if isinstance(value, list | tuple) else [None]
     minutes = [minute for minute in values if type(minute) is int and 0 < minute <= 600]  # noqa: PLR2004

@@ -120,7 +120,6 @@ class _Search:
         return best
 
     def _worse(self, here: int, there: int) -> int:
-        """Return the increase of the cost when the people in these two chairs change places."""
         chairs = self.chairs
         person = self.chairs[here]
         other_person = self.chairs[there]

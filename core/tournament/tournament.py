@@ -122,8 +122,6 @@ class Tournament:
     closed: bool = False
     series: of.SeriesNamed | None = None
 
-    # --- where it is -------------------------------------------------------------------------
-
     @property
     def state(self) -> State:
         """Return the state: entry, drawn, published (between rounds too), running, closed."""
@@ -174,8 +172,6 @@ class Tournament:
         """True when the next round is still to be drawn, in a Swiss tournament."""
         more = self.published and self.running is None and self.round < self.settings.rounds
         return more and not self.tables(self.next_round)
-
-    # --- people ------------------------------------------------------------------------------
 
     def playing(self) -> tuple[Entrant, ...]:
         """Return the players before the draw: in the order of entering, up to the capacity.
@@ -228,8 +224,6 @@ class Tournament:
         """Return the numbers without a holder at the tables of a round, drawn or not."""
         numbers = self.numbers if self.to_draw else self.seats(round_)
         return sorted(number for number in numbers if self.holder(number, round_) is None)
-
-    # --- tables ------------------------------------------------------------------------------
 
     def tables(self, round_: of.RoundNumber) -> ScheduleRound:
         """Return the numbers at the tables of a round."""
@@ -287,8 +281,6 @@ class Tournament:
             for table in sorted(session.results)
             if round_ <= upto and not self.official(round_, table)
         ]
-
-    # --- the standing ------------------------------------------------------------------------
 
     def released(self) -> of.RoundNumber:
         """Return the last round with a public standing; the last standing waits for `reveal`."""
@@ -374,9 +366,6 @@ def fold(events: Iterable[of.TournamentEvent]) -> Tournament:
     for event in stand[1:]:
         _APPLY[type(event.fact)](tournament, event.fact, event)
     return tournament
-
-
-# --- what each fact changes ----------------------------------------------------------------------
 
 
 def _entered(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> None:
@@ -467,7 +456,7 @@ def _agreed(t: Tournament, fact: of.ResultAgreed, _: of.TournamentEvent) -> None
 
 def _decided(t: Tournament, fact: of.ProtestDecided, _: of.TournamentEvent) -> None:
     result = t.sessions[fact.round].results.get(fact.table)
-    if result is not None and result.disputed:  # a ruling alone agrees for nobody
+    if result is not None and result.disputed:  # a ruling without a protest is no agreement
         _changed(t, fact, decided=fact.decision)
 
 
