@@ -10,7 +10,16 @@ from typing import Final
 
 from core import tiles
 from core.reading.reading import Reading
-from core.reading.shapes import from_dead_wall, last_tile, mask_of, numbers_in, one_suit_alone
+from core.reading.shapes import (
+    Shape,
+    from_dead_wall,
+    last_tile,
+    mask_of,
+    numbers_in,
+    one_suit_alone,
+    only,
+    pungs_of,
+)
 
 Numbers = frozenset[int]
 GREEN_BAMBOOS: Final = frozenset({2, 3, 4, 6, 8})
@@ -40,14 +49,8 @@ def _dragons(reading: Reading) -> int:
     return reading.pungs & tiles.DRAGONS_MASK
 
 
-def high_tiles(reading: Reading) -> bool:
-    """Terminals and honours (bmj 7)."""
-    return not reading.about.mask & ~tiles.HIGH_MASK
-
-
-def terminals(reading: Reading) -> bool:
-    """Ones and nines (bmj 29)."""
-    return not reading.about.mask & ~tiles.TERMINALS_MASK
+high_tiles: Final = only(tiles.HIGH_MASK)  # bmj 7
+terminals: Final = only(tiles.TERMINALS_MASK)  # bmj 29
 
 
 def two_numbers_in_two_suits(reading: Reading) -> bool:
@@ -121,21 +124,20 @@ def nine_dragons(reading: Reading) -> bool:
     return reading.about.suits <= 1 and _dragons(reading) == tiles.DRAGONS_MASK
 
 
-def _square(reading: Reading, honours: int) -> bool:
-    """A pung and a pair of these honours, pungs of the same number in the three suits."""
-    circles, bamboos, characters = _pungs_by_suit(reading)
-    same = circles == bamboos == characters != 0
-    return same and bool(reading.pungs & honours) and bool(reading.pair & honours)
+def _square(honours: int) -> Shape:
+    """Return the test for five of these honours and three pungs of the same number."""
+
+    def test(reading: Reading) -> bool:
+        circles, bamboos, characters = _pungs_by_suit(reading)
+        same = circles == bamboos == characters != 0
+        return same and bool(reading.pungs & honours) and bool(reading.pair & honours)
+
+    return test
 
 
-def five_winds_square(reading: Reading) -> bool:
-    """Five winds and three pungs of the same number (bmj 25)."""
-    return _square(reading, tiles.WINDS_MASK)
-
-
-def five_dragons_square(reading: Reading) -> bool:
-    """Five dragons and three pungs of the same number (bmj 27)."""
-    return _square(reading, tiles.DRAGONS_MASK)
+five_winds_square: Final = _square(tiles.WINDS_MASK)  # bmj 25
+five_dragons_square: Final = _square(tiles.DRAGONS_MASK)  # bmj 27
+four_winds: Final = pungs_of(*tiles.WIND_KINDS)  # bmj 36
 
 
 def _strangers(reading: Reading, suit: int, dragon: int) -> set[int] | None:
@@ -200,11 +202,6 @@ def eight_dragons_and_circles(reading: Reading) -> bool:
 def eight_dragons_and_characters(reading: Reading) -> bool:
     """Two pungs of even characters, or of odd characters (bmj 35c)."""
     return _eight_dragons_with(reading, tiles.CHARACTERS, EVEN, ODD)
-
-
-def four_winds(reading: Reading) -> bool:
-    """Pungs of the four winds (bmj 36)."""
-    return reading.pungs & tiles.WINDS_MASK == tiles.WINDS_MASK
 
 
 def dragon_mirror(reading: Reading) -> bool:

@@ -19,7 +19,20 @@ BONUS_SERIES: Final = (0b1111, 0b11110000)
 Shape = Callable[[Reading], bool]
 
 
+def mask_of(kinds: Iterable[int]) -> int:
+    """Return a mask with a bit for each kind."""
+    mask = 0
+    for kind in kinds:
+        mask |= 1 << kind
+    return mask
+
+
 # All the tiles of the hand.
+
+
+def only(mask: int) -> Shape:
+    """Return the test for a hand of only these kinds, a bit for each."""
+    return lambda reading: not reading.about.mask & ~mask
 
 
 def one_suit(reading: Reading) -> bool:
@@ -67,18 +80,19 @@ def one_suit_or_honours_alone(reading: Reading) -> bool:
     return one_suit_alone(reading) or honours_alone(reading)
 
 
-def simples_alone(reading: Reading) -> bool:
-    """Only numbers 2 to 8."""
-    return not reading.about.mask & tiles.HIGH_MASK
+simples_alone: Final = only(tiles.SIMPLES_MASK)
 
 
 # Pungs and kongs.
 
 
-def pung_of(kind: int) -> Shape:
-    """Return the test for a pung or kong of a kind."""
-    bit = 1 << kind
-    return lambda reading: bool(reading.pungs & bit)
+def pungs_of(*kinds: int) -> Shape:
+    """Return the test for pungs or kongs of all these kinds."""
+    mask = mask_of(kinds)
+    return lambda reading: reading.pungs & mask == mask
+
+
+three_dragons: Final = pungs_of(*tiles.DRAGON_KINDS)
 
 
 def two_dragon_pungs(reading: Reading) -> bool:
@@ -136,19 +150,14 @@ def four_alike(reading: Reading) -> bool:
     return four_pungs(reading) or four_chows(reading)
 
 
-def little_four_winds(reading: Reading) -> bool:
-    """Three pungs of winds and a pair of winds."""
-    return _pungs_and_pair_of(reading, tiles.WINDS_MASK)
+def _pungs_and_pair_of(mask: int) -> Shape:
+    return lambda reading: (
+        (reading.pungs | reading.pair) & mask == mask and bool(reading.pair & mask)
+    )
 
 
-def little_three_dragons(reading: Reading) -> bool:
-    """Two pungs of dragons and a pair of dragons."""
-    return _pungs_and_pair_of(reading, tiles.DRAGONS_MASK)
-
-
-def _pungs_and_pair_of(reading: Reading, mask: int) -> bool:
-    return (reading.pungs | reading.pair) & mask == mask and bool(reading.pair & mask)
-
+little_four_winds: Final = _pungs_and_pair_of(tiles.WINDS_MASK)
+little_three_dragons: Final = _pungs_and_pair_of(tiles.DRAGONS_MASK)
 
 _FIVE_SORTS: Final = (*tiles.SUIT_MASKS, tiles.DRAGONS_MASK, tiles.WINDS_MASK)
 
@@ -196,19 +205,13 @@ def self_drawn(reading: Reading) -> bool:
     return reading.win.source in SELF_DRAWN
 
 
-def from_live_wall(reading: Reading) -> bool:
-    """Drawn by the winner from the live wall."""
-    return reading.win.source is Source.WALL
+def _won_from(source: Source) -> Shape:
+    return lambda reading: reading.win.source is source
 
 
-def from_dead_wall(reading: Reading) -> bool:
-    """A replacement tile that the winner drew from the dead wall."""
-    return reading.win.source is Source.DEAD_WALL
-
-
-def robbed(reading: Reading) -> bool:
-    """Robbed from a kong."""
-    return reading.win.source is Source.ROBBED
+from_live_wall: Final = _won_from(Source.WALL)
+from_dead_wall: Final = _won_from(Source.DEAD_WALL)
+robbed: Final = _won_from(Source.ROBBED)
 
 
 def last_tile(reading: Reading) -> bool:
@@ -282,29 +285,12 @@ def numbers_in(reading: Reading, suit: int) -> list[int]:
     return [number for number in range(1, 10) if kinds >> number - 1 & 1]
 
 
-def mask_of(kinds: Iterable[int]) -> int:
-    """Return a mask with a bit for each kind."""
-    mask = 0
-    for kind in kinds:
-        mask |= 1 << kind
-    return mask
-
-
 # Limit hands of the tournament rules (nts 24); they may be open, and have chows unless excluded.
 
 GREEN_TILES: Final = mask_of(
     [tiles.GREEN, *(tiles.suit_tile(tiles.BAMBOOS, number) for number in (2, 3, 4, 6, 8))]
 )
-
-
-def three_dragons(reading: Reading) -> bool:
-    """Pungs of the three dragons, any set, any pair."""
-    return reading.pungs & tiles.DRAGONS_MASK == tiles.DRAGONS_MASK
-
-
-def jade(reading: Reading) -> bool:
-    """Only green bamboos and green dragons."""
-    return not reading.about.mask & ~GREEN_TILES
+jade: Final = only(GREEN_TILES)
 
 
 def _number(group: TileGroupRead) -> int:

@@ -116,9 +116,9 @@ def pungs_of_honours(rule: str) -> Section:
     """Return the pungs and kongs that double."""
     return doublings_by(
         look.by_honours,
-        RuleRow("pung-of-red-dragons", 1, rule, shapes.pung_of(tiles.RED)),
-        RuleRow("pung-of-green-dragons", 1, rule, shapes.pung_of(tiles.GREEN)),
-        RuleRow("pung-of-white-dragons", 1, rule, shapes.pung_of(tiles.WHITE)),
+        RuleRow("pung-of-red-dragons", 1, rule, shapes.pungs_of(tiles.RED)),
+        RuleRow("pung-of-green-dragons", 1, rule, shapes.pungs_of(tiles.GREEN)),
+        RuleRow("pung-of-white-dragons", 1, rule, shapes.pungs_of(tiles.WHITE)),
         RuleRow("pung-of-own-wind", 1, rule, shapes.pung_of_own_wind),
         RuleRow("pung-of-prevailing-wind", 1, rule, shapes.pung_of_prevailing_wind),
     )

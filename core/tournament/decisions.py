@@ -166,7 +166,7 @@ def entry_of(t: Tournament, lot: int) -> tuple[ScheduleCheck, tuple[of.EntryNumb
 
 
 def groups(names: list[str]) -> tuple[tuple[int, ...], ...]:
-    """Return the numbers, from 1, of equal names, for names of at least two."""
+    """Return groups of the numbers, from 1, that share a name."""
     numbers: dict[str, list[int]] = {}
     for number, name in enumerate(names, 1):
         if name:

@@ -237,7 +237,7 @@ class Tournament:
         return ()
 
     def seats(self, round_: of.RoundNumber) -> dict[int, tuple[of.TableNumber, Chair]]:
-        """Return the table (from 1) and chair of each number in a round of all or some numbers."""
+        """Return the table (from 1) and chair of each seated number; a final seats only some."""
         return {
             number: (of.TableNumber(at), chair)
             for at, table in enumerate(self.tables(round_), 1)
