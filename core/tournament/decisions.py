@@ -63,7 +63,7 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
     known = [
         entrant
         for entrant in t.entrants.values()
-        if (entrant.out_from is None and _named(entrant) == named)
+        if (entrant.out_from is None and entrant.identity == named)
         or (account is not None and entrant.account == account)
     ]
     waits = [
@@ -114,10 +114,6 @@ def _as_entered(entrant: Entrant, number: int | None) -> of.PlayerEntered:
         entrant.reserve,
     )
     return of.PlayerEntered(*who, number, entrant.country, entrant.ema)
-
-
-def _named(entrant: Entrant) -> tuple[str, str]:
-    return entrant.name.casefold(), entrant.club.casefold()
 
 
 def withdraw(t: Tournament, entry: of.EntryNumber) -> of.PlayerWithdrew:

@@ -51,24 +51,22 @@ def series(tournaments: Sequence[Tournament], score: SeriesScore) -> list[Series
     order = sorted(range(len(people)), key=lambda at: totals[at], reverse=True)
     return [
         SeriesRow(
-            people[at][0].name,
-            people[at][0].club,
+            entrant.name,
+            entrant.club,
             1 + sum(other > totals[at] for other in totals),
             totals[at],
-            tuple(map(people[at][1].get, range(len(tournaments)))),
-            people[at][0],
+            tuple(map(scores.get, range(len(tournaments)))),
+            entrant,
         )
         for at in order
+        for entrant, scores in [people[at]]
     ]
 
 
 def _same(first: Entrant, second: Entrant) -> bool:
     if first.account is not None and first.account == second.account:
         return True
-    return (first.name.casefold(), first.club.casefold()) == (
-        second.name.casefold(),
-        second.club.casefold(),
-    )
+    return first.identity == second.identity
 
 
 def _scores(t: Tournament, score: SeriesScore) -> Iterator[tuple[Entrant, Fraction]]:

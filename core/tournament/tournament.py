@@ -40,6 +40,11 @@ class Entrant:
     country: str = ""
     ema: str = ""
 
+    @property
+    def identity(self) -> tuple[str, str]:
+        """Return the name and club, to compare entrants by."""
+        return self.name.casefold(), self.club.casefold()
+
 
 @frozen
 class Result:
