@@ -5,6 +5,8 @@ depend on the limit), situations by rules 83-87. The number of a hand is its ran
 points. The condition of each is in `core.scoring.bmj`.
 """
 
+from collections.abc import Mapping
+
 from core.rulesets.ruleset import Special
 from core.tiles import Source
 
@@ -14,7 +16,7 @@ LAST_WHOLE = 19
 """Up to this number it is worth the limit, after it twice the limit."""
 
 
-def _bmj(number: int, title: str, variant: str = "", any_hand: Source | None = None) -> Special:
+def _bmj(number: int, title: str, variant: str) -> Special:
     half_limits = 1 if number <= LAST_HALF else 2 if number <= LAST_WHOLE else 4
     return Special(
         f"bmj-{number}{variant}",
@@ -24,70 +26,71 @@ def _bmj(number: int, title: str, variant: str = "", any_hand: Source | None = N
         ref=f"bmj {number}{variant.partition('-')[0]}",
         bet_doubles=True,
         rank=2,
-        any_hand=any_hand,
+        any_hand=_ANY_HAND.get(number),
     )
 
 
-BMJ = (
-    _bmj(1, "Haakwerkje"),
-    _bmj(2, "Vuil Parenspel"),
-    _bmj(3, "Windroos-Trichow"),
-    _bmj(4, "Draken-Trichow"),
-    _bmj(5, "Breiwerk"),
-    _bmj(6, "Enkelingenstraat"),
-    _bmj(7, "Hoge Stenenspel"),
-    _bmj(8, "Draakje"),
-    _bmj(9, "Windroosstraat"),
-    _bmj(10, "Halfschoon Parenspel"),
-    _bmj(11, "Honneur-Zevenstraat"),
-    _bmj(12, "Wissel-Honneurstraat"),
-    _bmj(13, "Superstraat"),
-    _bmj(14, "Trichow-Speciaal"),
-    _bmj(15, "Drakenadem"),
-    _bmj(16, "Windroos-Parenspel"),
-    _bmj(17, "Dubbele Zevenstraat"),
-    _bmj(18, "Hoge Stenen Parenspel"),
-    _bmj(19, "Hachi-Ban"),
-    _bmj(20, "Hoge Enkelingenspel"),
-    _bmj(21, "Dubbele Nummers"),
-    _bmj(22, "Honneurspel"),
-    _bmj(23, "Kettingspel", "a"),
-    _bmj(23, "Kettingspel", "b"),
-    _bmj(23, "Kettingspel", "c"),
-    _bmj(24, "Negen Drakenspel"),
-    _bmj(25, "Vijf Windenplein"),
-    _bmj(26, "Draken-Driespan"),
-    _bmj(27, "Vijf Drakenplein"),
-    _bmj(28, "Schone Straat"),
-    _bmj(29, "Koppen en Staarten"),
-    _bmj(30, "Vreemdelingenspel", "a"),
-    _bmj(30, "Vreemdelingenspel", "b"),
-    _bmj(30, "Vreemdelingenspel", "c"),
-    _bmj(31, "Eigen Zevenstraat"),
-    _bmj(32, "Oneven Schoon Spel"),
-    _bmj(33, "Honneur Parenspel"),
-    _bmj(34, "Schoon Parenspel"),
-    _bmj(35, "Acht-Drakenspel", "a"),
-    _bmj(35, "Acht-Drakenspel", "b"),
-    _bmj(35, "Acht-Drakenspel", "c"),
-    _bmj(36, "Vier Windenspel"),
-    _bmj(37, "Edelsteenspel", "-bamboos"),
-    _bmj(37, "Edelsteenspel", "-circles"),
-    _bmj(38, "Schoon Poortenspel"),
-    _bmj(39, "Even Schoon Spel"),
-    _bmj(40, "Drie Kongenspel"),
-    _bmj(41, "Drakenspiegel"),
-    _bmj(42, "Draken Poortenspel"),
-    _bmj(43, "Verwarde Poortenspel"),
-    _bmj(44, "Even Poortenspel", "a"),
-    _bmj(44, "Even Poortenspel", "b"),
-    _bmj(44, "Even Poortenspel", "c"),
-    _bmj(45, "Dubbele Windroos Draken"),
-    _bmj(46, "Windroosplein"),
-    _bmj(47, "Windroostrap"),
-    _bmj(48, "Heilig Negen Poortenspel"),
-    _bmj(49, "Indirekt Spel van de Hemel", any_hand=Source.FIRST_DISCARD),
-    _bmj(50, "Spel van de Hemel", any_hand=Source.DEALT),
+_TITLES = (
+    "Haakwerkje",
+    "Vuil Parenspel",
+    "Windroos-Trichow",
+    "Draken-Trichow",
+    "Breiwerk",
+    "Enkelingenstraat",
+    "Hoge Stenenspel",
+    "Draakje",
+    "Windroosstraat",
+    "Halfschoon Parenspel",  # 10
+    "Honneur-Zevenstraat",
+    "Wissel-Honneurstraat",
+    "Superstraat",
+    "Trichow-Speciaal",
+    "Drakenadem",
+    "Windroos-Parenspel",
+    "Dubbele Zevenstraat",
+    "Hoge Stenen Parenspel",
+    "Hachi-Ban",
+    "Hoge Enkelingenspel",  # 20
+    "Dubbele Nummers",
+    "Honneurspel",
+    "Kettingspel",
+    "Negen Drakenspel",
+    "Vijf Windenplein",
+    "Draken-Driespan",
+    "Vijf Drakenplein",
+    "Schone Straat",
+    "Koppen en Staarten",
+    "Vreemdelingenspel",  # 30
+    "Eigen Zevenstraat",
+    "Oneven Schoon Spel",
+    "Honneur Parenspel",
+    "Schoon Parenspel",
+    "Acht-Drakenspel",
+    "Vier Windenspel",
+    "Edelsteenspel",
+    "Schoon Poortenspel",
+    "Even Schoon Spel",
+    "Drie Kongenspel",  # 40
+    "Drakenspiegel",
+    "Draken Poortenspel",
+    "Verwarde Poortenspel",
+    "Even Poortenspel",
+    "Dubbele Windroos Draken",
+    "Windroosplein",
+    "Windroostrap",
+    "Heilig Negen Poortenspel",
+    "Indirekt Spel van de Hemel",
+    "Spel van de Hemel",  # 50
+)
+_VARIANTS: Mapping[int, tuple[str, ...]] = {
+    **dict.fromkeys((23, 30, 35, 44), ("a", "b", "c")),
+    37: ("-bamboos", "-circles"),
+}
+_ANY_HAND = {49: Source.FIRST_DISCARD, 50: Source.DEALT}
+BMJ = tuple(
+    _bmj(number, title, variant)
+    for number, title in enumerate(_TITLES, 1)
+    for variant in _VARIANTS.get(number, ("",))
 )
 
 
