@@ -280,7 +280,7 @@ def punish(evenings: Iterable[CountedEvening], given: SeasonPenalty) -> SeasonPe
 
 
 def close(before: Decided, standing: CompetitionStanding) -> SeasonClosed:
-    """Close the season with its present champions. Refused: ClosedAlready."""
+    """Close the season with its current champions. Refused: ClosedAlready."""
     if before.closed is not None and not reopened(before, standing):
         raise Refused(ClosedAlready())
     return SeasonClosed(champions(standing))

@@ -38,7 +38,7 @@ class Penalty(NamedTuple):
 class Season:
     """The input of a standing.
 
-    members: the present members, whose earlier games as guests count too; joined: the day of
+    members: the current members, whose earlier games as guests count too; joined: the day of
     joining, where the reglement requires it; evenings: by date; left_out: evenings that do not
     count.
     """

@@ -87,7 +87,7 @@ def open_table(
 
 
 def record(table: Table, outcome: Outcome) -> Outcome:
-    """Record the present round, won or drawn.
+    """Record the current round, won or drawn.
 
     Refused: TableOver, or a fault of the outcome (see `check`).
     """

@@ -56,7 +56,7 @@ class _Change(NamedTuple):
 class RoundLog:
     """A score sheet under construction.
 
-    first: the first players, followed by the fifth, who may have joined later; owners: the present
+    first: the first players, followed by the fifth, who may have joined later; owners: the current
     player of each of the table's persons: persons are numbered by arrival, and a player who takes
     over a chair becomes that person, except the Dromer's, whose losses belong to no player;
     changes: departures, and replacements of the Dromer; votes: for the tail game, by person, with
@@ -99,12 +99,12 @@ class RoundLog:
 
     @property
     def seats(self) -> Four[PlayerId]:
-        """Return the present player of each chair."""
+        """Return the current player of each chair."""
         return first_four([self.owners[person] for person in self.persons])
 
     @property
     def persons(self) -> Persons:
-        """Return the present person of each chair, followed by the waiting person.
+        """Return the current person of each chair, followed by the waiting person.
 
         The persons of the last round, with the fifth in if it moved the winds, and with later
         arrivals and departures.

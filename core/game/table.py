@@ -68,14 +68,14 @@ class OwnRounds(NamedTuple):
 class Table:
     """A table in its current state. Lists by chair are in the order of the first winds E S W N.
 
-    ruleset: with the club's house rules; seats: the present players; rounds: the rounds that
+    ruleset: with the club's house rules; seats: the seated players; rounds: the rounds that
     count, in the order of play; acts: the events that are not undone, after the opening; last: the
     number of the last event, undone or not; votes: the persons for the tail game; tail: the number
     of the event that agreed on it, or 0; ended: the ending by the players, if any; own: the
     figures of each present player.
 
     At a table of five, and after a departure, points belong to a person and not to a chair.
-    Persons are numbered by arrival: owners: the present player of each person; persons: the person
+    Persons are numbered by arrival: owners: the current player of each person; persons: the person
     in each chair, followed by the waiting person. Lists of "each present player" are in that
     order. wind_round: the number of moves until each player was East, five with a fifth.
     """
@@ -132,7 +132,7 @@ class Table:
 
     @property
     def number(self) -> int:
-        """Return the number of the present round."""
+        """Return the number of the current round."""
         return len(self.rounds) + 1
 
     @property
@@ -144,12 +144,12 @@ class Table:
 
     @property
     def winds(self) -> Four[Wind]:
-        """Return the wind of each chair in the present round."""
+        """Return the wind of each chair in the current round."""
         return winds_after(self.moves)
 
     @property
     def prevailing(self) -> Wind:
-        """Return the prevailing wind of the present round."""
+        """Return the prevailing wind of the current round."""
         return prevailing_after(self.ruleset, self.moves, self.wind_round)
 
     @property
@@ -213,12 +213,12 @@ class Table:
 
     @property
     def green(self) -> tuple[bool, ...]:
-        """True for each present player with at least an all-round point a round (138)."""
+        """True for each present player with a point for every own round: green scarf (138)."""
         return tuple([0 < own.rounds <= own.all_round for own in self.own])
 
     @property
     def orange(self) -> tuple[bool, ...]:
-        """True for each present player with at least 50 all-round points: orange scarf (139)."""
+        """True for each present player with 50 all-round points: orange scarf (139)."""
         return tuple([own.all_round >= ORANGE_SCARF for own in self.own])
 
     @property

@@ -23,7 +23,7 @@ class TournamentSettings:
     """The settings of a tournament, in the order of T1.
 
     deals: of a round, 0 without a number; minutes: of a round, 0 without a clock; at_time: the
-    treatment of the present deal at the end of the time; warn: minutes before the end to warn at;
+    treatment of the current deal at the end of the time; warn: minutes before the end to warn at;
     seating: drawn beforehand, by rank after each round, or the organiser's own; grace: the minutes
     that a table waits for a player; agree: the people who make a result official; hide_last: the
     last round's standing is shown only by [Onthul]; final: the number of its players, carry: the

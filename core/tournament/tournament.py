@@ -212,7 +212,7 @@ class Tournament:
         return held[-1]
 
     def number_of(self, entry: of.EntryNumber) -> int | None:
-        """Return the present or last number of an entry, or None."""
+        """Return the current or last number of an entry, or None."""
         numbers = (
             number
             for number, held in self.numbers.items()
