@@ -57,7 +57,6 @@ class Result:
 
     points: of.FourPoints
     by: int | None
-    at: datetime
     agreed: frozenset[Chair] = frozenset()
     signed: bool = False
     disputed: str = ""
@@ -438,7 +437,6 @@ def _result(t: Tournament, fact: of.ResultEntered, event: of.TournamentEvent) ->
     session.results[fact.table] = Result(
         fact.points,
         event.by,
-        event.at,
         agreed,
         before=before,
         agree=t.settings.agree,
