@@ -1,4 +1,4 @@
-"""Members, guests, settings and chats of a club, and the commands about them.
+"""Members, guests, settings and chats of a club, and their commands.
 
-It may import table, rulebook, standings, what is below these, and `core`; no feature.
+May import table, rulebook, standings, the layers below these, and `core`; no feature.
 """

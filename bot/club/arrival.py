@@ -1,8 +1,8 @@
-"""The speaker, or who comes in: their chat, their account, their club, and who they are there.
+"""The speaker of an update: chat, account, club and membership.
 
-Who is in one of a club's chats, with any of their accounts, is in the club. In a group that shows
-by itself. Somebody who writes in private may have left since, so there the platform is asked, at
-most once in ten minutes; where it does not say, what was last seen holds.
+An account seen in a chat of a club is a member of the club. Presence in a group is seen from the
+updates; for a private chat the platform is asked, at most once in ten minutes, and the last known
+presence counts if the platform gives no answer.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from core.values import replace
 
 
 def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
-    """The incoming update with the speaker and their club."""
+    """Return the turn of an incoming update, with its speaker and their club."""
     chat = _chat(unit, incoming, environment.defaults)
     if not incoming.speaker.key:  # the platform does not say who let the bot in
         nobody = Account(0, incoming.platform, "", "")
@@ -53,7 +53,6 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
 
 
 def _ask_name(turn: Turn) -> None:
-    """Ask somebody new whose name cannot be written what they are called."""
     me = turn.member
     into = Resumed(into=OfMember(me.id).pack("rename"))
     text = turn.words.own.spans("ask-own-name", name=me.name)
@@ -80,7 +79,7 @@ def _chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
 
 
 def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
-    """In private: the club that somebody used last, of those in whose chats they still are."""
+    """Return the last used club in whose chats the account still is."""
     out = False
     clubs = sorted(unit.clubs.of_account(account.id), key=lambda club: club != account.last_club)
     for club in filter(unit.clubs.chats, clubs):  # one that was linked to another has none left
@@ -99,9 +98,9 @@ def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
 def _member(
     unit: Unit, club: int, account: Account, known: Member | None, *, by_name: bool
 ) -> Member:
-    """The member that this account is in its group, or is again; a new one the first time.
+    """Return the member of an account in its group; add a member the first time.
 
-    `by_name`: the platform knows people by their names alone, so a guest of that name it is.
+    `by_name`: the platform identifies people by name only, so a guest of that name is this member.
     """
     members = unit.people.members(club)
     if known is not None:
@@ -118,7 +117,7 @@ def _member(
 
 
 def _renamed(unit: Unit, account: Account, member: Member) -> Member:
-    """An account that changed its name takes the member's along, unless the club chose that."""
+    """Return the member with the account's new name, unless the club chose the present name."""
     if member.account != account.id:  # a second account of somebody
         return member
     name = name_of(account)
@@ -139,7 +138,7 @@ def _changed(unit: Unit, member: Member, **to: Any) -> Member:  # noqa: ANN401 -
 
 
 def came_or_went(unit: Unit, chat: Chat, act: WentOut | Departed | Joined) -> None:
-    """The bot left a chat, or others did or joined it."""
+    """Store that the bot left a chat, or that accounts left or joined the chat."""
     if isinstance(act, WentOut):
         if chat.open:
             unit.clubs.save_chat(replace(chat, open=False, closed=unit.now))
@@ -158,11 +157,11 @@ def came_or_went(unit: Unit, chat: Chat, act: WentOut | Departed | Joined) -> No
 
 
 Presence = Literal["in", "unsure", "out"]
-"""Unsure: was last seen there, and the platform does not say."""
+"""Unsure: last seen in the club, and the platform gives no answer."""
 
 
 def member_of(unit: Unit, club: int, account: int) -> Member | None:
-    """The member that an account speaks for, also one who turned out to be another."""
+    """Return the member of an account; for a merged member, the remaining member."""
     members = unit.people.members(club)
     mine = [member for member in members if member.account == account]
     for member in mine:
@@ -174,7 +173,10 @@ def member_of(unit: Unit, club: int, account: int) -> Member | None:
 
 
 def presence(unit: Unit, member: Member, account: int) -> Presence:
-    """Return whether a member is still in the club, first with this account; may have to ask."""
+    """Return the presence of a member in the club, checked first with this account.
+
+    Raises NeedsRole: the platform must be asked.
+    """
     for chat, who, role in sorted(
         _roles(unit, member), key=lambda known: (known[1] != account, not known[2].there)
     ):
@@ -188,12 +190,11 @@ def presence(unit: Unit, member: Member, account: int) -> Presence:
 
 
 def last_seen_in(unit: Unit, member: Member) -> bool:
-    """Return whether a member is still in the club, as far as that was seen."""
+    """Return whether a member was last seen in a chat of the club."""
     return any(role.there for _, _, role in _roles(unit, member))
 
 
 def _roles(unit: Unit, member: Member) -> Iterator[tuple[int, int, Role]]:
-    """The role of each account of a member in each chat of the club on its platform."""
     members = {each.id: each for each in unit.people.members(member.club)}
     chats = unit.clubs.chats(member.club)
     for each in members.values():

@@ -1,4 +1,4 @@
-"""A club's settings when they change: kept, told to everybody, and what they were before."""
+"""The change of a club's settings: store, announce and take back."""
 
 from dataclasses import replace
 
@@ -23,11 +23,11 @@ class Changed:
 
 
 CHANGED = DraftsOf("changed", Changed)
-"""One for each club, made again with every change."""
+"""The last change of each club, replaced with every change."""
 
 
 def ruleset_name(words: Texts, club: Club) -> str:
-    """The club's ruleset, with "and house rules" where it has any."""
+    """Return the name of the club's ruleset, with "and house rules" if it has any."""
     settings = club.settings
     name = settings.ruleset_name or words.text(f"ruleset-{settings.ruleset}")
     if settings.house:
@@ -36,12 +36,12 @@ def ruleset_name(words: Texts, club: Club) -> str:
 
 
 def ruleset_with_house(settings: Settings) -> Ruleset:
-    """The ruleset by which a club plays."""
+    """Return the ruleset of a club with its house rules."""
     return with_house(ruleset_of(settings.ruleset), dict(settings.house))
 
 
 def save(turn: Turn, club: Club) -> Turn:
-    """Keep changed settings; returns the turn that goes on with them."""
+    """Store changed settings and return the turn with these settings."""
     if club.settings != turn.here.settings:
         if kept := CHANGED.find(turn.unit, club.id):
             kept.drop(turn)  # its button goes back to something else
@@ -52,25 +52,25 @@ def save(turn: Turn, club: Club) -> Turn:
 
 
 def with_settings(club: Club, **changes: object) -> Club:
-    """The club with some of its settings changed."""
+    """Return the club with some settings changed."""
     return replace(club, settings=replace(club.settings, **changes))  # type: ignore[arg-type]
 
 
 def with_more(turn: Turn, key: str, value: str) -> Turn:
-    """Keep one of the settings that only some clubs have; an empty one is gone."""
+    """Store a setting that only some clubs have; an empty value removes it."""
     more = {**dict(turn.here.settings.more), key: value}
     kept = tuple(item for item in more.items() if item[1])
     return save(turn, with_settings(turn.here, more=kept))
 
 
 def can_go_back(turn: Turn, kept: StoredDraft[Changed]) -> bool:
-    """Return whether nothing was changed since, for ten minutes."""
+    """Return whether the last change is at most ten minutes old and still in force."""
     fresh = kept.touched is None or turn.unit.now - kept.touched <= REDO
     return fresh and kept.value.after == turn.here.settings
 
 
 def choose_ruleset(turn: Turn, value: str) -> Turn:
-    """Another ruleset, from the next table on; house rules belong to the one they were set for."""
+    """Set the ruleset from the next table on; a different ruleset clears the house rules."""
     changed = value != turn.here.settings.ruleset
     house = () if changed else turn.here.settings.house
     club = with_settings(turn.here, ruleset=value, house=house, ruleset_name="")
@@ -80,17 +80,17 @@ def choose_ruleset(turn: Turn, value: str) -> Turn:
 
 
 def tell_ruleset(turn: Turn) -> None:
-    """From when on the ruleset holds."""
+    """Announce from which table on the ruleset applies."""
     key = "set-ruleset-next" if turn.sittings else "set-ruleset-now"
     tell(turn, key, ruleset=turn.words.group.text(f"ruleset-{turn.here.settings.ruleset}"))
 
 
 def tell(turn: Turn, key: str, **values: str) -> None:
-    """Tell everybody about a change."""
+    """Announce a change of the settings in the group."""
     turn.speak.post(Reply(turn.words.group.spans(key, **values), topics=("settings",)))
 
 
 def tell_house(turn: Turn) -> None:
-    """From when on other house rules hold, where a table is open."""
+    """Announce that house rules change with the next table, if a table is open."""
     if turn.sittings:
         tell(turn, "set-house-next")

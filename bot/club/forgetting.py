@@ -1,6 +1,6 @@
-"""Forgetting somebody: their name and account go, the club's totals stay.
+"""Removal of a person: name and account are erased, the club's totals remain.
 
-Somebody who returns with a restored backup is forgotten again.
+An account in a restored backup is forgotten again.
 """
 
 from collections.abc import Collection, Sequence
@@ -16,13 +16,13 @@ from bot.talk.texts import texts
 
 
 def forget(unit: Unit, account: Account) -> None:
-    """From here on nobody knows who this was, also when a backup is put back."""
+    """Remove an account, and record it so that a restored backup is cleaned too."""
     unit.forgotten.keep(account)
     _forget(unit, account)
 
 
 def forget_again(ledger: UnitOfWork) -> int:
-    """Forget those who came back with a backup. Returns how many did."""
+    """Forget the accounts that a restored backup brought back, and return their number."""
     unit = ledger.unit()
     back = unit.forgotten.back()
     for account in back:
@@ -31,7 +31,7 @@ def forget_again(ledger: UnitOfWork) -> int:
 
 
 def selves(unit: Unit, club: int, account: int) -> list[Member]:
-    """The members of a club that are this account, merged ones included."""
+    """Return the members of a club that belong to an account, with the merged members."""
     members = {member.id: member for member in unit.people.members(club)}
     mine = {final(m, members).id for m in members.values() if m.account == account}
     return [member for member in members.values() if final(member, members).id in mine]
@@ -52,7 +52,6 @@ def _forget(unit: Unit, account: Account) -> None:
 
 
 def _forget_member(unit: Unit, club: int, mine: Sequence[Member], names: Collection[str]) -> None:
-    """Remove the names of a person from the members of a club, from its reasons and wishes."""
     former = texts(unit.clubs.club(club).settings.language).text("former-member")
     others = [m for m in unit.people.members(club) if m.merged_into is None and m not in mine]
     name = free_name(former, others)
@@ -63,7 +62,7 @@ def _forget_member(unit: Unit, club: int, mine: Sequence[Member], names: Collect
 
 
 def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:
-    """True when a draft holds somebody's own words, not those of a table."""
+    """Return True for a draft with a person's words, not those of a table."""
     if draft.kind in {"who", "weekanswer", "notmine"}:
         return draft.key in {str(member.id) for member in mine}
     if draft.kind in {"ask", "tries"}:
@@ -72,7 +71,7 @@ def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:
 
 
 def _forget_account(unit: Unit, account: Account) -> None:
-    """The account and its private chat lose their keys; speaking again makes new ones."""
+    """The next message of a forgotten account makes a new account and chat."""
     for kind in ("learning", "practice", "hand"):
         unit.drafts.drop_own(account.id, kind)
     chat = unit.clubs.open_private(account.id)

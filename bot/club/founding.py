@@ -1,4 +1,4 @@
-"""The founding chat of a club, whose admins alone export and import it unless the club decides."""
+"""The founding chat of a club; by default only its admins export and import the club."""
 
 from datetime import timedelta
 
@@ -13,18 +13,18 @@ AWAY = timedelta(days=7)
 
 
 def founding_chat(turn: Turn) -> Chat | None:
-    """The chat with which the club began, if it is still one of its own."""
+    """Return the chat with which the club began, or None if it left the club."""
     return next((chat for chat in turn.chats if chat.founding), None)
 
 
 def speaks_for_founding(turn: Turn) -> bool:
-    """Return whether the one who speaks manages the founding chat."""
+    """Return whether the speaker is an admin of the founding chat."""
     chat = founding_chat(turn)
     return chat is not None and admin_of(turn, chat)
 
 
 def must_speak_for_founding(turn: Turn, why: str = "admins-only") -> None:
-    """Refuse anybody but an admin of the founding chat; `why` says so where it is the only one."""
+    """Refuse all but admins of the founding chat; `why`: if the club has no other chat."""
     if speaks_for_founding(turn):
         return
     chat = founding_chat(turn)
@@ -36,7 +36,7 @@ def must_speak_for_founding(turn: Turn, why: str = "admins-only") -> None:
 
 
 def must_have_papers(turn: Turn, why: str = "admins-only") -> None:
-    """Refuse anybody who may not have all of the club on paper, nor bring some in."""
+    """Refuse speakers without the right to export or import the club."""
     must_be_sure(turn)
     if dict(turn.here.settings.more).get(SETTING) != ALL:
         must_speak_for_founding(turn, why)
@@ -45,7 +45,7 @@ def must_have_papers(turn: Turn, why: str = "admins-only") -> None:
 
 
 def is_vacant(turn: Turn) -> bool:
-    """Return whether there is no founding chat, or the bot has been out of it for a week."""
+    """Return whether the founding chat is missing, or without the bot for a week."""
     chat = founding_chat(turn)
     since = None if chat is None or chat.open else chat.closed
     return chat is None or (since is not None and since <= turn.unit.now - AWAY)

@@ -1,8 +1,8 @@
-"""Somebody new who bears a guest's name: taken for that guest, or asked (entry.md).
+"""A new account with a guest's name: taken for the guest, or asked about (entry.md).
 
-Who speaks in the group is a guest who sits at a table, when nobody else bears that name; those of
-the table may say No for a week. In any other case it is asked, and somebody who played with the
-guest, or an admin, confirms it. Meanwhile the wish is held.
+A speaker in the group with the unique name of a guest at a table is taken for that guest; the
+players of the table can object for a week. In other cases the speaker is asked, and a player from
+a table of the guest or an admin confirms. The speaker's request is stored until then.
 """
 
 from collections.abc import Mapping
@@ -35,25 +35,25 @@ ROUNDS = frozenset({"round", "draw"})
 
 
 class NotRightSlot(TableSlot, name="notright"):
-    """Where it is asked who of a table is somebody else, and who that was."""
+    """The question for the member of a table with a wrong account."""
 
 
 class WhoSlot(OfDraftSlot, name="who"):
-    """Where it is asked who somebody is."""
+    """The question to a speaker about their identity."""
 
 
 @frozen
 class GuestRequest:
-    """A wish: what somebody wanted, where and when, kept while it is asked who they are.
+    """A request of a speaker, stored during the question about their identity.
 
-    `guest`: who they may be, and with which account at that time; `no`: they are another.
+    `guest` and `account`: the possible guest and its account at that time; `no`: denied.
     """
 
     written: datetime
     rounds: Mapping[str, int] = field(default_factory=dict)
     act: Said | Tapped | None = None
     message: str = ""
-    """Where a line stands; a tap is answered where the question is."""
+    """The message of the line; empty for a tap, which is answered at the question."""
     chat: int = 0
     guest: PlayerId | None = None
     account: int | None = None
@@ -61,14 +61,14 @@ class GuestRequest:
 
 
 ASKED = DraftsOf("who", GuestRequest)
-"""Under the member's number."""
+"""The key is the member's number."""
 
 
 # --- taken for a guest ---------------------------------------------------------------------------
 
 
 def introduced(turn: Turn) -> Turn | None:
-    """The turn with the speaker as the guest that they are; None when that is asked first."""
+    """Return the turn with the speaker as their guest; None: the speaker is asked first."""
     me = turn.visit.me
     guest = _guest(turn)
     if me is None or guest is None:
@@ -88,7 +88,7 @@ def introduced(turn: Turn) -> Turn | None:
 
 
 def _guest(turn: Turn) -> Member | None:
-    """The guest whose name the account of who speaks in the group bears, whole or in part."""
+    """Return the guest whose whole or shortened name is the name of the speaker's account."""
     me = turn.visit.me
     act = turn.incoming.act
     if (
@@ -107,7 +107,6 @@ def _guest(turn: Turn) -> Member | None:
 
 
 def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
-    """They are that guest from now on; the table's message says so, with [Klopt niet]."""
     me = turn.member
     table = turn.unit.tables.table(sitting.id)
     merge(turn, guest, me)
@@ -123,7 +122,7 @@ def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
 
 
 def tap_not_right(turn: Turn, tapped: OfMember) -> None:
-    """[Klopt niet]: ask which of those who play under a guest's name is somebody else."""
+    """[Klopt niet]: ask for the guest of the table with the wrong account."""
     words = turn.words.group
     sitting = _of_table(turn, tapped.member)[0].value.sitting
     buttons = [words.button("confirm", tapped.pack("rightly"), "✅")]
@@ -137,7 +136,7 @@ def tap_not_right(turn: Turn, tapped: OfMember) -> None:
 
 
 def tap_right(turn: Turn, tapped: OfMember) -> None:
-    """[Klopt]: a fellow player or an admin says that all of them are who they seem to be."""
+    """[Klopt]: confirm the guests of a table. Refused to a guest about themselves."""
     sitting = _of_table(turn, tapped.member)[0].value.sitting
     taken = dict(taken_at(turn.unit, turn.here.id, sitting))
     if not is_admin(turn):
@@ -151,7 +150,6 @@ def tap_right(turn: Turn, tapped: OfMember) -> None:
 
 
 def _show(turn: Turn, sitting: int) -> None:
-    """Say it in the table's message; while a round is being entered there, its result will."""
     with suppress(Refuse):
         game = table_now(turn, sitting)
         must_not_be_entered(game)
@@ -159,7 +157,7 @@ def _show(turn: Turn, sitting: int) -> None:
 
 
 def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
-    """Who was taken for a guest; refused to who has no say in it, or when it is too late."""
+    """Return the draft and the member taken for a guest. Raises Refuse: no right, or too late."""
     kept = TAKEN.here(turn, guest)
     if kept is None or kept.value.since + ANSWERED < turn.unit.now:
         raise Refuse("taken-gone")
@@ -172,7 +170,7 @@ def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
 
 
 def tap_wrong(turn: Turn, tapped: OfMember) -> None:
-    """They are two; what was recorded stays, under the account's own name."""
+    """Separate the guest and the account again; the recorded rounds remain the guest's."""
     kept, guest = _of_table(turn, tapped.member)
     unit = turn.unit
     taken = kept.value
@@ -201,7 +199,7 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
 
 
 def ask_who(turn: Turn, asked: AskWho) -> None:
-    """Ask who may not do something whether they are the one whose name they bear."""
+    """Ask a speaker without a right whether they are the member of the same name."""
     before = ASKED.here(turn, turn.member.id)
     if before is not None and before.value.no and before.value.guest == asked.member.id:
         turn.speak.refuse(asked.otherwise)
@@ -212,7 +210,7 @@ def ask_who(turn: Turn, asked: AskWho) -> None:
 
 
 def _ask(turn: Turn, guest: Member) -> None:
-    """Ask in the chat whether the speaker is this one; hold what they want."""
+    """Ask the speaker in the chat, and store their request."""
     # the update as it came in; after a question (which table, who is meant) its line
     now = turn.incoming
     act = turn.incoming.act
@@ -244,7 +242,6 @@ def _show_question(
 
 
 def _asked(turn: Turn, member: PlayerId) -> tuple[StoredDraft[GuestRequest], Member, Member]:
-    """The question to a member, who was asked, and who they may be."""
     kept = ASKED.here(turn, member)
     if kept is None or kept.value.no or kept.value.guest is None:
         raise Refuse("who-not-asked")
@@ -256,7 +253,7 @@ def _asked(turn: Turn, member: PlayerId) -> tuple[StoredDraft[GuestRequest], Mem
 
 
 def tap_that_is_me(turn: Turn, tapped: OfMember) -> Turn | None:
-    """[Ja, dat ben ik]: an admin's word is enough, for others a fellow player's is needed."""
+    """[Ja, dat ben ik]: merge at an admin's word; otherwise ask a player of a shared table."""
     if turn.member.id == tapped.member:
         turn.speak.notice("you-are-tied", name=turn.member.name)
         return None
@@ -270,7 +267,7 @@ def tap_that_is_me(turn: Turn, tapped: OfMember) -> Turn | None:
 
 
 def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
-    """[Klopt]: somebody who plays or played with the guest answers, or an admin."""
+    """[Klopt]: merge at the word of a player from a table of the guest, or of an admin."""
     kept, asked, guest = _asked(turn, tapped.member)
     me = turn.member.id
     sitting = seated_elsewhere(turn, guest.id)
@@ -283,7 +280,7 @@ def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
 
 
 def tap_not_me(turn: Turn, _: Tap) -> Turn | None:
-    """[Nee, ik ben een ander]: they are somebody else of the same name."""
+    """[Nee, ik ben een ander]: store that the speaker is another person of the same name."""
     kept, me = _asked(turn, turn.member.id)[:2]
     ASKED.keep_here(turn, replace(kept.value, act=None, no=True), me.id)
     turn.speak.close(WhoSlot(kept.id))
@@ -292,7 +289,6 @@ def tap_not_me(turn: Turn, _: Tap) -> Turn | None:
 
 
 def _one(turn: Turn, kept: StoredDraft[GuestRequest], asked: Member, guest: Member) -> Turn | None:
-    """Who was asked is the guest, or a second account of a member."""
     merge(turn, guest, asked)
     if guest.account is not None:  # both accounts speak for one
         turn.unit.people.save_member(replace(asked, merged_into=guest.id))
@@ -302,7 +298,7 @@ def _one(turn: Turn, kept: StoredDraft[GuestRequest], asked: Member, guest: Memb
 
 
 def _go_on(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn | None:
-    """The turn of what was wanted before the question, as of that moment, by who wanted it."""
+    """Return the turn of the stored request, at its moment and by its speaker."""
     if wanted.act is None or asked.account is None:
         return None
     message = wanted.message or turn.incoming.message
@@ -322,7 +318,7 @@ def _go_on(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn 
 
 
 def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
-    """Return whether the round that a line records was recorded meanwhile; say so."""
+    """Report that the round of the stored line was recorded meanwhile; return whether it was."""
     act = wanted.act
     word = act.text.strip().partition(" ")[0] if isinstance(act, Said) else ""
     name = word.removeprefix("/").partition("@")[0].casefold()
@@ -343,12 +339,12 @@ def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
 
 
 def can_be_one(one: Member, other: Member) -> bool:
-    """Two accounts are two people."""
+    """Return whether two members can be the same person: at most one has an account."""
     return one.account is None or other.account is None
 
 
 def merge(turn: Turn, stays: Member, goes: Member) -> None:
-    """Make two of the club one person. Refused when both played one round, or sit down now."""
+    """Merge a member into another. Refused if both played one round, or both sit at a table."""
     found = []
     for sitting in _tables_of_both(turn, stays, goes):
         table = turn.unit.tables.table(sitting.id)
@@ -374,7 +370,7 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
 
 
 def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[TableRecord]:
-    """The tables at which both have played, and those still played at which one was a guest."""
+    """Return the shared tables of two members, and the open tables of the second."""
     both = set(turn.unit.figures.sat_together(turn.here.id, stays.id, goes.id))
     for sitting in turn.sittings:
         table = turn.unit.tables.table(sitting.id)

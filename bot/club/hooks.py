@@ -1,4 +1,4 @@
-"""The moments of clubs and members at which features take part."""
+"""The hooks of clubs and members for features."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from bot.talk.turn import Turn
 from core.players import PlayerId
 
 CLUBS_OF: Hook[[Unit, Account], Iterable[int]] = Hook()
-"""Returns the clubs in which an account has taken part without being a member."""
+"""Returns the clubs in which an account has taken part without membership."""
 FORGET: Hook[[Unit, Account, Mapping[int, Sequence[Member]], Collection[str]], None] = Hook()
-"""Called when an account is forgotten, before its members and itself lose their names.
+"""Called before a forgotten account and its members lose their names; removes a feature's data.
 
-Takes the account, its members in each club, and all its names; removes what the feature has.
+Takes the account, its members in each club, and all its names.
 """
 PRIVACY_LINES: LineHook[[Turn], tuple[Spans, Sequence[Button]] | None] = LineHook()
-"""Returns what a feature shows of the member who asks /privacy, with the buttons about it."""
+"""Returns a feature's lines about the member in /privacy, with their buttons."""
 READ_NAMES: Hook[[Turn, Sent | None, str], Sequence[str] | None] = Hook()
 """Returns the names in a file of members, or in a pasted table with headings.
 
-None: the file has faults, which are shown. NeedsWork: it has to be read first.
+None: the file has faults, and they are shown. Raises NeedsWork: the file must be read first.
 """
 MEMBERS_MADE: Hook[[Turn, Sequence[Member], Sequence[Spans], Sequence[Spans]], None] = Hook()
-"""Called when members are made of a list, with the first lines of the answer and the others.
+"""Called with new members from a list, and the first and the other lines of the answer.
 
-A feature that has a note of members keeps it, and sends the answer.
+A feature with a note of members stores the note and sends the answer.
 """
 MEMBER_BUTTONS: Hook[[Turn, Member], Sequence[Button]] = Hook()
-"""Returns the buttons to add to those of a member for an admin."""
+"""Returns the buttons of a feature for a member, shown to an admin."""
 IS_NEEDED: Hook[[Turn, set[PlayerId]], bool] = Hook()
-"""Returns True when a member, under these numbers, is to play and cannot be removed."""
+"""Returns True if a member with these numbers is to play and cannot be removed."""
 MEMBER_REMOVED: Hook[[Turn, Member], None] = Hook()
-"""Called before a member is taken off the list."""
+"""Called before a member is removed from the list."""

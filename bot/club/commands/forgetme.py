@@ -1,4 +1,4 @@
-"""/vergeetmij, /forgetme: remove my name and account; the club's totals stay, nobody's by name."""
+"""/vergeetmij, /forgetme: remove the speaker's name and account; the club's totals remain."""
 
 from bot.club.forgetting import forget, selves
 from bot.messages import Reply
@@ -22,7 +22,7 @@ class ForgetSlot(Slot, name="forget"):
 
 
 def run(turn: Turn, _: object = None) -> None:
-    """Say what goes and what stays, and ask."""
+    """List the data to remove and to keep, and ask for confirmation."""
     _must_not_play(turn)
     words = turn.words.own
     me = turn.account.id
@@ -33,7 +33,6 @@ def run(turn: Turn, _: object = None) -> None:
 
 
 def _must_not_play(turn: Turn) -> None:
-    """A table that is being played needs to know who sits there."""
     for club in turn.unit.clubs.of_account(turn.account.id):
         mine = {member.id for member in selves(turn.unit, club, turn.account.id)}
         for sitting in turn.unit.tables.sittings(club):
@@ -43,7 +42,7 @@ def _must_not_play(turn: Turn) -> None:
 
 
 def tap_confirm(turn: Turn, tapped: OfAccount) -> None:
-    """From here on nobody knows who this was."""
+    """Remove the names and the account of the speaker."""
     _must_be_mine(turn, tapped)
     _must_not_play(turn)
     if turn.visit.club is not None and not turn.chat.private:
@@ -54,7 +53,7 @@ def tap_confirm(turn: Turn, tapped: OfAccount) -> None:
 
 
 def tap_cancel(turn: Turn, tapped: OfAccount) -> None:
-    """Everything stays."""
+    """Close the question without a change."""
     _must_be_mine(turn, tapped)
     turn.unit.outbox.delete(turn.chat.id, str(ForgetSlot(turn.account.id)))
     turn.speak.notice("forget-cancelled")

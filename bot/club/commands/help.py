@@ -1,4 +1,4 @@
-"""/help: four lines and the buttons for what one can do now; all else is behind two of them."""
+"""/help: four lines and the buttons for the present situation; the rest is behind two of them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -23,7 +23,6 @@ from core.values import frozen
 
 SLOT = "help"
 ALL = "*"
-"""Behind `/help`: every command."""
 
 
 @frozen
@@ -33,7 +32,7 @@ class CommandName(Kind):
     completes = True
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The command that is named here."""
+        """Yield the command of this name."""
         word = words[0].removeprefix("/").casefold()
         for command in turn.environment.commands:
             if word in command.all_names() and not command.quiet:
@@ -41,12 +40,12 @@ class CommandName(Kind):
 
 
 class Every(Kind):
-    """The sign for every command, that a button types."""
+    """The sign for all commands, used by a button."""
 
     labelled = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The sign."""
+        """Yield the sign."""
         del turn
         if words[0] == ALL:
             yield Match(1, ALL, Rank.WORD)
@@ -60,7 +59,7 @@ class HelpTopic(Line):
 
 
 def run(turn: Turn, about: HelpTopic) -> None:
-    """Show what one can do now, with buttons; or more about one command."""
+    """Show the help with buttons, the list of all commands, or the help of one command."""
     command = about.command
     if about.every:
         show_commands(turn)
@@ -91,12 +90,12 @@ def _line(words: Texts, command: ListedCommand) -> Sequence[Span]:
 
 
 def _reader(turn: Turn) -> tuple[Texts, bool]:
-    """In whose language it is given, and whether in private."""
+    """Return the language of the help, and True for a private reader."""
     return words_of_lists(turn), turn.chat.private or turn.speak.apart
 
 
 def help_reply(turn: Turn) -> Reply:
-    """Four lines, and buttons for what one can do now: at one's own table, or to begin one."""
+    """Return four lines and the buttons to record at the speaker's table, or to open a table."""
     words, private = _reader(turn)
     example = "help-private" if private else "help-round-line"
     lines = [words.spans(key) for key in ("help-heading", example, "help-mistake", "help-ask")]
@@ -122,7 +121,7 @@ def help_reply(turn: Turn) -> Reply:
 
 
 def show_club(turn: Turn, _: object) -> None:
-    """[De club…]: what belongs to the club and not to one table, in the same message."""
+    """[De club…]: show the buttons of the club in the same message."""
     words = _reader(turn)[0]
     me = OfMember(turn.member.id)
     keys = ["standings", "tables", "competition", "records", "wall"]
@@ -135,7 +134,7 @@ def show_club(turn: Turn, _: object) -> None:
 
 
 def show_commands(turn: Turn, _: object = None) -> None:
-    """[Alle opdrachten]: every command in a line."""
+    """[Alle opdrachten]: list every command with its line."""
     words, private = _reader(turn)
     listed = [
         one
@@ -151,7 +150,7 @@ def show_commands(turn: Turn, _: object = None) -> None:
 
 
 def show_to_all(turn: Turn, tap: ToAll) -> Turn:
-    """[Toon aan allen]: the same once more, for everybody."""
+    """[Toon aan allen]: return the turn that repeats the command for the whole chat."""
     if not tap.line.startswith("/"):
         raise Refuse("button-unknown")
     return replace(turn, resumed=Resumed(line=tap.line, openly=True))

@@ -1,4 +1,4 @@
-"""/leden, /members: members and guests: rename, tie a guest to an account, merge two."""
+"""/leden, /members: list, rename and merge members; tie a guest to an account."""
 
 import re
 from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
@@ -53,7 +53,6 @@ _BETWEEN = re.compile(rf",|\s{AND}\s")
 _COLUMNS = re.compile(r"[;\t]")
 _SAYS_MORE = frozenset({"=", "->", "→", ">"})
 _CONTACT = re.compile(r"<[^>\n]*>|[^\s;,<]+@[^\s;,>]+\.\w+|\+?\d[\d ()-]{6,}")
-"""An e-mail address or a telephone number."""
 
 
 class TurnMembers(Tap):
@@ -79,7 +78,7 @@ class MergeWith(OfMember):
 
 
 class MergeSlot(Slot, name="merge"):
-    """Slot of the question to an admin, which member to merge with."""
+    """Slot of the question to an admin for the member to merge with."""
 
     account: int
 
@@ -106,16 +105,16 @@ def _list(turn: Turn, page: int) -> Reply:
 
 @frozen
 class NamesListed(TextKind):
-    """New names; no line that says that somebody stopped."""
+    """New names; not a line that reports a member's departure."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The rest of the line."""
+        """Yield the rest of the line."""
         if not any(meaning("members", word.text) == "left" for word in words.words):
             yield from super().values(turn, words)
 
 
 class NamesFile(NamesListed, ImportFile):
-    """A file of them."""
+    """A file of names."""
 
 
 class Named(Line):
@@ -126,13 +125,13 @@ class Named(Line):
 
 
 class HasStopped(Line):
-    """`Nel en Truus gestopt`: people without an account left the club."""
+    """`Nel en Truus gestopt`: departed members without an account."""
 
     people: tuple[Somebody, ...]
 
 
 def stop(turn: Turn, said: HasStopped) -> None:
-    """Note that people left the club; all that was played stays. `/leden NAME` takes it back."""
+    """Mark members as left; their rounds remain. `/leden NAME` undoes it."""
     must_be_admin(turn)
     for member in said.people:
         if member.account is not None:
@@ -149,7 +148,7 @@ def stop(turn: Turn, said: HasStopped) -> None:
 
 
 def run(turn: Turn, said: Named) -> None:
-    """Make members of a list, typed, pasted or sent; without one, show everybody in the club."""
+    """Make members of a typed, pasted or sent list; without a list, show all members."""
     act = turn.incoming.act
     sent = act.sent if isinstance(act, Said) else None
     if sent is None and not said.newcomers:
@@ -169,9 +168,9 @@ def run(turn: Turn, said: Named) -> None:
 
 
 def _names_in(turn: Turn, text: str) -> tuple[list[str], list[str]]:
-    """Return the names of a list, and what stands beside them: one a line or between commas.
+    """Return the names of a list, a line each or between commas, and the text beside them.
 
-    Of a line without commas each word is a name. Refuse: one of these is none.
+    In a line without commas each word is a name. Raises Refuse: a word is not a name.
     """
     words = turn.words.group
     plain, contacts = _CONTACT.subn(",", text)
@@ -200,8 +199,8 @@ def _can_be_new(name: str) -> bool:
 def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     """Make members of a list that an admin pasted on the page.
 
-    `new`: names in it that are new, though nearly somebody's. Returns how many were made, and
-    the `near` names with whose they may be.
+    `new`: names that are new although similar to those of members. Return the number of new
+    members and the `near` names, with the similar members.
     """
     must_be_admin(turn)
     again = replace(turn, resumed=replace(turn.resumed, new=tuple(map(str, wish["new"]))))
@@ -212,7 +211,6 @@ def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _make(turn: Turn, names: Sequence[str], beside: Sequence[str] = ()) -> None:
-    """Make members of all of these; a name that is nearly somebody's is asked about."""
     once, _, asked = _made(turn, names, beside)
     if asked:
         line = " ".join(["/members", *(f'"{name}"' for name in once)])
@@ -223,9 +221,9 @@ def _make(turn: Turn, names: Sequence[str], beside: Sequence[str] = ()) -> None:
 def _made(
     turn: Turn, names: Sequence[str], beside: Sequence[str], lead: Sequence[Spans] = ()
 ) -> tuple[Collection[str], int, list[AskName]]:
-    """The names, each once; how many members were made; those that are nearly somebody's.
+    """Return the distinct names, the number of new members and the questions about similar names.
 
-    What is no name, and what stood `beside` them, is named in the answer.
+    The answer lists the unusable names and the text `beside` the names.
     """
     every = [tidy(name) for name in names if _can_be_new(name)]
     unused = [*filter(None, [*(name for name in names if not _can_be_new(name)), *beside])]
@@ -264,10 +262,11 @@ def _made(
 
 
 def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
-    """The member of this very name, or a new one. AskName: it is nearly that of somebody.
+    """Return the member of exactly this name, or a new one.
 
-    Jan and Jan de Wit are two if both are in the list; Cees Baker and Cees Bakker are asked.
-    Who left without an account, and is named again, is back; returned as they were.
+    A departed member without an account is a member again; the returned record has the old state.
+    Raises AskName: the name is similar to a member's. Jan and Jan de Wit are two members if the
+    list contains both; Cees Baker and Cees Bakker are asked about.
     """
     if account := mentioned(turn, name):
         return member_of_account(turn, account)
@@ -296,9 +295,9 @@ def _page_of(
     picked: Callable[[PlayerId], str],
     turned: Callable[[int], str],
 ) -> tuple[Sequence[Member], ButtonRows]:
-    """The members on a page, the last one if there are fewer, with a button for each.
+    """Return the members on a page, at most the last page, and a button for each.
 
-    `picked`: what a button means; `turned`: what [Vorige] and [Volgende] to a page do.
+    `picked` and `turned` return the data of the member's button and of the paging buttons.
     """
     pages = max(1, -(-len(members) // A_PAGE))
     page = min(page, pages - 1)
@@ -316,12 +315,12 @@ def _present(turn: Turn) -> list[Member]:
 
 
 def tap_page(turn: Turn, tapped: TurnMembers) -> None:
-    """Another page of the list."""
+    """Show another page of the list."""
     turn.unit.outbox.edit(turn.chat.id, turn.speak.place or SLOT, _list(turn, tapped.page))
 
 
 def tap_member(turn: Turn, tapped: OfMember) -> None:
-    """One member: what can be done."""
+    """Show the actions for a member."""
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member)
     words = turn.words.own
@@ -337,7 +336,6 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
 
 
 def _has_played(turn: Turn, member: Member) -> bool:
-    """Return whether a member has played, plays now, or is to play."""
     here = people_here(turn)
     mine = {*here.numbers(member.id)}
     return bool(
@@ -349,7 +347,7 @@ def _has_played(turn: Turn, member: Member) -> bool:
 
 
 def tap_remove(turn: Turn, tapped: OfMember) -> None:
-    """[Verwijder]: off the list; `/leden NAME` takes it back. Refuse: the member has played."""
+    """[Verwijder]: mark a member as left. Raises Refuse: the member has played."""
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member)
     if member.account is not None or _has_played(turn, member):
@@ -361,7 +359,7 @@ def tap_remove(turn: Turn, tapped: OfMember) -> None:
 
 
 def tap_rename(turn: Turn, tapped: OfMember) -> None:
-    """Ask the new name; also of somebody who cannot be called by the present one."""
+    """Ask for a member's new name and store it; for admins, or a member whose name is no name."""
     member = member_tapped(turn, tapped.member)
     if member.id != turn.member.id or is_name(member.name):
         must_be_admin(turn)
@@ -376,7 +374,7 @@ def tap_rename(turn: Turn, tapped: OfMember) -> None:
 
 
 def tap_merge(turn: Turn, tapped: Merge) -> None:
-    """Ask which other member this one is the same as."""
+    """Ask for the other member to merge with."""
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member)
     words = turn.words.own
@@ -400,7 +398,7 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
 
 
 def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
-    """These two are one person: all rounds count for the one who stays."""
+    """Merge two members; the rounds of both count for the remaining member."""
     must_be_admin(turn)
     first = member_tapped(turn, tapped.member)
     second = member_tapped(turn, tapped.other)

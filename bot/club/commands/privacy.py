@@ -1,4 +1,4 @@
-"""/privacy: what is kept, for how long, and how to have it removed."""
+"""/privacy: the stored data, how long they are kept, and how to remove them."""
 
 from bot.club.hooks import PRIVACY_LINES
 from bot.messages import ButtonRows, Reply, folding
@@ -10,7 +10,7 @@ from bot.talk.turn import Turn
 
 
 def run(turn: Turn, _: object = None) -> None:
-    """Say what is kept: in short, and what folds in full."""
+    """Show a summary of the stored data, with the full text folded."""
     words = turn.words.own if turn.speak.alone else turn.words.public
     parts = [words.spans(f"privacy-{key}") for key in ("heading", "not", "rights")]
     buttons = ButtonRows()

@@ -1,4 +1,4 @@
-"""/instellingen, /settings: ruleset and house rules, language, time zone, who may record."""
+"""/instellingen, /settings: ruleset and house rules, language, time zone, recording rights."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -53,12 +53,12 @@ class ChooseValue(Tap):
 
 
 class SettingName(Kind):
-    """A setting by the beginning of the words on its button, in any language."""
+    """A setting by the first letters of its button's label, in any language."""
 
     completes = True
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The setting that these words name; else they are no setting."""
+        """Yield the settings of this name; otherwise the text itself."""
         for count in range(len(words), 0, -1):
             said = folded(words.joined(count))
             for setting in _there(turn, settings_of_a_club()):
@@ -68,14 +68,14 @@ class SettingName(Kind):
         yield Match(len(words), words.written(len(words)), Rank.TEXT)
 
     def settle(self, turn: Turn, value: Setting | str) -> Setting:
-        """The setting. Refuse: there is none."""
+        """Return the setting. Raises Refuse: no setting has this name."""
         del turn
         if isinstance(value, str):
             raise not_understood("no-such-setting", value)
         return value
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
-        """The names of settings that begin so."""
+        """Return the labels of the settings with this beginning."""
         there = _there(turn, settings_of_a_club())
         labels = [turn.words.own.label(f"set-{setting.key}") for setting in there]
         return [label for label in labels if folded(label).startswith(folded(typed))]
@@ -93,7 +93,7 @@ class SettingWanted(Line):
 
 
 def run(turn: Turn, wanted: SettingWanted) -> None:
-    """All settings with buttons; one by its name; a ruleset is chosen by its key."""
+    """Show all settings, or the page of the named setting; set a named ruleset."""
     must_be_admin(turn)
     if wanted.ruleset:
         turn = choose_ruleset(turn, wanted.ruleset)
@@ -108,7 +108,6 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
 
 
 def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = False) -> None:
-    """The settings of a page, with a button for each; a house rule that is changed is marked."""
     words = turn.words.group
     house = settings is HOUSE
     chosen = turn.here.settings
@@ -139,7 +138,6 @@ def _title(turn: Turn, setting: Setting) -> str:
 
 
 def _values(turn: Turn, setting: Setting) -> dict[str, str]:
-    """The values that are put into the words about a setting."""
     return {
         "title": _title(turn, setting),
         "value": setting.value(turn) if setting.value else "",
@@ -147,7 +145,6 @@ def _values(turn: Turn, setting: Setting) -> dict[str, str]:
 
 
 def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
-    """A setting with a button for each choice; a ✓ stands at the one that holds."""
     if setting.choices is None:
         _show(turn, HOUSE, at_bottom=at_bottom)
         return
@@ -184,7 +181,7 @@ def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
 
 
 def _tap(turn: Turn, settings: Mapping[str, Setting], key: str) -> None:
-    """A setting's own page; one without choices is asked for, or takes its next value."""
+    """Show the page of a setting; without choices, ask for a value or set the next value."""
     must_be_admin(turn)
     setting = settings.get(key)
     if key == "all":
@@ -210,7 +207,7 @@ def tap_house(turn: Turn, tapped: SetSetting) -> None:
 
 
 def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
-    """A choice on a setting's page."""
+    """Store a choice on a setting's page."""
     must_be_admin(turn)
     setting = settings_of_a_club().get(tapped.what)
     if not setting or not setting.choices or tapped.value not in dict(setting.choices(turn)):
@@ -222,7 +219,7 @@ def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
 
 
 def _set_back(turn: Turn) -> ButtonRows:
-    """[Zet terug op …] in a row of its own, while the last change can be taken back."""
+    """Return the row of [Zet terug op …] while the last change can be taken back."""
     kept = CHANGED.here(turn)
     if kept is None or not can_go_back(turn, kept):
         return ()
@@ -231,7 +228,6 @@ def _set_back(turn: Turn) -> ButtonRows:
 
 
 def _how_it_was(turn: Turn, changed: Changed) -> str:
-    """The value of the changed setting before the change."""
     words = turn.words.group
     was = changed.before
     now = changed.after
@@ -247,7 +243,7 @@ def _how_it_was(turn: Turn, changed: Changed) -> str:
 
 
 def tap_set_back(turn: Turn, button: OfDraft) -> None:
-    """The settings are what they were; and then the same button brings the change back."""
+    """Restore the previous settings; the same button then restores the change."""
     must_be_admin(turn)
     kept = own_draft(turn, CHANGED, button.draft, gone="set-back-gone")
     if not can_go_back(turn, kept):

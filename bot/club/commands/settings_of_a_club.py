@@ -1,4 +1,4 @@
-"""The settings of a club and its house rules: one row for each."""
+"""The settings of a club and its house rules: a row for each."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -38,18 +38,18 @@ from core.values import frozen
 
 _EVENING = re.compile(rf"(\w+?)(?:\s?{either('settings', 'evening')})?,?\s+(.+)")
 SettingChoices = Sequence[tuple[str, str]]
-"""The values that may be chosen, each with its words."""
+"""Pairs of a value and its label."""
 
 
 @frozen
 class Setting:
-    """A setting of a club: one row, from which its line, its button and its page are made.
+    """A setting of a club: a row from which its line, its button and its page are made.
 
-    put: keep what was chosen or typed, and tell everybody what they should know; refuses who may
-    not, and what it cannot be. value: how it is, in words, behind its name. choices: what it may
-    be; chosen: which of them it is. Where there are none a tap on its button asks for words (form:
-    `form-FORM`), or takes the next value. there: whether this club has it at all. may: refuses who
-    may not choose a value. after: the setting of the main job behind which a feature's is listed.
+    put: store a chosen or typed value and announce it; raises Refuse without the right or with an
+    unusable value. value: the present value in words. choices: the possible values; without
+    choices a tap on the button asks for words (form: `form-FORM`) or sets the next value. chosen:
+    the present choice. there: whether the club has this setting. may: raises Refuse if the member
+    may not choose a value. after: the setting of the main job that precedes a feature's setting.
     """
 
     key: str
@@ -64,7 +64,7 @@ class Setting:
 
 
 def not_understood(key: str, typed: str) -> Refuse:
-    """Refuse what was typed, and repeat how it begins."""
+    """Return the refusal of a typed value, with its first 30 characters."""
     return Refuse(key, word=typed.strip()[:30] or "-")
 
 
@@ -72,7 +72,6 @@ def not_understood(key: str, typed: str) -> Refuse:
 
 
 def _named(key: str, *values: str) -> Callable[[Turn], SettingChoices]:
-    """Choices whose words are found by their own names."""
     return lambda turn: [(value, turn.words.group.text(f"{key}-{value}")) for value in values]
 
 
@@ -84,7 +83,7 @@ def one_of(
     there: Callable[[Turn], bool] = lambda _: True,
     after: str = "",
 ) -> Setting:
-    """A setting that is one of some words, `KEY-WORD`; the usual one where none was chosen."""
+    """Return a setting with a choice of words, labelled `KEY-WORD`; `usual` is the default."""
 
     def chosen(turn: Turn) -> str:
         settings = turn.here.settings
@@ -167,7 +166,7 @@ def _put_weekly(turn: Turn, value: str) -> Turn:
 
 
 def evening_words(words: Texts, settings: Settings) -> str:
-    """The moment in words, or that there is none."""
+    """Return the moment of the reminder in words, or "off"."""
     when = dict(settings.more).get("evening", "")
     if not when:
         return words.text("evening-off")
@@ -177,9 +176,9 @@ def evening_words(words: Texts, settings: Settings) -> str:
 
 
 def read_evening(text: str) -> str | None:
-    """`donderdag 17:00; Buurthuis` as the setting `3 17 00 Buurthuis`, `-` as none.
+    """Return `donderdag 17:00; Buurthuis` as `3 17 00 Buurthuis`, and `-` as an empty string.
 
-    The day is a word, or its beginning, in any of our languages. None when it is neither.
+    The day is the beginning of a weekday in any language of the bot. None: neither of the two.
     """
     text, _, place = text.partition(";")
     said = folded(text)
@@ -197,7 +196,7 @@ def read_evening(text: str) -> str | None:
 
 
 def _put_timezone(turn: Turn, typed: str) -> Turn:
-    """A time zone by its whole name, or by its city where only one has it: Europe/Amsterdam."""
+    """Set a time zone by its full name, or by its city if unambiguous: Europe/Amsterdam."""
     word = typed.strip().casefold().replace(" ", "_")
     zones = available_timezones()
     cities = [zone for zone in zones if "/" in zone and zone.rpartition("/")[2].casefold() == word]
@@ -213,7 +212,6 @@ def _season_name(turn: Turn) -> str:
 
 
 def _put_season(turn: Turn, typed: str) -> Turn:
-    """When the season begins: 01-09 for every year, or 2026-09-01 Najaar for one with a name."""
     read = read_season(typed)
     if read is None:
         raise not_understood("no-such-season", typed)
@@ -226,7 +224,6 @@ def _put_season(turn: Turn, typed: str) -> Turn:
 
 
 def _put_evening(turn: Turn, typed: str) -> Turn:
-    """When to remind of the club evening: Thursday 17:00, or `-`."""
     when = read_evening(typed)
     if when is None:
         raise not_understood("no-such-evening", typed)
@@ -272,7 +269,7 @@ _MAIN_JOB = (
 
 @cache
 def settings_of_a_club() -> Mapping[str, Setting]:
-    """Return every setting by its key, in the order in which they are listed."""
+    """Return every setting by its key, in the order of the list."""
     more = (setting for feature in features() for setting in feature.settings)
     return {setting.key: setting for setting in in_order(_MAIN_JOB, more)}
 
@@ -281,7 +278,7 @@ def settings_of_a_club() -> Mapping[str, Setting]:
 
 
 def _house_rule(rule: HouseRule) -> Setting:
-    """A house rule; one that is the ruleset's own again is none."""
+    """Return the setting of a house rule; the ruleset's own value removes the house rule."""
 
     def now(turn: Turn) -> int | str | bool | None:
         value: int | str | bool | None = getattr(ruleset_with_house(settings_here(turn)), rule.key)
@@ -312,7 +309,6 @@ def _house_rule(rule: HouseRule) -> Setting:
 
 
 def _number(rule: HouseRule, typed: str) -> int | None:
-    """The number of a house rule; `-` for none, where there may be none."""
     said = typed.strip()
     if rule.may_be_none and (said == "-" or meaning("settings", said) == "none"):
         return None
@@ -323,4 +319,4 @@ def _number(rule: HouseRule, typed: str) -> int | None:
 
 
 HOUSE: Mapping[str, Setting] = {rule.key: _house_rule(rule) for rule in HOUSE_RULES.values()}
-"""Every house rule by its key, in the order in which they are listed."""
+"""Every house rule by its key, in the order of the list."""

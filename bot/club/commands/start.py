@@ -1,4 +1,4 @@
-"""/start: what the bot is, to a new group and to a stranger, in two or three lines."""
+"""/start: a greeting of two or three lines for a new group or a stranger."""
 
 import re
 from dataclasses import replace
@@ -23,35 +23,35 @@ from bot.talk.turn import Resumed, Turn
 from core.rulesets import RULESETS
 
 OF_ROUND = "_([0-9]{1,7})_([0-9]{1,7})"
-"""The table and the round in the word of a link, behind what it opens there."""
+"""The numbers of a table and a round at the end of a link's word."""
 
 
 class StartWith(Tap):
-    """A ruleset under the first words in a new group."""
+    """A ruleset under the greeting of a new group."""
 
     ruleset: str
 
 
 class SpeakAs(Tap):
-    """The other language under the first words in a new group."""
+    """The other language under the greeting of a new group."""
 
     language: str
 
 
 class DeepLink(CodeWord):
-    """The word that comes with a link into the chat; nobody types it."""
+    """The word of a link into the chat; it is never typed."""
 
     labelled = False
 
 
 class StartLink(Line):
-    """`own_1_2`: by a link, or bare."""
+    """`own_1_2`: the word of a link, or nothing."""
 
     link: Annotated[str, DeepLink()] = ""
 
 
 def run(turn: Turn, opened: StartLink) -> None:
-    """Greet a club that has never played; play can begin without an answer."""
+    """Greet a club before its first table; afterwards show the help."""
     if turn.chat.private and opened.link:
         _open(turn, opened.link)
     elif turn.chat.private:
@@ -66,7 +66,6 @@ def run(turn: Turn, opened: StartLink) -> None:
 
 
 def _to_a_stranger(turn: Turn) -> Reply:
-    """Two lines that say what this is, and buttons for what needs no club."""
     words = turn.words.own
     link = turn.incoming.invite
     tried = [
@@ -82,7 +81,7 @@ def _to_a_stranger(turn: Turn) -> Reply:
 
 
 def _open(turn: Turn, word: str) -> None:
-    """A link into the private chat: one's own score in a round, or what a feature opens."""
+    """Open the target of a link: the speaker's score in a round, or a page of a feature."""
     if found := re.fullmatch("own" + OF_ROUND, word):
         tap_own(*in_its_club(turn, *found.groups()))
         return
@@ -94,7 +93,7 @@ def _open(turn: Turn, word: str) -> None:
 
 
 def in_its_club(turn: Turn, sitting: str, round_: str) -> tuple[Turn, OfRound]:
-    """Return the round of a link, and the turn in the club that plays it."""
+    """Return the turn in the club of a link's table, and the round of the link."""
     about = OfRound(int(sitting), int(round_))
     record = turn.unit.tables.sitting(about.sitting)
     if turn.visit.club and record and record.club != turn.here.id:
@@ -107,7 +106,6 @@ def _played(turn: Turn) -> bool:
 
 
 def _show(turn: Turn, *, choosing: bool = False) -> None:
-    """Three lines and two buttons; `choosing`: the choices are shown in their place."""
     words = turn.words.group
     others = [texts(language) for language in LANGUAGES if language != words.language]
     name = words.text(f"ruleset-{turn.here.settings.ruleset}")
@@ -129,7 +127,7 @@ def _show(turn: Turn, *, choosing: bool = False) -> None:
 
 
 def tap_other(turn: Turn, _: object) -> Turn | None:
-    """[Andere taal of regels…]; once a table was played, the settings."""
+    """[Andere taal of regels…]: show the choices; after the first table, the settings."""
     if _played(turn):
         return replace(turn, resumed=Resumed(line="/settings"))
     _show(turn, choosing=True)
@@ -137,7 +135,7 @@ def tap_other(turn: Turn, _: object) -> Turn | None:
 
 
 def tap_ruleset(turn: Turn, start: StartWith) -> None:
-    """The ruleset that the club plays: for an admin to say."""
+    """Set the club's ruleset. Only for admins."""
     must_be_admin(turn)
     if start.ruleset not in RULESETS:
         raise Refuse("button-unknown")
@@ -147,7 +145,7 @@ def tap_ruleset(turn: Turn, start: StartWith) -> None:
 
 
 def tap_language(turn: Turn, speak: SpeakAs) -> None:
-    """The language that is spoken here: for anybody to say, until the first table."""
+    """Set the language of the chat; after the first table only for admins."""
     if _played(turn):
         must_be_admin(turn)
     if speak.language not in LANGUAGES:

@@ -1,4 +1,4 @@
-"""/status: how the bot is doing, for the host alone."""
+"""/status: the state of the bot, for the host only."""
 
 from bot.messages import Reply
 from bot.reader.command import Command
@@ -9,7 +9,7 @@ from bot.talk.turn import Turn
 
 
 def run(turn: Turn, _: object = None) -> None:
-    """Clubs and tables, what waits to be handled or sent, and the dead letters."""
+    """Show the numbers of clubs, open tables, waiting updates and replies, and dead letters."""
     account = turn.account
     who = f"{account.platform}:{account.key}"
     if who not in turn.environment.host:
