@@ -1,4 +1,4 @@
 """Standings, figures, records and the weekly post.
 
-It may import reader, talk, pictures, storage and `core`; no feature.
+May import reader, talk, pictures, storage and `core`; no feature.
 """

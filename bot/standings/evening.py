@@ -1,4 +1,4 @@
-"""The evening in one message, when the last of its tables has ended: a picture, and its words."""
+"""The message about an evening after its last table has ended: a picture and its text."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -37,10 +37,10 @@ PlayedTables = Sequence[tuple[TableRecord, Table]]
 
 
 def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = True) -> None:
-    """Tell the evening when all its tables are over, or at 05:00; before that take it back.
+    """Post the evening when all its tables are over, or at 05:00; before that delete the post.
 
-    `fresh`: at the bottom, else where it was told before. The evening's date counts, also for what
-    is typed in later. `at`: where it is told.
+    `fresh`: at the bottom, otherwise in place. The tables count by the evening's date, also those
+    entered later. `at`: the thread of the post.
     """
     chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
     slot = f"evening:{day.isoformat()}"
@@ -55,7 +55,7 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = Tru
 
 
 def judge_evening(unit: Unit, club: Club, day: date, at: At) -> None:
-    """Tell an evening of a season at 05:00, where a table of it was left open."""
+    """Post an evening of a season at 05:00 if one of its tables was left open."""
     told = unit.outbox.standing(club.id, f"evening:{day.isoformat()}")
     if any(HAS_SEASON(unit, club)) and not (told or is_playing(unit, club, day)):
         tell_evening(unit, club, day, at)
@@ -63,7 +63,7 @@ def judge_evening(unit: Unit, club: Club, day: date, at: At) -> None:
 
 @frozen
 class Evening:
-    """An evening on its way to words and a picture."""
+    """An evening whose tables are over, with its text and picture."""
 
     unit: Unit
     club: Club
@@ -91,7 +91,7 @@ class Evening:
         return [(one.id, table, moved(None, table)) for one, table in self.tables]
 
     def reply(self) -> Reply:
-        """All of it in words; the picture shows the same."""
+        """Return the message about the evening."""
         rounds = [(number, played) for number, _, own in self._moves for played in own.played]
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         # of one game the standing has just been told
@@ -108,7 +108,7 @@ class Evening:
 
     @cached_property
     def news(self) -> list[Spans]:
-        """Special hands, and the records of the club that fell."""
+        """The special hands, and the club records that fell."""
         feats = [
             DatedFeat(number, table.ruleset.family, table.day, feat)
             for number, table, own in self._moves
@@ -124,7 +124,7 @@ class Evening:
     # --- the way of the jersey -------------------------------------------------------------
 
     def jerseys(self) -> list[Spans]:
-        """Who wore the Gele Trui at each table, and from which round to which."""
+        """Return the wearers of the Gele Trui (yellow jersey) at each table, with their rounds."""
         return [
             self.words.spans(
                 "evening-jersey",
@@ -139,7 +139,7 @@ class Evening:
         ]
 
     def _worn(self, table: Table) -> Iterator[tuple[int, int, str]]:
-        """From which round to which somebody wore it; nobody has no name."""
+        """Yield the first and last round of each wearer, and the name; "" without a wearer."""
         leaders = [(_leader(table, played), played.number) for played in table.rounds]
         for player, stint in groupby(leaders, key=itemgetter(0)):
             numbers = [number for _, number in stint]
@@ -149,7 +149,7 @@ class Evening:
     # --- the picture -----------------------------------------------------------------------
 
     def picture(self) -> Picture | None:
-        """The standing over all tables, the way of the jersey, the best hand, what else fell."""
+        """Return the picture: standing, jerseys, best hand, special hands and records."""
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         shown = standing_picture(self.words, _plain(title), self.lists, self.who)
         if shown is None:
@@ -173,7 +173,7 @@ class Evening:
         return Picture("evening", facts, ". ".join([*parts, *facts["news"]]))
 
     def _best(self) -> dict[str, Any] | None:
-        """The highest hand of a winner that was given in tiles; of equal ones the first."""
+        """Return the highest winning hand that was given in tiles; of equal hands the first."""
         won = [
             (played.entries[played.winner], played.players[played.winner])
             for _, table in self.tables
@@ -200,7 +200,7 @@ class Evening:
 def evening_told(
     unit: Unit, club: Club, day: date, words: Texts, who: ClubPeople
 ) -> Evening | None:
-    """An evening that is over, under the names of `who`; None while it is played."""
+    """Return an evening that is over, with the names of `who`; None while it is played."""
     of_it = unit.tables.of_evening(club.id, day)
     sittings = ((unit.tables.sitting(number), table) for number, table in of_it.items())
     tables = [(sitting, table) for sitting, table in sittings if sitting and table.rounds]
@@ -215,7 +215,7 @@ def _plain(spans: Spans) -> str:
 
 
 def _leader(table: Table, played: Round) -> PlayerId | None:
-    """The leader after a round: the player who held the leading points then."""
+    """Return the player who held the leading points after the round."""
     if played.leading is None:
         return None
     there = dict(zip(played.persons, played.everybody, strict=True))

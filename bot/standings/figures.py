@@ -1,4 +1,4 @@
-"""A player's figures, a collection and a club's records: read, and in words.
+"""A player's figures, a collection and a club's records: reading them and their texts.
 
 Source: rules 125, 128 to 137 and 141 to 143 of the 144.
 """
@@ -30,19 +30,19 @@ from core.players import PlayerId, Players
 from core.values import frozen
 
 KEPT_BEST: tuple[FeatKind, ...] = ("total", "overscore", "all_round", "special")
-"""The feats that are shown by their highest, for a player and for the club."""
+"""The feats whose highest value is shown, for a player and for the club."""
 
 TIES = 10
 EVER = PeriodDays("all", "all", date.min)
 
 
 Made = Mapping[str, SpecialMade]
-"""The special hands that somebody made, by id."""
+"""Special hands of a player by id."""
 
 
 @frozen
 class OwnFigures:
-    """A player's figures under one family of rulesets, in a year and ever."""
+    """A player's figures under one family of rulesets, in a year and of all time."""
 
     family: str
     in_year: Totals
@@ -55,9 +55,9 @@ class OwnFigures:
 def read_own(
     unit: Unit, club: Club, who: ClubPeople, player: PlayerId, number: int, *, alone: bool = False
 ) -> tuple[OwnFigures, ...]:
-    """A player's figures in this year and ever, by family; only families that were played.
+    """Return a player's figures of a year and of all time, for each family that was played.
 
-    `alone`: nothing but the year counts.
+    `alone`: only the year counts.
     """
     this_year = read_totals(unit, club.id, year_days(number), who)
     ever = this_year if alone else read_totals(unit, club.id, EVER, who)
@@ -77,7 +77,7 @@ def read_own(
 def read_best(
     unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
 ) -> dict[FeatKind, DatedFeat]:
-    """The highest of every kind that a player did, under any of their numbers."""
+    """Return a player's highest feat of every kind, under any of their numbers."""
     best = {}
     for kind in KEPT_BEST:
         rows = [
@@ -93,7 +93,7 @@ def read_best(
 def best_rows(
     unit: Unit, club: int, family: str, kind: FeatKind, year: int | None = None
 ) -> list[DatedFeat]:
-    """A club's highest of a kind, with all that are as high; none that has no number."""
+    """Return a club's highest feats of a kind, with ties; without feats of amount 0."""
     best = best_feats(unit, Best(club, family, kind, year=year, most=TIES))
     return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
 
@@ -101,7 +101,7 @@ def best_rows(
 def read_made(
     unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
 ) -> dict[str, SpecialMade]:
-    """The special hands that a player made, under any of their numbers, by id."""
+    """Return a player's special hands by id, under any of their numbers."""
     made: dict[str, SpecialMade] = {}
     for number in numbers:
         for own in unit.figures.made(club, family, number, in_year):
@@ -114,7 +114,7 @@ def read_made(
 
 @frozen
 class Full:
-    """Somebody had all of BMJ-1 to 21 within a year: on which evening, after how many rounds."""
+    """The completion of BMJ-1 to 21 in a year: the evening, and the rounds until then."""
 
     player: PlayerId
     day: date
@@ -122,7 +122,7 @@ class Full:
 
 
 def read_full(unit: Unit, club: int, numbers: Players, made_in_year: Made) -> Full | None:
-    """When a player was full in a year (142, 143); None while there are gaps."""
+    """Return the completion of the 21 in a year (142, 143); None while hands are missing."""
     moment = full_at({special: made.first for special, made in made_in_year.items()})
     if moment is None:
         return None
@@ -131,7 +131,7 @@ def read_full(unit: Unit, club: int, numbers: Players, made_in_year: Made) -> Fu
 
 
 def rounds_before(unit: Unit, club: int, numbers: Players, day: date) -> int:
-    """A player's rounds on the earlier evenings of the year."""
+    """Return a player's rounds on the earlier evenings of the year."""
     evenings = days_of_player(unit, club, "nmv", numbers, day.replace(month=1, day=1), day)
     return sum(evening.rounds for _, evening in evenings)
 
@@ -139,7 +139,7 @@ def rounds_before(unit: Unit, club: int, numbers: Players, day: date) -> int:
 def rounds_that_evening(
     unit: Unit, club: int, numbers: Iterable[PlayerId], moment: DatedMoment
 ) -> int:
-    """A player's rounds of an evening up to this moment."""
+    """Return a player's rounds of an evening up to this moment."""
     day, at = moment
     return sum(
         not set(numbers).isdisjoint(played.players) and unit.tables.table(sitting).day == day
@@ -156,7 +156,7 @@ SHARED = 3
 
 
 def own_lines(words: Texts, own: OwnFigures, year: int, full: Full | None) -> list[Spans]:
-    """The figures of a player under one family of rulesets."""
+    """Return the lines about a player's figures under one family of rulesets."""
     parts = []
     if own.in_year.games:
         parts += _totals(words, own.in_year, words.text("period-year", name=str(year)), own.family)
@@ -195,7 +195,7 @@ def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]
 
 
 def best_lines(words: Texts, own: OwnFigures) -> list[Spans]:
-    """The highest of everything that a player did, a line each."""
+    """Return a line for each of a player's highest feats."""
     rows = [own.best[kind] for kind in KEPT_BEST if kind in own.best]
     return [
         _best(words, "figures-best", row)
@@ -214,7 +214,7 @@ def _best(words: Texts, key: str, row: DatedFeat, names: str = "") -> Spans:
 
 
 def twenty_one(words: Texts, made: Made, year: int, full: Full | None) -> Spans:
-    """The gaps of the year, or when and after how many rounds there were none (142, 143)."""
+    """Return the line about the missing hands of the year, or about the completion (142, 143)."""
     named = str(year)
     if full:
         day = words.long_day(full.day)
@@ -227,7 +227,7 @@ def twenty_one(words: Texts, made: Made, year: int, full: Full | None) -> Spans:
 def season_picture(
     words: Texts, title: str, days: Sequence[tuple[date, Totals]]
 ) -> Picture | None:
-    """A player's year: the sum of points after each evening."""
+    """Return the picture of a player's year: the sum of points after each evening."""
     if len(days) < 2:  # noqa: PLR2004 - one evening is no course
         return None
     sums = list(accumulate(totals.points for _, totals in days))
@@ -245,12 +245,12 @@ def season_picture(
 
 
 def items_made(made: Made) -> Mapping[str, date]:
-    """The items of the 42 that a player has, and since which day."""
+    """Return the items of the 42 that a player has, with the day of each."""
     return collected({special: own.first[0] for special, own in made.items()})
 
 
 def collection_lines(words: Texts, made: Made) -> list[Spans]:
-    """The items of the 42 that a player has, each with its day (141)."""
+    """Return the lines about the items of the 42 that a player has (141)."""
     items = items_made(made)
     parts = [words.spans("collection-count", count=len(items))]
     parts += [
@@ -266,7 +266,7 @@ def collection_lines(words: Texts, made: Made) -> list[Spans]:
 
 
 def missing_line(words: Texts, made: Made) -> Spans:
-    """The items that are missing of the 42; nothing when all are there."""
+    """Return the line about the missing items of the 42; empty if none is missing."""
     items = items_made(made)
     missing = [short_name(words, item) for item in COLLECTION if item not in items]
     if missing:
@@ -275,7 +275,7 @@ def missing_line(words: Texts, made: Made) -> Spans:
 
 
 def other_lines(words: Texts, made: Made) -> list[Spans]:
-    """The special hands that are in no collection, each with how often and when first."""
+    """Return the lines about the special hands outside the collection: times and first day."""
     rest = [own for own in made.values() if own.special not in COLLECTION]
     return [
         words.spans(
@@ -289,7 +289,7 @@ def other_lines(words: Texts, made: Made) -> list[Spans]:
 
 
 def short_name(words: Texts, item: str) -> str:
-    """An item by its number: BMJ-23a, regel 84."""
+    """Return the number of an item: BMJ-23a, regel 84."""
     if item.startswith("situation-"):
         return words.text("collection-situation", rule=item.removeprefix("situation-"))
     number, _, suit = item.removeprefix("bmj-").partition("-")
@@ -297,7 +297,7 @@ def short_name(words: Texts, item: str) -> str:
 
 
 def collection_picture(words: Texts, title: str, made: Made) -> Picture:
-    """The 42 as a board."""
+    """Return the picture of the 42 as a board."""
     items = items_made(made)
     board = [
         {
@@ -318,7 +318,7 @@ def collection_picture(words: Texts, title: str, made: Made) -> Picture:
 def record_lines(
     words: Texts, unit: Unit, club: int, who: ClubPeople, family: str, year: int | None = None
 ) -> list[Spans]:
-    """How many rounds were played, the share of mahjongs that rule 125 asks, and the records."""
+    """Return the lines about the number of rounds, the share of mahjongs (125) and the records."""
     period = EVER if year is None else year_days(year)
     totals = read_totals(unit, club, period, who)[family].values()
     # each round counts for all who played it: at a table of three the Dromer is one more
@@ -335,7 +335,6 @@ def record_lines(
 
 
 def _record(words: Texts, who: ClubPeople, rows: Sequence[DatedFeat]) -> Spans:
-    """The highest of a kind, with all who did as much, each with the day: the first ones first."""
     firsts: dict[str, str] = {}
     for row in sorted(rows, key=lambda row: (row.day, row.feat.at)):
         firsts.setdefault(who.names[row.feat.player], words.long_day(row.day))
@@ -347,5 +346,5 @@ def _record(words: Texts, who: ClubPeople, rows: Sequence[DatedFeat]) -> Spans:
 
 
 def named(who: ClubPeople, players: Iterable[PlayerId]) -> list[str]:
-    """Each once, in the order given."""
+    """Return the distinct names of players, in the given order."""
     return list(dict.fromkeys(who.names[player] for player in players))

@@ -1,4 +1,4 @@
-"""The moments of standings and posts at which features take part."""
+"""The hooks of standings and posts for features."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from core.players import PlayerId
 
 MARKS: Hook[[Unit, int], Mapping[PlayerId, bool]] = Hook()
-"""Returns the players of a club who are members (True) or guests, whatever their account says."""
+"""Returns the players of a club marked as members (True) or guests, whatever their account."""
 HAS_SEASON: Hook[[Unit, Club], bool] = Hook()
-"""Returns True when a club plays for a season; asked at every round."""
+"""Returns True if a club plays for a season; called at every round."""
 LEADERS: Hook[[Unit, Club, date, ClubPeople], Sequence[Spans] | None] = Hook()
-"""Returns the weekly post's lines about the leaders of the season; None: the standing's are."""
+"""Returns the weekly post's lines about the leaders of the season; None: use the standing."""
 CORRECTIONS: LineHook[[Unit, Club, ScheduledPost], Sequence[str]] = LineHook()
-"""Returns what else was corrected in the time of a weekly post."""
+"""Returns other corrections in the time of a weekly post."""
 EVENING_LINES: LineHook[[Evening], tuple[Sequence[Spans], Button]] = LineHook()
 """Returns the lines to add to an evening that is over, and the button below them."""
 WHO_COMES: Hook[[Unit, Club, date], tuple[Reply, Slot]] = Hook()
@@ -32,4 +32,4 @@ WHO_COMES: Hook[[Unit, Club, date], tuple[Reply, Slot]] = Hook()
 WEEK_POSTED: Hook[[Unit, ScheduledPost], None] = Hook()
 """Called when the standing of the week has been posted, in its transaction; may post more."""
 HAND_LAID: Hook[[str], Mapping[str, Any]] = Hook()
-"""Returns a hand in notation as it is drawn in a picture."""
+"""Returns the facts of a hand in notation for a picture."""

@@ -39,11 +39,11 @@ RECORDS: tuple[FeatKind, ...] = ("special", "overscore", "total", "all_round")
 
 MOST_SPECIALS = 12
 CORRECTED = timedelta(days=400)
-"""Corrections of older evenings are not told."""
+"""The age of the oldest evening whose corrections are posted."""
 
 
 def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> Reply | None:
-    """The post for the time that is covered; None when nothing was played and that is silent."""
+    """Return the weekly post; None if nothing was played and the club wants no empty post."""
     played = unit.figures.played(club.id, due.covers_from, due.covers_to)
     words, who = texts(club.settings.language), people(unit, club.id)
     week = Week(due.covers_from, due.covers_to)
@@ -74,7 +74,7 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
 
 
 def late_line(words: Texts, club: Club, due: ScheduledPost) -> Spans:
-    """When it should have come."""
+    """Return the line with the time at which the post was due."""
     zone = club.settings.timezone
     day = words.day(due.due_at.astimezone(ZoneInfo(zone)))
     return words.spans("weekly-late", time=f"{day} {ClockTime(due.due_at, zone)}")
@@ -89,7 +89,7 @@ def tell_rounds(
     rounds: Sequence[tuple[int, Played]],
     papers: Sequence[TableReported] = (),
 ) -> list[Spans]:
-    """Games and rounds, the share of mahjongs and draws (125), and the highest score."""
+    """Return the lines about games, rounds, shares of mahjongs and draws (125), and top score."""
     games = len({sitting for sitting, _ in rounds}) + len(papers)
     won = [played for _, played in rounds if played.winner is not None]
     known = len(rounds) + sum(told.seen for told in papers)
@@ -108,7 +108,7 @@ def tell_rounds(
 
 
 def tell_specials(words: Texts, who: ClubPeople, feats: Iterable[DatedFeat]) -> list[Spans]:
-    """Who made which special hands and situations."""
+    """Return the lines about special hands and situations, highest first."""
     made = [row.feat for row in feats if row.feat.kind in {"special", "situation"}]
     parts = [
         words.spans(
@@ -126,7 +126,7 @@ def tell_specials(words: Texts, who: ClubPeople, feats: Iterable[DatedFeat]) -> 
 def fallen_records(
     unit: Unit, club: int, feats: Sequence[DatedFeat], since: datetime
 ) -> list[DatedFeat]:
-    """The club's records that fell since then; what there was no record of before is none."""
+    """Return the club records that fell since a moment; a first value is no record."""
     fallen = []
     for family in FAMILIES:
         for kind in RECORDS:
@@ -145,7 +145,7 @@ def _amount(row: DatedFeat) -> int:
 
 
 def tell_records(words: Texts, who: ClubPeople, fallen: Iterable[DatedFeat]) -> list[Spans]:
-    """Which records of the club fell, and who has them now."""
+    """Return the lines about the fallen records and their new holders."""
     parts = []
     for feat in (row.feat for row in fallen):
         values: Values = {"name": who.names[feat.player], "points": feat.amount}
@@ -156,7 +156,7 @@ def tell_records(words: Texts, who: ClubPeople, fallen: Iterable[DatedFeat]) -> 
 
 
 def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list[Spans]:
-    """The rounds of earlier evenings that were corrected since the last post, and paper tables."""
+    """Return the line about corrected rounds of earlier evenings and corrected paper tables."""
     until = evening_of(club.settings, due.covers_to)
     told = {
         words.text("weekly-round", round=one.number, table=one.table, day=words.day(one.day)): None
@@ -171,7 +171,6 @@ def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list
 
 
 def _leaders(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -> list[Spans]:
-    """Who leads the season: of the competition, or in each family that was played."""
     day = evening_of(club.settings, due.covers_to)
     this = season(club.settings, day)
     words = texts(club.settings.language)
@@ -191,14 +190,14 @@ def _leaders(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -> lis
 MOST_NAMED = 20
 """The most players whose gaps the post names; a player who asks sees them all."""
 _TOLD_ALREADY = timedelta(days=2)
-"""No year is as short: the club's clock was set to another zone after the post."""
+"""A shorter year means that the club's time zone changed after the post."""
 
 
 # --- the years: champions, the 21, the 42, gaps --------------------------------------------------
 
 
 def year_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> Reply | None:
-    """The post about the year that is over; None when there is nothing to tell of it."""
+    """Return the post about the past year; None if no game was played in it."""
     words = texts(club.settings.language)
     year = evening_of(club.settings, due.due_at).year - 1
     annals = Annals(unit, club, words, people(unit, club.id))
@@ -227,12 +226,12 @@ class Annals:
         return totals_by_year(self.unit, self.club.id, "nmv")
 
     def played(self, year: int) -> set[PlayerId]:
-        """Who played in a year."""
+        """Return the players of a year."""
         totals = self._totals.items()
         return {self.who.final[who] for (of, who), own in totals if of == year and own.games}
 
     def champions(self, year: int | None, key: str = "records-champion") -> Iterator[Spans]:
-        """The champion of the year, or of each year (130, 140)."""
+        """Yield the line about the champion of the year, or of each year (130, 140)."""
         years: dict[int, dict[PlayerId, int]] = {}
         for (of, player), totals in self._totals.items():
             own = years.setdefault(of, {})
@@ -246,7 +245,7 @@ class Annals:
                 yield self.words.spans(key, year=str(of), names=names, points=highest)
 
     def quickest(self, year: int | None) -> list[Spans]:
-        """The earliest day and the fewest rounds in which somebody was full (143)."""
+        """Return the lines about the earliest day and the fewest rounds of a full 21 (143)."""
         full = [
             (moment, player)
             for (of, player), specials in self._made.items()
@@ -264,7 +263,7 @@ class Annals:
         ]
 
     def _least(self, full: Sequence[tuple[DatedMoment, PlayerId]]) -> tuple[int, PlayerId]:
-        """The fewest rounds; the evening itself is read only of those who may be the quickest."""
+        """Return the fewest rounds; read the evening itself only for possible minima."""
         unit = self.unit
         club = self.club.id
         numbers = self.who.numbers
@@ -287,7 +286,7 @@ class Annals:
         return made
 
     def collections(self) -> list[Spans]:
-        """The number of the 42 that everybody has now (141)."""
+        """Return the line with every player's number of the 42 (141)."""
         items: dict[PlayerId, set[str]] = {}
         for (_, player), own in self._made.items():
             items.setdefault(player, set()).update(map(item_of, own))
@@ -302,7 +301,7 @@ class Annals:
         return []
 
     def gaps(self, year: int, most: int | None = None) -> list[Spans]:
-        """Everybody's gaps in a year, the fewest first; who has all 21 to go in one line (143)."""
+        """Return a line of gaps per player, the fewest first (143); empty lists share a line."""
         words = self.words
         names = self.who.names
         made = self._made

@@ -1,9 +1,7 @@
-"""The periods of a club, and reading its figures over them.
+"""The periods of a club, and its figures over them.
 
-A week goes by when a round was recorded; the others by the evening's date, so that what is typed
-in later counts where it was played.
-
-Members who turned out to be one person count as the one who stays.
+A round counts in the week in which it was recorded, and in the other periods by the evening's
+date. Merged members count as the remaining member.
 """
 
 import re
@@ -31,11 +29,11 @@ _AROUND = (-1, 0, 1)
 
 @frozen
 class Recurring:
-    """Every week on this day (0 is Monday) at this time on the wall in this zone.
+    """A weekly moment: a weekday (0 is Monday) and a local time in a time zone.
 
-    Or, without a weekday, every 1 January. It is computed with the zone's own rules each time,
-    never by adding seven days: the hour on the wall stays through changes of summer time. An hour
-    that is skipped (spring) is one later; of one that comes twice (autumn) it is the first.
+    Without a weekday: every 1 January. The moments are computed by the zone's rules, never by
+    adding seven days, so the local time is the same in summer and winter. A skipped hour (spring)
+    is moved one hour later; a repeated hour (autumn) is the first.
     """
 
     weekday: int | None
@@ -44,15 +42,14 @@ class Recurring:
     zone: str
 
     def after(self, moment: datetime) -> datetime:
-        """The first such moment later than this one (aware, UTC)."""
+        """Return the first due moment after this moment (aware, UTC)."""
         return next(due for due in self._near(moment) if due > moment)
 
     def until(self, moment: datetime) -> datetime:
-        """The last such moment that is not later than this one (aware, UTC)."""
+        """Return the last due moment up to this moment (aware, UTC)."""
         return max(due for due in self._near(moment) if due <= moment)
 
     def _near(self, moment: datetime) -> list[datetime]:
-        """Such moments before and after another one, in their order."""
         zone = ZoneInfo(self.zone)
         here = moment.astimezone(zone).date()
         at = time(self.hour, self.minute, tzinfo=zone)
@@ -65,12 +62,11 @@ class Recurring:
 
 
 def weekly_of(settings: Settings) -> Recurring:
-    """When a club's weekly post is due."""
+    """Return the due moments of a club's weekly post."""
     return Recurring(settings.weekday, settings.hour, settings.minute, settings.timezone)
 
 
 USUAL_SEASON = "09-01"
-"""Clubs play from September on, unless they say otherwise."""
 
 _EVERY_YEAR = re.compile(r"(0[1-9]|1[0-2])-([0-2][0-9]|3[01])")
 _FROM_A_DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\s*(.*)")
@@ -81,17 +77,17 @@ _FROM_A_DAY = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\s*(.*)")
 
 @frozen
 class Week:
-    """From one moment to before another, by when a round was recorded (aware, UTC)."""
+    """The moments from `start` to before `until` (aware, UTC), by the time of recording."""
 
     start: datetime
     until: datetime
     past: bool = field(default=False, compare=False)
-    """True for the week before this one."""
+    """True for the previous week."""
 
 
 @frozen
 class PeriodDays:
-    """The evenings from `start` to before `until`, and the kept spans that add up to them."""
+    """The evenings from `start` to before `until`, and the stored spans that add up to them."""
 
     key: str
     span: str
@@ -101,34 +97,34 @@ class PeriodDays:
 
     @property
     def end(self) -> date:
-        """The first day after it."""
+        """The first day after the period."""
         return self.until or date.max
 
 
 Period = Week | PeriodDays
 _SECOND = timedelta(seconds=1)
-"""Telegram dates in whole seconds: what was just written may be recorded later in this one."""
+"""Telegram dates have whole seconds: a message may be recorded later in its second."""
 
 
 def period(key: str, settings: Settings, now: datetime) -> Period:
-    """The period of this kind in which we are."""
+    """Return the present period of this kind."""
     if key == "week":
         return Week(weekly_of(settings).until(now), now + _SECOND)
     return days_of(key, settings, evening_of(settings, now))
 
 
 def days_of(key: str, settings: Settings, day: date) -> PeriodDays:
-    """The month, season or year of a day, or all time."""
+    """Return the month, season or year of a day, or all time."""
     return _DAYS[key](settings, day)
 
 
 def year_days(number: int) -> PeriodDays:
-    """A calendar year."""
+    """Return a calendar year."""
     return PeriodDays("year", "year", date(number, 1, 1), name=str(number))
 
 
 def before(this: Period, settings: Settings) -> Period | None:
-    """The period before; None before all time, and before a first season or year."""
+    """Return the previous period; None for all time, and before the first season or year."""
     if isinstance(this, Week):
         start = weekly_of(settings).until(this.start - timedelta(microseconds=1))
         return Week(start, this.start, past=True)
@@ -141,7 +137,7 @@ def before(this: Period, settings: Settings) -> Period | None:
 
 
 def season(settings: Settings, day: date) -> PeriodDays:
-    """The season of a day: one that the club has named, or the year from its day on."""
+    """Return the season of a day: a season named by the club, or the yearly season."""
     named = [start for start in seasons(settings) if start[0] <= day]
     if not named:
         return _yearly(settings, day)
@@ -152,7 +148,7 @@ def season(settings: Settings, day: date) -> PeriodDays:
 
 
 def seasons(settings: Settings) -> list[tuple[date, str]]:
-    """The seasons that the club has named, each with its first day, in their order."""
+    """Return the seasons named by the club, each with its first day, oldest first."""
     kept = dict(settings.more).get("seasons", "")
     found = (_FROM_A_DAY.fullmatch(line) for line in kept.splitlines())
     return sorted((date.fromisoformat(line[1]), line[2]) for line in found if line)
@@ -175,11 +171,10 @@ def _season(start: date, until: date, name: str) -> PeriodDays:
 
 
 def read_season(text: str) -> tuple[str, str] | None:
-    """Read the start of a season as somebody typed it, as a setting and its value.
+    """Return a typed start of a season as a setting and its value; None: not understood.
 
-    `01-09` or `1 september`: every year from that day on; `2026-09-01 Najaar`: a season of this
-    name from then on.
-    None when it is neither.
+    `01-09` or `1 september`: a season from that day every year; `2026-09-01 Najaar`: a season of
+    this name from that day on.
     """
     typed = text.strip()
     dated = _FROM_A_DAY.fullmatch(typed)
@@ -207,7 +202,7 @@ _DAYS: Final[Mapping[str, Callable[[Settings, date], PeriodDays]]] = {
     "all": lambda _, __: PeriodDays("all", "all", date.min),
 }
 PERIODS = ("week", *_DAYS)
-"""The periods that have a standing."""
+"""The periods with a standing."""
 
 
 @frozen
@@ -219,12 +214,12 @@ class ClubPeople:
     guests: frozenset[PlayerId]
 
     def numbers(self, player: PlayerId) -> Players:
-        """All numbers under which somebody has played."""
+        """Return all numbers of a player."""
         return tuple(number for number, final in self.final.items() if final == player)
 
 
 def people(unit: Unit, club: int) -> ClubPeople:
-    """Who is who in this club."""
+    """Return the names, guests and merged numbers of a club."""
     members = unit.people.members(club)
     plain = {member.id: member for member in members}
     whom = {member.id: final(member, plain).id for member in members}
@@ -239,19 +234,19 @@ def people(unit: Unit, club: int) -> ClubPeople:
 
 
 def people_here(turn: Turn) -> ClubPeople:
-    """Who is who in the club in which somebody speaks."""
+    """Return the people of the turn's club."""
     return people(turn.unit, turn.here.id)
 
 
 def is_playing(unit: Unit, club: Club, day: date) -> bool:
-    """True until 05:00 while a table of the evening is open: it is not judged yet (C12, 8)."""
+    """Return whether an evening has open tables; after 05:00 it is no longer played (C12, 8)."""
     of_it = unit.tables.of_evening(club.id, day).values()
     return day >= evening_of(club.settings, unit.now) and not all(one.over for one in of_it)
 
 
 @frozen
 class ClubStanding:
-    """A club's standing over a period: one list for each family that was played."""
+    """A club's standing over a period: a list for each family that was played."""
 
     families: Mapping[str, tuple[Ranked, ...]]
 
@@ -264,7 +259,7 @@ class ClubStanding:
 def read_standing(
     unit: Unit, club: Club, period: Period, who: ClubPeople, measure: Measure = POINTS
 ) -> ClubStanding:
-    """The standing of a period, with the places of the one before."""
+    """Return the standing of a period, with the places in the previous period."""
     earlier = before(period, club.settings)
     then = read_totals(unit, club.id, earlier, who) if earlier else {}
     now = read_totals(unit, club.id, period, who)
@@ -277,7 +272,7 @@ ByFamily = dict[str, dict["PlayerId", Totals]]
 
 
 def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFamily:
-    """The totals of everybody's tables in a period, in the order of their names."""
+    """Return the totals of all players in a period by family, sorted by name."""
     figures = unit.figures
     totals = ByFamily({family: {} for family in FAMILIES})
     if isinstance(period, Week):
@@ -300,7 +295,7 @@ def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFam
 
 
 def papers_in(unit: Unit, club: int, period: Period) -> list[TableReported]:
-    """Return the tables from paper of a period: of a week those that were reported in it."""
+    """Return the tables from paper in a period; those of a week by the time of their report."""
     return [one.told for one in papers_of(unit, club) if _is_in(period, one)]
 
 
@@ -314,5 +309,4 @@ def _is_in(period: Period, paper: PaperTable) -> bool:
 
 
 def _by_name(totals: Mapping[PlayerId, Totals], who: ClubPeople) -> dict[PlayerId, Totals]:
-    """Every person once, equals in the order of their names."""
     return dict(sorted(totals.items(), key=lambda item: who.names[item[0]].casefold()))

@@ -1,8 +1,7 @@
-"""The results of a club's tables, whatever their source.
+"""The results of a club's tables, from recorded rounds or from totals on paper (C12).
 
-A result is a table of an evening with its players and points. It comes from rounds that were
-recorded, or from totals on paper (competition C12), and its name says which. What totals do not
-tell counts for no player. Players have the numbers under which they were recorded.
+The name of a result shows its source. Figures that paper totals lack count for no player. Players
+have the numbers under which they were recorded.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -27,11 +26,11 @@ from core.rulesets import RULESETS
 from core.rulesets.ruleset import Ruleset, with_house
 
 Numbers = Collection[PlayerId]
-"""The numbers under which somebody has played."""
+"""The numbers of a player."""
 
 
 def results(unit: Unit, club: int, start: date, end: date) -> list[tuple[date, TableResult]]:
-    """Return the results of the evenings from a day to before another, in their order."""
+    """Return the results of the evenings from a day to before another, oldest first."""
     papers = (one.told for one in papers_of(unit, club) if start <= one.told.day < end)
     recorded = unit.get(TableResults).between(club, start, end)
     return sorted(
@@ -58,7 +57,7 @@ def days_of_player(
 def points_by_day(
     unit: Unit, club: int, family: str, start: date, end: date
 ) -> Iterator[tuple[date, PlayerId, int]]:
-    """Return the points of every player on each evening from a day to before another."""
+    """Yield every player's points on each evening from a day to before another."""
     yield from unit.figures.every_day(club, family, start, end)
     for told, player, own in _of_paper(unit, club, family):
         if start <= told.day < end:
@@ -86,7 +85,7 @@ def _of_paper(
 
 
 def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
-    """Return the highest feats of a kind; of equal ones the first."""
+    """Return the highest feats of a kind; of equal feats the first."""
     recorded = unit.figures.best(wanted)
     if wanted.kind != "total":
         return list(recorded)
@@ -118,7 +117,7 @@ def _feats(unit: Unit, club: int, papers: Iterable[PaperTable]) -> Iterator[Date
 
 
 def ruleset_on_paper(club: Club, told: TableReported) -> Ruleset:
-    """Return the club's ruleset, where a table from paper was of its family; else the oldest."""
+    """Return the club's ruleset if a paper table was of its family, else the family's oldest."""
     ruleset = RULESETS[club.settings.ruleset]
     if ruleset.family == told.family:
         return with_house(ruleset, dict(club.settings.house))
@@ -131,7 +130,7 @@ def ruleset_on_paper(club: Club, told: TableReported) -> Ruleset:
 def on_paper_together(
     unit: Unit, club: int, one: Numbers, other: Numbers
 ) -> Iterator[tuple[TableReported, Mutual]]:
-    """Return the tables from paper of two players, with who of them ended higher."""
+    """Yield the paper tables of two players, with their balance."""
     for _, told in papers_of(unit, club):
         points = dict(zip(told.players, told.points, strict=True))
         mine = [points[number] for number in one if number in points]
@@ -144,10 +143,10 @@ def on_paper_together(
 def company(
     unit: Unit, club: int, numbers: Collection[PlayerId]
 ) -> Iterator[tuple[PlayerId, int, int]]:
-    """Return who played with a player, in how many rounds, and the player's points in them.
+    """Yield each fellow player, their shared rounds, and the player's points in these rounds.
 
-    The same person may be returned several times. Of a table of five on paper nobody knows who
-    sat together.
+    A fellow player may be returned several times. Paper tables of five are left out, because the
+    players of each round are unknown.
     """
     yield from unit.figures.company(club, numbers)
     for _, told in papers_of(unit, club):
@@ -165,7 +164,7 @@ _MENDS = (RoundCorrected, RoundVoided, RoundInserted)
 
 
 class RoundChange(NamedTuple):
-    """A round of an evening as it was and as it became, None where there was none."""
+    """A round of an evening before and after a correction; None: no round."""
 
     at: datetime
     by: PlayerId | None
@@ -177,7 +176,7 @@ class RoundChange(NamedTuple):
 
 
 def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[RoundChange]:
-    """The corrections at tables that are over, of the evenings from a day to before another."""
+    """Yield the corrections at finished tables, of the evenings from a day to before another."""
     for _, result in unit.get(TableResults).between(club, start, end):
         sitting = unit.tables.sitting(int(result.name))
         if sitting is None:

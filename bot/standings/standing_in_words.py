@@ -22,11 +22,11 @@ from core.club.standings import (
 from core.players import PlayerId
 
 LONGEST = 40
-"""The most lines shown; a club with more sees how many others there are."""
+"""The most lines shown; a longer standing ends with the number of other players."""
 
 
 def period_title(words: Texts, period: Period) -> str:
-    """The title of a period: "deze week", "november 2026", "seizoen 2026/2027"."""
+    """Return the title of a period: "deze week", "november 2026", "seizoen 2026/2027"."""
     if isinstance(period, Week):
         return words.text("period-last-week" if period.past else "period-week")
     if period.key == "month":
@@ -35,7 +35,7 @@ def period_title(words: Texts, period: Period) -> str:
 
 
 class StandingRow(NamedTuple):
-    """A line of a club's standing: the place, and who holds it."""
+    """A line of a club's standing."""
 
     place: int
     was: int | None
@@ -47,19 +47,17 @@ class StandingRow(NamedTuple):
 
     @property
     def moved(self) -> int | None:
-        """Places won or lost since the period before; None for who did not play then."""
+        """Places won or lost since the previous period; None without a place in it."""
         if self.was is None:
             return None
         return self.was - self.place
 
 
 def _total(key: str, head: str, media: str = "sheet json") -> Column[StandingRow]:
-    """One of the totals that a standing is made of."""
     return Column(key, "number", head, media=media, get=lambda row: getattr(row.totals, key))
 
 
 def _beside(words: Texts, row: StandingRow) -> str:
-    """How many rounds the figure comes of, where it is not that itself."""
     rounds = row.totals.rounds
     shown = rounds and row.measure.beside_rounds
     if shown:
@@ -76,14 +74,14 @@ def _arrow(words: Texts, places: int | None) -> str:
 
 
 def mean_of(words: Texts, totals: Totals) -> str:
-    """Points a round, with one decimal; "" without rounds."""
+    """Return the points per round with one decimal; "" without rounds."""
     if totals.rounds:
         return shown(words, totals.mean, MEASURES["mean"])
     return ""
 
 
 def share_of(words: Texts, part: int, totals: Totals) -> str:
-    """Return the share of some rounds in those whose winners are known; "" without any."""
+    """Return the share of rounds among those with a known winner; "" without any."""
     rounds = totals.rounds - totals.unseen
     return words.share(part, rounds) if rounds else ""
 
@@ -141,7 +139,7 @@ COLUMNS: list[Column[StandingRow]] = [
 def listings(
     standing: ClubStanding, who: ClubPeople, title: str = "", measure: Measure = POINTS
 ) -> list[Listing[StandingRow]]:
-    """A list for each family that was played; by mean those who played too little come last."""
+    """Return a list for each family; by mean, players with too few rounds come last."""
     lists = []
     for family, lines in standing.lists:
         rows = [
@@ -161,7 +159,7 @@ def listings(
 def standing_lines(
     words: Texts, standing: ClubStanding, who: ClubPeople, measure: Measure = POINTS
 ) -> list[Spans]:
-    """The lines of a standing; a heading for each family when two were played."""
+    """Return the lines of a standing, with headings if two families were played."""
     lists = listings(standing, who, measure=measure)
     if lists and not any(one.rows for one in lists):
         return [words.spans("standing-nobody")]
@@ -169,7 +167,7 @@ def standing_lines(
 
 
 def shown(words: Texts, value: int | Fraction, measure: Measure) -> str:
-    """A figure as it is written: points with their sign, a mean with one decimal."""
+    """Return a figure in words: points with their sign, a mean with one decimal."""
     if isinstance(value, Fraction):
         return mean(words, round(value * 10))
     if measure.signed:
@@ -178,7 +176,7 @@ def shown(words: Texts, value: int | Fraction, measure: Measure) -> str:
 
 
 def mean(words: Texts, tenths: int) -> str:
-    """A mean, given in tenths, with its sign and one decimal: +28,3."""
+    """Return a mean, given in tenths, with its sign and one decimal: +28,3."""
     written = format_decimal(abs(tenths) / 10, format="#,##0.0", locale=words.locale)
     return f"{'+' if tenths > 0 else MINUS if tenths < 0 else ''}{written}"
 
@@ -186,7 +184,7 @@ def mean(words: Texts, tenths: int) -> str:
 def standing_picture(
     words: Texts, title: str, standing: ClubStanding, who: ClubPeople
 ) -> Picture | None:
-    """The standing of the family most played, as a picture with words that say the same."""
+    """Return the standing of the family most played as a picture with its description."""
     lists = listings(standing, who, title)
     most = max(lists, key=lambda one: sum(row.totals.rounds for row in one.rows), default=None)
     if most:
@@ -195,7 +193,7 @@ def standing_picture(
 
 
 def standing_title(words: Texts, period: Period, measure: Measure) -> str:
-    """The heading of a standing."""
+    """Return the heading of a standing."""
     key = "standing-title" if measure is POINTS else "standing-title-by"
     values = {"period": period_title(words, period)}
     if measure is not POINTS:

@@ -1,9 +1,9 @@
 """The scheduled posts: the week's standing, the notice before the club evening, the year.
 
-Each moment at which something is due is a row, unique for its club and moment. The transaction
-that posts also marks it done, so it is posted at most once: on time, or late within a day (the
-year: in January) and marked late; after that not at all, and the next post covers the time of
-both. The year is posted where there is a competition (competition C7).
+Each due moment is a row, unique for its club and moment. The transaction that posts also marks the
+row as done, so a post is sent at most once: on time, or late within a day (the year: in January)
+and marked as late. Otherwise the next post covers both times. The year is posted only for a club
+with a competition (C7).
 """
 
 import logging
@@ -28,21 +28,21 @@ LATEST = {
     REMINDER: timedelta(hours=3),
     YEAR: timedelta(days=30),
 }
-"""So much later is it still posted."""
+"""The longest delay of a post; later the post is skipped."""
 NOT_LATE = timedelta(minutes=5)
-"""Up to this nobody is told that it is late."""
+"""A shorter delay is not mentioned."""
 
 _log = logging.getLogger("peling.weekly")
 
 
 def plan(unit: Unit, club: Club) -> None:
-    """Write down when the club's next posts are due: at its founding, and when settings change."""
+    """Plan the club's next posts: at its founding, and after a change of its settings."""
     for kind in KINDS:
         _plan(unit, club, kind)
 
 
 def plan_missing(ledger: UnitOfWork) -> None:
-    """Plan for every club that should have a post to come and has none written down."""
+    """Plan the missing posts of every club."""
     unit = ledger.unit()
     planned = unit.dues.all_planned()
     for club in ledger.clubs():
@@ -72,7 +72,7 @@ def _plan(unit: Unit, club: Club, kind: str) -> None:
 def _put(
     unit: Unit, club: int, kind: str, since: datetime, at: datetime, moments: Recurring
 ) -> None:
-    """Write a row down; where one of this moment was done already, for the moment after it."""
+    """Store a row; if the row of this moment is done, store the next moment."""
     while not unit.dues.plan(ScheduledPost(club, kind, at, min(since, at), at)):
         at = moments.after(at)
 
@@ -85,7 +85,7 @@ def _moments(unit: Unit, club: Club, kind: str) -> Recurring | None:
 
 
 def moments_of(settings: Settings, kind: str) -> Recurring | None:
-    """When posts of this kind are due; None when the club does not want them."""
+    """Return the due moments of a kind of post; None if the club does not want it."""
     if kind == YEAR:
         return Recurring(None, 12, 0, settings.timezone)
     if kind == STANDING:
@@ -101,7 +101,7 @@ def moments_of(settings: Settings, kind: str) -> Recurring | None:
 
 
 def post(unit: Unit, due: ScheduledPost) -> bool:
-    """Post what is due, if it is not too late, and plan the next; True when it was posted."""
+    """Send a due post unless it is too late, and plan the next; return whether it was sent."""
     club = unit.clubs.club(due.club)
     in_time = unit.now - due.due_at <= LATEST[due.kind]
     reply, slot = _reply(unit, club, due) if in_time else (None, "")
@@ -119,13 +119,12 @@ def post(unit: Unit, due: ScheduledPost) -> bool:
 
 
 def pass_over(unit: Unit, due: ScheduledPost) -> None:
-    """Let a post go that cannot be made; the next covers its time."""
+    """Skip a post that cannot be made; the next post covers its time."""
     unit.dues.finish(due.id, posted=False)
     _next(unit, unit.clubs.club(due.club), due, due.covers_from)
 
 
 def _reply(unit: Unit, club: Club, due: ScheduledPost) -> tuple[Reply | None, str]:
-    """Return the post, and the slot where it is found again."""
     late = unit.now - due.due_at > NOT_LATE
     if due.kind == STANDING:
         return weekly_reply(unit, club, due, late=late), ""
@@ -137,7 +136,7 @@ def _reply(unit: Unit, club: Club, due: ScheduledPost) -> tuple[Reply | None, st
 
 
 def _next(unit: Unit, club: Club, due: ScheduledPost, since: datetime) -> None:
-    """Plan the post after one that is done: one that was missed meanwhile, if it can still be."""
+    """Plan the post after a finished one: a missed post if still possible, else the next."""
     moments = _moments(unit, club, due.kind)
     if moments is None:
         return
@@ -148,7 +147,7 @@ def _next(unit: Unit, club: Club, due: ScheduledPost, since: datetime) -> None:
 
 
 def failed(due: ScheduledPost, problem: BaseException) -> None:
-    """Tell the host's log of a post that could not be made."""
+    """Log a post that could not be made."""
     _log.error(
         "the %s post of club %s, due %s, failed", due.kind, due.club, due.due_at, exc_info=problem
     )

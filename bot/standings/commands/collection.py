@@ -1,4 +1,4 @@
-"""/verzameling, /collection: the special hands that somebody collected, and the gaps."""
+"""/verzameling, /collection: the special hands that a player collected, and the missing hands."""
 
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
@@ -24,25 +24,24 @@ from core.players import PlayerId
 
 
 class Whose(Line):
-    """Somebody, also who left; of a year alone, where one is said."""
+    """A player, also a departed one, and a year."""
 
     player: SomebodyEver | None = None
     year: Year | None = None
 
 
 def run(turn: Turn, whose: Whose) -> None:
-    """The collection of the player who is named, otherwise of the one who asks."""
+    """Show the collection of the named player, or of the speaker."""
     member = whose.player or turn.member
     turn.speak.say(_collection(turn, member.id, whose.year))
 
 
 def tap_collection(turn: Turn, shown: OfMember) -> None:
-    """The collection of the member on the button."""
+    """Show the collection of the member on the button."""
     turn.speak.say(_collection(turn, member_tapped(turn, shown.member).id))
 
 
 def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Reply:
-    """All that was ever collected; the first 21 of a year, this one if none is named."""
     words = turn.words.public
     club = turn.here
     who = people(turn.unit, club.id)

@@ -1,6 +1,6 @@
-"""/ik, /me: the writer's own figures; /speler NAAM, /player NAME: somebody's.
+"""/ik, /me: the speaker's own figures; /speler NAAM, /player NAME: a player's figures.
 
-In private they are of the club last used, with the others as buttons.
+In private the figures are of the club last used, with buttons for the other clubs.
 """
 
 from collections.abc import Sequence
@@ -33,20 +33,20 @@ from core.players import PlayerId
 
 
 class ShowMeIn(Tap):
-    """Another club of the one who asks in private."""
+    """Another club of a member in private."""
 
     club: int
 
 
 def run(turn: Turn, of: OfYear) -> None:
-    """The figures of the one who asks."""
+    """Show the figures of the speaker."""
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn), of.year))
 
 
 def figures_of(
     turn: Turn, player: PlayerId, more: Sequence[Button] = (), only: int | None = None
 ) -> Reply:
-    """A player's figures ever and this year, or of one year alone; the collection as a button."""
+    """Return a player's figures of all time and this year, or of a single year."""
     words = turn.words.public
     club = turn.here
     who = people(turn.unit, club.id)
@@ -74,7 +74,6 @@ def figures_of(
 def _picture(
     turn: Turn, player: PlayerId, families: Sequence[OwnFigures], year: int
 ) -> Picture | None:
-    """The course of the player's year, under the rules that they played most."""
     if not families:
         return None
     most = max(families, key=lambda own: own.in_year.rounds)
@@ -101,7 +100,7 @@ def _other_clubs(turn: Turn) -> list[Button]:
 
 
 def gone_to(turn: Turn, club: int) -> Turn:
-    """In private: the same in another club of theirs, from here on the one last used."""
+    """Return the turn in another club of the speaker, which becomes the club last used."""
     me = member_of(turn.unit, club, turn.account.id)
     if me is None or presence(turn.unit, me, turn.account.id) == "out":
         raise Refuse("button-unknown")
@@ -110,19 +109,19 @@ def gone_to(turn: Turn, club: int) -> Turn:
 
 
 def tap_me(turn: Turn, shown: ShowMeIn) -> None:
-    """Another club of the one who taps."""
+    """Show the figures of the speaker in another club."""
     turn = gone_to(turn, shown.club)
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 
 def show_player(turn: Turn, whose: Whose) -> None:
-    """The figures of the player who is named, otherwise of the one who asks."""
+    """Show the figures of the named player, or of the speaker."""
     member = whose.player or turn.member
     turn.speak.say(figures_of(turn, member.id, only=whose.year))
 
 
 def tap_player(turn: Turn, shown: OfMember) -> None:
-    """The figures of the member on the button."""
+    """Show the figures of the member on the button."""
     turn.speak.say(figures_of(turn, member_tapped(turn, shown.member).id))
 
 

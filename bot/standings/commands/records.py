@@ -1,4 +1,4 @@
-"""/records: the club's records, with who and when, and how it plays."""
+"""/records: the club's records with players and dates, and the shares of its rounds."""
 
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
@@ -19,7 +19,7 @@ class OfYear(Line):
 
 
 def run(turn: Turn, of: OfYear) -> None:
-    """The records ever, or of the year that is named."""
+    """Show the records of all time, or of the named year."""
     year = of.year
     words = turn.words.public
     who = people_here(turn)

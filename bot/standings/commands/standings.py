@@ -19,23 +19,23 @@ SLOT = "standings"
 USUAL = "season"
 _WITH_ONE_BEFORE = tuple(key for key in PERIODS if key != "all")
 _EXPLAINED: tuple[ClubWord, ...] = ("all_round", "zbmj")
-"""The figures that bear a word of the club."""
+"""The figures that are named after a word of the club."""
 _BEFORE = "-"
-"""Before the key of a period: the one before it."""
+"""The sign before the key of a period, for the previous period."""
 
 
 MeasureSaid = Annotated[str, WordOf("measures")]
 
 
 class StandingsWanted(Line):
-    """`jaar gemiddelde`: the season's points, where nothing is said."""
+    """`jaar gemiddelde`; by default the season's points."""
 
     period: Annotated[str, WordOf("periods")] = USUAL
     measure: MeasureSaid = POINTS.key
 
 
 class Before(Line):
-    """`vorige maand`: the one before this."""
+    """`vorige maand`: the previous period."""
 
     last: Annotated[str, WordOf("standings", ("last",))]
     period: Annotated[str, WordOf("periods", _WITH_ONE_BEFORE)] = USUAL
@@ -50,7 +50,7 @@ class InYear(Line):
 
 
 def run(turn: Turn, key: str, measure: Measure) -> None:
-    """The standing of a period, by a figure."""
+    """Show the standing of a period by a measure."""
     turn.unit.outbox.post(
         turn.chat.id, _standing(turn, key, measure), slot=SLOT, about=turn.incoming.message
     )
@@ -118,7 +118,7 @@ def _to(key: str, measure: Measure) -> str:
 
 
 def tap_standings(turn: Turn, shown: ShowStandings) -> None:
-    """[Ranglijst], or another period or figure of the one that stands there."""
+    """[Ranglijst], or another period or measure of the standing in the message."""
     key = shown.period
     measure = MEASURES.get(shown.measure or "")
     if shown.measure is None:

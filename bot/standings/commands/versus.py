@@ -1,4 +1,4 @@
-"""/onderling, /versus: what two members won of each other, and who ended higher."""
+"""/onderling, /versus: the points between two members, and their final ranks."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,7 @@ _DAYS = ("month", "season", "year", "all")
 
 
 class Two(Line):
-    """`Anna Bert alles`: one name is of somebody the writer met; this season if nothing else."""
+    """`Anna Bert alles`; a single name is compared with the speaker, by default this season."""
 
     player: Somebody
     other: Somebody | None = None
@@ -53,7 +53,7 @@ class Met(Tap):
 
 
 def run(turn: Turn, two: Two) -> None:
-    """Show what the two won of each other."""
+    """Show the points between two members."""
     settings = turn.here.settings
     when = year_days(two.year) if two.year else period(two.period, settings, turn.unit.now)
     if two.last:
@@ -65,7 +65,7 @@ def run(turn: Turn, two: Two) -> None:
 
 
 def tap_met(turn: Turn, met: Met) -> None:
-    """[Alles]."""
+    """[Alles]: show the points between two members over all time."""
     one, other = (member_tapped(turn, number) for number in (met.member, met.other))
     ever = period("all", turn.here.settings, turn.unit.now)
     if isinstance(ever, PeriodDays):
@@ -73,7 +73,7 @@ def tap_met(turn: Turn, met: Met) -> None:
 
 
 def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
-    """Show what is stored of the two; nothing of who is no member or would rather be a number."""
+    """Show the points of the pair; nothing for a guest or a member shown as a number."""
     words, who, unit = turn.words.public, people_here(turn), turn.unit
     if pair[0] == pair[1]:
         raise Refuse("versus-two")
@@ -105,7 +105,6 @@ def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None
 def _accounts(
     turn: Turn, who: ClubPeople, pair: Sequence[PlayerId], when: PeriodDays
 ) -> Iterator[tuple[str, date, Mutual]]:
-    """Return the account of two at each table of these days, with its family and evening."""
     two = who.numbers(pair[0]), who.numbers(pair[1])
     for table in _tables(turn, two, when):
         if (account := mutual(table, *two)).rounds:
@@ -116,7 +115,6 @@ def _accounts(
 
 
 def _tables(turn: Turn, two: Sequence[Players], when: PeriodDays) -> list[Table]:
-    """The tables at which both sat in these days, in their order."""
     unit = turn.unit
     since = date.fromordinal(max(when.start.toordinal() - 1, 1))  # by the clock of elsewhere
     found = {
