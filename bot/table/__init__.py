@@ -1,4 +1,4 @@
 """Play at a table: its commands, buttons, cards, results and corrections.
 
-It may import rulebook, standings, club, what is below these, and `core`; no feature.
+May import rulebook, standings, club, the layers below these, and `core`; no feature.
 """

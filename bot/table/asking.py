@@ -1,7 +1,7 @@
-"""The questions of a draft: the one screen to enter it, and each player's own pad.
+"""The questions of a draft: the shared screen of a round, and each player's own pad.
 
-The scores on the keys are what this club has most often, rising, fitting who is asked. They are
-chosen when a table opens and stay while it plays, so that a thumb finds them again.
+The suggested scores are the club's most frequent scores that fit the player, in rising order. They
+are chosen when a table opens and remain the same during its game.
 """
 
 from collections import Counter
@@ -42,11 +42,11 @@ from core.rulesets.ruleset import Ruleset
 from core.values import frozen
 
 KEYS = 10
-"""How many keys stand there, in two rows; the last opens the digits."""
+"""The number of keys in two rows; the last opens the digits."""
 SHORT = 3
-"""How many keys a short row has at most."""
+"""The most keys of a short row."""
 EVEN_KEYS = 15
-"""Where scores are not rounded there are more of them: three rows."""
+"""The number of keys in three rows, for rulesets that do not round."""
 
 # The most frequent scores, for a club without scores of its own: the most frequent first.
 _ROUNDED = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
@@ -54,7 +54,7 @@ _EVEN = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 28, 14, 48)
 _WINS = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)
 _EVEN_WINS = (96, 112, 128, 192, 224, 88, 104, 160, 256, 384, 80, 120, 208, 176, 448, 320)
 _HEAD_START = 3
-"""How many times the usual scores count as had, each less than the one before."""
+"""The number of times that the first usual score counts; later ones count less."""
 
 
 @frozen
@@ -66,11 +66,11 @@ class SuggestedScores:
 
 
 SUGGESTED = DraftsOf("offers", SuggestedScores)
-"""One for each table."""
+"""The suggested scores of each table."""
 
 
 def suggested_scores(game: TableInPlay) -> SuggestedScores:
-    """The scores suggested at a table; chosen now, where they were not when the table opened."""
+    """Return the scores suggested at a table; choose them if the table has none yet."""
     kept = SUGGESTED.here(game, game.id)
     if kept:
         return kept.value
@@ -81,7 +81,7 @@ def suggested_scores(game: TableInPlay) -> SuggestedScores:
 
 
 def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
-    """The most frequent scores at these tables that can occur under this ruleset."""
+    """Return the most frequent scores at these tables that can occur under this ruleset."""
     won: Counter[int] = Counter()
     had: Counter[int] = Counter()
     for played in (played for table in tables for played in table.rounds):
@@ -109,7 +109,6 @@ def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
 def _most(
     had: Mapping[int, int], usual: tuple[int, ...], many: int, can_be: Callable[[int], bool]
 ) -> tuple[int, ...]:
-    """The scores that were had most often, rising; until a club has its own, the usual ones."""
     weights: dict[int, float] = dict(had)
     for place, score in enumerate(usual):
         head_start = _HEAD_START * (1 - place / len(usual))
@@ -119,7 +118,7 @@ def _most(
 
 
 def spread(keys: Sequence[Sequence[Button]], least: int) -> ButtonRows:
-    """Return the keys in at least this many rows: rows are split from below, short rows first."""
+    """Return the keys in at least this many rows: split rows from below, short rows first."""
     found = [tuple(row) for row in keys]
     while len(found) < least:
         short = [at for at, row in enumerate(found) if 1 < len(row) <= SHORT]
@@ -143,10 +142,10 @@ EAST_TILE = 0x1F000
 
 
 class Asker:
-    """A draft with all that its question needs."""
+    """The texts and buttons of a draft's questions."""
 
     def __init__(self, words: Texts, draft: RoundDraft, game: TableInPlay) -> None:
-        """The language, the draft, and its table with the place of its round."""
+        """Store the language, the draft, and its table with the place of its round."""
         self.words = words
         self.draft = draft
         self.about = draft.about
@@ -160,9 +159,9 @@ class Asker:
     # --- the screen that all share --------------------------------------------------------
 
     def question(self, lead: Sequence[Spans] = (), last: Sequence[Button] = ()) -> Reply:
-        """The draft so far, and what is asked next.
+        """Return the draft so far with its next question.
 
-        `lead` is said first: the last result, or what was wrong. `last` stands in the last row.
+        `lead`: the first lines, for example the last result. `last`: buttons of the last row.
         """
         chair = self.asked
         this = OfRoundDraft(*self.place)
@@ -184,7 +183,7 @@ class Asker:
         return Reply(joined(parts), keys, ("question",), form=form)
 
     def ask_points(self, chair: Chair) -> Spans:
-        """The question about a chair."""
+        """Return the question about a chair."""
         name = self.name(chair)
         if self.opened.page in NAMED:
             return self.words.spans(f"ask-{self.opened.page}", name=name)
@@ -198,7 +197,7 @@ class Asker:
         return replace(typed, form="points")
 
     def _so_far(self) -> list[Spans]:
-        """`Spel 8 · 🀄 Bert 120 · Cees ? · Dirk – · Anna –`, and who filled it, if several did."""
+        """Return `Spel 8 · 🀄 Bert 120 · Cees ? · Dirk – · Anna –`, and the authors if several."""
         heading = self._heading()
         if self.draft.winner is None:
             key = "ask-which-winner" if any(self.draft.claims.values()) else "ask-winner"
@@ -217,7 +216,7 @@ class Asker:
         return self.words.spans("draft-begin", round=self.about.round, wind_round=wind_round)
 
     def _stands(self, chair: Chair) -> Spans:
-        """A chair's entry: a score, `?` where it is asked now, `–` where it is still to come."""
+        """Return a chair's entry: a score, `?` for the present question, `–` for a later one."""
         part = self.draft.parts.get(chair)
         asked = self.asked == chair
         won = (Span("🀄 "),) if chair == self.draft.winner else ()
@@ -229,11 +228,9 @@ class Asker:
         return (*won, Span(self.name(chair), "name"), Span(sign))
 
     def _counted(self, chair: Chair) -> EntryValue:
-        """A chair's entry, a hand in tiles with its points."""
         return self.seating.with_points(self.draft.parts[chair].value, chair)
 
     def _fillers(self) -> list[Spans]:
-        """Who filled it, where that was not one alone."""
         name = self.game.people.name
         by = list(dict.fromkeys(name(part.by) for part in self.draft.parts.values()))
         if len(by) > 1:
@@ -241,11 +238,11 @@ class Asker:
         return []
 
     def name(self, chair: Chair) -> str:
-        """The name of the player in this chair."""
+        """Return the name of the player in this chair."""
         return name_at(self.game, chair)
 
     def _beneath(self) -> tuple[Button, ...]:
-        """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
+        """Return [Remise] and [Mijn score]; in a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.about.apart:
             round_ = OfRound(self.about.sitting, self.about.round)
             own = self.words.button("my-score", round_.pack("own"))
@@ -265,7 +262,7 @@ class Asker:
     # --- names ----------------------------------------------------------------------------
 
     def _who_won(self) -> ButtonRows:
-        """The four by the winds of the round; where several say that they did, these."""
+        """Return the four players by wind; after several claims, only the claimants."""
         players = self.seating.played()
         buttons = []
         claimed = [chair for chair in players if self.draft.claims.get(chair)]
@@ -276,7 +273,6 @@ class Asker:
         return rows(buttons, 2)
 
     def _names(self, asked: Chair | None) -> ButtonRows:
-        """The four with what stands for them: each leads there."""
         buttons = []
         for chair in self.seating.played(self.draft.winner):
             before = "🀄 " if chair == self.draft.winner else "▸ " if chair == asked else ""
@@ -289,7 +285,7 @@ class Asker:
     # --- keys -----------------------------------------------------------------------------
 
     def keys(self, chair: Chair) -> ButtonRows:
-        """The buttons for a chair: whole scores, digits, or named hands."""
+        """Return the buttons for a chair: whole scores, digits, or named hands."""
         if self.opened.page in NAMED:
             return self.special_buttons(chair)
         if self.opened.page == "digits":
@@ -299,7 +295,7 @@ class Asker:
         return (*scores, *rows(beside, 2), *(self._bet() if chair == self.opened.at else ()))
 
     def meaning(self, chair: Chair, verb: str) -> str:
-        """The data of a button about a chair."""
+        """Return the data of a button about a chair."""
         return OfChair(*self.place, chair).pack(verb)
 
     def _pad(self, chair: Chair, label: str, sign: str) -> Button:
@@ -311,7 +307,7 @@ class Asker:
         return Button(label, OpenPage(*self.place, chair, page, stretch, step).pack("open"))
 
     def scores(self, chair: Chair) -> list[Button]:
-        """The suggested whole scores, rising; [Nul] first for a player who did not win."""
+        """Return the suggested whole scores, rising; [Nul] first for a player who did not win."""
         won = chair == self.draft.winner
         suggested = suggested_scores(self.game)
         offered = suggested.winner if won else suggested.others
@@ -319,7 +315,6 @@ class Asker:
         return [*nothing, *(self._pad(chair, self.words.number(n), f"={n}") for n in offered)]
 
     def _of_loser(self, chair: Chair) -> list[Button]:
-        """The buttons besides whole scores of a player who did not win."""
         label = self.words.label
         buttons = [self._pad(chair, label("dead"), "dead")]
         if not self.draft.must_confirm and self.draft.winner in self.draft.parts:
@@ -333,13 +328,13 @@ class Asker:
         return buttons
 
     def digit_keys(self, chair: Chair) -> ButtonRows:
-        """The number pad."""
+        """Return the number pad."""
         signs = {"⌫": "back", "OK": "ok"}
         labels = (*"1234567890", "⌫", "OK")
         return rows([self._pad(chair, label, signs.get(label, label)) for label in labels], 5)
 
     def kind_buttons(self) -> tuple[Button, ...]:
-        """[Bijzonder spel] and [Situatie], as far as the ruleset has them."""
+        """Return [Bijzonder spel] and [Situatie], as far as the ruleset has them."""
         return tuple(
             self.words.button(kind, ChooseKind(*self.place, kind).pack("kind"))
             for kind in ("special", "situation")
@@ -347,7 +342,7 @@ class Asker:
         )
 
     def special_buttons(self, chair: Chair) -> ButtonRows:
-        """Special hands, situations or limit hands; of many, first the stretches of numbers."""
+        """Return special hands, situations or limit hands; of many, first ranges of numbers."""
         below = (
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
             self.words.button("find", self.meaning(chair, "find"), "🔎", form="special"),
@@ -368,13 +363,12 @@ class Asker:
         return Button(label, action, menu="hands")
 
     def _short(self, hand: Button) -> Button:
-        """[23a], or [37 Jade] where no letter tells it from the others."""
+        """Return [23a], or [37 Jade] if the number has no letter."""
         number, word, *_ = hand.label.removeprefix("BMJ-").split()
         label = number if number[-1].isalpha() else f"{number} {word}"
         return replace(hand, label=label, menu="", spare=True)
 
     def _stretches(self, chair: Chair, stretches: Sequence[Sequence[str]]) -> ButtonRows:
-        """[BMJ-1 – 10] and so on."""
         buttons = []
         for number, stretch in zip(STRETCHES[1:], stretches, strict=False):
             first, last = (special_hand_number(special) for special in (stretch[0], stretch[-1]))
@@ -398,7 +392,7 @@ class Asker:
         return asked, (first, *self._names(None))
 
     def _bet(self) -> ButtonRows:
-        """The bet of rule 88, where it is played and something stands for the winner."""
+        """Return the bet of rule 88 if the ruleset has it and the winner has an entry."""
         winner = self.draft.winner
         if winner is None or winner not in self.draft.parts or not self.ruleset.bet:
             return ()
@@ -409,7 +403,7 @@ class Asker:
     # --- one player's own pad -------------------------------------------------------------
 
     def own_question(self, chair: Chair) -> Reply:
-        """[Mijn score]: mahjong or not, then the pad; what was entered, at the end."""
+        """Return [Mijn score]: the mahjong question, then the pad, at the end the entry."""
         name = self.name(chair)
         if chair not in self.draft.claims:
             asked = self.words.spans("own-ask", name=name, round=self.about.round)

@@ -1,4 +1,4 @@
-"""The data of the buttons of a table, its rounds and its lobby, and where messages are found."""
+"""The data of the buttons of a table, its rounds and its lobby, and the slots of its messages."""
 
 from typing import Literal
 
@@ -6,10 +6,10 @@ from bot.talk.buttons import Slot, Tap
 from core.players import Chair, PlayerId
 
 HandKind = Literal["ordinary", "special", "situation"]
-"""How the winner won: by points, with a special hand, or by a situation."""
+"""The kind of the winner's hand: counted by points, a special hand, or a situation."""
 
 Stretch = Literal[0, 1, 2, 3, 4, 5]
-"""Which stretch of the special hands lies open; 0 for the stretches themselves."""
+"""The open range of special hands; 0: the list of ranges."""
 
 PadPage = Literal["scores", "digits", "special", "situation", "half"]
 """The buttons shown for a chair: whole scores, digits, or named hands."""
@@ -19,49 +19,49 @@ PadPage = Literal["scores", "digits", "special", "situation", "half"]
 
 
 class OfTable(Tap):
-    """About a table."""
+    """A table."""
 
     sitting: int
 
 
 class OfRound(OfTable):
-    """About the round that a table plays, by its number."""
+    """The present round of a table, by its number."""
 
     round: int
 
 
 class OfAct(OfTable):
-    """About the round that this act recorded."""
+    """The round that an act recorded."""
 
     act: int
 
 
 class UndoRound(OfAct):
-    """[Terug] under the result of that round."""
+    """[Terug] under the result of the round."""
 
     moves = True
 
 
 class Explain(OfAct):
-    """[Uitleg] of that round; `own`: in the language of the one who pressed, for them alone."""
+    """[Uitleg] of the round; `own`: in the language of the member, only for them."""
 
     own: bool = False
 
 
 class SinceAct(OfTable):
-    """About a table as it was after this act."""
+    """A table in its state after an act."""
 
     last: int
 
 
 class TakeBackInstead(SinceAct):
-    """[Klopt]: the table that was opened since the ending goes, and the ending is taken back."""
+    """[Klopt]: remove the table that was opened after the ending, and take back the ending."""
 
     other: int
 
 
 class GoHome(SinceAct):
-    """[Anna weg] under [Wissel]: nobody takes over."""
+    """[Anna weg] under [Wissel]: the player leaves without a successor."""
 
     player: PlayerId
 
@@ -70,7 +70,7 @@ class GoHome(SinceAct):
 
 
 class OfRoundDraft(OfRound):
-    """About the draft of a round."""
+    """The draft of a round."""
 
     draft: int
 
@@ -82,25 +82,25 @@ class ChooseKind(OfRoundDraft):
 
 
 class RestZero(OfRoundDraft):
-    """[Rest nul]: everybody who is still empty had nothing. `step`: how often was entered."""
+    """[Rest nul]: zero for every empty chair. `step`: the number of entries so far."""
 
     step: int = 0
 
 
 class TakeLine(OfRoundDraft):
-    """[Vul aan]: the line that was held; `adds`, to what others entered, or in place of it."""
+    """[Vul aan]: the stored line; `adds`: keep the others' entries, otherwise replace them."""
 
     adds: bool = False
 
 
 class OfChair(OfRoundDraft):
-    """About one chair in the draft of a round."""
+    """A chair in the draft of a round."""
 
     chair: Chair
 
 
 class Won(OfChair):
-    """Who made mahjong; `after_all`, [🀄 toch …]: it was said to be another."""
+    """The winner of the round; `after_all`, [🀄 toch …]: a change of the winner."""
 
     after_all: bool = False
 
@@ -112,7 +112,7 @@ class Claim(OfChair):
 
 
 class OpenPage(OfChair):
-    """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
+    """[⋯], [½ limiet], a range of special hands, or back to the scores."""
 
     page: PadPage
     stretch: Stretch = 0
@@ -120,7 +120,7 @@ class OpenPage(OfChair):
 
 
 class ChooseSpecial(OfChair):
-    """A special hand or a situation, by its id; of those that differ in a colour it is asked."""
+    """A special hand or a situation by its id; variants in colour are asked."""
 
     special: str
 
@@ -128,9 +128,8 @@ class ChooseSpecial(OfChair):
 class Pad(OfChair):
     """A key of the scores, or of the number pad.
 
-    A digit, `back`, `ok`, a whole score as `=40`, `dead`; `typed` opens a form. `step` says how
-    often something had been entered for the chair when the key was drawn: one that was drawn
-    before somebody entered something does not enter it once more.
+    A digit, `back`, `ok`, a whole score as `=40`, `dead`; `typed` opens a form. `step`: the number
+    of entries for the chair at the time of drawing, so an outdated key has no effect.
     """
 
     repeated = frozenset({*"0123456789", "back"})
@@ -143,20 +142,20 @@ class Pad(OfChair):
 
 
 class OfLobby(Tap):
-    """About the card *Wie speelt mee?*."""
+    """The card *Wie speelt mee?*."""
 
     lobby: int
 
 
 class WhichTable(Tap):
-    """The table that a command was about; 0: the one whose name is typed."""
+    """The table of a command; 0: the table with the typed name."""
 
     draft: int
     sitting: int = 0
 
 
 class WhomMeant(Tap):
-    """The player that a name meant."""
+    """The player meant by a name."""
 
     draft: int
     player: PlayerId
@@ -166,19 +165,19 @@ class WhomMeant(Tap):
 
 
 class TableSlot(Slot):
-    """One for each table."""
+    """A message of a table."""
 
     sitting: int
 
 
 class RoundSlot(TableSlot):
-    """One for each round, by the act that recorded it."""
+    """A message of a round, by the act that recorded the round."""
 
     act: int
 
 
 class OfDraftSlot(Slot):
-    """One for each draft."""
+    """A message of a draft."""
 
     draft: int
 
@@ -188,15 +187,15 @@ class CardSlot(TableSlot, name="card"):
 
 
 class ThreadSlot(TableSlot, name="thread"):
-    """The message from which a table's own thread hangs."""
+    """The message that starts a table's own thread."""
 
 
 class TailSlot(TableSlot, name="tail"):
-    """How the vote on the tail game stands."""
+    """The vote on the tail game."""
 
 
 class AskEndSlot(TableSlot, name="ask-end"):
-    """The question whether a game is over."""
+    """The question about the end of a game."""
 
 
 class EndSlot(TableSlot, name="end"):
@@ -204,15 +203,15 @@ class EndSlot(TableSlot, name="end"):
 
 
 class ResultSlot(RoundSlot, name="result"):
-    """A round's result: of the last round the table itself."""
+    """A round's result; the last round's result is the table's message."""
 
 
 class ExplainSlot(RoundSlot, name="explain"):
-    """A round explained."""
+    """The explanation of a round."""
 
 
 class DraftSlot(OfDraftSlot, name="draft"):
-    """The message in which the draft of a round asks everybody."""
+    """The group's message with the draft of a round."""
 
 
 class CopySlot(OfDraftSlot, name="copy"):
@@ -220,7 +219,7 @@ class CopySlot(OfDraftSlot, name="copy"):
 
 
 class OwnSlot(TableSlot, name="mine"):
-    """A player's own message of a table: it stays, and is edited from round to round."""
+    """A player's own message of a table: a single message, edited from round to round."""
 
     player: PlayerId
 
@@ -230,4 +229,4 @@ class LobbySlot(OfDraftSlot, name="lobby"):
 
 
 class SeatSlot(OfDraftSlot, name="seat"):
-    """The question whether the table at which somebody sits ends first."""
+    """The question about ending a player's present table first."""

@@ -1,4 +1,4 @@
-"""How a table stands, and how it ended: what everybody has."""
+"""The standing of a table in play, and the final standing."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,9 +20,9 @@ from core.players import DROMER
 from core.tiles import Wind
 
 WHILE_PLAYED = frozenset({"draw", "my-score", "tail", "end", "relieve"})
-"""Buttons that a table which is over does not have."""
+"""Buttons that a finished table does not have."""
 LONGEST = 12
-"""How many signs of a name stand before its points: a phone shows 28 of one width in a line."""
+"""The width of a name before its points: a phone shows 28 monospaced signs in a line."""
 
 
 def standing(
@@ -32,9 +32,9 @@ def standing(
     names: PlayerNames,
     entered: Sequence[str] = (),
 ) -> list[Spans]:
-    """A table as it was asked for: which it is, what everybody has, who wears what.
+    """Return a table's standing: name, points, and the jersey and scarves.
 
-    `entered` are the names of those whose score of this round is in already.
+    `entered`: the names of players whose score of this round is already entered.
     """
     won = table.mahjongs
     played = len(table.rounds)
@@ -62,7 +62,7 @@ def standing(
 
 
 def to_come(words: Texts, table: Table, entered: Sequence[str]) -> list[Spans]:
-    """Who entered something for the round that is played, and that it is the last."""
+    """Return the players with an entry for this round, and the note about the last round."""
     parts = []
     if entered:
         parts.append(words.spans("card-entered", names=listed(words, list(entered))))
@@ -72,9 +72,9 @@ def to_come(words: Texts, table: Table, entered: Sequence[str]) -> list[Spans]:
 
 
 def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
-    """The players by the winds that come, who waits, their points and their last change.
+    """Return the players by next wind, the waiting player, points and last changes.
 
-    Totals stand under one another: every sign is as wide.
+    The text is monospaced, with the points in a column.
     """
     who = [
         (words.text(f"wind-{wind.value}")[0], table.seats[chair], table.persons[chair])
@@ -107,21 +107,20 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
 
 
 def _cut(name: str) -> str:
-    """A name that leaves room for its points."""
     if cell_len(name) <= LONGEST:
         return name
     return set_cell_size(name, LONGEST - 1).rstrip() + "…"
 
 
 def leaders_colour(table: Table) -> int | None:
-    """The leader's colour in the picture of the game."""
+    """Return the leader's colour in the picture of the game."""
     if table.leading is None:
         return None
     return int(LINES[table.placed.index(table.leading) % len(LINES)].removeprefix("#"), 16)
 
 
 def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
-    """Who wears the Gele Trui and the scarves, and who is in the red or over four stocks."""
+    """Return the Gele Trui, the scarves, and the players in the red or over four stocks."""
     parts = []
     if table.leader is not None:
         parts.append(words.spans("card-leader", name=names[table.leader]))
@@ -138,7 +137,7 @@ def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
 
 
 def more_buttons(words: Texts, sitting: TableRecord, table: Table) -> list[Button]:
-    """The other actions of a table, each always in its place; the last is [Sluit]."""
+    """Return the other actions of a table in a fixed order; the last is [Sluit]."""
     about = OfTable(sitting.id)
     round_ = OfRound(sitting.id, table.number)
     means = {
@@ -163,9 +162,9 @@ def more_buttons(words: Texts, sitting: TableRecord, table: Table) -> list[Butto
 
 
 def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
-    """All who have a place, the winner first (rule 55); equals share one.
+    """Return the final places, the winner first (rule 55); equal points share a place.
 
-    Points that several players held in turn are followed by each of them and their rounds.
+    Points that several players held in turn are followed by these players and their rounds.
     """
     places = []
     for line in table.standing:
@@ -181,7 +180,6 @@ def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans
 
 
 def _fewer(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
-    """Who played fewer rounds than others, where not all had equal turns."""
     if table.complete and table.waiting is not None:
         return []
     played = Counter(
@@ -199,7 +197,7 @@ def _fewer(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
 
 
 def _relieved(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) -> Spans:
-    """Who played for these points, from which round to which, and what each keeps of it."""
+    """Return the players of these points, their rounds, and each one's share."""
     played = [
         (player, (played.number, change))
         for played in table.rounds

@@ -1,4 +1,4 @@
-"""Hands in tiles, as the main job keeps them: in notation. A feature reads and counts them."""
+"""Hands in tiles, stored in notation; a feature reads and counts them."""
 
 from collections.abc import Iterable, Sequence
 
@@ -15,18 +15,18 @@ from core.tiles import Wind
 WrittenHand = tuple[str, Wind, Bet | None]
 """A hand in notation, with the wind of its player and the bet on it."""
 COUNT_HANDS: Hook[[Sequence[WrittenHand], Wind, Ruleset], Sequence[Entry]] = Hook()
-"""Called for the hands of one round, with its prevailing wind: returns the entry of each.
+"""Called for the hands of a round, with its prevailing wind; returns the entry of each.
 
-Refused: a hand that does not count, more tiles of a kind than the game has.
+Raises Refused: a hand does not count, or the game has fewer tiles of a kind.
 """
 HAND_SIGNS: LineHook[[str], str] = LineHook()
-"""Called where a hand is shown: returns it as Unicode tiles."""
+"""Called for a hand in a text; returns it as Unicode tiles."""
 HANDS_EXPLAINED: LineHook[[Texts, PlayerNames, Round, Ruleset], Iterable[Spans]] = LineHook()
-"""Called when a round is explained: returns the count of each hand, which folds."""
+"""Called for the explanation of a round; returns the folded count of each hand."""
 
 
 def count_hands(hands: Sequence[WrittenHand], prevailing: Wind, ruleset: Ruleset) -> list[Entry]:
-    """Return the entry of each hand. Refuse: there is nothing that counts hands."""
+    """Return the entry of each hand. Raises Refuse: no feature counts hands."""
     entries = COUNT_HANDS.first(hands, prevailing, ruleset)
     if entries is None:
         raise Refuse("hands-not-counted")
@@ -34,5 +34,5 @@ def count_hands(hands: Sequence[WrittenHand], prevailing: Wind, ruleset: Ruleset
 
 
 def hand_signs(hand: str) -> str:
-    """Return a hand as Unicode tiles behind a blank; "" where nothing reads it."""
+    """Return a hand as Unicode tiles after a blank; "" without a feature that reads it."""
     return "".join(f" {signs}" for signs in HAND_SIGNS(hand))

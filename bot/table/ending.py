@@ -1,8 +1,8 @@
-"""The end of a game: its final standing and who won it; and the threads of tables.
+"""The end of a game with its final standing, and the threads of tables.
 
-A club may want a thread of its own for each table (the setting `threads`): opened with the table,
-put away when it is over, taken up after all. Everything of the table is then said there; the chat
-itself gets what the whole club should see: that the table plays, and how it ended.
+With the setting `threads`, each table has its own thread, opened with the table and archived at
+its end. All messages of the table are posted there; the chat itself gets only the messages for the
+whole club: a new table, and the end of a game.
 """
 
 from collections.abc import Collection
@@ -33,7 +33,7 @@ OWN = "own"
 
 
 def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
-    """A new table stays in the thread in which it was opened; elsewhere it gets its own."""
+    """Return a new table with its rooms: the thread of its opening, or its own threads."""
     rooms = []
     own = dict(turn.here.settings.more).get(SETTING) == OWN
     for chat in turn.chats:
@@ -50,7 +50,7 @@ def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
 
 
 def show_rooms(view: TableView, *, active: bool = True) -> None:
-    """The threads of a table are in use, or put away, where anybody can still read them."""
+    """Show the threads of a table as active, or archive them; archived threads remain readable."""
     words = view.words
     sitting = view.sitting
     players = [view.names[player] for player in view.table.people]
@@ -66,7 +66,7 @@ def show_rooms(view: TableView, *, active: bool = True) -> None:
 
 
 def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:
-    """A link to a table's own thread; nothing for somebody in it, or where it has none."""
+    """Return a link to a table's own thread; empty inside the thread, or without a thread."""
     room = sitting.room(turn.chat.id)
     if room is None or not room.own or room.thread in {"", turn.incoming.place.thread}:
         return ()
@@ -74,9 +74,9 @@ def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:
 
 
 def show_the_way(turn: Turn) -> None:
-    """Tell a player who acted on a table from another thread, or in private, where it is shown.
+    """Refer a player to the thread or group that shows the table on which they acted.
 
-    Questions to the players in the group can be answered in private, too.
+    A question to the players in the group is repeated in private.
     """
     spoken = turn.speak.spoken
     told = spoken.here or spoken.noticed or turn.resumed.into
@@ -105,16 +105,16 @@ LEFT = timedelta(hours=36)
 
 
 def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
-    """Ask whether a game is over: [Klopt] ends it, if nothing was recorded meanwhile."""
+    """Return the question about the end of a game; [Klopt] is valid until the next act."""
     yes = SinceAct(sitting, last).pack("endit")
     no = OfTable(sitting).pack("unend")
     return confirming(words, asked, yes, no)
 
 
 def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
-    """The final standing, the winner by rule 55, the chart, and once more with the same four.
+    """Post the final standing, the winner (rule 55), the chart, and the button for a new table.
 
-    Not `fresh`: it was told before, and is brought up to date.
+    Without `fresh` the earlier message is updated.
     """
     view = view_of(game)
     table = game.table
@@ -135,13 +135,11 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
 
 
 def _close(view: TableView, *, active: bool = False, fresh: bool = True) -> None:
-    """Show the club what the end of a game changes: the evening, and threads to put away."""
     tell_evening(view.unit, view.club, view.table.day, view.hall, fresh=fresh)
     show_rooms(view, active=active)
 
 
 def _won_by(view: TableView) -> list[Spans]:
-    """Who won the game, and what everybody has."""
     words = view.words
     winners = [view.names[player] for player in view.table.winners]
     won = words.spans("end-winner", count=len(winners), names=listed(words, winners))
@@ -149,13 +147,12 @@ def _won_by(view: TableView) -> list[Spans]:
 
 
 def set_back(to: str, game: TableInPlay) -> Button:
-    """[Zet terug op …]: takes back what has just happened at a table, while it is the last."""
+    """Return [Zet terug op …], which takes back the last act of a table."""
     meaning = SinceAct(game.id, game.table.last).pack("undo")
     return Button("↩️ " + game.words.text("set-back", to=to), meaning)
 
 
 def _chart(view: TableView) -> Picture:
-    """The course of the game; in words, who had what at the end."""
     words = view.words
     names = view.names
     table = view.table
@@ -179,17 +176,14 @@ def _chart(view: TableView) -> Picture:
 
 
 def _totals(table: Table, person: int) -> list[int]:
-    """A player's points before the first round and after each, also while they were absent."""
+    """Return a player's points before the first round and after each, also during absence."""
     stock = stock_of(table.ruleset, table.owners[person])
     gained = (played.gained for played in table.rounds)
     return [stock, *(stock + (own[person] if person < len(own) else 0) for own in gained)]
 
 
 def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
-    """Say that a game has ended, goes on again, or ended otherwise than was said.
-
-    Before that, features tell their part.
-    """
+    """Report the end of a game, its continuation or a changed result, after the features."""
     before = game.table
     now = after.table
     ROUNDS_CHANGED(after)
@@ -205,7 +199,7 @@ def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
 
 
 def _renamed(game: TableInPlay) -> TableRecord:
-    """A table that goes on; where another has its number, it takes a free one."""
+    """Return a reopened table, with a free number if its number was given to another table."""
     tables = game.unit.tables
     others = [one.name for one in tables.sittings(game.here.id) if one.id != game.id]
     if game.name not in others:
@@ -216,7 +210,7 @@ def _renamed(game: TableInPlay) -> TableRecord:
 
 
 def free_number(taken: Collection[str]) -> str:
-    """The smallest number that is no table's name."""
+    """Return the smallest number that is no table's name."""
     return next(name for name in map(str, count(1)) if name not in taken)
 
 
@@ -224,7 +218,7 @@ def free_number(taken: Collection[str]) -> str:
 
 
 def forget(view: TableView) -> None:
-    """A table without a round leaves no trace."""
+    """Remove a table without rounds, with its messages."""
     unit = view.unit
     club = view.club
     for chat in unit.clubs.chats(club.id):
@@ -236,7 +230,7 @@ def forget(view: TableView) -> None:
 
 
 def let_go(game: TableInPlay) -> None:
-    """A table without a round goes, and that is said."""
+    """Remove a table without rounds, and report it."""
     text = game.words.spans("forgotten", table=game.name)
     view = view_of(game)
     game.speak.post(Reply(text), at=view.hall)
@@ -244,9 +238,10 @@ def let_go(game: TableInPlay) -> None:
 
 
 def end_idle(unit: Unit) -> None:
-    """End every table that nobody has touched for 36 hours, with a word in the chat.
+    """End every table untouched for 36 hours, and report it in the chat.
 
-    Those of an evening that is over keep it from being judged until 05:00 (competition C12, 8).
+    An open table of a past evening delays the evening's judgement until 05:00 (competition C12,
+    8).
     """
     for sitting in unit.tables.idle_sittings(unit.now - AT_REST):
         if unit.tables.sitting(sitting.id) != sitting:
@@ -264,7 +259,6 @@ def end_idle(unit: Unit) -> None:
 
 
 def _end(view: TableView) -> None:
-    """Tell of a table that was ended because nobody touched it."""
     unit = view.unit
     club = view.club
     head = view.words.spans("end-left", table=view.sitting.name)

@@ -1,6 +1,6 @@
-"""A round explained: each player's score, the payments and their reasons, and the next winds.
+"""The explanation of a round: scores, payments with their reasons, and the next winds.
 
-Every line follows from a rule, and the rules are buttons under the message.
+Every line follows from a rule; the rules are buttons under the message.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ MOST_RULES = 7
 
 
 def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
-    """The whole walk through a round; `verb`: that of the buttons to its rules."""
+    """Return the explanation of a round; `verb`: the action of its rule buttons."""
     words = view.words
     names = [view.names[player] for player in played.players]
     entered = view.entered_by(played)
@@ -71,7 +71,7 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
 
 
 def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
-    """The rules on which a round was settled, as the table's own family has them."""
+    """Return the rules that settled a round, by the numbers of the table's family."""
     refs = [DRAW] if played.winner is None else [SETTLING]
     for chair, had in enumerate(played.entries):
         refs += [ref_of_special(special) for special in had.specials]
@@ -84,7 +84,6 @@ def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
 
 
 def _entries(view: TableView, played: Round) -> Iterator[Spans]:
-    """The score of each player, and what for."""
     words = view.words
     for chair, had in enumerate(played.entries):
         settled = played.settled[chair]

@@ -1,6 +1,6 @@
-"""A typed line of a round, tied to the four at a table and put into a draft.
+"""A typed line of a round: assigned to the players of a table and entered into a draft.
 
-Of a line without its command what cannot mean anything else is taken for one.
+Without a command, only unambiguous lines are read as a round.
 """
 
 import re
@@ -38,24 +38,24 @@ from core.values import frozen, replace
 
 @frozen
 class LineRead:
-    """A line tied to chairs. `lead` says what could not be tied, in the writer's language."""
+    """A line assigned to chairs. `lead`: the unassigned parts, in the language of the writer."""
 
     values: dict[Chair, EntryValue]
     winner: Chair | None
     ordinary: bool
     whole: bool = False
-    """True when the line itself says who won: by a star, or with an entry for everybody."""
+    """True if the line shows the winner: by a star, or with an entry for every player."""
     lead: tuple[Spans, ...] = ()
 
     def names_another(self, draft: RoundDraft) -> bool:
-        """True when the line names another winner than the draft does."""
+        """Return whether the line names another winner than the draft."""
         if draft.winner is None or self.winner == draft.winner:
             return False
         return self.whole or draft.winner in self.values
 
 
 def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
-    """Fill a draft with what a line says, and record it or ask on."""
+    """Fill a draft from a line, and record it or ask for the rest."""
     read = resolve(text, game)
     others = {*draft.begun_by} - {game.member.id}
     # a line that would end the round, and leaves open whether the draft's winner is right
@@ -68,7 +68,7 @@ def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
 
 
 def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
-    """Fill a draft with a line that was read, and record it or ask on."""
+    """Fill a draft from a line that was read, and record it or ask for the rest."""
     filled = fill(game, draft, read)
     against = list[Spans]()
     filled = replace(filled, said=line_of(game.turn) or filled.said)
@@ -86,7 +86,7 @@ def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
 
 
 def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
-    """Leave what others have begun as it is, and ask the writer what to do with the line."""
+    """Keep the others' draft, and ask the writer whether the line adds to it or replaces it."""
     about = replace(game.now, held=game.member.id)
     empty = fill(game, RoundDraft(about), read)
     held = keep(game, replace(empty, winner=read.winner, said=line_of(game.turn)))
@@ -113,9 +113,9 @@ def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
 def replaced(
     game: TableInPlay, before: RoundDraft | None, after: RoundDraft | None = None
 ) -> list[Spans]:
-    """The owner of the draft and its old entries; nothing where the entries of others still hold.
+    """Return the notice of replaced entries of others, empty if none was replaced.
 
-    `after`: the draft as it is now; without it, the old entries are all gone.
+    `after`: the present draft; without it all entries of the old draft are replaced.
     """
     mine = game.member.id
     if before is None or set(before.begun_by) <= {mine}:
@@ -132,7 +132,7 @@ def replaced(
 
 
 def _entered(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, str]:
-    """Who entered a round so far, and what: `🀄 Bert 60, Cees 20`."""
+    """Return the authors and entries of a round so far: `🀄 Bert 60, Cees 20`."""
     what = []
     for chair in game.seating.played(draft.winner):
         if chair in draft.parts or chair == draft.winner:
@@ -148,7 +148,7 @@ def _entered(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, st
 
 
 def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundEntries:
-    """A line, read with these players' names and a ruleset's hands. Raises Refuse."""
+    """Return a line read with these names and the hands of the ruleset. Raises Refuse."""
 
     @cache
     def knows(word: str) -> bool:
@@ -160,7 +160,7 @@ def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundE
 
 
 def resolve(text: str, game: TableInPlay) -> LineRead:
-    """Tie a line to the four. Raises Refuse for what makes no sense of a round."""
+    """Assign a line to the players of a table. Raises Refuse: no reading as a round."""
     seating = game.seating
     players = game.people.among({*seating.players, seating.waiting})
 
@@ -191,7 +191,6 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
 
 
 def _by_winds(line: RoundEntries, seating: RoundSeating) -> list[tuple[Chair, LineItem]]:
-    """A line without names: four values, or of the Dromer none."""
     for chairs in (seating.played(), chairs_by_wind(seating.winds)):
         if len(line.items) == len(chairs):
             return list(zip(chairs, line.items, strict=True))
@@ -202,7 +201,10 @@ def _by_winds(line: RoundEntries, seating: RoundSeating) -> list[tuple[Chair, Li
 def _by_names(
     game: TableInPlay, line: RoundEntries
 ) -> tuple[list[tuple[Chair, LineItem]], list[LineItem]]:
-    """A line with names, which must name one at least; and what of it is of nobody there."""
+    """Return the assigned items of a line with names, and the items of strangers.
+
+    Raises Refuse: no player of the table is named.
+    """
     seated = game.seating.players
     tied = []
     unknown = []
@@ -228,7 +230,7 @@ def _by_names(
 
 
 def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
-    """Who of the four a name means; where it may be another, or is nearly one of theirs: asked."""
+    """Return the players meant by a name. Raises AskName: ambiguous, or only similar to a name."""
     people = game.people
     seating = game.seating
     if seating.waiting is not None:
@@ -252,10 +254,10 @@ def _all(game: TableInPlay, words: Texts) -> str:
 
 
 def fill(game: TableInPlay, draft: RoundDraft, line: LineRead) -> RoundDraft:
-    """The draft with what a line says; a winner whose value is missing is asked for it.
+    """Return the draft with the entries of a line; a winner without a value will be asked.
 
-    A line that adds to what was entered leaves its winner; one that says that another won leaves
-    nothing of it but what players entered of themselves.
+    An additional line keeps the winner of the draft. A line with another winner keeps only the
+    entries that players made for themselves.
     """
     if line.names_another(draft):
         own = {chair: part for chair, part in draft.parts.items() if chair in draft.claims}
@@ -272,9 +274,9 @@ def fill(game: TableInPlay, draft: RoundDraft, line: LineRead) -> RoundDraft:
 def _beside_their_own(
     before: RoundDraft, draft: RoundDraft, game: TableInPlay
 ) -> tuple[RoundDraft, list[Spans]]:
-    """The draft with the hands that agree with a line; what in it goes against their players.
+    """Return the draft with the line's entries, and the notices of contradictions.
 
-    What somebody entered is said before it is replaced, but to that player alone.
+    The writer's own entries are replaced without a notice.
     """
     against = []
     for number, was in before.parts.items():
@@ -295,24 +297,23 @@ def _beside_their_own(
 
 
 def _entry_words(game: TableInPlay, chair: Chair, value: EntryValue) -> str:
-    """A player's entry in words; for a hand in tiles its score."""
     return value_words(game.words, game.seating.with_points(value, chair))
 
 
 _NUMERIC = re.compile(r"[-+−]?\d[\d.,]*")
-"""Meant as somebody's points; what cannot be points is refused."""
+"""A player's points; other text is not read as points."""
 
 
 # --- a line without its command ------------------------------------------------------------------
 
 
 def names_players(turn: Turn, text: str) -> bool:
-    """True when a line reports a round: two of a table with their scores, or four scores."""
+    """Return whether a line has two players of a table with scores, or four scores."""
     return any(_tells_of(game, text, least=2) for game in open_tables(turn))
 
 
 def propose_round(turn: Turn, text: str) -> None:
-    """Ask whether a whole line with all of a table is its next round; pass over any other."""
+    """Ask whether a complete line is the next round of the only matching table; ignore others."""
     meant = [game for game in open_tables(turn) if _tells_of(game, text, least=None)]
     if len(meant) != 1:
         return
@@ -327,9 +328,9 @@ def propose_round(turn: Turn, text: str) -> None:
 
 
 def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
-    """The turn in which a reply fills what a round that is being entered asks; None: it is none.
+    """Return the turn in which a reply answers a round's question; None: no answer.
 
-    Where every line is heard a line of a player at that table is a reply.
+    If the bot reads every line, a line of a player of the table is a reply.
     """
     said = turn.unit.outbox.slot_of(turn.chat.id, reply_to) if reply_to else ""
     word = text.strip(" .!")
@@ -353,7 +354,6 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
 
 
 def _asked(draft: RoundDraft, game: TableInPlay, word: str) -> str:
-    """The button for who won, by a name alone; or somebody's points, by a number alone."""
     if draft.winner is not None:
         chair = draft.asked(game.seating)
         if chair is None:
@@ -373,7 +373,7 @@ def _points(draft: RoundDraft, chair: Chair, word: str) -> str:
 
 
 def _tells_of(game: TableInPlay, text: str, *, least: int | None) -> bool:
-    """True when a line is readable and gives scores to at least `least` of a table, or to all."""
+    """Return whether a line has scores for `least` players of a table; None: for all of them."""
     table = game.table
     players = game.people.among(game.table.seats)
     all_ = sum(player != DROMER for player in table.seats)

@@ -1,4 +1,4 @@
-"""The moments at a table at which features take part, each in the transaction of the act."""
+"""The hooks of tables for features, called in the transaction of the act."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ if TYPE_CHECKING:
     from core.game.table import Table
 
 ROUNDS_CHANGED: Hook[[TableInPlay], None] = Hook()
-"""Called after a round is recorded, corrected or taken back, before the end of a game is told.
+"""Called after a round is recorded, corrected or taken back, before the end of the game is posted.
 
 Takes the table as it is now; may post.
 """
 EVENING_CHANGES: Hook[[TableInPlay], Callable[[], list[Spans]]] = Hook()
-"""Called before a correction of a past evening; returns the lines to add once it is recorded."""
+"""Called before a correction of a past evening; returns a function for the lines after it."""
 MAY_CORRECT: Hook[[Turn, date], None] = Hook()
-"""Called before a correction of a past evening, with its day; refuses it."""
+"""Called before a correction of a past evening, with its day; raises Refuse to prevent it."""
 MAY_OPEN: Hook[[Turn, int, date], None] = Hook()
-"""Called before a table is opened for these many players on an evening; refuses it."""
+"""Called before a table is opened for a number of players on an evening; raises Refuse."""
 DECISIONS: Hook[[Turn], tuple[datetime, Callable[[], None]] | None] = Hook()
-"""Called by /undo; returns when the sender decided something last, and how it is taken back."""
+"""Called by /undo; returns the sender's last decision: its time, and the function to undo it."""
 OPENING_UNDONE: Hook[[Turn, Table], bool] = Hook()
-"""Called by /undo at a table without acts; returns True when its opening is taken back so."""
+"""Called by /undo at a table without acts; returns True if the feature undid the opening."""
 PAD_BUTTON: Hook[[Turn, Texts, str, int], Button | None] = Hook()
-"""Returns a button to another place where a table is entered, in these words.
+"""Returns a button to another page for entering a table, in these words.
 
-Takes the platform of its reader and the table; its address opens there in the platform's window.
+Takes the platform of its reader and the table; the button opens a window of the platform.
 """
 
 NO_TABLE: Hook[[Turn], bool] = Hook()
-"""Called by /stand where nobody plays at a table; returns True when it showed something else."""
+"""Called by /stand without an open table; returns True if the feature showed something else."""

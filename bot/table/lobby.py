@@ -1,4 +1,4 @@
-"""A table before it starts: who plays, and who sits where (conversation.md, A table starts)."""
+"""A table before it starts: the players and their seats (conversation.md, A table starts)."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -32,9 +32,9 @@ FIVE = 5
 
 @frozen
 class Lobby:
-    """Who has joined so far, in that order, and the evening it is for.
+    """The players who have joined, in this order, and the evening.
 
-    `seats`: who was given which seat, from East on; empty where nobody was.
+    `seats`: the players with a named seat, from East on; empty without named seats.
     """
 
     joined: Players
@@ -43,7 +43,7 @@ class Lobby:
     seats: tuple[PlayerId | None, ...] = ()
 
     def in_order(self) -> list[PlayerId]:
-        """The players from East on, and who waits; a seat that is left is the Dromer's."""
+        """Return the players from East on, and the waiting player; the Dromer fills gaps."""
         others = [player for player in self.joined if player not in self.seats]
         kept = (one if one in self.joined else None for one in self.seats)
         table = [(others.pop(0) if others else DROMER) if one is None else one for one in kept]
@@ -52,9 +52,9 @@ class Lobby:
 
 @frozen
 class Seated:
-    """Players who would sit down while one of them still sits at another table.
+    """Players for a new table while a player still sits at another table.
 
-    `first` is that table, and `last` the number of the last event there.
+    `first`: the other table; `last`: the number of its last event.
     """
 
     seats: Players
@@ -69,13 +69,13 @@ SEATED = DraftsOf("seat", Seated)
 
 
 def open_lobby(turn: Turn, lobby: Lobby) -> None:
-    """Put up the card *Wie speelt mee?* with those who have joined already."""
+    """Post the card *Wie speelt mee?* of a lobby."""
     key = (turn.unit.now.timestamp(), turn.account.id, turn.incoming.message)
     show(turn, LOBBIES.keep_here(turn, lobby, *map(str, key)))
 
 
 def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[PlayerId]) -> None:
-    """Show who has joined a lobby so far. Refuse: it is full."""
+    """Store and show the players of a lobby. Raises Refuse: too many players."""
     if len(players) > FIVE:
         raise Refuse("lobby-is-full")
     value = replace(lobby.value, joined=tuple(players))
@@ -83,7 +83,7 @@ def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[Player
 
 
 def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
-    """The card *Wie speelt mee?* as it now is."""
+    """Show the present card *Wie speelt mee?*."""
     words = turn.words.group
     names = turn.people.names()
     seated = zip(lobby.value.in_order(), "ESWN", strict=False) if lobby.value.seats else ()
@@ -130,14 +130,14 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
 
 
 def last_seats(turn: Turn) -> Players:
-    """Those of the last table; of the writer's own, where there is one."""
+    """Return the players of the speaker's last table, or of the club's last table."""
     tables = [game.table for game in all_tables(turn)]
     mine = [table for table in tables if turn.member.id in table.present]
     return as_they_sat((mine or tables)[0]) if tables else ()
 
 
 def as_they_sat(table: Table) -> Players:
-    """Who is at a table, in the order in which five sat down; the Dromer comes by himself."""
+    """Return the players of a table in the order of joining, without the Dromer."""
     people = table.people
     if table.waiting is not None:
         people = tuple(table.owners[person] for person in sorted(table.persons))
@@ -145,7 +145,7 @@ def as_they_sat(table: Table) -> Players:
 
 
 class Throw(NamedTuple):
-    """The throw of one player: the sum of two dice."""
+    """The throw of a player: the sum of two dice."""
 
     player: PlayerId
     sum: int
@@ -153,7 +153,7 @@ class Throw(NamedTuple):
 
 @frozen
 class Throws:
-    """Who threw what: all, then again who were equal; who waits of five, and who is East."""
+    """The throws of all players, the repeated throws of equals, the waiting player and East."""
 
     for_all: list[Throw]
     lowest: list[list[Throw]]
@@ -162,7 +162,7 @@ class Throws:
     east: PlayerId
 
     def seats(self, players: Sequence[PlayerId]) -> list[PlayerId]:
-        """The order round the table from East on; behind it who waits."""
+        """Return the players around the table from East on, then the waiting player."""
         round_ = [player for player in players if player != self.waits]
         first = round_.index(self.east)
         behind = [] if self.waits is None else [self.waits]
@@ -170,7 +170,7 @@ class Throws:
 
 
 def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
-    """Throw two dice for each: the highest is East, of five the lowest waits; equal throws again.
+    """Throw two dice for each: the highest is East, of five the lowest waits; repeat equal throws.
 
     Source: rule 10; competition C5.
     """
@@ -188,7 +188,7 @@ def _thrown(players: Sequence[PlayerId], dice: Random) -> list[Throw]:
 def _decided(
     thrown: list[Throw], dice: Random, which: Callable[[Iterable[int]], int]
 ) -> tuple[list[list[Throw]], PlayerId]:
-    """The throws of those who were equal, until one has the highest, or lowest; and who."""
+    """Return the repeated throws of equal players, and the player with the highest or lowest."""
     best = which(throw.sum for throw in thrown)
     among = [throw.player for throw in thrown if throw.sum == best]
     if len(among) == 1:
@@ -199,7 +199,7 @@ def _decided(
 
 
 def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
-    """The throws in words."""
+    """Return the lines about the throws."""
     words = turn.words.group
     names = turn.people.names()
 
@@ -220,9 +220,9 @@ def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
 def start(
     turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans] = ()
 ) -> TableRecord | None:
-    """Sit down in the order E S W N; somebody who plays elsewhere is asked to end that first.
+    """Open a table in the order E S W N; ask players at another table to end it first.
 
-    `lead` is said first, in the table's message.
+    `lead`: the first lines of the table's message.
     """
     elsewhere = seated_elsewhere(turn, *seats)
     if elsewhere:
@@ -258,9 +258,9 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRe
 
 
 def end_first(turn: Turn, seated: Seated) -> None:
-    """End a seated player's table, for a table-mate, the one who opened it or an admin.
+    """End a seated player's other table, for its players, its opener or an admin.
 
-    One without a round leaves no trace; where something happened since, it is not ended.
+    A table without rounds is removed; a table with newer acts remains.
     """
     sitting = seated_elsewhere(turn, *seated.seats)
     if sitting is None:

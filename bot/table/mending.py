@@ -1,4 +1,4 @@
-"""Mending a round of an evening that is past: who may, and who agrees.
+"""Corrections at tables of past evenings, with the consent of another player.
 
 Source: competition C12, 1.
 """
@@ -19,9 +19,9 @@ from core.values import frozen
 
 @frozen
 class Mend:
-    """A player's correction at a table of a past evening: the fact as JSON, and the round's act.
+    """A proposed correction at a table of a past evening: the fact as JSON, and the round's act.
 
-    last: the number of the last event at the table when it was proposed.
+    last: the number of the table's last event at the time of the proposal.
     """
 
     sitting: int
@@ -32,7 +32,7 @@ class Mend:
 
 
 MENDS = DraftsOf("mend", Mend)
-"""One at a table."""
+"""The proposed correction of each table."""
 
 
 class MendSlot(TableSlot, name="mend"):
@@ -40,7 +40,7 @@ class MendSlot(TableSlot, name="mend"):
 
 
 def must_have_sat(game: TableInPlay) -> None:
-    """Refuse a player who did not sit there, or was tied to the name after that evening."""
+    """Refuse members who were no player there, or became the player after that evening."""
     taken = TAKEN.here(game, game.member.id)
     later = taken and taken.value.since.date() > game.table.day
     if game.member.id not in game.table.owners or later:
@@ -48,7 +48,7 @@ def must_have_sat(game: TableInPlay) -> None:
 
 
 def propose(game: TableInPlay, event: TableFact, act: int) -> None:
-    """Ask another who sat there, or an admin, whether a correction is right."""
+    """Ask another player of the table, or an admin, to confirm a correction."""
     must_have_sat(game)
     mend = Mend(game.id, game.table.last, act, as_line(to_json(event)), game.member.id)
     kept = MENDS.keep_here(game, mend, game.id)

@@ -1,7 +1,6 @@
 """News of a round or of the end of a game: firsts and records.
 
-A record has to beat an older one; where there was none, there is no news. Source: rules 128, 129,
-131, 132, 136, 141 and 142 of the 144.
+A record has to beat an older value. Source: rules 128, 129, 131, 132, 136, 141 and 142 of the 144.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -43,9 +42,9 @@ from core.values import frozen
 
 @frozen
 class News:
-    """Something new: the id of its sentence, what it is about, and what is put into it.
+    """A first or a record: the key of its sentence, its topic and its values.
 
-    `count`: how often, how many items of the collection, or after how many rounds.
+    `count`: the number of times, of items in the collection, or of rounds.
     """
 
     key: str
@@ -58,13 +57,13 @@ class News:
 
 @frozen
 class NewsTold:
-    """The firsts and records that a result told of."""
+    """The firsts and records in a result."""
 
     news: tuple[News, ...]
 
 
 TOLD = DraftsOf("told", NewsTold)
-"""One for each round that brought some."""
+"""The news of each round with news."""
 
 
 @frozen
@@ -80,7 +79,7 @@ class _Where:
 
 
 def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) -> tuple[News, ...]:
-    """The news in the rounds as they are now, compared with the table before."""
+    """Return the news of the rounds since the state before."""
     feats = [feat for feat in moved(before, after).feats if feat.act != WHOLE_GAME]
     if not feats:
         return ()
@@ -98,7 +97,7 @@ def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) ->
 
 
 def game_news(unit: Unit, sitting: TableRecord, table: Table) -> tuple[News, ...]:
-    """The records that fell with the end of a game."""
+    """Return the records of a finished game."""
     where = _Where(unit, sitting, table, people(unit, sitting.club))
     feats = [feat for feat in moved(None, table).feats if feat.act == WHOLE_GAME]
     fallen: list[News] = []
@@ -111,7 +110,7 @@ def game_news(unit: Unit, sitting: TableRecord, table: Table) -> tuple[News, ...
 
 
 def _records(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[News]:
-    """The club's record when it fell, otherwise the player's own; with a loss none does."""
+    """Yield the record of the club, otherwise of the player; a loss is no record."""
     if feat.kind == "total" and feat.amount <= where.table.ruleset.starting_stock:
         return
     besides = where.sitting.id, feat.act
@@ -133,7 +132,7 @@ def _records(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[New
 
 
 def _made(where: _Where, feat: Feat) -> Iterator[News]:
-    """A special hand that is the player's first of its number, or one from BMJ-20 up."""
+    """Yield the news of a special hand: the player's first of its number, or from BMJ-20 up."""
     numbers = where.who.numbers(where.who.final[feat.player])
     made = read_made(where.unit, where.sitting.club, where.family, numbers)
     times = _times(made, feat.what)
@@ -151,7 +150,6 @@ def _made(where: _Where, feat: Feat) -> Iterator[News]:
 
 
 def _times(made: dict[str, SpecialMade], special: str) -> int:
-    """How often a player made special hands of this number, this one among them."""
     number = special_hand_number(special)
     if special in SITUATIONS or not number:
         return made[special].times
@@ -159,7 +157,7 @@ def _times(made: dict[str, SpecialMade], special: str) -> int:
 
 
 def _full(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:
-    """All of BMJ-1 to 21 within the year, by this one."""
+    """Yield the news if this hand completes BMJ-1 to 21 in the year."""
     in_year = read_made(
         where.unit, where.sitting.club, where.family, numbers, where.table.day.year
     )
@@ -176,7 +174,7 @@ def _full(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:
 def milestones_in_words(
     words: Texts, names: PlayerNames, milestones: Sequence[Milestone | News]
 ) -> tuple[list[Spans], tuple[Topic, ...]]:
-    """Lines for what happened besides, and the topics that they bring."""
+    """Return the lines about milestones and news, and the topics of the message."""
     parts = []
     topics: list[Topic] = []
     for fact in milestones:
@@ -193,7 +191,7 @@ def milestones_in_words(
 
 
 def news_in_words(words: Texts, names: PlayerNames, fact: News) -> Spans:
-    """A first or a record in words."""
+    """Return a first or a record in words."""
     values: Values = {"name": names[fact.player], "points": fact.points}
     if fact.special:
         values["special"] = short_special(words.language, fact.special)
@@ -201,7 +199,7 @@ def news_in_words(words: Texts, names: PlayerNames, fact: News) -> Spans:
 
 
 def weight(fact: Milestone | News) -> int:
-    """How early it is told: what a rule asks for before a player's own figures."""
+    """Return the place in the order of news: events of the rules before a player's own figures."""
     return _TOLD_FIRST.index(fact.key if isinstance(fact, News) else _SAID[type(fact)])
 
 

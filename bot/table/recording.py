@@ -1,6 +1,6 @@
-"""Recording a round, four ways into the same draft (conversation.md).
+"""Recording a round: four ways into the same draft (conversation.md).
 
-`submit` takes a draft as it is: a full one that can occur is recorded, any other is asked on.
+`submit` records a full, possible draft, and asks for the rest of any other.
 """
 
 from collections.abc import Sequence
@@ -53,7 +53,7 @@ SAME_ROUND = timedelta(minutes=3)
 
 
 def stored_draft(game: TableInPlay, about: WhichRound | None = None) -> RoundDraft | None:
-    """The stored draft of the round that is played, or of this one; none of an earlier round."""
+    """Return the stored draft of the present round, or of `about`; None for an earlier round."""
     about = about or game.now
     kept = ROUND_DRAFTS.here(game, *about.key)
     if kept is None or kept.value.about.round != about.round:
@@ -62,18 +62,18 @@ def stored_draft(game: TableInPlay, about: WhichRound | None = None) -> RoundDra
 
 
 def open_round(game: TableInPlay) -> RoundDraft:
-    """The draft of the round that is played, as far as it is filled."""
+    """Return the draft of the present round, empty if none is stored."""
     return stored_draft(game) or keep(game, RoundDraft(game.now))
 
 
 def keep(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
-    """Store a draft, in the place of the one about the same round."""
+    """Store a draft, in place of the draft about the same round."""
     kept = ROUND_DRAFTS.keep_here(game, draft, *draft.about.key)
     return replace(draft, id=kept.id)
 
 
 def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
-    """The draft that a button names; if its round is already recorded, the user is told so."""
+    """Return the draft of a button. Raises Refuse: the round is recorded, or the draft is gone."""
     kept = ROUND_DRAFTS.by_id(turn.unit, button.draft)
     game = table_now(turn, button.sitting)
     if kept:
@@ -86,7 +86,7 @@ def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
 
 
 def too_late(game: TableInPlay, number: int) -> None:
-    """Refuse when the table is over or this round was recorded meanwhile; name the recorder."""
+    """Refuse if the table is over or the round is recorded; name the recorder."""
     if 0 < number < game.table.number:
         played = game.table.rounds[number - 1]
         names = game.people.names()
@@ -103,20 +103,20 @@ def too_late(game: TableInPlay, number: int) -> None:
 
 
 def must_go_on(game: TableInPlay) -> None:
-    """Refuse at a table that is over."""
+    """Refuse if the table is over."""
     if game.table.over:
         raise Refuse("table-over", table=game.name)
 
 
 def as_recorded(game: TableInPlay, draft: RoundDraft, played: Round) -> RoundDraft:
-    """A draft filled with what was recorded."""
+    """Return a draft with the entries of a recorded round."""
     by = played.by if played.by is not None else game.member.id
     parts = {int(chair): ChairEntry(value, by) for chair, value in values_of(played).items()}
     return replace(draft, winner=played.winner, parts=parts)
 
 
 def values_of(played: Round) -> dict[Chair, EntryValue]:
-    """Everybody's recorded score, as it is entered."""
+    """Return the entry of every chair in a recorded round."""
     values = {}
     for chair, entry in zip(CHAIRS, played.entries, strict=False):
         special = entry.specials[0] if entry.specials and not entry.hand else ""
@@ -135,9 +135,9 @@ def submit(
     typed: bool = False,
     lead: Sequence[Spans] = (),
 ) -> RoundDraft | None:
-    """Record a draft that is full and can occur; ask on with any other, which is returned.
+    """Record a full, possible draft and return None; otherwise ask, and return the draft.
 
-    `typed`: it came as one line, so the same round twice is asked about. `lead` is said first.
+    `typed`: the draft came as a line, so a repeated round is asked about. `lead`: the first lines.
     """
     if sum(draft.claims.values()) > 1:  # which of them it was is asked
         draft = replace(draft, winner=None)
@@ -159,14 +159,14 @@ def submit(
 
 
 def open_fix(game: TableInPlay, played: Round) -> None:
-    """Open the correction of a round, filled with what stands; [Vervalt] takes it out."""
+    """Open the correction of a round with its entries; [Vervalt] removes the round."""
     must_be_known(game.turn, played.by)
     empty, game = correction_of(game, played)
     ask(keep(game, as_recorded(game, empty, played)), game)
 
 
 def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
-    """A player's own pad or question, in the language of that player."""
+    """Return a player's own pad or question, in the player's language."""
     words, platform = _phone_of(game, game.seating.players[chair])
     reply = Asker(words, draft, game).own_question(chair)
     pads = () if game.here.hidden else PAD_BUTTON(game.turn, words, platform, game.id)
@@ -175,7 +175,6 @@ def own_question(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
 
 
 def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
-    """A player's own language and platform."""
     mine = game.turn.account
     if player == game.member.id:
         return game.own, mine.platform
@@ -186,7 +185,7 @@ def _phone_of(game: TableInPlay, player: PlayerId) -> tuple[Texts, str]:
 
 
 def own_message(game: TableInPlay, player: PlayerId) -> Reply:
-    """A player's own message: the pad of what they enter, otherwise how it stands for them."""
+    """Return a player's own message: the pad during entry, otherwise the player's standing."""
     draft = stored_draft(game)
     chair = game.seating.chair_of(player)
     if draft and chair is not None and chair in draft.claims:
@@ -195,7 +194,7 @@ def own_message(game: TableInPlay, player: PlayerId) -> Reply:
 
 
 def refresh_own(game: TableInPlay) -> set[int]:
-    """Bring the players' own messages up to date; returns the chats with one."""
+    """Update the players' own messages, and return the chats with such a message."""
     slots = [str(OwnSlot(game.id, player)) for player in game.table.people]
     standing = game.unit.outbox.standing(game.here.id, *slots)
     for chat, slot in standing:
@@ -212,10 +211,10 @@ def ask(
     bottom: bool = False,
     rests: bool = False,
 ) -> None:
-    """Show the draft with its next question: in the table's message, if it is about this round.
+    """Show the draft with its next question; for the present round in the table's message.
 
-    `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom; `rests`: once the
-    thumb does. In private it is asked there as well.
+    `lead`: the first lines, for example an error; `bottom`: move it to the bottom also after a
+    tap; `rests`: wait for the end of a series of taps. In private the question is shown there too.
     """
     private = game.turn.chat.private
     shared = draft.shared or not draft.about.apart
@@ -248,14 +247,14 @@ def _screen(
 
 
 def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
-    """The message in which a draft is asked."""
+    """Return the slot of the message that shows a draft."""
     if draft.about.apart:
         return DraftSlot(draft.id)
     return message_slot(game.id, game.table)
 
 
 def show_table(game: TableInPlay, *, bring: bool = False) -> None:
-    """Bring the table's message up to date; `bring`: to the bottom of the chat, too."""
+    """Update the table's message; `bring`: move it to the bottom of the chat."""
     slot = message_slot(game.id, game.table)
     shown = table_now_shown(game)
     if bring:
@@ -265,27 +264,27 @@ def show_table(game: TableInPlay, *, bring: bool = False) -> None:
 
 
 def is_entered(game: TableInPlay) -> bool:
-    """True while the keys of the round that is played stand in the table's message."""
+    """Return whether the table's message shows the keys of the present round."""
     draft = stored_draft(game)
     return draft is not None and draft.shared
 
 
 def must_not_be_entered(game: TableInPlay) -> None:
-    """Refuse what would take the screen away from those who enter a round."""
+    """Refuse to replace the screen during the entry of a round."""
     if is_entered(game):
         raise Refuse("being-entered", round=game.table.number)
 
 
 def forget_unplayed(game: TableInPlay) -> None:
-    """A table without a round leaves no trace. Refuse: one is being entered there."""
+    """Remove a table without rounds. Raises Refuse: a round is being entered."""
     must_not_be_entered(game)
     forget(view_of(game))
 
 
 def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
-    """The table's message: the round that is being entered, or the standing.
+    """Return the table's message: the round that is being entered, or the standing.
 
-    `asked`: somebody asked how the table stands.
+    `asked`: a member asked for the standing.
     """
     draft = stored_draft(game)
     told = view_of(game)
@@ -297,15 +296,16 @@ def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
 
 
 def names_entered(game: TableInPlay) -> list[str]:
-    """The players whose score of the current round is already in."""
+    """Return the players with an entry for the present round."""
     draft = stored_draft(game)
     return [name_at(game, CHAIRS[chair]) for chair in sorted(draft.parts if draft else ())]
 
 
 def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
-    """The question, where another person sent the last round once more within three minutes.
+    """Return the question for a possible duplicate, or "".
 
-    Or where the round was recorded while the bot was asking something about this line.
+    Either another member recorded the same round within three minutes, or the round was recorded
+    while the bot asked about this line.
     """
     turn = game.turn
     rounds = game.table.rounds
@@ -339,7 +339,7 @@ def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
 
 
 def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> TableFact:
-    """The event that a draft's outcome is. Refused: what the table or the rules do not allow."""
+    """Return the event of a draft's outcome. Raises Refused: not allowed by table or rules."""
     if draft.about.act:
         return correct(game.table, game.seating.number, outcome)
     if draft.about.after is not None:
@@ -350,7 +350,7 @@ def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> TableFact:
 def finish(
     draft: RoundDraft, game: TableInPlay, event: TableFact, lead: Sequence[Spans] = ()
 ) -> None:
-    """Record what was decided of a draft, tell it, and put the draft away."""
+    """Record the event of a draft, report it, and drop the draft."""
     pad = is_entered(game)
     put_away(game, replace(draft.about, held=0))
     if draft.about.apart:
@@ -365,10 +365,7 @@ def finish(
 
 
 def put_away(game: TableInPlay, about: WhichRound) -> None:
-    """Drop the draft of a round, and its messages with it.
-
-    The lines that are held for the round are dropped too.
-    """
+    """Drop the draft of a round with its messages, and the lines held for the round."""
     for kept in ROUND_DRAFTS.of_club(game.unit, game.here.id):
         of = kept.value.about
         if of.key != about.key and replace(of, held=0) != about:
@@ -381,9 +378,9 @@ def put_away(game: TableInPlay, about: WhichRound) -> None:
 
 
 def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = None) -> TableInPlay:
-    """The table after this; the round that is being entered is dropped when the seating changes.
+    """Append an event and return the table; a change of seats drops the present draft.
 
-    `again`: it had happened so, and stands after all.
+    `again`: the earlier, restored event.
     """
     by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
     after = game.then(game.unit.tables.append(game.id, event, by, at))
@@ -394,7 +391,7 @@ def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = Non
 
 
 def message_of(turn: Turn) -> str:
-    """Return the key of the message that said this, by which its edit finds what it recorded."""
+    """Return the key of the message, by which its edit finds the recorded round."""
     return f"{turn.chat.id}:{turn.incoming.message}"
 
 
@@ -415,13 +412,12 @@ def tell_round(
     pad: bool = False,
     said: str = "",
 ) -> None:
-    """Append a round and post its result; the end of the game too, if it was the last one.
+    """Append a round and post its result, and the end of the game after the last round.
 
-    The result before it shrinks, or goes where keys of this round stand below it (`pad`). `again`:
-    it had been recorded so, and stands after all. `lead` is said first. `said`: the line that
-    began a round which a tap completes.
-    A line that was sent from a hall without signal comes late: what a weekly post has told stays
-    told, and the round counts for the week that comes.
+    The previous result becomes short, or is deleted if keys of this round are below it (`pad`).
+    `again`: the earlier, restored event. `lead`: the first lines. `said`: the line of a round that
+    a tap completes. A late line (sent without a signal) never changes a posted week; its round
+    counts for the next week.
     """
     before = view_of(game)
     if game.table.rounds:
@@ -447,7 +443,6 @@ def tell_round(
 
 
 def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
-    """Show the result to the player who recorded it in private: first line and four changes."""
     words = game.own
     played = game.table.rounds[-1]
     lines = view_of(game, words).short(played)
@@ -456,10 +451,7 @@ def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:
 
 
 def change(game: TableInPlay, event: TableFact, act: int) -> None:
-    """Append a correction; edit that round's result, and say what changed in the standing.
-
-    What a player mends of a past evening is asked of another who sat there, or an admin (C12).
-    """
+    """Append a correction; a player's correction of a past evening is proposed (C12)."""
     if act:
         must_be_known(game.turn, round_by_act(game.table, act).by)
     if is_past(game) and not is_admin(game.turn):
@@ -469,7 +461,7 @@ def change(game: TableInPlay, event: TableFact, act: int) -> None:
 
 
 def mend(game: TableInPlay, event: TableFact, act: int, again: TableEvent | None = None) -> None:
-    """Append a correction. A table of a past evening stays over, whatever is left of its game."""
+    """Append a correction and update messages; a table of a past evening remains over."""
     changes = EVENING_CHANGES(game) if is_past(game) else []
     if is_past(game) and game.table.ended is None:
         game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
@@ -482,7 +474,7 @@ def mend(game: TableInPlay, event: TableFact, act: int, again: TableEvent | None
 def tell_change(
     game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans] = ()
 ) -> None:
-    """Say what changed; below it the table as it now stands."""
+    """Post the change of the standing, and show the table below it."""
     post_change(game, after, head, places)
     show_table(after, bring=not is_past(game))
     tell_turn_of_state(game, after)

@@ -1,7 +1,7 @@
-"""Taps on the draft of a round: who won, that it is done, everyone their own; scores by thumb.
+"""Taps on the draft of a round: the winner, confirmation, own entries, and scores by key.
 
-Every tap says what it did and who is next. A key names the chair and the step that it was drawn
-for; one that comes late changes nothing, and says so.
+Every tap is answered with its effect and the next player. A key contains its chair and step; an
+outdated key changes nothing and is reported.
 """
 
 import re
@@ -65,7 +65,7 @@ from core.rulesets.ruleset import family_of
 
 
 def drafted(turn: Turn, button: OfRoundDraft) -> tuple[RoundDraft, TableInPlay]:
-    """The draft that a button belongs to, and its table, for a player who may fill it."""
+    """Return the draft of a button and its table. Raises Refuse: the member may not record."""
     draft = draft_of(turn, button)
     game = table_of_draft(turn, draft)
     must_record_at(game)
@@ -75,9 +75,9 @@ def drafted(turn: Turn, button: OfRoundDraft) -> tuple[RoundDraft, TableInPlay]:
 
 
 def go_on(draft: RoundDraft, game: TableInPlay, chair: Chair, *, rests: bool = False) -> None:
-    """Ask on where a chair is being filled: in its player's own message, or in the shared one.
+    """Show the next question in the player's own message, or in the shared one.
 
-    `rests`: once the thumb does.
+    `rests`: wait for the end of a series of taps.
     """
     if chair in draft.claims and game.seating.chair_of(game.member.id) == chair:
         show_own(draft, game, chair, rests=rests)
@@ -86,14 +86,14 @@ def go_on(draft: RoundDraft, game: TableInPlay, chair: Chair, *, rests: bool = F
 
 
 def show_own(draft: RoundDraft, game: TableInPlay, chair: Chair, *, rests: bool = False) -> None:
-    """Draw the message in which a player fills their own score, wherever it stands."""
+    """Update every message in which a player enters their own score."""
     reply = replace(own_question(draft, game, chair), rests=rests)
     slot = OwnSlot(game.id, game.seating.players[chair])
     game.unit.outbox.edit_everywhere(game.here.id, str(slot), reply)
 
 
 def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
-    """Something stands for a chair: ask on; when all four do, and can, the round is recorded."""
+    """Store the draft after an entry; record a full draft, otherwise ask for the next entry."""
     draft = keep(game, draft)
     left: RoundDraft | None = draft
     own = chair in draft.claims
@@ -111,7 +111,7 @@ def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
 
 
 def tapped(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
-    """The draft that knows this tap, so that the same one is known when it comes once more."""
+    """Return the draft with this tap as the last, to recognise its repetition."""
     tap = LastTap(game.member.id, game.turn.resumed.into, game.unit.now.timestamp())
     return replace(draft, typing=replace(draft.typing, tapped=tap))
 
@@ -123,7 +123,7 @@ def going_to(
     stretch: Stretch = 0,
     among: Sequence[str] = (),
 ) -> RoundDraft:
-    """The draft that asks for this chair, whatever stands for it."""
+    """Return the draft that asks for this chair, also after an entry."""
     typing = replace(draft.typing, digits=without(draft.typing.digits, chair))
     return replace(draft, opened=OpenedEntry(chair, page, stretch, tuple(among)), typing=typing)
 
@@ -136,18 +136,18 @@ def go_to(
     stretch: Stretch = 0,
     among: Sequence[str] = (),
 ) -> None:
-    """Ask for this chair where it is being filled, and say so."""
+    """Ask for the chair's entry in its message, and report it."""
     go_on(keep(game, going_to(draft, chair, page, stretch, among)), game, chair)
     say(game, "tap-gone", name=name_at(game, chair))
 
 
 def value_at(game: TableInPlay, draft: RoundDraft, chair: Chair) -> str:
-    """A chair's entry, in words."""
+    """Return a chair's entry in words."""
     return value_words(game.own, game.seating.with_points(draft.parts[chair].value, chair))
 
 
 def say(game: TableInPlay, key: str, **values: str | int) -> None:
-    """A word at a tap that did something; where the tap redraws the message, that says it."""
+    """Answer a tap with a notice, unless the tap redraws the message."""
     if not game.turn.incoming.redraws:
         game.speak.notice(key, **values)
 
@@ -155,9 +155,9 @@ def say(game: TableInPlay, key: str, **values: str | int) -> None:
 def _say_next(
     game: TableInPlay, left: RoundDraft | None, chair: Chair, key: str, *, own: bool, **values: str
 ) -> None:
-    """Say what stands now, and who is next: `Bert: 120. Nu Cees.`.
+    """Report the entry and the next player: `Bert: 120. Nu Cees.`.
 
-    `left`: the draft that is shown; None when it was recorded. `own`: its player is asked nothing.
+    `left`: the shown draft; None: it was recorded. `own`: the next question is for others.
     """
     upcoming = left.asked(game.seating) if left else None
     name = name_at(game, chair)
@@ -172,7 +172,7 @@ def _say_next(
 
 
 def say_late(draft: RoundDraft, game: TableInPlay) -> None:
-    """A tap that came too late changes nothing; how it stands instead."""
+    """Report a tap that came too late, and the present question."""
     upcoming = draft.asked(game.seating)
     if upcoming is None:
         game.speak.notice("tap-late-winner" if draft.winner is None else "tap-late-full")
@@ -184,7 +184,7 @@ def say_late(draft: RoundDraft, game: TableInPlay) -> None:
 
 
 def tap_round(turn: Turn, button: OfRound) -> None:
-    """[Ronde] and [Volgend spel]: begin the draft of this round, or bring it to the bottom."""
+    """[Ronde] and [Volgend spel]: begin the draft of this round, or move it to the bottom."""
     game = table_now(turn, button.sitting)
     if is_following_thumb(game):
         return
@@ -197,7 +197,7 @@ def tap_round(turn: Turn, button: OfRound) -> None:
 
 
 def tap_won(turn: Turn, button: Won) -> None:
-    """Who won, also after all; the scores that stand already stay."""
+    """Set or change the winner; the entries remain if they can occur."""
     draft, game = drafted(turn, button)
     if draft.winner is not None and not button.after_all:
         say_late(draft, game)
@@ -218,7 +218,7 @@ def tap_won(turn: Turn, button: Won) -> None:
 
 
 def tap_go(turn: Turn, button: OfChair) -> None:
-    """A name: its score is asked, once more if something stands there."""
+    """A name: ask for the player's score."""
     draft, game = drafted(turn, button)
     ask(keep(game, going_to(draft, button.chair)), game)
     say(game, "tap-gone", name=name_at(game, button.chair))
@@ -242,12 +242,12 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
 
 
 def tap_line(turn: Turn, button: OfRoundDraft) -> None:
-    """A whole line that was typed into the draft's form."""
+    """Fill the draft from a line that was typed into its form."""
     fill_line(*drafted(turn, button), turn.resumed.typed)
 
 
 def tap_take(turn: Turn, button: TakeLine) -> None:
-    """[Vul aan]: what was understood of a line goes into the round, or in place of what was."""
+    """[Vul aan]: add a held line to the round, or replace the round's entries with it."""
     held, game = drafted(turn, button)
     if not held.about.held:
         raise Refuse("draft-gone")
@@ -261,7 +261,7 @@ def tap_take(turn: Turn, button: TakeLine) -> None:
 
 
 def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
-    """[Klopt]: take it as it is. [Nieuw spel]: it is another round."""
+    """[Klopt]: record the draft as it is. [Nieuw spel]: record it as another round."""
     draft, game = drafted(turn, button)
     if draft.winner is None or draft.missing(game.seating):
         raise Refuse("draft-not-full")
@@ -270,7 +270,7 @@ def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
 
 
 def tap_cancel(turn: Turn, button: OfRoundDraft) -> None:
-    """[Annuleer], and [Zelfde]: the draft goes."""
+    """[Annuleer], and [Zelfde]: drop the draft."""
     draft, game = drafted(turn, button)
     put_away(game, draft.about)
     refresh_own(game)
@@ -283,7 +283,7 @@ def tap_cancel(turn: Turn, button: OfRoundDraft) -> None:
 
 
 def tap_own(turn: Turn, button: OfRound) -> None:
-    """[Mijn score]: a pad of one's own for this round."""
+    """[Mijn score]: show the player's own pad for this round."""
     game = table_now(turn, button.sitting)
     too_late(game, button.round)
     chair = must_sit_at(game)
@@ -304,7 +304,7 @@ def tap_claim(turn: Turn, button: Claim) -> None:
 
 
 def fill_own(game: TableInPlay, chair: Chair, value: EntryValue, *, won: bool) -> None:
-    """Put what a player counted elsewhere (the tile pad) into the draft of the round."""
+    """Enter a score that a player counted elsewhere (the tile pad) into the draft of the round."""
     draft = open_round(game)
     claims = {**draft.claims, chair: won}
     draft = replace(draft, claims=claims).with_parts({chair: value}, game.member.id)
@@ -315,7 +315,7 @@ def fill_own(game: TableInPlay, chair: Chair, value: EntryValue, *, won: bool) -
 
 
 def tap_reown(turn: Turn, button: OfChair) -> None:
-    """[Wijzig]: enter one's own score once more."""
+    """[Wijzig]: clear the player's own entry and ask again."""
     draft, game = _mine(turn, button)
     chair = button.chair
     left = without(draft.parts, chair)
@@ -340,10 +340,7 @@ _WHOLE = re.compile(r"=([0-9]{1,7})")
 
 
 def tap_pad(turn: Turn, button: Pad) -> None:
-    """A key: a whole score, a digit, ⌫, OK, [Dood spel].
-
-    Where the platform has forms, what was typed into the pad's one.
-    """
+    """A key: a whole score, a digit, ⌫, OK, [Dood spel], or the text of the pad's form."""
     draft, game = drafted(turn, button)
     mine = game.seating.chair_of(game.member.id)
     others_own = button.chair in draft.claims and draft.winner != button.chair
@@ -366,7 +363,7 @@ def tap_pad(turn: Turn, button: Pad) -> None:
 
 
 def tap_open(turn: Turn, button: OpenPage) -> None:
-    """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
+    """[⋯], [½ limiet], a range of special hands, or back to the scores."""
     draft, game = drafted(turn, button)
     chair = _meant(draft, game, button)
     if chair is not None:
@@ -374,9 +371,9 @@ def tap_open(turn: Turn, button: OpenPage) -> None:
 
 
 def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chair | None:
-    """The chair for which a key was pressed; None where it changes nothing, which is then said.
+    """Return the chair of a key; None for an outdated key, which is reported.
 
-    While the next question is still on its way, the same thumb on the old keys answers it.
+    Until the next question is shown, the old keys answer it.
     """
     chair = button.chair
     if button.step == draft.typing.turns.get(chair, 0):
@@ -401,7 +398,6 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
 
 
 def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> EntryValue:
-    """The value that a key enters at once."""
     if key == "typed":
         ruleset = game.table.ruleset
         value = read_value(written_as_ids(game.turn.resumed.typed, ruleset, lambda _: False))
@@ -421,9 +417,9 @@ def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> Entr
 
 
 def _digit(draft: RoundDraft, game: TableInPlay, chair: Chair, digits: str) -> None:
-    """A digit goes into the tap's notice; the message says it when the thumb rests.
+    """Store the digits and show them in a notice; the message is redrawn after the last tap.
 
-    Where the tap itself is answered by changing the message, it goes there at once.
+    If the platform answers a tap by redrawing, the message shows the digits at once.
     """
     plain = (digits.lstrip("0") or digits[-1:])[:LONGEST_NUMBER]
     of_chair = {**draft.typing.digits.get(chair, {}), game.member.id: plain}
@@ -448,7 +444,7 @@ def tap_special(turn: Turn, button: ChooseSpecial) -> None:
 
 
 def tap_find(turn: Turn, button: OfChair) -> None:
-    """[Zoek…]: by its number, or by a few letters; of several it is asked which."""
+    """[Zoek…]: find a hand by its number or letters, and ask if several match."""
     draft, game = drafted(turn, button)
     wanted = typed_words(turn, "ask-find")
     found = named_like(wanted, named_hands(game.table.ruleset, draft.opened.page))
@@ -461,13 +457,12 @@ def tap_find(turn: Turn, button: OfChair) -> None:
 
 
 def _ask_among(draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequence[str]) -> None:
-    """Which of these special hands it was."""
     page = draft.opened.page if draft.opened.page in {"situation", "half"} else "special"
     go_to(draft, game, chair, page, among=hands)
 
 
 def tap_rest(turn: Turn, button: RestZero) -> None:
-    """[Rest nul]: who is still empty had nothing."""
+    """[Rest nul]: enter zero for every empty chair."""
     draft, game = drafted(turn, button)
     mine = draft.typing.last_by(turn.member.id)
     if draft.winner not in draft.parts or (button.step != draft.typing.steps and not mine):
@@ -482,7 +477,7 @@ def tap_rest(turn: Turn, button: RestZero) -> None:
 
 
 def tap_bet(turn: Turn, button: OfChair) -> None:
-    """The winner had bet (rule 88), or had not after all."""
+    """Switch the winner's bet (rule 88)."""
     draft, game = drafted(turn, button)
     if button.chair not in draft.parts:
         raise Refuse("button-unknown")

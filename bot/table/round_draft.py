@@ -1,7 +1,7 @@
-"""A round that is being entered: who won, what everybody had, what is asked, what it comes to.
+"""The draft of a round: winner, entries, present question and outcome.
 
-It belongs to its table and round, survives a restart, and is filled by several phones at once:
-what one player types belongs to that player and that chair.
+A draft belongs to its table and round, survives a restart, and is filled by several phones at
+once. Digits in progress belong to a player and a chair.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,7 +33,7 @@ Thing = TypeVar("Thing")
 
 @frozen
 class RoundSeating:
-    """A round's place in the game: rules, winds, who sits where, and who waits."""
+    """A round's place in the game: rules, winds, seated players, and the waiting player."""
 
     ruleset: Ruleset
     number: int
@@ -43,25 +43,25 @@ class RoundSeating:
     waiting: PlayerId | None = None
 
     def chair_of(self, player: PlayerId) -> Chair | None:
-        """Where a player sits, if at this table."""
+        """Return the chair of a player; None if the player is not at this table."""
         if player in self.players:
             return CHAIRS[self.players.index(player)]
         return None
 
     def played(self, first: Chair | None = None) -> list[Chair]:
-        """The chairs in which somebody plays: of the Dromer nothing is asked."""
+        """Return the chairs of players, by wind or from `first` on, without the Dromer's."""
         chairs = chairs_by_wind(self.winds, first)
         return [chair for chair in chairs if self.players[chair] != DROMER]
 
     def must_be_played(self, chair: Chair) -> None:
-        """Refuse what is said of the Dromer. Refused: NotForTheDromer."""
+        """Refuse an entry for the Dromer. Raises Refused: NotForTheDromer."""
         if self.players[chair] == DROMER:
             raise Refused(NotForTheDromer(chair))
 
     def entry(self, value: EntryValue, chair: Chair) -> Entry:
-        """One player's entry: a special hand at its fixed value, a hand of tiles counted.
+        """Return the entry of a value: special hands at their fixed value, hands in tiles counted.
 
-        Refused: unknown specials, hands that do not count.
+        Raises Refused: an unknown special hand, or a hand that does not count.
         """
         if value.hand:
             return self.counted({chair: value})[chair]
@@ -73,13 +73,13 @@ class RoundSeating:
         return Entry(value.points or 0, bet=value.bet)
 
     def counted(self, values: Mapping[int, EntryValue]) -> dict[int, Entry]:
-        """The entries of these hands in tiles, by their chairs. Refused: one does not count."""
+        """Return the entries of hands in tiles by chair. Raises Refused: a hand does not count."""
         chairs = sorted(values)
         hands = [(values[one].hand, self.winds[one], values[one].bet) for one in chairs]
         return dict(zip(chairs, count_hands(hands, self.prevailing, self.ruleset), strict=True))
 
     def with_points(self, value: EntryValue, chair: Chair) -> EntryValue:
-        """A hand in tiles with its points, if it counts; any other entry as it is."""
+        """Return a hand in tiles with its points, if it counts; any other entry unchanged."""
         if value.hand:
             with suppress(Refused):
                 return replace(value, points=self.entry(value, chair).points)
@@ -87,14 +87,14 @@ class RoundSeating:
 
 
 def chairs_by_wind(winds: Sequence[Wind], first: Chair | None = None) -> list[Chair]:
-    """The chairs by these winds, from East's on; or from another on, round the table."""
+    """Return the chairs around the table by these winds, from East's or from `first` on."""
     chairs = [CHAIRS[winds.index(wind)] for wind in Wind]
     at = 0 if first is None else chairs.index(first)
     return [*chairs[at:], *chairs[:at]]
 
 
 def seating_now(table: Table) -> RoundSeating:
-    """The round that is being played."""
+    """Return the present round of a table."""
     place = (table.number, table.seats, table.winds, table.prevailing, table.waiting)
     return RoundSeating(table.ruleset, *place)
 
@@ -104,10 +104,10 @@ def seating_now(table: Table) -> RoundSeating:
 
 @frozen
 class WhichRound:
-    """The round of a table that is entered; or that is corrected, or put in between.
+    """A round of a table: the present round, a corrected round, or a forgotten round.
 
-    `act` recorded the round that is corrected; one that was forgotten comes `after` this number.
-    `held`: the player about whose typed line is asked, beside what is being entered.
+    `act` recorded the corrected round; a forgotten round comes `after` this number. `held`: the
+    player whose typed line waits for an answer, beside the present draft.
     """
 
     sitting: int
@@ -118,15 +118,12 @@ class WhichRound:
 
     @property
     def apart(self) -> bool:
-        """True when it is not the current round: its draft has a message of its own."""
+        """True unless this is the present round; the draft then has its own message."""
         return bool(self.act) or self.after is not None
 
     @property
     def key(self) -> tuple[int | str, ...]:
-        """One draft for the round that is played, for each that is corrected, for each gap.
-
-        And for each line that is held.
-        """
+        """The key of the draft: the table with its present round, correction, gap or held line."""
         if self.held:
             return self.sitting, "held", self.held
         if self.act:
@@ -138,7 +135,7 @@ class WhichRound:
 
 @frozen
 class ChairEntry:
-    """The entry for one chair, who entered it, and whether as the winner's, if that was known."""
+    """The entry of a chair, and its author; `as_winner`: entered as the winner's, if known."""
 
     value: EntryValue
     by: PlayerId
@@ -147,9 +144,9 @@ class ChairEntry:
 
 @frozen
 class OpenedEntry:
-    """Where somebody went: a chair, and what is offered for it; else the next empty one is asked.
+    """The chair and page that a player opened; without a chair the next empty one is asked.
 
-    `among`: the special hands that were found, or that differ in a colour: which of these.
+    `among`: the special hands to choose from.
     """
 
     at: Chair | None = None
@@ -160,7 +157,7 @@ class OpenedEntry:
 
 @frozen
 class LastTap:
-    """The last key that entered something: whose tap, on which button, and when (seconds)."""
+    """The last key with an entry: its player, its button, and the time in seconds."""
 
     player: PlayerId
     button: str
@@ -169,59 +166,59 @@ class LastTap:
 
 @frozen
 class KeyState:
-    """The state of the keys: half-typed numbers, and the last entry."""
+    """The state of the keys: numbers in progress, and the last entry."""
 
     digits: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
-    """The digits typed so far for a chair, by the player who types them."""
+    """The digits typed so far for a chair, by player."""
     turns: Mapping[int, int] = field(default_factory=dict)
-    """How often something was entered for a chair."""
+    """The number of entries for a chair."""
     tapped: LastTap | None = None
 
     def by(self, player: PlayerId, chair: Chair) -> str:
-        """The digits that a player has typed for a chair."""
+        """Return the digits that a player has typed for a chair."""
         return self.digits.get(chair, {}).get(player, "")
 
     def last_by(self, player: PlayerId) -> LastTap | None:
-        """The last key that entered something, if it was this player's."""
+        """Return the last key with an entry if this player tapped it."""
         if self.tapped and self.tapped.player == player:
             return self.tapped
         return None
 
     @property
     def steps(self) -> int:
-        """How often something was entered."""
+        """The number of entries."""
         return sum(self.turns.values())
 
 
 @frozen
 class RoundDraft:
-    """The draft itself."""
+    """A round's entries so far, and the state of its questions."""
 
     about: WhichRound
     winner: Chair | None = None
     named_by: PlayerId | None = None
-    """Who said who won."""
+    """The player who named the winner."""
     parts: Mapping[int, ChairEntry] = field(default_factory=dict)
     claims: Mapping[int, bool] = field(default_factory=dict)
-    """Who said on a pad of their own that they made mahjong, or did not."""
+    """The claims of players on their own pads: mahjong or not."""
     opened: OpenedEntry = OpenedEntry()
     typing: KeyState = KeyState()
     copied: bool = False
-    """True when it is asked in somebody's private chat, too."""
+    """True if the draft is also shown in a private chat."""
     shared: bool = False
-    """True when the table's own message asks it; otherwise players fill it on their own phones."""
+    """True if the table's message shows the draft; otherwise only the players' own pads do."""
     revived: bool = False
-    """True when [Terug] brought it back: full as it is, it waits for [Klopt]."""
+    """True after [Terug]: the full draft waits for [Klopt]."""
     doubtful: bool = False
-    """Somebody said `gewoon`: take it as it is."""
+    """True after `gewoon`: no doubts are asked about."""
     said: str = ""
-    """The last line in it, by its message and the digest of its text."""
+    """The last line in the draft: its message and the digest of its text."""
     rows: int = 0
-    """The rows of keys of the last screen; the next one in the same message has no fewer."""
+    """The rows of keys of the last screen; the next screen in the message has at least as many."""
     id: Number = 0
 
     def with_parts(self, values: Mapping[Chair, EntryValue], by: PlayerId) -> "RoundDraft":
-        """The draft with what these chairs had, all entered by one; the next is asked."""
+        """Return the draft with these entries by a player, and the next question open."""
         parts = dict(self.parts)
         turns = dict(self.typing.turns)
         digits = dict(self.typing.digits)
@@ -235,34 +232,34 @@ class RoundDraft:
 
     @property
     def begun_by(self) -> Players:
-        """Everybody who entered something of it."""
+        """The authors of the winner and the entries."""
         named = [] if self.named_by is None else [self.named_by]
         return tuple(dict.fromkeys([*named, *(part.by for part in self.parts.values())]))
 
     @property
     def place(self) -> tuple[int, int, int]:
-        """The place that every button of a draft carries: table, round and draft."""
+        """The table, round and draft in every button of the draft."""
         return self.about.sitting, self.about.round, self.id
 
     @property
     def must_confirm(self) -> bool:
-        """True when it was full from the start, so that only [Klopt] completes it."""
+        """True if the draft was full from the start, so only [Klopt] completes it."""
         return bool(self.about.act) or self.revived
 
     @property
     def has_other_winner(self) -> bool:
-        """True when a score was entered as the winner's of a loser, or the other way round."""
+        """True if a loser's score was entered as the winner's, or the reverse."""
         for chair, part in self.parts.items():
             if part.as_winner not in {None, chair == self.winner}:
                 return True
         return False
 
     def missing(self, seating: RoundSeating) -> list[Chair]:
-        """The chairs that have no entry yet."""
+        """Return the chairs without an entry."""
         return [chair for chair in seating.played(self.winner) if chair not in self.parts]
 
     def asked(self, seating: RoundSeating) -> Chair | None:
-        """The chair whose points are asked now."""
+        """Return the chair of the present question."""
         if self.winner is None:
             return None
         if self.opened.at is not None:
@@ -270,9 +267,10 @@ class RoundDraft:
         return next(iter(self.missing(seating)), None)
 
     def outcome(self, seating: RoundSeating) -> RoundWon:
-        """The outcome that a full draft says; the Dromer always has nothing.
+        """Return the outcome of a full draft; the Dromer has no points.
 
-        Refused: unknown specials, hands that do not count, more tiles of a kind than the game has.
+        Raises Refused: unknown specials, hands that do not count, or more tiles of a kind than the
+        game has.
         """
         hands = {chair: part.value for chair, part in self.parts.items() if part.value.hand}
         counted = seating.counted(hands) if hands else {}
@@ -285,18 +283,18 @@ class RoundDraft:
         return RoundWon(CHAIRS[self.winner or 0], four)
 
     def doubts(self, seating: RoundSeating) -> tuple[Doubt, ...]:
-        """The unlikely entries of a full draft; nothing where somebody confirmed them."""
+        """Return the unlikely entries of a full draft, unless they were confirmed."""
         if self.doubtful:
             return ()
         return doubts(seating.ruleset, self.outcome(seating))
 
     def won_by(self, winner: Chair | None, by: PlayerId) -> "RoundDraft":
-        """The draft with this winner, even if others had claimed to be."""
+        """Return the draft with this winner, and the claims changed accordingly."""
         claims = {chair: chair == winner for chair in self.claims}
         return replace(self.with_winner(winner, by), claims=claims)
 
     def with_winner(self, winner: Chair | None, by: PlayerId) -> "RoundDraft":
-        """The draft with this winner, without the scores that do not go with it."""
+        """Return the draft with this winner, without the entries that contradict it."""
         parts = {
             chair: part
             for chair, part in self.parts.items()
@@ -307,7 +305,7 @@ class RoundDraft:
     @model_validator(mode="before")
     @classmethod
     def _read(cls, body: dict[str, Any]) -> dict[str, Any]:
-        """In a database all of it stands side by side."""
+        """A stored draft has the fields of all its parts side by side."""
         return {**body, "about": body, "opened": body, "typing": body}
 
     @model_serializer(mode="wrap")
@@ -321,7 +319,7 @@ ROUND_DRAFTS = DraftsOf("round", RoundDraft)
 
 
 def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
-    """The values of the other chairs."""
+    """Return the values of the other chairs."""
     return {other: thing for other, thing in by_chair.items() if other != chair}
 
 
@@ -329,7 +327,7 @@ def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
 
 
 def value_words(words: Texts, value: EntryValue) -> str:
-    """A player's entry, in spoken words; a hand that was counted is its points."""
+    """Return a player's entry in words; a counted hand is shown by its points."""
     bet = f" ({words.text(f'bet-{value.bet}')})" if value.bet else ""
     if value.dead:
         return words.text("value-dead") + bet
@@ -341,14 +339,14 @@ def value_words(words: Texts, value: EntryValue) -> str:
 
 
 def value_typed(words: Texts, value: EntryValue) -> str:
-    """A value as it is typed."""
+    """Return a value as typed input."""
     dead, bet = (words_for(words.language, "line", key)[0] for key in ("dead", "bet"))
     had = dead if value.dead else value.special or value.hand or str(value.points or 0)
     return had + (f" {'+' if value.bet == 'won' else '-'}{bet}" if value.bet else "")
 
 
 def short_value(words: Texts, value: EntryValue) -> str:
-    """The same in a few signs, beside a name on a button."""
+    """Return a player's entry in a few signs for a button."""
     if value.dead:
         return words.text("value-dead-short")
     if value.special:
@@ -360,14 +358,14 @@ def short_value(words: Texts, value: EntryValue) -> str:
 
 
 def entry_words(words: Texts, entry: Entry) -> str:
-    """A player's score in a round: points, or a dead hand."""
+    """Return a player's score in a round: points, or a dead hand."""
     if entry.dead:
         return words.text("value-dead")
     return words.number(entry.points)
 
 
 def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = ()) -> str:
-    """A round's outcome: void, a draw, or all scores, behind `names` where they are given."""
+    """Return a round's outcome: void, a draw, or all scores, each after its name in `names`."""
     if outcome is None:
         return words.text("value-void")
     if isinstance(outcome, RoundDrawn):
@@ -379,7 +377,7 @@ def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = 
 
 
 def doubt_words(words: Texts, doubt: Doubt, name: str) -> Spans:
-    """A doubt about the score of somebody of this name."""
+    """Return a doubt about the score of a named player."""
     values: Values = {"name": name, "points": doubt.points}
     if isinstance(doubt, NotMultiple):
         return words.spans("doubt-multiple", step=doubt.of, **values)

@@ -1,8 +1,8 @@
-"""One typed line of a round, read into entries: `Bert 120 Anna 40 Cees 0 Dirk 20`.
+"""A typed line of a round, read into entries: `Bert 120 Anna 40 Cees 0 Dirk 20`.
 
-As people write it: `Anna=40, Bert: 120` says the same, and so do a star behind a score, the dot
-that the bot itself writes in 1.200, a bet without a blank before it, and `Bert mj 120`.
-Nothing here knows players or rulesets; that a name is somebody's is asked of `knows`.
+Other spellings are accepted: `Anna=40, Bert: 120`, a star behind a score, the dot in 1.200, a bet
+without a blank before it, and `Bert mj 120`. The module has no players or rulesets; `knows`
+returns whether a word is a player's name.
 """
 
 import re
@@ -23,11 +23,11 @@ from core.values import frozen
 
 LONGEST_LINE = 600
 SHOWN = 30
-"""How much of a word that makes no sense is said back."""
+"""The length of an unknown word in a refusal."""
 LONGEST_HAND = 80
 MOST_NAMES = 8
 SHORTEST_HAND = 14
-"""Letters and digits of a hand that is typed as one word."""
+"""The letters and digits of a hand that is typed as a single word."""
 _NUMBER = re.compile(r"\d{1,7}")
 _HAS_LETTER = re.compile(r"[^\W\d_]")
 _HAND = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
@@ -42,12 +42,12 @@ _BET_BEHIND = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECAS
 
 
 Knows = Callable[[str], bool]
-"""Returns True for a word that is the name of somebody at the table."""
+"""Returns True for a word that is the name of a player at the table."""
 
 
 @frozen
 class EntryValue:
-    """The value written for one player; exactly one of the first four fields is set."""
+    """The value written for a player; exactly one of the first four fields is set."""
 
     points: int | None = None
     special: str = ""
@@ -57,18 +57,18 @@ class EntryValue:
 
     @property
     def lost_only(self) -> bool:
-        """True when a winner cannot have it: a dead hand, or no points."""
+        """True if a winner cannot have this value: a dead hand, or no points."""
         return self.dead or self.points == 0
 
     @property
     def won_only(self) -> bool:
-        """True when only a winner can have it: a named hand, or a won bet."""
+        """True if only a winner can have this value: a named hand, or a won bet."""
         return (bool(self.special) and not self.special.startswith(HALF)) or self.bet == "won"
 
 
 @frozen
 class LineItem:
-    """One player's part of a line; a name of "" is the next wind's."""
+    """A player's part of a line; the name "" is the player of the next wind."""
 
     name: str
     value: EntryValue | None
@@ -77,19 +77,19 @@ class LineItem:
 
 @frozen
 class RoundEntries:
-    """A whole line: its items in their order, and whether it says `gewoon`."""
+    """The items of a line in their order; `ordinary`: the line has `gewoon`."""
 
     items: tuple[LineItem, ...]
     ordinary: bool = False
 
     @property
     def by_winds(self) -> bool:
-        """True when it names nobody: four values in the order of this round's winds."""
+        """True without names: four values in the order of this round's winds."""
         return bool(self.items) and not any(item.name for item in self.items)
 
 
 def shortened(word: str) -> str:
-    """As much of a word that makes no sense as is said back."""
+    """Return an unknown word, shortened for a refusal."""
     if len(word) <= SHOWN:
         return word
     return word[: SHOWN - 1] + "…"
@@ -100,7 +100,7 @@ def shortened(word: str) -> str:
 
 @lru_cache(8)
 def words_of(text: str) -> Sequence[str]:
-    """The words of a line; a quoted name is one, and so is a semicolon."""
+    """Return the words of a line; a quoted name and a semicolon are words."""
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
     found = _WORD.findall(text.translate(_QUOTES))
@@ -108,7 +108,7 @@ def words_of(text: str) -> Sequence[str]:
 
 
 def _pieces(word: str) -> Iterator[str]:
-    """The words in one that was written: a score has its star in front, and no dots within."""
+    """Yield the words in a written word: a score has its star in front, and no dots."""
     if word == ";" or '"' in word:
         yield word
         return
@@ -123,14 +123,14 @@ def _pieces(word: str) -> Iterator[str]:
 
 
 def names_in(text: str) -> Sequence[str]:
-    """The words of a line that may be names, of as many as a round can have."""
+    """Return the words of a line that may be names, at most the names of a round."""
     return [word for word in words_of(text) if _HAS_LETTER.search(word)][:MOST_NAMES]
 
 
 def with_whole_names(line: str, knows: Knows) -> str:
-    """The line with quotes around each name of several words; a number may end one, before more.
+    """Return the line with quotes around names of several words, also with a number at the end.
 
-    `Tante Truus 40 Jan 2 20` is of Tante Truus and of Jan 2, if they are known.
+    `Tante Truus 40 Jan 2 20` names Tante Truus and Jan 2, if these names are known.
     """
     words = words_in(line)
     found = ""
@@ -162,10 +162,10 @@ def _is_whole(words: Words, at: int, knows: Knows, count: int) -> bool:
 
 
 def drawn_in(line: str, knows: Knows) -> str | None:
-    """Why it was a draw, when the line of a round says that it was one; None when it does not.
+    """Return the reason of a draw if the line reports a draw, otherwise None.
 
-    A line that begins with a name does not. A number is somebody's score, but behind the word for
-    a draw that of the kong (`15e`).
+    A line that begins with a name reports no draw. A number after the word for a draw is a kong's
+    (`15e`).
     """
     first, _, rest = line.strip().partition(" ")
     if knows(first):
@@ -179,7 +179,7 @@ def drawn_in(line: str, knows: Knows) -> str | None:
 
 
 def means_draw(word: str) -> bool:
-    """True when this is a word for a draw: a name of the command."""
+    """Return whether a word is a name of the command for a draw."""
     return meaning("commands", word) == "draw"
 
 
@@ -188,7 +188,7 @@ def _has_digit(word: str) -> bool:
 
 
 def whole_number(word: str) -> int | None:
-    """A number as people type it: one to seven decimal digits of any script, nothing else."""
+    """Return a number of one to seven decimal digits of any script; None for other words."""
     return int(word) if _NUMBER.fullmatch(word) else None
 
 
@@ -196,7 +196,7 @@ def whole_number(word: str) -> int | None:
 
 
 def read_line(text: str, knows: Knows) -> RoundEntries:
-    """Read a round's line; `knows` tells whether a word is the name of somebody at the table.
+    """Read the line of a round; `knows` returns whether a word is a player's name.
 
     Raises Refuse with the first word that is neither a name nor a value in its place.
     """
@@ -216,7 +216,7 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
 
 
 def _starred(words: Sequence[str], knows: Knows) -> list[str]:
-    """The words with a star where they say who won: `Bert mj 120` is `*Bert 120`."""
+    """Return the words with a star at the winner: `Bert mj 120` is `*Bert 120`."""
     kept: list[str] = []
     waiting = False
     for word in words:
@@ -233,7 +233,7 @@ def _starred(words: Sequence[str], knows: Knows) -> list[str]:
 
 
 def _mark(words: list[str]) -> bool:
-    """Put a star at the entry that ends here, if there is one."""
+    """Mark the last entry with a star, and return whether there was an entry."""
     begun = len(words) - 1 if ";" not in words else len(words) - words[::-1].index(";")
     if not 0 <= begun < len(words):
         return False
@@ -256,7 +256,7 @@ def _unquoted(word: str) -> str:
 
 
 def _segment(words: Sequence[str]) -> LineItem:
-    """The item between two semicolons: a name with the rest as its value, or a value alone."""
+    """Return the item between two semicolons: a name with its value, or a value."""
     starred, first = _star(words[0])
     value, used = _value([first, *words[1:]])
     if value and used == len(words):
@@ -273,7 +273,7 @@ def _segment(words: Sequence[str]) -> LineItem:
 
 
 def _in_a_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
-    """Names with their values, one behind the other; or values without names."""
+    """Return the items of names with values in a row, or of values without names."""
     items = []
     place = 0
     while place < len(words):
@@ -292,7 +292,7 @@ def _in_a_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
 
 
 def _named(name: str, rest: Sequence[str], knows: Knows, *, starred: bool) -> tuple[LineItem, int]:
-    """Somebody's item, with the value that stands behind the name, and of how many words it is."""
+    """Return the item of a name with the value after it, and the value's number of words."""
     if not rest:
         return LineItem(name, None, starred), 0
     star, word = _star(rest[0])
@@ -308,7 +308,7 @@ def _named(name: str, rest: Sequence[str], knows: Knows, *, starred: bool) -> tu
 
 
 def read_value(text: str) -> EntryValue:
-    """The value written for one player, whose name is known. Raises Refuse."""
+    """Read the value of a known player. Raises Refuse."""
     words = words_of(text.strip().removeprefix("*")) or ["-"]
     value, used = _value(words)
     if value and used == len(words):
@@ -319,7 +319,7 @@ def read_value(text: str) -> EntryValue:
 
 
 def _value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
-    """The value with which words begin, and of how many it is, with its bet."""
+    """Return the value at the beginning of the words with its bet, and its number of words."""
     value, used = _bare_value(words)
     bet = _bet(words[used]) if value and used < len(words) else None
     if not (value and bet):
@@ -328,7 +328,6 @@ def _value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
 
 
 def _bet(word: str) -> Bet | None:
-    """`+wed` and `-wed`: the bet that was won, or lost."""
     if meaning("line", word[1:]) != "bet":
         return None
     return {"+": "won", "-": "lost"}.get(word[0])  # type: ignore[return-value]
@@ -355,7 +354,7 @@ def _bare_value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
 
 
 def _special(words: Sequence[str]) -> str:
-    """An id from one word (`bmj23a`), or two (`bmj 23a`, `situatie 84`)."""
+    """Return the id in one word (`bmj23a`), or two (`bmj 23a`, `situatie 84`)."""
     first, *second = (word.lower() for word in words)
     if meaning("line", first) == "situation":
         first = "situation"
@@ -368,7 +367,6 @@ def _special(words: Sequence[str]) -> str:
 
 
 def _hand_of(words: Sequence[str]) -> EntryValue:
-    """A hand in tiles, its parts with blanks between them, and a bet among them."""
     bets = [bet for bet in map(_bet, words) if bet]
     tiles = [word for word in words if not _bet(word)]
     bad = next((word for word in tiles if not _tiles_like(word)), None)

@@ -1,7 +1,7 @@
-"""Special hands, limit hands and situations as people type them: by their names.
+"""Special hands, limit hands and situations by their names in typed lines.
 
-`dertien wezen`, `hemel`, `half negen poorten`, `thirteen orphans`: in every language, and with a
-slip of the finger. The club's own ruleset comes first, since some names are in several.
+`dertien wezen`, `hemel`, `half negen poorten`, `thirteen orphans`: in every language, with typing
+errors. The club's own ruleset comes first, because some names are in several.
 """
 
 import re
@@ -19,14 +19,14 @@ from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
 
 NEAR = 0.8
-"""How alike a misspelled name is at least; and of how many letters: a shorter one is not one."""
+"""The least similarity of a misspelled name, and its least number of letters."""
 SHORTEST = 5
 A_STRETCH = 12
-"""How many special hands make a list; of more, stretches are offered first."""
+"""The most special hands in a list; longer lists are divided into ranges."""
 MOST_TRIES = 8
-"""Most words in a line to try as a misspelled name: a round has four players."""
+"""The most words of a line to try as misspelled names: a round has four players."""
 MOST_WORDS = 60
-"""A line with more words is none of a round."""
+"""The most words in the line of a round."""
 _WORD = re.compile(r'"[^"]*"?|½|[^\W\d_]+(?:[\'’-][^\W\d_]+)*')
 _APART = re.compile(r"\s*[(),]\s*")
 _OF = re.compile(r"(?:spel van de|hand of) ", re.IGNORECASE)
@@ -38,7 +38,7 @@ WordMatch = re.Match[str]
 
 
 def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
-    """A line in which what has a name stands by its id; `is_name`: of somebody at the table."""
+    """Return a line with ids in place of names of hands; `is_name`: a player's name."""
     words = [*_WORD.finditer(line[:LONGEST_LINE])]
     if len(words) > MOST_WORDS:
         return line
@@ -60,7 +60,7 @@ def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
 
 
 def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
-    """The hands that a number (`23`, `bmj 23a`) or a few letters of their names mean."""
+    """Return the hands of a number (`23`, `bmj 23a`) or with these letters in their names."""
     number = _NUMBERED.fullmatch(wanted.strip().casefold())
     if number:
         return [hand for hand in hands if number[1] in {hand[4:], family_of(hand)[4:]}]
@@ -77,9 +77,9 @@ def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
 def _named(
     line: str, words: Sequence[WordMatch], ruleset: Ruleset, is_name: Knows, *, near: bool = False
 ) -> tuple[int, str]:
-    """How many of the words ahead are a name, and of what; (0, "") where none begins.
+    """Return the number of words of the next name and its hand; (0, "") without a name.
 
-    `near`: a name with a slip of the finger, which is no player's, and none before a number.
+    `near`: a misspelled name; never a player's, nor a name before a number.
     """
     own = _names(ruleset.key)
     special = ""
@@ -97,7 +97,7 @@ def _named(
 
 
 def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]]:
-    """The first word, the first two, ... as long as only a blank or a comma is between."""
+    """Yield the first word, the first two, and so on, separated only by blanks or commas."""
     for length in range(1, min(len(words), longest()) + 1):
         run = words[:length]
         if run[-1][0].startswith('"'):
@@ -108,7 +108,7 @@ def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]
 
 
 def _nearest(spelled: str, names: dict[str, str]) -> str:
-    """The id for a misspelled name: as many words, the same first letter, much alike."""
+    """Return the id of a misspelled name: as many words, the same first letter, similar."""
     if len(spelled.replace(" ", "")) < SHORTEST:
         return ""
     alike = [
@@ -118,13 +118,13 @@ def _nearest(spelled: str, names: dict[str, str]) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name without case, accents, hyphens, commas and apostrophes."""
+    """Return a name without case, accents, hyphens, commas and apostrophes."""
     return " ".join(unaccented(name.translate(_BARE)).split())
 
 
 @cache
 def _names(key: str) -> dict[str, str]:
-    """The names of a ruleset's special hands, in every language, each with its id."""
+    """Return the names of a ruleset's special hands in every language, each with its id."""
     names: dict[str, str] = {}
     for special in RULESETS[key].specials:
         for name in map(_plain, _spellings(special)):
@@ -152,7 +152,7 @@ def _all_names() -> dict[str, str]:
 
 @cache
 def longest() -> int:
-    """The most words that a name has; all names are read for it."""
+    """Return the most words in a name of any ruleset."""
     return max(name.count(" ") + 1 for name in _all_names())
 
 
@@ -160,26 +160,26 @@ def longest() -> int:
 
 
 def specials_of(ruleset: Ruleset, kind: str) -> list[str]:
-    """The special hands (limit hands) or the situations that a ruleset has."""
+    """Return the special hands (limit hands) or the situations of a ruleset."""
     situation = kind == "situation"
     return [s.id for s in ruleset.specials if s.id.startswith("situation-") == situation]
 
 
 def named_hands(ruleset: Ruleset, page: str) -> list[str]:
-    """The named hands that a page offers."""
+    """Return the named hands of a page."""
     if page == "half":
         return halves_of(ruleset)
     return specials_of(ruleset, page)
 
 
 def families(ids: Sequence[str]) -> list[str]:
-    """Special hands, those that differ in a colour or a number as one: BMJ-23."""
+    """Return special hands, with variants in colour or number as one: BMJ-23."""
     several = Counter(map(family_of, ids))
     return list(dict.fromkeys(family_of(i) if several[family_of(i)] > 1 else i for i in ids))
 
 
 def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:
-    """Special hands in lists that a phone can show: those of many by their tens."""
+    """Return special hands in lists of a phone's length; long lists are divided by tens."""
     if not ids or not ids[0].startswith("bmj-") or len(ids) <= A_STRETCH:
         return [ids]
     found: dict[int, list[str]] = {}
@@ -190,5 +190,5 @@ def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:
 
 
 def halves_of(ruleset: Ruleset) -> list[str]:
-    """The limit hands that pay half to another player who is one tile short (R21)."""
+    """Return the limit hands that pay half to a player who lacks one tile (R21)."""
     return [HALF + special.id for special in ruleset.specials if special.has_half]

@@ -1,6 +1,6 @@
-"""A table with what is being done at it, and which one a button or a line is about.
+"""A table in a turn, and the table that a button or line is about.
 
-The one that the writer plays at; else the one that all names in the line share; else it is asked.
+A line is about the table of its writer, otherwise of all its names; otherwise the bot asks.
 """
 
 import re
@@ -35,7 +35,7 @@ from core.values import frozen, replace
 
 @frozen
 class TableInPlay(InTurn):
-    """A table in a turn, as it stands, and the place of the round that this is about."""
+    """A table in a turn, and the place of a round in its game."""
 
     sitting: TableRecord
     table: Table
@@ -43,7 +43,7 @@ class TableInPlay(InTurn):
 
     @property
     def id(self) -> int:
-        """The sitting's number."""
+        """The number of the sitting."""
         return self.sitting.id
 
     @property
@@ -53,21 +53,21 @@ class TableInPlay(InTurn):
 
     @property
     def at(self) -> At:
-        """Where what is said of it belongs."""
+        """The place of messages about the table."""
         return At(self.sitting.id)
 
     @property
     def now(self) -> WhichRound:
-        """The round that the table plays."""
+        """The present round of the table."""
         return WhichRound(self.sitting.id, self.table.number)
 
     def then(self, table: Table) -> "TableInPlay":
-        """The table as it stands after something happened."""
+        """Return the table in a new state."""
         return now_at(self.turn, self.sitting, table)
 
 
 def sitting_of(turn: Turn, sid: int) -> TableRecord:
-    """A table of this club, by number."""
+    """Return a table of this club by number. Raises Refuse: none."""
     sitting = turn.unit.tables.sitting(sid)
     if sitting is None or sitting.club != turn.here.id:
         raise Refuse("no-such-table")
@@ -75,17 +75,17 @@ def sitting_of(turn: Turn, sid: int) -> TableRecord:
 
 
 def table_now(turn: Turn, sid: int) -> TableInPlay:
-    """A table of this club and the round that it plays."""
+    """Return a table of this club with its present round."""
     return now_at(turn, sitting_of(turn, sid), turn.unit.tables.table(sid))
 
 
 def now_at(turn: Turn, sitting: TableRecord, table: Table) -> TableInPlay:
-    """A table and the round that it plays."""
+    """Return a table with its present round."""
     return TableInPlay(turn, sitting, table, seating_now(table))
 
 
 def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
-    """The table that a draft belongs to, and the place of its round in the game."""
+    """Return the table of a draft, with the place of the draft's round in the game."""
     about = draft.about
     game = table_now(turn, about.sitting)
     if about.act:
@@ -98,7 +98,7 @@ def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
 
 
 def round_by_act(table: Table, act: int) -> Round:
-    """The standing round that this happening recorded."""
+    """Return the round that this act recorded. Raises Refuse: the round was taken back."""
     played = table.recorded(act)
     if played is None:
         raise Refuse("round-gone")
@@ -106,32 +106,32 @@ def round_by_act(table: Table, act: int) -> Round:
 
 
 def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableInPlay]:
-    """The empty draft that corrects a round, and its table with the place of that round."""
+    """Return the empty draft of a correction, and the table with the round's place."""
     draft = RoundDraft(WhichRound(game.id, played.number, act=played.act))
     return draft, replace(game, seating=seating_of(game.table, played))
 
 
 def seating_of(table: Table, played: Round) -> RoundSeating:
-    """The place of a round that was played."""
+    """Return the place of a recorded round."""
     place = (played.number, played.players, played.winds, played.prevailing, played.waiting)
     return RoundSeating(table.ruleset, *place)
 
 
 def must_record_at(game: TableInPlay) -> None:
-    """Refuse somebody who may not record at this table."""
+    """Refuse a speaker without the right to record at this table."""
     if not may_record(game.turn, game.sitting, game.table):
         refusal = Refuse("not-your-table", table=game.name)
         raise not_there(game.turn, game.table.present, refusal)
 
 
 def must_be_as_it_was(game: TableInPlay, button: SinceAct) -> None:
-    """Refuse when something happened at the table since the button was drawn."""
+    """Refuse if the table has newer acts than the button."""
     if game.table.last != button.last:
         raise Refuse("moved-on", table=game.name)
 
 
 def must_sit_at(game: TableInPlay) -> Chair:
-    """The sender's chair, or a refusal to anybody who does not play there."""
+    """Return the speaker's chair. Raises Refuse: the speaker does not play there."""
     chair = game.seating.chair_of(game.member.id)
     if chair is None and game.member.id == game.seating.waiting:
         raise Refuse("you-wait")
@@ -141,18 +141,18 @@ def must_sit_at(game: TableInPlay) -> Chair:
 
 
 def must_be_own(turn: Turn, player: PlayerId) -> None:
-    """Refuse anybody but this player."""
+    """Refuse a speaker other than this player."""
     if player != turn.member.id:
         raise Refuse("own-only", name=turn.people.name(player))
 
 
 def name_at(game: TableInPlay, chair: Chair) -> str:
-    """Who sits there."""
+    """Return the name of the player in a chair."""
     return game.people.name(game.seating.players[chair])
 
 
 def must_can_win(game: TableInPlay, player: PlayerId, value: EntryValue) -> None:
-    """Refuse a winner's score with which nobody wins."""
+    """Refuse a winner's score that cannot win."""
     if value.lost_only:
         why = "dead-cannot-win" if value.dead else "zero-cannot-win"
         raise Refuse(why, name=game.people.name(player))
@@ -162,22 +162,22 @@ def must_can_win(game: TableInPlay, player: PlayerId, value: EntryValue) -> None
 
 
 def open_tables(turn: Turn) -> list[TableInPlay]:
-    """The tables that are being played, in the order of their opening."""
+    """Return the open tables, oldest first."""
     tables = turn.unit.tables
     return [now_at(turn, one, tables.table(one.id)) for one in tables.sittings(turn.here.id)]
 
 
 def all_tables(turn: Turn) -> Iterator[TableInPlay]:
-    """The tables of the club, also those that are over, from the last one back."""
+    """Yield all tables of the club, newest first."""
     for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
         yield now_at(turn, sitting, turn.unit.tables.table(sitting.id))
 
 
 class AskTable(Ask):
-    """A line may be about several tables: ask which, and do the same again at that one."""
+    """The question for the table of a line; the answer repeats the line at that table."""
 
     def __init__(self, tables: Sequence[TableInPlay]) -> None:
-        """The tables that it may mean."""
+        """Store the possible tables."""
         super().__init__()
         self.tables = tables
 
@@ -185,11 +185,11 @@ class AskTable(Ask):
 def pick_table(
     turn: Turn, words: Sequence[str] = (), *, named: str | None = None, ended_too: bool = False
 ) -> TableInPlay:
-    """The table that is meant; where it may be several it is asked, and the line done again.
+    """Return the table of a line. Raises AskTable: several are possible, so the bot asks.
 
-    One that is `named` by its number is that one. In a table's thread it is that table; a line
-    whose names all sit at one means that one, also when its writer sits at another. `ended_too`:
-    where no table is open, the writer's last one that is over may be meant.
+    `named`: the number of the table. A line in a table's thread is about that table; a line whose
+    names all sit at one table is about it, even for a writer at another. `ended_too`: without an
+    open table, the writer's last finished table is possible.
     """
     tables = open_tables(turn)
     found = next((game for game in tables if game.id == turn.resumed.sitting), None)
@@ -214,7 +214,7 @@ def pick_table(
 
 
 def _named(turn: Turn, name: str, *, ended_too: bool) -> TableInPlay:
-    """The last table of this number. Refuse: there is none, or it is over."""
+    """Return the last table of this number. Raises Refuse: no such table, or a finished one."""
     game = table_now(turn, table_of(turn, name).id)
     if not (game.sitting.open or ended_too):
         raise Refuse("table-over", table=name)
@@ -222,7 +222,7 @@ def _named(turn: Turn, name: str, *, ended_too: bool) -> TableInPlay:
 
 
 def _here(turn: Turn, tables: Sequence[TableInPlay], *, ended_too: bool) -> TableInPlay | None:
-    """The table in whose thread this was said; one that is over is no other's."""
+    """Return the table of the turn's thread; a finished table's thread has no other table."""
     thread = turn.incoming.place.thread
     if not thread:
         return None
@@ -241,23 +241,22 @@ def _here(turn: Turn, tables: Sequence[TableInPlay], *, ended_too: bool) -> Tabl
 def _all_named(
     turn: Turn, tables: Sequence[TableInPlay], words: Sequence[str]
 ) -> list[TableInPlay]:
-    """The tables at which everybody sits that a line names; none when it names nobody."""
     named = [word for word in words if turn.people.find(word).members]
     return [game for game in tables if named and names_all(game, named)]
 
 
 def names_all(game: TableInPlay, words: Sequence[str]) -> bool:
-    """True when every word that names a member of the club names a player at this table."""
+    """Return whether every member named in the words is a player at this table."""
     known = game.people
     players = game.people.among(game.table.people)
     return all(find(word, players).members or not known.find(word).members for word in words)
 
 
 def last_ended(turn: Turn, words: Sequence[str]) -> TableInPlay | None:
-    """The writer's last table that is over, while none of its players sits elsewhere.
+    """Return the writer's last finished table, unless its players sit at another table.
 
-    Only their last evening counts: first a table where all players that the line names sat, then
-    one where the writer sat, then one that the writer opened.
+    Of the writer's last evening: first a table with all players that the line names, then one with
+    the writer as a player, then one that the writer opened.
     """
     me = turn.member.id
     mine = list[TableInPlay]()
@@ -273,7 +272,7 @@ def last_ended(turn: Turn, words: Sequence[str]) -> TableInPlay | None:
 
 
 def left_for(game: TableInPlay) -> TableInPlay | None:
-    """The last table that was left for this one, at which nothing happened yet."""
+    """Return the last earlier table of these players, if it is finished."""
     for other in all_tables(game.turn):
         if other.id < game.id and set(other.table.present) & set(game.table.present):
             return None if other.sitting.open else other
@@ -281,15 +280,16 @@ def left_for(game: TableInPlay) -> TableInPlay | None:
 
 
 def is_past(game: TableInPlay) -> bool:
-    """True at a table that is over, of an evening before this one: it stays over (C12)."""
+    """Return whether a table is finished and of an earlier evening; it remains finished (C12)."""
     today = evening_of(game.here.settings, game.turn.incoming.written)
     return game.table.over and game.table.day < today
 
 
 def correctable(game: TableInPlay) -> TableInPlay:
-    """The table, if the sender may record there.
+    """Return the table if the speaker may correct it. Raises Refuse.
 
-    Once it is over no later one of this evening has rounds; of a past evening no feature refuses.
+    Refused at a finished table if a later table of its players has rounds; for a past evening a
+    feature can refuse.
     """
     must_record_at(game)
     if game.sitting.open and not game.table.over:
@@ -306,7 +306,7 @@ def correctable(game: TableInPlay) -> TableInPlay:
 
 
 def pick_past(turn: Turn, day: date, words: Sequence[str], *, named: str | None) -> TableInPlay:
-    """The table of a past evening that a line means. Refuse, AskTable: none, or several."""
+    """Return the table of a past evening for a line. Raises Refuse (none), AskTable (several)."""
     played = turn.unit.tables.of_evening(turn.here.id, day)
     tables = [table_now(turn, number) for number, table in played.items() if table.rounds]
     chosen = [game for game in tables if game.id == turn.resumed.sitting]
@@ -321,14 +321,14 @@ def pick_past(turn: Turn, day: date, words: Sequence[str], *, named: str | None)
 
 
 def later(game: TableInPlay) -> list[TableInPlay]:
-    """The tables at which players of a table sat down after it."""
+    """Return the later tables of a table's players, oldest first."""
     there = set(game.table.present)
     tables = [*all_tables(game.turn)][::-1]
     return [one for one in tables if one.id > game.id and there & set(one.table.present)]
 
 
 FOLLOWS = 2.0
-"""For so long (s) a thumb goes on tapping what it tapped."""
+"""The seconds in which a repeated tap still belongs to the previous message."""
 
 
 # --- thumbs that follow: a key was tapped once too often -----------------------------------------
@@ -336,24 +336,24 @@ FOLLOWS = 2.0
 
 @frozen
 class Thumbs:
-    """The players who filled the round whose result has just appeared, and when (seconds)."""
+    """The players who filled the last recorded round, and the time in seconds."""
 
     players: Players
     at: float
 
 
 THUMBS = DraftsOf("thumbs", Thumbs)
-"""One for each table."""
+"""The last taps of each table."""
 
 
 def remember_thumbs(game: TableInPlay, players: Sequence[PlayerId]) -> None:
-    """A result appears by the taps of these, and of the one who taps now."""
+    """Store the players whose taps made the result appear, with the speaker."""
     everybody = tuple(dict.fromkeys([*players, game.member.id]))
     THUMBS.keep_here(game, Thumbs(everybody, game.unit.now.timestamp()), game.id)
 
 
 def is_following_thumb(game: TableInPlay) -> bool:
-    """True when this tap was meant for the message that the result replaced; the user is told."""
+    """Return whether this tap belongs to the message before the result, and report such a tap."""
     turn = game.turn
     if isinstance(turn.incoming.act, Tapped) and turn.incoming.act.keyed:
         return False
@@ -376,18 +376,18 @@ class HeldRequest:
     resumed: Resumed
     written: datetime
     word: str = ""
-    """The name in it that may mean several ..."""
+    """The ambiguous name in the request."""
     names: Mapping[PlayerId, str] = field(default_factory=dict)
-    """... and what they are called."""
+    """The members that the name can mean."""
 
 
 WANTED = DraftsOf("which", HeldRequest)
 
 
 def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
-    """Ask which player a name means; a tap repeats the request with that name in full.
+    """Ask for the player of a name; a tap repeats the request with the full name.
 
-    new: the label for a name that is nobody's.
+    new: the label for a name of no member.
     """
     draft = _keep(turn, asked.word, {one.id: one.name for one in asked.members})
     buttons = [
@@ -404,7 +404,7 @@ def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
 
 
 def ask_table(turn: Turn, asked: AskTable) -> None:
-    """Ask which table is meant; a tap, or its name, does the command again at that one."""
+    """Ask for the table; a tap, or its name, repeats the command at that table."""
     draft = _keep(turn, "", {})
     if len(asked.tables) > MOST_BUTTONS:
         turn = replace(turn, resumed=Resumed(into=WhichTable(draft.id).pack("which")))
@@ -427,7 +427,6 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
 
 
 def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[HeldRequest]:
-    """The request to repeat: a line, or the button whose form was filled in."""
     act = turn.incoming.act
     resumed = turn.resumed
     if not (resumed.into or resumed.line):
@@ -447,7 +446,7 @@ def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[H
 
 
 def tap_which(turn: Turn, button: WhichTable) -> Turn:
-    """The table that a command was about."""
+    """Return the turn that repeats the command at the chosen table."""
     sitting = button.sitting or _table_typed(turn)
     wanted = _asked(turn, button.draft)
     return _again(turn, wanted, replace(wanted.resumed, sitting=sitting))
@@ -460,7 +459,7 @@ def _table_typed(turn: Turn) -> int:
 
 
 def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
-    """Repeat the request with the player that was chosen for a name."""
+    """Return the turn that repeats the request with the chosen player."""
     wanted = _asked(turn, button.draft)
     if button.player not in wanted.names:
         raise Refuse("button-unknown")
@@ -476,14 +475,13 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
 
 
 def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:
-    """Repeat the request with the name as that of a new guest."""
+    """Return the turn that repeats the request with the name as a new guest."""
     wanted = _asked(turn, button.draft)
     new = (*wanted.resumed.new, wanted.word)
     return _again(turn, wanted, replace(wanted.resumed, new=new))
 
 
 def _asked(turn: Turn, number: int) -> HeldRequest:
-    """The held request of the player who taps; it is dropped from the drafts."""
     kept = own_draft(turn, WANTED, number)
     if kept.key != str(turn.account.id):
         raise Refuse("draft-gone")
@@ -492,6 +490,5 @@ def _asked(turn: Turn, number: int) -> HeldRequest:
 
 
 def _again(turn: Turn, wanted: HeldRequest, resumed: Resumed) -> Turn:
-    """The turn that does it again, as of the moment at which it was wanted."""
     incoming = replace(turn.incoming, written=wanted.written)
     return replace(turn, incoming=incoming, resumed=resumed)

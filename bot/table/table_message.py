@@ -1,8 +1,8 @@
-"""The newest message of a table is the table: its last result and how it stands.
+"""The newest message of a table, with its last result and standing.
 
-A result says who won with what, who has how much, and what happened besides. The one before
-shrinks to a line or two. Nothing of it is kept: all follows from what happened. After a correction
-or an undo: the round's result as it is now, and what that changed.
+A result shows the winner, the points and the news; the previous result becomes a line or two. The
+messages are computed from the table's events, and are not stored. After a correction or an undo,
+the round's result and its consequences are shown.
 """
 
 from collections.abc import Sequence
@@ -52,9 +52,9 @@ from core.tiles import Wind
 from core.values import frozen, replace
 
 MOST_NEWS = 3
-"""How many lines of news a result has at most, the jersey among them."""
+"""The most lines of news in a result, including the jersey."""
 REDO = timedelta(minutes=10)
-"""For how long what was taken back can stand after all."""
+"""The time in which an undo can be redone."""
 
 
 @frozen
@@ -65,14 +65,14 @@ class Enterers:
 
 
 ENTERERS = DraftsOf("enterers", Enterers)
-"""One for each round that several entered."""
+"""The authors of each round with several authors."""
 
 
 # --- the newest message of a table ---------------------------------------------------------------
 
 
 def message_slot(sitting: int, table: Table) -> Slot:
-    """Where the newest message of a table is found."""
+    """Return the slot of a table's newest message."""
     if table.rounds:
         return ResultSlot(sitting, table.rounds[-1].act)
     return CardSlot(sitting)
@@ -80,18 +80,18 @@ def message_slot(sitting: int, table: Table) -> Slot:
 
 @frozen
 class TableView:
-    """A table in the words of its club."""
+    """A table in the language of its club, or of a single reader."""
 
     unit: Unit
     club: Club
     sitting: TableRecord
     table: Table
     own: Texts | None = None
-    """The language of the one person who sees it."""
+    """The language of a single reader."""
 
     @cached_property
     def words(self) -> Texts:
-        """The language of the club, or of the one player who sees it."""
+        """The texts in the language of the club, or of the single reader."""
         return self.own or texts(self.club.settings.language)
 
     @cached_property
@@ -101,12 +101,12 @@ class TableView:
 
     @property
     def slot(self) -> Slot:
-        """Where it is found."""
+        """The slot of the newest message."""
         return message_slot(self.sitting.id, self.table)
 
     @property
     def hall(self) -> At:
-        """Where what the whole club should see of it belongs."""
+        """The place of messages for the whole club."""
         return At(self.sitting.id, hall=True)
 
     # --- the newest message -----------------------------------------------------------------
@@ -114,10 +114,10 @@ class TableView:
     def newest(
         self, entered: Sequence[str] = (), *, fresh: bool = False, asked: bool = False
     ) -> Reply:
-        """The last result with the standing, or who sits where.
+        """Return the last result with the standing, or the seats.
 
-        `entered`: whose score of this round is in already. `fresh`: the result is told now, and
-        with it what it brought. `asked`: somebody asked how it stands, and who wears what.
+        `entered`: the players with an entry for this round. `fresh`: the result is new, with its
+        news. `asked`: on request, with the jersey and scarves.
         """
         words = self.words
         table = self.table
@@ -139,7 +139,7 @@ class TableView:
         return Reply(joined(parts), buttons, topics, colour=leaders_colour(table))
 
     def with_more(self, entered: Sequence[str]) -> Reply:
-        """The newest message with all that a table can do."""
+        """Return the newest message with all actions of the table."""
         more = more_buttons(self.words, self.sitting, self.table)
         wrong = [(button,) for _, button in self._taken()]
         return replace(self.newest(entered), buttons=(*rows(more, 2), *wrong))
@@ -147,7 +147,7 @@ class TableView:
     # --- one of its rounds ------------------------------------------------------------------
 
     def heading(self, played: Round) -> Spans:
-        """Who won the round, and with what; which round, with the table where there are others."""
+        """Return the round, its winner and hand; with the table if the club has other tables."""
         words = self.words
         at = "round-number"
         name = self.sitting.name
@@ -168,7 +168,7 @@ class TableView:
         return words.spans(key, settled=settled, **values)
 
     def short(self, played: Round, news: Sequence[Spans] = (), note: Spans = ()) -> list[Spans]:
-        """The result once the next is there: the winner and the changes in a line."""
+        """Return the result of an older round: the winner and the changes in a line."""
         first = self.heading(played)
         signed = self.words.signed
         if played.winner is not None:
@@ -181,14 +181,14 @@ class TableView:
         return [first, *news, note]
 
     def which_it_was(self, played: Round, key: str) -> list[Spans]:
-        """The question which of those that differ in a colour was made; only one counts (141)."""
+        """Return the question for the colour of a special hand; only one variant counts (141)."""
         made = () if played.winner is None else played.entries[played.winner].specials
         collected = made if self.table.ruleset.family == "nmv" else ()
         items = [one.replace("-", " ", 1) for special in collected for one in variants(special)]
         return [self.words.spans(key, items=" / ".join(items))] if items else []
 
     def of_player(self, player: PlayerId) -> Reply:
-        """How the table stands for one player, with the ways into the round that is played."""
+        """Return the table's standing for a player, with buttons for the present round."""
         words = self.words
         table = self.table
         name = self.sitting.name
@@ -210,7 +210,7 @@ class TableView:
         return Reply(joined(lines), self._own_buttons(player))
 
     def _own_buttons(self, player: PlayerId) -> ButtonRows:
-        """The ways into the round; in a tournament all of them, since nothing else shows it."""
+        """Return the buttons to enter the player's score; in a tournament also the whole round."""
         words = self.words
         table = self.table
         round_ = OfRound(self.sitting.id, table.number)
@@ -229,9 +229,9 @@ class TableView:
         return tuple(filter(None, rows_))
 
     def panel(self) -> Reply:
-        """All that a table can do, where one person alone can see it; a tap in it closes it.
+        """Return all actions of a table for a single reader; a tap closes this panel.
 
-        There [Ronde] opens a form: the screen of buttons stands here, in the place of [Sluit].
+        [Ronde] opens a form there, so the screen of buttons takes the place of [Sluit].
         """
         *more, _ = more_buttons(self.words, self.sitting, self.table)
         if not self.table.over:
@@ -240,20 +240,20 @@ class TableView:
         return Reply(self.first_line(), rows(more, 2), ("question",))
 
     def entered_by(self, played: Round) -> tuple[str, ...]:
-        """The names of everybody who entered a round."""
+        """Return the names of a round's authors."""
         kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
         by = kept.value.players if kept and not played.corrected else (played.by,)
         return tuple(self.names[player] for player in by if player is not None)
 
     def first_line(self) -> Spans:
-        """The last result, as it stands above what is asked about the next."""
+        """Return the last result as the first line above a question."""
         if self.table.rounds:
             return self.heading(self.table.rounds[-1])
         players = listed(self.words, [self.names[player] for player in self.table.people])
         return self.words.spans("table-of", table=self.sitting.name, names=players)
 
     def _buttons(self) -> ButtonRows:
-        """At most four: [Toch wel] takes the place of the one that is needed least then."""
+        """Return at most four buttons; [Toch wel] replaces the least needed one."""
         words = self.words
         sitting = self.sitting.id
         table = self.table
@@ -280,7 +280,7 @@ class TableView:
         return (*(() if table.over else (first,)), under)
 
     def _taken(self, since: int = 0) -> list[tuple[Spans, Button]]:
-        """The line with those who play under a guest's name since this round, and [Klopt niet]."""
+        """Return the line about players under a guest's name since a round, and [Klopt niet]."""
         words = self.words
         taken = [*taken_at(self.unit, self.club.id, self.sitting.id, since)]
         line = words.spans("card-taken", names=listed(words, [self.names[one] for one in taken]))
@@ -288,7 +288,7 @@ class TableView:
         return [(line, words.button("not-right", one, "👋")) for one in wrong]
 
     def redo(self) -> tuple[Button, ...]:
-        """[Toch wel], while the last that happened at the table was that something went."""
+        """Return [Toch wel], if the last act of the table was an undo."""
         if undone(self.unit, self.sitting.id, self.table) is None:
             return ()
         button = SinceAct(self.sitting.id, self.table.last).pack("redo")
@@ -297,7 +297,7 @@ class TableView:
     # --- an older one -----------------------------------------------------------------------
 
     def older(self, played: Round, *, more: bool = False) -> Reply:
-        """The winner and their score, the four changes, and the news on lines of its own."""
+        """Return an older result: the winner, the four changes, and the news."""
         news, _, _ = self.news(played)
         lines = self.short(played, news, self.note(played))
         words = self.words
@@ -317,7 +317,7 @@ class TableView:
     def news(
         self, played: Round, *, fresh: bool = False
     ) -> tuple[list[Spans], list[Spans], tuple[Topic, ...]]:
-        """The lines of news that a result shows, those behind [Uitleg], and all their topics."""
+        """Return a result's lines of news, the lines behind [Uitleg], and all their topics."""
         brought = sorted(self._brought(played, fresh=fresh), key=weight)
         lines, topics = milestones_in_words(self.words, self.names, brought)
         special = played.winner is not None and bool(played.entries[played.winner].specials)
@@ -326,9 +326,9 @@ class TableView:
         return lines[:most], lines[most:], topics
 
     def _brought(self, played: Round, *, fresh: bool) -> tuple[Milestone | News, ...]:
-        """The news of a round: the jersey that went, scarves, firsts and records.
+        """Return the news of a round: a new leader, scarves, firsts and records.
 
-        Firsts and records stay as they were first shown, even if later rounds change them.
+        Firsts and records remain as first shown, even if later rounds change them.
         """
         known = vars(played)  # where one before it is mended, it is another round
         if fresh or "brought" not in known:
@@ -345,7 +345,7 @@ class TableView:
         return (*known["brought"], *news)
 
     def note(self, played: Round, key: str = "result-changed") -> Spans:
-        """Who changed the round last and when; as `result-was` also what it was before."""
+        """Return the last change of a round: author and time; `result-was`: and the outcome."""
         # from the last on: mostly it is that one, and rounds are long to compare
         if not (played.corrected or played not in self.table.rounds[::-1]):
             return ()
@@ -364,12 +364,12 @@ class TableView:
 
 
 def view_of(game: TableInPlay, own: Texts | None = None) -> TableView:
-    """A table in the words of its club, or of the one who sees it alone."""
+    """Return the view of a table in the language of its club, or of a single reader."""
     return TableView(game.unit, game.here, game.sitting, game.table, own)
 
 
 def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
-    """The last undo, if nothing has happened since and it can still be redone."""
+    """Return the act of the last undo, if nothing happened since and it can be redone."""
     if table.last == (table.acts[-1].number if table.acts else 1):
         return None
     *before, last = unit.tables.happenings(sitting)
@@ -379,7 +379,7 @@ def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
 
 
 def _around(table: Table, played: Round) -> tuple[Table, Table]:
-    """The table before a round and after it, with those who played it."""
+    """Return the table before and after a round, with the players of the round."""
     rounds = table.rounds[: played.number - 1]
     own = [own_of(rounds, player) for player in played.everybody]
     before = replace(
@@ -393,10 +393,10 @@ def _around(table: Table, played: Round) -> tuple[Table, Table]:
 
 
 def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
-    """Edit the result of a round that went otherwise: what it was, who changed it, when.
+    """Edit the result of a changed round: the old outcome, the author and the time.
 
-    The table's own message tells of the last round (`show_table`). Messages of rounds after it
-    whose settlement changed stay as they were.
+    The last round is in the table's own message (`show_table`). Messages of later rounds are not
+    edited, although their settlement may have changed.
     """
     was = game.table.recorded(act)
     now = after.table.recorded(act)
@@ -412,7 +412,7 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
 
 
 def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
-    """The round that was corrected, removed or inserted, and by which player."""
+    """Return the line about the corrected, removed or inserted round, and its author."""
     was = game.table.recorded(act)
     now = after.table.recorded(act)
     if was is None:
@@ -426,7 +426,7 @@ def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
 def post_change(
     game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans]
 ) -> None:
-    """Say a change of the past with all that follows from it; places: those in the season."""
+    """Post a change of the past with its consequences; places: the changes in the season."""
     words = game.words
     parts = [head]
     if is_past(game):
@@ -457,7 +457,7 @@ def post_change(
 
 
 def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tuple[Topic, ...]]:
-    """Lines for the jersey that went, for firsts and for records, and their topics."""
+    """Return the lines about a new leader, firsts and records, and their topics."""
     if not after.table.rounds:
         return [], ()
     tables = game.table, after.table
@@ -466,7 +466,7 @@ def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tu
 
 
 def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:
-    """The versions of a round, each with the player who made it."""
+    """Return the versions of a round, each with its author."""
     words = turn.words.own
     names = turn.people.names()
     versions = [

@@ -1,4 +1,4 @@
-"""[Terug] and [Toch wel]: the last act at a table goes, and stands after all."""
+"""[Terug] and [Toch wel]: take back the last act of a table, and restore it."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -64,7 +64,7 @@ from core.game.table import Table, advance
 from core.journal import Event
 
 AT_ONCE = timedelta(minutes=1)
-"""For how long everybody who was linked at that moment may take back the last round."""
+"""The time in which a member recently taken for a guest may take back the last round."""
 _WHAT = {
     RoundWon: "round",
     RoundDrawn: "round",
@@ -80,13 +80,13 @@ _WHAT = {
 
 
 _MENDS = (RoundCorrected, RoundVoided, RoundInserted)
-"""The acts that can be taken back of a past evening, whose tables stay over."""
+"""The acts that can be taken back at a table of a past evening."""
 
 
 def take_back(game: TableInPlay) -> bool:
-    """Take back the last act of a table, and say what it was; whether it is done.
+    """Take back the last act of a table, and report it; return False if the bot asks first.
 
-    Of an ending, after which somebody sat down elsewhere, it is asked first.
+    The bot asks before undoing an ending after which players sat down at another table.
     """
     table = correctable(game).table
     undoing = undo(table)
@@ -115,14 +115,13 @@ def take_back(game: TableInPlay) -> bool:
 
 
 def _begun_since(game: TableInPlay) -> list[TableInPlay]:
-    """The tables without a round that would be in the way of a game that goes on again."""
+    """Return the new tables of the players, if an undo would reopen their game."""
     table = correctable(game).table
     goes_on = table.over and not _with(game, undo(table).fact).over
     return later(game) if goes_on else []
 
 
 def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
-    """Ask whether a table goes that others have opened since the game ended."""
     must_not_be_entered(begun)
     names = listed(game.words, [game.people.name(player) for player in begun.table.present])
     text = game.words.spans("ask-instead", names=names, other=begun.name)
@@ -134,7 +133,7 @@ def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
 def _tell_without(
     game: TableInPlay, after: TableInPlay, head: Spans, played: Round | None
 ) -> None:
-    """The result goes; in its place stands the round as it was entered, and what was undone."""
+    """Replace the result by the round's draft, with the report of the undo."""
     put_away(game, game.now)
     if not (played is None or played.winner is None or after.table.over):
         draft = as_recorded(game, open_round(after), played)
@@ -160,7 +159,7 @@ def _head(how: str, game: TableInPlay, event: TableFact, played: Round | None) -
 
 
 def tap_undo(turn: Turn, button: SinceAct) -> None:
-    """[Terug] under an act, while what it would take back is still the last."""
+    """[Terug]: take back the last act, if it is still the button's act."""
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
     if take_back(game):
@@ -168,7 +167,7 @@ def tap_undo(turn: Turn, button: SinceAct) -> None:
 
 
 def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
-    """[Klopt]: for anyone who may write at both tables (sits there, opened it, or is an admin)."""
+    """[Klopt]: remove the new table and undo the ending. Refused without rights at both."""
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
     for begun in _begun_since(game):
@@ -183,7 +182,7 @@ def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
 
 
 def tap_undo_round(turn: Turn, button: UndoRound) -> None:
-    """[Terug] under a result: undo it while it is the last; otherwise offer the correction."""
+    """[Terug] under a result: undo the last round; for an earlier round open the correction."""
     game = table_now(turn, button.sitting)
     if is_following_thumb(game):
         return
@@ -202,7 +201,7 @@ def tap_undo_round(turn: Turn, button: UndoRound) -> None:
 
 
 def tap_redo(turn: Turn, button: SinceAct) -> None:
-    """[Toch wel]: while nothing else happened at the table, for ten minutes."""
+    """[Toch wel]: restore the last act within ten minutes, if the table has no newer act."""
     game = correctable(table_now(turn, button.sitting))
     must_be_as_it_was(game, button)
     taken = undone(turn.unit, game.id, game.table)
@@ -227,13 +226,12 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
 
 
 def _with(game: TableInPlay, event: TableFact) -> Table:
-    """A table as it would be if this happened now."""
     at = game.turn.incoming.written
     return advance(game.table, Event(game.table.last + 1, at, None, event))
 
 
 def _must_be_free(game: TableInPlay, event: TableFact) -> None:
-    """Refuse an event that brings in or back a player who now sits at another table."""
+    """Refuse an event that returns a player who now sits at another table."""
     table = game.table
     for player in _with(game, event).present:
         elsewhere = None if player in table.present else seated_elsewhere(game.turn, player)

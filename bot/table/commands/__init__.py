@@ -1,1 +1,1 @@
-"""The commands of a table: a new one, a round, a draw, a correction, the end."""
+"""The commands of a table: a new table, a round, a draw, a correction, the end."""

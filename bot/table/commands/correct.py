@@ -1,4 +1,4 @@
-"""/correctie, /correct: change an earlier round, take one out, or put a forgotten one in."""
+"""/correctie, /correct: change or remove an earlier round, or insert a forgotten one."""
 
 import re
 from collections.abc import Iterator
@@ -75,10 +75,10 @@ _EDITED = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
 
 @frozen
 class AfterRound(NumberKind):
-    """The round after which one was forgotten: `na 7`, `na spel 7`."""
+    """The round before a forgotten round: `na 7`, `na spel 7`."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The number that stands here behind the word for it."""
+        """Yield the number after its word."""
         if self.bare:
             yield from super().values(turn, words)
         if meaning("correct", words[0]) == "after" and words[1]:
@@ -98,10 +98,10 @@ class Correction(Line):
 
 
 def _asked(turn: Turn, said: Correction) -> tuple[TableInPlay, Correction]:
-    """The table that a line means, and what it says about it.
+    """Return the table of a line, and the correction.
 
-    `7 40 *120 0 20` is about round 7; `40 *120 0 20` has a value for each who plays, and is about
-    the last one. Refuse: a word says nothing there.
+    `7 40 *120 0 20` is about round 7; `40 *120 0 20` has a value for each player and is about the
+    last round. Raises Refuse: the line has an unknown word.
     """
     names = names_in(said.line)
     if said.evening is not None and said.evening < tonight(turn):
@@ -122,7 +122,7 @@ def _asked(turn: Turn, said: Correction) -> tuple[TableInPlay, Correction]:
 
 
 def run(turn: Turn, said: Correction) -> None:
-    """Correct what the line says; without one, ask which round."""
+    """Correct the round of the line; without a line, ask for the round."""
     game, asked = _asked(turn, said)
     if asked.after is not None:
         draft, game = _between(game, asked)
@@ -139,7 +139,7 @@ def run(turn: Turn, said: Correction) -> None:
 
 
 def _played(game: TableInPlay, asked: Correction) -> Round:
-    """The round that is meant, the last one if none is named. Refused: UnknownRound."""
+    """Return the named round, by default the last. Raises Refused: UnknownRound."""
     rounds = game.table.rounds
     number = len(rounds) if asked.round is None else asked.round
     if not 1 <= number <= len(rounds):
@@ -148,7 +148,7 @@ def _played(game: TableInPlay, asked: Correction) -> Round:
 
 
 def _between(game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInPlay]:
-    """The empty draft of a round that was forgotten, and its table with its place there."""
+    """Return the empty draft of a forgotten round, and its table at that moment."""
     after = asked.after or 0
     rounds = len(game.table.rounds)
     if after > rounds:
@@ -202,7 +202,7 @@ def _line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
 
 
 def propose(turn: Turn, act: Edited) -> None:
-    """Propose the correction of the round that this message recorded, or read it as a new one."""
+    """Propose the correction of the round that the message recorded, or record a new round."""
     found = _EDITED.match(act.text.strip())
     if (
         found is None
@@ -250,7 +250,7 @@ def _list(game: TableInPlay) -> None:
 
 
 def tap_list(turn: Turn, button: OfTable) -> None:
-    """[Correctie] under [Meer] asks which round."""
+    """[Correctie] under [Meer]: ask for the round."""
     _list(correctable(table_now(turn, button.sitting)))
 
 
@@ -260,7 +260,7 @@ def _round_of(turn: Turn, button: OfAct) -> tuple[TableInPlay, Round]:
 
 
 def tap_fix(turn: Turn, button: OfAct) -> None:
-    """[Correctie] with what was filled in; without it, that round's draft as it was."""
+    """[Correctie] with a filled form; without a form, open the round's draft."""
     game, played = _round_of(turn, button)
     won, _, scores = turn.resumed.typed.partition("\n")
     if won == "void":
@@ -284,12 +284,12 @@ def tap_to_draw(turn: Turn, button: OfAct) -> None:
 
 
 def tap_history(turn: Turn, button: OfAct) -> None:
-    """[Geschiedenis]: how a round stood at each time."""
+    """[Geschiedenis]: show every version of a round."""
     turn.speak.whisper(history_in_words(turn, sitting_of(turn, button.sitting), button.act))
 
 
 def tap_mend(turn: Turn, button: OfDraft) -> None:
-    """[Klopt] at a correction of a past evening: of another who sat there, or an admin."""
+    """[Klopt]: correct a past evening at the word of another player of the table, or an admin."""
     game, said = _proposed(turn, button)
     if game.member.id == said.by and not is_admin(turn):
         raise Refuse("mend-another")
@@ -301,7 +301,7 @@ def tap_mend(turn: Turn, button: OfDraft) -> None:
 
 
 def tap_mend_not(turn: Turn, button: OfDraft) -> None:
-    """[Annuleer]: of anybody who may correct there."""
+    """[Annuleer]: drop the proposed correction."""
     _put_mend_away(_proposed(turn, button)[0], button)
 
 
@@ -325,7 +325,7 @@ class OnResult(Tap):
 
 
 def tap_on_result(turn: Turn, button: OnResult) -> None:
-    """The same as the button under the result, if that message is one."""
+    """Act as the button under the result; refused on other messages."""
     slot = ResultSlot.of(turn.speak.place)
     if slot is None:
         raise Refuse("menu-no-result")

@@ -1,4 +1,4 @@
-"""/remise, /draw: record a draw, at once."""
+"""/remise, /draw: record a draw."""
 
 from typing import Annotated
 
@@ -17,13 +17,13 @@ from core.game.decisions import draw
 
 
 def reason_of(words: str) -> str:
-    """Why it was a draw: `wall`, `kongs`, or what was said."""
+    """Return the reason of a draw: `wall`, `kongs`, or the words themselves."""
     known = (meaning("draw", word.strip(".,")) for word in words.split())
     return next(filter(None, known), tidy(words))
 
 
 class DrawReason(AtTable):
-    """Why: the wall was broken, too many kongs, or what is said."""
+    """The reason of a draw: a broken wall, too many kongs, or free text."""
 
     table: TableName | None = None
     reason: tuple[Annotated[str, WordOf("draw")], ...] = ()
@@ -31,7 +31,7 @@ class DrawReason(AtTable):
 
 
 def run(turn: Turn, drawn: DrawReason) -> None:
-    """Record a draw at the writer's table."""
+    """Record a draw at the speaker's table."""
     record_draw(pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note)))
 
 
@@ -46,7 +46,7 @@ def record_draw(game: TableInPlay, reason: str) -> None:
 
 
 def tap_draw(turn: Turn, button: OfRound) -> None:
-    """[Remise]; not over the scores that somebody is entering."""
+    """[Remise]: record a draw. Refused while a round is being entered."""
     game = table_now(turn, button.sitting)
     too_late(game, button.round)
     draft = stored_draft(game)

@@ -1,4 +1,4 @@
-"""/einde, /end: asks [Klopt], then ends the game."""
+"""/einde, /end: ask [Klopt], then end the game."""
 
 from bot.ports.records import At
 from bot.reader.command import Command
@@ -37,7 +37,7 @@ def tap_end(turn: Turn, button: SinceAct) -> None:
 
 
 def tap_confirm(turn: Turn, button: SinceAct) -> None:
-    """[Klopt]: the game is over, if nothing was recorded since it was asked."""
+    """[Klopt]: end the game, unless a round was recorded after the question."""
     game = table_now(turn, button.sitting)
     must_record_at(game)
     must_be_as_it_was(game, button)
@@ -46,7 +46,7 @@ def tap_confirm(turn: Turn, button: SinceAct) -> None:
 
 
 def tap_cancel(turn: Turn, button: OfTable) -> None:
-    """[Annuleer]: play on."""
+    """[Annuleer]: continue the game."""
     game = table_now(turn, button.sitting)
     must_record_at(game)
     turn.speak.delete(AskEndSlot(game.id))
@@ -54,7 +54,7 @@ def tap_cancel(turn: Turn, button: OfTable) -> None:
 
 
 def end_table(game: TableInPlay) -> None:
-    """End a game; one without a round leaves no trace."""
+    """End a game; remove a table without rounds."""
     if not game.table.rounds:
         let_go(game)
         return

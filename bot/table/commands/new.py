@@ -1,4 +1,4 @@
-"""/nieuw, /new: a new table, with three to five names at once or by joining."""
+"""/nieuw, /new: a new table, with three to five names or by joining."""
 
 from datetime import date, timedelta
 from typing import Any
@@ -46,7 +46,7 @@ IDLE = timedelta(hours=12)
 
 
 class Seats(Line):
-    """`Anna Bert Cees Dirk gisteren`, `oost:Anna west:Cees`: who plays, and who sits where."""
+    """`Anna Bert Cees Dirk gisteren`, `oost:Anna west:Cees`: the players and their seats."""
 
     players: tuple[SomebodySittingDown, ...] = ()
     east: SomebodyInSeat | None = None
@@ -57,12 +57,12 @@ class Seats(Line):
 
     @property
     def seated(self) -> tuple[Member | None, ...]:
-        """Who was given a seat, from East on."""
+        """The players with a named seat, from East on."""
         return self.east, self.south, self.west, self.north
 
 
 def run(turn: Turn, said: Seats = Seats()) -> None:
-    """Three to five names start a table; none opens the card on which people join."""
+    """Start a table with three to five names; without names, open the lobby."""
     offer_idle(turn)
     today = evening_of(turn.here.settings, turn.incoming.written)
     day = said.day or today
@@ -85,14 +85,13 @@ def run(turn: Turn, said: Seats = Seats()) -> None:
 
 
 def _must_be_enough(turn: Turn, people: int, day: date) -> None:
-    """Refuse fewer than three and more than five, and what a feature refuses."""
     if people not in PLAYERS:
         raise Refuse("how-many-play", count=people)
     MAY_OPEN(turn, people, day)
 
 
 def offer_idle(turn: Turn) -> None:
-    """A table untouched for twelve hours is offered for closing."""
+    """Ask to close the tables untouched for twelve hours."""
     words = turn.words.group
     for sitting in turn.sittings:
         if turn.unit.now - sitting.touched >= IDLE:
@@ -105,7 +104,7 @@ def offer_idle(turn: Turn) -> None:
 
 
 def tap_again(turn: Turn, button: OfTable) -> None:
-    """[Zelfde als vorige keer] under a final standing: the same people, to be seated."""
+    """[Zelfde als vorige keer] under a final standing: open a lobby with the same players."""
     table = table_now(turn, button.sitting).table
     day = evening_of(turn.here.settings, turn.incoming.written)
     open_lobby(turn, Lobby(as_they_sat(table), day, turn.member.id))
@@ -124,12 +123,12 @@ def _join(turn: Turn, lobby: StoredDraft[Lobby], player: PlayerId) -> None:
 
 
 def tap_join(turn: Turn, button: OfLobby) -> None:
-    """[Ik speel mee]."""
+    """[Ik speel mee]: add the speaker."""
     _join(turn, _lobby(turn, button), turn.member.id)
 
 
 def tap_leave(turn: Turn, button: OfLobby) -> None:
-    """[Toch niet]: the one who taps, or the last guest who was put in."""
+    """[Toch niet]: remove the speaker, or the last added guest."""
     lobby = _lobby(turn, button)
     joined = lobby.value.joined
     guests = {m.id for m in turn.people.members() if m.account is None}
@@ -141,7 +140,7 @@ def tap_leave(turn: Turn, button: OfLobby) -> None:
 
 
 def tap_guest(turn: Turn, button: OfLobby) -> None:
-    """[Gast…]: the name is asked."""
+    """[Gast…]: ask for a name and add the guest."""
     lobby = _lobby(turn, button)
     if len(lobby.value.joined) >= FIVE:
         raise Refuse("lobby-is-full")
@@ -150,14 +149,14 @@ def tap_guest(turn: Turn, button: OfLobby) -> None:
 
 
 def tap_pick(turn: Turn, button: OfLobby) -> None:
-    """[Kies leden…]: they play, in the order in which they were picked."""
+    """[Kies leden…]: add the chosen members in their order."""
     lobby = _lobby(turn, button)
     picked = [somebody_called(turn, word).id for word in turn.resumed.typed.split()]
     with_players(turn, lobby, [*dict.fromkeys([*lobby.value.joined, *picked])])
 
 
 def tap_same(turn: Turn, button: OfLobby) -> None:
-    """[Zelfde als vorige keer] on the card: those of the last time."""
+    """[Zelfde als vorige keer] on the card: the players of the previous table."""
     lobby = _lobby(turn, button)
     if lobby.value.joined:
         _must_be_theirs(turn, lobby.value)
@@ -168,13 +167,12 @@ def tap_same(turn: Turn, button: OfLobby) -> None:
 
 
 def _must_be_theirs(turn: Turn, lobby: Lobby) -> None:
-    """Refuse who does not play, did not put up the card and is no admin."""
+    """Refuse all but players and the author of the lobby, and admins."""
     if turn.member.id not in {*lobby.joined, lobby.opened_by} and not is_admin(turn):
         raise not_there(turn, lobby.joined, Refuse("lobby-not-yours"))
 
 
 def _full(turn: Turn, button: OfLobby) -> Lobby:
-    """The lobby of a table that starts; its card goes."""
     kept = _lobby(turn, button)
     _must_be_theirs(turn, kept.value)
     _must_be_enough(turn, len(kept.value.joined), kept.value.day)
@@ -183,14 +181,14 @@ def _full(turn: Turn, button: OfLobby) -> Lobby:
 
 
 def tap_draw_winds(turn: Turn, button: OfLobby) -> None:
-    """[Loot de winden]: the highest throw is East; the others follow round the table."""
+    """[Loot de winden]: the highest throw is East; the others follow around the table."""
     lobby = _full(turn, button)
     throws = throw_for_winds(lobby.joined, turn.environment.dice)
     start(turn, throws.seats(lobby.joined), lobby.day, throws_in_words(turn, throws))
 
 
 def tap_as_joined(turn: Turn, button: OfLobby) -> None:
-    """[Zo zitten we]: the order of joining is E S W N, but for a seat that was said."""
+    """[Zo zitten we]: E S W N in the order of joining, except for named seats."""
     lobby = _full(turn, button)
     start(turn, lobby.in_order(), lobby.day)
 
@@ -201,14 +199,14 @@ def _put_away(turn: Turn, draft: StoredDraft[Any], slot: type[OfDraftSlot]) -> N
 
 
 def tap_no_lobby(turn: Turn, button: OfLobby) -> None:
-    """[Annuleer]."""
+    """[Annuleer]: close the lobby."""
     lobby = _lobby(turn, button)
     _must_be_theirs(turn, lobby.value)
     _put_away(turn, lobby, LobbySlot)
 
 
 def tap_leave_table(turn: Turn, button: OfDraft) -> None:
-    """[Klopt]: end the table at which somebody still sits, and start the new one."""
+    """[Klopt]: end the player's present table, and start the new table."""
     draft = own_draft(turn, SEATED, button.draft)
     end_first(turn, draft.value)
     _put_away(turn, draft, SeatSlot)
@@ -216,7 +214,7 @@ def tap_leave_table(turn: Turn, button: OfDraft) -> None:
 
 
 def tap_stay(turn: Turn, button: OfDraft) -> None:
-    """[Annuleer]: play on at the first table."""
+    """[Annuleer]: keep the present table."""
     draft = own_draft(turn, SEATED, button.draft)
     first = seated_elsewhere(turn, *draft.value.seats)
     mine = turn.member.id in draft.value.seats or draft.key == str(turn.account.id)

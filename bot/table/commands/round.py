@@ -1,6 +1,6 @@
-"""/ronde, /round: record a round, by one line, by buttons, by a form, or everyone their own.
+"""/ronde, /round: record a round by a line, buttons, a form, or each player's own entry.
 
-The form is filled in with what stands already: what others entered, or a round as it was.
+A form shows the entries so far, or the round as recorded.
 """
 
 from collections.abc import Mapping, Sequence
@@ -82,7 +82,7 @@ class RoundLine(Line):
 
 
 def run(turn: Turn, said: RoundLine) -> None:
-    """Record what the line says; without one, ask with buttons."""
+    """Record the round of the line; without a line, ask with buttons."""
     game = pick_table(turn, names_in(said.line), named=said.table)
     there = turn.people.among(game.table.people)
     drawn = drawn_in(said.line, partial(is_called, members=there))
@@ -101,13 +101,13 @@ def run(turn: Turn, said: RoundLine) -> None:
 
 
 NO_WIN = ("draw", "void")
-"""Outcomes of a correction in which nobody wins."""
+"""Outcomes of a correction without a winner."""
 
 # --- the form --------------------------------------------------------------------------------
 
 
 def table_asked(asked: FormAsked, button: OfTable) -> Table | None:
-    """The table of a form, if it is one of the club."""
+    """Return the table of a form if it belongs to the club."""
     sitting = asked.unit.tables.sitting(button.sitting)
     there = sitting is not None and sitting.club == asked.club
     if there:
@@ -116,7 +116,7 @@ def table_asked(asked: FormAsked, button: OfTable) -> Table | None:
 
 
 def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
-    """The form of the round that a table plays; None when that is not this one any more."""
+    """Return the form of the present round; None if the button's round is over."""
     table = table_asked(asked, button)
     if table is None or table.over or table.number != button.round:
         return None
@@ -128,7 +128,7 @@ def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
 
 
 def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
-    """The form of a round as it stands; None when it is gone, or nobody won it."""
+    """Return the form of a recorded round; None for a missing round or a draw."""
     table = table_asked(asked, button)
     played = table.recorded(button.act) if table else None
     if table is None or played is None or played.winner is None:
@@ -143,7 +143,6 @@ def _form(
     values: Mapping[Chair, EntryValue] | None = None,
     others: Sequence[str] = (),
 ) -> PlatformForm:
-    """Who won, and who plays by the winds of the round, each with what stands."""
     words = asked.words
     names = names_of(asked.unit.people.members(asked.club))
     had = values or {}
@@ -170,7 +169,7 @@ def _form(
 
 
 def tap_form(turn: Turn, button: OfRound) -> None:
-    """[Ronde] and [Volgend spel] with what was filled in; without it, the screen of buttons."""
+    """[Ronde] and [Volgend spel]: record a filled form; without a form, show the buttons."""
     if not turn.resumed.typed:
         tap_round(turn, button)
         return
@@ -181,7 +180,7 @@ def tap_form(turn: Turn, button: OfRound) -> None:
 
 
 def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
-    """[Klopt]: the form once more as it was typed, however doubtful."""
+    """[Klopt]: return the turn that records the doubtful form as typed."""
     kept = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
     if kept is None or not kept.value.typed:
         raise Refuse("draft-gone")
@@ -190,7 +189,7 @@ def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
 
 
 def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
-    """Record what was typed into a form; what is doubtful is asked, once."""
+    """Record a filled form; ask once about doubtful values."""
     resumed = game.turn.resumed
     sure = resumed.question is not None
     draft = replace(_read(game, empty, resumed.typed.split("\n")), doubtful=sure)
@@ -206,9 +205,8 @@ def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
 
 
 def _read(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDraft:
-    """The full draft that a form is. Raises Refuse with whose score is wrong."""
-    won, *scores = lines
-    played = game.seating.played()
+    """Return the full draft of a form. Raises Refuse with the player of a wrong score."""
+    (won, *scores), played = lines, game.seating.played()
     if won not in map(str, played) or len(scores) != len(played):
         raise Refuse("form-no-winner")
     winner = CHAIRS[int(won)]
@@ -222,7 +220,6 @@ def _read(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDr
 
 
 def _value(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
-    """Read what was written for one player; an error names the player."""
     ruleset = game.table.ruleset
     name = name_at(game, chair)
     try:

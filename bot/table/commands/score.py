@@ -1,4 +1,4 @@
-"""/stand, /score: the live card, again at the bottom; and what stands under [Meer]."""
+"""/stand, /score: the card of a table at the bottom of the chat, and the buttons under [Meer]."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ from bot.talk.turn import Turn
 
 
 def run(turn: Turn, at: AtTable) -> None:
-    """The card of the table that is named, or meant; else what a feature shows."""
+    """Show the card of the line's table; without open tables, a feature's answer."""
     try:
         game = pick_table(turn, named=at.table, ended_too=True)
     except Refuse as refusal:
@@ -35,7 +35,7 @@ def run(turn: Turn, at: AtTable) -> None:
 
 
 def _bring(game: TableInPlay) -> None:
-    """The table to the bottom; while a round is entered the standing stands above it."""
+    """Move the table's message to the bottom; during entry, with the standing above it."""
     told = view_of(game)
     if game.turn.chat.private:
         entered = names_entered(game)
@@ -50,12 +50,12 @@ def _bring(game: TableInPlay) -> None:
 
 
 def tap_card(turn: Turn, button: OfTable) -> None:
-    """A table's button under [Tafels]."""
+    """Show the table of a button under [Tafels]."""
     _bring(table_now(turn, button.sitting))
 
 
 def tap_more(turn: Turn, button: OfTable) -> None:
-    """[Meer]: all that a table can do, in a panel for one alone, or in the newest message."""
+    """[Meer]: show all actions of a table, in a private panel or in the newest message."""
     game = table_now(turn, button.sitting)
     alone = turn.speak.alone
     if is_following_thumb(game):
@@ -75,17 +75,17 @@ def tap_more(turn: Turn, button: OfTable) -> None:
 
 
 def tap_less(turn: Turn, button: OfTable) -> None:
-    """[Minder]: the message as it was."""
+    """[Minder]: restore the message."""
     show_table(table_now(turn, button.sitting))
 
 
 def tap_more_of_round(turn: Turn, button: OfAct) -> None:
-    """[Meer] under an older result: the correction, why, and how it came about."""
+    """[Meer] under an older result: correction, explanation and history."""
     _show_older(turn, button, more=True)
 
 
 def tap_less_of_round(turn: Turn, button: OfAct) -> None:
-    """[Minder] there."""
+    """[Minder] under an older result."""
     _show_older(turn, button, more=False)
 
 

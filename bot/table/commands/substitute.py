@@ -1,4 +1,4 @@
-"""/wissel, /substitute: somebody takes over another's seat, leaves without that, or comes late."""
+"""/wissel, /substitute: a player replaces another, leaves, or arrives late."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -44,13 +44,13 @@ from core.problems import Refused
 
 CHOICES = 25
 STRETCHES = 3
-"""How many names a field of a form offers, and how many such fields there may be."""
+"""The most names in a field of a form, and the most fields with names."""
 NOBODY = PlayerId(-1)
-"""Somebody who sits nowhere: whether there is room."""
+"""A player without a table, to test for a free seat."""
 
 
 class Exchange(Line):
-    """`Anna Eef`: Eef sits down in Anna's chair; the Dromer may be either."""
+    """`Anna Eef`: Eef takes Anna's seat; either may be the Dromer."""
 
     leaving: SomebodySeated
     by: Annotated[str, Mark("substitute", ("by",))] = ""
@@ -67,7 +67,7 @@ class GoesAndComes(Line):
 
 
 class Goes(Line):
-    """`Anna weg`: who waits takes the chair, or the Dromer does."""
+    """`Anna weg`: the waiting player or the Dromer takes the seat."""
 
     leaving: SomebodySeated
 
@@ -80,7 +80,7 @@ class Comes(Line):
 
 
 def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
-    """Seat one person in the chair of another."""
+    """Seat a player in the chair of another."""
     game = pick_table(turn, [said.leaving.name])
     must_record_at(game)
     _must_be_there(turn, game.table, said.leaving)
@@ -99,7 +99,7 @@ def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
 
 
 def go(turn: Turn, said: Goes) -> None:
-    """Let somebody go home."""
+    """Let a player leave the table."""
     game = pick_table(turn, [said.leaving.name])
     must_record_at(game)
     _must_be_there(turn, game.table, said.leaving)
@@ -107,7 +107,7 @@ def go(turn: Turn, said: Goes) -> None:
 
 
 def come(turn: Turn, said: Comes) -> None:
-    """Seat who comes late; anybody may sit down."""
+    """Seat a late player; every member may sit down."""
     game = pick_table(turn, [said.joining.name], named=said.table)
     if said.joining.id != turn.member.id:
         must_record_at(game)
@@ -115,14 +115,13 @@ def come(turn: Turn, said: Comes) -> None:
 
 
 def _must_be_there(turn: Turn, table: Table, leaving: Member) -> None:
-    """Refuse who does not play at the table; the fifth and the Dromer do."""
+    """Refuse players who are not at the table; the fifth and the Dromer are."""
     if leaving.id not in table.people:
         names = listed(turn.words.own, [m.name for m in turn.people.among(table.people)])
         raise Refuse("relief-who", word=leaving.name, names=names)
 
 
 def _leave(game: TableInPlay, leaving: Member) -> None:
-    """Somebody goes home: who waits takes the chair, or the Dromer does."""
     table = game.table
     if DROMER in table.seats and leaving.id != DROMER:
         raise Refuse("left-two")
@@ -136,7 +135,6 @@ def _leave(game: TableInPlay, leaving: Member) -> None:
 
 
 def _join(game: TableInPlay, joining: Member) -> None:
-    """Who comes late plays for the Dromer, or as the fifth before the first round."""
     after = _happened(game, join(game.table, joining.id), joining)
     key = "joined-as-fifth"
     back = game.words.text("set-back-four")
@@ -147,7 +145,6 @@ def _join(game: TableInPlay, joining: Member) -> None:
 
 
 def _happened(game: TableInPlay, event: TableFact, joining: Member | None = None) -> TableInPlay:
-    """The table after it; who joins sits at no other."""
     elsewhere = seated_elsewhere(game.turn, joining.id) if joining else None
     if joining and elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
@@ -155,7 +152,6 @@ def _happened(game: TableInPlay, event: TableFact, joining: Member | None = None
 
 
 def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
-    """Report what happened, with a button that undoes it."""
     text = after.words.spans(key, table=after.name, round=after.table.number, **values)
     after.speak.post(Reply(text, ((set_back(back, after),),)), at=after.at)
     show_table(after)
@@ -166,7 +162,7 @@ def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
 
 
 def relief_form(asked: FormAsked, button: OfTable) -> PlatformForm | None:
-    """Who leaves, and who of the club takes over: a member, a guest, or a new name."""
+    """Return the form with the leaving player and the successor: a member, a guest, a new name."""
     table = table_asked(asked, button)
     if table is None or table.over:
         return None
@@ -193,7 +189,7 @@ def _one_of(label: str, names: Sequence[str]) -> FormField:
 
 
 def tap_relieve(turn: Turn, button: OfTable) -> None:
-    """[Wissel] under [Meer]: who may leave or come now, and how to write the rest."""
+    """[Wissel] under [Meer]: show the players who can leave or join, and the typed forms."""
     if turn.resumed.typed:
         leaving, *joining = turn.resumed.typed.split("\n")
         filled = (("leaving", leaving), *(("joining", name) for name in joining))
@@ -234,7 +230,7 @@ def _as_it_was(turn: Turn, button: SinceAct) -> TableInPlay:
 
 
 def tap_go_home(turn: Turn, button: GoHome) -> None:
-    """[Anna weg]: who waits takes the chair, or the Dromer does."""
+    """[Anna weg]: the waiting player or the Dromer takes the seat."""
     game = _as_it_was(turn, button)
     [leaving] = turn.people.among([button.player])
     _must_be_there(turn, game.table, leaving)
@@ -242,14 +238,14 @@ def tap_go_home(turn: Turn, button: GoHome) -> None:
 
 
 def tap_come_late(turn: Turn, button: SinceAct) -> None:
-    """[Ik speel mee]: anybody may sit down."""
+    """[Ik speel mee]: seat the speaker."""
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
     _join(game, turn.member)
 
 
 def tap_bring_late(turn: Turn, button: SinceAct) -> None:
-    """[Gast…]: the name is asked."""
+    """[Gast…]: ask for a name and seat the guest."""
     _join(_as_it_was(turn, button), somebody_typed(turn))
 
 

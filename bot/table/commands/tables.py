@@ -1,4 +1,4 @@
-"""/tafels, /tables: the tables that are being played."""
+"""/tafels, /tables: the open tables."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from bot.talk.turn import Turn
 
 
 def run(turn: Turn, _: object = None) -> None:
-    """Every open table with its players, its round and who leads."""
+    """Show every open table with its players, round and leader."""
     words = turn.words.own if turn.speak.alone else turn.words.public
     names = turn.people.names()
     tables = open_tables(turn)

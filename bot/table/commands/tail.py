@@ -1,4 +1,4 @@
-"""/staart, /tail: the tail game (rule 56): three votes make the next round the last."""
+"""/staart, /tail: the tail game (rule 56): after three votes the next round is the last."""
 
 from bot.messages import Reply
 from bot.reader.command import Command
@@ -15,7 +15,7 @@ from core.players import DROMER, PLACES, PlaceNumber
 
 
 def run(turn: Turn, at: AtTable) -> None:
-    """Propose the tail game: that is the first vote."""
+    """Propose the tail game with the speaker's vote."""
     _vote(pick_table(turn, named=at.table))
 
 
@@ -25,12 +25,11 @@ def tap_propose(turn: Turn, button: OfTable) -> None:
 
 
 def tap_agree(turn: Turn, button: OfTable) -> None:
-    """[Akkoord]: one's own vote, or after that a guest's."""
+    """[Akkoord]: the speaker's vote; a further tap votes for a guest."""
     _vote(table_now(turn, button.sitting), for_guests=True)
 
 
 def _vote(game: TableInPlay, *, for_guests: bool = False) -> None:
-    """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
     after = happened(game, vote_tail(game.table, _place_for(game, for_guests=for_guests)))
     tell(after)
     if after.table.tail_agreed:
@@ -55,7 +54,7 @@ def _place_for(game: TableInPlay, *, for_guests: bool) -> PlaceNumber:
 
 
 def tell(game: TableInPlay) -> None:
-    """How the vote stands, in one message."""
+    """Show the vote in the table's message of the tail game."""
     words = game.words
     table = game.table
     slot = TailSlot(game.id)

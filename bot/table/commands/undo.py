@@ -1,4 +1,4 @@
-"""/terug, /undo: take back the last act that still stands, at a table or a decision."""
+"""/terug, /undo: take back the last act of a table, or the last decision of a feature."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -13,7 +13,7 @@ from bot.talk.turn import Turn
 
 
 def run(turn: Turn, at: AtTable) -> None:
-    """Take back the last act at the writer's table; again takes back the one before."""
+    """Take back the last act at the speaker's table; repeated, the act before it."""
     decided = [*filter(None, DECISIONS(turn))] if at.table is None else []
     if decided and decided[-1][0] >= _last_act(turn):
         decided[-1][1]()
@@ -25,7 +25,6 @@ def run(turn: Turn, at: AtTable) -> None:
 
 
 def _last_act(turn: Turn) -> datetime:
-    """The time of the last act that stands at the tables that the writer may mean."""
     try:
         tables: Sequence[TableInPlay] = [pick_table(turn, ended_too=True)]
     except AskTable as ask:

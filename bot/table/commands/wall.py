@@ -1,4 +1,4 @@
-"""/muur, /wall: throw the dice for breaking the wall, and say where (rules 12 and 13; nts 6)."""
+"""/muur, /wall: throw the dice for breaking the wall (rules 12 and 13; nts 6)."""
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.messages import Reply
@@ -11,9 +11,9 @@ from core.game.wall import breaking
 
 
 def run(turn: Turn, _: object = None) -> None:
-    """Two throws: East's says whose wall, that player's, added to it, says where.
+    """Throw twice: East's throw gives the wall; the sum of both gives the stack.
 
-    By the rules of the writer's own table, and with the names of who sits there.
+    The rules and names are of the speaker's table.
     """
     words = turn.words.public
     me = turn.visit.me
