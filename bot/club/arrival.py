@@ -24,7 +24,7 @@ from core.values import replace
 def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
     """Return the turn of an incoming update, with its speaker and their club."""
     chat = _chat(unit, incoming, environment.defaults)
-    if not incoming.speaker.key:  # the platform does not say who let the bot in
+    if not incoming.speaker.key:  # the platform does not name the account that added the bot
         nobody = Account(0, incoming.platform, "", "")
         here = Visit(None if chat.club is None else unit.clubs.club(chat.club))
         return Turn(unit, incoming, environment, chat, nobody, here)
@@ -41,7 +41,6 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
         me = _changed(unit, me, left=incoming.speaker.of_chat)
         visit = Visit(unit.clubs.club(chat.club), me)
         asked = not (known or by_name or is_name(me.name))
-    # what is known of the account now: it wrote in private, it used this club
     club = account.last_club if chat.private or chat.club is None else chat.club
     now = replace(account, private=account.private or chat.private, last_club=club)
     if now != account:
@@ -82,12 +81,12 @@ def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
     """Return the last used club in whose chats the account still is."""
     out = False
     clubs = sorted(unit.clubs.of_account(account.id), key=lambda club: club != account.last_club)
-    for club in filter(unit.clubs.chats, clubs):  # one that was linked to another has none left
+    for club in filter(unit.clubs.chats, clubs):  # a club that was linked to another has no chats
         me = member_of(unit, club, account.id)
         if me is None:
             continue
         found = presence(unit, me, account.id)
-        me = _changed(unit, me, left=found == "out")  # all that was played stays
+        me = _changed(unit, me, left=found == "out")
         if found != "out":
             me = me if by_name else _renamed(unit, account, me)
             return Visit(unit.clubs.club(club), me, unsure=found == "unsure")
@@ -118,7 +117,7 @@ def _member(
 
 def _renamed(unit: Unit, account: Account, member: Member) -> Member:
     """Return the member with the account's new name, unless the club chose the present name."""
-    if member.account != account.id:  # a second account of somebody
+    if member.account != account.id:  # a second account of the member
         return member
     name = name_of(account)
     bare = member.name.rstrip("0123456789").rstrip()
@@ -149,11 +148,8 @@ def came_or_went(unit: Unit, chat: Chat, act: WentOut | Departed | Joined) -> No
             continue
         unit.people.see(chat.id, account.id, out=isinstance(act, Departed))
         member = member_of(unit, chat.club, account.id)
-        if member is not None:  # who is in none of the club's chats is no longer a member
+        if member is not None:  # without a chat of the club the account is no longer a member
             _changed(unit, member, left=not last_seen_in(unit, member))
-
-
-# --- who is in a club ----------------------------------------------------------------------------
 
 
 Presence = Literal["in", "unsure", "out"]
@@ -180,7 +176,7 @@ def presence(unit: Unit, member: Member, account: int) -> Presence:
     for chat, who, role in sorted(
         _roles(unit, member), key=lambda known: (known[1] != account, not known[2].there)
     ):
-        if role.standing == "out":  # until they are seen there again
+        if role.standing == "out":  # until the account is seen there again
             continue
         if not role.asked:
             raise NeedsRole(chat, who)

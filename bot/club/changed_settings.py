@@ -44,7 +44,7 @@ def save(turn: Turn, club: Club) -> Turn:
     """Store changed settings and return the turn with these settings."""
     if club.settings != turn.here.settings:
         if kept := CHANGED.find(turn.unit, club.id):
-            kept.drop(turn)  # its button goes back to something else
+            kept.drop(turn)
         CHANGED.keep(turn.unit, club.id, Changed(turn.here.settings, club.settings))
     turn.unit.clubs.save(club)
     plan(turn.unit, club)

@@ -64,7 +64,7 @@ ASKED = DraftsOf("who", GuestRequest)
 """The key is the member's number."""
 
 
-# --- taken for a guest ---------------------------------------------------------------------------
+# --- recognised guests ---------------------------------------------------------------------------
 
 
 def introduced(turn: Turn) -> Turn | None:
@@ -79,7 +79,7 @@ def introduced(turn: Turn) -> Turn | None:
     sitting = seated_elsewhere(turn, guest.id)
     alone = only_one_called(turn, guest, as_name(turn.account.name), but=me.id)
     if sitting is not None and alone and not _tables_of_both(turn, guest, me):
-        # they can be made one, and apart again, without a word in any table's story
+        # a merge without events can be undone without events
         return _taken(turn, guest, sitting)
     if asked is not None:
         return turn
@@ -195,7 +195,7 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     _show(turn, taken.sitting)
 
 
-# --- asked ---------------------------------------------------------------------------------------
+# --- questions -----------------------------------------------------------------------------------
 
 
 def ask_who(turn: Turn, asked: AskWho) -> None:
@@ -211,7 +211,7 @@ def ask_who(turn: Turn, asked: AskWho) -> None:
 
 def _ask(turn: Turn, guest: Member) -> None:
     """Ask the speaker in the chat, and store their request."""
-    # the update as it came in; after a question (which table, who is meant) its line
+    # store the update; after a question, the line of the question
     now = turn.incoming
     act = turn.incoming.act
     said = act if isinstance(act, Said) else Said("")
@@ -290,7 +290,7 @@ def tap_not_me(turn: Turn, _: Tap) -> Turn | None:
 
 def _one(turn: Turn, kept: StoredDraft[GuestRequest], asked: Member, guest: Member) -> Turn | None:
     merge(turn, guest, asked)
-    if guest.account is not None:  # both accounts speak for one
+    if guest.account is not None:  # the member has two accounts
         turn.unit.people.save_member(replace(asked, merged_into=guest.id))
     kept.drop(turn)
     turn.speak.edit(WhoSlot(kept.id), Reply(turn.words.group.spans("now-tied", name=guest.name)))
@@ -304,7 +304,7 @@ def _go_on(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn 
     message = wanted.message or turn.incoming.message
     incoming = replace(turn.incoming, act=wanted.act, written=wanted.written, message=message)
     turn = visiting(turn, turn.here, me)
-    if asked.account != turn.account.id:  # somebody else has answered
+    if asked.account != turn.account.id:  # another member answered
         account = turn.unit.people.account_by_id(asked.account)
         speaker = Speaker(account.key, account.name, account.language, handle=account.handle)
         incoming = replace(incoming, speaker=speaker, platform=account.platform)
@@ -335,7 +335,7 @@ def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
     return False
 
 
-# --- two of a club who turn out to be one person -------------------------------------------------
+# --- merging members -----------------------------------------------------------------------------
 
 
 def can_be_one(one: Member, other: Member) -> bool:
@@ -363,7 +363,7 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
         raise Refuse("merge-both-play")
     for sitting, event in found:
         turn.unit.tables.append(sitting.id, event, writer(turn), turn.incoming.written)
-    # An account belongs to one member at a time; kept figures follow `merged_into` when read.
+    # An account belongs to a single member; stored figures follow `merged_into` when read.
     turn.unit.people.save_member(replace(goes, account=None, merged_into=stays.id))
     if stays.account is None and goes.account is not None:
         turn.unit.people.save_member(replace(stays, account=goes.account))

@@ -94,7 +94,7 @@ class Evening:
         """Return the message about the evening."""
         rounds = [(number, played) for number, _, own in self._moves for played in own.played]
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
-        # of one game the standing has just been told
+        # the standing of a single game has just been posted
         several = len(self.tables) + len(self._papers) > 1
         stands = standing_lines(self.words, self.lists, self.who) if several else []
         season = [(lines, button) for lines, button in EVENING_LINES(self) if lines]
@@ -121,8 +121,6 @@ class Evening:
             *tell_records(self.words, self.who, fallen),
         ]
 
-    # --- the way of the jersey -------------------------------------------------------------
-
     def jerseys(self) -> list[Spans]:
         """Return the wearers of the Gele Trui (yellow jersey) at each table, with their rounds."""
         return [
@@ -145,8 +143,6 @@ class Evening:
             numbers = [number for _, number in stint]
             name = "" if player is None else self.who.names[player]
             yield numbers[0], numbers[-1], name
-
-    # --- the picture -----------------------------------------------------------------------
 
     def picture(self) -> Picture | None:
         """Return the picture: standing, jerseys, best hand, special hands and records."""

@@ -321,7 +321,7 @@ def record_lines(
     """Return the lines about the number of rounds, the share of mahjongs (125) and the records."""
     period = EVER if year is None else year_days(year)
     totals = read_totals(unit, club, period, who)[family].values()
-    # each round counts for all who played it: at a table of three the Dromer is one more
+    # a round counts for each of its players; at a table of three the fourth is the Dromer
     beside = unit.figures.with_dromer(club, family, period.span, period.start)
     papers = [told for told in papers_in(unit, club, period) if told.family == family]
     on_paper = sum(own.rounds for told in papers for _, own in told.totals())

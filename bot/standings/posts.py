@@ -80,7 +80,7 @@ def late_line(words: Texts, club: Club, due: ScheduledPost) -> Spans:
     return words.spans("weekly-late", time=f"{day} {ClockTime(due.due_at, zone)}")
 
 
-# --- what was worth telling ----------------------------------------------------------------------
+# --- lines ---------------------------------------------------------------------------------------
 
 
 def tell_rounds(
@@ -193,7 +193,7 @@ _TOLD_ALREADY = timedelta(days=2)
 """A shorter year means that the club's time zone changed after the post."""
 
 
-# --- the years: champions, the 21, the 42, gaps --------------------------------------------------
+# --- years ---------------------------------------------------------------------------------------
 
 
 def year_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> Reply | None:

@@ -187,7 +187,7 @@ def read_season(text: str) -> tuple[str, str] | None:
         else:
             first, _, month = first.partition("-")
         yearly = f"{int(month):02}-{int(first):02}"
-        date.fromisoformat(f"2026-{yearly}")  # 29 February is not there every year
+        date.fromisoformat(f"2026-{yearly}")  # refuses 29 February
     except ValueError:
         return None
     if _EVERY_YEAR.fullmatch(yearly):

@@ -81,9 +81,6 @@ def _of_paper(
             yield from ((told, *own) for own in told.totals())
 
 
-# --- records: of a table from paper the totals that its players were left with -------------------
-
-
 def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
     """Return the highest feats of a kind; of equal feats the first."""
     recorded = unit.figures.best(wanted)
@@ -124,9 +121,6 @@ def ruleset_on_paper(club: Club, told: TableReported) -> Ruleset:
     return next(one for one in RULESETS.values() if one.family == told.family)
 
 
-# --- players together ----------------------------------------------------------------------------
-
-
 def on_paper_together(
     unit: Unit, club: int, one: Numbers, other: Numbers
 ) -> Iterator[tuple[TableReported, Mutual]]:
@@ -155,9 +149,6 @@ def company(
         if mine and len(points) <= len(CHAIRS):
             others = (player for player in points if player not in numbers)
             yield from ((other, told.rounds or 0, points[mine[0]]) for other in others)
-
-
-# --- rounds that were corrected (C12, 1), read from the journal ----------------------------------
 
 
 _MENDS = (RoundCorrected, RoundVoided, RoundInserted)

@@ -55,7 +55,7 @@ def _plan(unit: Unit, club: Club, kind: str) -> None:
     waiting = unit.dues.planned(club.id, kind)
     if waiting:
         if waiting.due_at <= unit.now:
-            return  # it is posted first; then the next is planned by the settings of that time
+            return  # the due post is sent first, and then plans the next
         unit.dues.call_off(club.id, kind)
     moments = _moments(unit, club, kind)
     if moments is None:
@@ -97,9 +97,6 @@ def moments_of(settings: Settings, kind: str) -> Recurring | None:
     return Recurring(weekday, hour, minute, settings.timezone)
 
 
-# --- posting -----------------------------------------------------------------------------------
-
-
 def post(unit: Unit, due: ScheduledPost) -> bool:
     """Send a due post unless it is too late, and plan the next; return whether it was sent."""
     club = unit.clubs.club(due.club)
@@ -109,7 +106,7 @@ def post(unit: Unit, due: ScheduledPost) -> bool:
     if reply:
         for chat in unit.clubs.chats(club.id):
             if chat.open:
-                if slot:  # the card that somebody called for sooner comes to the bottom
+                if slot:  # move a card that was requested earlier to the bottom
                     unit.outbox.delete(chat.id, slot)
                 unit.outbox.post(
                     chat.id, with_sound(reply, club.settings, on_time=True), slot=slot

@@ -48,7 +48,7 @@ SHORT = 3
 EVEN_KEYS = 15
 """The number of keys in three rows, for rulesets that do not round."""
 
-# The most frequent scores, for a club without scores of its own: the most frequent first.
+# The usual scores of a new club, the most frequent first.
 _ROUNDED = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
 _EVEN = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 28, 14, 48)
 _WINS = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)
@@ -101,7 +101,7 @@ def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
 
     return SuggestedScores(
         _most(won, wins, keys - 1, wins_unnamed),
-        # nothing has a key of its own
+        # zero has its own key
         _most(had, others, keys - 2, lambda score: score > 0 and score % of == 0),
     )
 
@@ -156,7 +156,7 @@ class Asker:
         self.seating = game.seating
         self.ruleset = game.table.ruleset
 
-    # --- the screen that all share --------------------------------------------------------
+    # --- the shared screen ----------------------------------------------------------------
 
     def question(self, lead: Sequence[Spans] = (), last: Sequence[Button] = ()) -> Reply:
         """Return the draft so far with its next question.
@@ -376,7 +376,7 @@ class Asker:
             buttons.append(self._page(chair, label, self.opened.page, number))
         return rows(buttons, 2)
 
-    # --- the end --------------------------------------------------------------------------
+    # --- confirming -----------------------------------------------------------------------
 
     def _check(self) -> tuple[list[Spans], ButtonRows]:
         found = self.draft.doubts(self.seating)
@@ -400,7 +400,7 @@ class Asker:
         label = self.words.label("bet") + (" ✓" if won else "")
         return ((Button(label, self.meaning(winner, "bet")),),)
 
-    # --- one player's own pad -------------------------------------------------------------
+    # --- a player's own pad ---------------------------------------------------------------
 
     def own_question(self, chair: Chair) -> Reply:
         """Return [Mijn score]: the mahjong question, then the pad, at the end the entry."""
@@ -431,7 +431,7 @@ class Asker:
         if COUNT_HANDS:
             beside.append(self.words.button("count-hand", self.meaning(chair, "tilepad")))
         if self.draft.winner == chair:
-            # only the winner's hand has a kind: of two who say so it is asked first
+            # only the winner's hand has a kind
             beside += self.kind_buttons()
         elif not self.draft.claims[chair]:
             beside.append(self._pad(chair, self.words.label("dead"), "dead"))

@@ -15,9 +15,6 @@ PadPage = Literal["scores", "digits", "special", "situation", "half"]
 """The buttons shown for a chair: whole scores, digits, or named hands."""
 
 
-# --- a table and its rounds ----------------------------------------------------------------------
-
-
 class OfTable(Tap):
     """A table."""
 
@@ -64,9 +61,6 @@ class GoHome(SinceAct):
     """[Anna weg] under [Wissel]: the player leaves without a successor."""
 
     player: PlayerId
-
-
-# --- the draft of a round ------------------------------------------------------------------------
 
 
 class OfRoundDraft(OfRound):
@@ -138,9 +132,6 @@ class Pad(OfChair):
     step: int = 0
 
 
-# --- the lobby, and what was meant ---------------------------------------------------------------
-
-
 class OfLobby(Tap):
     """The card *Wie speelt mee?*."""
 
@@ -159,9 +150,6 @@ class WhomMeant(Tap):
 
     draft: int
     player: PlayerId
-
-
-# --- the places of messages ----------------------------------------------------------------------
 
 
 class TableSlot(Slot):

@@ -51,12 +51,12 @@ def standing(
         share = words.share(won, played)
         parts += honours(words, table, names)
         parts.append(words.spans("card-share", won=won, played=played, share=share))
-    elif table.waiting is not None:  # how it goes with the fifth, or with the Dromer
+    elif table.waiting is not None:
         east = names[table.seats[table.winds.index(Wind.EAST)]]
         parts.append(words.spans("card-five", name=names[table.waiting], east=east))
     elif DROMER in table.seats:
         parts.append(words.spans("card-dromer"))
-    if table.ruleset.family == "nts" and not played:  # which of their years it is
+    if table.ruleset.family == "nts" and not played:  # the year of the ruleset
         parts.append(words.spans(f"ruleset-{table.ruleset.key}"))
     return [*parts, *to_come(words, table, entered)]
 

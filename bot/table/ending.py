@@ -97,9 +97,6 @@ def show_the_way(turn: Turn) -> None:
             turn.speak.mention(Reply((*lead, Span(" "), *way)))
 
 
-# --- the end -------------------------------------------------------------------------------------
-
-
 AT_REST = timedelta(hours=1)
 LEFT = timedelta(hours=36)
 
@@ -212,9 +209,6 @@ def _renamed(game: TableInPlay) -> TableRecord:
 def free_number(taken: Collection[str]) -> str:
     """Return the smallest number that is no table's name."""
     return next(name for name in map(str, count(1)) if name not in taken)
-
-
-# --- tables that were left -----------------------------------------------------------------------
 
 
 def forget(view: TableView) -> None:

@@ -58,7 +58,7 @@ def fill_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     """Fill a draft from a line, and record it or ask for the rest."""
     read = resolve(text, game)
     others = {*draft.begun_by} - {game.member.id}
-    # a line that would end the round, and leaves open whether the draft's winner is right
+    # the line completes the round without confirming the draft's winner
     may_end = draft.winner is not None and {*read.values}.issuperset(draft.missing(game.seating))
     known = draft.claims or read.winner == draft.winner or read.names_another(draft)
     if others and not draft.about.apart and (read.lead or (may_end and not known)):
@@ -82,7 +82,7 @@ def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
         submit(filled, game, typed=not draft.about.apart, lead=lead)
 
 
-# --- a line beside what others have begun --------------------------------------------------------
+# --- a line beside the entries of others ---------------------------------------------------------
 
 
 def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
@@ -144,7 +144,7 @@ def _entered(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, st
     return {"names": listed(words, names), "what": ", ".join(what)}
 
 
-# --- what a line says ----------------------------------------------------------------------------
+# --- reading a line ------------------------------------------------------------------------------
 
 
 def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundEntries:
@@ -304,7 +304,7 @@ _NUMERIC = re.compile(r"[-+−]?\d[\d.,]*")
 """A player's points; other text is not read as points."""
 
 
-# --- a line without its command ------------------------------------------------------------------
+# --- lines without a command ---------------------------------------------------------------------
 
 
 def names_players(turn: Turn, text: str) -> bool:

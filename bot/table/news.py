@@ -168,9 +168,6 @@ def _full(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:
         yield News("news-full", "record", feat.player, count=full.rounds)
 
 
-# --- in words ------------------------------------------------------------------------------------
-
-
 def milestones_in_words(
     words: Texts, names: PlayerNames, milestones: Sequence[Milestone | News]
 ) -> tuple[list[Spans], tuple[Topic, ...]]:

@@ -125,7 +125,7 @@ def values_of(played: Round) -> dict[Chair, EntryValue]:
     return values
 
 
-# --- asking on -----------------------------------------------------------------------------------
+# --- asking --------------------------------------------------------------------------------------
 
 
 def submit(
@@ -139,7 +139,7 @@ def submit(
 
     `typed`: the draft came as a line, so a repeated round is asked about. `lead`: the first lines.
     """
-    if sum(draft.claims.values()) > 1:  # which of them it was is asked
+    if sum(draft.claims.values()) > 1:  # ask for the winner
         draft = replace(draft, winner=None)
     full = draft.winner is not None and draft.asked(game.seating) is None
     if full:
@@ -221,7 +221,7 @@ def ask(
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
         draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
     screen = replace(_screen(draft, game, lead), rests=rests)
-    bottom = bottom or len(screen.buttons) < draft.rows  # no message gets fewer rows
+    bottom = bottom or len(screen.buttons) < draft.rows  # a message never gets fewer rows
     if len(screen.buttons) != draft.rows:
         draft = keep(game, replace(draft, rows=len(screen.buttons)))
     game.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
@@ -335,7 +335,7 @@ def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
         game.speak.post(reply, slot=slot, at=game.at)
 
 
-# --- done ----------------------------------------------------------------------------------------
+# --- recording -----------------------------------------------------------------------------------
 
 
 def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> TableFact:
@@ -372,7 +372,7 @@ def put_away(game: TableInPlay, about: WhichRound) -> None:
             continue
         kept.drop(game)
         away = game.speak.close if of.held else game.speak.delete
-        away(DraftSlot(kept.id))  # of one that is apart, or asked about
+        away(DraftSlot(kept.id))  # a correction or a held line
         if kept.value.copied:
             game.speak.close(CopySlot(kept.id))
 

@@ -103,7 +103,7 @@ def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
         left = submit(draft, game)
     elif own and not draft.shared:
         show_table(game)
-        game.speak.spoken.here = True  # one's own pad says it
+        game.speak.spoken.here = True  # the own pad already shows the answer
     else:
         ask(draft, game)
     value = value_at(game, draft, chair)
@@ -180,7 +180,7 @@ def say_late(draft: RoundDraft, game: TableInPlay) -> None:
         game.speak.notice("tap-late", next=name_at(game, upcoming))
 
 
-# --- who won, and that it is done ----------------------------------------------------------------
+# --- winner and confirmation ---------------------------------------------------------------------
 
 
 def tap_round(turn: Turn, button: OfRound) -> None:
@@ -275,11 +275,13 @@ def tap_cancel(turn: Turn, button: OfRoundDraft) -> None:
     put_away(game, draft.about)
     refresh_own(game)
     turn.speak.notice("draft-cancelled")
-    if not draft.about.apart and (draft.shared or draft.claims):  # the table's message told of it
+    if not draft.about.apart and (
+        draft.shared or draft.claims
+    ):  # the table's message shows the draft
         show_table(game)
 
 
-# --- everyone their own --------------------------------------------------------------------------
+# --- own entries ---------------------------------------------------------------------------------
 
 
 def tap_own(turn: Turn, button: OfRound) -> None:
@@ -331,7 +333,7 @@ def _mine(turn: Turn, button: OfChair) -> tuple[RoundDraft, TableInPlay]:
     return draft, game
 
 
-# --- scores by thumb -----------------------------------------------------------------------------
+# --- score keys ----------------------------------------------------------------------------------
 
 
 LONGEST_NUMBER = 7
@@ -386,7 +388,7 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
         return None
     upcoming = draft.asked(game.seating)
     question = str(slot_of(game, draft))
-    if isinstance(button, OpenPage):  # a whole score, or the way to the digits: for any chair
+    if isinstance(button, OpenPage):  # only whole scores and the page of digits fit any chair
         alike = button.page == "digits"
     else:
         alike = button.key == "dead" or _WHOLE.fullmatch(button.key) is not None

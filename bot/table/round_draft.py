@@ -333,7 +333,7 @@ def value_words(words: Texts, value: EntryValue) -> str:
         return words.text("value-dead") + bet
     if value.special:
         return special_name(words.language, value.special) + bet
-    if value.hand and value.points is None:  # it does not count so
+    if value.hand and value.points is None:  # an incomplete hand
         return tile_letters(words, value.hand) + bet
     return words.number(value.points or 0) + bet
 

@@ -95,7 +95,7 @@ def shortened(word: str) -> str:
     return word[: SHOWN - 1] + "…"
 
 
-# --- its words -----------------------------------------------------------------------------------
+# --- words ---------------------------------------------------------------------------------------
 
 
 @lru_cache(8)
@@ -192,7 +192,7 @@ def whole_number(word: str) -> int | None:
     return int(word) if _NUMBER.fullmatch(word) else None
 
 
-# --- a line --------------------------------------------------------------------------------------
+# --- lines ---------------------------------------------------------------------------------------
 
 
 def read_line(text: str, knows: Knows) -> RoundEntries:
@@ -304,7 +304,7 @@ def _named(name: str, rest: Sequence[str], knows: Knows, *, starred: bool) -> tu
     raise Refuse("not-a-value", word=shortened(word))
 
 
-# --- what somebody had ---------------------------------------------------------------------------
+# --- values --------------------------------------------------------------------------------------
 
 
 def read_value(text: str) -> EntryValue:
@@ -344,7 +344,7 @@ def _bare_value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
         special = _special(words[:length])
         if special:
             return EntryValue(special=special), min(length, len(words))
-    # or a hand that was typed without blanks, with its winning tile behind it
+    # a hand without blanks, and its winning tile
     first, *second = words[:2]
     if not _tiles_like(first) or len(first) < SHORTEST_HAND or first.isdecimal():
         return None, 0

@@ -88,7 +88,7 @@ def _named(
         if not near:
             special = own.get(spelled) or _all_names().get(spelled, "")
             special = "" if len(run) == 1 and is_name(run[0][0]) else special
-        # what a value follows is meant as a name
+        # a word before a number is a player's name
         elif not re.match(r"\s*[=:]?\s*\*?\d", line[run[-1].end() :]):
             special = "" if any(is_name(word[0]) for word in run) else _nearest(spelled, own)
         if special:
@@ -154,9 +154,6 @@ def _all_names() -> dict[str, str]:
 def longest() -> int:
     """Return the most words in a name of any ruleset."""
     return max(name.count(" ") + 1 for name in _all_names())
-
-
-# --- which there are -----------------------------------------------------------------------------
 
 
 def specials_of(ruleset: Ruleset, kind: str) -> list[str]:

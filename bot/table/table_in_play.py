@@ -158,7 +158,7 @@ def must_can_win(game: TableInPlay, player: PlayerId, value: EntryValue) -> None
         raise Refuse(why, name=game.people.name(player))
 
 
-# --- which table is meant ------------------------------------------------------------------------
+# --- choosing the table --------------------------------------------------------------------------
 
 
 def open_tables(turn: Turn) -> list[TableInPlay]:
@@ -331,7 +331,7 @@ FOLLOWS = 2.0
 """The seconds in which a repeated tap still belongs to the previous message."""
 
 
-# --- thumbs that follow: a key was tapped once too often -----------------------------------------
+# --- repeated taps -------------------------------------------------------------------------------
 
 
 @frozen
@@ -366,7 +366,7 @@ def is_following_thumb(game: TableInPlay) -> bool:
     return True
 
 
-# --- asking which table a line means, or which player a name means; then it is done again --------
+# --- questions about a line ----------------------------------------------------------------------
 
 
 @frozen
@@ -395,7 +395,7 @@ def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
         for member in asked.members
     ]
     text = turn.words.own.spans("ask-name", word=asked.word)
-    if len(asked.members) == 1:  # a slip of the finger
+    if len(asked.members) == 1:  # a misspelled name
         text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
     if asked.guest:
         label = turn.words.own.text(new, name=asked.guest)
@@ -466,7 +466,7 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     name = wanted.names[button.player]
     resumed = wanted.resumed
     pattern = re.compile(rf'(?<![^\s:])(\*?)"?{re.escape(wanted.word)}"?(?=[\s;,:=]|$)')
-    # the first of these words is written in full
+    # replace the first of these words by the full name
     full = partial(pattern.sub, lambda found: f'{found[1]}"{name}"', count=1)
     line = full(resumed.line)
     typed = full(resumed.typed)

@@ -68,7 +68,7 @@ ENTERERS = DraftsOf("enterers", Enterers)
 """The authors of each round with several authors."""
 
 
-# --- the newest message of a table ---------------------------------------------------------------
+# --- the newest message --------------------------------------------------------------------------
 
 
 def message_slot(sitting: int, table: Table) -> Slot:
@@ -109,8 +109,6 @@ class TableView:
         """The place of messages for the whole club."""
         return At(self.sitting.id, hall=True)
 
-    # --- the newest message -----------------------------------------------------------------
-
     def newest(
         self, entered: Sequence[str] = (), *, fresh: bool = False, asked: bool = False
     ) -> Reply:
@@ -143,8 +141,6 @@ class TableView:
         more = more_buttons(self.words, self.sitting, self.table)
         wrong = [(button,) for _, button in self._taken()]
         return replace(self.newest(entered), buttons=(*rows(more, 2), *wrong))
-
-    # --- one of its rounds ------------------------------------------------------------------
 
     def heading(self, played: Round) -> Spans:
         """Return the round, its winner and hand; with the table if the club has other tables."""
@@ -265,7 +261,7 @@ class TableView:
         again = self.redo()
         if table.rounds:
             last = OfAct(sitting, table.rounds[-1].act)
-            # where a game was ended, the end goes first
+            # the end of a game is undone before its last round
             ended = SinceAct(sitting, table.last).pack("undo") if table.ended else ""
             undo = words.button(
                 "undo", ended or UndoRound(sitting, last.act).pack("undo-round"), "↩️"
@@ -294,8 +290,6 @@ class TableView:
         button = SinceAct(self.sitting.id, self.table.last).pack("redo")
         return (self.words.button("redo", button, "↪️"),)
 
-    # --- an older one -----------------------------------------------------------------------
-
     def older(self, played: Round, *, more: bool = False) -> Reply:
         """Return an older result: the winner, the four changes, and the news."""
         news, _, _ = self.news(played)
@@ -311,8 +305,6 @@ class TableView:
                 words.button("less", this.pack("less-round")),
             ]
         return Reply(joined(lines), rows(buttons, 2), ("result",))
-
-    # --- what it is made of -----------------------------------------------------------------
 
     def news(
         self, played: Round, *, fresh: bool = False
@@ -330,7 +322,7 @@ class TableView:
 
         Firsts and records remain as first shown, even if later rounds change them.
         """
-        known = vars(played)  # where one before it is mended, it is another round
+        known = vars(played)  # a corrected round is another object
         if fresh or "brought" not in known:
             around = _around(self.table, played)
             known["brought"] = milestones(*around)
@@ -346,7 +338,7 @@ class TableView:
 
     def note(self, played: Round, key: str = "result-changed") -> Spans:
         """Return the last change of a round: author and time; `result-was`: and the outcome."""
-        # from the last on: mostly it is that one, and rounds are long to compare
+        # usually the last round; comparing rounds is slow
         if not (played.corrected or played not in self.table.rounds[::-1]):
             return ()
         versions = history(self.unit.tables.happenings(self.sitting.id), played.act)
@@ -389,7 +381,7 @@ def _around(table: Table, played: Round) -> tuple[Table, Table]:
     return before, replace(before, rounds=(*rounds, played), own=tuple(own))
 
 
-# --- what a correction or an undo changes --------------------------------------------------------
+# --- corrections ---------------------------------------------------------------------------------
 
 
 def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
@@ -435,7 +427,7 @@ def post_change(
         was = game.table
         now = after.table
         pieces = list[Span]()
-        # who has more or less than before, in one line
+        # the changed points in a single line
         for person in range(min(len(was.owners), len(now.owners))):
             change = now.gained[person] - was.gained[person]
             if change:

@@ -197,9 +197,6 @@ def tap_undo_round(turn: Turn, button: UndoRound) -> None:
     open_fix(game, played)
 
 
-# --- after all -----------------------------------------------------------------------------------
-
-
 def tap_redo(turn: Turn, button: SinceAct) -> None:
     """[Toch wel]: restore the last act within ten minutes, if the table has no newer act."""
     game = correctable(table_now(turn, button.sitting))
@@ -211,7 +208,7 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
     pad = is_entered(game)
     event = taken.fact
     put_away(game, game.now)
-    # it happens once more, as it did: by the same, at the same moment
+    # the restored act has the author and the moment of the original
     if isinstance(event, RoundWon | RoundDrawn):
         tell_round(game, event, again=taken, pad=pad)
     else:

@@ -47,7 +47,7 @@ def tap_confirm(turn: Turn, tapped: OfAccount) -> None:
     _must_not_play(turn)
     if turn.visit.club is not None and not turn.chat.private:
         turn.speak.close(ForgetSlot(turn.account.id))
-    # the notice belongs to the tap, so that it arrives also where the chat is forgotten
+    # a notice at the tap arrives although the chat is forgotten
     turn.unit.outbox.notice(Reply(turn.words.own.spans("forgotten-you")), alert=True)
     forget(turn.unit, turn.account)
 

@@ -66,9 +66,8 @@ def run(turn: Turn, about: HelpTopic) -> None:
     elif command is None:
         turn.speak.give(help_reply(turn), slot=SLOT, line="/help")
     else:
-        # what a command does, what may stand behind it, and what else is told of it (`help-KEY`)
-        words, _ = _reader(turn)
-        key = f"help-{command.key}"
+        # the command's line, its examples, and its longer text (`help-KEY`)
+        (words, _), key = _reader(turn), f"help-{command.key}"
         parts = [_line(words, command), *([words.spans(key)] if words.has(key) else [])]
         told = joined(parts)
         lines = [Span(one, "code") for one in command.examples(words)]

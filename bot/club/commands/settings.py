@@ -98,13 +98,13 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
     if wanted.ruleset:
         turn = choose_ruleset(turn, wanted.ruleset)
     setting = wanted.page
-    if setting is None or setting.form:  # what is typed is asked for at its button
+    if setting is None or setting.form:  # the button of the setting asks for the value
         _show(turn, settings_of_a_club(), at_bottom=True)
     else:
         _show_one(turn, setting, at_bottom=True)
 
 
-# --- the pages -----------------------------------------------------------------------------------
+# --- pages ---------------------------------------------------------------------------------------
 
 
 def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = False) -> None:
@@ -177,7 +177,7 @@ def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
         turn.unit.outbox.edit(turn.chat.id, here if here.startswith(SLOT) else SLOT, reply)
 
 
-# --- changing ------------------------------------------------------------------------------------
+# --- changes -------------------------------------------------------------------------------------
 
 
 def _tap(turn: Turn, settings: Mapping[str, Setting], key: str) -> None:
@@ -215,7 +215,7 @@ def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
     _show(setting.put(turn, tapped.value), settings_of_a_club())
 
 
-# --- back to how it was --------------------------------------------------------------------------
+# --- restoring -----------------------------------------------------------------------------------
 
 
 def _set_back(turn: Turn) -> ButtonRows:

@@ -68,7 +68,7 @@ def not_understood(key: str, typed: str) -> Refuse:
     return Refuse(key, word=typed.strip()[:30] or "-")
 
 
-# --- one of some words ---------------------------------------------------------------------------
+# --- choices -------------------------------------------------------------------------------------
 
 
 def _named(key: str, *values: str) -> Callable[[Turn], SettingChoices]:
@@ -117,7 +117,7 @@ def _put_language(turn: Turn, value: str) -> Turn:
     return turn
 
 
-# --- when ----------------------------------------------------------------------------------------
+# --- times ---------------------------------------------------------------------------------------
 
 
 def _weekly_words(turn: Turn) -> str:

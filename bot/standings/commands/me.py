@@ -88,7 +88,7 @@ def _other_clubs(turn: Turn) -> list[Button]:
     if not turn.chat.private:
         return []
     clubs = turn.unit.clubs.of_account(turn.account.id)
-    # one that was linked to another has no chat any more, and nothing that was played
+    # a club that was linked to another has no chats and no rounds
     others = [
         club
         for club in clubs

@@ -75,10 +75,10 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
         any_played = read_standing(turn.unit, club, which, who).lists
         lines = [words.spans("standing-nobody" if any_played else "standing-empty")]
     title = [Span(inert(standing_title(words, which, measure)), "strong")]
-    if turn.chat.private:  # there it may be any club's
+    if turn.chat.private:  # the private chat shows several clubs
         title += [Span(" · "), Span(club.name, "name")]
     below = None
-    if measure is POINTS:  # which is what it draws
+    if measure is POINTS:
         below = standing_picture(words, standing_title(words, which, measure), standing, who)
     buttons = _buttons(turn, key, measure)
     return Reply(joined([title, *lines]), buttons, ("standings",), below=below)
@@ -103,7 +103,7 @@ def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:
         for other in MEASURES.values()
     ]
     asked = word_buttons(words, *(word for word in _EXPLAINED if word == measure.key))
-    # to the week, month, season or year before, and back from there
+    # the previous period and back
     plain = key.removeprefix(_BEFORE)
     aside = list[Button]()
     if key in _WITH_ONE_BEFORE:

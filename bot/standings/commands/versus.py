@@ -92,7 +92,7 @@ def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None
     most = max(played.values(), key=len, default=[])
     button = words.button("period-all", Met(*pair).pack("versus"))
     buttons = () if when.key == "all" else ((button,),)
-    days = Counter[date]()  # what the first won of the other on each evening
+    days = Counter[date]()  # the balance of each evening
     for day, one in most:
         if not one.paper:
             days[day] += one.won - one.paid
@@ -116,7 +116,8 @@ def _accounts(
 
 def _tables(turn: Turn, two: Sequence[Players], when: PeriodDays) -> list[Table]:
     unit = turn.unit
-    since = date.fromordinal(max(when.start.toordinal() - 1, 1))  # by the clock of elsewhere
+    # a day earlier, for other time zones
+    since = date.fromordinal(max(when.start.toordinal() - 1, 1))
     found = {
         sitting
         for one, other in product(*two)

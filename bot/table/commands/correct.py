@@ -198,7 +198,7 @@ def _line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
         submit(filled, game)
 
 
-# --- the message of a line is edited (conversation.md, Corrections) -----------------------------
+# --- edited lines (conversation.md, Corrections) -------------------------------------------------
 
 
 def propose(turn: Turn, act: Edited) -> None:

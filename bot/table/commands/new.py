@@ -100,9 +100,6 @@ def offer_idle(turn: Turn) -> None:
             turn.speak.edit(AskEndSlot(sitting.id), reply, at=At(sitting.id, hall=True))
 
 
-# --- buttons ---------------------------------------------------------------------------------
-
-
 def tap_again(turn: Turn, button: OfTable) -> None:
     """[Zelfde als vorige keer] under a final standing: open a lobby with the same players."""
     table = table_now(turn, button.sitting).table

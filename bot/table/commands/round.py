@@ -97,13 +97,8 @@ def run(turn: Turn, said: RoundLine) -> None:
     fill_line(stored_draft(game) or RoundDraft(game.now), game, said.line)
 
 
-# --- as one form, where the platform has such: who won, and what everybody had -------------------
-
-
 NO_WIN = ("draw", "void")
 """Outcomes of a correction without a winner."""
-
-# --- the form --------------------------------------------------------------------------------
 
 
 def table_asked(asked: FormAsked, button: OfTable) -> Table | None:
@@ -163,9 +158,6 @@ def _form(
     return PlatformForm(
         title, (FormField(words.text("form-round"), won, choices=tuple(choices)), *scores)
     )
-
-
-# --- what was filled in ----------------------------------------------------------------------
 
 
 def tap_form(turn: Turn, button: OfRound) -> None:

@@ -66,7 +66,7 @@ def tap_more(turn: Turn, button: OfTable) -> None:
     over = game.table.over
     platform = turn.incoming.platform
     for pad in () if over else filter(None, PAD_BUTTON(turn, told.words, platform, game.id)):
-        first, (correct, _), *others = reply.buttons  # [Remise] is there, too
+        first, (correct, _), *others = reply.buttons  # the row of [Correctie] and [Remise]
         reply = replace(reply, buttons=(first, (correct,), *others, (pad,)))
     if alone:
         turn.speak.whisper(reply)
@@ -92,11 +92,11 @@ def tap_less_of_round(turn: Turn, button: OfAct) -> None:
 def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
     game = table_now(turn, button.sitting)
     played = round_by_act(game.table, button.act)
-    if played.act == game.table.rounds[-1].act:  # what came after it was taken back
+    if played.act == game.table.rounds[-1].act:  # the later rounds were taken back
         (tap_more if more else tap_less)(turn, button)
     elif more and turn.speak.alone:
         reply = view_of(game, turn.words.own).older(played, more=True)
-        *upper, last = reply.buttons  # it has no [Minder]: a tap closes it
+        *upper, last = reply.buttons  # without [Minder]: a tap closes the panel
         turn.speak.whisper(replace(reply, buttons=(*upper, last[:-1]), topics=("question",)))
     else:
         reply = view_of(game).older(played, more=more)

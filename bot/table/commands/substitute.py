@@ -158,9 +158,6 @@ def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
     show_rooms(view_of(after))
 
 
-# --- buttons -------------------------------------------------------------------------------------
-
-
 def relief_form(asked: FormAsked, button: OfTable) -> PlatformForm | None:
     """Return the form with the leaving player and the successor: a member, a guest, a new name."""
     table = table_asked(asked, button)
