@@ -9,13 +9,7 @@ from itertools import accumulate
 
 from bot.messages import Picture, Spans
 from bot.ports.records import Best, Club, DatedFeat, SpecialMade
-from bot.standings.reading import (
-    ClubPeople,
-    PeriodDays,
-    papers_in,
-    read_totals,
-    year_days,
-)
+from bot.standings.reading import ClubPeople, PeriodDays, papers_in, read_totals, year_days
 from bot.standings.results import best_feats, days_of_player
 from bot.standings.standing_in_words import mean, mean_of, share_of, won_share
 from bot.storage.ledger import Unit
@@ -180,7 +174,7 @@ def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]
             rounds=totals.rounds,
             mean=mean_of(words, totals),
             game=mean(words, round(totals.points * 10 / max(totals.games, 1))),
-        ),
+        )
     ]
     if share := won_share(words, totals):
         drawn = share_of(words, totals.drawn, totals)

@@ -22,15 +22,7 @@ from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
 from core.club.results import FAMILIES, TableReported
 from core.club.standings import Totals
-from core.club.statistics import (
-    TWENTY_ONE,
-    DatedMoment,
-    FeatKind,
-    Played,
-    full_at,
-    gaps,
-    item_of,
-)
+from core.club.statistics import TWENTY_ONE, DatedMoment, FeatKind, Played, full_at, gaps, item_of
 from core.players import PlayerId
 from core.values import frozen
 

@@ -11,14 +11,7 @@ from bot.messages import Picture, Spans
 from bot.standings.reading import ClubPeople, ClubStanding, Period, Week
 from bot.talk.listing import Column, Listing, noted, of_families, signed
 from bot.talk.texts import MINUS, Texts
-from core.club.standings import (
-    MEASURES,
-    POINTS,
-    Measure,
-    Totals,
-    enough_rounds,
-    least_rounds,
-)
+from core.club.standings import MEASURES, POINTS, Measure, Totals, enough_rounds, least_rounds
 from core.players import PlayerId
 
 LONGEST = 40
@@ -118,14 +111,7 @@ COLUMNS: list[Column[StandingRow]] = [
     Column("rounds", written=_beside, media="chat", get=lambda row: row),
     _total("rounds", "page-rounds", "page sheet json"),
     Column("mean", "aside", "page-mean", mean_of, "page", lambda row: row.totals),
-    Column(
-        "share",
-        "aside",
-        "page-won",
-        won_share,
-        "page",
-        lambda row: row.totals,
-    ),
+    Column("share", "aside", "page-won", won_share, "page", lambda row: row.totals),
     _total("won", "papers-standing-won"),
     _total("drawn", "page-figure-drawn"),
     _total("games", "page-figure-games"),

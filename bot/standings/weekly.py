@@ -23,11 +23,7 @@ REMINDER = "reminder"
 YEAR = "year"
 KINDS = (STANDING, REMINDER, YEAR)
 
-LATEST = {
-    STANDING: timedelta(hours=24),
-    REMINDER: timedelta(hours=3),
-    YEAR: timedelta(days=30),
-}
+LATEST = {STANDING: timedelta(hours=24), REMINDER: timedelta(hours=3), YEAR: timedelta(days=30)}
 """The longest delay of a post; later the post is skipped."""
 NOT_LATE = timedelta(minutes=5)
 """A shorter delay is not mentioned."""

@@ -96,12 +96,7 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
         parts.append(words.spans(_ENOUGH[len(players)]))
     most = max(FOUR - len(players), 1)
     pick = PeopleMenu(words.label("pick"), OfLobby(lobby.id).pack("pick"), most)
-    reply = Reply(
-        joined(parts),
-        _buttons(turn, lobby),
-        ("question",),
-        form=pick,
-    )
+    reply = Reply(joined(parts), _buttons(turn, lobby), ("question",), form=pick)
     turn.speak.edit(LobbySlot(lobby.id), reply)
 
 

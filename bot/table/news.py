@@ -17,14 +17,7 @@ from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames
 from bot.talk.special_names import short_special
 from bot.talk.texts import Texts, Values
-from core.club.statistics import (
-    COLLECTION,
-    SITUATIONS,
-    WHOLE_GAME,
-    Feat,
-    item_of,
-    moved,
-)
+from core.club.statistics import COLLECTION, SITUATIONS, WHOLE_GAME, Feat, item_of, moved
 from core.game.awards import (
     GreenScarf,
     InTheRed,

@@ -129,11 +129,7 @@ def values_of(played: Round) -> dict[Chair, EntryValue]:
 
 
 def submit(
-    draft: RoundDraft,
-    game: TableInPlay,
-    *,
-    typed: bool = False,
-    lead: Sequence[Spans] = (),
+    draft: RoundDraft, game: TableInPlay, *, typed: bool = False, lead: Sequence[Spans] = ()
 ) -> RoundDraft | None:
     """Record a full, possible draft and return None; otherwise ask, and return the draft.
 
@@ -233,10 +229,7 @@ def ask(
 
 
 def _screen(
-    draft: RoundDraft,
-    game: TableInPlay,
-    lead: Sequence[Spans] = (),
-    words: Texts | None = None,
+    draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = (), words: Texts | None = None
 ) -> Reply:
     told = view_of(game, words)
     first, redo = ([], ()) if draft.about.apart else ([told.first_line()], told.redo())

@@ -13,22 +13,9 @@ from bot.messages import Button, ButtonRows, Reply, Span, Spans, Topic
 from bot.ports.records import At, Club, TableRecord
 from bot.storage.ledger import Unit
 from bot.table.buttons import CardSlot, OfAct, OfRound, OfTable, ResultSlot, SinceAct, UndoRound
-from bot.table.card import (
-    leaders_colour,
-    more_buttons,
-    point_rows,
-    standing,
-    to_come,
-)
+from bot.table.card import leaders_colour, more_buttons, point_rows, standing, to_come
 from bot.table.counting import COUNT_HANDS
-from bot.table.news import (
-    TOLD,
-    News,
-    NewsTold,
-    milestones_in_words,
-    round_news,
-    weight,
-)
+from bot.table.news import TOLD, News, NewsTold, milestones_in_words, round_news, weight
 from bot.table.round_draft import chairs_by_wind, outcome_words
 from bot.table.table_in_play import TableInPlay, is_past
 from bot.talk.buttons import Slot, rows

@@ -5,14 +5,7 @@ from datetime import timedelta
 
 from bot.messages import Spans
 from bot.reader.newcomers import seated_elsewhere
-from bot.table.buttons import (
-    AskEndSlot,
-    OfTable,
-    ResultSlot,
-    SinceAct,
-    TakeBackInstead,
-    UndoRound,
-)
+from bot.table.buttons import AskEndSlot, OfTable, ResultSlot, SinceAct, TakeBackInstead, UndoRound
 from bot.table.ending import let_go, tell_turn_of_state
 from bot.table.recording import (
     as_recorded,

@@ -140,9 +140,7 @@ def stop(turn: Turn, said: HasStopped) -> None:
     words = turn.words.group
     names = [member.name for member in said.people]
     told = words.spans(
-        "members-stopped",
-        **naming(words, names),
-        name=" ".join(map(quoted, names)),
+        "members-stopped", **naming(words, names), name=" ".join(map(quoted, names))
     )
     turn.speak.post(Reply(told))
 

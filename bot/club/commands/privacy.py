@@ -22,8 +22,4 @@ def run(turn: Turn, _: object = None) -> None:
     turn.speak.answer(Reply(joined(parts), buttons), line="/privacy")
 
 
-PRIVACY = Command(
-    "privacy",
-    (Form(Line, run),),
-    seen="private",
-)
+PRIVACY = Command("privacy", (Form(Line, run),), seen="private")

@@ -15,12 +15,7 @@ from bot.club.changed_settings import (
     tell_house,
     tell_ruleset,
 )
-from bot.club.commands.settings_of_a_club import (
-    HOUSE,
-    Setting,
-    not_understood,
-    settings_of_a_club,
-)
+from bot.club.commands.settings_of_a_club import HOUSE, Setting, not_understood, settings_of_a_club
 from bot.messages import Button, ButtonRows, Reply
 from bot.reader.command import Command
 from bot.reader.kinds import Kind, Match, Rank, RulesetTyped
@@ -138,10 +133,7 @@ def _title(turn: Turn, setting: Setting) -> str:
 
 
 def _values(turn: Turn, setting: Setting) -> dict[str, str]:
-    return {
-        "title": _title(turn, setting),
-        "value": setting.value(turn) if setting.value else "",
-    }
+    return {"title": _title(turn, setting), "value": setting.value(turn) if setting.value else ""}
 
 
 def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:

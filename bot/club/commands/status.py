@@ -24,9 +24,4 @@ def run(turn: Turn, _: object = None) -> None:
     turn.speak.whisper(Reply(joined(parts)))
 
 
-STATUS = Command(
-    "status",
-    (Form(Line, run),),
-    seen="private",
-    quiet=True,
-)
+STATUS = Command("status", (Form(Line, run),), seen="private", quiet=True)

@@ -62,8 +62,4 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
     return Reply(joined(parts), (asked,), topics=("figures",), picture=picture)
 
 
-COLLECTION = Command(
-    "collection",
-    (Form(Whose, run),),
-    buttons={"collection": tap_collection},
-)
+COLLECTION = Command("collection", (Form(Whose, run),), buttons={"collection": tap_collection})

@@ -15,13 +15,7 @@ from bot.reader.lines import Form
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.commands.collection import Whose
 from bot.standings.commands.records import OfYear
-from bot.standings.figures import (
-    OwnFigures,
-    own_lines,
-    read_full,
-    read_own,
-    season_picture,
-)
+from bot.standings.figures import OwnFigures, own_lines, read_full, read_own, season_picture
 from bot.standings.reading import people, people_here
 from bot.standings.results import days_of_player
 from bot.talk.buttons import Tap, rows
@@ -125,13 +119,5 @@ def tap_player(turn: Turn, shown: OfMember) -> None:
     turn.speak.say(figures_of(turn, member_tapped(turn, shown.member).id))
 
 
-ME = Command(
-    "me",
-    (Form(OfYear, run),),
-    buttons={"me": tap_me},
-)
-PLAYER = Command(
-    "player",
-    (Form(Whose, show_player),),
-    buttons={"player": tap_player},
-)
+ME = Command("me", (Form(OfYear, run),), buttons={"me": tap_me})
+PLAYER = Command("player", (Form(Whose, show_player),), buttons={"player": tap_player})

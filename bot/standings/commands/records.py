@@ -41,7 +41,5 @@ RECORDS = Command(
     "records",
     (Form(OfYear, run),),
     group_only=True,
-    buttons={
-        "records": lambda turn, _: run(turn, OfYear()),
-    },
+    buttons={"records": lambda turn, _: run(turn, OfYear())},
 )

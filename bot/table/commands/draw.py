@@ -55,9 +55,4 @@ def tap_draw(turn: Turn, button: OfRound) -> None:
     record_draw(game, "")
 
 
-DRAW = Command(
-    "draw",
-    (Form(DrawReason, run),),
-    group_only=True,
-    buttons={"draw": tap_draw},
-)
+DRAW = Command("draw", (Form(DrawReason, run),), group_only=True, buttons={"draw": tap_draw})

@@ -38,9 +38,4 @@ def run(turn: Turn, _: object = None) -> None:
     turn.speak.answer(Reply(joined(parts), shown), line="/tables")
 
 
-TABLES = Command(
-    "tables",
-    (Form(Line, run),),
-    seen="private",
-    buttons={"tables": run},
-)
+TABLES = Command("tables", (Form(Line, run),), seen="private", buttons={"tables": run})

@@ -38,8 +38,4 @@ def run(turn: Turn, _: object = None) -> None:
     turn.speak.say(Reply(joined(parts)))
 
 
-WALL = Command(
-    "wall",
-    (Form(Line, run),),
-    buttons={"wall": run},
-)
+WALL = Command("wall", (Form(Line, run),), buttons={"wall": run})
