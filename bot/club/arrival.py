@@ -85,11 +85,11 @@ def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
         me = member_of(unit, club, account.id)
         if me is None:
             continue
-        found = presence(unit, me, account.id)
-        me = _changed(unit, me, left=found == "out")
-        if found != "out":
+        seen = presence(unit, me, account.id)
+        me = _changed(unit, me, left=seen == "out")
+        if seen != "out":
             me = me if by_name else _renamed(unit, account, me)
-            return Visit(unit.clubs.club(club), me, unsure=found == "unsure")
+            return Visit(unit.clubs.club(club), me, unsure=seen == "unsure")
         out = True
     return Visit(out=out)
 

@@ -143,8 +143,8 @@ def tap_right(turn: Turn, tapped: OfMember) -> None:
         taken.pop(turn.member.id, None)
     if not taken:
         raise Refuse("taken-not-self")
-    for player, one in taken.items():
-        TAKEN.keep_here(turn, replace(one, sure=True), player)
+    for player, record in taken.items():
+        TAKEN.keep_here(turn, replace(record, sure=True), player)
     turn.speak.close(NotRightSlot(sitting))
     _show(turn, sitting)
 
@@ -176,19 +176,19 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     taken = kept.value
     account = guest.account
     members = {member.id: member for member in unit.people.members(turn.here.id)}
-    own = members.get(taken.own)
+    former = members.get(taken.own)
     kept.drop(turn)
-    if own is None or own.merged_into != guest.id or account is None:
+    if former is None or former.merged_into != guest.id or account is None:
         raise Refuse("taken-gone")
     others = [m for m in turn.people.members() if m.id != guest.id]
     name = guest.name if guest.named else free_name(taken.name, others)
     guest = replace(guest, account=None, name=name)
     unit.people.save_member(guest)
     called = as_name(unit.people.account_by_id(account).name)
-    name = free_name(called or own.name, [*others, guest])
-    unit.people.save_member(replace(own, account=account, merged_into=None, name=name))
+    name = free_name(called or former.name, [*others, guest])
+    unit.people.save_member(replace(former, account=account, merged_into=None, name=name))
     wanted = GuestRequest(turn.incoming.written, guest=guest.id, no=True)
-    ASKED.keep_here(turn, wanted, own.id)
+    ASKED.keep_here(turn, wanted, former.id)
     words = turn.words.group
     text = words.spans("taken-parted", name=guest.name, other=name, by=turn.member.name)
     turn.speak.edit(NotRightSlot(taken.sitting), Reply(text))
@@ -214,12 +214,12 @@ def _ask(turn: Turn, guest: Member) -> None:
     # store the update; after a question, the line of the question
     now = turn.incoming
     act = turn.incoming.act
-    said = act if isinstance(act, Said) else Said("")
+    line = act if isinstance(act, Said) else Said("")
     if turn.resumed.line:
-        said = Said(turn.resumed.line, options=turn.resumed.options)
+        line = Said(turn.resumed.line, options=turn.resumed.options)
     tapped = Tapped(act.action, typed=act.typed) if isinstance(act, Tapped) else None
-    again = Said(said.text, options=said.options) if said.text else tapped
-    message = now.message if said.text else ""
+    again = Said(line.text, options=line.options) if line.text else tapped
+    message = now.message if line.text else ""
     rounds = rounds_played(turn)
     who = guest.id, guest.account
     wanted = GuestRequest(now.written, rounds, again, message, turn.chat.id, *who)
@@ -271,8 +271,8 @@ def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
     kept, asked, guest = _asked(turn, tapped.member)
     me = turn.member.id
     sitting = seated_elsewhere(turn, guest.id)
-    there = sitting is not None and me in turn.unit.tables.table(sitting.id).present
-    played = there or turn.unit.figures.sat_together(turn.here.id, me, guest.id)
+    plays = sitting is not None and me in turn.unit.tables.table(sitting.id).present
+    played = plays or turn.unit.figures.sat_together(turn.here.id, me, guest.id)
     on_paper = any(on_paper_together(turn.unit, turn.here.id, (me,), (guest.id,)))
     if (me in {asked.id, guest.id} or not (played or on_paper)) and not is_admin(turn):
         raise Refuse("who-not-yours", name=guest.name)
@@ -322,10 +322,14 @@ def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
     act = wanted.act
     word = act.text.strip().partition(" ")[0] if isinstance(act, Said) else ""
     name = word.removeprefix("/").partition("@")[0].casefold()
-    of_rounds = (one for one in turn.environment.commands if one.key in ROUNDS)
+    of_rounds = (command for command in turn.environment.commands if command.key in ROUNDS)
     sitting = seated_elsewhere(turn, turn.member.id)
     number = -1 if sitting is None else wanted.rounds.get(str(sitting.id), -1) + 1
-    if sitting is None or number < 1 or not any(name in one.all_names() for one in of_rounds):
+    if (
+        sitting is None
+        or number < 1
+        or not any(name in command.all_names() for command in of_rounds)
+    ):
         return False
     try:
         too_late(now_at(turn, sitting, turn.unit.tables.table(sitting.id)), number)
@@ -345,23 +349,23 @@ def can_be_one(one: Member, other: Member) -> bool:
 
 def merge(turn: Turn, stays: Member, goes: Member) -> None:
     """Merge a member into another. Refused if both played one round, or both sit at a table."""
-    found = []
+    identified = []
     for sitting in _tables_of_both(turn, stays, goes):
         table = turn.unit.tables.table(sitting.id)
         try:
-            found.append((sitting, identify(table, goes.id, stays.id)))
+            identified.append((sitting, identify(table, goes.id, stays.id)))
         except Refused:
             raise Refuse("merge-one-table", table=sitting.name) from None
     numbers = people(turn.unit, turn.here.id).numbers
     of_both = numbers(PlayerId(stays.id)), numbers(PlayerId(goes.id))
-    for told, _ in on_paper_together(turn.unit, turn.here.id, *of_both):
-        raise Refuse("merge-one-table", table=told.name)
+    for paper, _ in on_paper_together(turn.unit, turn.here.id, *of_both):
+        raise Refuse("merge-one-table", table=paper.name)
     both_seated = all(
         seated_elsewhere(turn, PlayerId(member.id)) is not None for member in (stays, goes)
     )
     if both_seated:
         raise Refuse("merge-both-play")
-    for sitting, event in found:
+    for sitting, event in identified:
         turn.unit.tables.append(sitting.id, event, writer(turn), turn.incoming.written)
     # An account belongs to a single member; stored figures follow `merged_into` when read.
     turn.unit.people.save_member(replace(goes, account=None, merged_into=stays.id))
@@ -378,5 +382,5 @@ def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[TableRecord
             goes.id in people for people in (table.people, *(r.everybody for r in table.rounds))
         ):
             both.add(sitting.id)
-    found = (turn.unit.tables.sitting(sitting) for sitting in sorted(both))
-    return [sitting for sitting in found if sitting is not None]
+    sittings = (turn.unit.tables.sitting(sitting) for sitting in sorted(both))
+    return [sitting for sitting in sittings if sitting is not None]

@@ -56,8 +56,8 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, fresh: bool = Tru
 
 def judge_evening(unit: Unit, club: Club, day: date, at: At) -> None:
     """Post an evening of a season at 05:00 if one of its tables was left open."""
-    told = unit.outbox.standing(club.id, f"evening:{day.isoformat()}")
-    if any(HAS_SEASON(unit, club)) and not (told or is_playing(unit, club, day)):
+    posts = unit.outbox.standing(club.id, f"evening:{day.isoformat()}")
+    if any(HAS_SEASON(unit, club)) and not (posts or is_playing(unit, club, day)):
         tell_evening(unit, club, day, at)
 
 
@@ -88,20 +88,22 @@ class Evening:
 
     @cached_property
     def _moves(self) -> list[tuple[int, Table, RowChanges]]:
-        return [(one.id, table, moved(None, table)) for one, table in self.tables]
+        return [(sitting.id, table, moved(None, table)) for sitting, table in self.tables]
 
     def reply(self) -> Reply:
         """Return the message about the evening."""
-        rounds = [(number, played) for number, _, own in self._moves for played in own.played]
+        rounds = [
+            (number, played) for number, _, changes in self._moves for played in changes.played
+        ]
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         # the standing of a single game has just been posted
         several = len(self.tables) + len(self._papers) > 1
         stands = standing_lines(self.words, self.lists, self.who) if several else []
         season = [(lines, button) for lines, button in EVENING_LINES(self) if lines]
-        told = tell_rounds(self.words, self.who, rounds, self._papers)
+        played_lines = tell_rounds(self.words, self.who, rounds, self._papers)
         relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)
-        own = [self.words.spans("evening-own")] if any(relieved) else []
-        parts = [title, *stands, *own, *told, *self.jerseys(), *self.news]
+        note = [self.words.spans("evening-own")] if any(relieved) else []
+        parts = [title, *stands, *note, *played_lines, *self.jerseys(), *self.news]
         parts += [line for lines, _ in season for line in lines]
         buttons = tuple((button,) for _, button in season)
         return Reply(joined(parts), buttons, ("standings",), picture=self.picture())
@@ -111,8 +113,8 @@ class Evening:
         """The special hands, and the club records that fell."""
         feats = [
             DatedFeat(number, table.ruleset.family, table.day, feat)
-            for number, table, own in self._moves
-            for feat in own.feats
+            for number, table, changes in self._moves
+            for feat in changes.feats
         ]
         since = min(table.acts[0].at for _, table in self.tables)
         fallen = fallen_records(self.unit, self.club.id, feats, since)
@@ -214,5 +216,5 @@ def _leader(table: Table, played: Round) -> PlayerId | None:
     """Return the player who held the leading points after the round."""
     if played.leading is None:
         return None
-    there = dict(zip(played.persons, played.everybody, strict=True))
-    return there.get(played.leading, table.owners[played.leading])
+    players = dict(zip(played.persons, played.everybody, strict=True))
+    return players.get(played.leading, table.owners[played.leading])

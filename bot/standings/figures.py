@@ -56,16 +56,16 @@ def read_own(
     this_year = read_totals(unit, club.id, year_days(number), who)
     ever = this_year if alone else read_totals(unit, club.id, EVER, who)
     only = number if alone else None
-    found = list[OwnFigures]()
+    families = list[OwnFigures]()
     for family in FAMILIES:
         if not ever[family].get(player, NOTHING_YET).games:
             continue
         of = unit, club.id, family, who.numbers(player)
         in_year = this_year[family].get(player, NOTHING_YET)
-        made = read_made(*of, only)
-        own = (in_year, ever[family][player], read_best(*of, only), made)
-        found.append(OwnFigures(family, *own, read_made(*of, number)))
-    return tuple(found)
+        specials = read_made(*of, only)
+        figures = (in_year, ever[family][player], read_best(*of, only), specials)
+        families.append(OwnFigures(family, *figures, read_made(*of, number)))
+    return tuple(families)
 
 
 def read_best(
@@ -98,10 +98,10 @@ def read_made(
     """Return a player's special hands by id, under any of their numbers."""
     made: dict[str, SpecialMade] = {}
     for number in numbers:
-        for own in unit.figures.made(club, family, number, in_year):
-            other = made.get(own.special, SpecialMade(own.special, 0, own.first))
-            made[own.special] = SpecialMade(
-                own.special, own.times + other.times, min(own.first, other.first)
+        for row in unit.figures.made(club, family, number, in_year):
+            other = made.get(row.special, SpecialMade(row.special, 0, row.first))
+            made[row.special] = SpecialMade(
+                row.special, row.times + other.times, min(row.first, other.first)
             )
     return made
 
@@ -117,7 +117,7 @@ class Full:
 
 def read_full(unit: Unit, club: int, numbers: Players, made_in_year: Made) -> Full | None:
     """Return the completion of the 21 in a year (142, 143); None while hands are missing."""
-    moment = full_at({special: made.first for special, made in made_in_year.items()})
+    moment = full_at({special: row.first for special, row in made_in_year.items()})
     if moment is None:
         return None
     rounds = rounds_before(unit, club, numbers, moment[0])
@@ -149,18 +149,20 @@ SHARED = 3
 """The most players named for a shared record."""
 
 
-def own_lines(words: Texts, own: OwnFigures, year: int, full: Full | None) -> list[Spans]:
+def own_lines(words: Texts, figures: OwnFigures, year: int, full: Full | None) -> list[Spans]:
     """Return the lines about a player's figures under one family of rulesets."""
     parts = []
-    if own.in_year.games:
-        parts += _totals(words, own.in_year, words.text("period-year", name=str(year)), own.family)
-    if own.ever != own.in_year:
-        parts += _totals(words, own.ever, words.text("figures-ever"), own.family)
-    parts += best_lines(words, own)
-    if own.made:
-        parts.append(words.spans("figures-made", count=len(own.made)))
-    if own.family == "nmv":
-        parts.append(twenty_one(words, own.made_in_year, year, full))
+    if figures.in_year.games:
+        parts += _totals(
+            words, figures.in_year, words.text("period-year", name=str(year)), figures.family
+        )
+    if figures.ever != figures.in_year:
+        parts += _totals(words, figures.ever, words.text("figures-ever"), figures.family)
+    parts += best_lines(words, figures)
+    if figures.made:
+        parts.append(words.spans("figures-made", count=len(figures.made)))
+    if figures.family == "nmv":
+        parts.append(twenty_one(words, figures.made_in_year, year, full))
     return parts
 
 
@@ -188,9 +190,9 @@ def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]
     return parts
 
 
-def best_lines(words: Texts, own: OwnFigures) -> list[Spans]:
+def best_lines(words: Texts, figures: OwnFigures) -> list[Spans]:
     """Return a line for each of a player's highest feats."""
-    rows = [own.best[kind] for kind in KEPT_BEST if kind in own.best]
+    rows = [figures.best[kind] for kind in KEPT_BEST if kind in figures.best]
     return [
         _best(words, "figures-best", row)
         for row in rows
@@ -231,8 +233,8 @@ def season_picture(
         "points": sums,
         "language": words.language,
     }
-    said = words.text("season-words", title=title, count=len(days), points=words.signed(sums[-1]))
-    return Picture("season", facts, said)
+    text = words.text("season-words", title=title, count=len(days), points=words.signed(sums[-1]))
+    return Picture("season", facts, text)
 
 
 # --- collections -------------------------------------------------------------------------------
@@ -240,7 +242,7 @@ def season_picture(
 
 def items_made(made: Made) -> Mapping[str, date]:
     """Return the items of the 42 that a player has, with the day of each."""
-    return collected({special: own.first[0] for special, own in made.items()})
+    return collected({special: row.first[0] for special, row in made.items()})
 
 
 def collection_lines(words: Texts, made: Made) -> list[Spans]:
@@ -270,15 +272,15 @@ def missing_line(words: Texts, made: Made) -> Spans:
 
 def other_lines(words: Texts, made: Made) -> list[Spans]:
     """Return the lines about the special hands outside the collection: times and first day."""
-    rest = [own for own in made.values() if own.special not in COLLECTION]
+    rest = [row for row in made.values() if row.special not in COLLECTION]
     return [
         words.spans(
             "collection-other",
-            special=special_name(words.language, own.special),
-            times=own.times,
-            day=words.long_day(own.first[0]),
+            special=special_name(words.language, row.special),
+            times=row.times,
+            day=words.long_day(row.first[0]),
         )
-        for own in sorted(rest, key=lambda own: special_hand_number(own.special))[:LISTED]
+        for row in sorted(rest, key=lambda row: special_hand_number(row.special))[:LISTED]
     ]
 
 
@@ -302,8 +304,8 @@ def collection_picture(words: Texts, title: str, made: Made) -> Picture:
         for item in COLLECTION
     ]
     facts = {"title": title, "items": board, "language": words.language}
-    said = words.text("collection-words", title=title, count=len(items))
-    return Picture("collection", facts, said)
+    text = words.text("collection-words", title=title, count=len(items))
+    return Picture("collection", facts, text)
 
 
 # --- records -----------------------------------------------------------------------------------
@@ -317,12 +319,16 @@ def record_lines(
     totals = read_totals(unit, club, period, who)[family].values()
     # a round counts for each of its players; at a table of three the fourth is the Dromer
     beside = unit.figures.with_dromer(club, family, period.span, period.start)
-    papers = [told for told in papers_in(unit, club, period) if told.family == family]
-    on_paper = sum(own.rounds for told in papers for _, own in told.totals())
-    rounds = (sum(own.rounds for own in totals) - on_paper + beside // LEAST) // len(CHAIRS)
-    seen = rounds + sum(told.seen for told in papers)
-    share = words.share(sum(own.won - own.unrated_won for own in totals), seen)
-    rounds += sum(told.rounds or 0 for told in papers)
+    papers = [paper for paper in papers_in(unit, club, period) if paper.family == family]
+    on_paper = sum(player_totals.rounds for paper in papers for _, player_totals in paper.totals())
+    rounds = (
+        sum(player_totals.rounds for player_totals in totals) - on_paper + beside // LEAST
+    ) // len(CHAIRS)
+    seen = rounds + sum(paper.seen for paper in papers)
+    share = words.share(
+        sum(player_totals.won - player_totals.unrated_won for player_totals in totals), seen
+    )
+    rounds += sum(paper.rounds or 0 for paper in papers)
     parts = [words.spans("records-share", rounds=rounds, share=share)] if seen else []
     best = (best_rows(unit, club, family, kind, year) for kind in KEPT_BEST)
     return parts + [_record(words, who, rows) for rows in best if rows]

@@ -84,9 +84,9 @@ def tell_rounds(
     """Return the lines about games, rounds, shares of mahjongs and draws (125), and top score."""
     games = len({sitting for sitting, _ in rounds}) + len(papers)
     won = [played for _, played in rounds if played.winner is not None]
-    known = len(rounds) + sum(told.seen for told in papers)
-    wins = len(won) + sum(sum(told.mahjongs) for told in papers if told.seen)
-    every = len(rounds) + sum(told.rounds or 0 for told in papers)
+    known = len(rounds) + sum(paper.seen for paper in papers)
+    wins = len(won) + sum(sum(paper.mahjongs) for paper in papers if paper.seen)
+    every = len(rounds) + sum(paper.rounds or 0 for paper in papers)
     parts = [words.spans("weekly-played", games=games, rounds=every)]
     if known:
         shares = {"won": words.share(wins, known), "drawn": words.share(known - wins, known)}
@@ -101,17 +101,17 @@ def tell_rounds(
 
 def tell_specials(words: Texts, who: ClubPeople, feats: Iterable[DatedFeat]) -> list[Spans]:
     """Return the lines about special hands and situations, highest first."""
-    made = [row.feat for row in feats if row.feat.kind in {"special", "situation"}]
+    special_feats = [row.feat for row in feats if row.feat.kind in {"special", "situation"}]
     parts = [
         words.spans(
             "weekly-special",
             name=who.names[feat.player],
             special=special_name(words.language, feat.what),
         )
-        for feat in sorted(made, key=lambda feat: -feat.amount)[:MOST_SPECIALS]
+        for feat in sorted(special_feats, key=lambda feat: -feat.amount)[:MOST_SPECIALS]
     ]
-    if len(made) > MOST_SPECIALS:
-        parts.append(words.spans("standing-more", count=len(made) - MOST_SPECIALS))
+    if len(special_feats) > MOST_SPECIALS:
+        parts.append(words.spans("standing-more", count=len(special_feats) - MOST_SPECIALS))
     return parts
 
 
@@ -150,15 +150,17 @@ def tell_records(words: Texts, who: ClubPeople, fallen: Iterable[DatedFeat]) -> 
 def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list[Spans]:
     """Return the line about corrected rounds of earlier evenings and corrected paper tables."""
     until = evening_of(club.settings, due.covers_to)
-    told = {
-        words.text("weekly-round", round=one.number, table=one.table, day=words.day(one.day)): None
-        for one in rounds_changed(unit, club.id, until - CORRECTED, until)
-        if due.covers_from <= one.at < due.covers_to
-        and one.day < evening_of(club.settings, one.at)
+    lines = {
+        words.text(
+            "weekly-round", round=change.number, table=change.table, day=words.day(change.day)
+        ): None
+        for change in rounds_changed(unit, club.id, until - CORRECTED, until)
+        if due.covers_from <= change.at < due.covers_to
+        and change.day < evening_of(club.settings, change.at)
     }
-    told |= dict.fromkeys(chain.from_iterable(CORRECTIONS(unit, club, due)))
-    if told:
-        return [words.spans("weekly-corrected", what=listed(words, [*told]))]
+    lines |= dict.fromkeys(chain.from_iterable(CORRECTIONS(unit, club, due)))
+    if lines:
+        return [words.spans("weekly-corrected", what=listed(words, [*lines]))]
     return []
 
 
@@ -220,15 +222,17 @@ class Annals:
     def played(self, year: int) -> set[PlayerId]:
         """Return the players of a year."""
         totals = self._totals.items()
-        return {self.who.final[who] for (of, who), own in totals if of == year and own.games}
+        return {
+            self.who.final[who] for (of, who), figures in totals if of == year and figures.games
+        }
 
     def champions(self, year: int | None, key: str = "records-champion") -> Iterator[Spans]:
         """Yield the line about the champion of the year, or of each year (130, 140)."""
         years: dict[int, dict[PlayerId, int]] = {}
         for (of, player), totals in self._totals.items():
-            own = years.setdefault(of, {})
+            points = years.setdefault(of, {})
             final = self.who.final[player]
-            own[final] = own.get(final, 0) + totals.zbmj
+            points[final] = points.get(final, 0) + totals.zbmj
         for of in sorted(years, reverse=True):
             highest = max(years[of].values())
             if year in {None, of} and highest:
@@ -247,7 +251,7 @@ class Annals:
             return []
         words = self.words
         names = self.who.names
-        (day, _), first = min(full, key=lambda own: (own[0][0].month, own[0][0].day))
+        (day, _), first = min(full, key=lambda row: (row[0][0].month, row[0][0].day))
         rounds, least = self._least(full)
         return [
             words.spans("records-full-day", name=names[first], day=words.long_day(day)),
@@ -272,32 +276,37 @@ class Annals:
     @cached_property
     def _made(self) -> dict[tuple[int, PlayerId], dict[str, DatedMoment]]:
         made: dict[tuple[int, PlayerId], dict[str, DatedMoment]] = {}
-        for (of, player), own in self.unit.figures.made_by_year(self.club.id, "nmv").items():
-            there = made.setdefault((of, self.who.final[player]), {})
-            there |= {one: min(moment, there.get(one, moment)) for one, moment in own.items()}
+        for (of, player), specials in self.unit.figures.made_by_year(self.club.id, "nmv").items():
+            moments = made.setdefault((of, self.who.final[player]), {})
+            moments |= {
+                special: min(moment, moments.get(special, moment))
+                for special, moment in specials.items()
+            }
         return made
 
     def collections(self) -> list[Spans]:
         """Return the line with every player's number of the 42 (141)."""
         items: dict[PlayerId, set[str]] = {}
-        for (_, player), own in self._made.items():
-            items.setdefault(player, set()).update(map(item_of, own))
-        counts = {self.who.names[who]: len(own - {""}) for who, own in items.items()}
-        told = [
+        for (_, player), specials in self._made.items():
+            items.setdefault(player, set()).update(map(item_of, specials))
+        counts = {self.who.names[who]: len(specials - {""}) for who, specials in items.items()}
+        counted = [
             f"{name} {count}"
-            for name, count in sorted(counts.items(), key=lambda own: (-own[1], own[0].casefold()))
+            for name, count in sorted(
+                counts.items(), key=lambda specials: (-specials[1], specials[0].casefold())
+            )
             if count
         ]
-        if told:
-            return [self.words.spans("year-collections", counts=", ".join(told))]
+        if counted:
+            return [self.words.spans("year-collections", counts=", ".join(counted))]
         return []
 
     def gaps(self, year: int, most: int | None = None) -> list[Spans]:
         """Return a line of gaps per player, the fewest first (143); empty lists share a line."""
         words = self.words
         names = self.who.names
-        made = self._made
-        left = {player: gaps(made.get((year, player), ())) for player in self.played(year)}
+        specials = self._made
+        left = {player: gaps(specials.get((year, player), ())) for player in self.played(year)}
         if not left:
             return [words.spans("gaps-nobody", year=str(year))]
         players = sorted(left, key=lambda who: (len(left[who]), names[who].casefold()))

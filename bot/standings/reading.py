@@ -150,8 +150,8 @@ def season(settings: Settings, day: date) -> PeriodDays:
 def seasons(settings: Settings) -> list[tuple[date, str]]:
     """Return the seasons named by the club, each with its first day, oldest first."""
     kept = dict(settings.more).get("seasons", "")
-    found = (_FROM_A_DAY.fullmatch(line) for line in kept.splitlines())
-    return sorted((date.fromisoformat(line[1]), line[2]) for line in found if line)
+    matches = (_FROM_A_DAY.fullmatch(line) for line in kept.splitlines())
+    return sorted((date.fromisoformat(line[1]), line[2]) for line in matches if line)
 
 
 def _yearly(settings: Settings, day: date) -> PeriodDays:
@@ -241,7 +241,7 @@ def people_here(turn: Turn) -> ClubPeople:
 def is_playing(unit: Unit, club: Club, day: date) -> bool:
     """Return whether an evening has open tables; after 05:00 it is no longer played (C12, 8)."""
     of_it = unit.tables.of_evening(club.id, day).values()
-    return day >= evening_of(club.settings, unit.now) and not all(one.over for one in of_it)
+    return day >= evening_of(club.settings, unit.now) and not all(table.over for table in of_it)
 
 
 @frozen
@@ -277,26 +277,26 @@ def read_totals(unit: Unit, club: int, period: Period, who: ClubPeople) -> ByFam
     totals = ByFamily({family: {} for family in FAMILIES})
     if isinstance(period, Week):
         week = figures.totals_between(club, period.start, period.until).items()
-        found = [(family, player, own) for (family, player), own in week]
+        rows = [(family, player, player_totals) for (family, player), player_totals in week]
     else:
         days = period.span, period.start, period.until
-        found = [
-            (family, player, own)
+        rows = [
+            (family, player, player_totals)
             for family in FAMILIES
-            for player, own in figures.totals(club, family, *days).items()
+            for player, player_totals in figures.totals(club, family, *days).items()
         ]
-    for told in papers_in(unit, club, period):
-        found += [(told.family, player, own) for player, own in told.totals()]
-    for family, number, own in found:
+    for paper in papers_in(unit, club, period):
+        rows += [(paper.family, player, player_totals) for player, player_totals in paper.totals()]
+    for family, number, player_totals in rows:
         summed = totals[family]
         player = who.final[number]
-        summed[player] = together(summed.get(player, NOTHING_YET), own)
+        summed[player] = together(summed.get(player, NOTHING_YET), player_totals)
     return {family: _by_name(summed, who) for family, summed in totals.items()}
 
 
 def papers_in(unit: Unit, club: int, period: Period) -> list[TableReported]:
     """Return the tables from paper in a period; those of a week by the time of their report."""
-    return [one.told for one in papers_of(unit, club) if _is_in(period, one)]
+    return [paper.told for paper in papers_of(unit, club) if _is_in(period, paper)]
 
 
 def _is_in(period: Period, paper: PaperTable) -> bool:

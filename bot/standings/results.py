@@ -31,10 +31,11 @@ Numbers = Collection[PlayerId]
 
 def results(unit: Unit, club: int, start: date, end: date) -> list[tuple[date, TableResult]]:
     """Return the results of the evenings from a day to before another, oldest first."""
-    papers = (one.told for one in papers_of(unit, club) if start <= one.told.day < end)
+    papers = (paper.told for paper in papers_of(unit, club) if start <= paper.told.day < end)
     recorded = unit.get(TableResults).between(club, start, end)
     return sorted(
-        [*recorded, *((told.day, told.result) for told in papers)], key=lambda result: result[0]
+        [*recorded, *((report.day, report.result) for report in papers)],
+        key=lambda result: result[0],
     )
 
 
@@ -45,12 +46,12 @@ def days_of_player(
     days: dict[date, Totals] = {}
     recorded = (unit.figures.days(club, family, number, start, end) for number in numbers)
     papers = (
-        (told.day, own)
-        for told, player, own in _of_paper(unit, club, family)
-        if player in numbers and start <= told.day < end
+        (paper.day, figures)
+        for paper, player, figures in _of_paper(unit, club, family)
+        if player in numbers and start <= paper.day < end
     )
-    for day, own in chain(*recorded, papers):
-        days[day] = together(days.get(day, NOTHING_YET), own)
+    for day, figures in chain(*recorded, papers):
+        days[day] = together(days.get(day, NOTHING_YET), figures)
     return sorted(days.items())
 
 
@@ -59,26 +60,26 @@ def points_by_day(
 ) -> Iterator[tuple[date, PlayerId, int]]:
     """Yield every player's points on each evening from a day to before another."""
     yield from unit.figures.every_day(club, family, start, end)
-    for told, player, own in _of_paper(unit, club, family):
-        if start <= told.day < end:
-            yield told.day, player, own.points
+    for paper, player, figures in _of_paper(unit, club, family):
+        if start <= paper.day < end:
+            yield paper.day, player, figures.points
 
 
 def totals_by_year(unit: Unit, club: int, family: str) -> dict[tuple[int, PlayerId], Totals]:
     """Return the totals of every player in each calendar year."""
     years = unit.figures.years(club, family)
-    for told, player, own in _of_paper(unit, club, family):
-        key = told.day.year, player
-        years[key] = together(years.get(key, NOTHING_YET), own)
+    for paper, player, figures in _of_paper(unit, club, family):
+        key = paper.day.year, player
+        years[key] = together(years.get(key, NOTHING_YET), figures)
     return years
 
 
 def _of_paper(
     unit: Unit, club: int, family: str
 ) -> Iterator[tuple[TableReported, PlayerId, Totals]]:
-    for _, told in papers_of(unit, club):
-        if told.family == family:
-            yield from ((told, *own) for own in told.totals())
+    for _, paper in papers_of(unit, club):
+        if paper.family == family:
+            yield from ((paper, *row) for row in paper.totals())
 
 
 def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
@@ -100,38 +101,38 @@ def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
 
 def feats_between(unit: Unit, club: int, start: datetime, end: datetime) -> list[DatedFeat]:
     """Return the feats that were recorded or reported from a moment to before another."""
-    papers = (one for one in papers_of(unit, club) if start <= one.at < end)
+    papers = (paper for paper in papers_of(unit, club) if start <= paper.at < end)
     return [*unit.figures.feats(club, start, end), *_feats(unit, club, papers)]
 
 
 def _feats(unit: Unit, club: int, papers: Iterable[PaperTable]) -> Iterator[DatedFeat]:
     here = unit.clubs.club(club)
-    for at, told in papers:
-        stock = ruleset_on_paper(here, told).starting_stock
-        for player, points in zip(told.players, told.points, strict=True):
+    for at, paper in papers:
+        stock = ruleset_on_paper(here, paper).starting_stock
+        for player, points in zip(paper.players, paper.points, strict=True):
             feat = Feat(WHOLE_GAME, player, "total", "", stock + points, at)
-            yield DatedFeat(0, told.family, told.day, feat)
+            yield DatedFeat(0, paper.family, paper.day, feat)
 
 
-def ruleset_on_paper(club: Club, told: TableReported) -> Ruleset:
+def ruleset_on_paper(club: Club, paper: TableReported) -> Ruleset:
     """Return the club's ruleset if a paper table was of its family, else the family's oldest."""
     ruleset = RULESETS[club.settings.ruleset]
-    if ruleset.family == told.family:
+    if ruleset.family == paper.family:
         return with_house(ruleset, dict(club.settings.house))
-    return next(one for one in RULESETS.values() if one.family == told.family)
+    return next(other for other in RULESETS.values() if other.family == paper.family)
 
 
 def on_paper_together(
     unit: Unit, club: int, one: Numbers, other: Numbers
 ) -> Iterator[tuple[TableReported, Mutual]]:
     """Yield the paper tables of two players, with their balance."""
-    for _, told in papers_of(unit, club):
-        points = dict(zip(told.players, told.points, strict=True))
+    for _, paper in papers_of(unit, club):
+        points = dict(zip(paper.players, paper.points, strict=True))
         mine = [points[number] for number in one if number in points]
         theirs = [points[number] for number in other if number in points]
         if mine and theirs:
             ahead = mine[0] - theirs[0]
-            yield told, Mutual(told.rounds or 0, 1, 0, 0, ahead > 0, ahead < 0, ahead == 0, 1)
+            yield paper, Mutual(paper.rounds or 0, 1, 0, 0, ahead > 0, ahead < 0, ahead == 0, 1)
 
 
 def company(
@@ -143,12 +144,12 @@ def company(
     players of each round are unknown.
     """
     yield from unit.figures.company(club, numbers)
-    for _, told in papers_of(unit, club):
-        points = dict(zip(told.players, told.points, strict=True))
-        mine = [player for player in told.players if player in numbers]
+    for _, paper in papers_of(unit, club):
+        points = dict(zip(paper.players, paper.points, strict=True))
+        mine = [player for player in paper.players if player in numbers]
         if mine and len(points) <= len(CHAIRS):
             others = (player for player in points if player not in numbers)
-            yield from ((other, told.rounds or 0, points[mine[0]]) for other in others)
+            yield from ((other, paper.rounds or 0, points[mine[0]]) for other in others)
 
 
 _MENDS = (RoundCorrected, RoundVoided, RoundInserted)
@@ -184,5 +185,5 @@ def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[Ro
             if about in acts:
                 was = before.recorded(acts[about])
                 now = table.recorded(acts[about])
-                number = max(one.number for one in (was, now) if one)
+                number = max(version.number for version in (was, now) if version)
                 yield RoundChange(event.at, event.by, table.day, sitting.name, number, was, now)

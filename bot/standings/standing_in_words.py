@@ -147,7 +147,7 @@ def standing_lines(
 ) -> list[Spans]:
     """Return the lines of a standing, with headings if two families were played."""
     lists = listings(standing, who, measure=measure)
-    if lists and not any(one.rows for one in lists):
+    if lists and not any(listing.rows for listing in lists):
         return [words.spans("standing-nobody")]
     return of_families(words, lists, LONGEST)
 
@@ -172,7 +172,9 @@ def standing_picture(
 ) -> Picture | None:
     """Return the standing of the family most played as a picture with its description."""
     lists = listings(standing, who, title)
-    most = max(lists, key=lambda one: sum(row.totals.rounds for row in one.rows), default=None)
+    most = max(
+        lists, key=lambda listing: sum(row.totals.rounds for row in listing.rows), default=None
+    )
     if most:
         return most.picture(words, "standing", LONGEST)
     return None

@@ -75,7 +75,7 @@ def suggested_scores(game: TableInPlay) -> SuggestedScores:
     if kept:
         return kept.value
     ruleset = game.table.ruleset
-    before = (one for one in all_tables(game.turn) if one.id < game.id)
+    before = (earlier for earlier in all_tables(game.turn) if earlier.id < game.id)
     alike = [other.table for other in before if other.table.ruleset == ruleset]
     return SUGGESTED.keep_here(game, choose(ruleset, alike), game.id).value
 
@@ -83,11 +83,11 @@ def suggested_scores(game: TableInPlay) -> SuggestedScores:
 def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
     """Return the most frequent scores at these tables that can occur under this ruleset."""
     won: Counter[int] = Counter()
-    had: Counter[int] = Counter()
+    lost: Counter[int] = Counter()
     for played in (played for table in tables for played in table.rounds):
         for chair, entry in enumerate(played.entries):
             if not (entry.specials or entry.dead):
-                (won if chair == played.winner else had)[entry.points] += 1
+                (won if chair == played.winner else lost)[entry.points] += 1
     keys, wins, others = (
         (KEYS, _WINS, _ROUNDED) if ruleset.rounding else (EVEN_KEYS, _EVEN_WINS, _EVEN)
     )
@@ -102,14 +102,14 @@ def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
     return SuggestedScores(
         _most(won, wins, keys - 1, wins_unnamed),
         # zero has its own key
-        _most(had, others, keys - 2, lambda score: score > 0 and score % of == 0),
+        _most(lost, others, keys - 2, lambda score: score > 0 and score % of == 0),
     )
 
 
 def _most(
-    had: Mapping[int, int], usual: tuple[int, ...], many: int, can_be: Callable[[int], bool]
+    counts: Mapping[int, int], usual: tuple[int, ...], many: int, can_be: Callable[[int], bool]
 ) -> tuple[int, ...]:
-    weights: dict[int, float] = dict(had)
+    weights: dict[int, float] = dict(counts)
     for place, score in enumerate(usual):
         head_start = _HEAD_START * (1 - place / len(usual))
         weights[score] = weights.get(score, 0) + head_start
@@ -119,16 +119,16 @@ def _most(
 
 def spread(keys: Sequence[Sequence[Button]], least: int) -> ButtonRows:
     """Return the keys in at least this many rows: split rows from below, short rows first."""
-    found = [tuple(row) for row in keys]
-    while len(found) < least:
-        short = [at for at, row in enumerate(found) if 1 < len(row) <= SHORT]
-        long = [at for at, row in enumerate(found) if len(row) > SHORT]
+    split = [tuple(row) for row in keys]
+    while len(split) < least:
+        short = [at for at, row in enumerate(split) if 1 < len(row) <= SHORT]
+        long = [at for at, row in enumerate(split) if len(row) > SHORT]
         if not (short or long):
             break
         at = (short or long)[-1]
-        half = (len(found[at]) + 1) // 2
-        found[at : at + 1] = [found[at][:half], found[at][half:]]
-    return tuple(found)
+        half = (len(split[at]) + 1) // 2
+        split[at : at + 1] = [split[at][:half], split[at][half:]]
+    return tuple(split)
 
 
 # --- the questions -------------------------------------------------------------------------------
@@ -220,11 +220,11 @@ class Asker:
         part = self.draft.parts.get(chair)
         asked = self.asked == chair
         won = (Span("🀄 "),) if chair == self.draft.winner else ()
-        had = self._counted(chair) if part else None
-        value = value_words(self.words, had) if had else ""
+        entry = self._counted(chair) if part else None
+        value = value_words(self.words, entry) if entry else ""
         sign = f" {value}{'?' if asked else ''}" if value else " ?" if asked else " –"
-        if had and had.hand and had.points is not None:
-            sign += hand_signs(had.hand)
+        if entry and entry.hand and entry.points is not None:
+            sign += hand_signs(entry.hand)
         return (*won, Span(self.name(chair), "name"), Span(sign))
 
     def _counted(self, chair: Chair) -> EntryValue:
@@ -245,19 +245,19 @@ class Asker:
         """Return [Remise] and [Mijn score]; in a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.about.apart:
             round_ = OfRound(self.about.sitting, self.about.round)
-            own = self.words.button("my-score", round_.pack("own"))
+            my_score = self.words.button("my-score", round_.pack("own"))
             drawn = self.words.button("draw", round_.pack("draw"))
             if self.draft.winner is None:
-                return (drawn, own)
-            return (own,)
+                return (drawn, my_score)
+            return (my_score,)
         if not self.about.act:
             return ()
         this = OfAct(self.about.sitting, self.about.act)
         void = self.words.button("void", this.pack("void"), "🗑")
-        told = self.words.button("history", this.pack("history"), "🕰")
+        history = self.words.button("history", this.pack("history"), "🕰")
         draw = self.words.button("draw", this.pack("todraw"))
         was_draw = self.game.table.rounds[self.about.round - 1].winner is None
-        return (void, told) if was_draw else (void, draw, told)
+        return (void, history) if was_draw else (void, draw, history)
 
     # --- names ----------------------------------------------------------------------------
 
@@ -379,10 +379,10 @@ class Asker:
     # --- confirming -----------------------------------------------------------------------
 
     def _check(self) -> tuple[list[Spans], ButtonRows]:
-        found = self.draft.doubts(self.seating)
-        said = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in found]
-        asked = said or [self.words.spans("ask-check")]
-        if any(isinstance(doubt, Unnamed) for doubt in found):
+        doubts = self.draft.doubts(self.seating)
+        lines = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in doubts]
+        asked = lines or [self.words.spans("ask-check")]
+        if any(isinstance(doubt, Unnamed) for doubt in doubts):
             as_it_is = ChooseKind(*self.place, "ordinary").pack("kind")
             ordinary = self.words.button("ordinary", as_it_is)
             first = (ordinary, *self.kind_buttons()[:1])

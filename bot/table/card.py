@@ -206,12 +206,12 @@ def _relieved(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) 
         )
         if person == line.person
     ]
-    found: Spans = ()
+    parts: Spans = ()
     for player, stint in groupby(played, key=itemgetter(0)):
         numbers, changes = zip(*(of for _, of in stint), strict=True)
         if len(numbers) < len(played) or player != line.player:
             rounds = stretch(words, numbers[0], numbers[-1])
             points = words.signed(sum(changes))
             part = words.spans("final-relieved", rounds=rounds, name=names[player], points=points)
-            found = (*found, Span(" "), *part)
-    return found
+            parts = (*parts, Span(" "), *part)
+    return parts

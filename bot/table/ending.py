@@ -35,11 +35,11 @@ OWN = "own"
 def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
     """Return a new table with its rooms: the thread of its opening, or its own threads."""
     rooms = []
-    own = dict(turn.here.settings.more).get(SETTING) == OWN
+    wanted = dict(turn.here.settings.more).get(SETTING) == OWN
     for chat in turn.chats:
         if chat.id == turn.chat.id and turn.incoming.place.thread:
             rooms.append(Room(chat.id, turn.incoming.place.thread))
-        elif own and chat.open:
+        elif wanted and chat.open:
             rooms.append(Room(chat.id, "", own=True))
     if not rooms:
         return sitting
@@ -79,10 +79,10 @@ def show_the_way(turn: Turn) -> None:
     A question to the players in the group is repeated in private.
     """
     spoken = turn.speak.spoken
-    told = spoken.here or spoken.noticed or turn.resumed.into
-    if turn.chat.private and spoken.asked and not told:
+    answered = spoken.here or spoken.noticed or turn.resumed.into
+    if turn.chat.private and spoken.asked and not answered:
         turn.speak.say(spoken.asked)
-    elif turn.chat.private and spoken.club and not told:
+    elif turn.chat.private and spoken.club and not answered:
         known = turn.unit.clubs.chats(spoken.club.id)
         chats = [chat.title for chat in known if chat.open]
         text = turn.words.own.spans("done-in-group", chat=listed(turn.words.own, chats))
@@ -119,8 +119,8 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     key = "end-complete" if table.complete else "end-broken-off"
     head = words.spans(key, table=game.name, rounds=len(table.rounds))
     news = game_news(game.unit, game.sitting, table)
-    told = [news_in_words(words, view.names, fact) for fact in news]
-    parts = [head, *_won_by(view), *told]
+    lines = [news_in_words(words, view.names, fact) for fact in news]
+    parts = [head, *_won_by(view), *lines]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
     back = words.text("set-back-round", round=table.number)
@@ -176,7 +176,7 @@ def _totals(table: Table, person: int) -> list[int]:
     """Return a player's points before the first round and after each, also during absence."""
     stock = stock_of(table.ruleset, table.owners[person])
     gained = (played.gained for played in table.rounds)
-    return [stock, *(stock + (own[person] if person < len(own) else 0) for own in gained)]
+    return [stock, *(stock + (points[person] if person < len(points) else 0) for points in gained)]
 
 
 def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
@@ -198,7 +198,7 @@ def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
 def _renamed(game: TableInPlay) -> TableRecord:
     """Return a reopened table, with a free number if its number was given to another table."""
     tables = game.unit.tables
-    others = [one.name for one in tables.sittings(game.here.id) if one.id != game.id]
+    others = [sitting.name for sitting in tables.sittings(game.here.id) if sitting.id != game.id]
     if game.name not in others:
         return game.sitting
     renamed = replace(tables.sitting(game.id) or game.sitting, name=free_number(others))

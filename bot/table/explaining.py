@@ -41,20 +41,22 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
         parts.append(words.spans("explain-draw"))
     else:
         parts += [*_entries(view, played), (Span(""),), words.spans("explain-settling")]
-        winners_first = sorted(played.settlement.transfers, key=lambda one: one.why != "mahjong")
+        winners_first = sorted(
+            played.settlement.transfers, key=lambda transfer: transfer.why != "mahjong"
+        )
         settled = dict(zip(played.winds, played.settled, strict=True))
         # `Dirk betaalt Anna 2 x (40 - 20) = 40`
         parts += [
             words.spans(
-                f"explain-{one.why}{'-doubled' if one.doubled else ''}",
-                payer=by_wind[one.payer],
-                to=by_wind[one.to],
-                points=one.points,
-                score=one.score,
-                higher=settled[one.to],
-                lower=settled[one.payer],
+                f"explain-{transfer.why}{'-doubled' if transfer.doubled else ''}",
+                payer=by_wind[transfer.payer],
+                to=by_wind[transfer.to],
+                points=transfer.points,
+                score=transfer.score,
+                higher=settled[transfer.to],
+                lower=settled[transfer.payer],
             )
-            for one in winners_first
+            for transfer in winners_first
         ]
         changes = [
             (Span(name, "name"), Span(f" {words.signed(change)}"))
@@ -73,35 +75,35 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
 def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
     """Return the rules that settled a round, by the numbers of the table's family."""
     refs = [DRAW] if played.winner is None else [SETTLING]
-    for chair, had in enumerate(played.entries):
-        refs += [ref_of_special(special) for special in had.specials]
-        refs += [HALF] if any(special.startswith("half:") for special in had.specials) else []
+    for chair, entry in enumerate(played.entries):
+        refs += [ref_of_special(special) for special in entry.specials]
+        refs += [HALF] if any(special.startswith("half:") for special in entry.specials) else []
         refs += [LIMIT] if played.settled[chair] < played.scores[chair] else []
-        refs += [DEAD_HAND] if had.dead else []
-        refs += [BET] if had.bet else []
+        refs += [DEAD_HAND] if entry.dead else []
+        refs += [BET] if entry.bet else []
     family = table.ruleset.family
     return tuple(dict.fromkeys(in_family(ref, family) for ref in [*refs, WINDS]))
 
 
 def _entries(view: TableView, played: Round) -> Iterator[Spans]:
     words = view.words
-    for chair, had in enumerate(played.entries):
+    for chair, entry in enumerate(played.entries):
         settled = played.settled[chair]
         scored = played.scores[chair]
         kind = "capped" if settled < scored else "plain"
-        if had.dead:
+        if entry.dead:
             kind = "dead"
-        elif had.bet == "lost":
+        elif entry.bet == "lost":
             kind = "bet"
-        elif had.specials:
+        elif entry.specials:
             kind = "fixed"
-        said = words.spans(
+        line = words.spans(
             f"explain-had-{kind}",
             name=view.names[played.players[chair]],
             wind=words.text(f"wind-{played.winds[chair].value}"),
             points=scored,
             settled=settled,
         )
-        if had.specials:
-            said += (Span(f" ({special_name(words.language, had.specials[0])})"),)
-        yield (*said, Span(hand_signs(had.hand))) if had.hand else said
+        if entry.specials:
+            line += (Span(f" ({special_name(words.language, entry.specials[0])})"),)
+        yield (*line, Span(hand_signs(entry.hand))) if entry.hand else line

@@ -209,9 +209,9 @@ def _by_names(
     tied = []
     unknown = []
     for item in line.items:
-        found = _meant(game, item.name) if item.name else ()
-        if found:
-            tied.append((CHAIRS[seated.index(found[0].id)], item))
+        members = _meant(game, item.name) if item.name else ()
+        if members:
+            tied.append((CHAIRS[seated.index(members[0].id)], item))
         else:
             unknown.append(item)
     stranger = next((item.name for item in unknown if item.name), "")
@@ -238,15 +238,15 @@ def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
         if fifth and fifth.id == seating.waiting:
             raise Refuse("waits-now", name=fifth.name, names=_all(game, game.own))
     players = people.among(seating.players)
-    found = find(name, players)
-    if len(found.members) == 1 and not found.begun:
-        return found.members
+    match = find(name, players)
+    if len(match.members) == 1 and not match.begun:
+        return match.members
     of_club = people.find(name)
-    near = None if found.members or of_club.members else nearest(name, players)
-    another = found.members and found.begun and of_club.members and not of_club.begun
-    if len(found.members) > 1 or another or near is not None:
-        raise AskName(name, [near] if near else found.members)
-    return found.members
+    near = None if match.members or of_club.members else nearest(name, players)
+    another = match.members and match.begun and of_club.members and not of_club.begun
+    if len(match.members) > 1 or another or near is not None:
+        raise AskName(name, [near] if near else match.members)
+    return match.members
 
 
 def _all(game: TableInPlay, words: Texts) -> str:
@@ -260,8 +260,8 @@ def fill(game: TableInPlay, draft: RoundDraft, line: LineRead) -> RoundDraft:
     entries that players made for themselves.
     """
     if line.names_another(draft):
-        own = {chair: part for chair, part in draft.parts.items() if chair in draft.claims}
-        draft = replace(draft, parts=own, winner=None)
+        parts = {chair: part for chair, part in draft.parts.items() if chair in draft.claims}
+        draft = replace(draft, parts=parts, winner=None)
     if draft.winner is None or line.whole:
         draft = draft.won_by(line.winner, game.member.id)
     winner = draft.winner
@@ -284,15 +284,15 @@ def _beside_their_own(
         now = draft.parts.get(number)
         if now is None or now is was or number not in before.claims:
             continue
-        had, has = (_entry_words(game, chair, part.value) for part in (was, now))
+        old, has = (_entry_words(game, chair, part.value) for part in (was, now))
         says = before.claims[number] == (draft.winner == chair)
-        if says and had == has:
+        if says and old == has:
             draft = replace(draft, parts={**draft.parts, number: was})
         elif game.seating.players[chair] != game.member.id:
             won = "line-against-won" if before.claims[number] else "line-against-not"
             key = "line-against" if says else won
             name = name_at(game, chair)
-            against.append(game.words.spans(key, name=name, was=had, now=has))
+            against.append(game.words.spans(key, name=name, was=old, now=has))
     return draft, against
 
 
@@ -332,16 +332,16 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
 
     If the bot reads every line, a line of a player of the table is a reply.
     """
-    said = turn.unit.outbox.slot_of(turn.chat.id, reply_to) if reply_to else ""
+    slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to) if reply_to else ""
     word = text.strip(" .!")
     for game in open_tables(turn):
         draft = stored_draft(game)
         if draft is None or game.table.over:
             continue
-        own = OwnSlot.of(said)
-        chair = game.seating.chair_of(own.player) if own and own.sitting == game.id else None
+        mine = OwnSlot.of(slot)
+        chair = game.seating.chair_of(mine.player) if mine and mine.sitting == game.id else None
         here = (
-            said == str(slot_of(game, draft)) if reply_to else turn.member.id in game.table.present
+            slot == str(slot_of(game, draft)) if reply_to else turn.member.id in game.table.present
         )
         if chair is not None and chair in draft.claims:
             into = _points(draft, chair, word)
@@ -359,10 +359,10 @@ def _asked(draft: RoundDraft, game: TableInPlay, word: str) -> str:
         if chair is None:
             return ""
         return _points(draft, chair, word)
-    found = find(word, game.people.among(game.seating.players)).one
-    if found is None:
+    member = find(word, game.people.among(game.seating.players)).one
+    if member is None:
         return ""
-    chair = CHAIRS[game.seating.players.index(found.id)]
+    chair = CHAIRS[game.seating.players.index(member.id)]
     return Won(*draft.place, chair).pack("won")
 
 

@@ -45,8 +45,8 @@ class Lobby:
     def in_order(self) -> list[PlayerId]:
         """Return the players from East on, and the waiting player; the Dromer fills gaps."""
         others = [player for player in self.joined if player not in self.seats]
-        kept = (one if one in self.joined else None for one in self.seats)
-        table = [(others.pop(0) if others else DROMER) if one is None else one for one in kept]
+        kept = (seat if seat in self.joined else None for seat in self.seats)
+        table = [(others.pop(0) if others else DROMER) if seat is None else seat for seat in kept]
         return [*table, *others]
 
 
@@ -234,10 +234,10 @@ def start(
     sitting = give_rooms(turn, sitting, table)
     game = now_at(turn, sitting, table)
     suggested_scores(game)
-    told = view_of(game)
-    shown = told.newest()
+    view = view_of(game)
+    shown = view.newest()
     shown = replace(shown, text=joined([*lead, shown.text]))
-    turn.speak.post(shown, slot=told.slot, at=game.at)
+    turn.speak.post(shown, slot=view.slot, at=game.at)
     return sitting
 
 
@@ -271,6 +271,6 @@ def end_first(turn: Turn, seated: Seated) -> None:
         forget(TableView(turn.unit, turn.here, sitting, table))
         return
     after = happened(now_at(turn, sitting, table), end(table))
-    told = view_of(after)
-    turn.speak.edit(told.slot, told.newest(), at=after.at)
+    view = view_of(after)
+    turn.speak.edit(view.slot, view.newest(), at=after.at)
     tell_end(after)

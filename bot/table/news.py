@@ -80,13 +80,13 @@ def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) ->
         stood = set(moved(None, before).feats)
         feats = [feat for feat in feats if feat not in stood]
     where = _Where(unit, sitting, after, people(unit, sitting.club))
-    found = list[News]()
+    news = list[News]()
     for feat in feats:
         if feat.kind in {"special", "situation"}:
-            found += _made(where, feat)
+            news += _made(where, feat)
         if feat.kind in {"special", "overscore"} and feat.amount:
-            found += _records(where, feat)
-    return tuple(found)
+            news += _records(where, feat)
+    return tuple(news)
 
 
 def game_news(unit: Unit, sitting: TableRecord, table: Table) -> tuple[News, ...]:
@@ -113,29 +113,29 @@ def _records(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[New
     if of_club and older and feat.amount > older[0].feat.amount:
         yield News(f"record-club-{feat.kind}", "record", feat.player, feat.what, feat.amount)
         return
-    own = [
+    values = [
         row.feat.amount
         for number in where.who.numbers(where.who.final[feat.player])
         for row in best_feats(
             where.unit, Best(club, family, feat.kind, player=number, besides=besides)
         )
     ]
-    if own and feat.amount > max(own):
+    if values and feat.amount > max(values):
         yield News(f"record-own-{feat.kind}", "record", feat.player, feat.what, feat.amount)
 
 
 def _made(where: _Where, feat: Feat) -> Iterator[News]:
     """Yield the news of a special hand: the player's first of its number, or from BMJ-20 up."""
     numbers = where.who.numbers(where.who.final[feat.player])
-    made = read_made(where.unit, where.sitting.club, where.family, numbers)
-    times = _times(made, feat.what)
+    hands = read_made(where.unit, where.sitting.club, where.family, numbers)
+    times = _times(hands, feat.what)
     if times == 1:
         yield News("news-first", "award", feat.player, feat.what)
     elif feat.amount >= FIRST_VERY_SPECIAL:
         yield News("news-again", "award", feat.player, feat.what, count=times)
     item = item_of(feat.what)
-    if item and sum(own.times for own in made.values() if item_of(own.special) == item) == 1:
-        items = len(items_made(made))
+    if item and sum(row.times for row in hands.values() if item_of(row.special) == item) == 1:
+        items = len(items_made(hands))
         key = "news-collection-full" if items == len(COLLECTION) else "news-collection"
         yield News(key, "award", feat.player, count=items)
     if 1 <= feat.amount <= FIRST_VERY_SPECIAL + 1 and feat.kind == "special":
@@ -146,7 +146,7 @@ def _times(made: dict[str, SpecialMade], special: str) -> int:
     number = special_hand_number(special)
     if special in SITUATIONS or not number:
         return made[special].times
-    return sum(own.times for own in made.values() if special_hand_number(own.special) == number)
+    return sum(row.times for row in made.values() if special_hand_number(row.special) == number)
 
 
 def _full(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:

@@ -91,8 +91,8 @@ def too_late(game: TableInPlay, number: int) -> None:
         played = game.table.rounds[number - 1]
         names = game.people.names()
         words = game.own
-        had = zip(played.players, played.scores, strict=True)
-        scores = ", ".join(f"{names[player]} {words.number(score)}" for player, score in had)
+        scored = zip(played.players, played.scores, strict=True)
+        scores = ", ".join(f"{names[player]} {words.number(score)}" for player, score in scored)
         raise Refuse(
             "recorded-already",
             round=number,
@@ -224,16 +224,16 @@ def ask(
     if draft.copied:
         game.unit.outbox.edit_everywhere(game.here.id, str(CopySlot(draft.id)), screen)
     if private:
-        own = replace(_screen(draft, game, lead, game.own), rests=rests)
-        game.speak.show(CopySlot(draft.id), own)
+        private_screen = replace(_screen(draft, game, lead, game.own), rests=rests)
+        game.speak.show(CopySlot(draft.id), private_screen)
 
 
 def _screen(
     draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = (), words: Texts | None = None
 ) -> Reply:
-    told = view_of(game, words)
-    first, redo = ([], ()) if draft.about.apart else ([told.first_line()], told.redo())
-    reply = Asker(told.words, draft, game).question([*lead, *first], redo)
+    view = view_of(game, words)
+    first, redo = ([], ()) if draft.about.apart else ([view.first_line()], view.redo())
+    reply = Asker(view.words, draft, game).question([*lead, *first], redo)
     if lead:
         return replace(reply, topics=("refusal", "question"))
     return reply
@@ -280,12 +280,12 @@ def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
     `asked`: a member asked for the standing.
     """
     draft = stored_draft(game)
-    told = view_of(game)
+    view = view_of(game)
     if draft is None or game.table.over:
-        return told.newest(asked=asked)
+        return view.newest(asked=asked)
     if draft.shared:
         return _screen(draft, game)
-    return told.newest(names_entered(game), asked=asked)
+    return view.newest(names_entered(game), asked=asked)
 
 
 def names_entered(game: TableInPlay) -> list[str]:
@@ -423,12 +423,12 @@ def tell_round(
     at = max(at, weekly.covers_to) if weekly else at
     table = game.unit.tables.append(game.id, event, by, at, said=line_of(game.turn) or said)
     after = game.then(table)
-    told = view_of(after)
-    newest = told.newest(fresh=True)
+    view = view_of(after)
+    newest = view.newest(fresh=True)
     newest = replace(newest, text=joined([*lead, newest.text]))
-    game.speak.post(with_sound(newest, game.here.settings), slot=told.slot, at=game.at)
-    own = refresh_own(after)
-    if game.turn.chat.private and game.turn.chat.id not in own:
+    game.speak.post(with_sound(newest, game.here.settings), slot=view.slot, at=game.at)
+    chats = refresh_own(after)
+    if game.turn.chat.private and game.turn.chat.id not in chats:
         _tell_here(after, lead)
     ROUNDS_CHANGED(after)
     if table.over:

@@ -96,18 +96,18 @@ def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
     """Store the draft after an entry; record a full draft, otherwise ask for the next entry."""
     draft = keep(game, draft)
     left: RoundDraft | None = draft
-    own = chair in draft.claims
-    if own:
+    by_player = chair in draft.claims
+    if by_player:
         show_own(draft, game, chair)
     if not (draft.missing(game.seating) or draft.must_confirm):
         left = submit(draft, game)
-    elif own and not draft.shared:
+    elif by_player and not draft.shared:
         show_table(game)
         game.speak.spoken.here = True  # the own pad already shows the answer
     else:
         ask(draft, game)
     value = value_at(game, draft, chair)
-    _say_next(game, left, chair, "tap-entered", own=own, value=value)
+    _say_next(game, left, chair, "tap-entered", own=by_player, value=value)
 
 
 def tapped(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
@@ -449,13 +449,13 @@ def tap_find(turn: Turn, button: OfChair) -> None:
     """[Zoek…]: find a hand by its number or letters, and ask if several match."""
     draft, game = drafted(turn, button)
     wanted = typed_words(turn, "ask-find")
-    found = named_like(wanted, named_hands(game.table.ruleset, draft.opened.page))
-    if not found:
+    hands = named_like(wanted, named_hands(game.table.ruleset, draft.opened.page))
+    if not hands:
         raise Refuse("find-nothing", word=wanted[:SHOWN])
-    if len(found) == 1:
-        tap_special(turn, ChooseSpecial(*draft.place, button.chair, found[0]))
+    if len(hands) == 1:
+        tap_special(turn, ChooseSpecial(*draft.place, button.chair, hands[0]))
     else:
-        _ask_among(draft, game, button.chair, found[:A_STRETCH])
+        _ask_among(draft, game, button.chair, hands[:A_STRETCH])
 
 
 def _ask_among(draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequence[str]) -> None:

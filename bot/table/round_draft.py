@@ -75,7 +75,7 @@ class RoundSeating:
     def counted(self, values: Mapping[int, EntryValue]) -> dict[int, Entry]:
         """Return the entries of hands in tiles by chair. Raises Refused: a hand does not count."""
         chairs = sorted(values)
-        hands = [(values[one].hand, self.winds[one], values[one].bet) for one in chairs]
+        hands = [(values[chair].hand, self.winds[chair], values[chair].bet) for chair in chairs]
         return dict(zip(chairs, count_hands(hands, self.prevailing, self.ruleset), strict=True))
 
     def with_points(self, value: EntryValue, chair: Chair) -> EntryValue:
@@ -341,8 +341,8 @@ def value_words(words: Texts, value: EntryValue) -> str:
 def value_typed(words: Texts, value: EntryValue) -> str:
     """Return a value as typed input."""
     dead, bet = (words_for(words.language, "line", key)[0] for key in ("dead", "bet"))
-    had = dead if value.dead else value.special or value.hand or str(value.points or 0)
-    return had + (f" {'+' if value.bet == 'won' else '-'}{bet}" if value.bet else "")
+    typed = dead if value.dead else value.special or value.hand or str(value.points or 0)
+    return typed + (f" {'+' if value.bet == 'won' else '-'}{bet}" if value.bet else "")
 
 
 def short_value(words: Texts, value: EntryValue) -> str:

@@ -103,8 +103,8 @@ def words_of(text: str) -> Sequence[str]:
     """Return the words of a line; a quoted name and a semicolon are words."""
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
-    found = _WORD.findall(text.translate(_QUOTES))
-    return [piece for word in found for piece in _pieces(word)]
+    written = _WORD.findall(text.translate(_QUOTES))
+    return [piece for word in written for piece in _pieces(word)]
 
 
 def _pieces(word: str) -> Iterator[str]:
@@ -133,7 +133,7 @@ def with_whole_names(line: str, knows: Knows) -> str:
     `Tante Truus 40 Jan 2 20` names Tante Truus and Jan 2, if these names are known.
     """
     words = words_in(line)
-    found = ""
+    quoted = ""
     after = 0
     place = 0
     while place < len(words):
@@ -145,10 +145,10 @@ def with_whole_names(line: str, knows: Knows) -> str:
             last = words.words[place + count - 1]
             star = "*" if first.text.startswith("*") else ""
             name = words.behind(place).joined(count).removeprefix("*")
-            found += f'{line[after : first.start]}{star}"{name}"'
+            quoted += f'{line[after : first.start]}{star}"{name}"'
             after = last.start + len(last.text)
         place += count
-    return found + line[after:]
+    return quoted + line[after:]
 
 
 def _is_whole(words: Words, at: int, knows: Knows, count: int) -> bool:
@@ -221,11 +221,11 @@ def _starred(words: Sequence[str], knows: Knows) -> list[str]:
     waiting = False
     for word in words:
         named = _is_name(word, knows)
-        said = "" if named else word if word == "*" else meaning("line", word)
-        if said in {"*", "wins"}:
-            waiting = said == "*" or not _mark(kept)
-        elif said != "nothing" and not (
-            said == "hand" and kept and meaning("line", kept[-1]) == "dead"
+        sense = "" if named else word if word == "*" else meaning("line", word)
+        if sense in {"*", "wins"}:
+            waiting = sense == "*" or not _mark(kept)
+        elif sense != "nothing" and not (
+            sense == "hand" and kept and meaning("line", kept[-1]) == "dead"
         ):
             kept.append("*" + word.removeprefix("*") if waiting else word)
             waiting = False

@@ -42,7 +42,7 @@ def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
     words = [*_WORD.finditer(line[:LONGEST_LINE])]
     if len(words) > MOST_WORDS:
         return line
-    found = ""
+    written = ""
     place = 0
     after = 0
     tries = 0
@@ -53,10 +53,10 @@ def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
             length, special = _named(line, ahead, ruleset, is_name, near=True)
             tries += 1
         if length:
-            found += line[after : words[place].start()] + special
+            written += line[after : words[place].start()] + special
             after = words[place + length - 1].end()
         place += length or 1
-    return found + line[after:]
+    return written + line[after:]
 
 
 def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
@@ -65,7 +65,9 @@ def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
     if number:
         return [hand for hand in hands if number[1] in {hand[4:], family_of(hand)[4:]}]
     letters = _plain(wanted)
-    spelled = {hand: [_plain(special_name(one, hand)) for one in LANGUAGES] for hand in hands}
+    spelled = {
+        hand: [_plain(special_name(language, hand)) for language in LANGUAGES] for hand in hands
+    }
     begun = [
         hand for hand in hands if letters and any(f" {letters}" in f" {n}" for n in spelled[hand])
     ]
@@ -81,16 +83,16 @@ def _named(
 
     `near`: a misspelled name; never a player's, nor a name before a number.
     """
-    own = _names(ruleset.key)
+    names = _names(ruleset.key)
     special = ""
     for run in reversed([*_runs(line, words)]):
         spelled = _plain(line[run[0].start() : run[-1].end()])
         if not near:
-            special = own.get(spelled) or _all_names().get(spelled, "")
+            special = names.get(spelled) or _all_names().get(spelled, "")
             special = "" if len(run) == 1 and is_name(run[0][0]) else special
         # a word before a number is a player's name
         elif not re.match(r"\s*[=:]?\s*\*?\d", line[run[-1].end() :]):
-            special = "" if any(is_name(word[0]) for word in run) else _nearest(spelled, own)
+            special = "" if any(is_name(word[0]) for word in run) else _nearest(spelled, names)
         if special:
             return len(run), special
     return 0, ""
@@ -179,11 +181,11 @@ def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:
     """Return special hands in lists of a phone's length; long lists are divided by tens."""
     if not ids or not ids[0].startswith("bmj-") or len(ids) <= A_STRETCH:
         return [ids]
-    found: dict[int, list[str]] = {}
+    tens: dict[int, list[str]] = {}
     for special in ids:
         number = special_hand_number(special)
-        found.setdefault((number - 1) // 10, []).append(special)
-    return list(found.values())
+        tens.setdefault((number - 1) // 10, []).append(special)
+    return list(tens.values())
 
 
 def halves_of(ruleset: Ruleset) -> list[str]:

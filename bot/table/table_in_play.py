@@ -93,8 +93,8 @@ def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
     if about.after is None:
         return game
     place = place_after(game.table, about.after)
-    there = (place.players, place.winds, place.prevailing, place.waiting)
-    return replace(game, seating=RoundSeating(game.table.ruleset, about.after + 1, *there))
+    seats = (place.players, place.winds, place.prevailing, place.waiting)
+    return replace(game, seating=RoundSeating(game.table.ruleset, about.after + 1, *seats))
 
 
 def round_by_act(table: Table, act: int) -> Round:
@@ -164,7 +164,10 @@ def must_can_win(game: TableInPlay, player: PlayerId, value: EntryValue) -> None
 def open_tables(turn: Turn) -> list[TableInPlay]:
     """Return the open tables, oldest first."""
     tables = turn.unit.tables
-    return [now_at(turn, one, tables.table(one.id)) for one in tables.sittings(turn.here.id)]
+    return [
+        now_at(turn, sitting, tables.table(sitting.id))
+        for sitting in tables.sittings(turn.here.id)
+    ]
 
 
 def all_tables(turn: Turn) -> Iterator[TableInPlay]:
@@ -192,19 +195,19 @@ def pick_table(
     open table, the writer's last finished table is possible.
     """
     tables = open_tables(turn)
-    found = next((game for game in tables if game.id == turn.resumed.sitting), None)
-    if found is None and named is not None:
+    chosen = next((game for game in tables if game.id == turn.resumed.sitting), None)
+    if chosen is None and named is not None:
         return _named(turn, named, ended_too=ended_too)
-    found = found or _here(turn, tables, ended_too=ended_too)
-    if found is None:
+    chosen = chosen or _here(turn, tables, ended_too=ended_too)
+    if chosen is None:
         mine = [game for game in tables if turn.member.id in game.table.present]
         alone = len(tables) == len(mine) == 1
         together = mine if alone else _all_named(turn, tables, words)
-        found = together[0] if len(together) == 1 else next(iter(mine), None)
-    if found is None and ended_too:
-        found = last_ended(turn, words)
-    if found:
-        return found
+        chosen = together[0] if len(together) == 1 else next(iter(mine), None)
+    if chosen is None and ended_too:
+        chosen = last_ended(turn, words)
+    if chosen:
+        return chosen
     shared = [game for game in tables if names_all(game, words)]
     if not tables:
         raise Refuse("no-table")
@@ -227,12 +230,12 @@ def _here(turn: Turn, tables: Sequence[TableInPlay], *, ended_too: bool) -> Tabl
     if not thread:
         return None
     rooms = [(game, game.sitting.room(turn.chat.id)) for game in tables]
-    found = [game for game, room in rooms if room and room.thread == thread]
-    if len(found) == 1 and not turn.chat.private:
-        return found[0]
-    own = Room(turn.chat.id, thread, own=True)
+    here = [game for game, room in rooms if room and room.thread == thread]
+    if len(here) == 1 and not turn.chat.private:
+        return here[0]
+    thread_room = Room(turn.chat.id, thread, own=True)
     sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
-    over = next((sitting for sitting in sittings if own in sitting.rooms), None)
+    over = next((sitting for sitting in sittings if thread_room in sitting.rooms), None)
     if over and not ended_too:
         raise Refuse("table-over", table=over.name)
     return None if over is None else table_now(turn, over.id)
@@ -266,9 +269,9 @@ def last_ended(turn: Turn, words: Sequence[str]) -> TableInPlay | None:
         if not game.sitting.open and (me in game.table.present or me == game.sitting.opened_by):
             mine.append(game)
     sat = [game for game in mine if me in game.table.present]
-    found = (*_all_named(turn, mine, words), *sat, *mine)[:1]
+    candidates = (*_all_named(turn, mine, words), *sat, *mine)[:1]
     seated = {player for game in open_tables(turn) for player in game.table.present}
-    return next((game for game in found if not seated & set(game.table.present)), None)
+    return next((game for game in candidates if not seated & set(game.table.present)), None)
 
 
 def left_for(game: TableInPlay) -> TableInPlay | None:
@@ -299,7 +302,7 @@ def correctable(game: TableInPlay) -> TableInPlay:
         return game
     for other in later(game):
         if other.table.rounds:
-            shared = next(one for one in game.table.present if one in other.table.present)
+            shared = next(player for player in game.table.present if player in other.table.present)
             name = game.people.name(shared)
             raise Refuse("sits-elsewhere", name=name, table=game.name, other=other.name)
     return game
@@ -312,19 +315,19 @@ def pick_past(turn: Turn, day: date, words: Sequence[str], *, named: str | None)
     chosen = [game for game in tables if game.id == turn.resumed.sitting]
     if named is not None:
         chosen = [table_now(turn, table_of(turn, named, day).id)]
-    found = chosen or _all_named(turn, tables, words) or tables
-    if len(found) == 1:
-        return found[0]
-    if not found:
+    games = chosen or _all_named(turn, tables, words) or tables
+    if len(games) == 1:
+        return games[0]
+    if not games:
         raise Refuse("no-evening-then", day=turn.words.own.day(day))
-    raise AskTable(found)
+    raise AskTable(games)
 
 
 def later(game: TableInPlay) -> list[TableInPlay]:
     """Return the later tables of a table's players, oldest first."""
-    there = set(game.table.present)
+    players = set(game.table.present)
     tables = [*all_tables(game.turn)][::-1]
-    return [one for one in tables if one.id > game.id and there & set(one.table.present)]
+    return [other for other in tables if other.id > game.id and players & set(other.table.present)]
 
 
 FOLLOWS = 2.0
@@ -389,7 +392,7 @@ def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
 
     new: the label for a name of no member.
     """
-    draft = _keep(turn, asked.word, {one.id: one.name for one in asked.members})
+    draft = _keep(turn, asked.word, {member.id: member.name for member in asked.members})
     buttons = [
         Button(member.name, WhomMeant(draft.id, member.id).pack("whom"))
         for member in asked.members
@@ -431,8 +434,8 @@ def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[H
     resumed = turn.resumed
     if not (resumed.into or resumed.line):
         if not isinstance(act, Tapped):
-            said = getattr(act, "options", ())
-            options = tuple((name, by_name(turn, value)) for name, value in said)
+            given = getattr(act, "options", ())
+            options = tuple((name, by_name(turn, value)) for name, value in given)
             line = by_name(turn, getattr(act, "text", ""))
             resumed = replace(resumed, line=line, options=options)
         elif act.typed:
@@ -454,8 +457,8 @@ def tap_which(turn: Turn, button: WhichTable) -> Turn:
 
 def _table_typed(turn: Turn) -> int:
     typed = typed_words(turn, "ask-table-name", count=len(turn.sittings))
-    found = next(NamedTable(bare=True).values(turn, words_in(typed)), None)
-    return table_of(turn, found.value if found else typed).id
+    match = next(NamedTable(bare=True).values(turn, words_in(typed)), None)
+    return table_of(turn, match.value if match else typed).id
 
 
 def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
@@ -467,10 +470,10 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     resumed = wanted.resumed
     pattern = re.compile(rf'(?<![^\s:])(\*?)"?{re.escape(wanted.word)}"?(?=[\s;,:=]|$)')
     # replace the first of these words by the full name
-    full = partial(pattern.sub, lambda found: f'{found[1]}"{name}"', count=1)
+    full = partial(pattern.sub, lambda match: f'{match[1]}"{name}"', count=1)
     line = full(resumed.line)
     typed = full(resumed.typed)
-    options = tuple((key, full(said)) for key, said in resumed.options)
+    options = tuple((key, full(value)) for key, value in resumed.options)
     return _again(turn, wanted, replace(resumed, line=line, typed=typed, options=options))
 
 

@@ -134,7 +134,7 @@ class TableView:
         words = self.words
         at = "round-number"
         name = self.sitting.name
-        if {one.name for one in self.unit.tables.sittings(self.club.id)} - {name}:
+        if {sitting.name for sitting in self.unit.tables.sittings(self.club.id)} - {name}:
             at = "round-at-table"
         at = words.text(at, table=name, round=played.number)
         if played.winner is None:
@@ -165,9 +165,9 @@ class TableView:
 
     def which_it_was(self, played: Round, key: str) -> list[Spans]:
         """Return the question for the colour of a special hand; only one variant counts (141)."""
-        made = () if played.winner is None else played.entries[played.winner].specials
-        collected = made if self.table.ruleset.family == "nmv" else ()
-        items = [one.replace("-", " ", 1) for special in collected for one in variants(special)]
+        specials = () if played.winner is None else played.entries[played.winner].specials
+        collected = specials if self.table.ruleset.family == "nmv" else ()
+        items = [item.replace("-", " ", 1) for special in collected for item in variants(special)]
         return [self.words.spans(key, items=" / ".join(items))] if items else []
 
     def of_player(self, player: PlayerId) -> Reply:
@@ -197,17 +197,18 @@ class TableView:
         words = self.words
         table = self.table
         round_ = OfRound(self.sitting.id, table.number)
-        own = words.button("my-score", round_.pack("own"))
+        my_score = words.button("my-score", round_.pack("own"))
         rows_ = list[tuple[Button, ...]]()
         if player in table.seats and not table.over:
             count = words.button("count-hand", round_.pack("tiles"))
-            rows_.append((own, count) if COUNT_HANDS else (own,))
+            rows_.append((my_score, count) if COUNT_HANDS else (my_score,))
         if self.club.hidden:
             enter = words.button("next-round", round_.pack("round"), "🀄", form="round")
             last = (
-                UndoRound(self.sitting.id, one.act).pack("undo-round") for one in table.rounds[-1:]
+                UndoRound(self.sitting.id, played.act).pack("undo-round")
+                for played in table.rounds[-1:]
             )
-            undo = [words.button("undo", one, "↩️") for one in last]
+            undo = [words.button("undo", action, "↩️") for action in last]
             rows_.insert(0, tuple([enter, *undo] if rows_ else undo))
         return tuple(filter(None, rows_))
 
@@ -257,18 +258,20 @@ class TableView:
             under: tuple[Button, ...] = (undo, *(again or (explain,)), more)
         else:
             draw = words.button("draw", round_.pack("draw"))
-            own = words.button("my-score", round_.pack("own"))
+            my_score = words.button("my-score", round_.pack("own"))
             first = (*first, draw)
-            under = (more,) if table.over else (*(again or (own,)), more)
+            under = (more,) if table.over else (*(again or (my_score,)), more)
         return (*(() if table.over else (first,)), under)
 
     def _taken(self, since: int = 0) -> list[tuple[Spans, Button]]:
         """Return the line about players under a guest's name since a round, and [Klopt niet]."""
         words = self.words
         taken = [*taken_at(self.unit, self.club.id, self.sitting.id, since)]
-        line = words.spans("card-taken", names=listed(words, [self.names[one] for one in taken]))
-        wrong = [OfMember(one).pack("notright") for one in taken[:1]]
-        return [(line, words.button("not-right", one, "👋")) for one in wrong]
+        line = words.spans(
+            "card-taken", names=listed(words, [self.names[player] for player in taken])
+        )
+        wrong = [OfMember(player).pack("notright") for player in taken[:1]]
+        return [(line, words.button("not-right", player, "👋")) for player in wrong]
 
     def redo(self) -> tuple[Button, ...]:
         """Return [Toch wel], if the last act of the table was an undo."""
@@ -354,18 +357,18 @@ def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
     *before, last = unit.tables.happenings(sitting)
     if not isinstance(last.fact, Undone) or unit.now - last.at > REDO:
         return None
-    return next((one for one in before if one.number == last.fact.number), None)
+    return next((event for event in before if event.number == last.fact.number), None)
 
 
 def _around(table: Table, played: Round) -> tuple[Table, Table]:
     """Return the table before and after a round, with the players of the round."""
     rounds = table.rounds[: played.number - 1]
-    own = [own_of(rounds, player) for player in played.everybody]
+    figures = [own_of(rounds, player) for player in played.everybody]
     before = replace(
-        table, seats=played.players, persons=played.persons, rounds=rounds, own=tuple(own)
+        table, seats=played.players, persons=played.persons, rounds=rounds, own=tuple(figures)
     )
-    own[: len(CHAIRS)] = [own_with(own[chair], played, chair) for chair in CHAIRS]
-    return before, replace(before, rounds=(*rounds, played), own=tuple(own))
+    figures[: len(CHAIRS)] = [own_with(figures[chair], played, chair) for chair in CHAIRS]
+    return before, replace(before, rounds=(*rounds, played), own=tuple(figures))
 
 
 # --- corrections ---------------------------------------------------------------------------------
@@ -379,12 +382,12 @@ def update_result(game: TableInPlay, after: TableInPlay, act: int) -> None:
     """
     was = game.table.recorded(act)
     now = after.table.recorded(act)
-    told = view_of(after)
+    view = view_of(after)
     if was and not now:
         text = game.words.spans("result-void", table=game.name, round=was.number)
-        reply = Reply(joined([text, told.note(was)]), topics=("result",))
+        reply = Reply(joined([text, view.note(was)]), topics=("result",))
     elif now and now is not after.table.rounds[-1]:
-        reply = told.older(now)
+        reply = view.older(now)
     else:
         return
     game.speak.edit(ResultSlot(game.id, act), reply, or_post=False, at=game.at)

@@ -133,7 +133,7 @@ def _tell_without(
         keep(game, replace(draft, shared=True, revived=True))
     spans, topics = news_between(game, after)
     shown = table_now_shown(after)
-    spans = [one for one in spans if "".join(span.text for span in one) not in shown.words]
+    spans = [line for line in spans if "".join(span.text for span in line) not in shown.words]
     text = joined([head, *spans, shown.text])
     topics = (*shown.topics, "correction", *topics)
     reply = with_sound(replace(shown, text=text, topics=topics), game.here.settings)

@@ -69,12 +69,14 @@ def run(turn: Turn, about: HelpTopic) -> None:
         # the command's line, its examples, and its longer text (`help-KEY`)
         (words, _), key = _reader(turn), f"help-{command.key}"
         parts = [_line(words, command), *([words.spans(key)] if words.has(key) else [])]
-        told = joined(parts)
-        lines = [Span(one, "code") for one in command.examples(words)]
-        more = [(one,) for one in lines if not any(one.text in span.text for span in told)]
+        text = joined(parts)
+        lines = [Span(example, "code") for example in command.examples(words)]
+        more = [
+            (example,) for example in lines if not any(example.text in span.text for span in text)
+        ]
         parts[1:1] = [joined(more, " · ")] if more else []
         ruleset = ruleset_of(settings_here(turn).ruleset)
-        named = [one.id for one in ruleset.specials if not one.id.startswith("bmj-")]
+        named = [hand.id for hand in ruleset.specials if not hand.id.startswith("bmj-")]
         if named and command.key == "round":  # the special hands that can be typed by name
             names = ", ".join(special_name(words.language, special) for special in named)
             rules = words.text(f"ruleset-{ruleset.key}")
@@ -136,14 +138,16 @@ def show_commands(turn: Turn, _: object = None) -> None:
     """[Alle opdrachten]: list every command with its line."""
     words, private = _reader(turn)
     listed = [
-        one
-        for one in turn.environment.commands
-        if not (one.quiet or (private and one.group_only) or one.key in {"start", "help"})
+        command
+        for command in turn.environment.commands
+        if not (
+            command.quiet or (private and command.group_only) or command.key in {"start", "help"}
+        )
     ]
     parts: list[Sequence[Span]] = [words.spans("commands-heading")]
-    parts += [_line(words, one) for one in listed]
+    parts += [_line(words, command) for command in listed]
     keys = {"count" if private else "round", "rule"}
-    example = next(one for one in listed if one.key in keys)
+    example = next(command for command in listed if command.key in keys)
     parts.append(words.spans("help-more", command=example.names[words.language][0]))
     turn.speak.give(Reply(joined(parts)), line=f"/help {ALL}")
 

@@ -97,9 +97,9 @@ def _list(turn: Turn, page: int) -> Reply:
     guests = people_here(turn).guests
     guest = words.spans("members-guest")
     parts = [words.spans("members-heading", count=len(members), guests=len(guests))]
-    for one in shown:
-        marked = (Span(" "), *guest) if one.id in guests else ()
-        parts.append((Span("• "), Span(one.name, "name"), *marked))
+    for member in shown:
+        marked = (Span(" "), *guest) if member.id in guests else ()
+        parts.append((Span("• "), Span(member.name, "name"), *marked))
     return Reply(joined(parts), buttons)
 
 
@@ -130,34 +130,34 @@ class HasStopped(Line):
     people: tuple[Somebody, ...]
 
 
-def stop(turn: Turn, said: HasStopped) -> None:
+def stop(turn: Turn, departure: HasStopped) -> None:
     """Mark members as left; their rounds remain. `/leden NAME` undoes it."""
     must_be_admin(turn)
-    for member in said.people:
+    for member in departure.people:
         if member.account is not None:
             raise Refuse("member-is-here", name=member.name)
         turn.unit.people.save_member(replace(member, left=True))
     words = turn.words.group
-    names = [member.name for member in said.people]
-    told = words.spans(
+    names = [member.name for member in departure.people]
+    text = words.spans(
         "members-stopped", **naming(words, names), name=" ".join(map(quoted, names))
     )
-    turn.speak.post(Reply(told))
+    turn.speak.post(Reply(text))
 
 
-def run(turn: Turn, said: Named) -> None:
+def run(turn: Turn, named: Named) -> None:
     """Make members of a typed, pasted or sent list; without a list, show all members."""
     act = turn.incoming.act
     sent = act.sent if isinstance(act, Said) else None
-    if sent is None and not said.newcomers:
+    if sent is None and not named.newcomers:
         turn.speak.give(_list(turn, 0), slot=SLOT, line="/members")
         return
     must_be_admin(turn)
-    first, *_ = said.newcomers.split("\n")
+    first, *_ = named.newcomers.split("\n")
     if sent is None and not players_in(re.split("[,;\t]", first)):
-        _make(turn, *_names_in(turn, said.newcomers))
+        _make(turn, *_names_in(turn, named.newcomers))
         return
-    tables = READ_NAMES(turn, sent, said.newcomers)
+    tables = READ_NAMES(turn, sent, named.newcomers)
     if not tables:
         raise Refuse("members-no-files")
     for names in tables:
@@ -203,9 +203,12 @@ def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     must_be_admin(turn)
     again = replace(turn, resumed=replace(turn.resumed, new=tuple(map(str, wish["new"]))))
     lead = turn.words.group.spans("paper-page", name=turn.member.name)
-    _, made, asked = _made(again, *_names_in(turn, str(wish["names"])), [lead])
-    near = [{"name": one.word, "members": [who.name for who in one.members]} for one in asked]
-    return {"recorded": made, "near": near}
+    _, count, asked = _made(again, *_names_in(turn, str(wish["names"])), [lead])
+    near = [
+        {"name": question.word, "members": [who.name for who in question.members]}
+        for question in asked
+    ]
+    return {"recorded": count, "near": near}
 
 
 def _make(turn: Turn, names: Sequence[str], beside: Sequence[str] = ()) -> None:
@@ -227,14 +230,14 @@ def _made(
     unused = [*filter(None, [*(name for name in names if not _can_be_new(name)), *beside])]
     keys = [*map(folded, every)]
     once = {key: every[keys.index(key)] for key in keys}
-    found, asked, before = list[Member](), list[AskName](), _present(turn)
+    members, asked, before = list[Member](), list[AskName](), _present(turn)
     for name in once.values():
         try:
-            found.append(_listed(turn, name, once))
+            members.append(_listed(turn, name, once))
         except AskName as near:
             asked.append(near)
     guests, words = people_here(turn).guests, turn.words.group
-    new = [one for one in found if one.id in guests or one not in before]
+    new = [member for member in members if member.id in guests or member not in before]
     left_out = naming(words, unused)
     if not (new or asked):
         key = "members-unused" if unused else "members-already"
@@ -242,20 +245,22 @@ def _made(
     if unused and not new:
         turn.speak.post(Reply(words.spans("members-unused", **left_out)))
     if new:
-        known = [] if turn.resumed.line else [one.name for one in found if one not in new]
+        known = (
+            [] if turn.resumed.line else [member.name for member in members if member not in new]
+        )
         twice = [name for key, name in once.items() if keys.count(key) > 1]
-        told = [
+        lines = [
             words.spans(key, **naming(words, some))
             for key, some in (
-                ("marked-members", [one.name for one in new]),
+                ("marked-members", [member.name for member in new]),
                 ("members-known", known),
                 ("members-twice", twice),
                 ("members-unused", unused),
             )
             if some
         ]
-        if not MEMBERS_MADE(turn, new, lead, told):
-            turn.speak.post(Reply(joined([*lead, *told])))
+        if not MEMBERS_MADE(turn, new, lead, lines):
+            turn.speak.post(Reply(joined([*lead, *lines])))
     return once.values(), len(new), asked
 
 
@@ -268,17 +273,22 @@ def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
     """
     if account := mentioned(turn, name):
         return member_of_account(turn, account)
-    there = _present(turn)
-    for one in sorted(turn.people.members(), key=lambda one: one.left):
-        if folded(one.name) == folded(name) and not (one.left and one.account is not None):
-            if one.left:
-                turn.unit.people.save_member(replace(one, left=False))
-            return one
+    present = _present(turn)
+    for member in sorted(turn.people.members(), key=lambda member: member.left):
+        if folded(member.name) == folded(name) and not (
+            member.left and member.account is not None
+        ):
+            if member.left:
+                turn.unit.people.save_member(replace(member, left=False))
+            return member
     near = [
-        one
-        for one in there
-        if (folded(one.name) not in every and (bears(name, one.name) or find(name, [one]).one))
-        or with_a_letter_astray(name, [one])
+        member
+        for member in present
+        if (
+            folded(member.name) not in every
+            and (bears(name, member.name) or find(name, [member]).one)
+        )
+        or with_a_letter_astray(name, [member])
     ]
     if near and name not in turn.resumed.new:
         raise AskName(name, near, guest=name)
@@ -300,7 +310,7 @@ def _page_of(
     pages = max(1, -(-len(members) // A_PAGE))
     page = min(page, pages - 1)
     shown = members[page * A_PAGE : (page + 1) * A_PAGE]
-    buttons = rows([Button(one.name, picked(one.id)) for one in shown], 3)
+    buttons = rows([Button(member.name, picked(member.id)) for member in shown], 3)
     if pages > 1:
         back, on = (turned(at % pages) for at in (page - 1, page + 1))
         paging = words.button("previous", back, "◀️"), words.button("next", on, "▶️")
@@ -338,8 +348,8 @@ def _has_played(turn: Turn, member: Member) -> bool:
     mine = {*here.numbers(member.id)}
     return bool(
         seated_elsewhere(turn, *mine)
-        or any(turn.unit.figures.sat_together(turn.here.id, one, one) for one in mine)
-        or any(mine & {*told.players} for told in papers(turn))
+        or any(turn.unit.figures.sat_together(turn.here.id, number, number) for number in mine)
+        or any(mine & {*paper.players} for paper in papers(turn))
         or any(IS_NEEDED(turn, mine))
     )
 

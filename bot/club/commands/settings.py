@@ -55,10 +55,10 @@ class SettingName(Kind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the settings of this name; otherwise the text itself."""
         for count in range(len(words), 0, -1):
-            said = folded(words.joined(count))
+            typed = folded(words.joined(count))
             for setting in _there(turn, settings_of_a_club()):
-                labels = [texts(one).label(f"set-{setting.key}") for one in LANGUAGES]
-                if any(folded(each).startswith(said) for each in labels):
+                labels = [texts(language).label(f"set-{setting.key}") for language in LANGUAGES]
+                if any(folded(each).startswith(typed) for each in labels):
                     yield Match(count, setting, Rank.WORD)
         yield Match(len(words), words.written(len(words)), Rank.TEXT)
 
@@ -71,8 +71,8 @@ class SettingName(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """Return the labels of the settings with this beginning."""
-        there = _there(turn, settings_of_a_club())
-        labels = [turn.words.own.label(f"set-{setting.key}") for setting in there]
+        settings = _there(turn, settings_of_a_club())
+        labels = [turn.words.own.label(f"set-{setting.key}") for setting in settings]
         return [label for label in labels if folded(label).startswith(folded(typed))]
 
 
@@ -106,19 +106,19 @@ def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = Fals
     words = turn.words.group
     house = settings is HOUSE
     chosen = turn.here.settings
-    own = ruleset_with_house(chosen)
+    house_ruleset = ruleset_with_house(chosen)
     plain = ruleset_of(chosen.ruleset)
     buttons = []
     lines = []
-    for one in _there(turn, settings):
-        means = SetSetting(one.key).pack("house" if house else "set")
-        buttons.append(Button(_title(turn, one), means, form=one.form))
-        if one.value:
-            key = f"settings-{one.key}"
+    for setting in _there(turn, settings):
+        means = SetSetting(setting.key).pack("house" if house else "set")
+        buttons.append(Button(_title(turn, setting), means, form=setting.form))
+        if setting.value:
+            key = f"settings-{setting.key}"
             if house:
-                changed = getattr(own, one.key) != getattr(plain, one.key)
+                changed = getattr(house_ruleset, setting.key) != getattr(plain, setting.key)
                 key = "house-line-changed" if changed else "house-line"
-            lines.append(words.spans(key, **_values(turn, one)))
+            lines.append(words.spans(key, **_values(turn, setting)))
     key = "settings-house" if house else "settings-heading"
     name = f"ruleset-{chosen.ruleset}"
     heading = words.spans(key, club=turn.here.name, ruleset=words.text(name))

@@ -96,11 +96,11 @@ def one_of(
             return save(turn, with_settings(turn.here, **{key: word}))
         return with_more(turn, key, "" if word == usual else word)
 
-    def said(turn: Turn) -> str:
+    def in_words(turn: Turn) -> str:
         return turn.words.group.text(f"{key}-{chosen(turn)}")
 
     return Setting(
-        key, kept, said, _named(key, *values), chosen, there=there, may=may, after=after
+        key, kept, in_words, _named(key, *values), chosen, there=there, may=may, after=after
     )
 
 
@@ -152,10 +152,10 @@ def _put_weekly(turn: Turn, value: str) -> Turn:
     changes: dict[str, object] = {"weekly": True}
     if value == "time":
         words = typed_words(turn, "ask-set-time")
-        found = read_time(words)
-        if found is None:
+        time = read_time(words)
+        if time is None:
             raise not_understood("not-a-time", words)
-        changes["hour"], changes["minute"] = found
+        changes["hour"], changes["minute"] = time
     elif value == "empty":
         changes = {"weekly_when_empty": not turn.here.settings.weekly_when_empty}
     elif value == "off":
@@ -181,10 +181,10 @@ def read_evening(text: str) -> str | None:
     The day is the beginning of a weekday in any language of the bot. None: neither of the two.
     """
     text, _, place = text.partition(";")
-    said = folded(text)
-    if said == "-" or meaning("settings", said) == "none":
+    typed = folded(text)
+    if typed == "-" or meaning("settings", typed) == "none":
         return ""
-    parts = _EVENING.fullmatch(said)
+    parts = _EVENING.fullmatch(typed)
     if parts is None or len(parts[1]) < 2:  # noqa: PLR2004 - one letter begins several days
         return None
     days = [(folded(texts(lang).text(f"weekday-{d}")), d) for lang in LANGUAGES for d in range(7)]
@@ -309,10 +309,10 @@ def _house_rule(rule: HouseRule) -> Setting:
 
 
 def _number(rule: HouseRule, typed: str) -> int | None:
-    said = typed.strip()
-    if rule.may_be_none and (said == "-" or meaning("settings", said) == "none"):
+    word = typed.strip()
+    if rule.may_be_none and (word == "-" or meaning("settings", word) == "none"):
         return None
-    number = read_whole(said)
+    number = read_whole(word)
     if number is None or not rule.allows(number):
         raise not_understood("not-a-number", typed)
     return number

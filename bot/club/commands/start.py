@@ -82,12 +82,12 @@ def _to_a_stranger(turn: Turn) -> Reply:
 
 def _open(turn: Turn, word: str) -> None:
     """Open the target of a link: the speaker's score in a round, or a page of a feature."""
-    if found := re.fullmatch("own" + OF_ROUND, word):
-        tap_own(*in_its_club(turn, *found.groups()))
+    if match := re.fullmatch("own" + OF_ROUND, word):
+        tap_own(*in_its_club(turn, *match.groups()))
         return
-    for expression, opened in chain.from_iterable(one.links.items() for one in features()):
-        if found := re.fullmatch(expression, word):
-            opened(turn, *found.groups())
+    for expression, opened in chain.from_iterable(feature.links.items() for feature in features()):
+        if match := re.fullmatch(expression, word):
+            opened(turn, *match.groups())
             return
     raise Refuse("button-unknown")
 
@@ -114,8 +114,8 @@ def _show(turn: Turn, *, choosing: bool = False) -> None:
     if choosing:
         parts.append(words.spans("start-choose"))
         choices = [
-            (Button("💬 " + one.text("language"), SpeakAs(one.language).pack("speak")),)
-            for one in others
+            (Button("💬 " + other.text("language"), SpeakAs(other.language).pack("speak")),)
+            for other in others
         ]
         for key in RULESETS:
             name = words.text(f"ruleset-{key}")

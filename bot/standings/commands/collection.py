@@ -47,17 +47,17 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
     who = people(turn.unit, club.id)
     numbers = who.numbers(player)
     year = of_year or tonight(turn).year
-    made = {family: read_made(turn.unit, club.id, family, numbers) for family in FAMILIES}
+    specials = {family: read_made(turn.unit, club.id, family, numbers) for family in FAMILIES}
     in_year = read_made(turn.unit, club.id, "nmv", numbers, year)
     title = words.text("collection-title", name=who.names[player])
     parts: list[Spans] = [words.spans("collection-heading", name=who.names[player])]
-    parts += collection_lines(words, made["nmv"])
+    parts += collection_lines(words, specials["nmv"])
     for family in FAMILIES:
-        parts += other_lines(words, made[family])
-    parts.append(missing_line(words, made["nmv"]))
+        parts += other_lines(words, specials[family])
+    parts.append(missing_line(words, specials["nmv"]))
     full = read_full(turn.unit, club.id, numbers, in_year)
     parts.append(twenty_one(words, in_year, year, full))
-    picture = collection_picture(words, title, made["nmv"])
+    picture = collection_picture(words, title, specials["nmv"])
     asked = word_buttons(words, "zbmj", "twenty-one")
     return Reply(joined(parts), (asked,), topics=("figures",), picture=picture)
 

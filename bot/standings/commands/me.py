@@ -52,14 +52,14 @@ def figures_of(
         parts.append(words.spans("figures-nothing-then", name=name, year=str(only)))
     elif not families:
         parts.append(words.spans("figures-nothing", name=name))
-    for own in families:
+    for figures in families:
         if len(families) > 1:
-            parts.append(words.spans(f"standing-family-{own.family}"))
-        full = read_full(turn.unit, club.id, who.numbers(player), own.made_in_year)
-        parts += own_lines(words, own, year, full)
+            parts.append(words.spans(f"standing-family-{figures.family}"))
+        full = read_full(turn.unit, club.id, who.numbers(player), figures.made_in_year)
+        parts += own_lines(words, figures, year, full)
     board = words.button("collection", OfMember(player).pack("collection"))
     records = words.button("records", "records")
-    known = any(own.family == "nmv" for own in families)
+    known = any(figures.family == "nmv" for figures in families)
     asked = word_buttons(words, "all_round", "zbmj", "twenty-one") if known else ()
     buttons = ((board, records), *rows(asked, 3), *rows(more, 2))
     return Reply(joined(parts), buttons, ("figures",), _picture(turn, player, families, year))
@@ -70,7 +70,7 @@ def _picture(
 ) -> Picture | None:
     if not families:
         return None
-    most = max(families, key=lambda own: own.in_year.rounds)
+    most = max(families, key=lambda figures: figures.in_year.rounds)
     who = people_here(turn)
     of = turn.unit, turn.here.id, most.family, who.numbers(player)
     days = days_of_player(*of, date(year, 1, 1), date(year + 1, 1, 1))

@@ -26,14 +26,14 @@ def run(turn: Turn, of: OfYear) -> None:
     when = words.text("figures-ever") if year is None else str(year)
     parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
     annals = Annals(turn.unit, turn.here, words, who)
-    told = list[Spans]()
+    records = list[Spans]()
     for family in FAMILIES:
         lines = record_lines(words, turn.unit, turn.here.id, who, family, year)
         if family == "nmv":
             lines += [*annals.champions(year), *annals.quickest(year)]
         if lines:
-            told += [words.spans(f"standing-family-{family}"), *lines]
-    parts += told or [words.spans("standing-empty")]
+            records += [words.spans(f"standing-family-{family}"), *lines]
+    parts += records or [words.spans("standing-empty")]
     turn.speak.say(Reply(joined(parts), topics=("figures",)))
 
 

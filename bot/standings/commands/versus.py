@@ -66,10 +66,10 @@ def run(turn: Turn, two: Two) -> None:
 
 def tap_met(turn: Turn, met: Met) -> None:
     """[Alles]: show the points between two members over all time."""
-    one, other = (member_tapped(turn, number) for number in (met.member, met.other))
+    first, other = (member_tapped(turn, number) for number in (met.member, met.other))
     ever = period("all", turn.here.settings, turn.unit.now)
     if isinstance(ever, PeriodDays):
-        _show(turn, (one.id, other.id), ever)
+        _show(turn, (first.id, other.id), ever)
 
 
 def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
@@ -77,25 +77,27 @@ def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None
     words, who, unit = turn.words.public, people_here(turn), turn.unit
     if pair[0] == pair[1]:
         raise Refuse("versus-two")
-    hidden = who.guests | {who.final.get(one, one) for one in unit.people.numbered(turn.here.id)}
+    hidden = who.guests | {
+        who.final.get(player, player) for player in unit.people.numbered(turn.here.id)
+    }
     names = {"one": who.names[pair[0]], "other": who.names[pair[1]]}
     parts: list[Spans] = [words.spans("versus-title", period=period_title(words, when), **names)]
     played: dict[str, list[tuple[date, Mutual]]] = {}
     for family, day, account in () if hidden & {*pair} else _accounts(turn, who, pair, when):
         played.setdefault(family, []).append((day, account))
-    for family, found in played.items():
+    for family, accounts in played.items():
         if len(played) > 1:
             parts.append(words.spans(f"standing-family-{family}"))
-        parts += _lines(words, all_in_all(one for _, one in found), names)
+        parts += _lines(words, all_in_all(account for _, account in accounts), names)
     if not played:
         parts.append(words.spans("versus-nothing"))
     most = max(played.values(), key=len, default=[])
     button = words.button("period-all", Met(*pair).pack("versus"))
     buttons = () if when.key == "all" else ((button,),)
     days = Counter[date]()  # the balance of each evening
-    for day, one in most:
-        if not one.paper:
-            days[day] += one.won - one.paid
+    for day, account in most:
+        if not account.paper:
+            days[day] += account.won - account.paid
     course = [(day, Totals(points)) for day, points in sorted(days.items())]
     title = words.text("versus-picture", period=period_title(words, when), **names)
     picture = season_picture(words, title, course)
@@ -109,23 +111,23 @@ def _accounts(
     for table in _tables(turn, two, when):
         if (account := mutual(table, *two)).rounds:
             yield table.ruleset.family, table.day, account
-    for told, account in on_paper_together(turn.unit, turn.here.id, *two):
-        if days_of(when.key, turn.here.settings, told.day) == when:
-            yield told.family, told.day, account
+    for paper, account in on_paper_together(turn.unit, turn.here.id, *two):
+        if days_of(when.key, turn.here.settings, paper.day) == when:
+            yield paper.family, paper.day, account
 
 
 def _tables(turn: Turn, two: Sequence[Players], when: PeriodDays) -> list[Table]:
     unit = turn.unit
     # a day earlier, for other time zones
     since = date.fromordinal(max(when.start.toordinal() - 1, 1))
-    found = {
+    sittings = {
         sitting
-        for one, other in product(*two)
-        for sitting in unit.figures.sat_together(turn.here.id, one, other, since)
+        for first, other in product(*two)
+        for sitting in unit.figures.sat_together(turn.here.id, first, other, since)
     }
-    tables = (unit.tables.table(sitting) for sitting in sorted(found))
+    tables = (unit.tables.table(sitting) for sitting in sorted(sittings))
     settings = turn.here.settings
-    return [one for one in tables if days_of(when.key, settings, one.day) == when]
+    return [table for table in tables if days_of(when.key, settings, table.day) == when]
 
 
 def _lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:

@@ -97,33 +97,33 @@ class Correction(Line):
     evening: EveningPlayed | None = None
 
 
-def _asked(turn: Turn, said: Correction) -> tuple[TableInPlay, Correction]:
+def _asked(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correction]:
     """Return the table of a line, and the correction.
 
     `7 40 *120 0 20` is about round 7; `40 *120 0 20` has a value for each player and is about the
     last round. Raises Refuse: the line has an unknown word.
     """
-    names = names_in(said.line)
-    if said.evening is not None and said.evening < tonight(turn):
-        game = pick_past(turn, said.evening, names, named=said.table)
+    names = names_in(correction.line)
+    if correction.evening is not None and correction.evening < tonight(turn):
+        game = pick_past(turn, correction.evening, names, named=correction.table)
     else:
-        game = pick_table(turn, names, named=said.table, ended_too=True)
+        game = pick_table(turn, names, named=correction.table, ended_too=True)
     game = correctable(game)
-    values = words_of(said.line)
-    bare = said.round is not None and not said.becomes and said.after is None
+    values = words_of(correction.line)
+    bare = correction.round is not None and not correction.becomes and correction.after is None
     if bare and values and 1 + len(values) == len(game.seating.played()):
-        said = replace(said, round=None, line=f"{said.round} {said.line}")
+        correction = replace(correction, round=None, line=f"{correction.round} {correction.line}")
     scores = (word for word in values if whole_number(word) and not meaning("draw", word))
-    odd = next(iter(values) if said.becomes == "void" else scores, None)
-    if said.becomes and odd:
+    odd = next(iter(values) if correction.becomes == "void" else scores, None)
+    if correction.becomes and odd:
         example = turn.words.own.text("example-correct")
         raise Refuse("word-unknown", word=shortened(odd), example=example)
-    return game, said
+    return game, correction
 
 
-def run(turn: Turn, said: Correction) -> None:
+def run(turn: Turn, correction: Correction) -> None:
     """Correct the round of the line; without a line, ask for the round."""
-    game, asked = _asked(turn, said)
+    game, asked = _asked(turn, correction)
     if asked.after is not None:
         draft, game = _between(game, asked)
         if asked.becomes == "draw":
@@ -157,9 +157,9 @@ def _between(game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInP
     return draft, table_of_draft(game.turn, draft)
 
 
-def meant(turn: Turn, said: Correction) -> tuple[RoundDraft, TableInPlay, Correction]:
+def meant(turn: Turn, correction: Correction) -> tuple[RoundDraft, TableInPlay, Correction]:
     """Return an empty draft of the round that a line corrects, its table and the correction."""
-    game, asked = _asked(turn, said)
+    game, asked = _asked(turn, correction)
     if asked.after is not None:
         return *_between(game, asked), asked
     return *correction_of(game, _played(game, asked)), asked
@@ -203,17 +203,17 @@ def _line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
 
 def propose(turn: Turn, act: Edited) -> None:
     """Propose the correction of the round that the message recorded, or record a new round."""
-    found = _EDITED.match(act.text.strip())
+    match = _EDITED.match(act.text.strip())
     if (
-        found is None
-        or found.group(1).casefold() not in ROUND.all_names()
+        match is None
+        or match.group(1).casefold() not in ROUND.all_names()
         or turn.visit.club is None
     ):
         return
     drafts = ROUND_DRAFTS.of_club(turn.unit, turn.here.id)
     if any(draft.value.said == line_of(turn) for draft in drafts):  # no word was changed
         return
-    text = by_name(turn, found.group(2))
+    text = by_name(turn, match.group(2))
     recorded = turn.unit.tables.recorded_by(message_of(turn))
     if recorded is None:
         ROUND.do(turn, text)
@@ -222,8 +222,8 @@ def propose(turn: Turn, act: Edited) -> None:
     game = correctable(table_now(turn, sitting))
     played = round_by_act(game.table, number)
     draft, game = correction_of(game, played)
-    _, said = Reader(ROUND.key, ROUND.forms).read(turn, text)
-    line = resolve(cast(RoundLine, said).line, game)
+    _, read = Reader(ROUND.key, ROUND.forms).read(turn, text)
+    line = resolve(cast(RoundLine, read).line, game)
     filled = fill(game, as_recorded(game, draft, played), line)
     if line.lead:
         raise Refuse("edit-unclear")
@@ -290,14 +290,14 @@ def tap_history(turn: Turn, button: OfAct) -> None:
 
 def tap_mend(turn: Turn, button: OfDraft) -> None:
     """[Klopt]: correct a past evening at the word of another player of the table, or an admin."""
-    game, said = _proposed(turn, button)
-    if game.member.id == said.by and not is_admin(turn):
+    game, proposal = _proposed(turn, button)
+    if game.member.id == proposal.by and not is_admin(turn):
         raise Refuse("mend-another")
-    if game.table.last != said.last:
+    if game.table.last != proposal.last:
         raise Refuse("moved-on", table=game.name)
     _put_mend_away(game, button)
-    event: Any = from_json(from_line(said.fact))
-    mend(game, event, said.act, Event(0, turn.incoming.written, said.by, event))
+    event: Any = from_json(from_line(proposal.fact))
+    mend(game, event, proposal.act, Event(0, turn.incoming.written, proposal.by, event))
 
 
 def tap_mend_not(turn: Turn, button: OfDraft) -> None:
@@ -306,11 +306,11 @@ def tap_mend_not(turn: Turn, button: OfDraft) -> None:
 
 
 def _proposed(turn: Turn, button: OfDraft) -> tuple[TableInPlay, Mend]:
-    said = own_draft(turn, MENDS, button.draft).value
-    game = correctable(table_now(turn, said.sitting))
+    proposal = own_draft(turn, MENDS, button.draft).value
+    game = correctable(table_now(turn, proposal.sitting))
     if not is_admin(turn):
         must_have_sat(game)
-    return game, said
+    return game, proposal
 
 
 def _put_mend_away(game: TableInPlay, button: OfDraft) -> None:

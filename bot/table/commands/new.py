@@ -61,21 +61,23 @@ class Seats(Line):
         return self.east, self.south, self.west, self.north
 
 
-def run(turn: Turn, said: Seats = Seats()) -> None:
+def run(turn: Turn, line: Seats = Seats()) -> None:
     """Start a table with three to five names; without names, open the lobby."""
     offer_idle(turn)
     today = evening_of(turn.here.settings, turn.incoming.written)
-    day = said.day or today
+    day = line.day or today
     if day > today:
         raise Refuse("day-to-come")
-    people = [*filter(None, said.seated), *said.players]
+    people = [*filter(None, line.seated), *line.players]
     if len(people) > FIVE:
         raise Refuse("how-many-play", count=len(people))
-    for at, one in enumerate(people):
-        if one in people[:at]:
-            raise Refuse("named-twice", name=one.name)
-    players = tuple(one.id for one in people)
-    seats = tuple(one.id if one else None for one in said.seated) if any(said.seated) else ()
+    for at, member in enumerate(people):
+        if member in people[:at]:
+            raise Refuse("named-twice", name=member.name)
+    players = tuple(member.id for member in people)
+    seats = (
+        tuple(member.id if member else None for member in line.seated) if any(line.seated) else ()
+    )
     lobby = Lobby(players, day, turn.member.id, seats)
     if not players or (seats and len(players) < FOUR and DROMER not in players):
         open_lobby(turn, lobby)

@@ -81,20 +81,20 @@ class RoundLine(Line):
     table: TableName | None = None
 
 
-def run(turn: Turn, said: RoundLine) -> None:
+def run(turn: Turn, round_line: RoundLine) -> None:
     """Record the round of the line; without a line, ask with buttons."""
-    game = pick_table(turn, names_in(said.line), named=said.table)
-    there = turn.people.among(game.table.people)
-    drawn = drawn_in(said.line, partial(is_called, members=there))
+    game = pick_table(turn, names_in(round_line.line), named=round_line.table)
+    players = turn.people.among(game.table.people)
+    drawn = drawn_in(round_line.line, partial(is_called, members=players))
     if drawn is not None:
         record_draw(game, reason_of(drawn))
         return
     must_record_at(game)
     must_go_on(game)
-    if not said.line:
+    if not round_line.line:
         ask(open_round(game), game)
         return
-    fill_line(stored_draft(game) or RoundDraft(game.now), game, said.line)
+    fill_line(stored_draft(game) or RoundDraft(game.now), game, round_line.line)
 
 
 NO_WIN = ("draw", "void")
@@ -104,8 +104,8 @@ NO_WIN = ("draw", "void")
 def table_asked(asked: FormAsked, button: OfTable) -> Table | None:
     """Return the table of a form if it belongs to the club."""
     sitting = asked.unit.tables.sitting(button.sitting)
-    there = sitting is not None and sitting.club == asked.club
-    if there:
+    of_club = sitting is not None and sitting.club == asked.club
+    if of_club:
         return asked.unit.tables.table(button.sitting)
     return None
 
@@ -140,7 +140,7 @@ def _form(
 ) -> PlatformForm:
     words = asked.words
     names = names_of(asked.unit.people.members(asked.club))
-    had = values or {}
+    entered = values or {}
     winds = {chair: words.text(f"wind-{seating.winds[chair].value}") for chair in CHAIRS}
     called = {
         chair: f"{winds[chair]} · {names[seating.players[chair]]}" for chair in seating.played()
@@ -150,7 +150,7 @@ def _form(
     won = "" if winner is None else str(winner)
     example = words.text("form-round-example")
     scores = [
-        FormField(name, value_typed(words, had[chair]) if chair in had else "", example)
+        FormField(name, value_typed(words, entered[chair]) if chair in entered else "", example)
         for chair, name in called.items()
     ]
     wind_round = words.text(f"wind-round-{seating.prevailing.value}")
@@ -219,8 +219,8 @@ def _value(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
         game.seating.entry(value, chair)
     except Refused as refused:
         why = in_words(game.turn, refused)
-        told = game.own.text(why.why, **why.values)
-        raise Refuse("form-wrong", name=name, wrong=told) from None
+        reason = game.own.text(why.why, **why.values)
+        raise Refuse("form-wrong", name=name, wrong=reason) from None
     return value
 
 

@@ -36,17 +36,17 @@ def run(turn: Turn, at: AtTable) -> None:
 
 def _bring(game: TableInPlay) -> None:
     """Move the table's message to the bottom; during entry, with the standing above it."""
-    told = view_of(game)
+    view = view_of(game)
     if game.turn.chat.private:
         entered = names_entered(game)
-        stands = standing(told.words, game.sitting, game.table, told.names, entered)
+        stands = standing(view.words, game.sitting, game.table, view.names, entered)
         game.speak.say(Reply(joined(stands), topics=("card",)))
         return
     reply = table_now_shown(game, asked=True)
     if "question" in reply.topics:
-        stands = standing(told.words, game.sitting, game.table, told.names)
+        stands = standing(view.words, game.sitting, game.table, view.names)
         reply = replace(reply, text=joined([*stands, (Span(""),), reply.text]))
-    game.speak.bring(told.slot, reply, at=At(game.id), anyway=True)
+    game.speak.bring(view.slot, reply, at=At(game.id), anyway=True)
 
 
 def tap_card(turn: Turn, button: OfTable) -> None:
@@ -61,17 +61,17 @@ def tap_more(turn: Turn, button: OfTable) -> None:
     if is_following_thumb(game):
         return
     must_not_be_entered(game)
-    told = view_of(game, turn.words.own if alone else None)
-    reply = told.panel() if alone else told.with_more(names_entered(game))
+    view = view_of(game, turn.words.own if alone else None)
+    reply = view.panel() if alone else view.with_more(names_entered(game))
     over = game.table.over
     platform = turn.incoming.platform
-    for pad in () if over else filter(None, PAD_BUTTON(turn, told.words, platform, game.id)):
+    for pad in () if over else filter(None, PAD_BUTTON(turn, view.words, platform, game.id)):
         first, (correct, _), *others = reply.buttons  # the row of [Correctie] and [Remise]
         reply = replace(reply, buttons=(first, (correct,), *others, (pad,)))
     if alone:
         turn.speak.whisper(reply)
     else:
-        turn.speak.edit(told.slot, reply, at=At(game.id))
+        turn.speak.edit(view.slot, reply, at=At(game.id))
 
 
 def tap_less(turn: Turn, button: OfTable) -> None:

@@ -79,13 +79,13 @@ class Comes(Line):
     table: TableName | None = None
 
 
-def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
+def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
     """Seat a player in the chair of another."""
-    game = pick_table(turn, [said.leaving.name])
+    game = pick_table(turn, [line.leaving.name])
     must_record_at(game)
-    _must_be_there(turn, game.table, said.leaving)
-    leaving = said.leaving
-    joining = said.joining
+    _must_be_there(turn, game.table, line.leaving)
+    leaving = line.leaving
+    joining = line.joining
     table = game.table
     if joining.id == DROMER:
         _leave(game, leaving)
@@ -98,20 +98,20 @@ def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
         _tell(after, "relieved", leaving.name, **names)
 
 
-def go(turn: Turn, said: Goes) -> None:
+def go(turn: Turn, line: Goes) -> None:
     """Let a player leave the table."""
-    game = pick_table(turn, [said.leaving.name])
+    game = pick_table(turn, [line.leaving.name])
     must_record_at(game)
-    _must_be_there(turn, game.table, said.leaving)
-    _leave(game, said.leaving)
+    _must_be_there(turn, game.table, line.leaving)
+    _leave(game, line.leaving)
 
 
-def come(turn: Turn, said: Comes) -> None:
+def come(turn: Turn, line: Comes) -> None:
     """Seat a late player; every member may sit down."""
-    game = pick_table(turn, [said.joining.name], named=said.table)
-    if said.joining.id != turn.member.id:
+    game = pick_table(turn, [line.joining.name], named=line.table)
+    if line.joining.id != turn.member.id:
         must_record_at(game)
-    _join(game, said.joining)
+    _join(game, line.joining)
 
 
 def _must_be_there(turn: Turn, table: Table, leaving: Member) -> None:
@@ -165,13 +165,13 @@ def relief_form(asked: FormAsked, button: OfTable) -> PlatformForm | None:
         return None
     members = asked.unit.people.members(asked.club)
     words = asked.words
-    there = tuple(names_of(members)[who] for who in table.people)
+    players = tuple(names_of(members)[who] for who in table.people)
     free = sorted(
-        one.name
-        for one in members
-        if not (one.left or one.merged_into is not None or one.id in table.people)
+        member.name
+        for member in members
+        if not (member.left or member.merged_into is not None or member.id in table.people)
     )
-    fields = [_one_of(words.text("form-leaves"), there)]
+    fields = [_one_of(words.text("form-leaves"), players)]
     for at in range(0, len(free), CHOICES)[:STRETCHES]:
         part = free[at : at + CHOICES]
         key = "form-joins-some" if len(free) > CHOICES else "form-joins"
@@ -191,7 +191,7 @@ def tap_relieve(turn: Turn, button: OfTable) -> None:
         leaving, *joining = turn.resumed.typed.split("\n")
         filled = (("leaving", leaving), *(("joining", name) for name in joining))
         here = replace(turn.resumed, sitting=button.sitting)
-        SUBSTITUTE.do(replace(turn, resumed=here), "", [one for one in filled if one[1]])
+        SUBSTITUTE.do(replace(turn, resumed=here), "", [field for field in filled if field[1]])
         return
     game = table_now(turn, button.sitting)
     words = turn.words.own
