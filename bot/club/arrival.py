@@ -23,7 +23,7 @@ from core.values import replace
 
 def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
     """Return the turn of an incoming update, with its speaker and their club."""
-    chat = _chat(unit, incoming, environment.defaults)
+    chat = _find_or_open_chat(unit, incoming, environment.defaults)
     if not incoming.speaker.key:  # the platform does not name the account that added the bot
         nobody = Account(0, incoming.platform, "", "")
         here = Visit(None if chat.club is None else unit.clubs.club(chat.club))
@@ -32,13 +32,13 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
     visit = Visit()
     asked = False
     if chat.private:
-        visit = _in_private(unit, account, by_name=incoming.speaker.known_by_name)
+        visit = _visit_in_private(unit, account, by_name=incoming.speaker.known_by_name)
     elif chat.club is not None:
         unit.people.see(chat.id, account.id)
         known = member_of(unit, chat.club, account.id)
         by_name = incoming.speaker.known_by_name
-        me = _member(unit, chat.club, account, known, by_name=by_name)
-        me = _changed(unit, me, left=incoming.speaker.of_chat)
+        me = _find_or_add_member(unit, chat.club, account, known, by_name=by_name)
+        me = _save_changes(unit, me, left=incoming.speaker.of_chat)
         visit = Visit(unit.clubs.club(chat.club), me)
         asked = not (known or by_name or is_name(me.name))
     club = account.last_club if chat.private or chat.club is None else chat.club
@@ -58,7 +58,7 @@ def _ask_name(turn: Turn) -> None:
     ask_in_words(replace(turn, resumed=into), AskWords(text))
 
 
-def _chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
+def _find_or_open_chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
     place = incoming.place
     chat = unit.clubs.chat(incoming.platform, place.key)
     if chat is None and place.kind == "private":
@@ -77,7 +77,7 @@ def _chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
     return chat
 
 
-def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
+def _visit_in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
     """Return the last used club in whose chats the account still is."""
     out = False
     clubs = sorted(unit.clubs.of_account(account.id), key=lambda club: club != account.last_club)
@@ -86,15 +86,15 @@ def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
         if me is None:
             continue
         seen = presence(unit, me, account.id)
-        me = _changed(unit, me, left=seen == "out")
+        me = _save_changes(unit, me, left=seen == "out")
         if seen != "out":
-            me = me if by_name else _renamed(unit, account, me)
+            me = me if by_name else _follow_name(unit, account, me)
             return Visit(unit.clubs.club(club), me, unsure=seen == "unsure")
         out = True
     return Visit(out=out)
 
 
-def _member(
+def _find_or_add_member(
     unit: Unit, club: int, account: Account, known: Member | None, *, by_name: bool
 ) -> Member:
     """Return the member of an account in its group; add a member the first time.
@@ -105,17 +105,17 @@ def _member(
     if known is not None:
         if by_name:
             return known
-        return _renamed(unit, account, known)
+        return _follow_name(unit, account, known)
     name = name_of(account)
     guests = (m for m in members if m.account is None and m.merged_into is None)
     guest = next((m for m in guests if by_name and folded(m.name) == folded(name)), None)
     if guest is not None:
-        return _changed(unit, guest, account=account.id)
+        return _save_changes(unit, guest, account=account.id)
     free = free_name(name, [m for m in members if m.merged_into is None])
     return unit.people.add_member(club, free, account.id)
 
 
-def _renamed(unit: Unit, account: Account, member: Member) -> Member:
+def _follow_name(unit: Unit, account: Account, member: Member) -> Member:
     """Return the member with the account's new name, unless the club chose the present name."""
     if member.account != account.id:  # a second account of the member
         return member
@@ -126,10 +126,10 @@ def _renamed(unit: Unit, account: Account, member: Member) -> Member:
         return member
     members = unit.people.members(member.club)
     others = [m for m in members if m.id != member.id and m.merged_into is None]
-    return _changed(unit, member, name=free_name(name, others))
+    return _save_changes(unit, member, name=free_name(name, others))
 
 
-def _changed(unit: Unit, member: Member, **to: Any) -> Member:  # noqa: ANN401 - any of its fields
+def _save_changes(unit: Unit, member: Member, **to: Any) -> Member:  # noqa: ANN401 - any of its fields
     changed = replace(member, **to)
     if changed != member:
         unit.people.save_member(changed)
@@ -149,7 +149,7 @@ def came_or_went(unit: Unit, chat: Chat, act: WentOut | Departed | Joined) -> No
         unit.people.see(chat.id, account.id, out=isinstance(act, Departed))
         member = member_of(unit, chat.club, account.id)
         if member is not None:  # without a chat of the club the account is no longer a member
-            _changed(unit, member, left=not last_seen_in(unit, member))
+            _save_changes(unit, member, left=not last_seen_in(unit, member))
 
 
 Presence = Literal["in", "unsure", "out"]

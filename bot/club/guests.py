@@ -70,7 +70,7 @@ ASKED = DraftsOf("who", GuestRequest)
 def introduced(turn: Turn) -> Turn | None:
     """Return the turn with the speaker as their guest; None: the speaker is asked first."""
     me = turn.visit.me
-    guest = _guest(turn)
+    guest = _find_guest(turn)
     if me is None or guest is None:
         return turn
     asked = ASKED.here(turn, me.id)
@@ -80,14 +80,14 @@ def introduced(turn: Turn) -> Turn | None:
     alone = only_one_called(turn, guest, as_name(turn.account.name), but=me.id)
     if sitting is not None and alone and not _tables_of_both(turn, guest, me):
         # a merge without events can be undone without events
-        return _taken(turn, guest, sitting)
+        return _take_for_guest(turn, guest, sitting)
     if asked is not None:
         return turn
     _ask(turn, guest)
     return None
 
 
-def _guest(turn: Turn) -> Member | None:
+def _find_guest(turn: Turn) -> Member | None:
     """Return the guest whose whole or shortened name is the name of the speaker's account."""
     me = turn.visit.me
     act = turn.incoming.act
@@ -106,7 +106,7 @@ def _guest(turn: Turn) -> Member | None:
     return namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])
 
 
-def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
+def _take_for_guest(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
     me = turn.member
     table = turn.unit.tables.table(sitting.id)
     merge(turn, guest, me)
@@ -117,14 +117,14 @@ def _taken(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
     taken = Taken(me.id, guest.name, sitting.id, turn.unit.now, round=table.number)
     TAKEN.keep_here(turn, taken, guest.id)
     turn = visiting(turn, turn.here, replace(guest, account=turn.account.id))
-    _show(turn, sitting.id)
+    _update_table(turn, sitting.id)
     return turn
 
 
 def tap_not_right(turn: Turn, tapped: OfMember) -> None:
     """[Klopt niet]: ask for the guest of the table with the wrong account."""
     words = turn.words.group
-    sitting = _of_table(turn, tapped.member)[0].value.sitting
+    sitting = _find_taken(turn, tapped.member)[0].value.sitting
     buttons = [words.button("confirm", tapped.pack("rightly"), "✅")]
     for player in taken_at(turn.unit, turn.here.id, sitting):
         guest = member_tapped(turn, player)
@@ -137,7 +137,7 @@ def tap_not_right(turn: Turn, tapped: OfMember) -> None:
 
 def tap_right(turn: Turn, tapped: OfMember) -> None:
     """[Klopt]: confirm the guests of a table. Refused to a guest about themselves."""
-    sitting = _of_table(turn, tapped.member)[0].value.sitting
+    sitting = _find_taken(turn, tapped.member)[0].value.sitting
     taken = dict(taken_at(turn.unit, turn.here.id, sitting))
     if not is_admin(turn):
         taken.pop(turn.member.id, None)
@@ -146,17 +146,17 @@ def tap_right(turn: Turn, tapped: OfMember) -> None:
     for player, record in taken.items():
         TAKEN.keep_here(turn, replace(record, sure=True), player)
     turn.speak.close(NotRightSlot(sitting))
-    _show(turn, sitting)
+    _update_table(turn, sitting)
 
 
-def _show(turn: Turn, sitting: int) -> None:
+def _update_table(turn: Turn, sitting: int) -> None:
     with suppress(Refuse):
         game = table_now(turn, sitting)
         must_not_be_entered(game)
         show_table(game)
 
 
-def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
+def _find_taken(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
     """Return the draft and the member taken for a guest. Raises Refuse: no right, or too late."""
     kept = TAKEN.here(turn, guest)
     if kept is None or kept.value.since + ANSWERED < turn.unit.now:
@@ -171,7 +171,7 @@ def _of_table(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
 
 def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     """Separate the guest and the account again; the recorded rounds remain the guest's."""
-    kept, guest = _of_table(turn, tapped.member)
+    kept, guest = _find_taken(turn, tapped.member)
     unit = turn.unit
     taken = kept.value
     account = guest.account
@@ -192,7 +192,7 @@ def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     words = turn.words.group
     text = words.spans("taken-parted", name=guest.name, other=name, by=turn.member.name)
     turn.speak.edit(NotRightSlot(taken.sitting), Reply(text))
-    _show(turn, taken.sitting)
+    _update_table(turn, taken.sitting)
 
 
 # --- questions -----------------------------------------------------------------------------------
@@ -241,7 +241,9 @@ def _show_question(
     turn.speak.notice("who-waits")
 
 
-def _asked(turn: Turn, member: PlayerId) -> tuple[StoredDraft[GuestRequest], Member, Member]:
+def _find_question(
+    turn: Turn, member: PlayerId
+) -> tuple[StoredDraft[GuestRequest], Member, Member]:
     kept = ASKED.here(turn, member)
     if kept is None or kept.value.no or kept.value.guest is None:
         raise Refuse("who-not-asked")
@@ -257,18 +259,18 @@ def tap_that_is_me(turn: Turn, tapped: OfMember) -> Turn | None:
     if turn.member.id == tapped.member:
         turn.speak.notice("you-are-tied", name=turn.member.name)
         return None
-    kept, me, guest = _asked(turn, turn.member.id)
+    kept, me, guest = _find_question(turn, turn.member.id)
     if guest.id != tapped.member:
         raise Refuse("who-not-asked")
     if is_admin(turn):
-        return _one(turn, kept, me, guest)
+        return _tie_to_guest(turn, kept, me, guest)
     _show_question(turn, kept, guest, "who-says-so")
     return None
 
 
 def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
     """[Klopt]: merge at the word of a player from a table of the guest, or of an admin."""
-    kept, asked, guest = _asked(turn, tapped.member)
+    kept, asked, guest = _find_question(turn, tapped.member)
     me = turn.member.id
     sitting = seated_elsewhere(turn, guest.id)
     plays = sitting is not None and me in turn.unit.tables.table(sitting.id).present
@@ -276,28 +278,30 @@ def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
     on_paper = any(on_paper_together(turn.unit, turn.here.id, (me,), (guest.id,)))
     if (me in {asked.id, guest.id} or not (played or on_paper)) and not is_admin(turn):
         raise Refuse("who-not-yours", name=guest.name)
-    return _one(turn, kept, asked, guest)
+    return _tie_to_guest(turn, kept, asked, guest)
 
 
 def tap_not_me(turn: Turn, _: Tap) -> Turn | None:
     """[Nee, ik ben een ander]: store that the speaker is another person of the same name."""
-    kept, me = _asked(turn, turn.member.id)[:2]
+    kept, me = _find_question(turn, turn.member.id)[:2]
     ASKED.keep_here(turn, replace(kept.value, act=None, no=True), me.id)
     turn.speak.close(WhoSlot(kept.id))
     turn.speak.notice("you-are-new", name=me.name)
-    return _go_on(turn, kept.value, me, me)
+    return _resume(turn, kept.value, me, me)
 
 
-def _one(turn: Turn, kept: StoredDraft[GuestRequest], asked: Member, guest: Member) -> Turn | None:
+def _tie_to_guest(
+    turn: Turn, kept: StoredDraft[GuestRequest], asked: Member, guest: Member
+) -> Turn | None:
     merge(turn, guest, asked)
     if guest.account is not None:  # the member has two accounts
         turn.unit.people.save_member(replace(asked, merged_into=guest.id))
     kept.drop(turn)
     turn.speak.edit(WhoSlot(kept.id), Reply(turn.words.group.spans("now-tied", name=guest.name)))
-    return _go_on(turn, kept.value, asked, replace(guest, account=guest.account or asked.account))
+    return _resume(turn, kept.value, asked, replace(guest, account=guest.account or asked.account))
 
 
-def _go_on(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn | None:
+def _resume(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn | None:
     """Return the turn of the stored request, at its moment and by its speaker."""
     if wanted.act is None or asked.account is None:
         return None
@@ -314,10 +318,10 @@ def _go_on(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn 
         incoming = replace(incoming, place=Place(chat.key, chat.title, chat.kind))
         turn = replace(turn, chat=chat)
     turn = replace(turn, incoming=incoming, resumed=Resumed(rounds=wanted.rounds))
-    return None if _lapsed(turn, wanted) else turn
+    return None if _has_lapsed(turn, wanted) else turn
 
 
-def _lapsed(turn: Turn, wanted: GuestRequest) -> bool:
+def _has_lapsed(turn: Turn, wanted: GuestRequest) -> bool:
     """Report that the round of the stored line was recorded meanwhile; return whether it was."""
     act = wanted.act
     word = act.text.strip().partition(" ")[0] if isinstance(act, Said) else ""

@@ -132,13 +132,13 @@ class Evening:
                 worn=", ".join(
                     f"{name or self.words.text('evening-nobody')}"
                     f" ({stretch(self.words, first, last)})"
-                    for first, last, name in self._worn(table)
+                    for first, last, name in self._stints(table)
                 ),
             )
             for sitting, table in self.tables
         ]
 
-    def _worn(self, table: Table) -> Iterator[tuple[int, int, str]]:
+    def _stints(self, table: Table) -> Iterator[tuple[int, int, str]]:
         """Yield the first and last round of each wearer, and the name; "" without a wearer."""
         leaders = [(_leader(table, played), played.number) for played in table.rounds]
         for player, stint in groupby(leaders, key=itemgetter(0)):
@@ -149,28 +149,28 @@ class Evening:
     def picture(self) -> Picture | None:
         """Return the picture: standing, jerseys, best hand, special hands and records."""
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
-        shown = standing_picture(self.words, _plain(title), self.lists, self.who)
+        shown = standing_picture(self.words, _text_of(title), self.lists, self.who)
         if shown is None:
             return None
-        best = self._best()
+        best = self._best_hand()
         facts = {
             **shown.facts,
             "jerseys": [
                 {
                     "table": self.words.text("picture-table", table=sitting.name),
-                    "worn": [list(stint) for stint in self._worn(table)],
+                    "worn": [list(stint) for stint in self._stints(table)],
                 }
                 for sitting, table in self.tables
             ],
             "best": best,
-            "news": [_plain(line) for line in self.news],
+            "news": [_text_of(line) for line in self.news],
         }
-        parts = [shown.words, *map(_plain, self.jerseys())]
+        parts = [shown.words, *map(_text_of, self.jerseys())]
         if best:
             parts.append(f"{best['said']}: {best['words']}")
         return Picture("evening", facts, ". ".join([*parts, *facts["news"]]))
 
-    def _best(self) -> dict[str, Any] | None:
+    def _best_hand(self) -> dict[str, Any] | None:
         """Return the highest winning hand that was given in tiles; of equal hands the first."""
         won = [
             (played.entries[played.winner], played.players[played.winner])
@@ -208,7 +208,7 @@ def evening_told(
     return None
 
 
-def _plain(spans: Spans) -> str:
+def _text_of(spans: Spans) -> str:
     return "".join(span.text for span in spans)
 
 

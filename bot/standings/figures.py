@@ -153,11 +153,11 @@ def own_lines(words: Texts, figures: OwnFigures, year: int, full: Full | None) -
     """Return the lines about a player's figures under one family of rulesets."""
     parts = []
     if figures.in_year.games:
-        parts += _totals(
+        parts += _total_lines(
             words, figures.in_year, words.text("period-year", name=str(year)), figures.family
         )
     if figures.ever != figures.in_year:
-        parts += _totals(words, figures.ever, words.text("figures-ever"), figures.family)
+        parts += _total_lines(words, figures.ever, words.text("figures-ever"), figures.family)
     parts += best_lines(words, figures)
     if figures.made:
         parts.append(words.spans("figures-made", count=len(figures.made)))
@@ -166,7 +166,7 @@ def own_lines(words: Texts, figures: OwnFigures, year: int, full: Full | None) -
     return parts
 
 
-def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]:
+def _total_lines(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]:
     parts = [
         words.spans(
             "figures-points",
@@ -194,13 +194,13 @@ def best_lines(words: Texts, figures: OwnFigures) -> list[Spans]:
     """Return a line for each of a player's highest feats."""
     rows = [figures.best[kind] for kind in KEPT_BEST if kind in figures.best]
     return [
-        _best(words, "figures-best", row)
+        _best_line(words, "figures-best", row)
         for row in rows
         if row.feat.kind != "special" or row.feat.amount
     ]
 
 
-def _best(words: Texts, key: str, row: DatedFeat, names: str = "") -> Spans:
+def _best_line(words: Texts, key: str, row: DatedFeat, names: str = "") -> Spans:
     values: Values = {"points": row.feat.amount, "day": words.long_day(row.day)}
     if row.feat.kind == "special":
         values["special"] = special_name(words.language, row.feat.what)
@@ -331,10 +331,10 @@ def record_lines(
     rounds += sum(paper.rounds or 0 for paper in papers)
     parts = [words.spans("records-share", rounds=rounds, share=share)] if seen else []
     best = (best_rows(unit, club, family, kind, year) for kind in KEPT_BEST)
-    return parts + [_record(words, who, rows) for rows in best if rows]
+    return parts + [_record_line(words, who, rows) for rows in best if rows]
 
 
-def _record(words: Texts, who: ClubPeople, rows: Sequence[DatedFeat]) -> Spans:
+def _record_line(words: Texts, who: ClubPeople, rows: Sequence[DatedFeat]) -> Spans:
     firsts: dict[str, str] = {}
     for row in sorted(rows, key=lambda row: (row.day, row.feat.at)):
         firsts.setdefault(who.names[row.feat.player], words.long_day(row.day))
@@ -342,7 +342,7 @@ def _record(words: Texts, who: ClubPeople, rows: Sequence[DatedFeat]) -> Spans:
     if len(names) > SHARED:
         more = words.text("record-more", count=len(names) - SHARED + 1)
         names = [*names[: SHARED - 1], more]
-    return _best(words, "record", rows[0], listed(words, names))
+    return _best_line(words, "record", rows[0], listed(words, names))
 
 
 def named(who: ClubPeople, players: Iterable[PlayerId]) -> list[str]:

@@ -40,7 +40,7 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     words, who = texts(club.settings.language), people(unit, club.id)
     week = Week(due.covers_from, due.covers_to)
     papers = papers_in(unit, club.id, week)
-    corrected = _corrected(unit, club, due, words)
+    corrected = _correction_lines(unit, club, due, words)
     if not (played or papers or corrected or club.settings.weekly_when_empty):
         return None
     zone = ZoneInfo(club.settings.timezone)
@@ -59,7 +59,7 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     parts += tell_specials(words, who, fell)
     records = fallen_records(unit, club.id, fell, due.covers_from)
     parts += tell_records(words, who, records)
-    parts += [*corrected, *_leaders(unit, club, due, who)]
+    parts += [*corrected, *_leader_lines(unit, club, due, who)]
     topics: tuple[Topic, ...] = ("weekly", "record") if records else ("weekly",)
     picture = standing_picture(words, title, standing, who)
     return Reply(joined(parts), topics=topics, picture=picture)
@@ -147,7 +147,7 @@ def tell_records(words: Texts, who: ClubPeople, fallen: Iterable[DatedFeat]) -> 
     return parts
 
 
-def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list[Spans]:
+def _correction_lines(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list[Spans]:
     """Return the line about corrected rounds of earlier evenings and corrected paper tables."""
     until = evening_of(club.settings, due.covers_to)
     lines = {
@@ -164,7 +164,7 @@ def _corrected(unit: Unit, club: Club, due: ScheduledPost, words: Texts) -> list
     return []
 
 
-def _leaders(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -> list[Spans]:
+def _leader_lines(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -> list[Spans]:
     day = evening_of(club.settings, due.covers_to)
     this = season(club.settings, day)
     words = texts(club.settings.language)
@@ -244,7 +244,7 @@ class Annals:
         """Return the lines about the earliest day and the fewest rounds of a full 21 (143)."""
         full = [
             (moment, player)
-            for (of, player), specials in self._made.items()
+            for (of, player), specials in self._specials.items()
             if year in {None, of} and (moment := full_at(specials))
         ]
         if not full:
@@ -252,13 +252,13 @@ class Annals:
         words = self.words
         names = self.who.names
         (day, _), first = min(full, key=lambda row: (row[0][0].month, row[0][0].day))
-        rounds, least = self._least(full)
+        rounds, least = self._fewest_rounds(full)
         return [
             words.spans("records-full-day", name=names[first], day=words.long_day(day)),
             words.spans("records-full-rounds", name=names[least], rounds=rounds),
         ]
 
-    def _least(self, full: Sequence[tuple[DatedMoment, PlayerId]]) -> tuple[int, PlayerId]:
+    def _fewest_rounds(self, full: Sequence[tuple[DatedMoment, PlayerId]]) -> tuple[int, PlayerId]:
         """Return the fewest rounds; read the evening itself only for possible minima."""
         unit = self.unit
         club = self.club.id
@@ -274,7 +274,7 @@ class Annals:
         return min(least)
 
     @cached_property
-    def _made(self) -> dict[tuple[int, PlayerId], dict[str, DatedMoment]]:
+    def _specials(self) -> dict[tuple[int, PlayerId], dict[str, DatedMoment]]:
         made: dict[tuple[int, PlayerId], dict[str, DatedMoment]] = {}
         for (of, player), specials in self.unit.figures.made_by_year(self.club.id, "nmv").items():
             moments = made.setdefault((of, self.who.final[player]), {})
@@ -287,7 +287,7 @@ class Annals:
     def collections(self) -> list[Spans]:
         """Return the line with every player's number of the 42 (141)."""
         items: dict[PlayerId, set[str]] = {}
-        for (_, player), specials in self._made.items():
+        for (_, player), specials in self._specials.items():
             items.setdefault(player, set()).update(map(item_of, specials))
         counts = {self.who.names[who]: len(specials - {""}) for who, specials in items.items()}
         counted = [
@@ -305,7 +305,7 @@ class Annals:
         """Return a line of gaps per player, the fewest first (143); empty lists share a line."""
         words = self.words
         names = self.who.names
-        specials = self._made
+        specials = self._specials
         left = {player: gaps(specials.get((year, player), ())) for player in self.played(year)}
         if not left:
             return [words.spans("gaps-nobody", year=str(year))]

@@ -43,13 +43,13 @@ class Recurring:
 
     def after(self, moment: datetime) -> datetime:
         """Return the first due moment after this moment (aware, UTC)."""
-        return next(due for due in self._near(moment) if due > moment)
+        return next(due for due in self._moments_near(moment) if due > moment)
 
     def until(self, moment: datetime) -> datetime:
         """Return the last due moment up to this moment (aware, UTC)."""
-        return max(due for due in self._near(moment) if due <= moment)
+        return max(due for due in self._moments_near(moment) if due <= moment)
 
-    def _near(self, moment: datetime) -> list[datetime]:
+    def _moments_near(self, moment: datetime) -> list[datetime]:
         zone = ZoneInfo(self.zone)
         here = moment.astimezone(zone).date()
         at = time(self.hour, self.minute, tzinfo=zone)

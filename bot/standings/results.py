@@ -47,7 +47,7 @@ def days_of_player(
     recorded = (unit.figures.days(club, family, number, start, end) for number in numbers)
     papers = (
         (paper.day, figures)
-        for paper, player, figures in _of_paper(unit, club, family)
+        for paper, player, figures in _paper_totals(unit, club, family)
         if player in numbers and start <= paper.day < end
     )
     for day, figures in chain(*recorded, papers):
@@ -60,7 +60,7 @@ def points_by_day(
 ) -> Iterator[tuple[date, PlayerId, int]]:
     """Yield every player's points on each evening from a day to before another."""
     yield from unit.figures.every_day(club, family, start, end)
-    for paper, player, figures in _of_paper(unit, club, family):
+    for paper, player, figures in _paper_totals(unit, club, family):
         if start <= paper.day < end:
             yield paper.day, player, figures.points
 
@@ -68,13 +68,13 @@ def points_by_day(
 def totals_by_year(unit: Unit, club: int, family: str) -> dict[tuple[int, PlayerId], Totals]:
     """Return the totals of every player in each calendar year."""
     years = unit.figures.years(club, family)
-    for paper, player, figures in _of_paper(unit, club, family):
+    for paper, player, figures in _paper_totals(unit, club, family):
         key = paper.day.year, player
         years[key] = together(years.get(key, NOTHING_YET), figures)
     return years
 
 
-def _of_paper(
+def _paper_totals(
     unit: Unit, club: int, family: str
 ) -> Iterator[tuple[TableReported, PlayerId, Totals]]:
     for _, paper in papers_of(unit, club):
@@ -89,7 +89,7 @@ def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
         return list(recorded)
     papers = [
         row
-        for row in _feats(unit, wanted.club, papers_of(unit, wanted.club))
+        for row in _paper_feats(unit, wanted.club, papers_of(unit, wanted.club))
         if row.family == wanted.family
         and wanted.player in {None, row.feat.player}
         and wanted.year in {None, row.day.year}
@@ -102,10 +102,10 @@ def best_feats(unit: Unit, wanted: Best) -> list[DatedFeat]:
 def feats_between(unit: Unit, club: int, start: datetime, end: datetime) -> list[DatedFeat]:
     """Return the feats that were recorded or reported from a moment to before another."""
     papers = (paper for paper in papers_of(unit, club) if start <= paper.at < end)
-    return [*unit.figures.feats(club, start, end), *_feats(unit, club, papers)]
+    return [*unit.figures.feats(club, start, end), *_paper_feats(unit, club, papers)]
 
 
-def _feats(unit: Unit, club: int, papers: Iterable[PaperTable]) -> Iterator[DatedFeat]:
+def _paper_feats(unit: Unit, club: int, papers: Iterable[PaperTable]) -> Iterator[DatedFeat]:
     here = unit.clubs.club(club)
     for at, paper in papers:
         stock = ruleset_on_paper(here, paper).starting_stock

@@ -62,10 +62,10 @@ def _plan(unit: Unit, club: Club, kind: str) -> None:
         since = waiting.covers_from
     elif done:
         since = max(since, done.covers_to)
-    _put(unit, club.id, kind, since, moments.after(unit.now), moments)
+    _store(unit, club.id, kind, since, moments.after(unit.now), moments)
 
 
-def _put(
+def _store(
     unit: Unit, club: int, kind: str, since: datetime, at: datetime, moments: Recurring
 ) -> None:
     """Store a row; if the row of this moment is done, store the next moment."""
@@ -97,7 +97,7 @@ def post(unit: Unit, due: ScheduledPost) -> bool:
     """Send a due post unless it is too late, and plan the next; return whether it was sent."""
     club = unit.clubs.club(due.club)
     in_time = unit.now - due.due_at <= LATEST[due.kind]
-    reply, slot = _reply(unit, club, due) if in_time else (None, "")
+    reply, slot = _build_post(unit, club, due) if in_time else (None, "")
     unit.dues.finish(due.id, posted=reply is not None)
     if reply:
         for chat in unit.clubs.chats(club.id):
@@ -107,17 +107,17 @@ def post(unit: Unit, due: ScheduledPost) -> bool:
                 unit.outbox.post(
                     chat.id, with_sound(reply, club.settings, on_time=True), slot=slot
                 )
-    _next(unit, club, due, due.covers_to if in_time else due.covers_from)
+    _plan_next(unit, club, due, due.covers_to if in_time else due.covers_from)
     return reply is not None
 
 
 def pass_over(unit: Unit, due: ScheduledPost) -> None:
     """Skip a post that cannot be made; the next post covers its time."""
     unit.dues.finish(due.id, posted=False)
-    _next(unit, unit.clubs.club(due.club), due, due.covers_from)
+    _plan_next(unit, unit.clubs.club(due.club), due, due.covers_from)
 
 
-def _reply(unit: Unit, club: Club, due: ScheduledPost) -> tuple[Reply | None, str]:
+def _build_post(unit: Unit, club: Club, due: ScheduledPost) -> tuple[Reply | None, str]:
     late = unit.now - due.due_at > NOT_LATE
     if due.kind == STANDING:
         return weekly_reply(unit, club, due, late=late), ""
@@ -128,7 +128,7 @@ def _reply(unit: Unit, club: Club, due: ScheduledPost) -> tuple[Reply | None, st
     return None, ""
 
 
-def _next(unit: Unit, club: Club, due: ScheduledPost, since: datetime) -> None:
+def _plan_next(unit: Unit, club: Club, due: ScheduledPost, since: datetime) -> None:
     """Plan the post after a finished one: a missed post if still possible, else the next."""
     moments = _moments(unit, club, due.kind)
     if moments is None:
@@ -136,7 +136,7 @@ def _next(unit: Unit, club: Club, due: ScheduledPost, since: datetime) -> None:
     missed = moments.until(unit.now)
     can_still = due.due_at < missed and unit.now - missed <= LATEST[due.kind]
     at = missed if can_still else moments.after(max(unit.now, due.due_at))
-    _put(unit, club.id, due.kind, since, at, moments)
+    _store(unit, club.id, due.kind, since, at, moments)
 
 
 def failed(due: ScheduledPost, problem: BaseException) -> None:

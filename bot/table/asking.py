@@ -100,13 +100,13 @@ def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
         return score >= least and score % to_win == 0 and score not in named
 
     return SuggestedScores(
-        _most(won, wins, keys - 1, wins_unnamed),
+        _most_frequent(won, wins, keys - 1, wins_unnamed),
         # zero has its own key
-        _most(lost, others, keys - 2, lambda score: score > 0 and score % of == 0),
+        _most_frequent(lost, others, keys - 2, lambda score: score > 0 and score % of == 0),
     )
 
 
-def _most(
+def _most_frequent(
     counts: Mapping[int, int], usual: tuple[int, ...], many: int, can_be: Callable[[int], bool]
 ) -> tuple[int, ...]:
     weights: dict[int, float] = dict(counts)
@@ -168,17 +168,17 @@ class Asker:
         asked: list[Spans] = []
         form = None
         if self.draft.winner is None:
-            buttons = self._who_won()
+            buttons = self._winner_buttons()
             form = self.words.button("type", this.pack("line"), "⌨️", form="line")
         elif chair is None:
-            asked, buttons = self._check()
+            asked, buttons = self._confirmation()
         else:
             asked = [self.ask_points(chair)]
             buttons = (*self._names(chair), *self.keys(chair))
             form = self._points_form(chair)
         cancel = self.words.button("cancel", this.pack("cancel"), "✖️")
-        bottom = (*self._beneath(), *last, cancel)
-        parts = [*lead, *self._so_far(), *asked]
+        bottom = (*self._bottom_row(), *last, cancel)
+        parts = [*lead, *self._draft_lines(), *asked]
         keys = spread([*buttons, *rows(bottom, 3)], self.draft.rows)
         return Reply(joined(parts), keys, ("question",), form=form)
 
@@ -196,14 +196,14 @@ class Asker:
         typed = self._pad(chair, "⌨️ " + self.words.label("type"), "typed")
         return replace(typed, form="points")
 
-    def _so_far(self) -> list[Spans]:
+    def _draft_lines(self) -> list[Spans]:
         """Return `Spel 8 · 🀄 Bert 120 · Cees ? · Dirk – · Anna –`, and the authors if several."""
         heading = self._heading()
         if self.draft.winner is None:
             key = "ask-which-winner" if any(self.draft.claims.values()) else "ask-winner"
-            return [(*heading, *self.words.spans(key)), *self._fillers()]
-        parts = [self._stands(chair) for chair in self.seating.played(self.draft.winner)]
-        return [joined([heading, *parts], " · "), *self._fillers()]
+            return [(*heading, *self.words.spans(key)), *self._author_lines()]
+        parts = [self._entry_spans(chair) for chair in self.seating.played(self.draft.winner)]
+        return [joined([heading, *parts], " · "), *self._author_lines()]
 
     def _heading(self) -> Spans:
         if self.about.act:
@@ -215,22 +215,22 @@ class Asker:
         wind_round = self.words.text(f"wind-round-{self.seating.prevailing.value}")
         return self.words.spans("draft-begin", round=self.about.round, wind_round=wind_round)
 
-    def _stands(self, chair: Chair) -> Spans:
+    def _entry_spans(self, chair: Chair) -> Spans:
         """Return a chair's entry: a score, `?` for the present question, `–` for a later one."""
         part = self.draft.parts.get(chair)
         asked = self.asked == chair
         won = (Span("🀄 "),) if chair == self.draft.winner else ()
-        entry = self._counted(chair) if part else None
+        entry = self._with_points(chair) if part else None
         value = value_words(self.words, entry) if entry else ""
         sign = f" {value}{'?' if asked else ''}" if value else " ?" if asked else " –"
         if entry and entry.hand and entry.points is not None:
             sign += hand_signs(entry.hand)
         return (*won, Span(self.name(chair), "name"), Span(sign))
 
-    def _counted(self, chair: Chair) -> EntryValue:
+    def _with_points(self, chair: Chair) -> EntryValue:
         return self.seating.with_points(self.draft.parts[chair].value, chair)
 
-    def _fillers(self) -> list[Spans]:
+    def _author_lines(self) -> list[Spans]:
         name = self.game.people.name
         by = list(dict.fromkeys(name(part.by) for part in self.draft.parts.values()))
         if len(by) > 1:
@@ -241,7 +241,7 @@ class Asker:
         """Return the name of the player in this chair."""
         return name_at(self.game, chair)
 
-    def _beneath(self) -> tuple[Button, ...]:
+    def _bottom_row(self) -> tuple[Button, ...]:
         """Return [Remise] and [Mijn score]; in a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.about.apart:
             round_ = OfRound(self.about.sitting, self.about.round)
@@ -261,7 +261,7 @@ class Asker:
 
     # --- names ----------------------------------------------------------------------------
 
-    def _who_won(self) -> ButtonRows:
+    def _winner_buttons(self) -> ButtonRows:
         """Return the four players by wind; after several claims, only the claimants."""
         players = self.seating.played()
         buttons = []
@@ -277,7 +277,7 @@ class Asker:
         for chair in self.seating.played(self.draft.winner):
             before = "🀄 " if chair == self.draft.winner else "▸ " if chair == asked else ""
             part = self.draft.parts.get(chair)
-            after = f" {short_value(self.words, self._counted(chair))}" if part else ""
+            after = f" {short_value(self.words, self._with_points(chair))}" if part else ""
             label = with_name(self.name(chair), 2, before, after)
             buttons.append(Button(label, self.meaning(chair, "again")))
         return rows(buttons, 2)
@@ -291,7 +291,7 @@ class Asker:
         if self.opened.page == "digits":
             return self.digit_keys(chair)
         scores = rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
-        beside = self.kind_buttons() if chair == self.draft.winner else self._of_loser(chair)
+        beside = self.kind_buttons() if chair == self.draft.winner else self._loser_buttons(chair)
         return (*scores, *rows(beside, 2), *(self._bet() if chair == self.opened.at else ()))
 
     def meaning(self, chair: Chair, verb: str) -> str:
@@ -314,7 +314,7 @@ class Asker:
         nothing = [] if won else [self._pad(chair, self.words.label("zero"), "=0")]
         return [*nothing, *(self._pad(chair, self.words.number(n), f"={n}") for n in offered)]
 
-    def _of_loser(self, chair: Chair) -> list[Button]:
+    def _loser_buttons(self, chair: Chair) -> list[Button]:
         label = self.words.label
         buttons = [self._pad(chair, label("dead"), "dead")]
         if not self.draft.must_confirm and self.draft.winner in self.draft.parts:
@@ -351,18 +351,18 @@ class Asker:
         stretches = stretches_of(hands)
         if len(stretches) > 1 and not (self.opened.stretch or self.opened.among):
             several = [hand for hand in hands if hand not in families(hands)]
-            keys = [self._short(self._hand(chair, hand)) for hand in several]
+            keys = [self._short_button(self._hand_button(chair, hand)) for hand in several]
             return (*self._stretches(chair, stretches), *rows(keys, 3), below)
         stretch = stretches[min(self.opened.stretch or 1, len(stretches)) - 1]
         shown = self.opened.among or families(stretch)
-        return (*rows([self._hand(chair, hand) for hand in shown], 1), below)
+        return (*rows([self._hand_button(chair, hand) for hand in shown], 1), below)
 
-    def _hand(self, chair: Chair, special: str) -> Button:
+    def _hand_button(self, chair: Chair, special: str) -> Button:
         label = special_name(self.words.language, special)
         action = ChooseSpecial(*self.place, chair, special).pack("special")
         return Button(label, action, menu="hands")
 
-    def _short(self, hand: Button) -> Button:
+    def _short_button(self, hand: Button) -> Button:
         """Return [23a], or [37 Jade] if the number has no letter."""
         number, word, *_ = hand.label.removeprefix("BMJ-").split()
         label = number if number[-1].isalpha() else f"{number} {word}"
@@ -378,7 +378,7 @@ class Asker:
 
     # --- confirming -----------------------------------------------------------------------
 
-    def _check(self) -> tuple[list[Spans], ButtonRows]:
+    def _confirmation(self) -> tuple[list[Spans], ButtonRows]:
         doubts = self.draft.doubts(self.seating)
         lines = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in doubts]
         asked = lines or [self.words.spans("ask-check")]
@@ -412,7 +412,7 @@ class Asker:
             none = self.words.button("no-mahjong", no)
             return Reply(asked, ((mahjong, none),), ("question",))
         if chair in self.draft.parts:
-            value = value_words(self.words, self._counted(chair))
+            value = value_words(self.words, self._with_points(chair))
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
             button = self.words.button("change", self.meaning(chair, "reown"), "✏️")
             return Reply(asked, ((button,),), ("notice",))

@@ -87,7 +87,7 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
     rows_ = [
         (
             wind,
-            _cut(" ".join(names[player].split())),
+            _shorten(" ".join(names[player].split())),
             words.number(table.points(person)),
             f"  {words.signed(moved[person])}" if person in moved else "",
         )
@@ -106,7 +106,7 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
     return (Span("\n".join(lines), "code"),)
 
 
-def _cut(name: str) -> str:
+def _shorten(name: str) -> str:
     if cell_len(name) <= LONGEST:
         return name
     return set_cell_size(name, LONGEST - 1).rstrip() + "…"
@@ -175,11 +175,11 @@ def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans
         if here is not None and table.all_round[here]:
             all_round = words.spans("final-all-round", points=table.all_round[here])
             place = (*place, Span(" "), *all_round)
-        places.append((*place, *_relieved(words, table, line, names)))
-    return [*places, *_fewer(words, table, names)]
+        places.append((*place, *_point_shares(words, table, line, names)))
+    return [*places, *_fewer_rounds(words, table, names)]
 
 
-def _fewer(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
+def _fewer_rounds(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     if table.complete and table.waiting is not None:
         return []
     played = Counter(
@@ -196,7 +196,7 @@ def _fewer(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     return []
 
 
-def _relieved(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) -> Spans:
+def _point_shares(words: Texts, table: Table, line: FinalPlace, names: PlayerNames) -> Spans:
     """Return the players of these points, their rounds, and each one's share."""
     played = [
         (player, (played.number, change))

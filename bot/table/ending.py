@@ -120,7 +120,7 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     head = words.spans(key, table=game.name, rounds=len(table.rounds))
     news = game_news(game.unit, game.sitting, table)
     lines = [news_in_words(words, view.names, fact) for fact in news]
-    parts = [head, *_won_by(view), *lines]
+    parts = [head, *_winner_lines(view), *lines]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
     back = words.text("set-back-round", round=table.number)
@@ -136,7 +136,7 @@ def _close(view: TableView, *, active: bool = False, fresh: bool = True) -> None
     show_rooms(view, active=active)
 
 
-def _won_by(view: TableView) -> list[Spans]:
+def _winner_lines(view: TableView) -> list[Spans]:
     words = view.words
     winners = [view.names[player] for player in view.table.winners]
     won = words.spans("end-winner", count=len(winners), names=listed(words, winners))
@@ -188,14 +188,14 @@ def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
         if not before.over or before.winners != now.winners or before.gained != now.gained:
             tell_end(after, fresh=not before.over)
     elif before.over:
-        sitting = _renamed(game)
+        sitting = _renumber(game)
         game.speak.delete(EndSlot(sitting.id))
         _close(TableView(game.unit, game.here, sitting, now), active=True)
         spans = game.words.spans("reopened", table=sitting.name, round=now.number)
         game.speak.post(Reply(spans, topics=("notice",)), at=game.at)
 
 
-def _renamed(game: TableInPlay) -> TableRecord:
+def _renumber(game: TableInPlay) -> TableRecord:
     """Return a reopened table, with a free number if its number was given to another table."""
     tables = game.unit.tables
     others = [sitting.name for sitting in tables.sittings(game.here.id) if sitting.id != game.id]
@@ -247,16 +247,16 @@ def end_idle(unit: Unit) -> None:
             judge_evening(unit, club, table.day, view.hall)
         elif table.rounds:
             after = unit.tables.append(sitting.id, end(table, left=True), None, unit.now)
-            _end(replace(view, table=after))
+            _report_left(replace(view, table=after))
         else:
             forget(view)
 
 
-def _end(view: TableView) -> None:
+def _report_left(view: TableView) -> None:
     unit = view.unit
     club = view.club
     head = view.words.spans("end-left", table=view.sitting.name)
-    reply = Reply(joined([head, *_won_by(view)]), topics=("end",))
+    reply = Reply(joined([head, *_winner_lines(view)]), topics=("end",))
     for chat in unit.clubs.chats(club.id):
         if chat.open:
             unit.outbox.edit(chat.id, str(view.slot), view.newest())

@@ -40,7 +40,7 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
     if played.winner is None:
         parts.append(words.spans("explain-draw"))
     else:
-        parts += [*_entries(view, played), (Span(""),), words.spans("explain-settling")]
+        parts += [*_entry_lines(view, played), (Span(""),), words.spans("explain-settling")]
         winners_first = sorted(
             played.settlement.transfers, key=lambda transfer: transfer.why != "mahjong"
         )
@@ -85,7 +85,7 @@ def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
     return tuple(dict.fromkeys(in_family(ref, family) for ref in [*refs, WINDS]))
 
 
-def _entries(view: TableView, played: Round) -> Iterator[Spans]:
+def _entry_lines(view: TableView, played: Round) -> Iterator[Spans]:
     words = view.words
     for chair, entry in enumerate(played.entries):
         settled = played.settled[chair]

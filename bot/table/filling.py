@@ -73,7 +73,7 @@ def pour(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     against = list[Spans]()
     filled = replace(filled, said=line_of(game.turn) or filled.said)
     if draft.claims:
-        filled, against = _beside_their_own(draft, filled, game)
+        filled, against = _keep_own_entries(draft, filled, game)
     lead = [*read.lead, *against, *replaced(game, draft, filled)]
     if read.lead or against:
         filled = keep(game, replace(filled, revived=filled.revived or bool(against)))
@@ -92,7 +92,7 @@ def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
     held = keep(game, replace(empty, winner=read.winner, said=line_of(game.turn)))
     words = game.own
     place = held.place
-    text = words.spans("line-beside", round=about.round, **_entered(words, game, draft))
+    text = words.spans("line-beside", round=about.round, **_draft_values(words, game, draft))
     instead, adds = (TakeLine(*place, adds=adds).pack("takeline") for adds in (False, True))
     if read.lead:
         buttons = [words.button("complete", instead if read.names_another(draft) else adds)]
@@ -127,11 +127,11 @@ def replaced(
             gone = gone or now is None or now.value != part.value
     words = game.words
     if gone:
-        return [words.spans("line-instead", **_entered(words, game, before))]
+        return [words.spans("line-instead", **_draft_values(words, game, before))]
     return []
 
 
-def _entered(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, str]:
+def _draft_values(words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, str]:
     """Return the authors and entries of a round so far: `🀄 Bert 60, Cees 20`."""
     what = []
     for chair in game.seating.played(draft.winner):
@@ -167,9 +167,9 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     line = read_among(text, game.table.ruleset, players)
     unknown: list[LineItem] = []
     if line.by_winds:
-        tied = _by_winds(line, seating)
+        tied = _assign_by_winds(line, seating)
     else:
-        tied, unknown = _by_names(game, line)
+        tied, unknown = _assign_by_names(game, line)
     starred = [chair for chair, item in tied if item.starred]
     if len(starred) > 1:
         raise Refuse("two-winners")
@@ -179,7 +179,7 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     first = None if line.items[0] in unknown else tied[0][0]
     whole = bool(starred) or len(line.items) >= len(seating.played())
     words = game.words
-    names = _all(game, game.words)
+    names = _all_names(game, game.words)
     lead = dict.fromkeys(
         words.spans("name-not-here", word=shortened(item.name), names=names)
         if item.name
@@ -190,7 +190,7 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
     return LineRead(values, winner, line.ordinary, whole, (*lead,))
 
 
-def _by_winds(line: RoundEntries, seating: RoundSeating) -> list[tuple[Chair, LineItem]]:
+def _assign_by_winds(line: RoundEntries, seating: RoundSeating) -> list[tuple[Chair, LineItem]]:
     for chairs in (seating.played(), chairs_by_wind(seating.winds)):
         if len(line.items) == len(chairs):
             return list(zip(chairs, line.items, strict=True))
@@ -198,7 +198,7 @@ def _by_winds(line: RoundEntries, seating: RoundSeating) -> list[tuple[Chair, Li
     raise Refuse("three-values" if few else "four-values", count=len(line.items))
 
 
-def _by_names(
+def _assign_by_names(
     game: TableInPlay, line: RoundEntries
 ) -> tuple[list[tuple[Chair, LineItem]], list[LineItem]]:
     """Return the assigned items of a line with names, and the items of strangers.
@@ -209,13 +209,13 @@ def _by_names(
     tied = []
     unknown = []
     for item in line.items:
-        members = _meant(game, item.name) if item.name else ()
+        members = _find_players(game, item.name) if item.name else ()
         if members:
             tied.append((CHAIRS[seated.index(members[0].id)], item))
         else:
             unknown.append(item)
     stranger = next((item.name for item in unknown if item.name), "")
-    names = _all(game, game.own)
+    names = _all_names(game, game.own)
     if stranger and (not tied or len(line.items) > len(seated)):
         raise Refuse("name-not-here", word=shortened(stranger), names=names)
     if len(line.items) > len(seated):
@@ -229,14 +229,14 @@ def _by_names(
     return tied, unknown
 
 
-def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
+def _find_players(game: TableInPlay, name: str) -> Sequence[Member]:
     """Return the players meant by a name. Raises AskName: ambiguous, or only similar to a name."""
     people = game.people
     seating = game.seating
     if seating.waiting is not None:
         fifth = find(name, people.among({*seating.players, seating.waiting})).one
         if fifth and fifth.id == seating.waiting:
-            raise Refuse("waits-now", name=fifth.name, names=_all(game, game.own))
+            raise Refuse("waits-now", name=fifth.name, names=_all_names(game, game.own))
     players = people.among(seating.players)
     match = find(name, players)
     if len(match.members) == 1 and not match.begun:
@@ -249,7 +249,7 @@ def _meant(game: TableInPlay, name: str) -> Sequence[Member]:
     return match.members
 
 
-def _all(game: TableInPlay, words: Texts) -> str:
+def _all_names(game: TableInPlay, words: Texts) -> str:
     return listed(words, [game.people.name(player) for player in game.seating.players])
 
 
@@ -271,7 +271,7 @@ def fill(game: TableInPlay, draft: RoundDraft, line: LineRead) -> RoundDraft:
     return replace(draft.with_parts(line.values, game.member.id), doubtful=line.ordinary)
 
 
-def _beside_their_own(
+def _keep_own_entries(
     before: RoundDraft, draft: RoundDraft, game: TableInPlay
 ) -> tuple[RoundDraft, list[Spans]]:
     """Return the draft with the line's entries, and the notices of contradictions.
@@ -309,12 +309,12 @@ _NUMERIC = re.compile(r"[-+−]?\d[\d.,]*")
 
 def names_players(turn: Turn, text: str) -> bool:
     """Return whether a line has two players of a table with scores, or four scores."""
-    return any(_tells_of(game, text, least=2) for game in open_tables(turn))
+    return any(_reports_round(game, text, least=2) for game in open_tables(turn))
 
 
 def propose_round(turn: Turn, text: str) -> None:
     """Ask whether a complete line is the next round of the only matching table; ignore others."""
-    meant = [game for game in open_tables(turn) if _tells_of(game, text, least=None)]
+    meant = [game for game in open_tables(turn) if _reports_round(game, text, least=None)]
     if len(meant) != 1:
         return
     (game,) = meant
@@ -344,21 +344,21 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
             slot == str(slot_of(game, draft)) if reply_to else turn.member.id in game.table.present
         )
         if chair is not None and chair in draft.claims:
-            into = _points(draft, chair, word)
+            into = _points_button(draft, chair, word)
         elif here and draft.shared and may_record(turn, game.sitting, game.table):
-            into = _asked(draft, game, word)
+            into = _answer_button(draft, game, word)
         else:
             continue
         return replace(turn, resumed=Resumed(typed=text.strip(), into=into)) if into else None
     return None
 
 
-def _asked(draft: RoundDraft, game: TableInPlay, word: str) -> str:
+def _answer_button(draft: RoundDraft, game: TableInPlay, word: str) -> str:
     if draft.winner is not None:
         chair = draft.asked(game.seating)
         if chair is None:
             return ""
-        return _points(draft, chair, word)
+        return _points_button(draft, chair, word)
     member = find(word, game.people.among(game.seating.players)).one
     if member is None:
         return ""
@@ -366,13 +366,13 @@ def _asked(draft: RoundDraft, game: TableInPlay, word: str) -> str:
     return Won(*draft.place, chair).pack("won")
 
 
-def _points(draft: RoundDraft, chair: Chair, word: str) -> str:
+def _points_button(draft: RoundDraft, chair: Chair, word: str) -> str:
     if not _NUMERIC.fullmatch(word) and number_in_words(word) is None:
         return ""
     return Pad(*draft.place, chair, "typed", draft.typing.turns.get(chair, 0)).pack("pad")
 
 
-def _tells_of(game: TableInPlay, text: str, *, least: int | None) -> bool:
+def _reports_round(game: TableInPlay, text: str, *, least: int | None) -> bool:
     """Return whether a line has scores for `least` players of a table; None: for all of them."""
     table = game.table
     players = game.people.among(game.table.seats)

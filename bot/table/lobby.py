@@ -171,18 +171,18 @@ def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
 
     Source: rule 10; competition C5.
     """
-    thrown = _thrown(players, dice)
-    lowest, waits = _decided(thrown, dice, min) if len(players) == FIVE else ([], None)
+    thrown = _throw_dice(players, dice)
+    lowest, waits = _repeat_ties(thrown, dice, min) if len(players) == FIVE else ([], None)
     among = [throw for throw in thrown if throw.player != waits]
-    highest, east = _decided(among, dice, max)
+    highest, east = _repeat_ties(among, dice, max)
     return Throws(thrown, lowest, highest, waits, east)
 
 
-def _thrown(players: Sequence[PlayerId], dice: Random) -> list[Throw]:
+def _throw_dice(players: Sequence[PlayerId], dice: Random) -> list[Throw]:
     return [Throw(player, dice.randint(1, 6) + dice.randint(1, 6)) for player in players]
 
 
-def _decided(
+def _repeat_ties(
     thrown: list[Throw], dice: Random, which: Callable[[Iterable[int]], int]
 ) -> tuple[list[list[Throw]], PlayerId]:
     """Return the repeated throws of equal players, and the player with the highest or lowest."""
@@ -190,8 +190,8 @@ def _decided(
     among = [throw.player for throw in thrown if throw.sum == best]
     if len(among) == 1:
         return [], among[0]
-    thrown = _thrown(among, dice)
-    again, who = _decided(thrown, dice, which)
+    thrown = _throw_dice(among, dice)
+    again, who = _repeat_ties(thrown, dice, which)
     return [thrown, *again], who
 
 

@@ -83,9 +83,9 @@ def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) ->
     news = list[News]()
     for feat in feats:
         if feat.kind in {"special", "situation"}:
-            news += _made(where, feat)
+            news += _special_news(where, feat)
         if feat.kind in {"special", "overscore"} and feat.amount:
-            news += _records(where, feat)
+            news += _record_news(where, feat)
     return tuple(news)
 
 
@@ -98,11 +98,11 @@ def game_news(unit: Unit, sitting: TableRecord, table: Table) -> tuple[News, ...
         alike = [feat for feat in feats if feat.kind == kind]
         best = max(alike, key=attrgetter("amount"), default=None)
         for feat in alike:
-            fallen += _records(where, feat, of_club=feat is best)
+            fallen += _record_news(where, feat, of_club=feat is best)
     return tuple(fallen)
 
 
-def _records(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[News]:
+def _record_news(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[News]:
     """Yield the record of the club, otherwise of the player; a loss is no record."""
     if feat.kind == "total" and feat.amount <= where.table.ruleset.starting_stock:
         return
@@ -124,11 +124,11 @@ def _records(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[New
         yield News(f"record-own-{feat.kind}", "record", feat.player, feat.what, feat.amount)
 
 
-def _made(where: _Where, feat: Feat) -> Iterator[News]:
+def _special_news(where: _Where, feat: Feat) -> Iterator[News]:
     """Yield the news of a special hand: the player's first of its number, or from BMJ-20 up."""
     numbers = where.who.numbers(where.who.final[feat.player])
     hands = read_made(where.unit, where.sitting.club, where.family, numbers)
-    times = _times(hands, feat.what)
+    times = _count_made(hands, feat.what)
     if times == 1:
         yield News("news-first", "award", feat.player, feat.what)
     elif feat.amount >= FIRST_VERY_SPECIAL:
@@ -139,22 +139,22 @@ def _made(where: _Where, feat: Feat) -> Iterator[News]:
         key = "news-collection-full" if items == len(COLLECTION) else "news-collection"
         yield News(key, "award", feat.player, count=items)
     if 1 <= feat.amount <= FIRST_VERY_SPECIAL + 1 and feat.kind == "special":
-        yield from _full(where, feat, numbers)
+        yield from _full_news(where, feat, numbers)
 
 
-def _times(made: dict[str, SpecialMade], special: str) -> int:
+def _count_made(made: dict[str, SpecialMade], special: str) -> int:
     number = special_hand_number(special)
     if special in SITUATIONS or not number:
         return made[special].times
     return sum(row.times for row in made.values() if special_hand_number(row.special) == number)
 
 
-def _full(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:
+def _full_news(where: _Where, feat: Feat, numbers: Players) -> Iterator[News]:
     """Yield the news if this hand completes BMJ-1 to 21 in the year."""
     in_year = read_made(
         where.unit, where.sitting.club, where.family, numbers, where.table.day.year
     )
-    if _times(in_year, feat.what) != 1:
+    if _count_made(in_year, feat.what) != 1:
         return
     full = read_full(where.unit, where.sitting.club, numbers, in_year)
     if full:

@@ -145,7 +145,7 @@ def submit(
     if not full or (doubted and not draft.doubtful):
         ask(keep(game, draft), game, lead)
         return draft
-    again = _same_round(game, outcome) if typed else ""
+    again = _duplicate_question(game, outcome) if typed else ""
     if again:
         held = replace(draft, about=replace(draft.about, held=game.member.id))
         _ask_same(keep(game, held), game, again)
@@ -294,7 +294,7 @@ def names_entered(game: TableInPlay) -> list[str]:
     return [name_at(game, CHAIRS[chair]) for chair in sorted(draft.parts if draft else ())]
 
 
-def _same_round(game: TableInPlay, outcome: RoundWon) -> str:
+def _duplicate_question(game: TableInPlay, outcome: RoundWon) -> str:
     """Return the question for a possible duplicate, or "".
 
     Either another member recorded the same round within three minutes, or the round was recorded

@@ -296,7 +296,7 @@ def tap_own(turn: Turn, button: OfRound) -> None:
 
 def tap_claim(turn: Turn, button: Claim) -> None:
     """[Mahjong] or [Geen mahjong]."""
-    draft, game = _mine(turn, button)
+    draft, game = _own_draft(turn, button)
     draft = replace(draft, claims={**draft.claims, button.chair: button.won})
     if button.won and draft.winner is None:
         draft = draft.with_winner(button.chair, turn.member.id)
@@ -318,7 +318,7 @@ def fill_own(game: TableInPlay, chair: Chair, value: EntryValue, *, won: bool) -
 
 def tap_reown(turn: Turn, button: OfChair) -> None:
     """[Wijzig]: clear the player's own entry and ask again."""
-    draft, game = _mine(turn, button)
+    draft, game = _own_draft(turn, button)
     chair = button.chair
     left = without(draft.parts, chair)
     claims = without(draft.claims, chair)
@@ -327,7 +327,7 @@ def tap_reown(turn: Turn, button: OfChair) -> None:
     show_own(draft, game, chair)
 
 
-def _mine(turn: Turn, button: OfChair) -> tuple[RoundDraft, TableInPlay]:
+def _own_draft(turn: Turn, button: OfChair) -> tuple[RoundDraft, TableInPlay]:
     draft, game = drafted(turn, button)
     must_be_own(turn, game.seating.players[button.chair])
     return draft, game
@@ -348,16 +348,16 @@ def tap_pad(turn: Turn, button: Pad) -> None:
     others_own = button.chair in draft.claims and draft.winner != button.chair
     if others_own and mine not in {None, button.chair}:
         raise Refuse("own-only", name=name_at(game, button.chair))
-    chair = _meant(draft, game, button)
+    chair = _chair_of_key(draft, game, button)
     if chair is None:
         return
     typed = draft.typing.by(turn.member.id, chair)
     if button.key == "back":
-        _digit(draft, game, chair, typed[:-1])
+        _store_digits(draft, game, chair, typed[:-1])
     elif button.key in tuple("0123456789"):
-        _digit(draft, game, chair, typed + button.key)
+        _store_digits(draft, game, chair, typed + button.key)
     else:
-        value = _keyed(draft, game, chair, button.key)
+        value = _value_of_key(draft, game, chair, button.key)
         if chair == draft.winner:
             must_can_win(game, game.seating.players[chair], value)
         draft = draft.with_parts({chair: value}, turn.member.id)
@@ -367,12 +367,12 @@ def tap_pad(turn: Turn, button: Pad) -> None:
 def tap_open(turn: Turn, button: OpenPage) -> None:
     """[⋯], [½ limiet], a range of special hands, or back to the scores."""
     draft, game = drafted(turn, button)
-    chair = _meant(draft, game, button)
+    chair = _chair_of_key(draft, game, button)
     if chair is not None:
         go_to(draft, game, chair, button.page, button.stretch)
 
 
-def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chair | None:
+def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chair | None:
     """Return the chair of a key; None for an outdated key, which is reported.
 
     Until the next question is shown, the old keys answer it.
@@ -399,7 +399,7 @@ def _meant(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chai
     return None
 
 
-def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> EntryValue:
+def _value_of_key(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> EntryValue:
     if key == "typed":
         ruleset = game.table.ruleset
         value = read_value(written_as_ids(game.turn.resumed.typed, ruleset, lambda _: False))
@@ -418,7 +418,7 @@ def _keyed(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> Entr
     return EntryValue(points=int(whole.group(1)))
 
 
-def _digit(draft: RoundDraft, game: TableInPlay, chair: Chair, digits: str) -> None:
+def _store_digits(draft: RoundDraft, game: TableInPlay, chair: Chair, digits: str) -> None:
     """Store the digits and show them in a notice; the message is redrawn after the last tap.
 
     If the platform answers a tap by redrawing, the message shows the digits at once.

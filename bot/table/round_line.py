@@ -104,10 +104,10 @@ def words_of(text: str) -> Sequence[str]:
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
     written = _WORD.findall(text.translate(_QUOTES))
-    return [piece for word in written for piece in _pieces(word)]
+    return [piece for word in written for piece in _split_word(word)]
 
 
-def _pieces(word: str) -> Iterator[str]:
+def _split_word(word: str) -> Iterator[str]:
     """Yield the words in a written word: a score has its star in front, and no dots."""
     if word == ";" or '"' in word:
         yield word
@@ -202,20 +202,20 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
     """
     words = words_of(text)
     plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
-    starred = _starred(plain, knows)
+    starred = _star_winner(plain, knows)
     if ";" not in starred:
-        return RoundEntries(tuple(_in_a_row(starred, knows)), len(plain) < len(words))
+        return RoundEntries(tuple(_read_row(starred, knows)), len(plain) < len(words))
     items = []
     for apart, between in groupby(starred, lambda word: word == ";"):
         part = list(between)
         if apart:
             continue
         named = sum(_is_name(word, knows) for word in part)
-        items += _in_a_row(part, knows) if named > 1 else [_segment(part)]
+        items += _read_row(part, knows) if named > 1 else [_read_segment(part)]
     return RoundEntries(tuple(items), len(plain) < len(words))
 
 
-def _starred(words: Sequence[str], knows: Knows) -> list[str]:
+def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
     """Return the words with a star at the winner: `Bert mj 120` is `*Bert 120`."""
     kept: list[str] = []
     waiting = False
@@ -223,7 +223,7 @@ def _starred(words: Sequence[str], knows: Knows) -> list[str]:
         named = _is_name(word, knows)
         sense = "" if named else word if word == "*" else meaning("line", word)
         if sense in {"*", "wins"}:
-            waiting = sense == "*" or not _mark(kept)
+            waiting = sense == "*" or not _star_last(kept)
         elif sense != "nothing" and not (
             sense == "hand" and kept and meaning("line", kept[-1]) == "dead"
         ):
@@ -232,7 +232,7 @@ def _starred(words: Sequence[str], knows: Knows) -> list[str]:
     return kept
 
 
-def _mark(words: list[str]) -> bool:
+def _star_last(words: list[str]) -> bool:
     """Mark the last entry with a star, and return whether there was an entry."""
     begun = len(words) - 1 if ";" not in words else len(words) - words[::-1].index(";")
     if not 0 <= begun < len(words):
@@ -242,47 +242,47 @@ def _mark(words: list[str]) -> bool:
 
 
 def _is_name(word: str, knows: Knows) -> bool:
-    return knows(_unquoted(_star(word)[1]))
+    return knows(_unquote(_split_star(word)[1]))
 
 
-def _star(word: str) -> tuple[bool, str]:
+def _split_star(word: str) -> tuple[bool, str]:
     if word.startswith("*") and len(word) > 1:
         return (True, word[1:])
     return (False, word)
 
 
-def _unquoted(word: str) -> str:
+def _unquote(word: str) -> str:
     return word.strip('"').strip()
 
 
-def _segment(words: Sequence[str]) -> LineItem:
+def _read_segment(words: Sequence[str]) -> LineItem:
     """Return the item between two semicolons: a name with its value, or a value."""
-    starred, first = _star(words[0])
+    starred, first = _split_star(words[0])
     value, used = _value([first, *words[1:]])
     if value and used == len(words):
         return LineItem("", value, starred)
-    name = _unquoted(first)
+    name = _unquote(first)
     if len(words) == 1:
         return LineItem(name, None, starred)
-    star, second = _star(words[1])
+    star, second = _split_star(words[1])
     rest = [second, *words[2:]]
     value, used = _value(rest)
     if value is None or used < len(rest):
-        value = _hand_of(rest)
+        value = _read_hand(rest)
     return LineItem(name, value, starred or star)
 
 
-def _in_a_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
+def _read_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
     """Return the items of names with values in a row, or of values without names."""
     items = []
     place = 0
     while place < len(words):
-        starred, word = _star(words[place])
-        name = _unquoted(word)
+        starred, word = _split_star(words[place])
+        name = _unquote(word)
         rest = words[place + 1 :]
         value, used = (None, 0) if knows(name) else _value([word, *rest])
         if value is None:
-            item, used = _named(name, rest, knows, starred=starred)
+            item, used = _read_named(name, rest, knows, starred=starred)
             items.append(item)
             place += 1 + used
         else:
@@ -291,15 +291,17 @@ def _in_a_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
     return items
 
 
-def _named(name: str, rest: Sequence[str], knows: Knows, *, starred: bool) -> tuple[LineItem, int]:
+def _read_named(
+    name: str, rest: Sequence[str], knows: Knows, *, starred: bool
+) -> tuple[LineItem, int]:
     """Return the item of a name with the value after it, and the value's number of words."""
     if not rest:
         return LineItem(name, None, starred), 0
-    star, word = _star(rest[0])
+    star, word = _split_star(rest[0])
     value, used = _value([word, *rest[1:]])
     if value:
         return LineItem(name, value, starred or star), used
-    if not star and knows(_unquoted(word)):
+    if not star and knows(_unquote(word)):
         return LineItem(name, None, starred), 0
     raise Refuse("not-a-value", word=shortened(word))
 
@@ -313,21 +315,21 @@ def read_value(text: str) -> EntryValue:
     value, used = _value(words)
     if value and used == len(words):
         return value
-    if len(words) == 1 or not all(_tiles_like(word) for word in words):
+    if len(words) == 1 or not all(_is_tiles(word) for word in words):
         raise Refuse("value-unclear", word=shortened(text.strip() or "-"))
-    return _hand_of(words)
+    return _read_hand(words)
 
 
 def _value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
     """Return the value at the beginning of the words with its bet, and its number of words."""
     value, used = _bare_value(words)
-    bet = _bet(words[used]) if value and used < len(words) else None
+    bet = _read_bet(words[used]) if value and used < len(words) else None
     if not (value and bet):
         return value, used
     return replace(value, bet=bet), used + 1
 
 
-def _bet(word: str) -> Bet | None:
+def _read_bet(word: str) -> Bet | None:
     if meaning("line", word[1:]) != "bet":
         return None
     return {"+": "won", "-": "lost"}.get(word[0])  # type: ignore[return-value]
@@ -341,19 +343,19 @@ def _bare_value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
     if meaning("line", words[0]) == "dead":
         return EntryValue(dead=True), 1
     for length in (2, 1):
-        special = _special(words[:length])
+        special = _read_special(words[:length])
         if special:
             return EntryValue(special=special), min(length, len(words))
     # a hand without blanks, and its winning tile
     first, *second = words[:2]
-    if not _tiles_like(first) or len(first) < SHORTEST_HAND or first.isdecimal():
+    if not _is_tiles(first) or len(first) < SHORTEST_HAND or first.isdecimal():
         return None, 0
-    if second and second[0].startswith("+") and not _bet(second[0]):
+    if second and second[0].startswith("+") and not _read_bet(second[0]):
         return EntryValue(hand=f"{first} {second[0]}"), 2
     return EntryValue(hand=first), 1
 
 
-def _special(words: Sequence[str]) -> str:
+def _read_special(words: Sequence[str]) -> str:
     """Return the id in one word (`bmj23a`), or two (`bmj 23a`, `situatie 84`)."""
     first, *second = (word.lower() for word in words)
     if meaning("line", first) == "situation":
@@ -366,14 +368,14 @@ def _special(words: Sequence[str]) -> str:
         return ""
 
 
-def _hand_of(words: Sequence[str]) -> EntryValue:
-    bets = [bet for bet in map(_bet, words) if bet]
-    tiles = [word for word in words if not _bet(word)]
-    bad = next((word for word in tiles if not _tiles_like(word)), None)
+def _read_hand(words: Sequence[str]) -> EntryValue:
+    bets = [bet for bet in map(_read_bet, words) if bet]
+    tiles = [word for word in words if not _read_bet(word)]
+    bad = next((word for word in tiles if not _is_tiles(word)), None)
     if bad is not None or not tiles:
         raise Refuse("not-a-value", word=shortened(bad or words[0]))
     return EntryValue(hand=" ".join(tiles), bet=bets[0] if bets else None)
 
 
-def _tiles_like(word: str) -> bool:
+def _is_tiles(word: str) -> bool:
     return bool(_HAND.fullmatch(word.removeprefix("+"))) and len(word) <= LONGEST_HAND

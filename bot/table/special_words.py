@@ -48,9 +48,9 @@ def written_as_ids(line: str, ruleset: Ruleset, is_name: Knows) -> str:
     tries = 0
     while place < len(words):
         ahead = words[place:]
-        length, special = _named(line, ahead, ruleset, is_name)
+        length, special = _find_name(line, ahead, ruleset, is_name)
         if not length and tries < MOST_TRIES and not is_name(words[place][0]):
-            length, special = _named(line, ahead, ruleset, is_name, near=True)
+            length, special = _find_name(line, ahead, ruleset, is_name, near=True)
             tries += 1
         if length:
             written += line[after : words[place].start()] + special
@@ -64,9 +64,10 @@ def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
     number = _NUMBERED.fullmatch(wanted.strip().casefold())
     if number:
         return [hand for hand in hands if number[1] in {hand[4:], family_of(hand)[4:]}]
-    letters = _plain(wanted)
+    letters = _normalize(wanted)
     spelled = {
-        hand: [_plain(special_name(language, hand)) for language in LANGUAGES] for hand in hands
+        hand: [_normalize(special_name(language, hand)) for language in LANGUAGES]
+        for hand in hands
     }
     begun = [
         hand for hand in hands if letters and any(f" {letters}" in f" {n}" for n in spelled[hand])
@@ -76,7 +77,7 @@ def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
     return begun or list(dict.fromkeys(names[name] for name in near))
 
 
-def _named(
+def _find_name(
     line: str, words: Sequence[WordMatch], ruleset: Ruleset, is_name: Knows, *, near: bool = False
 ) -> tuple[int, str]:
     """Return the number of words of the next name and its hand; (0, "") without a name.
@@ -86,13 +87,15 @@ def _named(
     names = _names(ruleset.key)
     special = ""
     for run in reversed([*_runs(line, words)]):
-        spelled = _plain(line[run[0].start() : run[-1].end()])
+        spelled = _normalize(line[run[0].start() : run[-1].end()])
         if not near:
             special = names.get(spelled) or _all_names().get(spelled, "")
             special = "" if len(run) == 1 and is_name(run[0][0]) else special
         # a word before a number is a player's name
         elif not re.match(r"\s*[=:]?\s*\*?\d", line[run[-1].end() :]):
-            special = "" if any(is_name(word[0]) for word in run) else _nearest(spelled, names)
+            special = (
+                "" if any(is_name(word[0]) for word in run) else _find_nearest(spelled, names)
+            )
         if special:
             return len(run), special
     return 0, ""
@@ -109,7 +112,7 @@ def _runs(line: str, words: Sequence[WordMatch]) -> Iterator[Sequence[WordMatch]
         yield run
 
 
-def _nearest(spelled: str, names: dict[str, str]) -> str:
+def _find_nearest(spelled: str, names: dict[str, str]) -> str:
     """Return the id of a misspelled name: as many words, the same first letter, similar."""
     if len(spelled.replace(" ", "")) < SHORTEST:
         return ""
@@ -119,7 +122,7 @@ def _nearest(spelled: str, names: dict[str, str]) -> str:
     return next((names[name] for name in likest(spelled, alike, NEAR)), "")
 
 
-def _plain(name: str) -> str:
+def _normalize(name: str) -> str:
     """Return a name without case, accents, hyphens, commas and apostrophes."""
     return " ".join(unaccented(name.translate(_BARE)).split())
 
@@ -129,11 +132,11 @@ def _names(key: str) -> dict[str, str]:
     """Return the names of a ruleset's special hands in every language, each with its id."""
     names: dict[str, str] = {}
     for special in RULESETS[key].specials:
-        for name in map(_plain, _spellings(special)):
+        for name in map(_normalize, _spellings(special)):
             shared = name in names and names[name] != special.id
             names[name] = family_of(special.id) if shared else special.id
             if special.has_half:
-                names.update({_plain(f"{half} {name}"): HALF + special.id for half in _HALVES})
+                names.update({_normalize(f"{half} {name}"): HALF + special.id for half in _HALVES})
     return names
 
 

@@ -197,12 +197,12 @@ def pick_table(
     tables = open_tables(turn)
     chosen = next((game for game in tables if game.id == turn.resumed.sitting), None)
     if chosen is None and named is not None:
-        return _named(turn, named, ended_too=ended_too)
-    chosen = chosen or _here(turn, tables, ended_too=ended_too)
+        return _table_named(turn, named, ended_too=ended_too)
+    chosen = chosen or _table_of_thread(turn, tables, ended_too=ended_too)
     if chosen is None:
         mine = [game for game in tables if turn.member.id in game.table.present]
         alone = len(tables) == len(mine) == 1
-        together = mine if alone else _all_named(turn, tables, words)
+        together = mine if alone else _tables_with_all(turn, tables, words)
         chosen = together[0] if len(together) == 1 else next(iter(mine), None)
     if chosen is None and ended_too:
         chosen = last_ended(turn, words)
@@ -216,7 +216,7 @@ def pick_table(
     return shared[0]
 
 
-def _named(turn: Turn, name: str, *, ended_too: bool) -> TableInPlay:
+def _table_named(turn: Turn, name: str, *, ended_too: bool) -> TableInPlay:
     """Return the last table of this number. Raises Refuse: no such table, or a finished one."""
     game = table_now(turn, table_of(turn, name).id)
     if not (game.sitting.open or ended_too):
@@ -224,7 +224,9 @@ def _named(turn: Turn, name: str, *, ended_too: bool) -> TableInPlay:
     return game
 
 
-def _here(turn: Turn, tables: Sequence[TableInPlay], *, ended_too: bool) -> TableInPlay | None:
+def _table_of_thread(
+    turn: Turn, tables: Sequence[TableInPlay], *, ended_too: bool
+) -> TableInPlay | None:
     """Return the table of the turn's thread; a finished table's thread has no other table."""
     thread = turn.incoming.place.thread
     if not thread:
@@ -241,7 +243,7 @@ def _here(turn: Turn, tables: Sequence[TableInPlay], *, ended_too: bool) -> Tabl
     return None if over is None else table_now(turn, over.id)
 
 
-def _all_named(
+def _tables_with_all(
     turn: Turn, tables: Sequence[TableInPlay], words: Sequence[str]
 ) -> list[TableInPlay]:
     named = [word for word in words if turn.people.find(word).members]
@@ -269,7 +271,7 @@ def last_ended(turn: Turn, words: Sequence[str]) -> TableInPlay | None:
         if not game.sitting.open and (me in game.table.present or me == game.sitting.opened_by):
             mine.append(game)
     sat = [game for game in mine if me in game.table.present]
-    candidates = (*_all_named(turn, mine, words), *sat, *mine)[:1]
+    candidates = (*_tables_with_all(turn, mine, words), *sat, *mine)[:1]
     seated = {player for game in open_tables(turn) for player in game.table.present}
     return next((game for game in candidates if not seated & set(game.table.present)), None)
 
@@ -315,7 +317,7 @@ def pick_past(turn: Turn, day: date, words: Sequence[str], *, named: str | None)
     chosen = [game for game in tables if game.id == turn.resumed.sitting]
     if named is not None:
         chosen = [table_now(turn, table_of(turn, named, day).id)]
-    games = chosen or _all_named(turn, tables, words) or tables
+    games = chosen or _tables_with_all(turn, tables, words) or tables
     if len(games) == 1:
         return games[0]
     if not games:
@@ -392,7 +394,7 @@ def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
 
     new: the label for a name of no member.
     """
-    draft = _keep(turn, asked.word, {member.id: member.name for member in asked.members})
+    draft = _store_request(turn, asked.word, {member.id: member.name for member in asked.members})
     buttons = [
         Button(member.name, WhomMeant(draft.id, member.id).pack("whom"))
         for member in asked.members
@@ -408,7 +410,7 @@ def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
 
 def ask_table(turn: Turn, asked: AskTable) -> None:
     """Ask for the table; a tap, or its name, repeats the command at that table."""
-    draft = _keep(turn, "", {})
+    draft = _store_request(turn, "", {})
     if len(asked.tables) > MOST_BUTTONS:
         turn = replace(turn, resumed=Resumed(into=WhichTable(draft.id).pack("which")))
         count = len(asked.tables)
@@ -429,7 +431,9 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
     turn.speak.whisper(Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
 
 
-def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[HeldRequest]:
+def _store_request(
+    turn: Turn, word: str, names: Mapping[PlayerId, str]
+) -> StoredDraft[HeldRequest]:
     act = turn.incoming.act
     resumed = turn.resumed
     if not (resumed.into or resumed.line):
@@ -450,12 +454,12 @@ def _keep(turn: Turn, word: str, names: Mapping[PlayerId, str]) -> StoredDraft[H
 
 def tap_which(turn: Turn, button: WhichTable) -> Turn:
     """Return the turn that repeats the command at the chosen table."""
-    sitting = button.sitting or _table_typed(turn)
-    wanted = _asked(turn, button.draft)
-    return _again(turn, wanted, replace(wanted.resumed, sitting=sitting))
+    sitting = button.sitting or _read_table(turn)
+    wanted = _take_request(turn, button.draft)
+    return _repeat(turn, wanted, replace(wanted.resumed, sitting=sitting))
 
 
-def _table_typed(turn: Turn) -> int:
+def _read_table(turn: Turn) -> int:
     typed = typed_words(turn, "ask-table-name", count=len(turn.sittings))
     match = next(NamedTable(bare=True).values(turn, words_in(typed)), None)
     return table_of(turn, match.value if match else typed).id
@@ -463,7 +467,7 @@ def _table_typed(turn: Turn) -> int:
 
 def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     """Return the turn that repeats the request with the chosen player."""
-    wanted = _asked(turn, button.draft)
+    wanted = _take_request(turn, button.draft)
     if button.player not in wanted.names:
         raise Refuse("button-unknown")
     name = wanted.names[button.player]
@@ -474,17 +478,17 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     line = full(resumed.line)
     typed = full(resumed.typed)
     options = tuple((key, full(value)) for key, value in resumed.options)
-    return _again(turn, wanted, replace(resumed, line=line, typed=typed, options=options))
+    return _repeat(turn, wanted, replace(resumed, line=line, typed=typed, options=options))
 
 
 def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:
     """Return the turn that repeats the request with the name as a new guest."""
-    wanted = _asked(turn, button.draft)
+    wanted = _take_request(turn, button.draft)
     new = (*wanted.resumed.new, wanted.word)
-    return _again(turn, wanted, replace(wanted.resumed, new=new))
+    return _repeat(turn, wanted, replace(wanted.resumed, new=new))
 
 
-def _asked(turn: Turn, number: int) -> HeldRequest:
+def _take_request(turn: Turn, number: int) -> HeldRequest:
     kept = own_draft(turn, WANTED, number)
     if kept.key != str(turn.account.id):
         raise Refuse("draft-gone")
@@ -492,6 +496,6 @@ def _asked(turn: Turn, number: int) -> HeldRequest:
     return kept.value
 
 
-def _again(turn: Turn, wanted: HeldRequest, resumed: Resumed) -> Turn:
+def _repeat(turn: Turn, wanted: HeldRequest, resumed: Resumed) -> Turn:
     incoming = replace(turn.incoming, written=wanted.written)
     return replace(turn, incoming=incoming, resumed=resumed)

@@ -106,7 +106,7 @@ class TableView:
         """
         words = self.words
         table = self.table
-        taken = self._taken(table.number - 1)
+        taken = self._guest_lines(table.number - 1)
         buttons = (*self._buttons(), *((wrong,) for _, wrong in taken))
         topics: tuple[Topic, ...] = ("card",)
         if asked or not table.rounds:
@@ -126,7 +126,7 @@ class TableView:
     def with_more(self, entered: Sequence[str]) -> Reply:
         """Return the newest message with all actions of the table."""
         more = more_buttons(self.words, self.sitting, self.table)
-        wrong = [(button,) for _, button in self._taken()]
+        wrong = [(button,) for _, button in self._guest_lines()]
         return replace(self.newest(entered), buttons=(*rows(more, 2), *wrong))
 
     def heading(self, played: Round) -> Spans:
@@ -263,7 +263,7 @@ class TableView:
             under = (more,) if table.over else (*(again or (my_score,)), more)
         return (*(() if table.over else (first,)), under)
 
-    def _taken(self, since: int = 0) -> list[tuple[Spans, Button]]:
+    def _guest_lines(self, since: int = 0) -> list[tuple[Spans, Button]]:
         """Return the line about players under a guest's name since a round, and [Klopt niet]."""
         words = self.words
         taken = [*taken_at(self.unit, self.club.id, self.sitting.id, since)]
@@ -300,21 +300,21 @@ class TableView:
         self, played: Round, *, fresh: bool = False
     ) -> tuple[list[Spans], list[Spans], tuple[Topic, ...]]:
         """Return a result's lines of news, the lines behind [Uitleg], and all their topics."""
-        brought = sorted(self._brought(played, fresh=fresh), key=weight)
+        brought = sorted(self._round_news(played, fresh=fresh), key=weight)
         lines, topics = milestones_in_words(self.words, self.names, brought)
         special = played.winner is not None and bool(played.entries[played.winner].specials)
         which = self.which_it_was(played, "result-which")
         most = MOST_NEWS - special - len(which) - bool(self.note(played))
         return lines[:most], lines[most:], topics
 
-    def _brought(self, played: Round, *, fresh: bool) -> tuple[Milestone | News, ...]:
+    def _round_news(self, played: Round, *, fresh: bool) -> tuple[Milestone | News, ...]:
         """Return the news of a round: a new leader, scarves, firsts and records.
 
         Firsts and records remain as first shown, even if later rounds change them.
         """
         known = vars(played)  # a corrected round is another object
         if fresh or "brought" not in known:
-            around = _around(self.table, played)
+            around = _tables_around(self.table, played)
             known["brought"] = milestones(*around)
         news: tuple[News, ...] = ()
         if fresh:
@@ -360,7 +360,7 @@ def undone(unit: Unit, sitting: int, table: Table) -> TableEvent | None:
     return next((event for event in before if event.number == last.fact.number), None)
 
 
-def _around(table: Table, played: Round) -> tuple[Table, Table]:
+def _tables_around(table: Table, played: Round) -> tuple[Table, Table]:
     """Return the table before and after a round, with the players of the round."""
     rounds = table.rounds[: played.number - 1]
     figures = [own_of(rounds, player) for player in played.everybody]

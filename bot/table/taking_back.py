@@ -90,7 +90,7 @@ def take_back(game: TableInPlay) -> bool:
     must_be_known(game.turn, act.by, recorded.number if recorded and at_once else -1)
     if is_past(game) and not isinstance(act.fact, _MENDS):
         raise Refuse("mend-instead", day=game.own.day(table.day))
-    begun = _begun_since(game)
+    begun = _later_tables(game)
     if begun:
         _ask_instead(game, begun[0])
         return False
@@ -99,7 +99,7 @@ def take_back(game: TableInPlay) -> bool:
     after = happened(game, undoing.fact)
     head = _head("undone", game, act.fact, played)
     if isinstance(act.fact, RoundWon | RoundDrawn):
-        _tell_without(game, after, head, played)
+        _report_undone(game, after, head, played)
         return True
     if played:
         update_result(game, after, played.act)
@@ -107,10 +107,10 @@ def take_back(game: TableInPlay) -> bool:
     return True
 
 
-def _begun_since(game: TableInPlay) -> list[TableInPlay]:
+def _later_tables(game: TableInPlay) -> list[TableInPlay]:
     """Return the new tables of the players, if an undo would reopen their game."""
     table = correctable(game).table
-    goes_on = table.over and not _with(game, undo(table).fact).over
+    goes_on = table.over and not _table_after(game, undo(table).fact).over
     return later(game) if goes_on else []
 
 
@@ -123,7 +123,7 @@ def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
     game.speak.post(reply, slot=AskEndSlot(begun.id), at=begun.at)
 
 
-def _tell_without(
+def _report_undone(
     game: TableInPlay, after: TableInPlay, head: Spans, played: Round | None
 ) -> None:
     """Replace the result by the round's draft, with the report of the undo."""
@@ -163,7 +163,7 @@ def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
     """[Klopt]: remove the new table and undo the ending. Refused without rights at both."""
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
-    for begun in _begun_since(game):
+    for begun in _later_tables(game):
         if begun.id == button.other:
             if not belongs_to(turn, begun.sitting, begun.table):
                 raise Refuse("leave-not-yours", table=begun.name)
@@ -215,7 +215,7 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
     say(game, "tap-redone")
 
 
-def _with(game: TableInPlay, event: TableFact) -> Table:
+def _table_after(game: TableInPlay, event: TableFact) -> Table:
     at = game.turn.incoming.written
     return advance(game.table, Event(game.table.last + 1, at, None, event))
 
@@ -223,7 +223,7 @@ def _with(game: TableInPlay, event: TableFact) -> Table:
 def _must_be_free(game: TableInPlay, event: TableFact) -> None:
     """Refuse an event that returns a player who now sits at another table."""
     table = game.table
-    for player in _with(game, event).present:
+    for player in _table_after(game, event).present:
         elsewhere = None if player in table.present else seated_elsewhere(game.turn, player)
         if elsewhere:
             name = game.people.name(player)

@@ -83,10 +83,10 @@ class MergeSlot(Slot, name="merge"):
     account: int
 
 
-def _list(turn: Turn, page: int) -> Reply:
+def _list_members(turn: Turn, page: int) -> Reply:
     must_be_sure(turn)
     words = words_of_lists(turn)
-    members = sorted(_present(turn), key=lambda member: folded(member.name))
+    members = sorted(_present_members(turn), key=lambda member: folded(member.name))
     shown, buttons = _page_of(
         words,
         members,
@@ -150,19 +150,19 @@ def run(turn: Turn, named: Named) -> None:
     act = turn.incoming.act
     sent = act.sent if isinstance(act, Said) else None
     if sent is None and not named.newcomers:
-        turn.speak.give(_list(turn, 0), slot=SLOT, line="/members")
+        turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
         return
     must_be_admin(turn)
     first, *_ = named.newcomers.split("\n")
     if sent is None and not players_in(re.split("[,;\t]", first)):
-        _make(turn, *_names_in(turn, named.newcomers))
+        _add_members(turn, *_names_in(turn, named.newcomers))
         return
     tables = READ_NAMES(turn, sent, named.newcomers)
     if not tables:
         raise Refuse("members-no-files")
     for names in tables:
         if names is not None:
-            _make(turn, names)
+            _add_members(turn, names)
 
 
 def _names_in(turn: Turn, text: str) -> tuple[list[str], list[str]]:
@@ -177,16 +177,16 @@ def _names_in(turn: Turn, text: str) -> tuple[list[str], list[str]]:
     if len(rows) == 1:
         rows = TYPED.findall(plain) if typed else _COLUMNS.split(plain)
     columns = [_COLUMNS.split(row) for row in rows]
-    names = [_bare(name) for first, *_ in columns for name in _BETWEEN.split(first)]
+    names = [_strip_cell(name) for first, *_ in columns for name in _BETWEEN.split(first)]
     for row, name in zip(rows, names, strict=False):
         if typed and (row in _SAYS_MORE or (name and not _can_be_new(name))):
             example = turn.words.own.text("example-members")
             raise Refuse("word-unknown", word=name or row, example=example)
-    beside = [_bare(cell) for _, *others in columns for cell in others]
+    beside = [_strip_cell(cell) for _, *others in columns for cell in others]
     return names, [*beside, words.text("members-contacts") * bool(contacts)]
 
 
-def _bare(cell: str) -> str:
+def _strip_cell(cell: str) -> str:
     return LEAD.sub("", cell).strip(BARE)
 
 
@@ -203,7 +203,7 @@ def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     must_be_admin(turn)
     again = replace(turn, resumed=replace(turn.resumed, new=tuple(map(str, wish["new"]))))
     lead = turn.words.group.spans("paper-page", name=turn.member.name)
-    _, count, asked = _made(again, *_names_in(turn, str(wish["names"])), [lead])
+    _, count, asked = _add_listed(again, *_names_in(turn, str(wish["names"])), [lead])
     near = [
         {"name": question.word, "members": [who.name for who in question.members]}
         for question in asked
@@ -211,15 +211,15 @@ def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     return {"recorded": count, "near": near}
 
 
-def _make(turn: Turn, names: Sequence[str], beside: Sequence[str] = ()) -> None:
-    once, _, asked = _made(turn, names, beside)
+def _add_members(turn: Turn, names: Sequence[str], beside: Sequence[str] = ()) -> None:
+    once, _, asked = _add_listed(turn, names, beside)
     if asked:
         line = " ".join(["/members", *(f'"{name}"' for name in once)])
         again = replace(turn.resumed, line=line, options=(), into="")
         ask_name(replace(turn, resumed=again), asked[0], new="new-member")
 
 
-def _made(
+def _add_listed(
     turn: Turn, names: Sequence[str], beside: Sequence[str], lead: Sequence[Spans] = ()
 ) -> tuple[Collection[str], int, list[AskName]]:
     """Return the distinct names, the number of new members and the questions about similar names.
@@ -230,10 +230,10 @@ def _made(
     unused = [*filter(None, [*(name for name in names if not _can_be_new(name)), *beside])]
     keys = [*map(folded, every)]
     once = {key: every[keys.index(key)] for key in keys}
-    members, asked, before = list[Member](), list[AskName](), _present(turn)
+    members, asked, before = list[Member](), list[AskName](), _present_members(turn)
     for name in once.values():
         try:
-            members.append(_listed(turn, name, once))
+            members.append(_find_or_add(turn, name, once))
         except AskName as near:
             asked.append(near)
     guests, words = people_here(turn).guests, turn.words.group
@@ -264,7 +264,7 @@ def _made(
     return once.values(), len(new), asked
 
 
-def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
+def _find_or_add(turn: Turn, name: str, every: Container[str]) -> Member:
     """Return the member of exactly this name, or a new one.
 
     A departed member without an account is a member again; the returned record has the old state.
@@ -273,7 +273,7 @@ def _listed(turn: Turn, name: str, every: Container[str]) -> Member:
     """
     if account := mentioned(turn, name):
         return member_of_account(turn, account)
-    present = _present(turn)
+    present = _present_members(turn)
     for member in sorted(turn.people.members(), key=lambda member: member.left):
         if folded(member.name) == folded(name) and not (
             member.left and member.account is not None
@@ -318,13 +318,13 @@ def _page_of(
     return shown, buttons
 
 
-def _present(turn: Turn) -> list[Member]:
+def _present_members(turn: Turn) -> list[Member]:
     return [member for member in turn.people.members() if not member.left]
 
 
 def tap_page(turn: Turn, tapped: TurnMembers) -> None:
     """Show another page of the list."""
-    turn.unit.outbox.edit(turn.chat.id, turn.speak.place or SLOT, _list(turn, tapped.page))
+    turn.unit.outbox.edit(turn.chat.id, turn.speak.place or SLOT, _list_members(turn, tapped.page))
 
 
 def tap_member(turn: Turn, tapped: OfMember) -> None:
@@ -386,7 +386,7 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member)
     words = turn.words.own
-    others = [m for m in _present(turn) if m.id != member.id and can_be_one(m, member)]
+    others = [m for m in _present_members(turn) if m.id != member.id and can_be_one(m, member)]
     if not others:
         raise Refuse("merge-nobody", name=member.name)
     others.sort(key=lambda m: (m.name[:1] != member.name[:1], folded(m.name)))

@@ -56,7 +56,7 @@ class SettingName(Kind):
         """Yield the settings of this name; otherwise the text itself."""
         for count in range(len(words), 0, -1):
             typed = folded(words.joined(count))
-            for setting in _there(turn, settings_of_a_club()):
+            for setting in _available(turn, settings_of_a_club()):
                 labels = [texts(language).label(f"set-{setting.key}") for language in LANGUAGES]
                 if any(folded(each).startswith(typed) for each in labels):
                     yield Match(count, setting, Rank.WORD)
@@ -71,12 +71,12 @@ class SettingName(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """Return the labels of the settings with this beginning."""
-        settings = _there(turn, settings_of_a_club())
+        settings = _available(turn, settings_of_a_club())
         labels = [turn.words.own.label(f"set-{setting.key}") for setting in settings]
         return [label for label in labels if folded(label).startswith(folded(typed))]
 
 
-def _there(turn: Turn, settings: Mapping[str, Setting]) -> list[Setting]:
+def _available(turn: Turn, settings: Mapping[str, Setting]) -> list[Setting]:
     return [setting for setting in settings.values() if setting.there(turn)]
 
 
@@ -110,7 +110,7 @@ def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = Fals
     plain = ruleset_of(chosen.ruleset)
     buttons = []
     lines = []
-    for setting in _there(turn, settings):
+    for setting in _available(turn, settings):
         means = SetSetting(setting.key).pack("house" if house else "set")
         buttons.append(Button(_title(turn, setting), means, form=setting.form))
         if setting.value:
@@ -122,8 +122,8 @@ def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = Fals
     key = "settings-house" if house else "settings-heading"
     name = f"ruleset-{chosen.ruleset}"
     heading = words.spans(key, club=turn.here.name, ruleset=words.text(name))
-    under = (*rows(buttons, 2), *_set_back(turn), *(_back(words) if house else ()))
-    _put(turn, Reply(joined([heading, *lines]), under, ("settings",)), at_bottom=at_bottom)
+    under = (*rows(buttons, 2), *_undo_row(turn), *(_back(words) if house else ()))
+    _send_page(turn, Reply(joined([heading, *lines]), under, ("settings",)), at_bottom=at_bottom)
 
 
 def _title(turn: Turn, setting: Setting) -> str:
@@ -152,7 +152,7 @@ def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
         for value, label in setting.choices(turn)
     ]
     asked = words.spans(f"ask-set-{setting.key}")
-    _put(
+    _send_page(
         turn, Reply(asked, (*rows(buttons, 1), *_back(words)), ("settings",)), at_bottom=at_bottom
     )
 
@@ -161,7 +161,7 @@ def _back(words: Texts) -> ButtonRows:
     return ((words.button("back", SetSetting("all").pack("set"), "⬅️"),),)
 
 
-def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
+def _send_page(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
     if at_bottom:
         turn.speak.answer(reply, slot=SLOT, line="/settings")
     else:
@@ -172,7 +172,7 @@ def _put(turn: Turn, reply: Reply, *, at_bottom: bool) -> None:
 # --- changes -------------------------------------------------------------------------------------
 
 
-def _tap(turn: Turn, settings: Mapping[str, Setting], key: str) -> None:
+def _open_setting(turn: Turn, settings: Mapping[str, Setting], key: str) -> None:
     """Show the page of a setting; without choices, ask for a value or set the next value."""
     must_be_admin(turn)
     setting = settings.get(key)
@@ -190,12 +190,12 @@ def _tap(turn: Turn, settings: Mapping[str, Setting], key: str) -> None:
 
 def tap_set(turn: Turn, tapped: SetSetting) -> None:
     """Show a setting of the club, or all of them."""
-    _tap(turn, settings_of_a_club(), tapped.what)
+    _open_setting(turn, settings_of_a_club(), tapped.what)
 
 
 def tap_house(turn: Turn, tapped: SetSetting) -> None:
     """Show a house rule, or all of them."""
-    _tap(turn, HOUSE, tapped.what)
+    _open_setting(turn, HOUSE, tapped.what)
 
 
 def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
@@ -210,16 +210,16 @@ def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
 # --- restoring -----------------------------------------------------------------------------------
 
 
-def _set_back(turn: Turn) -> ButtonRows:
+def _undo_row(turn: Turn) -> ButtonRows:
     """Return the row of [Zet terug op …] while the last change can be taken back."""
     kept = CHANGED.here(turn)
     if kept is None or not can_go_back(turn, kept):
         return ()
-    label = turn.words.group.text("set-back", to=_how_it_was(turn, kept.value))
+    label = turn.words.group.text("set-back", to=_previous_value(turn, kept.value))
     return ((Button("↩️ " + label, OfDraft(kept.id).pack("setback")),),)
 
 
-def _how_it_was(turn: Turn, changed: Changed) -> str:
+def _previous_value(turn: Turn, changed: Changed) -> str:
     words = turn.words.group
     was = changed.before
     now = changed.after

@@ -53,19 +53,19 @@ class StartLink(Line):
 def run(turn: Turn, opened: StartLink) -> None:
     """Greet a club before its first table; afterwards show the help."""
     if turn.chat.private and opened.link:
-        _open(turn, opened.link)
+        _open_link(turn, opened.link)
     elif turn.chat.private:
-        turn.speak.say(help_reply(turn) if turn.visit.club else _to_a_stranger(turn))
-    elif not _played(turn):
+        turn.speak.say(help_reply(turn) if turn.visit.club else _greet_stranger(turn))
+    elif not _has_played(turn):
         turn.speak.delete(GREETING)
-        _show(turn)
+        _show_greeting(turn)
     elif isinstance(turn.incoming.act, CameIn):
         turn.speak.post(Reply(turn.words.group.spans("start-again")))
     else:
         turn.speak.answer(help_reply(turn), line="/help")
 
 
-def _to_a_stranger(turn: Turn) -> Reply:
+def _greet_stranger(turn: Turn) -> Reply:
     words = turn.words.own
     link = turn.incoming.invite
     tried = [
@@ -80,7 +80,7 @@ def _to_a_stranger(turn: Turn) -> Reply:
     return Reply(words.spans("start-stranger"), (*invite, *rows(tried, 2)))
 
 
-def _open(turn: Turn, word: str) -> None:
+def _open_link(turn: Turn, word: str) -> None:
     """Open the target of a link: the speaker's score in a round, or a page of a feature."""
     if match := re.fullmatch("own" + OF_ROUND, word):
         tap_own(*in_its_club(turn, *match.groups()))
@@ -101,11 +101,11 @@ def in_its_club(turn: Turn, sitting: str, round_: str) -> tuple[Turn, OfRound]:
     return turn, about
 
 
-def _played(turn: Turn) -> bool:
+def _has_played(turn: Turn) -> bool:
     return bool(turn.unit.whole_tables.sittings(turn.here.id))
 
 
-def _show(turn: Turn, *, choosing: bool = False) -> None:
+def _show_greeting(turn: Turn, *, choosing: bool = False) -> None:
     words = turn.words.group
     others = [texts(language) for language in LANGUAGES if language != words.language]
     name = words.text(f"ruleset-{turn.here.settings.ruleset}")
@@ -128,9 +128,9 @@ def _show(turn: Turn, *, choosing: bool = False) -> None:
 
 def tap_other(turn: Turn, _: object) -> Turn | None:
     """[Andere taal of regels…]: show the choices; after the first table, the settings."""
-    if _played(turn):
+    if _has_played(turn):
         return replace(turn, resumed=Resumed(line="/settings"))
-    _show(turn, choosing=True)
+    _show_greeting(turn, choosing=True)
     return None
 
 
@@ -140,19 +140,19 @@ def tap_ruleset(turn: Turn, start: StartWith) -> None:
     if start.ruleset not in RULESETS:
         raise Refuse("button-unknown")
     turn = choose_ruleset(turn, start.ruleset)
-    if not _played(turn):
-        _show(turn)
+    if not _has_played(turn):
+        _show_greeting(turn)
 
 
 def tap_language(turn: Turn, speak: SpeakAs) -> None:
     """Set the language of the chat; after the first table only for admins."""
-    if _played(turn):
+    if _has_played(turn):
         must_be_admin(turn)
     if speak.language not in LANGUAGES:
         raise Refuse("button-unknown")
     turn = save(turn, with_settings(turn.here, language=speak.language))
-    if not _played(turn):
-        _show(turn)
+    if not _has_played(turn):
+        _show_greeting(turn)
 
 
 START = Command(

@@ -89,7 +89,7 @@ def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:
     periods = [
         Button(
             words.label(f"period-{other}") + " ✓" * (other == key),
-            _to(other, measure),
+            _pack(other, measure),
             menu="period",
         )
         for other in PERIODS
@@ -97,7 +97,7 @@ def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:
     measures = [
         Button(
             words.label(f"measure-{other.key}") + " ✓" * (other is measure),
-            _to(key, other),
+            _pack(key, other),
             menu="measure",
         )
         for other in MEASURES.values()
@@ -107,13 +107,13 @@ def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:
     plain = key.removeprefix(_BEFORE)
     aside = list[Button]()
     if key in _WITH_ONE_BEFORE:
-        aside.append(words.button("previous", _to(_BEFORE + key, measure), "◀️"))
+        aside.append(words.button("previous", _pack(_BEFORE + key, measure), "◀️"))
     elif plain in _WITH_ONE_BEFORE:
-        aside.append(words.button("next", _to(plain, measure), "▶️"))
+        aside.append(words.button("next", _pack(plain, measure), "▶️"))
     return (*rows(periods, 3), *rows(measures, 3), *rows((*asked, *aside), 1))
 
 
-def _to(key: str, measure: Measure) -> str:
+def _pack(key: str, measure: Measure) -> str:
     return ShowStandings(key, measure.key).pack("standings")
 
 

@@ -61,7 +61,7 @@ def run(turn: Turn, two: Two) -> None:
     other = two.other or turn.member
     pair = (two.player, other) if two.other else (other, two.player)
     if isinstance(when, PeriodDays):
-        _show(turn, (pair[0].id, pair[1].id), when)
+        _show_balance(turn, (pair[0].id, pair[1].id), when)
 
 
 def tap_met(turn: Turn, met: Met) -> None:
@@ -69,10 +69,10 @@ def tap_met(turn: Turn, met: Met) -> None:
     first, other = (member_tapped(turn, number) for number in (met.member, met.other))
     ever = period("all", turn.here.settings, turn.unit.now)
     if isinstance(ever, PeriodDays):
-        _show(turn, (first.id, other.id), ever)
+        _show_balance(turn, (first.id, other.id), ever)
 
 
-def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
+def _show_balance(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
     """Show the points of the pair; nothing for a guest or a member shown as a number."""
     words, who, unit = turn.words.public, people_here(turn), turn.unit
     if pair[0] == pair[1]:
@@ -83,12 +83,12 @@ def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None
     names = {"one": who.names[pair[0]], "other": who.names[pair[1]]}
     parts: list[Spans] = [words.spans("versus-title", period=period_title(words, when), **names)]
     played: dict[str, list[tuple[date, Mutual]]] = {}
-    for family, day, account in () if hidden & {*pair} else _accounts(turn, who, pair, when):
+    for family, day, account in () if hidden & {*pair} else _read_balances(turn, who, pair, when):
         played.setdefault(family, []).append((day, account))
     for family, accounts in played.items():
         if len(played) > 1:
             parts.append(words.spans(f"standing-family-{family}"))
-        parts += _lines(words, all_in_all(account for _, account in accounts), names)
+        parts += _balance_lines(words, all_in_all(account for _, account in accounts), names)
     if not played:
         parts.append(words.spans("versus-nothing"))
     most = max(played.values(), key=len, default=[])
@@ -104,7 +104,7 @@ def _show(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None
     turn.speak.say(Reply(joined(parts), buttons, ("figures",), picture))
 
 
-def _accounts(
+def _read_balances(
     turn: Turn, who: ClubPeople, pair: Sequence[PlayerId], when: PeriodDays
 ) -> Iterator[tuple[str, date, Mutual]]:
     two = who.numbers(pair[0]), who.numbers(pair[1])
@@ -130,7 +130,7 @@ def _tables(turn: Turn, two: Sequence[Players], when: PeriodDays) -> list[Table]
     return [table for table in tables if days_of(when.key, settings, table.day) == when]
 
 
-def _lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:
+def _balance_lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:
     balance = met.won - met.paid
     ahead = names["one" if balance > 0 else "other"] if balance else ""
     parts = [words.spans("versus-rounds", rounds=met.rounds, games=met.games)]

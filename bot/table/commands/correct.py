@@ -97,7 +97,7 @@ class Correction(Line):
     evening: EveningPlayed | None = None
 
 
-def _asked(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correction]:
+def _find_table(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correction]:
     """Return the table of a line, and the correction.
 
     `7 40 *120 0 20` is about round 7; `40 *120 0 20` has a value for each player and is about the
@@ -123,22 +123,22 @@ def _asked(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correction]
 
 def run(turn: Turn, correction: Correction) -> None:
     """Correct the round of the line; without a line, ask for the round."""
-    game, asked = _asked(turn, correction)
+    game, asked = _find_table(turn, correction)
     if asked.after is not None:
-        draft, game = _between(game, asked)
+        draft, game = _draft_between(game, asked)
         if asked.becomes == "draw":
-            _to_draw(draft, game, asked.line)
+            _make_draw(draft, game, asked.line)
         elif asked.line:
-            _line(draft, game, asked.line)
+            _record_line(draft, game, asked.line)
         else:
             ask(stored_draft(game, draft.about) or keep(game, draft), game)
     elif asked == Correction(table=asked.table, evening=asked.evening) or not game.table.rounds:
-        _list(game)
+        _list_rounds(game)
     else:
         _correct(game, asked)
 
 
-def _played(game: TableInPlay, asked: Correction) -> Round:
+def _find_round(game: TableInPlay, asked: Correction) -> Round:
     """Return the named round, by default the last. Raises Refused: UnknownRound."""
     rounds = game.table.rounds
     number = len(rounds) if asked.round is None else asked.round
@@ -147,7 +147,7 @@ def _played(game: TableInPlay, asked: Correction) -> Round:
     return rounds[number - 1]
 
 
-def _between(game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInPlay]:
+def _draft_between(game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInPlay]:
     """Return the empty draft of a forgotten round, and its table at that moment."""
     after = asked.after or 0
     rounds = len(game.table.rounds)
@@ -159,37 +159,37 @@ def _between(game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInP
 
 def meant(turn: Turn, correction: Correction) -> tuple[RoundDraft, TableInPlay, Correction]:
     """Return an empty draft of the round that a line corrects, its table and the correction."""
-    game, asked = _asked(turn, correction)
+    game, asked = _find_table(turn, correction)
     if asked.after is not None:
-        return *_between(game, asked), asked
-    return *correction_of(game, _played(game, asked)), asked
+        return *_draft_between(game, asked), asked
+    return *correction_of(game, _find_round(game, asked)), asked
 
 
 def _correct(game: TableInPlay, asked: Correction) -> None:
-    played = _played(game, asked)
+    played = _find_round(game, asked)
     if asked.becomes == "void":
-        _void(game, played)
+        _void_round(game, played)
     elif asked.becomes:
-        _to_draw(*correction_of(game, played), asked.line)
+        _make_draw(*correction_of(game, played), asked.line)
     elif asked.line:
-        _line(*correction_of(game, played), asked.line)
+        _record_line(*correction_of(game, played), asked.line)
     else:
         open_fix(game, played)
 
 
-def _void(game: TableInPlay, played: Round) -> None:
+def _void_round(game: TableInPlay, played: Round) -> None:
     draft, game = correction_of(game, played)
     put_away(game, draft.about)
     change(game, void(game.table, played.number), played.act)
 
 
-def _to_draw(draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
+def _make_draw(draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
     event = decide(game, draft, RoundDrawn(reason_of(words)))
     put_away(game, draft.about)
     change(game, event, draft.about.act)
 
 
-def _line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
+def _record_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
     read = resolve(text, game)
     filled = fill(game, draft, read)
     if read.lead or filled.missing(game.seating) or filled.winner is None:
@@ -233,7 +233,7 @@ def propose(turn: Turn, act: Edited) -> None:
 # --- buttons ---------------------------------------------------------------------------------
 
 
-def _list(game: TableInPlay) -> None:
+def _list_rounds(game: TableInPlay) -> None:
     if not game.table.rounds:
         raise Refuse("nothing-to-correct", table=game.name)
     words = game.own
@@ -251,7 +251,7 @@ def _list(game: TableInPlay) -> None:
 
 def tap_list(turn: Turn, button: OfTable) -> None:
     """[Correctie] under [Meer]: ask for the round."""
-    _list(correctable(table_now(turn, button.sitting)))
+    _list_rounds(correctable(table_now(turn, button.sitting)))
 
 
 def _round_of(turn: Turn, button: OfAct) -> tuple[TableInPlay, Round]:
@@ -264,9 +264,9 @@ def tap_fix(turn: Turn, button: OfAct) -> None:
     game, played = _round_of(turn, button)
     won, _, scores = turn.resumed.typed.partition("\n")
     if won == "void":
-        _void(game, played)
+        _void_round(game, played)
     elif won == "draw":
-        _to_draw(*correction_of(game, played))
+        _make_draw(*correction_of(game, played))
     elif scores:
         record_typed(*correction_of(game, played))
     else:
@@ -275,12 +275,12 @@ def tap_fix(turn: Turn, button: OfAct) -> None:
 
 def tap_void(turn: Turn, button: OfAct) -> None:
     """[Vervalt] in the correction of a round."""
-    _void(*_round_of(turn, button))
+    _void_round(*_round_of(turn, button))
 
 
 def tap_to_draw(turn: Turn, button: OfAct) -> None:
     """[Remise] in the correction of a round."""
-    _to_draw(*correction_of(*_round_of(turn, button)))
+    _make_draw(*correction_of(*_round_of(turn, button)))
 
 
 def tap_history(turn: Turn, button: OfAct) -> None:
@@ -290,22 +290,22 @@ def tap_history(turn: Turn, button: OfAct) -> None:
 
 def tap_mend(turn: Turn, button: OfDraft) -> None:
     """[Klopt]: correct a past evening at the word of another player of the table, or an admin."""
-    game, proposal = _proposed(turn, button)
+    game, proposal = _find_proposal(turn, button)
     if game.member.id == proposal.by and not is_admin(turn):
         raise Refuse("mend-another")
     if game.table.last != proposal.last:
         raise Refuse("moved-on", table=game.name)
-    _put_mend_away(game, button)
+    _drop_proposal(game, button)
     event: Any = from_json(from_line(proposal.fact))
     mend(game, event, proposal.act, Event(0, turn.incoming.written, proposal.by, event))
 
 
 def tap_mend_not(turn: Turn, button: OfDraft) -> None:
     """[Annuleer]: drop the proposed correction."""
-    _put_mend_away(_proposed(turn, button)[0], button)
+    _drop_proposal(_find_proposal(turn, button)[0], button)
 
 
-def _proposed(turn: Turn, button: OfDraft) -> tuple[TableInPlay, Mend]:
+def _find_proposal(turn: Turn, button: OfDraft) -> tuple[TableInPlay, Mend]:
     proposal = own_draft(turn, MENDS, button.draft).value
     game = correctable(table_now(turn, proposal.sitting))
     if not is_admin(turn):
@@ -313,7 +313,7 @@ def _proposed(turn: Turn, button: OfDraft) -> tuple[TableInPlay, Mend]:
     return game, proposal
 
 
-def _put_mend_away(game: TableInPlay, button: OfDraft) -> None:
+def _drop_proposal(game: TableInPlay, button: OfDraft) -> None:
     game.unit.drafts.drop(button.draft)
     game.speak.delete(MendSlot(game.id))
 

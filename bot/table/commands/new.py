@@ -109,7 +109,7 @@ def tap_again(turn: Turn, button: OfTable) -> None:
     open_lobby(turn, Lobby(as_they_sat(table), day, turn.member.id))
 
 
-def _lobby(turn: Turn, button: OfLobby) -> StoredDraft[Lobby]:
+def _find_lobby(turn: Turn, button: OfLobby) -> StoredDraft[Lobby]:
     return own_draft(turn, LOBBIES, button.lobby, gone="lobby-gone")
 
 
@@ -123,12 +123,12 @@ def _join(turn: Turn, lobby: StoredDraft[Lobby], player: PlayerId) -> None:
 
 def tap_join(turn: Turn, button: OfLobby) -> None:
     """[Ik speel mee]: add the speaker."""
-    _join(turn, _lobby(turn, button), turn.member.id)
+    _join(turn, _find_lobby(turn, button), turn.member.id)
 
 
 def tap_leave(turn: Turn, button: OfLobby) -> None:
     """[Toch niet]: remove the speaker, or the last added guest."""
-    lobby = _lobby(turn, button)
+    lobby = _find_lobby(turn, button)
     joined = lobby.value.joined
     guests = {m.id for m in turn.people.members() if m.account is None}
     known = [p for p in joined if p == turn.member.id]
@@ -140,7 +140,7 @@ def tap_leave(turn: Turn, button: OfLobby) -> None:
 
 def tap_guest(turn: Turn, button: OfLobby) -> None:
     """[Gast…]: ask for a name and add the guest."""
-    lobby = _lobby(turn, button)
+    lobby = _find_lobby(turn, button)
     if len(lobby.value.joined) >= FIVE:
         raise Refuse("lobby-is-full")
     joined = [turn.people.name(player) for player in lobby.value.joined]
@@ -149,14 +149,14 @@ def tap_guest(turn: Turn, button: OfLobby) -> None:
 
 def tap_pick(turn: Turn, button: OfLobby) -> None:
     """[Kies leden…]: add the chosen members in their order."""
-    lobby = _lobby(turn, button)
+    lobby = _find_lobby(turn, button)
     picked = [somebody_called(turn, word).id for word in turn.resumed.typed.split()]
     with_players(turn, lobby, [*dict.fromkeys([*lobby.value.joined, *picked])])
 
 
 def tap_same(turn: Turn, button: OfLobby) -> None:
     """[Zelfde als vorige keer] on the card: the players of the previous table."""
-    lobby = _lobby(turn, button)
+    lobby = _find_lobby(turn, button)
     if lobby.value.joined:
         _must_be_theirs(turn, lobby.value)
     seats = last_seats(turn)
@@ -171,8 +171,8 @@ def _must_be_theirs(turn: Turn, lobby: Lobby) -> None:
         raise not_there(turn, lobby.joined, Refuse("lobby-not-yours"))
 
 
-def _full(turn: Turn, button: OfLobby) -> Lobby:
-    kept = _lobby(turn, button)
+def _take_lobby(turn: Turn, button: OfLobby) -> Lobby:
+    kept = _find_lobby(turn, button)
     _must_be_theirs(turn, kept.value)
     _must_be_enough(turn, len(kept.value.joined), kept.value.day)
     _put_away(turn, kept, LobbySlot)
@@ -181,14 +181,14 @@ def _full(turn: Turn, button: OfLobby) -> Lobby:
 
 def tap_draw_winds(turn: Turn, button: OfLobby) -> None:
     """[Loot de winden]: the highest throw is East; the others follow around the table."""
-    lobby = _full(turn, button)
+    lobby = _take_lobby(turn, button)
     throws = throw_for_winds(lobby.joined, turn.environment.dice)
     start(turn, throws.seats(lobby.joined), lobby.day, throws_in_words(turn, throws))
 
 
 def tap_as_joined(turn: Turn, button: OfLobby) -> None:
     """[Zo zitten we]: E S W N in the order of joining, except for named seats."""
-    lobby = _full(turn, button)
+    lobby = _take_lobby(turn, button)
     start(turn, lobby.in_order(), lobby.day)
 
 
@@ -199,7 +199,7 @@ def _put_away(turn: Turn, draft: StoredDraft[Any], slot: type[OfDraftSlot]) -> N
 
 def tap_no_lobby(turn: Turn, button: OfLobby) -> None:
     """[Annuleer]: close the lobby."""
-    lobby = _lobby(turn, button)
+    lobby = _find_lobby(turn, button)
     _must_be_theirs(turn, lobby.value)
     _put_away(turn, lobby, LobbySlot)
 

@@ -117,9 +117,9 @@ def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
         return None
     kept = ROUND_DRAFTS.find(asked.unit, asked.club, button.sitting)
     if kept is None or kept.value.about.round != button.round:
-        return _form(asked, seating_now(table))
+        return _build_form(asked, seating_now(table))
     values = {CHAIRS[chair]: part.value for chair, part in kept.value.parts.items()}
-    return _form(asked, seating_now(table), kept.value.winner, values)
+    return _build_form(asked, seating_now(table), kept.value.winner, values)
 
 
 def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
@@ -128,10 +128,10 @@ def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
     played = table.recorded(button.act) if table else None
     if table is None or played is None or played.winner is None:
         return None
-    return _form(asked, seating_of(table, played), played.winner, values_of(played), NO_WIN)
+    return _build_form(asked, seating_of(table, played), played.winner, values_of(played), NO_WIN)
 
 
-def _form(
+def _build_form(
     asked: FormAsked,
     seating: RoundSeating,
     winner: Chair | None = None,
@@ -184,7 +184,7 @@ def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
     """Record a filled form; ask once about doubtful values."""
     resumed = game.turn.resumed
     sure = resumed.question is not None
-    draft = replace(_read(game, empty, resumed.typed.split("\n")), doubtful=sure)
+    draft = replace(_read_form(game, empty, resumed.typed.split("\n")), doubtful=sure)
     event = decide(game, draft, draft.outcome(game.seating))
     doubtful = [
         doubt_words(game.own, doubt, name_at(game, doubt.chair))
@@ -196,7 +196,7 @@ def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
     finish(draft, game, event, replaced(game, stored_draft(game, draft.about), draft))
 
 
-def _read(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDraft:
+def _read_form(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDraft:
     """Return the full draft of a form. Raises Refuse with the player of a wrong score."""
     (won, *scores), played = lines, game.seating.played()
     if won not in map(str, played) or len(scores) != len(played):
@@ -204,14 +204,14 @@ def _read(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDr
     winner = CHAIRS[int(won)]
     draft = replace(empty, winner=winner)
     for chair, written in zip(played, scores, strict=True):
-        value = _value(game, chair, written)
+        value = _read_field(game, chair, written)
         if chair == winner:
             must_can_win(game, game.seating.players[chair], value)
         draft = draft.with_parts({chair: value}, game.member.id)
     return draft
 
 
-def _value(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
+def _read_field(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
     ruleset = game.table.ruleset
     name = name_at(game, chair)
     try:

@@ -93,9 +93,9 @@ def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
         _join(game, joining)
     else:
         place = PLACES[table.people.index(leaving.id)]
-        after = _happened(game, relieve(table, place, joining.id), joining)
+        after = _append(game, relieve(table, place, joining.id), joining)
         names = {"leaving": leaving.name, "joining": joining.name}
-        _tell(after, "relieved", leaving.name, **names)
+        _report(after, "relieved", leaving.name, **names)
 
 
 def go(turn: Turn, line: Goes) -> None:
@@ -127,31 +127,31 @@ def _leave(game: TableInPlay, leaving: Member) -> None:
         raise Refuse("left-two")
     event = leave(table, leaving.id)
     person = table.persons[table.people.index(leaving.id)]
-    after = _happened(game, event)
+    after = _append(game, event)
     key = "left-to-dromer" if DROMER in after.table.seats else "left-to-fifth"
     names = listed(game.words, [game.people.name(player) for player in after.table.people])
     points = table.points(person)
-    _tell(after, key, leaving.name, leaving=leaving.name, points=points, names=names)
+    _report(after, key, leaving.name, leaving=leaving.name, points=points, names=names)
 
 
 def _join(game: TableInPlay, joining: Member) -> None:
-    after = _happened(game, join(game.table, joining.id), joining)
+    after = _append(game, join(game.table, joining.id), joining)
     key = "joined-as-fifth"
     back = game.words.text("set-back-four")
     if DROMER in game.table.seats:
         key = "joined-for-dromer"
         back = game.people.name(DROMER)
-    _tell(after, key, back, joining=joining.name)
+    _report(after, key, back, joining=joining.name)
 
 
-def _happened(game: TableInPlay, event: TableFact, joining: Member | None = None) -> TableInPlay:
+def _append(game: TableInPlay, event: TableFact, joining: Member | None = None) -> TableInPlay:
     elsewhere = seated_elsewhere(game.turn, joining.id) if joining else None
     if joining and elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
     return happened(game, event)
 
 
-def _tell(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
+def _report(after: TableInPlay, key: str, back: str, **values: str | int) -> None:
     text = after.words.spans(key, table=after.name, round=after.table.number, **values)
     after.speak.post(Reply(text, ((set_back(back, after),),)), at=after.at)
     show_table(after)
@@ -200,18 +200,20 @@ def tap_relieve(turn: Turn, button: OfTable) -> None:
     leaves = [
         Button(with_name(turn.people.name(who), 2, after=goes), GoHome(*since, who).pack("gohome"))
         for who in game.table.people
-        if _may(leave, game.table, who)
+        if _is_possible(leave, game.table, who)
     ]
     joins = [
         words.button("join", SinceAct(*since).pack("comelate"), "🙋"),
         words.button("guest", SinceAct(*since).pack("bringlate"), form="guest"),
     ]
-    may_join = _may(join, game.table, NOBODY)
+    may_join = _is_possible(join, game.table, NOBODY)
     buttons = (*rows(leaves, 2), *rows(joins if may_join else [], 2))
     turn.speak.whisper(Reply(words.spans("relief-usage"), buttons, topics=("notice",)))
 
 
-def _may(act: Callable[[Table, PlayerId], TableFact], table: Table, player: PlayerId) -> bool:
+def _is_possible(
+    act: Callable[[Table, PlayerId], TableFact], table: Table, player: PlayerId
+) -> bool:
     try:
         act(table, player)
     except Refused:
@@ -219,7 +221,7 @@ def _may(act: Callable[[Table, PlayerId], TableFact], table: Table, player: Play
     return True
 
 
-def _as_it_was(turn: Turn, button: SinceAct) -> TableInPlay:
+def _unchanged_table(turn: Turn, button: SinceAct) -> TableInPlay:
     game = table_now(turn, button.sitting)
     must_record_at(game)
     must_be_as_it_was(game, button)
@@ -228,7 +230,7 @@ def _as_it_was(turn: Turn, button: SinceAct) -> TableInPlay:
 
 def tap_go_home(turn: Turn, button: GoHome) -> None:
     """[Anna weg]: the waiting player or the Dromer takes the seat."""
-    game = _as_it_was(turn, button)
+    game = _unchanged_table(turn, button)
     [leaving] = turn.people.among([button.player])
     _must_be_there(turn, game.table, leaving)
     _leave(game, leaving)
@@ -243,7 +245,7 @@ def tap_come_late(turn: Turn, button: SinceAct) -> None:
 
 def tap_bring_late(turn: Turn, button: SinceAct) -> None:
     """[Gast…]: ask for a name and seat the guest."""
-    _join(_as_it_was(turn, button), somebody_typed(turn))
+    _join(_unchanged_table(turn, button), somebody_typed(turn))
 
 
 SUBSTITUTE = Command(
