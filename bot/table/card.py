@@ -62,7 +62,7 @@ def standing(
 
 
 def to_come(words: Texts, table: Table, entered: Sequence[str]) -> list[Spans]:
-    """Return the players with an entry for this round, and the note about the last round."""
+    """Return the lines about the entries of this round, and about the last round."""
     parts = []
     if entered:
         parts.append(words.spans("card-entered", names=listed(words, list(entered))))

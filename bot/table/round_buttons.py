@@ -401,10 +401,7 @@ def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) 
 
 def _value_of_key(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> EntryValue:
     if key == "typed":
-        ruleset = game.table.ruleset
-        value = read_value(written_as_ids(game.turn.resumed.typed, ruleset, lambda _: False))
-        game.seating.entry(value, chair)
-        return value
+        return typed_value(game, chair, game.turn.resumed.typed)
     if key == "dead":
         return EntryValue(dead=True)
     if key == "ok":
@@ -416,6 +413,13 @@ def _value_of_key(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) 
     if whole is None:
         raise Refuse("button-unknown")
     return EntryValue(points=int(whole.group(1)))
+
+
+def typed_value(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
+    """Return the value that was typed for a chair. Raises Refuse, Refused."""
+    value = read_value(written_as_ids(written, game.table.ruleset, lambda _: False))
+    game.seating.entry(value, chair)
+    return value
 
 
 def _store_digits(draft: RoundDraft, game: TableInPlay, chair: Chair, digits: str) -> None:

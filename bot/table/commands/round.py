@@ -43,6 +43,7 @@ from bot.table.round_buttons import (
     tap_special,
     tap_take,
     tap_won,
+    typed_value,
 )
 from bot.table.round_draft import (
     ROUND_DRAFTS,
@@ -52,8 +53,7 @@ from bot.table.round_draft import (
     seating_now,
     value_typed,
 )
-from bot.table.round_line import EntryValue, drawn_in, names_in, read_value
-from bot.table.special_words import written_as_ids
+from bot.table.round_line import EntryValue, drawn_in, names_in
 from bot.table.table_in_play import (
     TableInPlay,
     must_can_win,
@@ -212,16 +212,12 @@ def _read_form(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> Ro
 
 
 def _read_field(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
-    ruleset = game.table.ruleset
-    name = name_at(game, chair)
     try:
-        value = read_value(written_as_ids(written, ruleset, lambda _: False))
-        game.seating.entry(value, chair)
+        return typed_value(game, chair, written)
     except Refused as refused:
         why = in_words(game.turn, refused)
         reason = game.own.text(why.why, **why.values)
-        raise Refuse("form-wrong", name=name, wrong=reason) from None
-    return value
+        raise Refuse("form-wrong", name=name_at(game, chair), wrong=reason) from None
 
 
 ROUND = Command(
