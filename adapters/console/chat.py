@@ -1,4 +1,4 @@
-"""The club chat in a terminal: several people at one keyboard."""
+"""Read a club chat from a terminal: several people at a keyboard."""
 
 import re
 from collections.abc import Callable, Collection, Iterable
@@ -28,15 +28,15 @@ _LONGEST_NAME = 32
 
 @frozen
 class Turned:
-    """From now on this is who speaks."""
+    """A change of the speaker."""
 
     speaker: str
 
 
 def understood(line: str, speaker: str, known: Collection[str]) -> ScriptedAct | Turned | None:
-    """The act of a line, said by the last speaker if it names nobody.
+    """Return the act of a line; without a name the last speaker is its author.
 
-    `known` are the accounts that have spoken. Raises `Senseless` for `@ …` that is nothing.
+    `known` are the accounts that have spoken. Raises `Senseless` for an unknown `@ …`.
     """
     line = line.strip()
     if not line or line.startswith("#"):
@@ -76,7 +76,7 @@ def _parsed(line: str) -> ScriptedAct | None:
 
 
 def _may_be_a_name(name: str, known: Collection[str]) -> bool:
-    """One word that looks like a name, or somebody who spoke before: not half a sentence."""
+    """Return True for the name of a known account, or a single word like a name."""
     if account_of(name) in known:
         return True
     return name != "edits" and len(name) <= _LONGEST_NAME and bool(_WORD.fullmatch(name))
@@ -85,30 +85,30 @@ def _may_be_a_name(name: str, known: Collection[str]) -> bool:
 LEAVING = frozenset({"quit", "exit", "stop", "/quit", "/exit", "/stop"})
 
 _NAMED_AT_MOST = 8
-"""How many buttons are named to somebody who presses what is not there."""
+"""The number of button labels that the message about a missing button lists."""
 
 ReadLine = Callable[[str], str]
-"""Asks for a line with this before it; raises EOFError when there are no more."""
+"""Asks for a line with this prompt; raises EOFError at the end."""
 
 
 @dataclass
 class ConsoleChat:
-    """Reads line after line and plays it."""
+    """Read lines from the keyboard and play them."""
 
     evening: ConsoleEvening
     display: TranscriptScreen
     words: Sentences
     read: ReadLine
     login: str
-    """The user name on this machine; who manages the group goes before it."""
+    """The user name on this machine, used while the group has no admin."""
     known: set[str] = field(default_factory=set, init=False)
 
     def __post_init__(self) -> None:
-        """Begin with the admin of the group, or the one who sits here."""
+        """Start with the admin of the group as the speaker, else the user of this machine."""
         self.speaker = self.evening.admin or displayed(self.login)
 
     def hold(self, *, guided: bool) -> None:
-        """Go on until somebody leaves. `guided`: at a terminal, with a word of welcome."""
+        """Read and play lines until the user leaves; `guided` shows a welcome first."""
         try:
             if guided:
                 self._welcome()
@@ -131,7 +131,7 @@ class ConsoleChat:
         self._act(Says(self.speaker, "/score" if self.evening.playing else "/start"))
 
     def _introduced(self, line: str) -> None:
-        """The first line is a name; but somebody who begins to play at once is not held up."""
+        """Take a line without punctuation as the speaker's name; play any other line."""
         name = line.strip().removesuffix(":")
         if line.startswith(("/", "@ ", "#", ">")) or {":", ">"} & set(name) or " taps " in name:
             self._take(line)
@@ -183,7 +183,7 @@ class ConsoleChat:
         self.display.hint(self.words(key, label=label, there=there))
 
     def _shortened(self, act: Says) -> Says | Taps:
-        """A button's number or its bare words, as the tap that they mean."""
+        """Return the tap that a button's number or label stands for, else the act itself."""
         if act.text.startswith("/"):
             return act
         person = account_of(act.speaker)

@@ -1,7 +1,4 @@
-"""An evening at the console: people act, the bot answers on their screens, the time passes.
-
-They act by themselves, or by a script.
-"""
+"""An evening at the console: acts go to the bot, its messages to a screen, and time passes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -30,20 +27,20 @@ from bot.ports.records import Account, Settings, Update
 
 @dataclass
 class ConsoleClock:
-    """The time here: that of another clock, put forward as somebody asked for.
+    """A clock that can be moved forward.
 
-    By itself that is the one on the wall; a script's stands still.
+    `real` is the wall clock, or a fixed time for a script.
     """
 
     real: Callable[[], datetime] = wall_clock
     ahead: timedelta = timedelta()
 
     def now(self) -> datetime:
-        """The time, aware, in UTC."""
+        """Return the time (UTC, aware)."""
         return self.real() + self.ahead
 
     def move(self, to: datetime) -> None:
-        """From now on it is this time, and goes on from there."""
+        """Move the clock to a time, from where it continues."""
         self.ahead += to - self.now()
 
 
@@ -51,34 +48,34 @@ class Program(Protocol):
     """The running bot, as the console drives it."""
 
     def hear(self, update: Update) -> None:
-        """Handle this and deliver all that comes of it."""
+        """Handle the update and deliver its messages."""
 
     def next_due(self) -> datetime | None:
-        """When the next post is due that nobody asked for (UTC)."""
+        """Return the time of the next scheduled post (UTC)."""
 
     def post_due(self) -> None:
         """Post everything that is due."""
 
     def settings(self, place: str) -> Settings:
-        """How the club of this chat wants it; with no club yet, what a new one starts with."""
+        """Return the settings of a chat's club, or the defaults of a new club."""
 
     def first_member(self, place: str) -> Account | None:
-        """The account of the first member of this chat's club, if there is one."""
+        """Return the account of the first member of a chat's club, if there is a member."""
 
     def names(self, place: str) -> Sequence[str]:
-        """The names of the members of this chat's club."""
+        """Return the names of the members of a chat's club."""
 
     def is_playing(self, place: str) -> bool:
-        """True when this chat's club has an open table."""
+        """Return True when a chat's club has an open table."""
 
     def arrange(self, place: str, title: str, **settings: str) -> None:
-        """Change settings of the chat's club as its admin would.
+        """Change settings of a chat's club in the name of its admin.
 
-        Raises ValueError, in words, for what cannot be set.
+        Raises ValueError, with a sentence, for an invalid setting.
         """
 
     def stop(self) -> None:
-        """Let go of everything but the database."""
+        """Release everything but the database."""
 
 
 Start = Callable[[Console, Callable[[], datetime], Random], Program]
@@ -86,10 +83,9 @@ Start = Callable[[Console, Callable[[], datetime], Random], Program]
 
 @dataclass
 class ConsoleEvening:
-    """Plays acts one after another; `show` is called with everything that appears.
+    """Play acts in order; `show` receives everything that appears.
 
-    `session` is unlike every other that used the same database. By themselves the dice fall the
-    same way each time, as in a script.
+    `session` is unique among the sessions with the same database. Dice have a fixed seed.
     """
 
     start: Start
@@ -108,34 +104,34 @@ class ConsoleEvening:
 
     @property
     def settings(self) -> Settings:
-        """How the club of the group that one is in wants it."""
+        """Return the settings of the current group's club."""
         return self._program.settings(self.phones.place)
 
     @property
     def admin(self) -> str:
-        """The name of who manages the group since an earlier session, if there was one."""
+        """Return the name of the first member in the current group's club, or ""."""
         first = self._program.first_member(self.phones.place)
         return first.name if first else ""
 
     @property
     def names(self) -> Sequence[str]:
-        """The names of the members of the group's club."""
+        """Return the names of the members of the current group's club."""
         return self._program.names(self.phones.place)
 
     @property
     def playing(self) -> bool:
-        """True when the group has an open table."""
+        """Return True when the current group has an open table."""
         return self._program.is_playing(self.phones.place)
 
     def play(self, act: ScriptedAct) -> None:
-        """Do this. Raises `Senseless` or `NoSuchButton` for what cannot be done."""
+        """Play an act. Raises `Senseless` or `NoSuchButton` for an impossible act."""
         try:
             self._do(act)
         finally:
             self.show_all()
 
     def post_due(self) -> None:
-        """Post what has fallen due meanwhile."""
+        """Post everything that is due."""
         self._program.post_due()
         self.show_all()
 
@@ -149,7 +145,7 @@ class ConsoleEvening:
         return self.start(console, self.clock.now, self.dice)
 
     def show_all(self) -> None:
-        """Show what has appeared; the bot has done its part, also if nobody looks on."""
+        """Show the messages that have appeared since the last call."""
         appeared = list(self._appeared)
         self._appeared.clear()
         for shown in appeared:
@@ -178,7 +174,7 @@ class ConsoleEvening:
                 self._program.hear(self.phones.update(act))
 
     def _pass_time(self, wall: datetime) -> None:
-        """Let the time pass; what falls due on the way is posted at its moment."""
+        """Move the clock, and post each due message at its own time."""
         zone = ZoneInfo(self.settings.timezone)
         then = wall.replace(tzinfo=zone, fold=0).astimezone(UTC)  # of a doubled hour the first
         if then < self.clock.now():
@@ -205,24 +201,24 @@ _OFFERED_AT_MOST = 12
 
 
 def clock_of_a_script() -> ConsoleClock:
-    """A clock that stands before the start of every script, wherever the club is."""
+    """Return a clock that starts before every script in every time zone."""
     return ConsoleClock(lambda: BEGIN.replace(hour=0, tzinfo=UTC))
 
 
 def begin(evening: ConsoleEvening) -> None:
-    """It is New Year's Day, eight in the evening."""
+    """Set the clock to the first evening of 2026, 20:00."""
     evening.play(ClockSet(BEGIN))
 
 
 def replay(script: str, evening: ConsoleEvening) -> None:
-    """Play it all. Raises `Senseless` with the number of the line that makes no sense."""
+    """Play a script. Raises `Senseless` with the line number of the first error."""
     begin(evening)
     for number, act in parse_script(script):
         play(evening, act, number)
 
 
 def play(evening: ConsoleEvening, act: ScriptedAct, number: int) -> None:
-    """Play one act of a script, the one on this line."""
+    """Play an act from a line of a script."""
     try:
         evening.play(act)
     except Senseless as senseless:

@@ -1,4 +1,4 @@
-"""Where a chat reads, shows and saves: a keyboard and a terminal, or the two ends of a pipe."""
+"""The input, output and files of a chat: a keyboard and terminal, or a pipe."""
 
 import sys
 from collections.abc import Callable, Iterable
@@ -11,8 +11,8 @@ from adapters.console.chat import ReadLine
 from adapters.console.terminal import WIDEST, Sentences, Terminal, TranscriptScreen
 
 
-def display_for(words: Sentences, *, guided: bool) -> TranscriptScreen:
-    """A terminal for somebody who sits there, otherwise lines."""
+def display_for(words: Sentences, *, guided: bool) -> Lines:
+    """Return a terminal for a guided chat, else plain lines."""
     console = Console(highlight=False)
     if not guided:
         return TranscriptScreen(console)
@@ -21,7 +21,7 @@ def display_for(words: Sentences, *, guided: bool) -> TranscriptScreen:
 
 
 def reader(choices: Callable[[], Iterable[str]], *, guided: bool) -> ReadLine:
-    """Asks for a line; at a terminal Tab completes a word, the arrow keys bring earlier lines."""
+    """Return a function that reads a line; a guided chat has completion and history."""
     if not guided:
         return _next_line
     from prompt_toolkit import PromptSession
@@ -41,7 +41,7 @@ def reader(choices: Callable[[], Iterable[str]], *, guided: bool) -> ReadLine:
 
 
 def login() -> str:
-    """The user's name on this machine."""
+    """Return the user's name on this machine."""
     try:
         return getuser()
     except (KeyError, OSError):
@@ -49,7 +49,7 @@ def login() -> str:
 
 
 def save(folder: Path, name: str, contents: bytes) -> Path:
-    """Write a file that the bot sent, numbered when its name is taken; gives its path."""
+    """Write a file that the bot sent, with a number when its name is taken; return its path."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     plain = Path(name).name
     number = 1

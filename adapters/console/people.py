@@ -1,7 +1,7 @@
-"""The phones of everybody at the console: what their owners write and tap becomes updates.
+"""The phones at the console: messages and taps of their owners become updates.
 
-Here is what a chat platform would know of itself: which groups there are, who is in them and
-who manages them, and which message somebody wrote last.
+The phones hold the platform's own knowledge: groups, their members and admins, and each person's
+last message.
 """
 
 import unicodedata
@@ -19,16 +19,16 @@ from bot.ports.records import Update
 
 FIRST_GROUP = "Club"
 Raw = dict[str, Any]
-"""An update, or a part of it, before it is a line."""
+"""An update or a part of it, before it is written as a line."""
 
 
 def account_of(name: str) -> str:
-    """The key of the account with this name, however it is written."""
+    """Return the key of the account with this name, in any spelling."""
     return unicodedata.normalize("NFC", name).casefold()
 
 
 def displayed(name: str) -> str:
-    """The name as the group sees it, with a capital."""
+    """Return the name with a capital, as the group sees it."""
     return name[:1].upper() + name[1:]
 
 
@@ -36,7 +36,7 @@ _WITH_A_FILE = frozenset({"/import", "/leden", "/members", "/toernooi", "/tourna
 
 
 def _file(text: str) -> dict[str, str]:
-    """The file that somebody at the terminal sends by naming it: `/import club.json`."""
+    """Return the file that a command names, as in `/import club.json`."""
     command, _, path = text.partition(" ")
     if command in {"/toernooi", "/tournament"}:  # behind the word for what is sent
         path = path.partition(" ")[2]
@@ -49,10 +49,10 @@ def _file(text: str) -> dict[str, str]:
 
 @dataclass(slots=True)
 class Phones:
-    """Everybody's phone in one session.
+    """The phones of a session.
 
-    `clock` gives the time (aware, UTC). `admins` names, by the key of the group, the account
-    that spoke there first; `gone` are groups with accounts that have left them.
+    `clock` returns the time (aware, UTC). `admins` has the first account to speak in each group,
+    by the group's key; `gone` has pairs of a group and an account that left it.
     """
 
     session: str
@@ -66,14 +66,14 @@ class Phones:
 
     @property
     def place(self) -> str:
-        """The key of the group in which things happen now; no private chat has such a one."""
+        """Return the key of the current group; the key of a private chat has no `group:`."""
         return f"group:{self.group}"
 
     def update(self, act: Says | Taps | Edits | Leaves | Joins) -> Update:
-        """The update that the platform would send the bot for this act.
+        """Return the update that a platform would send for this act.
 
-        Raises `NoSuchButton` and, for an edit before the first message or somebody who has left
-        the group, `Senseless`.
+        Raises `NoSuchButton`; `Senseless` for an edit before the first message, and for a speaker
+        outside the group.
         """
         match act:
             case Says():

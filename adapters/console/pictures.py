@@ -1,4 +1,4 @@
-"""Pictures at a terminal: their names as files, and how a terminal that can shows them."""
+"""Pictures at a terminal: file names, and escape codes of terminals that show pictures."""
 
 import re
 import unicodedata
@@ -6,17 +6,17 @@ from base64 import standard_b64encode
 from collections.abc import Iterator, Mapping
 
 LONGEST = 60
-"""How long a file's name is at most, its ending aside."""
+"""The maximum length of a file name without its suffix."""
 WIDE = 60
-"""How many columns of the terminal a picture takes."""
+"""The width of a picture in columns."""
 CHUNK = 4096
-"""How much of a picture kitty takes at a time."""
+"""The size of a part in kitty's protocol."""
 _KITTY = frozenset({"xterm-kitty", "xterm-ghostty"})
 _ITERM = frozenset({"iTerm.app", "WezTerm"})
 
 
 def name_of(words: str) -> str:
-    """A file's name that says what the picture is, by the first sentence of its words."""
+    """Return a file name from the first sentence of a picture's description."""
     first = re.split(r"[.:;\n]", words, maxsplit=1)[0]
     plain = unicodedata.normalize("NFKD", first).encode("ascii", "ignore").decode().casefold()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST].strip("-")
@@ -24,7 +24,7 @@ def name_of(words: str) -> str:
 
 
 def inline(png: bytes, environ: Mapping[str, str]) -> str:
-    """The escape codes by which this terminal (kitty's, iTerm's) shows a picture; "" in others."""
+    """Return the escape codes that show a picture in kitty or iTerm, "" for other terminals."""
     if environ.get("TERM") in _KITTY or "KITTY_WINDOW_ID" in environ:
         return "".join(_kitty(standard_b64encode(png).decode()))
     if environ.get("TERM_PROGRAM") in _ITERM:

@@ -30,7 +30,7 @@ ShownKind = Literal["post", "edit", "private", "answer", "delete"]
 
 @frozen
 class Shown:
-    """Something new on the screen: a message, its edit or end, or the answer to a tap on it."""
+    """A change on the screen: a message, its edit or deletion, or the answer to a tap."""
 
     kind: ShownKind
     message: ScreenMessage
@@ -41,9 +41,10 @@ class Shown:
 
 @frozen
 class Console:
-    """Implements `bot.ports.platforms.Platform`; `show` is called with everything that appears.
+    """Implement `bot.ports.platforms.Platform`; `show` receives everything that appears.
 
-    `admins`: by the key of a chat the account that manages it; `gone`: who left which.
+    `admins`: the account of each chat's admin, by the chat's key; `gone`: pairs of a chat and an
+    account that left it.
     """
 
     screen: Screen
@@ -53,7 +54,7 @@ class Console:
     name: ClassVar[str] = "console"
 
     def parse(self, raw: str) -> Incoming:
-        """Read an update as what somebody did."""
+        """Parse an update."""
         update = from_line(raw)
         return Incoming(
             self.name,
@@ -65,7 +66,7 @@ class Console:
         )
 
     async def deliver(self, parcel: OutboxItem) -> Delivery:
-        """Show what the item holds."""
+        """Show the item."""
         acts = {
             "post": self._post,
             "edit": self._edit,
@@ -76,7 +77,7 @@ class Console:
         return act(parcel) if act else Delivered(parcel.ref)
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
-        """The first to speak in a group manages it, and one's private chat oneself."""
+        """Return the account's status; the first speaker in a group is its admin."""
         if (chat.key, account.key) in self.gone:
             return "out"
         if self.admins.get(chat.key) == account.key:
@@ -84,7 +85,7 @@ class Console:
         return "member"
 
     async def fetch(self, sent: Sent) -> bytes:
-        """The contents of a file that somebody at the terminal named."""
+        """Return the contents of a file on this machine."""
         return await asyncio.to_thread(Path(sent.key).read_bytes)
 
     def _post(self, parcel: OutboxItem) -> Delivery:

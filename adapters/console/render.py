@@ -1,4 +1,4 @@
-"""Messages on the screen as lines of a transcript: for people, and as JSON for programs."""
+"""Messages as lines of a transcript, in plain text or JSON."""
 
 import json
 import unicodedata
@@ -13,7 +13,7 @@ _KEPT_SIGNS = "\u200c\u200d"  # they join the parts of one sign, as in a family 
 
 
 def as_text(shown: Shown) -> str:
-    """`#12 bot: …` with pictures and buttons in brackets under it."""
+    """Return `#12 bot: …` with pictures and buttons in brackets below."""
     if shown.kind == "delete":
         return f"{_head(shown)} (deleted)"
     first, *more = [*words(shown.reply).split("\n"), *_below(shown.reply)]
@@ -24,7 +24,7 @@ def as_text(shown: Shown) -> str:
 
 
 def as_json(shown: Shown) -> str:
-    """One JSON object a line; a picture is a line of its own behind its message."""
+    """Return a JSON object a line; a picture has a line of its own after its message."""
     if shown.kind == "delete":
         return _line(_row(shown, "delete", "", []))
     rows = [_row(shown, shown.kind, words(shown.reply), _labels(shown.reply))]
@@ -39,12 +39,12 @@ def _line(row: dict[str, Any]) -> str:
 
 
 def words(reply: Reply) -> str:
-    """The text of a reply without its styles."""
+    """Return the text of a reply without its styles."""
     return "".join(map(span_words, reply.text))
 
 
 def span_words(span: Span) -> str:
-    """A run of text as a terminal may show it; a name stays on its line."""
+    """Return a span's text for a terminal; a name has no line feeds."""
     if span.style == "name":
         return on_one_line(span.text)
     text = harmless(span.text)
@@ -54,12 +54,12 @@ def span_words(span: Span) -> str:
 
 
 def harmless(text: str) -> str:
-    """Text without anything that moves a cursor or turns the direction of writing."""
+    """Return the text without control characters and changes of writing direction."""
     return isolated("".join(map(_harmless_sign, text)))
 
 
 def on_one_line(text: str) -> str:
-    """Harmless text without line feeds."""
+    """Return harmless text without line feeds."""
     return harmless(text).replace("\n", " ")
 
 

@@ -1,7 +1,6 @@
 """The screens of people at the console: the bot's messages and their buttons.
 
-The messages are numbered through the whole session. Like the screens of real phones this lives
-outside the bot and outlasts its restarts.
+Messages are numbered through the session. Screens outlast restarts of the bot, as phones do.
 """
 
 import unicodedata
@@ -14,10 +13,10 @@ from core.values import frozen
 
 @dataclass(slots=True)
 class ScreenMessage:
-    """A message of the bot as it now stands.
+    """A message of the bot in its present state.
 
-    `place` is the chat's key and `group` its name, empty for a private chat; `to` is the one
-    person who sees it. `before` holds the buttons that it once had.
+    `place` is the chat's key; `group` its name, empty for a private chat; `to` the only person to
+    see it, else "". `before` holds buttons that edits have removed.
     """
 
     number: int
@@ -29,26 +28,26 @@ class ScreenMessage:
     deleted: bool = False
 
     def seen_by(self, person: str, place: str) -> bool:
-        """True when this person, looking at this chat, sees it."""
+        """Return True when the person sees the message in this chat."""
         return not self.deleted and self.was_seen_by(person, place)
 
     def was_seen_by(self, person: str, place: str) -> bool:
-        """True when this person sees it in this chat, or saw it before it was deleted."""
+        """Return True when the person sees the message in this chat, or saw it before deletion."""
         return self.place == place and self.to in ("", person)
 
     def button(self, label: str) -> Button | None:
-        """The button with these words."""
+        """Return the button with this label."""
         return _labelled(label, _buttons(self.reply))
 
     def lost_button(self, label: str) -> Button | None:
-        """A button that it once had: a phone that has not caught up still shows it."""
+        """Return a removed button, which a phone may still show."""
         gone = _buttons(self.reply) if self.deleted else ()
         return _labelled(label, gone) or _labelled(label, reversed(self.before))
 
 
 @frozen
 class NoSuchButton(Exception):  # noqa: N818 - a slip of the one who taps
-    """Nobody can press that; `offered` are the buttons there are, the newest message first."""
+    """A missing button; `offered` are the labels on the screen, newest message first."""
 
     label: str
     offered: tuple[str, ...]
@@ -56,14 +55,14 @@ class NoSuchButton(Exception):  # noqa: N818 - a slip of the one who taps
 
 @dataclass
 class Screen:
-    """All messages of the bot in one session, which tells its references from an earlier one's."""
+    """All messages of the bot in a session."""
 
     session: str
     _messages: list[ScreenMessage] = field(default_factory=list)
     _references: dict[str, ScreenMessage] = field(default_factory=dict)
 
     def post(self, place: str, group: str, to: str, reply: Reply) -> tuple[str, ScreenMessage]:
-        """Show a new message; gives its reference too."""
+        """Show a new message; return it with its reference."""
         message = ScreenMessage(len(self._messages) + 1, place, group, to, reply)
         self._messages.append(message)
         reference = self.reference(message)
@@ -71,31 +70,31 @@ class Screen:
         return reference, message
 
     def reference(self, message: ScreenMessage) -> str:
-        """The bot's reference for the message."""
+        """Return the bot's reference for the message."""
         return f"{self.session}-{message.number}"
 
     def find(self, reference: str) -> ScreenMessage | None:
-        """The message with this reference, if it is on this screen."""
+        """Return the message with this reference, if it is on this screen."""
         return self._references.get(reference)
 
     def show_again(self, reference: str, message: ScreenMessage) -> None:
-        """From now on this reference of an earlier session means this message."""
+        """Let a reference of an earlier session mean this message."""
         self._references[reference] = message
 
     def newest_with(
         self, label: str, person: str, places: Collection[str]
     ) -> ScreenMessage | None:
-        """The newest message in these chats that this person sees and that has this button."""
+        """Return the newest message in these chats that shows the button to the person."""
         seen = (m for m in reversed(self._messages) if any(m.seen_by(person, p) for p in places))
         return next((message for message in seen if message.button(label)), None)
 
     def press(
         self, person: str, place: str, label: str, number: int | None = None
     ) -> tuple[ScreenMessage, Button]:
-        """The button with these words on the newest message of this chat that has it.
+        """Return the button with this label on the newest message of the chat that has it.
 
-        With a number on that message, in whichever chat it stands. Where none has the button, one
-        that had it will do: buttons are pressed late too. Raises `NoSuchButton`.
+        A number selects a message of any chat. Removed buttons are considered last. Raises
+        `NoSuchButton`.
         """
         there = self._messages[number - 1 : number] if number else reversed(self._messages)
         known = [m for m in there if m.was_seen_by(person, m.place if number else place)]
@@ -110,19 +109,19 @@ class Screen:
 
 
 def change(message: ScreenMessage, reply: Reply) -> None:
-    """Put another reply in the place of a message."""
+    """Replace the reply of a message."""
     stays = tuple(_buttons(reply))
     message.before += [b for b in _buttons(message.reply) if not _labelled(b.label, stays)]
     message.reply = reply
 
 
 def words_of(label: str) -> str:
-    """A label as people mean it: case, a leading emoji and a trailing ✓ aside."""
+    """Return a label in lower case without a leading emoji and a trailing ✓."""
     return bare(label).casefold()
 
 
 def bare(label: str) -> str:
-    """A label without a leading emoji and a trailing ✓."""
+    """Return a label without a leading emoji and a trailing ✓."""
     words = " ".join(unicodedata.normalize("NFC", label).split())
     ended = words.rstrip("✓✔\ufe0e\ufe0f ")
     start = next((i for i, sign in enumerate(ended) if not _is_emoji(sign)), len(ended))
@@ -138,7 +137,7 @@ def _buttons(reply: Reply) -> Iterator[Button]:
 
 
 _OLDER = {"round": "record deal", "new round": "new deal", "next round": "next deal"}
-"""Labels of earlier versions, by which scripts still press buttons."""
+"""Labels of earlier versions, which scripts still use."""
 
 
 def _labelled(label: str, buttons: Iterable[Button]) -> Button | None:

@@ -1,7 +1,7 @@
-"""A written evening: one act a line.
+"""A script of an evening, an act a line.
 
-The same lines are typed in `peling chat` and played by `peling replay`. Parsing is pure; whether
-an act is possible (a button that is there, a ruleset that exists) is found out when it is played.
+`peling chat` reads the same lines from the keyboard. Parsing is pure: an unknown button or ruleset
+is an error only when its act is played.
 """
 
 import re
@@ -15,7 +15,7 @@ from core.values import frozen
 
 @frozen
 class Says:
-    """Somebody writes in the group, or to the bot in private; a ⏎ in a script is a new line."""
+    """A message in the group or in private; a ⏎ in a script is a line feed."""
 
     speaker: str
     text: str
@@ -24,9 +24,9 @@ class Says:
 
 @frozen
 class Taps:
-    """Somebody presses the button with these words, on message number `on` or the newest.
+    """A tap on the button with this label, on message number `on` or the newest.
 
-    `keyed`: by typing its words or its number, in a chat at a keyboard.
+    `keyed`: the label or number was typed in a chat at a keyboard.
     """
 
     speaker: str
@@ -38,7 +38,7 @@ class Taps:
 
 @frozen
 class Edits:
-    """Somebody changes the last message that he wrote."""
+    """A change of the speaker's last message."""
 
     speaker: str
     text: str
@@ -46,56 +46,56 @@ class Edits:
 
 @frozen
 class Leaves:
-    """Somebody goes out of the group, or is put out."""
+    """A departure from the group."""
 
     speaker: str
 
 
 @frozen
 class Joins:
-    """Somebody comes into the group, again or for the first time."""
+    """An arrival in the group."""
 
     speaker: str
 
 
 @frozen
 class ClockSet:
-    """It is now this time by the clock on the club's wall (naive)."""
+    """A new time of the club's wall clock (naive)."""
 
     wall: datetime
 
 
 @frozen
 class GroupEntered:
-    """From here on things happen in this group."""
+    """A change of the current group."""
 
     name: str
 
 
 @frozen
 class LanguageSet:
-    """The group speaks this language."""
+    """A change of the group's language."""
 
     language: str
 
 
 @frozen
 class RulesetSet:
-    """The group plays by this ruleset."""
+    """A change of the group's ruleset."""
 
     ruleset: str
 
 
 @frozen
 class DiceSeeded:
-    """From here the dice fall as this number makes them."""
+    """A seed of the dice."""
 
     seed: int
 
 
 @frozen
 class Restarted:
-    """The program stops dead and starts again with nothing but its database."""
+    """A restart of the program with only its database."""
 
 
 ScriptedAct = (
@@ -114,10 +114,9 @@ ScriptedAct = (
 
 
 class Senseless(Exception):  # noqa: N818 - it is a line, not the program, that went wrong
-    """A line that makes no sense; `why` says what is wrong with it in words."""
+    """An invalid line; `why` is the reason in words."""
 
     def __init__(self, why: str, number: int | None = None) -> None:
-        """The reason, and the number of the line where it is known."""
         super().__init__(why if number is None else f"line {number}: {why}")
         self.why = why
         self.number = number
@@ -139,15 +138,15 @@ HOW = (
 
 
 def lines(text: str) -> Iterator[tuple[int, str]]:
-    """The numbered lines of a script, from 1; only a line feed ends a line."""
+    """Yield the lines of a script with numbers from 1; only a line feed ends a line."""
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), start=1):
         yield number, line.removesuffix("\r")
 
 
 def parse_line(line: str) -> ScriptedAct | None:
-    """The act of a line; None for a blank line or a remark.
+    """Return the act of a line; None for a blank line or a comment.
 
-    Raises `Senseless` for a line that is nothing of what a script knows.
+    Raises `Senseless` for an invalid line.
     """
     line = line.strip(" \t")
     if not line or line.startswith("#"):
@@ -159,7 +158,7 @@ def parse_line(line: str) -> ScriptedAct | None:
 
 
 def parse_script(text: str) -> Iterator[tuple[int, ScriptedAct]]:
-    """The acts of a script with the numbers of their lines."""
+    """Yield the acts of a script with their line numbers."""
     for number, line in lines(text):
         try:
             act = parse_line(line)
@@ -225,4 +224,4 @@ _DIRECTIVES: Final[dict[str, tuple[str, str, Callable[[str], ScriptedAct]]]] = {
     ),
     "restart": ("", "'@ restart' stands alone, without '{rest}'", lambda _: Restarted()),
 }
-"""How what follows a word is written, what is said of anything else, and what it does."""
+"""The pattern of each directive's argument, its error message, and its act."""

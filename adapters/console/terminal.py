@@ -1,4 +1,4 @@
-"""How messages look in a terminal: styled, buttons with their numbers, edits in their place."""
+"""Messages in a terminal: styles, numbered buttons, and edits in place."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -22,30 +22,30 @@ _STYLES = {"strong": "bold", "code": "cyan", "name": "bold", "link": "underline"
 _BUTTON = Style(bold=True, reverse=True)
 _HINT = "dim"
 _A_LITTLE = 2
-"""An older message is shown again when more lines than this have changed in it."""
+"""An older message with more changed lines than this is shown whole."""
 
 
 class Sentences(Protocol):
-    """Sentences of the language in which the chat goes on, by their keys."""
+    """Sentences of the chat's language by their keys."""
 
     def __call__(self, key: str, **values: str | int) -> str:
-        """The sentence with these values in it."""
+        """Return the sentence with these values."""
 
 
 @dataclass
 class Numbers:
-    """The numbers of the buttons that came on the screen when the bot last showed any."""
+    """The numbers of the buttons on the screen."""
 
     buttons: dict[int, tuple[ScreenMessage, str]] = field(default_factory=dict)
     _pads: list[ScreenMessage] = field(default_factory=list)
     _fresh: bool = False
 
     def turn(self) -> None:
-        """Somebody did something: new buttons begin at 1 again."""
+        """Start again at 1 with the next new buttons."""
         self._fresh = True
 
     def of(self, message: ScreenMessage) -> list[list[int | None]]:
-        """A number for each button of a message; None where the buttons are numbers themselves."""
+        """Return a number for each button of a message; None where the labels are digits."""
         labels = [[button.label for button in row] for row in message.reply.buttons]
         if labels and self._fresh:
             self.buttons = {}
@@ -59,7 +59,7 @@ class Numbers:
         return [[self._next(message, label) for label in row] for row in labels]
 
     def meant(self, person: str, text: str) -> tuple[ScreenMessage, str] | None:
-        """The message and the label that this person means by a number, if it is one."""
+        """Return the message and the label for a number that the person typed."""
         if not (text.isascii() and text.isdecimal()):
             return None
         for pad in reversed(self._pads):
@@ -74,36 +74,36 @@ class Numbers:
 
 
 @dataclass
-class TranscriptScreen:
-    """Where messages appear, as the lines of a transcript; `shown`: how much the bot has said."""
+class Lines:
+    """Show messages as lines of a transcript; `shown` counts them."""
 
     console: Console
     numbers: Numbers = field(default_factory=Numbers, init=False)
     shown: int = field(default=0, init=False)
 
     def show(self, shown: Shown) -> None:
-        """Something that the bot said."""
+        """Show a message, an edit, a deletion or an answer."""
         self.shown += 1
         self.numbers.of(shown.message)
         self.console.print(as_text(shown), markup=False, highlight=False, soft_wrap=True)
 
     def hint(self, words: str) -> None:
-        """A word of the terminal itself, not of the bot."""
+        """Show a sentence of the terminal itself."""
         self.console.print(words, markup=False, highlight=False, soft_wrap=True)
 
     def picture(self, drawn: str) -> None:
-        """A transcript has no pictures."""
+        """Show no picture: a transcript has none."""
 
     def typed(self, _line: str) -> None:
-        """Somebody typed a line."""
+        """Start new button numbers after a typed line."""
         self.numbers.turn()
 
 
 @dataclass
-class Terminal(TranscriptScreen):
-    """A terminal: the newest message, when it is edited, is changed where it stands.
+class Terminal(Lines):
+    """A terminal, where an edit of the newest message replaces it.
 
-    `words`: for what is not the bot's to say.
+    `words` has the sentences of the terminal itself.
     """
 
     words: Sentences
@@ -113,7 +113,7 @@ class Terminal(TranscriptScreen):
     _seen: dict[int, Reply] = field(default_factory=dict)
 
     def show(self, shown: Shown) -> None:
-        """Something that the bot said."""
+        """Show a message, an edit, a deletion or an answer."""
         self.shown += 1
         if shown.kind == "answer":
             self._add(_indented(Text(f"→ {on_one_line(words(shown.reply))}", "italic")))
@@ -132,18 +132,18 @@ class Terminal(TranscriptScreen):
             self._seen[shown.message.number] = shown.reply
 
     def hint(self, words: str) -> None:
-        """A word of the terminal itself, not of the bot."""
+        """Show a sentence of the terminal itself."""
         self._add(_indented(Text(words, _HINT)))
 
     def picture(self, drawn: str) -> None:
-        """A picture as the terminal shows it, which knows alone how many lines that takes."""
+        """Show a picture, whose height in lines only the terminal knows."""
         self.console.file.write(drawn)
         self._last = None
         self._height = 0
         self._behind = []
 
     def typed(self, line: str) -> None:
-        """Somebody typed a line, which now stands there too, in a narrow window in rows."""
+        """Count the rows of a typed line, and start new button numbers."""
         self.numbers.turn()
         self._height += (
             cell_len(line) // get_terminal_size().columns + 1 + self._tall(self._behind)
@@ -164,10 +164,7 @@ class Terminal(TranscriptScreen):
             self._add(answer)
 
     def _little_changed(self, shown: Shown) -> list[str] | None:
-        """The lines that are new in an older message, where they are few and tell all of it.
-
-        None where the whole message is to be shown again.
-        """
+        """Return the new lines of an older message when they are few, else None."""
         before = self._seen.get(shown.message.number)
         if shown.kind != "edit" or before is None or self._is_last(shown.message):
             return None
@@ -178,7 +175,7 @@ class Terminal(TranscriptScreen):
         return changed if few and below[0] == below[1] else None
 
     def _erase(self) -> list[RenderableType]:
-        """Take the last message off the screen; gives what stood behind it."""
+        """Erase the last message; return the lines that followed it."""
         self.console.file.write(f"\x1b[{self._height + self._tall(self._behind)}F\x1b[0J")
         behind = self._behind
         self._behind = []
