@@ -1,8 +1,8 @@
-"""Interactions that wait for an answer: what somebody did can be answered for fifteen minutes.
+"""Interactions that wait for an answer, which Discord accepts for fifteen minutes.
 
-The first answer has to come within three seconds, so whatever takes longer is put off: a command
-shows that somebody is thinking, a button shows nothing. What only one person sees can be said
-and changed through something that this person did, and through nothing else.
+The first answer must come within three seconds, so a slow answer is deferred: a command shows that
+the bot is thinking, a button shows nothing. A private message can be sent and edited only through
+an interaction of its reader.
 """
 
 import asyncio
@@ -15,16 +15,13 @@ from typing import Any
 import discord
 
 PUT_OFF = 1.5
-"""After how long (s) an answer is put off."""
+"""Seconds until an answer is deferred."""
 GIVE_UP = 15.0
-"""After how long (s) nobody is shown thinking any more: what had to be said may be posted already.
-
-(A card that was asked for twice is posted once.) What comes later goes to the channel.
-"""
+"""Seconds until "thinking" is removed; a later answer goes to the channel."""
 LASTS = 14.5 * 60
-"""For how long (s) an interaction can be answered."""
+"""Seconds for which an interaction can be answered."""
 BRIEF = 6.0
-"""For how long (s) a word in passing is shown."""
+"""Seconds for which a brief notice is shown."""
 
 _log = logging.getLogger("peling.discord")
 
@@ -54,35 +51,35 @@ class PendingAnswer:
 
     @property
     def on(self) -> int | None:
-        """The message on which a button was pressed."""
+        """Return the message on which a button was pressed."""
         message = self.interaction.message
         return message.id if message else None
 
     @property
     def is_command(self) -> bool:
-        """True when it came from no message, and so must be answered with a new one."""
+        """Return True for an interaction without a message, which needs a new message."""
         return self.on is None
 
     def begin(self) -> None:
-        """The answer begins; it need not be put off any more."""
+        """Mark the answer as begun, and cancel its deferral."""
         self.begun = True
         if self.timer:
             self.timer.cancel()
 
     async def put_off(self) -> None:
-        """Ask for more time, unless the answer has begun."""
+        """Defer the answer, unless it has begun."""
         async with self.lock:
             await self._put_off()
 
     async def give_up(self) -> None:
-        """Nothing was said to it: nobody is thinking any more."""
+        """Remove "thinking" when no answer came."""
         async with self.lock:
             if self.thinking:
                 await self._think_no_more(NOTHING)
                 await self.interaction.delete_original_response()
 
     async def speak(self, message: MessageBody) -> int | None:
-        """Answer a command so that everybody sees it; None where the channel must be used."""
+        """Answer a command in public; return None when the channel must be used."""
         async with self.lock:
             if not self.begun:
                 return await self._answer(message, private=False)
@@ -92,7 +89,7 @@ class PendingAnswer:
         return None
 
     async def whisper(self, message: MessageBody) -> int:
-        """Answer so that only this person sees it; gives the message's number."""
+        """Answer in private; return the message's number."""
         async with self.lock:
             if self.is_command and not self.begun:
                 return await self._answer(message, private=True)
@@ -109,14 +106,14 @@ class PendingAnswer:
                     await self.interaction.delete_original_response()
 
     async def forget(self, number: int) -> None:
-        """Take a message away that only this person sees."""
+        """Delete a private message."""
         if number in {self.on, self.first}:
             await self.interaction.delete_original_response()
         else:
             await self.interaction.followup.delete_message(number)
 
     async def change(self, number: int, message: MessageBody) -> None:
-        """Change the message on which a button was pressed, or one that this answer made."""
+        """Edit the message with the pressed button, or a message of this answer."""
         edit = changed(message)
         async with self.lock:
             if number == self.on and not self.begun:
@@ -130,7 +127,7 @@ class PendingAnswer:
             await self.interaction.followup.edit_message(number, **edit)
 
     async def take_away(self, number: int) -> None:
-        """Delete the message on which a button was pressed, or one that this answer made."""
+        """Delete the message with the pressed button, or a message of this answer."""
         await self.put_off()
         await self.forget(number)
 
@@ -150,7 +147,6 @@ class PendingAnswer:
         return self.first
 
     async def _think_no_more(self, message: MessageBody) -> int:
-        """Say it in the place of thinking, seen by those who saw that."""
         self.thinking = False
         if self.timer:
             self.timer.cancel()
@@ -159,17 +155,17 @@ class PendingAnswer:
 
 
 def changed(message: MessageBody) -> MessageBody:
-    """A message as an edit: what it no longer has is taken away, and it makes no sound."""
+    """Return a message as a silent edit that removes the absent parts."""
     edit = {"content": None, "embeds": [], "view": None, **message}
     edit["attachments"] = message.get("files") or []
     return {key: said for key, said in edit.items() if key not in {"files", "nonce", "silent"}}
 
 
 class Answers:
-    """All interactions that can still be answered."""
+    """The interactions that can still be answered."""
 
     def __init__(self, after: float = PUT_OFF, clock: Callable[[], float] = monotonic) -> None:
-        """`after`: how long (s) an answer may take before it is put off; `clock` in seconds."""
+        """`after`: seconds until an answer is deferred; `clock` returns seconds."""
         self._clock = clock
         self._after = after
         self._by_number: dict[str, PendingAnswer] = {}
@@ -178,7 +174,7 @@ class Answers:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def came(self, interaction: discord.Interaction, *, private: bool) -> PendingAnswer:
-        """Note an interaction that is going to be answered."""
+        """Store an interaction that awaits an answer."""
         kept: tuple[dict[Any, PendingAnswer], ...] = (self._by_number, self._last, self._keepers)
         for answers in kept:  # what can no longer be answered is forgotten; the oldest comes first
             while answers and not self._living(next(iter(answers.values()))):
@@ -194,24 +190,24 @@ class Answers:
         return answer
 
     def of(self, number: str) -> PendingAnswer | None:
-        """The interaction with this number, if it can still be answered."""
+        """Return the interaction with this number, if it can still be answered."""
         return self._living(self._by_number.get(number))
 
     def last_of(self, channel: str, person: str) -> PendingAnswer | None:
-        """The last interaction of a person in a channel."""
+        """Return the last interaction of a person in a channel."""
         return self._living(self._last.get((channel, person)))
 
     def keeper(self, message: int) -> PendingAnswer | None:
-        """The answer through which a message that only one person sees can be changed."""
+        """Return the answer through which a private message can be edited."""
         return self._living(self._keepers.get(message))
 
     def keep(self, message: int, answer: PendingAnswer) -> None:
-        """This message can be changed through that answer."""
+        """Store the answer through which a private message can be edited."""
         self._keepers.pop(message, None)
         self._keepers[message] = answer
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Cancel all timers and tasks."""
         for answer in self._by_number.values():
             if answer.timer:
                 answer.timer.cancel()
@@ -224,12 +220,12 @@ class Answers:
         return answer
 
     def hurry(self, answer: PendingAnswer) -> None:
-        """It is answered elsewhere: a button need not be shown at work any longer."""
+        """Acknowledge a button whose answer is posted elsewhere."""
         if not answer.begun:
             self._begin(answer.put_off)
 
     def forget_soon(self, answer: PendingAnswer, number: int) -> None:
-        """A word in passing is taken away again."""
+        """Delete a notice after `BRIEF` seconds."""
         self._later(BRIEF, lambda: answer.forget(number))
 
     def _later(self, seconds: float, work: Work) -> asyncio.TimerHandle:
@@ -241,7 +237,6 @@ class Answers:
         task.add_done_callback(self._tasks.discard)
 
     async def _put_off(self, answer: PendingAnswer) -> None:
-        """Ask for more time; when nothing is said in that time either, nobody shall wait on."""
         await answer.put_off()
         if answer.thinking:
             answer.timer = self._later(GIVE_UP, answer.give_up)

@@ -1,4 +1,4 @@
-"""The bot's account on Discord: what its gateway brings is laid down, and commands are put up."""
+"""The client of Discord: it stores gateway events in the inbox and registers commands."""
 
 import asyncio
 import logging
@@ -62,13 +62,13 @@ from bot.storage.sharing import Leases
 from core.values import frozen
 
 TABLE = "table"
-"""The form into which several lines can be pasted."""
+"""The form for several pasted lines."""
 FILLED = "round"
-"""The form of several fields, which is filled in already when it opens ..."""
+"""The form of several fields that have values when it opens."""
 PATIENT = 1.0
-"""... and how long (s) to wait for their contents; Discord waits three seconds."""
+"""Seconds to wait for those values; Discord waits three seconds."""
 PUT_UP_AGAIN = 600.0
-"""After how long (s) refused commands and emoji are sent again."""
+"""Seconds until refused commands and emoji are sent again."""
 
 # The bot never speaks aloud: the library need not say what it would miss for that.
 discord.VoiceClient.warn_nacl = False
@@ -83,9 +83,9 @@ async def _nothing(_asked: object) -> None:
 
 @frozen
 class DiscordConfig:
-    """How the bot behaves. `words` gives a label in a language; `after` (s): see `Answers`.
+    """The configuration of the client. `words` returns a label; `after` (s): see `Answers`.
 
-    `allowed`: the channels and servers that are served, all if there are none.
+    `allowed`: the served channels and servers, empty for all.
     """
 
     commands: Sequence[SlashCommand] = ()
@@ -93,7 +93,7 @@ class DiscordConfig:
     complete: Callable[[LineTyped], Awaitable[Sequence[tuple[str, str]] | None]] = _nothing
     open_form: Callable[[Opening], Awaitable[PlatformForm | None]] = _nothing
     opening: Collection[str] = ()
-    """The bare commands, and what a choice from a menu means, that open a form."""
+    """The commands without options, and the menu choices, that open a form."""
     draw: Draw | None = None
     allowed: Collection[str] = ()
     menus: Sequence[ContextMenu] = ()
@@ -101,11 +101,11 @@ class DiscordConfig:
     after: float = PUT_OFF
     clock: Clock = wall_clock
     faces: Mapping[str, Picture] = field(default_factory=dict)
-    """The drawing of each tile by its sign, named with its version."""
+    """The drawing of each tile by its sign; its name has a version."""
 
 
 class Client(discord.AutoShardedClient):
-    """Takes interactions in; which of its platform's messages they answer, `answers` knows."""
+    """Take interactions in; `answers` connects them with the platform's messages."""
 
     def __init__(
         self,
@@ -115,9 +115,9 @@ class Client(discord.AutoShardedClient):
         sharing: Leases | None = None,
         **shards: Any,  # noqa: ANN401 - the library's own
     ) -> None:
-        """Serves once `inbox` is set. `shards`: `shard_count`, `shard_ids`, or as Discord says.
+        """Serve once `inbox` is set; `shards`: `shard_count` and `shard_ids`.
 
-        With `sharing` the shards are shared out, unless it is said which to serve.
+        With `sharing` and no `shard_ids`, processes share the shards.
         """
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=True),
@@ -147,7 +147,7 @@ class Client(discord.AutoShardedClient):
         self.platform = Discord(self, self.answers, builder, self._signs)
 
     async def setup_hook(self) -> None:
-        """Put the commands up; when that fails, the bot serves with those that there are."""
+        """Register the commands; after a failure the bot serves with the old commands."""
         if self._config.commands and not await self._put_up():
             self._go_on(self._put_up)
         if self._config.faces and self._config.draw:
@@ -170,7 +170,6 @@ class Client(discord.AutoShardedClient):
         return False
 
     async def _put_up_tiles(self) -> bool:
-        """Upload the drawn tiles as emoji; until then the Unicode ones are shown."""
         with self._noted("emoji"):
             if self._config.draw is not None:
                 emoji = await put_up(self, self._config.faces, self._config.draw)
@@ -179,7 +178,7 @@ class Client(discord.AutoShardedClient):
 
     @contextmanager
     def _noted(self, what: str) -> Iterator[None]:
-        """Notes whether Discord takes what is put up; when it does not, the bot serves on."""
+        """Raise an alert when Discord refuses these commands or emoji, else clear it."""
         try:
             yield
             self._signs.clear(what, NAME)
@@ -188,7 +187,7 @@ class Client(discord.AutoShardedClient):
             self._signs.raise_alert(what, NAME, why=str(problem))
 
     def _go_on(self, work: Callable[[], Awaitable[bool]], after: float = PUT_UP_AGAIN) -> None:
-        """Do it by and by, again and again until it is done."""
+        """Repeat the work in the background until it returns True."""
 
         async def until_done() -> None:
             there = False
@@ -203,7 +202,7 @@ class Client(discord.AutoShardedClient):
         task.add_done_callback(self._putting_up.discard)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Present the bot no more often than is good for it."""
+        """Delay a connection that would exceed the limit of the gateway."""
         await self._identifying.count(shard_id or 0, first=initial)
         if self._shard_leases is not None:
             await self._shard_leases.in_line(shard_id or 0)
@@ -216,7 +215,7 @@ class Client(discord.AutoShardedClient):
             await self._shard_leases.begin()
 
     async def close(self) -> None:
-        """Let go of everything."""
+        """Stop all background work and disconnect."""
         if self._shard_leases is not None:
             self._shard_leases.stop()
         self.answers.close()
@@ -228,11 +227,11 @@ class Client(discord.AutoShardedClient):
     # --- the connection ------------------------------------------------------------------------
 
     async def on_disconnect(self) -> None:
-        """The gateway is away; the library comes back to it."""
+        """Raise an alert while the library reconnects to the gateway."""
         self._signs.raise_alert("platform", NAME, why="the connection broke")
 
     async def on_connect(self) -> None:
-        """The gateway is there."""
+        """Record the connection with the gateway."""
         self._signs.polled(NAME)
 
     on_resumed = on_connect
@@ -240,7 +239,7 @@ class Client(discord.AutoShardedClient):
     # --- what comes in -------------------------------------------------------------------------
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """A command, a button, a form, or a line that is being typed."""
+        """Handle a command, a button, a form or an autocomplete request."""
         around = getattr(interaction.channel, "parent_id", None)  # of a thread, its channel
         if interaction.type is InteractionType.autocomplete:
             await self._complete(interaction)
@@ -259,7 +258,7 @@ class Client(discord.AutoShardedClient):
             await self._take(interaction)
 
     async def on_error(self, event_method: str, /, *given: Any, **_: Any) -> None:  # noqa: ANN401
-        """Log a failure of the program; somebody whose act failed is asked to do it again."""
+        """Log a failure, and ask the author of a failed interaction to try again."""
         _log.exception("%s failed", event_method)
         for one in given:
             if isinstance(one, discord.Interaction) and not one.response.is_done():
@@ -267,7 +266,7 @@ class Client(discord.AutoShardedClient):
                     await self._say(one, "not-now")
 
     async def _answer_elsewhere(self, interaction: discord.Interaction) -> None:
-        """Answer somebody who uses the bot where only they have it; nothing is stored."""
+        """Answer an interaction outside the bot's servers; the program stores nothing."""
         incoming = parse(as_line({"interaction": raw_of(interaction)}))
         if incoming:
             answer = await asyncio.to_thread(self._config.anywhere, incoming)
@@ -287,12 +286,11 @@ class Client(discord.AutoShardedClient):
             await interaction.followup.send(**message, ephemeral=not answer.openly)
 
     async def _say(self, interaction: discord.Interaction, key: str) -> None:
-        """Say at once, to this person alone, why nothing comes of it."""
         words = self._config.words(key, str(interaction.locale))
         await interaction.response.send_message(words, ephemeral=True)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """The bot was let into a server: it greets where it may, or tells the owner it may not."""
+        """Greet a new server, or notify its owner of a missing permission."""
         if not self._serves(guild.id):
             return
         channel, right = place_to_greet(guild)
@@ -308,19 +306,19 @@ class Client(discord.AutoShardedClient):
                 )
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """The bot was put out of a server."""
+        """Report the channels of a server that removed the bot as gone."""
         await self._lay(*(gone(channel, self._config.clock()) for channel in guild.channels))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """A channel is there no more."""
+        """Report a deleted channel as gone."""
         await self._lay(gone(channel, self._config.clock()))
 
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        """A thread is there no more."""
+        """Report a deleted thread as gone."""
         await self._lay(thread_gone(thread, self._config.clock()))
 
     def _may_not(self, guild: Any, channel: Any, right: str, language: str) -> str:  # noqa: ANN401
-        """The notice that the bot lacks a right: which one, and in which channel."""
+        """Return the notice about a missing permission in a server's channel."""
         where = " #".join(filter(None, (getattr(one, "name", "") for one in (guild, channel))))
         named = self._config.words(f"right-{right}", language)
         return self._config.words(
@@ -332,7 +330,7 @@ class Client(discord.AutoShardedClient):
             await self.inbox.lay(NAME, updates)
 
     async def on_message(self, message: discord.Message) -> None:
-        """A line that was written to the bot in private."""
+        """Store a private message to the bot."""
         if message.guild or message.author.bot or message.is_system():
             return
         author = message.author
@@ -350,10 +348,7 @@ class Client(discord.AutoShardedClient):
         await self._lay(Update(str(message.id), str(author.id), as_line({"message": line})))
 
     async def _take(self, interaction: discord.Interaction) -> None:
-        """Store it; it can be answered from now on.
-
-        Discord never brings it again: its author is notified when it could not be stored.
-        """
+        """Store an interaction, or notify its author of a failure: Discord never repeats it."""
         if self.inbox is None:
             return
         self._signs.told_time(NAME, interaction.created_at)
@@ -371,7 +366,7 @@ class Client(discord.AutoShardedClient):
             await answer.whisper({"content": words})
 
     def _serves(self, server: int | None, *channels: int | None) -> bool:
-        """True when this server or one of its channels is served; private chats always are."""
+        """Return True for a served server or channel, and for a private chat."""
         allowed = self._config.allowed
         keys = map(str, (server, *channels))
         return server is None or not allowed or not set(keys).isdisjoint(allowed)
@@ -379,7 +374,7 @@ class Client(discord.AutoShardedClient):
     # --- forms and lines -------------------------------------------------------------------------
 
     async def _has_opened(self, interaction: discord.Interaction) -> bool:
-        """Open the form of a button; False when the button has no form to fill in."""
+        """Open the form of a button; return False for a button without a form."""
         data: Any = interaction.data
         name = ""
         action = self._meaning(data)
@@ -401,14 +396,14 @@ class Client(discord.AutoShardedClient):
         return form is not None
 
     def _meaning(self, data: Any) -> str:  # noqa: ANN401 - the library's own
-        """The meaning of a choice from the menu on a message or a person, or of a bare command."""
+        """Return the meaning of a choice from a context menu, or of a command without options."""
         name = data.get("name", "")
         if "target_id" in data:
             return next((m.means for m in self._config.menus if m.names[BASE] == name), "")
         return "" if data.get("options") else f"/{name}"
 
     async def _filled(self, interaction: discord.Interaction, action: str) -> PlatformForm | None:
-        """A form of several fields as it is now; without one in time the button does its work."""
+        """Return a form with its present values, or None when it takes too long."""
         raw = raw_of(interaction)
         who = str(interaction.user.id)
         place = place_of(raw)
@@ -422,7 +417,6 @@ class Client(discord.AutoShardedClient):
             return None
 
     def _form(self, interaction: discord.Interaction, name: str) -> PlatformForm:
-        """The form of one field that a button opens."""
         words = self._config.words
         language = str(interaction.locale)
         field = FormField(words(name, language), example=words(f"{name}-example", language))
@@ -453,7 +447,7 @@ class Client(discord.AutoShardedClient):
 
 
 def _bearing(event: str, read: Callable[[Any], None]) -> Callable[[Any], None]:
-    """Reads what the gateway brings; what the library cannot read must not end the program."""
+    """Wrap a parser of gateway events so that an unreadable event is only logged."""
 
     def reading(data: Any) -> None:  # noqa: ANN401 - the library's own
         try:
@@ -465,7 +459,7 @@ def _bearing(event: str, read: Callable[[Any], None]) -> Callable[[Any], None]:
 
 
 def _typed(command: Mapping[str, Any]) -> Iterator[str]:
-    """Everything that can be typed for a command, with each of its parts, in each language."""
+    """Yield a command's names with each of its parts in each language."""
     parts = [each for each in command.get("options") or () if each["type"] == PART]
     names = {"": command["name"], **(command.get("name_localizations") or {})}
     for language, name in names.items():

@@ -1,4 +1,4 @@
-"""The slash commands in the platform's JSON: names and words in every language."""
+"""The slash commands as Discord's JSON, with names and descriptions in every language."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -9,33 +9,33 @@ import discord
 from bot.ports.platforms import ContextMenu, SlashCommand, SlashOption
 
 LONGEST = 100
-"""How long a description may be."""
+"""The maximum length of a description."""
 LINE = 1000
-"""How long a typed line may be."""
+"""The maximum length of a typed line."""
 KINDS = {"text": 3, "number": 4, "file": 11}
 PART = 1
 MENUS = {"person": 2, "message": 3}
 NUMBERS = {"min_value": 1900, "max_value": 9999}
-"""Years are the only numbers that are asked."""
+"""The only numbers in commands are years."""
 MANAGE_GUILD = 1 << 5
 IN_SERVERS = 0
 IN_PRIVATE = 1
 EVERYWHERE = [0, 1, 2]
 OF_SERVERS = 0
 OF_PEOPLE = 1
-"""The ways of installing the bot: on a server, or by a person for themselves."""
+"""The two types of installation: on a server, or for a user."""
 Json = dict[str, Any]
 BASE = "en"
-"""The language for everybody whose own has no words."""
+"""The language of users whose own language has no texts."""
 
 
 def commands_to_json(commands: Sequence[SlashCommand]) -> list[Json]:
-    """All commands."""
+    """Return the JSON of the commands."""
     return [*map(_command, commands)]
 
 
 def menus_to_json(menus: Sequence[ContextMenu]) -> list[Json]:
-    """The entries of the context menus of messages and people on a server."""
+    """Return the JSON of the context menus."""
     return [
         {**_called(menu.names), "contexts": [IN_SERVERS], "type": MENUS[menu.on]} for menu in menus
     ]
@@ -61,7 +61,7 @@ def _command(command: SlashCommand) -> Json:
 
 
 def _option(option: SlashOption) -> Json:
-    """An option to fill in: its few choices are all shown, a line of text is completed."""
+    """Return an option: a short list of choices is shown whole, a line of text is completed."""
     found = _named(option) | {"type": KINDS[option.kind], "required": option.required}
     if option.kind == "number":
         return found | NUMBERS
@@ -93,13 +93,12 @@ def _localized(words: Mapping[str, str]) -> dict[str, str]:
 
 @cache
 def _locales(language: str) -> tuple[str, ...]:
-    """The platform's codes for a language: `en-GB`, `en-US`; perhaps none."""
+    """Return Discord's codes for a language, such as `en-GB` and `en-US`."""
     known = (locale.value for locale in discord.Locale)
     return tuple(sorted(locale for locale in known if locale.partition("-")[0] == language))
 
 
 def _short(words: str) -> str:
-    """At most a hundred characters, without a partial word."""
     if len(words) <= LONGEST:
         return words
     return words[: LONGEST - 1].rstrip() + "…"

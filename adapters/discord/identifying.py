@@ -1,8 +1,8 @@
-"""How often the bot identifies itself to the gateway: a thousand times a day are allowed.
+"""Limit the identifications with the gateway: Discord allows a thousand a day.
 
-A bot that spends them all loses its token, so a program that fails and restarts again and again
-waits longer each time. The times of its starts are in a file, which outlives the program. Being
-stopped by the host is no failure: far more starts after that need no wait.
+A bot that exceeds this loses its token, so a program that fails and restarts again and again waits
+longer each time. The times of its starts are in a file. A stop by the host is no failure: far more
+starts after it need no wait.
 """
 
 import asyncio
@@ -16,18 +16,18 @@ from typing import Any
 
 HOUR = 3600.0
 FREE = 3
-"""How many times in an hour it needs no wait."""
+"""Starts in an hour that need no wait."""
 WELL = -1
-"""Stands in the file for no shard, but for the starts of programs that their host has ended."""
+"""The key in the file for starts of programs that the host has stopped."""
 FREE_WHEN_WELL = 30
-"""How many of those in an hour need no wait: 720 a day."""
+"""Starts in an hour that need no wait after a stop by the host: 720 a day."""
 WAIT = 60.0
-"""How long (s) the next one waits; each further one twice as long as the one before ..."""
+"""Seconds of the first wait; each further wait is twice as long."""
 LONGEST = 1200.0
-"""... but no longer than this."""
+"""The longest wait (s)."""
 
 BETWEEN = 5.0
-"""How long (s) a shard waits after the one before."""
+"""Seconds between two shards."""
 LONGEST_WHILE_CONNECTED = 40.0
 
 _log = logging.getLogger("peling.discord")
@@ -37,7 +37,7 @@ Sleep = Callable[[float], Awaitable[None]]
 
 @dataclass(slots=True)
 class Identifying:
-    """Counts in a file, made when it is first needed; without one, while the program runs.
+    """Count identifications in a file, or in memory without a file.
 
     Times are seconds since 1970.
     """
@@ -49,13 +49,13 @@ class Identifying:
     _mine: set[int] = field(default_factory=set, init=False)
 
     async def in_turn(self) -> None:
-        """Wait until the bot may present itself."""
+        """Wait until the bot may identify itself."""
         if wait := self.wait():
             _log.warning("presenting the bot to Discord waits %.0f s: it was done too often", wait)
             await self.sleep(wait)
 
     async def count(self, shard: int, *, first: bool) -> None:
-        """A shard presents itself: write it down. Each but the first waits for its turn."""
+        """Record the identification of a shard; all but the first wait for their turn."""
         if not first:
             # A connection that waits longer than a minute is taken for dead.
             await self.sleep(max(min(self.wait(), LONGEST_WHILE_CONNECTED), BETWEEN))
@@ -64,14 +64,14 @@ class Identifying:
         self._write(lately | {shard: [*lately.get(shard, ()), self.clock()]})
 
     def ended_well(self) -> None:
-        """The host has ended the program: how it began was no attempt that failed."""
+        """Count the starts of this program as those of a program that the host stopped."""
         lately = self._lately()
         well = [times.pop() for shard in self._mine if (times := lately.get(shard))]
         self._write(lately | {WELL: [*lately.get(WELL, ()), *well]})
         self._mine.clear()
 
     def wait(self) -> float:
-        """For how long (s) to wait, after what is written down."""
+        """Return the seconds to wait."""
         return max((self._after(*each) for each in self._lately().items()), default=0.0)
 
     def _after(self, shard: int, times: list[float]) -> float:
@@ -84,7 +84,6 @@ class Identifying:
         return float(max(lately[-1] + needed - now, 0.0))
 
     def _lately(self) -> dict[int, list[float]]:
-        """When each shard presented itself within the hour."""
         kept: dict[Any, list[float]] = self._times
         since = self.clock() - HOUR
         try:

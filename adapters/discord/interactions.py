@@ -1,4 +1,4 @@
-"""Interactions as the library brings them: where, on what, and what is stored of them."""
+"""The parts of an interaction of discord.py: its place, its button, and its stored form."""
 
 import re
 from datetime import datetime
@@ -17,7 +17,7 @@ _MARKS = re.compile(r"[\\*`\u200b]")
 
 
 def is_elsewhere(interaction: discord.Interaction) -> bool:
-    """True when the bot is here for this person alone, and not in its own private chat."""
+    """Return True outside the bot's servers and its own private chats."""
     return (
         interaction.is_user_integration()
         and not interaction.is_guild_integration()
@@ -26,7 +26,7 @@ def is_elsewhere(interaction: discord.Interaction) -> bool:
 
 
 def asked_on(interaction: discord.Interaction) -> str:
-    """The question of a message, without its marks, or else the words of the pressed button."""
+    """Return the question in the message without its marks, else the label of the button."""
     message: Any = interaction.message
     lines = _MARKS.sub("", "\n".join(said_in(message))).splitlines()
     asking = [line for line in lines if "?" in line]
@@ -36,7 +36,6 @@ def asked_on(interaction: discord.Interaction) -> str:
 
 
 def _pressed(message: discord.Message, data: Any) -> str:  # noqa: ANN401 - the library's own
-    """The words of the button that was pressed, or of the choice from a menu."""
     for key in parts_of(message.components):
         if getattr(key, "custom_id", None) != data["custom_id"]:
             continue
@@ -48,7 +47,7 @@ def _pressed(message: discord.Message, data: Any) -> str:  # noqa: ANN401 - the 
 
 
 def _pressed_cell(message: discord.Message, data: Any) -> Cell | None:  # noqa: ANN401 - as above
-    """The cell of the pressed button; a menu has none: it takes two taps."""
+    """Return the cell of the pressed button; a menu has no cell, because it takes two taps."""
     kinds = discord.ComponentType
     rows = [row for row in parts_of(message.components) if row.type is kinds.action_row]
     keys = [
@@ -58,7 +57,7 @@ def _pressed_cell(message: discord.Message, data: Any) -> Cell | None:  # noqa: 
 
 
 def raw_of(interaction: discord.Interaction) -> dict[str, Any]:
-    """Everything of an interaction that is stored: all but its token."""
+    """Return the stored form of an interaction, which lacks its token."""
     user: Any = interaction.user
     person = {"id": user.id, "global_name": user.global_name, "username": user.name}
     channel: Any = interaction.channel
@@ -101,9 +100,9 @@ def raw_of(interaction: discord.Interaction) -> dict[str, Any]:
 
 
 def lacking(rights: discord.Permissions, *, in_thread: bool = False) -> str:
-    """The right without which the bot cannot show what it says; "" where it has them all.
+    """Return the first permission that the bot lacks for its messages, or "".
 
-    The first of them: without it those behind it are never there either.
+    Without a permission, the later ones in the list are missing too.
     """
     send = "send_messages_in_threads" if in_thread else "send_messages"
     needed = ("view_channel", send, "embed_links")
@@ -111,7 +110,7 @@ def lacking(rights: discord.Permissions, *, in_thread: bool = False) -> str:
 
 
 def lacking_here(interaction: discord.Interaction) -> str:
-    """The right without which a channel sees no answer; in private there is none."""
+    """Return the permission that the bot lacks in this channel, or ""; always "" in private."""
     if interaction.guild_id is None:
         return ""
     channel: Any = interaction.channel
@@ -120,9 +119,9 @@ def lacking_here(interaction: discord.Interaction) -> str:
 
 
 def place_to_greet(guild: discord.Guild) -> tuple[discord.TextChannel | None, str]:
-    """The channel for news of the server, or the first in which the bot may write.
+    """Return the system channel, or the first channel in which the bot may write.
 
-    Where it may write in none it is the first, with the right that is lacking there.
+    If the bot may write in no channel, return the first with its missing permission.
     """
     channels = [channel for channel in (guild.system_channel, *guild.text_channels) if channel]
     found = [(channel, lacking(channel.permissions_for(guild.me))) for channel in channels]
@@ -131,18 +130,18 @@ def place_to_greet(guild: discord.Guild) -> tuple[discord.TextChannel | None, st
 
 
 def came_in(guild: discord.Guild, channel: discord.TextChannel, now: datetime) -> Update:
-    """The bot was let into a server, and greets in this channel; told twice it is the same."""
+    """Return the update for a new server; the same server and time have the same key."""
     since = guild.me.joined_at or now
     return _update(f"in {guild.id} {since.timestamp():.0f}", channel, now, came=True)
 
 
 def gone(channel: discord.abc.GuildChannel, now: datetime) -> Update:
-    """A channel that is there no more, or not for the bot."""
+    """Return the update for a channel that was deleted or that the bot has left."""
     return _update(f"out {channel.id} {time_snowflake(now)}", channel, now, came=False)
 
 
 def thread_gone(thread: discord.RawThreadDeleteEvent, now: datetime) -> Update:
-    """A thread that is there no more."""
+    """Return the update for a deleted thread."""
     moment = time_snowflake(now)
     number = thread.thread_id
     around = thread.parent_id

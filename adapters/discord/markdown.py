@@ -1,4 +1,4 @@
-"""Text as Discord shows it: runs in their styles, nothing in them a mark, in parts that fit."""
+"""Text as Discord shows it: spans in their styles, escaped names, and parts that fit."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -18,12 +18,12 @@ _LINES = re.compile(r"^(?=.*\S)", re.MULTILINE)
 
 
 def escaped(text: str) -> str:
-    """A text in which nothing is a mark."""
+    """Return the text with all marks escaped."""
     return _PLACES.sub(r"\1\\\2", _LEADS.sub(r"\1\\\2", _MARKS.sub(r"\\\1", harmless(text))))
 
 
 def markdown(span: Span) -> str:
-    """A run of text in its style, with the space around it left outside the marks."""
+    """Return a span in its style; the marks exclude the white space around the text."""
     text = harmless(span.text)
     if span.style == "name":
         return escaped(inert(span.text.replace("\n", " "), "\u200b"))
@@ -46,7 +46,7 @@ def markdown(span: Span) -> str:
 
 
 def _led(span: Span) -> str:
-    """A run of text that may lead somewhere: to an address, or into a thread."""
+    """Return a span that may have a target: an address, a thread, an emoji or a time."""
     if span.style == "thread":
         return f"<#{span.target}>"
     if span.style == "tile":  # the same ones that follow each other are one run
@@ -59,9 +59,9 @@ def _led(span: Span) -> str:
 
 
 def parts(spans: Sequence[Span], longest: int) -> list[str]:
-    """A text in parts that are short enough, split at a sentence where that can be done.
+    """Split a text into parts of at most `longest`, between sentences where possible.
 
-    Marks are set when it is known what stands together: two runs that touch would mix theirs.
+    The marks are added after the split, because two adjacent spans would mix theirs.
     """
     found: list[list[Span]] = [[]]
     for piece in _pieces([*_joined(spans)], longest):
@@ -73,14 +73,13 @@ def parts(spans: Sequence[Span], longest: int) -> list[str]:
 
 
 def _joined(spans: Iterable[Span]) -> Iterator[Span]:
-    """Runs in the same style that follow each other, as one."""
     for _, same in groupby(spans, key=attrgetter("style", "target", "folds")):
         runs = [*same]
         yield replace(runs[0], text="".join(span.text for span in runs))
 
 
 def marked(spans: Iterable[Span]) -> str:
-    """Runs with their marks, those in one style that touch as one."""
+    """Return the spans with their marks; adjacent spans in the same style are joined."""
     found = ""
     for folds, run in groupby(_joined(spans), key=attrgetter("folds")):
         text = "".join(map(markdown, run))
@@ -89,7 +88,7 @@ def marked(spans: Iterable[Span]) -> str:
 
 
 def _pieces(spans: Sequence[Span], longest: int) -> Iterator[Sequence[Span]]:
-    """A text that is too long in what goes together: sentences, or words of one too long."""
+    """Yield the sentences of a text that is too long, and the words of a long sentence."""
     if length(marked(spans)) <= longest:
         yield spans
         return
@@ -102,7 +101,6 @@ def _pieces(spans: Sequence[Span], longest: int) -> Iterator[Sequence[Span]]:
 
 
 def _sentences(spans: Iterable[Span]) -> Iterator[Sequence[Span]]:
-    """The text cut behind each sentence; one may have runs in several styles."""
     sentence: list[Span] = []
     for span in spans:
         place = 0
@@ -115,7 +113,6 @@ def _sentences(spans: Iterable[Span]) -> Iterator[Sequence[Span]]:
 
 
 def _short(span: Span, longest: int) -> Iterator[Span]:
-    """A run of text in pieces that are short enough: its words, and what is longer in halves."""
     for word in _WORDS.findall(span.text) if span.style != "link" else [span.text]:
         yield from _halves(replace(span, text=word), longest)
 
@@ -132,7 +129,7 @@ def _halves(span: Span, longest: int) -> Iterator[Span]:
 
 
 def shortened(text: str, longest: int) -> str:
-    """A label that is not too long, and not empty."""
+    """Return a label that is neither too long nor empty."""
     calm = harmless(text).strip() or "…"
     while length(calm) > longest:
         calm = calm[:-2].rstrip() + "…"

@@ -1,4 +1,4 @@
-"""A reply as messages of Discord: pages, keys, emoji, files, and a picture that is drawn."""
+"""Build messages of Discord from replies: pages, buttons, emoji, files and the picture."""
 
 import logging
 import re
@@ -19,7 +19,7 @@ from bot.ports.records import Chat
 
 TextsOf = Callable[..., str]
 ALT = 1024
-"""How long the words of a picture may be."""
+"""The maximum length of a picture's description."""
 
 COMMAND = re.compile(r"(?<![\w/])(/\w+(?: \w+)?)")
 
@@ -27,27 +27,27 @@ _log = logging.getLogger("peling.discord")
 
 
 class MessageBuilder:
-    """Makes messages of replies."""
+    """Build messages from replies."""
 
     def __init__(self, words: TextsOf, draw: Draw | None = None) -> None:
-        """`words` gives a label in a language; `draw` makes the PNG of a picture."""
+        """`words` returns a label in a language; `draw` returns the PNG of a picture."""
         self._words = words
         self._draw = draw
         self.commands: Mapping[str, str] = {}
-        """The commands as they are mentioned here, with the slash and their ids."""
+        """The ids of the commands, by name with the slash."""
         self.tiles: Mapping[str, str] = {}
         """The emoji of the application, by the sign of each tile."""
 
     async def shown(self, reply: Reply, act: OutgoingAct = "post") -> list[MessageBody]:
-        """The messages of a reply outside the outbox: it is sent at once, and not stored."""
+        """Return the messages of a reply that is sent at once, outside the outbox."""
         return await self.messages(
             OutboxItem(0, Chat(0, NAME, "", "", "private"), act, reply=reply)
         )
 
     async def messages(self, parcel: OutboxItem, *, otherwise: bool = False) -> list[MessageBody]:
-        """The messages of an item, as discord.py makes them.
+        """Return the messages of an item, as arguments for discord.py.
 
-        `otherwise`: with a layout where it had none, or without.
+        `otherwise`: use the other form, with components or without.
         """
         reply = parcel.reply or Reply(())
         reply = replace(reply, text=tuple(chain.from_iterable(map(self._clickable, reply.text))))
@@ -80,7 +80,7 @@ class MessageBuilder:
         return made
 
     def _clickable(self, span: Span) -> Iterator[Span]:
-        """Commands lead to what they do; what has parts, to the first of them."""
+        """Yield spans with links to commands; a command with parts links to its first part."""
         if span.style == "plain" and COMMAND.search(span.text):
             parted = filter(None, COMMAND.split(span.text))
             yield from chain.from_iterable(self._led(replace(span, text=part)) for part in parted)
@@ -88,7 +88,7 @@ class MessageBuilder:
             yield from self._led(span)
 
     def _led(self, span: Span) -> Iterator[Span]:
-        """The command at which a span begins, and the rest of it."""
+        """Yield a link to the command at the start of a span, and the rest of the span."""
         words = span.text.split(" ") if span.style in {"strong", "code", "plain"} else []
         for count in range(min(2, len(words)), 0, -1):
             name = " ".join(words[:count])
@@ -111,16 +111,16 @@ class MessageBuilder:
 
 SIGN = re.compile("([\U0001f000-\U0001f029]\ufe0e)")
 MOST = 6 * 18
-"""The most tiles in a message: an emoji takes some thirty characters of its length."""
+"""The maximum number of tiles in a message: an emoji takes some thirty characters."""
 
 
 async def put_up(
     client: discord.Client, faces: Mapping[str, Picture], draw: Draw
 ) -> Mapping[str, str]:
-    """Each sign with its emoji; nothing while one cannot be drawn.
+    """Upload missing emoji; return each sign with its emoji, nothing if a tile has no drawing.
 
     Raises:
-        discord.HTTPException: they are refused.
+        discord.HTTPException: Discord refuses an emoji.
     """
     there = {each.name: each for each in await client.fetch_application_emojis()}
     for face in faces.values():
@@ -134,7 +134,7 @@ async def put_up(
 
 
 def with_tiles(reply: Reply, emoji: Mapping[str, str]) -> Reply:
-    """A reply with its tiles as emoji, unless there are too many."""
+    """Return a reply with its tiles as emoji, unless there are too many."""
     if not emoji or len(SIGN.findall(reply.words)) > MOST:
         return reply
     return replace(reply, text=tuple(part for span in reply.text for part in _parted(span, emoji)))
@@ -151,7 +151,7 @@ def _parted(span: Span, emoji: Mapping[str, str]) -> Iterator[Span]:
 
 
 def put_on_keys(page: RenderedMessage, emoji: Mapping[str, str]) -> None:
-    """Make the tile before a button's words its emoji."""
+    """Replace the tile before each button's label by its emoji."""
     for key in chain(*page.rows):
         if isinstance(key, ui.Button):
             sign, _, words = (key.label or "").partition(" ")

@@ -1,8 +1,8 @@
-"""Read a stored update: who did what in which channel.
+"""Parse stored updates of Discord.
 
-An update is stored as one line of JSON: the interaction as the gateway brought it, but for its
-token, which would let anybody answer in the bot's name: `{"interaction": {…}}`; or a line that was
-written to the bot in private: `{"message": {…}}`; or where the bot may be: `{"membership": {…}}`.
+An update is a line of JSON: an interaction without its token, which would let any reader answer as
+the bot: `{"interaction": {…}}`; a private message: `{"message": {…}}`; or a change of the bot's
+channels: `{"membership": {…}}`.
 """
 
 import re
@@ -22,14 +22,14 @@ COMMAND = 2
 COMPONENT = 3
 MODAL = 5
 PEOPLE = 5
-"""The menu of everybody there is."""
+"""The component type of a menu of all users."""
 PART = 1
 ATTACHMENT = 11
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
-"""The rights that the bot needs for a thread to each table."""
+"""The permissions that the bot needs for a thread for each table."""
 EPHEMERAL = 1 << 6
 ONLY = "~"
-"""Marks what only one person sees: only an answer to something they did can change it."""
+"""Marks a private message, which can be edited only through an interaction of its reader."""
 THREADS = (10, 11, 12)
 HAVE_THREADS = (0, 5)
 
@@ -42,14 +42,14 @@ PERMISSIONS = Permissions(
     create_public_threads=True,
     send_messages_in_threads=True,
 )
-"""The permissions that the bot asks for; docs/discord.md says what each is for."""
+"""The permissions that the bot asks for; docs/discord.md gives the reason of each."""
 _MENTION = re.compile(r"<@!?(\d{1,20})>")
 
 Raw = Mapping[str, Any]
 
 
 def parse(raw: str) -> Incoming | None:
-    """Make something of a stored update; None when it addresses nobody here."""
+    """Parse a stored update; return None for an interaction without meaning for the bot."""
     stored = from_line(raw)
     if "message" in stored:
         return _line(stored["message"])
@@ -85,7 +85,7 @@ def parse(raw: str) -> Incoming | None:
 
 
 def invitation(application: int | str) -> str:
-    """The address that puts the bot into a server of one's own choice."""
+    """Return the address that adds the bot to a server of the reader's choice."""
     return oauth_url(application, permissions=PERMISSIONS)
 
 
@@ -114,7 +114,7 @@ def _act(interaction: Raw) -> Act | None:
 
 
 def _chosen(interaction: Raw, token: str) -> Act | None:
-    """The choice from the menu on a message or on a person."""
+    """Return the act of a choice from a context menu."""
     data = interaction["data"]
     means = str(interaction.get("means") or "")
     if not means.startswith("/"):
@@ -124,7 +124,7 @@ def _chosen(interaction: Raw, token: str) -> Act | None:
 
 
 def _filled_form(interaction: Raw, token: str) -> Act:
-    """The text typed in a form, with the button that opened it or as a reply to a question."""
+    """Return the act of a completed form: for its button, or as a reply to the question."""
     data = interaction["data"]
     # what was filled in; of several fields each is a line
     typed = "\n".join(_fields(data["components"]))
@@ -135,7 +135,7 @@ def _filled_form(interaction: Raw, token: str) -> Act:
 
 
 def filled_in(data: Raw) -> tuple[tuple[str, str], ...]:
-    """The values filled in, each with its option's name; under "" the part of the command."""
+    """Return the values of a command by option; the key "" has the name of its part."""
     return tuple(
         ("", option["name"]) if option["type"] == PART else (option["name"], str(option["value"]))
         for option in options_of(data)
@@ -144,14 +144,14 @@ def filled_in(data: Raw) -> tuple[tuple[str, str], ...]:
 
 
 def options_of(data: Raw) -> Iterator[Raw]:
-    """The options of a command, each part before its own."""
+    """Yield the options of a command and of its parts."""
     for option in data.get("options") or ():
         yield option
         yield from options_of(option)
 
 
 def _mentions(data: Raw, *typed: str) -> tuple[tuple[str, Speaker], ...]:
-    """The people behind `<@123>` in a line; nameless if the platform does not resolve them."""
+    """Return the people behind `<@123>` in a line, without a name if Discord sends none."""
     told = data.get("resolved") or {}
     users = told.get("users") or {}
     members = told.get("members") or {}
@@ -163,19 +163,19 @@ def _mentions(data: Raw, *typed: str) -> tuple[tuple[str, Speaker], ...]:
 
 
 def _sent(data: Raw) -> Sent | None:
-    """The file that came with a slash command."""
+    """Return the file that came with a slash command."""
     files = (data.get("resolved") or {}).get("attachments") or {}
     return next((Sent(str(f["filename"]), str(f["url"])) for f in files.values()), None)
 
 
 def action_of(data: Raw) -> str:
-    """The action of a button or a menu choice; a number precedes it in the key."""
+    """Return the action of a button or a menu choice; a number precedes it in the key."""
     chosen = data.get("values") if data.get("component_type") != PEOPLE else None
     return str(chosen[0] if chosen else data["custom_id"]).partition("|")[2]
 
 
 def form_of(meaning: str) -> tuple[str, str]:
-    """The form that a button opens, "" if none, and what the button means."""
+    """Return the name of the form that a button opens, or "", and the button's action."""
     if not meaning.startswith("!"):
         return "", meaning
     form, _, action = meaning[1:].partition("|")
@@ -183,7 +183,7 @@ def form_of(meaning: str) -> tuple[str, str]:
 
 
 def _fields(components: Sequence[Raw]) -> Iterator[str]:
-    """The text of each field, however deep the platform nests them."""
+    """Yield the text of each field at any depth."""
     for each in components:
         if "component" in each or "components" in each:
             yield from _fields(each.get("components") or [each["component"]])
@@ -195,7 +195,7 @@ def _fields(components: Sequence[Raw]) -> Iterator[str]:
 
 
 def place_of(told: Raw) -> Place:
-    """A channel is a chat, a thread belongs to its channel; in private the person is the chat."""
+    """Return the place: a channel, a thread in its channel, or a private chat by its person."""
     if "user" in told:
         return Place(str(told["user"]["id"]), _name(told["user"]), "private")
     channel = told["channel"]
@@ -213,7 +213,7 @@ def place_of(told: Raw) -> Place:
 
 
 def reference_of(interaction: Raw) -> str:
-    """The message of the bot on which something was done; "" if on none."""
+    """Return the reference of the bot's message that was used, or ""."""
     data = interaction["data"]
     targets = (data.get("resolved") or {}).get("messages") or {}
     message = interaction.get("message") or targets.get(str(data.get("target_id")))
@@ -226,7 +226,7 @@ def reference_of(interaction: Raw) -> str:
 
 
 def _person(user: Raw, member: Raw | None = None) -> Speaker:
-    """An account, by its name on the server if it has one there."""
+    """Return an account with its name on the server, else its own name."""
     nick = (member or {}).get("nick")
     return Speaker(str(user["id"]), str(nick or _name(user)))
 
@@ -236,7 +236,7 @@ def _name(user: Raw) -> str:
 
 
 def _line(message: Raw) -> Incoming:
-    """A line in private."""
+    """Return the act of a private message."""
     user = message["author"]
     number = str(message["id"])
     answered = message.get("answered")

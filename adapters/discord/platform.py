@@ -31,17 +31,17 @@ from bot.ports.platforms import (
 from bot.ports.records import Account, Chat, MemberStatus
 
 PATIENT = 1.5
-"""How long (s) the others in a chat wait for one message to arrive; ..."""
+"""Seconds that other items of a chat wait for a delivery."""
 AGAIN = 1.0
-"""... and after how long (s) it is asked after."""
+"""Seconds until the sender asks for the result again."""
 LET_GO = 600.0
-"""After how long (s) an unclaimed delivery is forgotten: the sender asks much sooner."""
+"""Seconds until an unclaimed result is dropped; the sender asks much sooner."""
 LOOK_BACK = 30
-"""Among how many messages an answer is looked for after a crash."""
+"""The number of messages that are searched for an answer after a crash."""
 NO_MEMBER = (10007, 10013)
-"""The codes that say that somebody is not on a server."""
+"""The error codes of an account that is not on a server."""
 OVERTAKEN = 3
-"""After how many answers by somebody else another program surely uses this token."""
+"""Answers by other programs until the bot reports that its token is in use elsewhere."""
 GONE = Undeliverable("the one it was for can no longer be answered")
 
 _log = logging.getLogger("peling.discord")
@@ -50,7 +50,7 @@ Channel = discord.PartialMessageable
 
 
 class Discord:
-    """Implements `bot.ports.platforms.Platform`."""
+    """Implement `bot.ports.platforms.Platform`."""
 
     name = NAME
     opens_threads = True
@@ -63,7 +63,7 @@ class Discord:
         builder: MessageBuilder,
         signs: HealthState,
     ) -> None:
-        """`signs` is the health state that notes when somebody else keeps answering."""
+        """`signs` is the health state for an alert when another program uses the token."""
         self._signs = signs
         self._overtaken = 0
         self._client = client
@@ -82,11 +82,11 @@ class Discord:
         }
 
     async def fetch(self, sent: Sent) -> bytes:
-        """The contents of a file that came with a command."""
+        """Return the contents of a file that came with a command."""
         return bytes(await self._client.http.get_from_cdn(sent.key))
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
-        """The status of the account on the server and in this channel; in private "admin"."""
+        """Return the account's status on the server and in this channel; in private "admin"."""
         if chat.kind == "private":
             return "admin"
         try:
@@ -104,9 +104,9 @@ class Discord:
         return "member" if channel.permissions_for(member).view_channel else "out"
 
     async def deliver(self, parcel: OutboxItem) -> Delivery:
-        """Do what the item says; what takes long goes on by itself, and others are let by.
+        """Deliver an item; a slow delivery continues in the background while others are sent.
 
-        The library tries a thread in trouble for half a minute, and waits as long as it is told.
+        The library retries a failing channel for half a minute, and obeys every rate limit.
         """
         patient = 0.0
         revision, task = self._under_way.get(parcel.id, (parcel.revision, None))
@@ -133,7 +133,7 @@ class Discord:
         return outcome
 
     def _let_go(self, parcel: int, task: asyncio.Task[Delivery]) -> None:
-        """Forget in time what is done and nobody asks after: it was withdrawn meanwhile."""
+        """Drop a finished result whose item was withdrawn."""
         kept = self._under_way.get(parcel)
         if kept is None or kept[1] is not task:
             return
@@ -144,7 +144,7 @@ class Discord:
             asyncio.get_running_loop().call_later(LET_GO, self._let_go, parcel, task)
 
     async def _done(self, parcel: OutboxItem) -> Delivery:
-        """Do it; what is wrong with one channel is not wrong with another."""
+        """Deliver an item; a rate limit or an error of one channel does not delay the others."""
         try:
             return await self._either_way(parcel)
         except discord.RateLimited as asked:
@@ -155,7 +155,7 @@ class Discord:
             raise AwayError(repr(problem)) from problem
 
     async def _either_way(self, parcel: OutboxItem) -> Delivery:
-        """Do it; what is refused in its form is said in the other, if there are words to say."""
+        """Deliver an item; if Discord refuses its form, try the other form."""
         try:
             return await self._acts[parcel.act](parcel)
         except discord.HTTPException as problem:
@@ -169,7 +169,7 @@ class Discord:
             self._otherwise.discard(parcel.id)
 
     def close(self) -> None:
-        """Cancel the deliveries under way; they are stored in the outbox."""
+        """Cancel the running deliveries, which remain in the outbox."""
         for _, task in self._under_way.values():
             task.cancel()
 
@@ -197,7 +197,7 @@ class Discord:
         return Delivered(str(Reference(tuple(sent), elsewhere)), thread)
 
     async def _open_thread(self, parcel: OutboxItem, channel: Channel, number: int) -> str:
-        """The thread that hangs from a message; where there can be none, the message says so."""
+        """Open the thread of a message; on refusal, add a notice to the message."""
         reply = parcel.reply
         if reply is None or reply.thread is None:
             return ""
@@ -224,7 +224,7 @@ class Discord:
         answer: PendingAnswer | None,
         message: MessageBody,
     ) -> int | None:
-        """Say it in answer to a command, if that can still be done, or find that it was said."""
+        """Answer a command if possible, or return the message of an earlier answer."""
         if answer is not None:
             if answer.is_command:
                 return await self._speak(answer, message)
@@ -241,16 +241,16 @@ class Discord:
         return None
 
     async def _speak(self, answer: PendingAnswer, message: MessageBody) -> int | None:
-        """Answer a command in the channel, if that can still be done."""
+        """Answer a command in the channel, if that is still possible."""
         with self._unless_over():
             return await answer.speak(message)
         return None
 
     @contextmanager
     def _unless_over(self) -> Iterator[None]:
-        """Passes over what can no longer be answered.
+        """Ignore that an interaction can no longer be answered, and count answers by others.
 
-        Another may have answered; once or twice the network may have lost that it was this bot.
+        A lost connection may hide an answer by this bot, so the alert needs several.
         """
         try:
             yield
@@ -262,7 +262,7 @@ class Discord:
                 self._signs.raise_alert("twice", NAME)
 
     async def _whisper(self, parcel: OutboxItem, to: Account) -> Delivery:
-        """Something that only one person may see; without anything to answer it lapses."""
+        """Send a private answer; without an interaction to answer, the item is undeliverable."""
         answer = self._answer(parcel) or self._answers.last_of(
             parcel.thread or parcel.chat.key, to.key
         )
@@ -272,7 +272,7 @@ class Discord:
         return Delivered(str(Reference(tuple(sent), mark=ONLY)))
 
     async def _tell(self, answer: PendingAnswer, message: MessageBody) -> int:
-        """Tell one person something that can be changed later on."""
+        """Send a private message that can be edited later."""
         number = await answer.whisper(message)
         self._answers.keep(number, answer)
         return number
@@ -289,7 +289,7 @@ class Discord:
     # --- messages that are there -----------------------------------------------------------------
 
     async def _edit(self, parcel: OutboxItem) -> Delivery:
-        """Change messages; those that one person sees through what they last did with each."""
+        """Edit messages; a private message through the last interaction with it."""
         reference = parcel.reference
         keepers = [self._answers.keeper(number) for number in reference.messages]
         if reference.mark == ONLY and not all(keepers):
@@ -314,7 +314,7 @@ class Discord:
     async def _change(
         self, parcel: OutboxItem, channel: Channel, number: int, message: MessageBody
     ) -> None:
-        """Change a message, as the answer to a button on it where that can be done."""
+        """Edit a message, as the answer to the press of its button where possible."""
         if parcel.reference.mark == ONLY:
             if keeper := self._answers.keeper(number):
                 await keeper.change(number, message)
@@ -352,7 +352,7 @@ class Discord:
     # --- where -----------------------------------------------------------------------------------
 
     def _answer(self, parcel: OutboxItem) -> PendingAnswer | None:
-        """The interaction that this item answers, if it came from the same channel."""
+        """Return the interaction that this item answers, if it came from the same channel."""
         answer = self._answers.of(parcel.tap)
         if answer is None:
             return None
@@ -362,7 +362,7 @@ class Discord:
         return answer if place == here else None
 
     async def _channel(self, parcel: OutboxItem) -> Channel:
-        """The channel of a chat, the thread in it, or the private one of a person."""
+        """Return the channel of a chat, its thread, or the private channel of a person."""
         number: int | str = _thread(parcel)
         key = parcel.chat.key
         if not number and parcel.chat.kind == "private":
@@ -370,18 +370,18 @@ class Discord:
         return self._client.get_partial_messageable(int(number or key))
 
     def _messages(self, parcel: OutboxItem) -> Awaitable[list[MessageBody]]:
-        """The messages of an item; of one that was refused, in the other form."""
+        """Return the messages of an item, in the other form after a refusal."""
         return self.builder.messages(parcel, otherwise=parcel.id in self._otherwise)
 
 
 def _heard(task: asyncio.Task[Delivery]) -> None:
-    """Take a failure that nobody awaits any more: asyncio need not report it."""
+    """Retrieve the exception of an abandoned task, so that asyncio does not log it."""
     if not task.cancelled():
         task.exception()
 
 
 def _same(found: discord.Message, message: MessageBody) -> bool:
-    """True when a message in a channel says the same, white space aside."""
+    """Return True when both messages have the same words."""
     return " ".join(said_in(found)).split() == " ".join(said_in(message)).split()
 
 
@@ -391,13 +391,13 @@ def _same(found: discord.Message, message: MessageBody) -> bool:
 # may put it away; it is never locked, so anybody who writes there takes it up again.
 
 THREAD_NAME = 100
-"""How long the name of a thread may be."""
+"""The maximum length of a thread's name."""
 RESTS: Final = 4320
-"""After how long (min) without a word Discord puts it away by itself: a table lasts shorter."""
+"""Minutes without a message until Discord archives a thread, longer than a table lasts."""
 
 
 async def put_away(client: discord.Client, thread: int, *, away: bool) -> None:
-    """Put a thread away, or take it up again; one that is gone, or another's, is left alone."""
+    """Archive or reopen a thread; ignore a missing thread and a missing permission."""
     try:
         await client.http.edit_channel(thread, archived=away)
     except (discord.NotFound, discord.Forbidden) as problem:
@@ -407,7 +407,7 @@ async def put_away(client: discord.Client, thread: int, *, away: bool) -> None:
 async def change(
     client: discord.Client, channel: discord.PartialMessageable, number: int, message: MessageBody
 ) -> None:
-    """Change a message; one in a thread that was put away takes that up again."""
+    """Edit a message; an archived thread is reopened first."""
     try:
         await channel.get_partial_message(number).edit(**changed(message))
     except discord.HTTPException as problem:
@@ -434,13 +434,13 @@ THREAD_IS_THERE = 160004
 _CLOSED = (UNKNOWN_CHANNEL, NOT_TO_THIS_PERSON)
 _MAY_NOT_WRITE = (MISSING_ACCESS, MISSING_PERMISSIONS)
 _HOMELESS = (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED)
-"""A thread is gone, or only those who manage it may still write there."""
+"""The thread is gone, or only its managers may write there."""
 OVER = (UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, INVALID_TOKEN)
-"""An interaction that can no longer be answered."""
+"""The interaction can no longer be answered."""
 
 
 def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
-    """The outcome of an outbox item that the platform refused.
+    """Return the outcome of an outbox item that the platform refused.
 
     Raises:
         AwayError: the platform itself is in trouble.
@@ -460,14 +460,14 @@ def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
 
 
 def _thread(parcel: OutboxItem) -> str:
-    """The thread of a channel that an item is for, or where it stands; "" for the chat itself."""
+    """Return the thread of an item, "" for the chat itself."""
     if parcel.ref:
         return parcel.reference.chat
     return parcel.thread
 
 
 def _wait(problem: discord.HTTPException) -> float:
-    """For how long (s) the platform wants to be left alone."""
+    """Return the seconds that the platform asks to wait."""
     try:
         return float(problem.response.headers.get("Retry-After", 5))
     except ValueError:

@@ -1,7 +1,7 @@
-"""A reply as Discord shows it: a card with a coloured edge or plain words, and buttons below.
+"""A reply in Discord's form: a card with a coloured edge or plain text, and buttons.
 
-Every name is escaped, nobody is ever called by it, and whatever is too long or too many for the
-platform is split or laid out again, so that it never refuses a message.
+Names are escaped and mention no account. Text and buttons beyond a limit of Discord are split or
+laid out again, so that it never refuses a message.
 """
 
 import re
@@ -30,9 +30,9 @@ CHOICES = 25
 ADDRESS = 512
 CHOSEN = " ✓"
 MORE = "…"
-"""The text of a message that has none."""
+"""The text of a message without words."""
 WORDS = "words"
-"""The form for an answer to whatever the message asks."""
+"""The form for an answer to the question of a message."""
 
 COLOURS = {
     "result": 0x2E7D32,
@@ -46,9 +46,9 @@ COLOURS = {
     "count": 0x00838F,
     "settings": 0x546E7A,
 }
-"""The topics shown on a card, and the colour of its edge; a club's leader wears yellow."""
+"""The topics that are shown on a card, and the colour of its edge."""
 GREY = 0x546E7A
-"""The edge of a text that is on a card only because it is long."""
+"""The edge of a card that is only used for its length."""
 
 _WEB = re.compile(r"https?://")
 
@@ -62,16 +62,16 @@ LOOKS: Mapping[str, ButtonStyle] = {
     "🙋": ButtonStyle.blurple,
     "➕": ButtonStyle.blurple,
 }
-"""How a button looks, by the first sign of its label: yes, no, and what is mostly wanted."""
+"""The style of a button by the first sign of its label."""
 
 ComponentRow = Sequence[ui.Item[Any]]
-"""Buttons beside each other, or one menu."""
+"""Buttons in a row, or a menu."""
 Buttons = Sequence[Sequence[Button]]
 
 
 @frozen
 class RenderedMessage:
-    """One message of a reply; `colour` is that of a card's edge, None for plain words."""
+    """A message of a reply; `colour` is the edge of its card, None for plain text."""
 
     text: str
     colour: int | None = None
@@ -79,9 +79,9 @@ class RenderedMessage:
 
 
 def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
-    """The messages that a reply becomes; `answer` are the words on the button for an answer.
+    """Return the messages of a reply; `answer` is the label of the button for an answer.
 
-    What does not fit under the last of its texts goes on under messages of its own.
+    Buttons that do not fit below the last text follow in messages of their own.
     """
     colour = reply.colour
     if colour is None:
@@ -105,7 +105,7 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
 
 
 def _asked(reply: Reply, answer: str) -> Buttons:
-    """The buttons, with the one that opens a form; a question without any gets such a one too."""
+    """Return the buttons with a button for the form, also below a question without buttons."""
     if isinstance(reply.form, Button):
         return (*reply.buttons[:-1], (reply.form,), *reply.buttons[-1:])
     if answer and "question" in reply.topics and not reply.buttons:
@@ -117,11 +117,10 @@ def _asked(reply: Reply, answer: str) -> Buttons:
 
 
 def layout(buttons: Buttons, state: str = "") -> list[tuple[ComponentRow, ...]]:
-    """Buttons in at most five rows of at most five; of more, all but the last row become menus.
+    """Lay out buttons in at most five rows of at most five, else as menus above the last row.
 
-    Each entry is what stands under one message: nothing but what is spare is ever left out.
-    A menu shows its last choice, and no longer lets that be chosen, until its key changes: so
-    `state` is in it.
+    Each entry belongs to a message; only spare buttons may be left out. A menu shows its last
+    choice, which cannot be chosen again until its key changes: the key contains `state`.
     """
     menus, others = _menus_among(buttons, state)
     if menus and (beside := _packed(_only(others, _is_firm), ROWS - len(menus))):
@@ -141,7 +140,7 @@ def layout(buttons: Buttons, state: str = "") -> list[tuple[ComponentRow, ...]]:
 def _menus_among(
     buttons: Buttons, state: str
 ) -> tuple[list[ComponentRow], list[Sequence[Button]]]:
-    """The buttons that are choices of a menu, as menus; and the other rows."""
+    """Return the menus of the choices among the buttons, and the other rows."""
     menus: list[ComponentRow] = []
     others: list[Sequence[Button]] = []
     for name, same in groupby(buttons, key=lambda row: row[0].menu if row else ""):
@@ -157,12 +156,12 @@ def _menus_among(
 
 
 def _only(rows: Buttons, fits: Callable[[Button], object]) -> Buttons:
-    """The buttons that fit, without the rows that are left empty."""
+    """Return the buttons that fit, without empty rows."""
     return [row for row in ([b for b in every if fits(b)] for every in rows) if row]
 
 
 def _can_stand(button: Button) -> object:
-    """True when the button can be shown here: its address has to be an http(s) one."""
+    """Return True for a button with an action or a short http(s) address."""
     web = _WEB.match(button.url) and len(button.url) <= ADDRESS
     return web or not button.only_leads
 
@@ -172,7 +171,7 @@ def _is_firm(button: Button) -> bool:
 
 
 def _packed(rows: Buttons, most: int = ROWS) -> Buttons:
-    """The shortest neighbours put together until all fits; nothing if it cannot."""
+    """Join the shortest neighbouring rows until all fit; return nothing if they cannot."""
     found = [*_cut(rows)]
     while len(found) > most:
         lengths = [len(one) + len(next_) for one, next_ in pairwise(found)]
@@ -184,7 +183,7 @@ def _packed(rows: Buttons, most: int = ROWS) -> Buttons:
 
 
 def _close_set(rows: Buttons, most: int) -> Buttons:
-    """As many upper rows as can stay as they are, the others side by side; nothing if too many."""
+    """Keep as many upper rows as possible and fill the others; return nothing if too many."""
     for upper in range(most, -1, -1):
         found = [*rows[:upper], *_cut([[*chain(*rows[upper:])]])]
         if len(found) <= most:
@@ -199,7 +198,7 @@ def _cut(rows: Iterable[Sequence[Button]]) -> Iterator[Sequence[Button]]:
 
 
 def _in_menus(rows: Buttons, state: str) -> list[tuple[ComponentRow, ...]]:
-    """All but the last row as menus, on as many messages as that takes."""
+    """Return all but the last row as menus, on as many messages as they need."""
     *upper, last = rows
     loose = [*chain(*upper)]
     last = [*(button for button in loose if button.only_leads), *last]
@@ -211,7 +210,7 @@ def _in_menus(rows: Buttons, state: str) -> list[tuple[ComponentRow, ...]]:
 
 
 def _menu(key: str, group: Sequence[Button], chosen: int | None = None) -> ComponentRow:
-    """A menu in place of more buttons than fit."""
+    """Return a menu of buttons."""
     options = [
         SelectOption(
             label=shortened(button.label, OPTION),
@@ -226,7 +225,7 @@ def _menu(key: str, group: Sequence[Button], chosen: int | None = None) -> Compo
 
 
 def _keys(rows: Buttons, first: int = 0) -> tuple[ComponentRow, ...]:
-    """Buttons numbered through: the same action twice would be refused."""
+    """Return buttons with numbers, because Discord refuses the same key twice."""
     numbers = count(first)
     return tuple([_key(next(numbers), button) for button in row] for row in rows)
 
@@ -242,7 +241,7 @@ def _key(number: int, button: Button) -> ui.Button[Any]:
 
 
 def meaning(button: Button) -> str:
-    """The key of a button; `!guest|…` opens the form of that name."""
+    """Return the key of a button; `!guest|…` opens the form of that name."""
     if button.form:
         return f"!{button.form}|{button.action}"
     return button.action
@@ -260,7 +259,7 @@ _FENCE = "```"
 def message_of(
     page: RenderedMessage, picture: discord.File | None = None, *, laid_out: bool
 ) -> MessageBody:
-    """A page with its picture; `laid_out` in components, which it must stay from then on."""
+    """Return a page with its picture; a layout in components is permanent."""
     message: MessageBody = {} if picture is None else {"files": [picture]}
     view: ui.LayoutView | ui.View
     if laid_out:
@@ -284,7 +283,7 @@ def message_of(
 
 
 def _layout(page: RenderedMessage, picture: discord.File | None) -> ui.LayoutView:
-    """Words, picture and buttons; with a colour, in a container with such an edge."""
+    """Return text, picture and buttons, in a container when the page has a colour."""
     found: list[ui.Item[Any]] = [*_words(page)]
     if picture is not None:
         shown = discord.MediaGalleryItem(picture, description=picture.description)
@@ -299,7 +298,7 @@ def _layout(page: RenderedMessage, picture: discord.File | None) -> ui.LayoutVie
 
 
 def _words(page: RenderedMessage) -> Iterator[ui.Item[Any]]:
-    """The words; on a card a line is drawn where they leave one open first."""
+    """Yield the text; on a card a line replaces the first empty line."""
     head, _, rest = page.text.partition("\n\n")
     if page.colour is None or not rest or _FENCE in head:
         yield ui.TextDisplay(page.text)
@@ -313,7 +312,7 @@ def _words(page: RenderedMessage) -> Iterator[ui.Item[Any]]:
 
 
 def said_in(message: discord.Message | MessageBody) -> Iterator[str]:
-    """The texts of a message that is in a channel or is to be posted there."""
+    """Yield the texts of a message, posted or not."""
     if isinstance(message, discord.Message):
         yield message.content
         embeds = message.embeds
@@ -327,7 +326,7 @@ def said_in(message: discord.Message | MessageBody) -> Iterator[str]:
 
 
 def parts_of(components: Iterable[Any]) -> Iterator[Any]:
-    """The components of a message, with all that are nested in them."""
+    """Yield the components of a message at any depth."""
     for each in components:
         yield each
         yield from parts_of(getattr(each, "children", ()))
@@ -336,17 +335,17 @@ def parts_of(components: Iterable[Any]) -> Iterator[Any]:
 # --- forms ---------------------------------------------------------------------------------------
 
 TITLE = 45
-"""How long the title and the label of a form may be."""
+"""The maximum length of a form's title and labels."""
 EXAMPLE = 100
-"""How long the example in an empty field may be."""
+"""The maximum length of the example in an empty field."""
 IN_A_FIELD = 300
 PAGE = 4000
-"""How long several lines may be together."""
+"""The maximum length of a text of several lines."""
 FIELDS = 5
 
 
 def modal(form: PlatformForm, key: str, longest: int) -> ui.Modal:
-    """The form; nothing is remembered of it, its key says what it is."""
+    """Return the form; its key has everything that the answer needs."""
     made = ui.Modal(title=shortened(form.title, TITLE), custom_id=key, timeout=None)
     for number, field in enumerate(form.fields[:FIELDS]):
         options = [

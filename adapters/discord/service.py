@@ -1,4 +1,4 @@
-"""Discord, served: from the first call to the last."""
+"""Run the bot on Discord: login, connection and errors."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ from bot.storage.sharing import Leases
 
 Result = TypeVar("Result")
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
-"""For how long (s) to wait when the platform is out of reach; the last again and again."""
+"""Seconds to wait while the platform is out of reach; the last value repeats."""
 NO_SUCH_BOT = (
     "Discord knows no bot with this token; copy it again from the developer portal, "
     "page Bot, into PELING_DISCORD_TOKEN"
@@ -36,10 +36,10 @@ _log = logging.getLogger("peling.discord")
 
 @dataclass(eq=False)
 class DiscordService:
-    """The bot's account on Discord; nothing is called before `log_in`.
+    """The bot's account on Discord; the program makes no call before `log_in`.
 
     `api_url` is the base URL before `/users/@me`, "" for Discord's own. `shards` is `2`, or
-    `0,1/4` for the first two of four; `identifying` keeps count of logging in.
+    `0,1/4` for the first two of four; `identifying` counts the identifications.
     """
 
     token: str = field(repr=False)
@@ -53,9 +53,9 @@ class DiscordService:
     _client: Client | None = field(default=None, init=False)
 
     async def log_in(self) -> Discord:
-        """Find out who the bot is; gives the platform. Waits for hours for the network.
+        """Log in, and return the platform. Waits until the network is there.
 
-        Raises `Stopped` when there is no such bot.
+        Raises `Stopped` for an unknown token.
         """
         await self.close()  # what an earlier time has left
         if self.api_url:
@@ -67,7 +67,7 @@ class DiscordService:
         return client.platform
 
     async def serve(self, inbox: Inbox) -> None:
-        """Take interactions in until cancelled. Raises `Stopped` when it cannot go on."""
+        """Handle interactions until cancelled. Raises `Stopped` on a fatal error."""
         client = self._client
         if client is None:
             return
@@ -99,7 +99,7 @@ class DiscordService:
         return client
 
     async def _insist(self, call: Callable[[], Awaitable[Result]]) -> Result:
-        """Call until the platform is there to answer."""
+        """Repeat a call until the platform answers."""
         waits = chain(self.patience, repeat(self.patience[-1]))
         told = False
         while True:
@@ -122,7 +122,7 @@ class DiscordService:
 
 
 def _shards(text: str) -> dict[str, Any]:
-    """Which shards this process serves."""
+    """Return the client's arguments for a setting of shards."""
     if not text:
         return {}
     some, slash, every = text.partition("/")
@@ -147,10 +147,10 @@ _PRIVILEGED = (
 
 
 async def found(token: str, api_url: str) -> BotIdentity:
-    """The identity of the bot with this token, and what is still to be set up there.
+    """Return the identity of the bot with this token, and the open tasks of its setup.
 
     Raises:
-        WrongSetting, OutOfReach: nobody has it, or Discord does not answer.
+        WrongSetting, OutOfReach: the token is unknown, or Discord does not answer.
     """
     if api_url:
         Route.BASE = api_url.rstrip("/")

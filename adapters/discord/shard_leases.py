@@ -1,7 +1,7 @@
-"""Several processes share the shards out: each takes one that is free, and looks for more.
+"""Share the shards among several processes: each takes a free shard, then looks for more.
 
-They identify themselves to the gateway in one line: as many at a time as it takes, five seconds
-apart, and no more once its thousand for a day are nearly spent.
+The processes identify themselves in turn: as many at once as the gateway permits, five seconds
+apart, and no more once the thousand of a day are nearly spent.
 """
 
 import asyncio
@@ -19,29 +19,29 @@ if TYPE_CHECKING:
     from discord.types.gateway import SessionStartLimit
 
 LOOKED = 2.0
-"""How often (s) a process shows that it has its shards, and looks whether one is free."""
+"""Seconds between two renewals of the leases, each with a search for a free shard."""
 APART = 5.0
-"""How far (s) those are apart who present themselves."""
+"""Seconds between two identifications."""
 KEPT = 20
-"""How many of a day's are left alone: losing the token would be worse than a day's rest."""
+"""Identifications of a day that are never used, to protect the token."""
 WHEN_SPENT = 300.0
-"""How often (s) it is asked then whether there are more."""
+"""Seconds between two questions for more identifications."""
 
 _log = logging.getLogger("peling.discord")
 
 
 class ShardLeases:
-    """The shards of one process among several."""
+    """The shards of this process."""
 
     def __init__(self, client: discord.AutoShardedClient, sharing: Leases) -> None:
-        """Nothing is taken before `begin`."""
+        """Take no shard before `begin`."""
         self._client = client
         self._sharing = sharing
         self._mine: list[int] = []
         self._taking: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """Take what is free, now and from now on."""
+        """Take free shards in the background."""
         count, url, _ = await self._client.http.get_bot_gateway()
         client = self._client
         client.shard_count = client._connection.shard_count = client.shard_count or count  # noqa: SLF001 - the library has no other door
@@ -49,7 +49,7 @@ class ShardLeases:
         self._taking = asyncio.create_task(self._take(yarl.URL(url), client.shard_count))
 
     def stop(self) -> None:
-        """Take no more; what this process has is free when it is no more."""
+        """Take no more shards; those of this process are free after its end."""
         if self._taking is not None:
             self._taking.cancel()
 
@@ -68,7 +68,7 @@ class ShardLeases:
             await asyncio.sleep(LOOKED)
 
     async def _keep(self, count: int) -> None:
-        """Let go of those that others have taken while this process stood still."""
+        """Disconnect the shards that other processes have taken."""
         for shard in list(self._mine):
             if not await self._claimed(shard, count):
                 _log.warning("shard %s is another process's by now", shard)
@@ -81,13 +81,13 @@ class ShardLeases:
         return await asyncio.wrap_future(self._sharing.claim("shard", what))
 
     async def in_line(self, shard: int) -> None:
-        """Wait until the bot may present itself."""
+        """Wait until the bot may identify itself."""
         limit = await self._room()
         line = f"discord {self._client.application_id} {shard % limit['max_concurrency']}"
         await asyncio.sleep(await asyncio.wrap_future(self._sharing.turn(line, APART)))
 
     async def _room(self) -> "SessionStartLimit":
-        """Wait until there is room left in the thousand of a day."""
+        """Wait until the day's limit allows another identification."""
         while True:
             _, _, limit = await self._client.http.get_bot_gateway()
             if limit["remaining"] > KEPT:
