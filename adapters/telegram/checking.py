@@ -1,4 +1,4 @@
-"""Check that a token is a Telegram bot's, and list what is still to be set up there."""
+"""Check that a token belongs to a Telegram bot, and list the open tasks of its setup."""
 
 from telegram.error import Forbidden, InvalidToken, TelegramError
 
@@ -13,10 +13,10 @@ _TODO = (
 
 
 async def found(token: str, api_url: str) -> BotIdentity:
-    """The identity of the bot with this token.
+    """Return the identity of the bot with this token.
 
     Raises:
-        WrongSetting, OutOfReach: nobody has it, or Telegram does not answer.
+        WrongSetting, OutOfReach: the token is unknown, or Telegram does not answer.
     """
     try:
         async with Calls(token, api_url) as calls:

@@ -1,4 +1,4 @@
-"""Inline mode: `@bot 68` in any chat looks a rule up while one types."""
+"""Inline mode: `@bot 68` in any chat searches the rules during typing."""
 
 import asyncio
 import logging
@@ -22,29 +22,29 @@ from bot.ports.platforms import FoundRule
 
 MOST = 10
 REMEMBERED = 300
-"""For how long (s) the platform may give the same answer to the same words."""
+"""Seconds for which the platform may cache an answer."""
 LONGEST_WORDS = 64
 KEPT = 500
-"""How many questions and answers are remembered here."""
+"""The number of cached questions and answers."""
 _RULE = "rule:"
 
 
 Query = dict[str, Any]
 Articles = Sequence[InlineQueryResultArticle]
 LookUp = Callable[[str, str], Sequence[FoundRule]]
-"""Words and a language to rules, the best first."""
+"""Returns the rules for a text in a language, the best first."""
 
 _log = logging.getLogger("peling.telegram")
 
 
 class Inline:
-    """Answers inline questions one after another, of each person the newest alone.
+    """Answer inline questions in order, only the newest of each person.
 
-    While somebody types, each letter is a question; a slow answer is to an old one.
+    Each typed letter is a question, so slow answers would be out of date.
     """
 
     def __init__(self, calls: Calls, look_up: LookUp) -> None:
-        """`look_up` finds the rules; it may take a moment."""
+        """`look_up` finds the rules, and may be slow."""
         self._calls = calls
         self._newest: dict[int, Query] = {}
         self._asked: deque[str | None] = deque(maxlen=KEPT)
@@ -54,9 +54,9 @@ class Inline:
         self._worker: asyncio.Task[None] | None = None
 
     def ask(self, update: dict[str, Any]) -> None:
-        """Somebody asks, by a raw update; what they asked before is forgotten.
+        """Queue the question of a raw update in place of the person's earlier one.
 
-        While updates cannot be stored, the platform brings the same question again.
+        While updates cannot be stored, the platform repeats the same question.
         """
         query = update["inline_query"]
         if query.get("id") in self._asked:
@@ -67,7 +67,7 @@ class Inline:
             self._worker = asyncio.get_running_loop().create_task(self._work())
 
     async def stop(self) -> None:
-        """Answer no more."""
+        """Stop answering."""
         if self._worker is not None:
             self._worker.cancel()
             await asyncio.gather(self._worker, return_exceptions=True)
@@ -91,7 +91,7 @@ class Inline:
         )
 
     async def _found(self, asked: str, language: str) -> Articles:
-        """The answer to these words, remembered among the last that were asked for."""
+        """Return the answer to a text, cached if possible."""
         clock = asyncio.get_running_loop().time
         began = clock()
         found = await asyncio.to_thread(self._articles, asked, language)

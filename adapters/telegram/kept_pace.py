@@ -1,6 +1,6 @@
-"""The pace of a bot that was ended and starts again, or that several processes serve.
+"""Limit the rate of messages across restarts and processes.
 
-What has left counts for a minute, from whichever process, also after a kill -9.
+A sent message counts for a minute in every process, also after a kill -9.
 """
 
 import asyncio
@@ -23,15 +23,15 @@ from bot.storage.sharing import Leases
 Result = TypeVar("Result")
 
 LATE = 0.05
-"""Who comes so much (s) after the turn takes another: several that are late would bunch."""
+"""A message later than this (s) takes another turn, since late messages would bunch."""
 A_SECOND = 25
-"""Messages a second of all processes: what one has on its way the others do not see."""
+"""The limit of messages a second for all processes together."""
 
 
 class PaceOnFile(Pace):
-    """One process: the sent messages are in a file, which outlives a crash without a disk sync.
+    """The rate of a single process, from a file that outlives a crash.
 
-    It names chats, so a line stays for a minute, or two.
+    The file contains chats, so a line is removed after one or two minutes.
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class PaceOnFile(Pace):
         now: Callable[[], float] = time,
         **how: Any,  # noqa: ANN401 - as Pace
     ) -> None:
-        """`now`: seconds since 1970, which two lives of the program have in common."""
+        """`now` returns seconds since 1970, which are comparable after a restart."""
         super().__init__(**how)
         self._now = now
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -58,7 +58,7 @@ class PaceOnFile(Pace):
                 self._left.append(self._clock() - ago)
 
     def count(self, chat: str) -> None:
-        """A message leaves for this chat."""
+        """Record a message to this chat."""
         super().count(chat)
         with suppress(OSError):  # no room on the disk: it is known until the program ends
             os.write(self._file, self._line(chat, self._clock()))
@@ -70,7 +70,7 @@ class PaceOnFile(Pace):
             self._later(self._minute, self._tidy)
 
     def _tidy(self) -> None:
-        """Drop what no longer counts."""
+        """Remove the lines that no longer count."""
         self._waits_to_tidy = False
         if self._rewrite():
             self._tidy_later()
@@ -87,26 +87,26 @@ class PaceOnFile(Pace):
 
 
 class SharedPace(Pace):
-    """Several processes: the sent messages and the next turn are stored in the database."""
+    """The rate of several processes, from the sent messages and turns in the database."""
 
     def __init__(
         self,
         sharing: Leases,
         **how: Any,  # noqa: ANN401 - as Pace
     ) -> None:
-        """Take the coordination that shares the pace between processes."""
+        """`sharing` stores the sent messages and turns."""
         super().__init__(**how)
         self._sharing = sharing
         self._letting: asyncio.Task[None] | None = None
 
     async def look(self, chat: str) -> None:
-        """Learn what the others sent to a chat."""
+        """Load the messages of all processes to a chat."""
         ages = await _of(self._sharing.spent(f"{NAME} {chat}"))
         now = self._clock()
         self._sent[chat] = deque((now - age for age in ages), maxlen=PRIVATE)
 
     async def leave(self, urgency: Urgency, chat: str) -> None:
-        """Wait for the turn of a message, and count it for its chat before it goes."""
+        """Wait for the turn of a message, and record it before it is sent."""
         due = await self.in_turn(urgency)
         self.count(chat)
         await _of(self._sharing.spend(f"{NAME} {chat}"))
@@ -114,12 +114,12 @@ class SharedPace(Pace):
             due = await self.in_turn(urgency)
 
     def _came(self, _turn: asyncio.Future[float]) -> None:
-        """Somebody came into the queue; the turn is one among all that all processes send."""
+        """Start the queue if it is not running."""
         if self._letting is None or self._letting.done():
             self._letting = asyncio.create_task(self._let_go())
 
     async def _let_go(self) -> None:
-        """Let go one after another, for as long as anybody waits."""
+        """Grant the turns in order until the queue is empty."""
         paid = False
         while self._queue:
             try:
@@ -137,7 +137,7 @@ class SharedPace(Pace):
                     turn.set_result(due)
 
     async def _stand(self, line: str, a_second: int) -> float:
-        """Stand in a line; gives when the turn was due, which may have been missed."""
+        """Wait for the next turn; return the time when it was due, which may have passed."""
         wait = await _of(self._sharing.turn(line, 1 / a_second))
         due = self._clock() + wait
         if wait:

@@ -1,4 +1,4 @@
-"""The menu of commands behind the blue button, by language and by who sees it."""
+"""The menu of commands, by language and audience."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ _SCOPES: dict[str, BotCommandScope] = {
 
 
 async def put_up(calls: Calls, menus: Sequence[Menu]) -> None:
-    """Show these menus."""
+    """Set these menus."""
     for menu in menus:
         commands = [BotCommand(name, does[:LONGEST]) for name, does in menu.commands[:MOST]]
         await calls.set_my_commands(

@@ -1,8 +1,8 @@
-"""How fast the bot may write: within what the platform allows, in all and for each chat.
+"""Limit the rate of messages for each chat and in total.
 
-About twenty messages a minute go into a group, edits too, and thirty a second in all. What is less
-urgent leaves room for what is more: results come first, what comes by itself
-comes late; a table's screens are spread.
+Telegram allows about twenty messages a minute to a group, with edits, and thirty a second in
+total. Less urgent messages leave capacity for results, unrequested posts come last, and the
+screens of a table are spread.
 """
 
 import asyncio
@@ -23,24 +23,25 @@ GROUP: Mapping[Urgency, int] = {
     Urgency.UNASKED: 10,
     Urgency.LAST: 7,
 }
-"""How many messages of a minute there may be in a group, for one more of this urgency to go."""
+"""The limit of messages a minute in a group, by the urgency of the next message."""
 HELD_BACK = 2
-"""Messages a minute that the platform would take besides; a new chat has them."""
+"""Messages a minute that the platform allows besides; a new chat may use them."""
 NEAR = 6
-"""With fewer, two changes of screens may follow each other in two seconds; ..."""
+"""Below this number two changes of screens may follow each other in two seconds."""
 NEAR_WHEN_NEW = 14
-"""... in a new chat with one table; ..."""
+"""The same limit in a new chat with a single table."""
 CLOSE = 8
-"""... from then on in four, and in fourteen where several tables play with this many.
+"""Below this number, several tables wait four seconds between changes, else fourteen.
 
-With fewer than these the pad of a recorded round is shortened, else it goes.
+Also the limit for an edit of the pad of a recorded deal, when its table is the only active one;
+above the limit the pad is deleted.
 """
 PRIVATE = 50
-"""Messages a minute into a private chat."""
+"""Messages a minute to a private chat."""
 A_SECOND = 28
-"""Messages in any second in all; those that somebody waits for leave one after another, ..."""
+"""Messages a second in total."""
 UNASKED = 20
-"""... and so do those that come by themselves, fewer: some room is always left."""
+"""Unrequested messages a second."""
 
 CallLater = Callable[[float, Callable[[], None]], Any]
 
@@ -50,7 +51,7 @@ def _on_the_loop(seconds: float, work: Callable[[], None]) -> None:
 
 
 class Pace:
-    """Says when an item may leave. Times are seconds of the given clock."""
+    """Decide when an item may be sent. Times are seconds of the given clock."""
 
     def __init__(
         self,
@@ -59,9 +60,9 @@ class Pace:
         a_second: float = A_SECOND,
         later: CallLater = _on_the_loop,
     ) -> None:
-        """`minute`: how long a minute takes; a test server may have shorter ones.
+        """`minute`: the length of a minute, which tests may shorten.
 
-        `later` does something after some seconds of the clock.
+        `later` calls a function after some seconds of the clock.
         """
         self._clock = clock
         self._minute = minute
@@ -69,7 +70,7 @@ class Pace:
         self._step = 1.0 / a_second
         self._unasked_step = A_SECOND / UNASKED / a_second
         self._left: deque[float] = deque(maxlen=int(a_second))
-        """When the last calls left, as many as may in a second."""
+        """The times of the last calls, as many as are allowed in a second."""
         self._free = self._free_for_unasked = clock()
         self._queue: list[tuple[Urgency, int, asyncio.Future[float]]] = []
         self._numbers = count()
@@ -78,15 +79,15 @@ class Pace:
         self._changed: dict[str, deque[tuple[float, str]]] = defaultdict(
             lambda: deque(maxlen=PRIVATE)
         )
-        """When which table's screen was changed in a chat."""
+        """The times and tables of the last changes of screens in each chat."""
 
     async def look(self, chat: str) -> None:
-        """Learn what others sent to a chat; here there are none."""
+        """Load the messages of other processes to a chat; a single process has none."""
 
     # --- the budget of a chat --------------------------------------------------------------------
 
     def wait(self, parcel: OutboxItem) -> float:
-        """For how long (s) this item has to wait for room in its chat's budget."""
+        """Return the seconds until an item fits into the limits of its chat."""
         if parcel.act in {"delete", "unpin"}:  # the platform does not count it
             return 0.0
         sent = self._within(parcel.chat.key)
@@ -106,10 +107,10 @@ class Pace:
         return wait
 
     def _spread(self, parcel: OutboxItem, sent: int) -> float:
-        """How long (s) a table's screen waits, so that the room left lasts until there is more.
+        """Return the seconds that a table's screen waits, so that the limit lasts for the minute.
 
-        Two may go at once: who opens a round sees its keys. What is tapped meanwhile goes with
-        the next: two edits come to the same as one.
+        Two changes may follow at once, so that the buttons of a new deal appear immediately.
+        Later taps are combined into the next edit.
         """
         now = self._clock()
         changed = self._changed[parcel.chat.key]
@@ -125,9 +126,9 @@ class Pace:
         return wait
 
     def _wait_of_card(self, chat: str) -> float:
-        """How long (s) a card waits that many people change; 0: it is changed now.
+        """Return the seconds that a card with changes by many members waits; 0: edit it now.
 
-        At least 5 s of a minute, and 3 s for each change within it: 6 of them at most.
+        At least 5 s of a minute, and 3 s for each change within it: at most 6 changes.
         """
         changed = self._within(f"{chat}:card")
         now = self._clock()
@@ -138,13 +139,13 @@ class Pace:
         return wait
 
     def _alone(self, parcel: OutboxItem) -> bool:
-        """True when no other table's screen was changed in this minute."""
+        """Return True when no other table's screen was changed in this minute."""
         since = self._clock() - self._minute
         changed = self._changed[parcel.chat.key]
         return {table for at, table in changed if at > since} <= {parcel.table}
 
     def count(self, chat: str) -> None:
-        """A message leaves for this chat."""
+        """Record a message to this chat."""
         self._within(chat).append(self._clock())
 
     def _within(self, chat: str) -> deque[float]:
@@ -157,16 +158,14 @@ class Pace:
     # --- the turn among all chats ----------------------------------------------------------------
 
     async def leave(self, urgency: Urgency, chat: str) -> None:
-        """Wait for the turn of a message, and count it for its chat."""
+        """Wait for the turn of a message, and record it for its chat."""
         await self.in_turn(urgency)
         self.count(chat)
 
     async def in_turn(self, urgency: Urgency) -> float:
-        """Wait for the turn: one call after another, also after a pause; the most urgent first.
+        """Wait for the turn of a call, the most urgent first; return the time when it was due.
 
-        Gives the moment by the clock at which it was due.
-
-        What comes by itself keeps out of the way: nobody waits for the turn after it.
+        Unrequested messages never delay the turn after them.
         """
         turn: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         heappush(self._queue, (urgency, next(self._numbers), turn))
@@ -174,12 +173,12 @@ class Pace:
         return await turn
 
     def _came(self, turn: asyncio.Future[float]) -> None:
-        """Somebody came into the queue; who comes first may be free to go."""
+        """Run the queue when the new call is the first."""
         if not self._waits or self._queue[0][2] is turn:
             self._go()
 
     def _go(self) -> None:
-        """Let those go that may go now, and come again for the next."""
+        """Grant the turns that are due, and schedule the next run."""
         self._waits = False
         while self._queue:
             urgency, _, turn = self._queue[0]

@@ -1,11 +1,9 @@
-"""Read a raw update: who did what in which chat, or that it addresses nobody here.
+"""Parse raw updates of Telegram.
 
-An update is stored as one line of JSON: `{"at": seconds, "update": {…}, "known": {…}}`. Taps bear
-no time of their own, so `at` is when it was received or, of updates that have waited, when it must
-have been; `known` are the accounts behind the @names in its text, as far as they were seen.
-
-It is read as the Bot API writes it: to make the library's objects of it takes 115 µs in place of
-20, a twentieth of a round.
+An update is stored as a line of JSON: `{"at": seconds, "update": {…}, "known": {…}}`. Taps have no
+time, so `at` is the time of receipt or, for delayed updates, an estimate; `known` has the seen
+accounts behind the @names in its text. The parser reads the Bot API's JSON: the library's objects
+would take 115 µs instead of 20, a twentieth of a deal.
 """
 
 import re
@@ -36,13 +34,13 @@ from core.values import replace
 
 NAME = "telegram"
 UNREAD = "unread"
-"""The key under which an unreadable update is stored as it came."""
+"""The key of an unreadable update, which is stored as it came."""
 GROUPS = (ChatType.GROUP, ChatType.SUPERGROUP)
 _OUT = (ChatMemberStatus.LEFT, ChatMemberStatus.BANNED)
 _MEAN_PEOPLE = (MessageEntityType.MENTION, MessageEntityType.TEXT_MENTION)
 _NOBODY = Speaker("", "")
 _CHATS = frozenset({1087968824, 136817688})
-"""The accounts of the platform that tap for who appears as a group or a channel."""
+"""The platform's accounts for taps in the name of a group or a channel."""
 _NUMBER = re.compile(rb'"update_id"\s*:\s*(\d{1,18})\b')
 
 _WORDLESS = frozenset(
@@ -58,7 +56,7 @@ Fields = dict[str, Any]
 
 
 def parse(raw: str, me: User) -> Incoming | None:
-    """Make something of a stored update; None when it addresses nobody here."""
+    """Parse a stored update; return None for an update without meaning for the bot."""
     stored = from_line(raw)
     update = stored["update"]
     if UNREAD in update:
@@ -116,7 +114,7 @@ def _message(message: Fields, me: User, known: Fields) -> Incoming | None:
 
 
 def _edited(message: Fields, me: User, known: Fields) -> Incoming | None:
-    """Only a command can be edited into another one; what else is edited addresses nobody."""
+    """Return an edited command; other edits have no meaning."""
     text = message.get("text") or ""
     if not text.startswith("/") or not _is_for_the_bot(message, me):
         return None
@@ -125,14 +123,14 @@ def _edited(message: Fields, me: User, known: Fields) -> Incoming | None:
 
 
 def _text(message: Fields) -> str:
-    """The text of a message, or the caption of a file; of a picture, where it is a command."""
+    """Return the text of a message, the caption of a file, or a command under a picture."""
     caption: str = message.get("caption") or ""
     is_said = message.get("document") or caption.startswith("/")
     return message.get("text") or (caption if is_said else "")
 
 
 def _is_for_the_bot(message: Fields, me: User) -> bool:
-    """A command, a reply to the bot, or any words in private; by a person, in their own words."""
+    """Return True for a person's own command, reply to the bot, or private message."""
     text = _text(message)
     if not _speaks(message) or not (text or message.get("document")):
         return False
@@ -143,14 +141,14 @@ def _is_for_the_bot(message: Fields, me: User) -> bool:
 
 
 def _is_wordless(message: Fields) -> bool:
-    """True for something sent in private that holds no words of its sender."""
+    """Return True for a private message without own words."""
     sent = "forward_origin" in message or not _WORDLESS.isdisjoint(message)
     private = message["chat"]["type"] == ChatType.PRIVATE
     return private and sent and not message["from"]["is_bot"] and "via_bot" not in message
 
 
 def _speaks(message: Fields) -> bool:
-    """True when a person wrote it; an admin who stays anonymous is one."""
+    """Return True for a message by a person, possibly an anonymous admin."""
     user = message.get("from")
     if message["chat"]["type"] not in (*GROUPS, ChatType.PRIVATE) or not user:
         return False
@@ -160,14 +158,14 @@ def _speaks(message: Fields) -> bool:
 
 
 def _reply_to(message: Fields, me: User) -> str:
-    """The message of the bot that this one answers."""
+    """Return the reference of the bot's message that this message answers, or ""."""
     answered = message.get("reply_to_message") or {}
     ours = (answered.get("from") or {}).get("id") == me.id
     return str(answered["message_id"]) if ours else ""
 
 
 def _mentions(message: Fields, known: Fields) -> tuple[tuple[str, Speaker], ...]:
-    """The words of the text that mean an account."""
+    """Return the words of the text that mean an account."""
     found = []
     units = (message.get("text") or "").encode("utf-16-le", "surrogatepass")
     for entity in message.get("entities") or ():
@@ -182,10 +180,7 @@ def _mentions(message: Fields, known: Fields) -> tuple[tuple[str, Speaker], ...]
 
 
 def _said(message: Fields, act: Act) -> Incoming:
-    """Something that stands in a message of the one who wrote it.
-
-    Somebody who speaks as the group itself is one of its admins.
-    """
+    """Return an act of a message's author; an anonymous admin writes as the group."""
     speaker = speaker_of(message["from"]) if message.get("from") else _NOBODY
     if as_chat := message.get("sender_chat"):
         name = message.get("author_signature") or as_chat.get("title") or ""
@@ -229,7 +224,7 @@ def _incoming(message: Fields, speaker: Speaker, at: int, act: Act) -> Incoming:
 
 
 def _my_membership(change: Fields) -> Incoming | None:
-    """The bot was let in, removed, or may write again; what it says while silenced waits."""
+    """Return the arrival or removal of the bot; posts wait while it may not write."""
     was = may(change["old_chat_member"], "can_send_messages")
     now = may(change["new_chat_member"], "can_send_messages")
     kind = change["chat"]["type"]
@@ -243,7 +238,7 @@ def _my_membership(change: Fields) -> Incoming | None:
 
 
 def _membership(change: Fields) -> Incoming | None:
-    """Somebody left the group, was put out or came in (reported to admins only)."""
+    """Return the arrival or departure of a member (reported only to bots that are admins)."""
     member = change["new_chat_member"]
     now = may(member, "is_member")
     who = member["user"]
@@ -259,7 +254,7 @@ def _changed(change: Fields, act: Act) -> Incoming:
 
 
 def may(member: Fields, what: str) -> bool:
-    """True when a member of a group is or may do this; who is restricted can have left it, too."""
+    """Return True for a member with this right; a restricted member may have left the group."""
     if member["status"] == ChatMemberStatus.RESTRICTED:
         return bool(member.get(what, True))
     return member["status"] not in _OUT
@@ -269,14 +264,14 @@ def may(member: Fields, what: str) -> bool:
 
 
 def speaker_of(user: Fields) -> Speaker:
-    """A person's account."""
+    """Return a person's account."""
     language = user.get("language_code") or ""
     handle = user.get("username") or ""
     return Speaker(str(user["id"]), _full_name(user), language, handle=handle)
 
 
 def place_of(chat: Fields, thread: str = "") -> Place:
-    """A chat; a topic of a forum is a thread of it."""
+    """Return a chat; a topic of a forum is its thread."""
     if chat["type"] == ChatType.PRIVATE:
         return Place(str(chat["id"]), _full_name(chat), "private")
     return Place(str(chat["id"]), chat.get("title") or "", "group", thread)
@@ -296,7 +291,7 @@ def _time(seconds: int) -> datetime:
 
 
 def chat_of(update: Fields) -> str:
-    """The key of the chat that a raw update is about; a moved group's is the old one."""
+    """Return the key of an update's chat; of a moved group, the old key."""
     for told in update.values():
         if isinstance(told, dict):
             at = told.get("message", told)  # a tap is on a message
@@ -305,7 +300,7 @@ def chat_of(update: Fields) -> str:
 
 
 def unread(body: bytes) -> Fields | None:
-    """An update that cannot be read, as it came; None where its number cannot be found."""
+    """Return an unreadable update with its number, or None without a number."""
     number = _NUMBER.search(body)
     if number is None:
         return None
@@ -313,5 +308,5 @@ def unread(body: bytes) -> Fields | None:
 
 
 def stored(update: Fields, at: int, known: Fields) -> str:
-    """The line in which an update is stored."""
+    """Return the line in which an update is stored."""
     return as_line({"at": at, "update": update} | ({"known": known} if known else {}))

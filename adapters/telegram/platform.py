@@ -55,7 +55,7 @@ class Goal:
 
 @frozen
 class TelegramMessage:
-    """One message of a reply: its words, and the picture and the buttons if they are its."""
+    """A message of a reply: its text, picture, buttons or file."""
 
     html: str
     picture: bytes | None = None
@@ -64,7 +64,7 @@ class TelegramMessage:
 
 
 class Telegram:
-    """Implements `bot.ports.platforms.Platform`."""
+    """Implement `bot.ports.platforms.Platform`."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class Telegram:
         pace: Pace | None = None,
         answered: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """`draw` makes the PNG of a picture; `answered` is told which tap had its notice."""
+        """`draw` returns the PNG of a picture; `answered` receives each tap with a notice."""
         self._calls = calls
         self._me = me
         self._username = me.username or ""
@@ -92,17 +92,17 @@ class Telegram:
 
     @property
     def name(self) -> str:
-        """`telegram`."""
+        """Return `telegram`."""
         return NAME
 
     def parse(self, raw: str) -> Incoming | None:
-        """Read a stored update; None when it addresses nobody here."""
+        """Parse a stored update; return None for an update without meaning for the bot."""
         return parse(raw, self._me)
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
-        """The status of the account in the group; it is certain only where the bot is an admin.
+        """Return the account's status in the group, which is certain only where the bot is admin.
 
-        In a private chat it is admin; an account that writes as the group itself is an admin, too.
+        An account is "admin" in its private chat, and when it writes as the group itself.
         """
         if chat.kind == "private" or account.key == chat.key:
             return "admin"
@@ -119,12 +119,12 @@ class Telegram:
         return "out"
 
     async def fetch(self, sent: Sent) -> bytes:
-        """The contents of a file that somebody sent."""
+        """Return the contents of a file in a message."""
         file = await self._calls.get_file(sent.key)
         return bytes(await file.download_as_bytearray())
 
     async def deliver(self, parcel: OutboxItem) -> Delivery:
-        """Do what the item says, when the chat's budget allows."""
+        """Deliver an item when the limits of its chat allow it."""
         if not parcel.chat.key.lstrip("-").isdecimal():
             return Undeliverable("its chat went on under another number", closed=True)
         try:
@@ -144,7 +144,7 @@ class Telegram:
             return outcome
 
     def _pace_of(self, parcel: OutboxItem) -> Pace:
-        """The shared pace may wait for the database, which a direct message must not."""
+        """Return the pace of an item; a direct message must not wait for the database."""
         return self._direct_pace if parcel.direct else self._pace
 
     # --- a notice at a tap ---------------------------------------------------------------------
@@ -165,7 +165,7 @@ class Telegram:
     # --- new messages ----------------------------------------------------------------------------
 
     async def _post(self, parcel: OutboxItem) -> Delivery:
-        """In private where only one is meant and has opened it; otherwise in the chat itself."""
+        """Post in private for a reader with an open private chat, otherwise in the chat itself."""
         to = parcel.to
         topics = parcel.reply.topics if parcel.reply else ()
         # it stays where somebody asked: only what nobody else should know goes private
@@ -192,7 +192,7 @@ class Telegram:
     async def _send(
         self, parcel: OutboxItem, goal: Goal, pages: Sequence[TelegramMessage]
     ) -> Reference:
-        """Send page by page; what was sent when it had to stop is not sent again."""
+        """Send the pages; a retry continues after the pages that were sent."""
         sent = self._begun.setdefault(parcel.id, [])
         for page in pages[len(sent) :]:
             await self._pace_of(parcel).leave(parcel.urgency, str(goal.chat))
@@ -268,7 +268,7 @@ class Telegram:
         reference: Reference,
         pages: Sequence[TelegramMessage],
     ) -> Delivery:
-        """A text cannot become a picture, nor a picture a text: a new message for the old one."""
+        """Send new messages and delete the old: texts and pictures cannot replace each other."""
         goal = replace(_goal(parcel), chat=chat, about=None)
         sent = await self._send(parcel, goal, pages)
         await self._take_away(chat, reference.messages)
@@ -308,12 +308,11 @@ class Telegram:
 
 
 def _sent(parcel: OutboxItem) -> tuple[int, Reference]:
-    """The messages that an item is about, and their chat."""
     return int(parcel.reference.chat or parcel.chat.key), parcel.reference
 
 
 def _goal(parcel: OutboxItem) -> Goal:
-    """The item's own chat; what is answered is quoted in groups, where others speak too."""
+    """Return the item's chat; in a group the reply quotes the message that it answers."""
     thread = int(parcel.thread) if parcel.thread else None
     about = None
     if parcel.about and parcel.chat.kind == "group":
@@ -322,5 +321,5 @@ def _goal(parcel: OutboxItem) -> Goal:
 
 
 def _mark(pages: Sequence[TelegramMessage]) -> str:
-    """The mark of messages whose first is a picture with a caption, and no text."""
+    """Return the mark of messages that begin with a picture."""
     return "p" if pages[0].picture is not None else ""

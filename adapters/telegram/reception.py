@@ -1,7 +1,7 @@
-"""How raw updates come in: each is stored before the platform is told that it may forget it.
+"""Receive raw updates and store each before its receipt is confirmed.
 
-Nothing else of them may be lost. Inline questions change nothing, so they are answered at once and
-stored nowhere; groups that the host does not serve are told who can be asked.
+Inline questions change nothing, so they are answered at once and not stored. Groups that the host
+does not serve receive a notice with the host's contact.
 """
 
 import asyncio
@@ -22,10 +22,10 @@ from bot.ports.platforms import Inbox
 from bot.ports.records import Update
 
 ANSWER_WITHIN = 0.8
-"""After how long (s) a tap is answered with nothing, if nothing was said to it."""
+"""Seconds until a tap without a notice is acknowledged."""
 NAMES_KEPT = 10_000
 NEVER = 1 << 32
-"""The platform's moments (s) are before this."""
+"""The upper limit of the platform's times (s)."""
 
 RawUpdate = dict[str, Any]
 Take = Callable[[Sequence[RawUpdate]], Coroutine[Any, Any, None]]
@@ -36,24 +36,24 @@ _log = logging.getLogger("peling.telegram")
 
 @dataclass(slots=True)
 class TapAnswers:
-    """Sees to it that every tap is answered, so that no phone shows an hour-glass."""
+    """Acknowledge every tap, so that no phone shows an hourglass."""
 
     calls: Calls
     within: float
-    """How long (s) to wait for a notice that says something."""
+    """Seconds to wait for a notice."""
     _open: dict[str, asyncio.Task[None]] = field(default_factory=dict)
 
     def came(self, query: str) -> None:
-        """A tap came in."""
+        """Start the timer of a tap."""
         self._open[query] = asyncio.create_task(self._say_nothing(query))
 
     def answered(self, query: str) -> None:
-        """It has its notice."""
+        """Stop the timer of a tap that has its notice."""
         if waiting := self._open.pop(query, None):
             waiting.cancel()
 
     def stop(self) -> None:
-        """Answer no more."""
+        """Stop all timers."""
         for query in list(self._open):
             self.answered(query)
 
@@ -68,9 +68,9 @@ class TapAnswers:
 
 @dataclass(slots=True)
 class Reception:
-    """Takes raw updates in.
+    """Receive raw updates.
 
-    `allowed`: the groups that are served, all if there are none; others are turned away.
+    `allowed`: the served groups, empty for all; the bot leaves other groups.
     """
 
     inbox: Inbox
@@ -83,9 +83,9 @@ class Reception:
     _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def take(self, updates: Sequence[RawUpdate], *, again: bool = False) -> None:
-        """Store what is for the conversation; it is stored when this returns.
+        """Store the updates of the conversation before this returns.
 
-        `again`: the platform brings it again if the program ends before that.
+        `again`: the platform repeats them if the program ends before that.
         """
         times = moments(updates, int(self.clock().timestamp()))
         if found := [*filter(None, map(self._to_store, updates, times))]:
@@ -96,13 +96,13 @@ class Reception:
                 self.taps.came(str(query.get("id", "")))
 
     def look(self, updates: Sequence[RawUpdate]) -> None:
-        """Answer the inline questions among updates, which will be brought again."""
+        """Answer the inline questions among updates that the platform will repeat."""
         for update in updates:
             if isinstance(update.get("inline_query"), dict):
                 self.inline.ask(update)
 
     def _to_store(self, update: RawUpdate, at: int) -> Update | None:
-        """The part of an update that is stored; one that makes no sense is stored as it is."""
+        """Return the stored form of an update; an invalid update is stored unchanged."""
         key = str(update["update_id"])
         try:
             self._learn(update)
@@ -113,7 +113,7 @@ class Reception:
             return Update(key, "", stored(update, at, {}))
 
     async def stop(self) -> None:
-        """Let go of everything."""
+        """Stop all background work."""
         self.taps.stop()
         await self.inline.stop()
         for task in self._tasks:
@@ -148,7 +148,7 @@ class Reception:
     # --- @names ------------------------------------------------------------------------------
 
     def _learn(self, update: RawUpdate) -> None:
-        """Remember whose an @name is: the platform does not say it with a mention."""
+        """Store the account of an @name, which the platform does not send with a mention."""
         for holder in update.values():
             user = holder.get("from") if isinstance(holder, dict) else None
             if user and user.get("username"):
@@ -169,10 +169,9 @@ class Reception:
 
 
 def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
-    """When each of these was written (s).
+    """Return the time (s) of each update.
 
-    A tap does not say: alone it came just now, among others that have waited it came after the
-    one before it.
+    A tap has no time: a single tap is new, and among delayed updates it follows its predecessor.
     """
     told = [_moment(update) for update in updates]
     first = next((at for at in told if at is not None), now)
@@ -181,7 +180,7 @@ def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
 
 
 def _moment(update: RawUpdate) -> int | None:
-    """When it says that it was written; None where it does not, as a tap, or if that cannot be."""
+    """Return the time of an update; None for a tap or an invalid time."""
     with suppress(TypeError, ValueError, OverflowError):
         for told in update.values():
             if isinstance(told, dict) and "date" in told:

@@ -1,4 +1,4 @@
-"""Refusals by the platform, and what each of them means."""
+"""Refusals by the platform and their outcomes."""
 
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
@@ -47,11 +47,11 @@ _NO_MEDIA = (
 _TOPIC_CLOSED = "topic_closed"
 NO_TOPIC = ("message thread not found", _TOPIC_CLOSED, "topic_deleted")
 _HARMLESS = {"unpin", "delete", "notice"}
-"""It is unpinned and deleted where the bot may; a tap that is too old is over."""
+"""A refusal of these acts is no failure: the permission is missing, or the tap is too old."""
 
 
 def outcome_of(parcel: OutboxItem, problem: TelegramError) -> Delivery:
-    """The outcome of an outbox item that the platform refused.
+    """Return the outcome of an outbox item that the platform refused.
 
     Raises:
         AwayError: the network or the platform is to blame.
@@ -81,6 +81,6 @@ def _refused(parcel: OutboxItem, problem: BadRequest) -> Delivery:
 
 
 def says(problem: TelegramError, *phrases: str) -> bool:
-    """True when one of these phrases is in the platform's answer."""
+    """Return True when the platform's answer contains one of these phrases."""
     said = problem.message.casefold()
     return any(phrase in said for phrase in phrases)

@@ -1,4 +1,4 @@
-"""A reply as Telegram shows it: HTML with every name escaped, buttons, long texts in parts."""
+"""A reply in Telegram's form: HTML with escaped names, buttons, and long texts in parts."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,28 +16,28 @@ TEXT = 4096
 CAPTION = 1024
 NOTICE = 200
 KEYBOARD = 100
-"""The most buttons under a message; a keyboard with more is refused."""
+"""The maximum number of buttons under a message."""
 APP = "app:"
-"""The address of a button that opens a page within Telegram; in private chats only."""
+"""The prefix of a page within Telegram, which only private chats can open."""
 START = "start:"
-"""The address of a button that opens the private chat: `start:own_3_7`."""
+"""The prefix of a link to the private chat: `start:own_3_7`."""
 
 STYLES = {"✅": "success", "OK": "success", "✖️": "danger", "🗑": "danger"}
-"""The colour of a button by the first sign of its label: yes and no."""
+"""The colour of a button by the first sign of its label."""
 
 Markup = dict[str, Any]
-"""Buttons under a message, or a question that is to be answered, in words of the Bot API."""
+"""Buttons under a message, or a request for a reply, in the form of the Bot API."""
 
 _SENTENCE = re.compile(r"[\s\S]*?((?<=[.!?…:])\s+|\n+|\Z)")
 
 
 def name_html(name: str) -> str:
-    """A name on one line, and nothing but a name: no mark, link or command."""
+    """Return a name on one line without marks, links and commands."""
     return escape(inert(harmless(name).replace("\n", " ")), quote=False)
 
 
 def span_html(span: Span) -> str:
-    """A run of text in its style."""
+    """Return a span in its style."""
     if span.style == "name":
         return name_html(span.text)
     text = harmless(span.text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
@@ -52,7 +52,7 @@ def span_html(span: Span) -> str:
 
 
 def html(spans: Sequence[Span]) -> str:
-    """A text with its styles."""
+    """Return a text with its styles."""
     found = ""
     for folds, run in groupby(spans, key=attrgetter("folds")):
         text = "".join(map(span_html, run))
@@ -61,12 +61,12 @@ def html(spans: Sequence[Span]) -> str:
 
 
 def words(spans: Sequence[Span]) -> str:
-    """A text without its styles."""
+    """Return a text without its styles."""
     return "".join(harmless(span.text) for span in spans)
 
 
 def parts(spans: Sequence[Span], first: int = TEXT, others: int = TEXT) -> list[list[Span]]:
-    """A text in parts that are short enough, split at a sentence where that can be done."""
+    """Split a text into parts that are short enough, between sentences where possible."""
     texts = [span.text for span in spans]
     if 2 * (sum(map(len, texts)) + len(texts)) <= first:  # no sign takes more than two units
         return [_trimmed([span for span in spans if span.text])]
@@ -87,7 +87,7 @@ def _size(pieces: Sequence[Span]) -> int:
 
 
 def _sentences(spans: Sequence[Span], longest: int) -> Iterator[list[Span]]:
-    """The sentences of a text; one that is too long is split between words."""
+    """Yield the sentences of a text; a long sentence is split between words."""
     sentence: list[Span] = []
     for piece, ends in _pieces(spans, longest):
         if sentence and _size([*sentence, piece]) > longest:
@@ -101,9 +101,9 @@ def _sentences(spans: Sequence[Span], longest: int) -> Iterator[list[Span]]:
 
 
 def _pieces(spans: Sequence[Span], longest: int) -> Iterator[tuple[Span, bool]]:
-    """The spans cut into sentences, and whether one ends there.
+    """Yield parts of the spans, with True at the end of a sentence.
 
-    What is longer than half a part is cut between words where there are any.
+    Text longer than half a part is split between words where possible.
     """
     half = longest // 2  # no sign takes more than two units
     for span in spans:
@@ -118,7 +118,7 @@ def _pieces(spans: Sequence[Span], longest: int) -> Iterator[tuple[Span, bool]]:
 
 
 def _trimmed(part: list[Span]) -> list[Span]:
-    """A part without the blanks at its end, which are not sent; nothing if it is all blank."""
+    """Return a part without trailing white space; nothing for a part without text."""
     if not any(span.text.strip() for span in part):
         return []
     *before, last = part
@@ -126,7 +126,7 @@ def _trimmed(part: list[Span]) -> list[Span]:
 
 
 def addressed(reply: Sequence[Span], to: Account) -> list[Span]:
-    """A text for one person in a chat that everybody reads: it calls them by their name."""
+    """Return a text for a person in a group, with a mention of the person."""
     caller = Span(to.name, "link", f"tg://user?id={to.key}")
     if to.key.startswith("-"):  # an admin who stays anonymous
         caller = Span(to.name, "name")
@@ -140,9 +140,9 @@ def addressed(reply: Sequence[Span], to: Account) -> list[Span]:
 
 
 def keyboard(reply: Reply, username: str, *, private: bool, app: bool = False) -> Markup | None:
-    """The buttons under a message; in a group some lead into the private chat.
+    """Return the buttons under a message; in a group some open the private chat.
 
-    app: whether the bot has a main app at @BotFather, which a link in a group opens.
+    `app`: True for a bot with a main app at @BotFather, which a link in a group opens.
     """
     rows = [
         [_button(b, username, private, app) | _style(b) for b in row]
@@ -155,7 +155,7 @@ def keyboard(reply: Reply, username: str, *, private: bool, app: bool = False) -
 
 
 def _style(button: Button) -> dict[str, str]:
-    """Green for what goes on, red for what throws away; else as the app draws it."""
+    """Return green for a step forward, red for a deletion, else no colour."""
     first = button.label.partition(" ")[0]
     colour = "success" if button.goes_on else STYLES.get(first, "")
     return {"style": colour} if colour else {}
@@ -177,7 +177,7 @@ def _button(button: Button, username: str, private: bool, app: bool) -> dict[str
 
 
 def address(url: str, username: str) -> str:
-    """Where a button leads; into the private chat by a deep link."""
+    """Return the address of a button; the private chat has a deep link."""
     if url.startswith(START):
         return f"https://t.me/{username}?start={quote(url.removeprefix(START))}"
     return url

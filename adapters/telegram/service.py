@@ -1,4 +1,4 @@
-"""Telegram, served: from the first call to the last."""
+"""Run the bot on Telegram: login, polling or webhook, and errors."""
 
 import asyncio
 import logging
@@ -41,24 +41,24 @@ Result = TypeVar("Result")
 _log = logging.getLogger("peling.telegram")
 
 WAIT = 50
-"""For how long (s) the platform keeps a question for updates open."""
+"""Seconds for which the platform keeps a question for updates open."""
 MORE = 10
-"""How much longer (s) its answer may take."""
+"""Additional seconds for its answer."""
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)
-"""For how long (s) to wait while the platform is out of reach; the last again and again."""
+"""Seconds to wait while the platform is out of reach; the last value repeats."""
 FLOOR = 0.2
-"""How long (s) a question for updates takes at least when there are none."""
+"""The minimum duration (s) of a question for updates without an answer."""
 LOOK_AGAIN = 0.5
-"""How often (s) what needs no storing is looked for while updates cannot be stored."""
+"""Seconds between two searches for inline questions while updates cannot be stored."""
 CONFLICTS = 3
-"""After how many of these in a row another program surely polls with this token."""
+"""Conflicts in a row that prove that another program polls with this token."""
 TWO_AT_ONCE = (
     "another program fetches the messages of this Telegram bot; stop it, or give each its own "
     "bot from @BotFather"
 )
 _NO_WORDS = Reply(())
 TAKEN_OVER = 8
-"""After how many seconds a process that still answers for messages is surely alive."""
+"""Seconds after which a process that still receives messages is surely alive."""
 OTHER_WAY = (
     "another Pe-Ling ({other}) takes in the messages of this Telegram bot, and this one would by "
     "{how}. One alone may poll; several may have a webhook, all with the same "
@@ -72,7 +72,7 @@ async def _as_given(secret: str) -> str:
 
 @frozen
 class WebhookOptions:
-    """Where the platform brings updates, where that is served, and the secret they bear.
+    """The webhook's public address, its listening address, and its secret.
 
     Without a secret, one is generated once and stored for all processes.
     """
@@ -84,12 +84,11 @@ class WebhookOptions:
 
 @frozen
 class TelegramOptions:
-    """How Telegram is served.
+    """The options of Telegram.
 
-    `not_here` are the words for a group that is not served, in a language; `menus` are made
-    beside the first updates; `wait`, `patience` and `answer_within` (s) are others in tests.
-    `keep` gives the secret that is kept, which is this if there is none; `sharing` is for several
-    processes.
+    `not_here` returns the text for a group that is not served; `menus` are built while the first
+    updates are handled; `keep` stores a secret and returns the stored one; `sharing` is for
+    several processes. Tests shorten `wait`, `patience` and `answer_within` (s).
     """
 
     token: str = field(repr=False)
@@ -111,18 +110,18 @@ class TelegramOptions:
 
 
 class TelegramService:
-    """Implements `bot.ports.Service`: the bot's account on Telegram."""
+    """Implement `bot.ports.Service`: the bot's account on Telegram."""
 
     def __init__(self, options: TelegramOptions) -> None:
-        """Nothing is called before `log_in`."""
+        """Make no call before `log_in`."""
         self._options = options
         self._calls = Calls(options.token, options.api_url)
         self._taps = TapAnswers(self._calls, options.answer_within)
 
     async def log_in(self) -> Telegram:
-        """Find out who the bot is; gives the platform. Waits for hours for the network.
+        """Log in, and return the platform. Waits until the network is there.
 
-        Raises `Stopped` when there is no such bot.
+        Raises `Stopped` for an unknown token.
         """
         await self._insist(self._calls.initialize)
         draw = self._options.draw
@@ -130,7 +129,7 @@ class TelegramService:
         return Telegram(self._calls, self._calls.bot, draw, pace, self._taps.answered)
 
     async def serve(self, inbox: Inbox) -> None:
-        """Take updates in until cancelled. Raises `Stopped` when it cannot go on."""
+        """Handle updates until cancelled. Raises `Stopped` on a fatal error."""
         off = self._calls.can_read_all_group_messages
         privacy = "off" if off else "on, as it should be"
         _log.info("serving Telegram as %s (privacy mode is %s)", self._calls.name, privacy)
@@ -156,7 +155,7 @@ class TelegramService:
         await self._calls.shutdown()
 
     async def _put_up_menus(self) -> None:
-        """Show the menus; where they are refused, the bot serves with those that there are."""
+        """Set the menus; after a refusal the old menus remain."""
         menus = await asyncio.to_thread(self._options.menus)
         try:
             await self._insist(lambda: put_up(self._calls, menus))
@@ -164,7 +163,7 @@ class TelegramService:
             _log.error("the menus of commands stay as they are: %s", stopped)
 
     async def _alone(self, how: Intake) -> None:
-        """Raise `Stopped` when another process takes messages in, and not like this one."""
+        """Raise `Stopped` when another process receives messages by another method."""
         sharing = self._options.sharing
         signs = self._options.signs
         if sharing is None:
@@ -179,9 +178,10 @@ class TelegramService:
         raise Stopped(OTHER_WAY.format(other=other, how=how))
 
     async def _by_polling(self, reception: Reception) -> None:
-        """Fetch what is there, store it, and only then confirm it (by the next offset).
+        """Fetch updates, store them, and then confirm them by the next offset.
 
-        What a start finds is stored before it is handled: it may have ended the program.
+        The first updates are stored before they are handled, since they may have ended the
+        program.
         """
         await self._alone("polling")
         await self._insist(self._calls.delete_webhook)
@@ -208,7 +208,7 @@ class TelegramService:
                     await asyncio.sleep(next(pauses))
 
     async def _next_updates(self, offset: int | None) -> list[RawUpdate]:
-        """Return the next updates; to return none takes `FLOOR` seconds at least."""
+        """Return the next updates, after at least `FLOOR` seconds if there are none."""
         wait = self._options.wait
         loop = asyncio.get_running_loop()
         asked = loop.time()
@@ -219,7 +219,7 @@ class TelegramService:
         return updates
 
     async def _look_again(self, reception: Reception, offset: int | None) -> None:
-        """Answer what needs no storing while updates cannot be stored; confirms nothing."""
+        """Answer inline questions while updates cannot be stored, without a confirmation."""
         while True:
             await asyncio.sleep(LOOK_AGAIN)
             with suppress(TelegramError):
@@ -242,16 +242,16 @@ class TelegramService:
             await server.stop()
 
     def _pauses(self) -> Iterator[float]:
-        """For how long (s) to wait after each failure."""
+        """Yield the seconds to wait after each failure."""
         patience = self._options.patience
         return chain(patience, repeat(patience[-1]))
 
     async def _insist(
         self, call: Callable[[], Awaitable[Result]], *, polling: bool = False
     ) -> Result:
-        """Call until the platform answers.
+        """Repeat a call until the platform answers.
 
-        Raises `Stopped` when it never will; while `polling` a bad request is tried again.
+        Raises `Stopped` for a permanent error; while `polling` a bad request is repeated.
         """
         signs = self._options.signs
         conflicts = 0
@@ -275,7 +275,7 @@ class TelegramService:
         raise AssertionError
 
     async def _turn_away(self, update: RawUpdate) -> None:
-        """Say who can be asked, and leave the group."""
+        """Send the host's contact, and leave the group."""
         change = update["my_chat_member"]
         if change["new_chat_member"]["status"] in {"left", "kicked"}:
             return
@@ -300,7 +300,7 @@ def _stop_for(problem: TelegramError, conflicts: int, *, polling: bool) -> None:
 
 @asynccontextmanager
 async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """Do this for as long as the block lasts."""
+    """Run the coroutine during the block."""
     task = asyncio.create_task(work)
     try:
         yield

@@ -1,7 +1,7 @@
-"""How calls of the Bot API travel: python-telegram-bot's calls over aiohttp.
+"""Call the Bot API: the methods of python-telegram-bot over aiohttp.
 
-The library's own transport costs six times as much processor time a message, and writes addresses,
-which hold the token, into logs. What goes wrong here bears neither address nor token.
+The library's own transport takes six times as much processor time a message, and logs addresses,
+which contain the token. Errors of this module contain neither address nor token.
 """
 
 import json
@@ -40,19 +40,19 @@ KINDS = (
     "chat_member",
 )
 MOST = 100
-"""How many updates the platform gives at once."""
+"""The maximum number of updates in an answer."""
 SECONDS = 10.0
-"""For how long an answer of the platform is waited for, where a call does not say."""
+"""Seconds to wait for an answer of the platform, unless a call has its own limit."""
 
 
 class TooMany(TelegramError):  # noqa: N818 - it is no fault: the platform asks for patience
-    """The platform asks to wait some seconds before the next message to a chat.
+    """A request of the platform to wait before the next message to a chat.
 
     The library's RetryAfter warns at every use that its seconds will be another type.
     """
 
     def __init__(self, body: bytes) -> None:
-        """The answer of the platform."""
+        """`body` is the answer of the platform."""
         self.seconds = 1.0
         with suppress(ValueError, KeyError, TypeError):
             self.seconds = float(json.loads(body)["parameters"]["retry_after"])
@@ -60,10 +60,10 @@ class TooMany(TelegramError):  # noqa: N818 - it is no fault: the platform asks 
 
 
 class UnreadError(TelegramError):
-    """An answer that cannot be read: no JSON, nested too deep, a number too long."""
+    """An unreadable answer: no JSON, nested too deep, or with a number too long."""
 
     def __init__(self, body: bytes) -> None:
-        """The answer as it came."""
+        """`body` is the answer as it came."""
         super().__init__("an answer that cannot be read")
         self.body = body
 
@@ -77,16 +77,16 @@ class JsonData:
 
 
 class Transport(BaseRequest):
-    """Takes calls to a Bot API server."""
+    """Send calls to a Bot API server."""
 
     read_timeout = SECONDS
     told_time: datetime | None = None
-    """The platform's time when it last answered."""
+    """The platform's time in its last answer."""
     _session: aiohttp.ClientSession
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> Any:  # noqa: ANN401 - the library's own
-        """Read an answer."""
+        """Parse an answer."""
         try:
             return read(payload.decode(errors="replace"))
         except (ValueError, RecursionError):
@@ -110,7 +110,7 @@ class Transport(BaseRequest):
         *_: object,  # one time for the whole call
         **__: object,
     ) -> tuple[int, bytes]:
-        """Send one call; gives the status and the body of the answer."""
+        """Send a call; return the status and the body of the answer."""
         self.told_time = None
         seconds = read_timeout if isinstance(read_timeout, int | float) else SECONDS
         sent = self._session.request(
@@ -153,10 +153,10 @@ def _body(data: RequestData | None) -> dict[str, Any]:
 
 
 class Calls(Bot):
-    """The library's calls, and two that go past it; shows its token to nobody."""
+    """The library's calls, with faster versions of two; its repr hides the token."""
 
     def __init__(self, token: str, api_url: str) -> None:
-        """Calls to the Bot API server at this address; `initialize` them before the first."""
+        """Prepare calls to the Bot API server at this address; `initialize` comes first."""
         base = api_url.rstrip("/")
         self._transports = (Transport(), Transport())
         super().__init__(
@@ -171,9 +171,9 @@ class Calls(Bot):
         return "Calls()"
 
     async def initialize(self) -> None:
-        """Open the connections and find out who the bot is. Raises WrongSetting: no bot is named.
+        """Open the connections and load the bot's account.
 
-        Others: as the library raises them.
+        Raises WrongSetting when the answer contains no bot, else the library's errors.
         """
         try:
             await super().initialize()
@@ -185,25 +185,24 @@ class Calls(Bot):
 
     @property
     def told_time(self) -> datetime | None:
-        """The platform's time when it last gave updates."""
+        """Return the platform's time in the last answer with updates."""
         return self._transports[1].told_time
 
     async def send_text(self, method: str, chat: int, html: str, **more: Any) -> int:  # noqa: ANN401 - as in the Bot API
-        """Send or edit a text; gives the message's number.
+        """Send or edit a text; return the message's number.
 
-        What is given is JSON already. The library's own call looks into every value for files and
-        makes a whole message of the answer: 115 µs in place of 27, or a twelfth of a round.
+        The arguments are JSON already. The library's own call searches every value for files and
+        parses the whole answer: 115 µs instead of 27, or a twelfth of a deal.
         """
         given = {"chat_id": chat, "text": html, "parse_mode": ParseMode.HTML, **NO_PREVIEW, **more}
         answer = await self._post_json(self._transports[0], method, given, SECONDS)
         return int(answer["message_id"])
 
     async def fetch(self, offset: int | None, wait: int, seconds: float) -> list[dict[str, Any]]:
-        """Updates as they come, so that an odd one does not hold up the others.
+        """Return raw updates, so that an invalid update does not delay the others.
 
-        `wait`: how long (s) the platform may keep the question open; `seconds`: how long its
-        answer may take in all. Of an answer that cannot be read the first update is asked for by
-        itself: perhaps it is that.
+        `wait`: seconds for which the platform may keep the question open; `seconds`: the limit of
+        the whole call. After an unreadable answer the first update is fetched alone.
         """
         asked = {"offset": offset, "timeout": wait, "allowed_updates": KINDS}
         for limit in (MOST, 1):

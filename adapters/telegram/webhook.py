@@ -1,4 +1,4 @@
-"""Updates that the platform brings: answered with 200 only when they are stored."""
+"""Receive updates by a webhook; the answer is 200 only after they are stored."""
 
 import asyncio
 import hmac
@@ -18,20 +18,20 @@ from bot.storage.sharing import Leases
 SECRET = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 LARGEST = 1 << 20
 A_MOMENT = 0.5
-"""For how long (s) an update waits for those before it."""
+"""Seconds that an update waits for its predecessors."""
 FAR = 100
-"""So far ahead a number belongs to another row: they start again after a quiet week."""
+"""A larger gap means a new sequence: numbers restart after a quiet week."""
 OF_LIMIT = 1 / 8
-"""The part of our descriptors that its connections may hold: Telegram opens at most 100."""
+"""The part of the descriptors for the webhook: Telegram opens at most 100 connections."""
 
 _log = logging.getLogger("peling.telegram")
 
 
 class Order:
-    """Updates are numbered one after another: what is early waits a moment for those before it."""
+    """Order updates by number: an early update waits briefly for its predecessors."""
 
     def __init__(self, sharing: Leases | None = None, place: str = "") -> None:
-        """Nothing came yet; several processes tell each other what they stored, at a `place`."""
+        """With `sharing`, processes exchange the numbers of stored updates at a `place`."""
         self._next: int | None = None
         self._early: dict[int, asyncio.Event] = {}
         self._sharing = sharing
@@ -55,7 +55,7 @@ class Order:
         self.came(number)
 
     def came(self, number: int) -> None:
-        """It is stored, or the first of those that are being stored."""
+        """Record the number of an update that is stored or being stored."""
         self._next = max(number + 1, self._next or 0) if self._is_near(number) else number + 1
         if self._next in self._early:
             self._early[self._next].set()
@@ -64,13 +64,13 @@ class Order:
         return self._next is not None and abs(number - self._next) < FAR
 
     def stored(self, number: int) -> None:
-        """The other processes need not wait for it."""
+        """Notify the other processes of a stored update."""
         if self._sharing:
             self._sharing.call(self._place, str(number))
 
 
 class Webhook:
-    """An HTTP server that `take`s what bears the secret."""
+    """An HTTP server that passes requests with the secret to `take`."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Webhook:
         order: Order | None = None,
         patience: float = PATIENCE,
     ) -> None:
-        """`url`: where the platform brings updates; its path is served."""
+        """`url`: the webhook's public address; the server uses its path."""
         self._secret = secret.encode()
         self._take = take
         self._patience = patience
@@ -96,7 +96,7 @@ class Webhook:
         await self._connections.listen(self._runner, listen)
 
     async def stop(self) -> None:
-        """Listen no more; what is being stored is finished."""
+        """Stop listening after the running requests."""
         await self._connections.stop()
         await self._runner.cleanup()
 
@@ -129,7 +129,7 @@ def _refused(request: web.Request, status: HTTPStatus, why: str) -> web.Response
 
 
 def _read(body: bytes) -> RawUpdate | None:
-    """An update; one that cannot be read as it came, None where there is none at all."""
+    """Return an update; an unreadable update unchanged, or None without a number."""
     try:
         update = json.loads(body)
     except (ValueError, RecursionError):
