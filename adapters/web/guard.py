@@ -1,4 +1,4 @@
-"""Who may ask, how often, and from which address: what keeps strangers from being a burden."""
+"""Limit requests by address and session."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -29,24 +29,24 @@ class Allowance:
 
 
 READING = Allowance(1_500, 50)
-"""Without a session, from one address: a hall full of phones looks at the page at once."""
+"""Requests without a session from an address, such as a router with many phones."""
 FAILING = Allowance(20, 0.1)
-"""Links and signatures that are wrong, from one address."""
+"""Invalid links and signatures from an address."""
 SESSION = Allowance(120, 20)
-"""For one session: as fast as a thumb can tap."""
+"""Requests of a session: as fast as a thumb can tap."""
 
 
 ENTERING = Allowance(30, 5)
-"""For one account: all that it may enter in its sessions, and how often it may open one."""
+"""Entries and opened sessions of an account."""
 TOLD = Allowance(1, 1 / 3600)
-"""How often the host is notified of one account."""
+"""Notifications of the host about an account."""
 
 
 @dataclass
 class Bucket:
-    """Counts what each asks; who asks too much is refused until time has gone by.
+    """Count the requests of each key, and refuse those above the allowance.
 
-    `clock`: how late it is (s).
+    `clock` returns seconds.
     """
 
     allowance: Allowance
@@ -54,7 +54,7 @@ class Bucket:
     _left: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def allows(self, who: str) -> bool:
-        """True when there is room for one more of theirs; then it is counted."""
+        """Count a request and return True if the allowance permits it."""
         left = self.room(who) - 1
         if left < 0:
             return False
@@ -65,23 +65,23 @@ class Bucket:
         return True
 
     def room(self, who: str) -> float:
-        """For how much of theirs there is room."""
+        """Return the number of requests that the allowance permits now."""
         now = self.clock()
         left, at = self._left.get(who, (self.allowance.burst, now))
         return min(self.allowance.burst, left + (now - at) * self.allowance.each_second)
 
 
 class HostNames:
-    """Under which names the page is asked for; any other is somebody else's trick."""
+    """The permitted host names of the page, which prevents DNS rebinding."""
 
     def __init__(self, url: str, listen: str) -> None:
-        """The public address in front of it, if any, and where it listens."""
+        """Permit the public address, if any, and the listening address."""
         known = [urlsplit(url).hostname] if url else []
         self._known = {"localhost", *filter(None, known), listen.rpartition(":")[0].strip("[]")}
         self._any_number = not url
 
     def knows(self, host: str) -> bool:
-        """True when a Host header is ours; without a public name any bare number is."""
+        """Return True for a permitted Host header; without a public name, for every IP address."""
         try:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
@@ -100,7 +100,7 @@ def _is_number(name: str) -> bool:
 
 
 def address_of(request: web.Request, proxies: Sequence[str]) -> str:
-    """Who asks: the other end, or who our proxies say that it asks for; of IPv6 the /64."""
+    """Return the client's address, as trusted proxies report it; of IPv6 the /64."""
     here = request.remote or ""
     said = ",".join(request.headers.getall("X-Forwarded-For", ())).split(",")
     while here in proxies and said and _is_number(last := said.pop().strip()):

@@ -1,6 +1,6 @@
-"""Live pages: Server-Sent Events tell a reader that something changed, not what.
+"""Live pages: Server-Sent Events notify readers of a change, without its contents.
 
-One look a second for each club that somebody looks at, however many do.
+Each club with readers is checked once a second.
 """
 
 import asyncio
@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from aiohttp import web
 
 LOOKED = 1.0
-"""How often (s) to check for changes."""
+"""Seconds between two checks for changes."""
 SIGN_OF_LIFE = 10.0
-"""How often (s) a stream says that it is still there, so that silence can be told by the page."""
+"""Seconds between two signs of life, so that the page can detect a lost connection."""
 LONGEST = 600.0
-"""After this (s) it ends; who still looks comes back by themselves."""
+"""Seconds until a stream ends; the browser then reconnects."""
 MOST_OF_SESSION = 4
 MOST_OF_ADDRESS = 400
-"""Open streams at once: for a session, and without one for an address, a hall full of phones."""
+"""Open streams of a session, and of an address without a session."""
 HEADERS = {
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-store",
@@ -29,7 +29,7 @@ HEADERS = {
 
 @dataclass
 class Watched:
-    """A club that somebody looks at: how many do, what they saw last, when that changes."""
+    """A club with readers: their number, its last stamp, and the event of a change."""
 
     lookers: int = 0
     seen: str | None = None
@@ -39,7 +39,7 @@ class Watched:
 
 @dataclass
 class Live:
-    """Tells all who look at a club; `stamp` of it changes as soon as anything of it does."""
+    """Notify the readers of a club; `stamp` returns a text that changes with the club."""
 
     stamp: Callable[[int], Awaitable[str]] | None
     longest: float = LONGEST
@@ -49,7 +49,7 @@ class Live:
     async def tell(
         self, request: web.Request, club: int, who: str, most: int
     ) -> web.StreamResponse:
-        """Tell one reader until they leave; at most `most` at once for each `who`."""
+        """Notify a reader until the connection ends; at most `most` streams for each `who`."""
         full = self._whose[who] >= most
         if self.stamp is None or full:
             return web.Response(status=429 if full else 204, headers={"Cache-Control": "no-store"})
@@ -75,7 +75,7 @@ class Live:
         return answer
 
     async def _tell(self, answer: web.StreamResponse, watched: Watched) -> None:
-        """Report each change; one that happens during the writing is reported, too."""
+        """Write each change to the reader, also a change during the writing."""
         changed = watched.changed
         await answer.write(b"retry: 2000\n\ndata: here\n\n")
         while True:
@@ -88,7 +88,7 @@ class Live:
                 await answer.write(b"data: changed\n\n")
 
     async def look(self, club: int) -> None:
-        """Look now: something was entered here."""
+        """Check a club for changes now."""
         watched = self._clubs.get(club)
         if self.stamp is None or watched is None:
             return

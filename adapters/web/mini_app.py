@@ -1,4 +1,4 @@
-"""Read what Telegram signs for a page that it opens: who opened it, and when.
+"""Verify the data that Telegram signs for its web apps.
 
 Every field but `hash` is signed, in the order of their names, after percent-decoding, with a key
 made of the bot's token.
@@ -13,12 +13,12 @@ from bot.features.page.pages import Signed
 
 LASTS = timedelta(hours=1)
 AHEAD = timedelta(minutes=5)
-"""How far Telegram's clock may be before ours."""
+"""The permitted lead of Telegram's clock over ours."""
 LONGEST = 8_192
 
 
 def read(init_data: str, token: str, now: datetime) -> Signed | None:
-    """Return who opened the page; None where it is forged, of another bot, or too old."""
+    """Return the user who opened the page; None for invalid or old data."""
     if len(init_data) > LONGEST:
         return None
     try:

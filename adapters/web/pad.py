@@ -17,14 +17,14 @@ SESSION_HEADER = "X-Session"
 HEADERS = {**TO_ALL, "Cache-Control": "no-store"}
 LONGEST_SESSION = 64
 PATIENCE = 20.0
-"""The time (s) that a body may take to come in."""
+"""Seconds that the body of a request may take."""
 
 
 @dataclass
 class PadDoor:
-    """Lets those in who have a link or a signature, and then takes what they enter.
+    """Open sessions for links and signatures, and pass their requests to the pad.
 
-    `signed` reads what a platform has signed; None where it is not.
+    `signed` returns the user of signed data, or None.
     """
 
     pad: PadRoom
@@ -37,15 +37,15 @@ class PadDoor:
 
     @staticmethod
     def session(request: web.Request) -> str:
-        """The session that the request shows."""
+        """Return the session of a request."""
         return request.headers.get(SESSION_HEADER, "")[:LONGEST_SESSION]
 
     def knows(self, request: web.Request) -> bool:
-        """True when the request's session is known; then nothing is held against its address."""
+        """Return True for a known session, which is exempt from the limits of its address."""
         return self.session(request) in self._known
 
     async def club_of(self, request: web.Request) -> int | None:
-        """The club in which the request has a session."""
+        """Return the club of the request's session."""
         session = self.session(request)
         if session:
             passed = await self.pad.pass_of(session)
@@ -54,7 +54,7 @@ class PadDoor:
         return passed.club if passed else None
 
     async def does(self, request: web.Request, what: str, here: str) -> web.Response:
-        """Do what is asked of the pad; `here` is who asks."""
+        """Handle a request of the pad; `here` is the client's address."""
         if request.content_type != "application/json":
             return _said({"ok": False}, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
         try:
@@ -75,7 +75,7 @@ class PadDoor:
         return _told(await self._in_session(session, what, asked))
 
     async def _may_enter(self, session: str) -> bool:
-        """False when the account of a session enters too much; its host is notified."""
+        """Return False when the account exceeds its limit, and notify the host."""
         passed = await self.pad.pass_of(session)
         if passed is None or self._entering.allows(str(passed.account)):
             return True
@@ -128,7 +128,7 @@ def _no_number(text: str) -> NoReturn:
 
 
 _DECODER = json.JSONDecoder(parse_float=_no_number, parse_constant=_no_number)
-"""Numbers of the pad are whole."""
+"""A JSON decoder that only accepts whole numbers."""
 
 
 def _told(told: PageValues) -> web.Response:

@@ -1,4 +1,4 @@
-"""The pages of the clubs over HTTP, and the live parts of them."""
+"""Serve the pages of the clubs over HTTP, with their live updates."""
 
 import asyncio
 import logging
@@ -28,7 +28,7 @@ from core.values import frozen
 _log = logging.getLogger("peling.web")
 
 OF_LIMIT = 5 / 8
-"""The part of our descriptors that the page's connections may hold."""
+"""The part of the descriptors that the page's connections may use."""
 MOST_DRAWN = 20
 _OWN = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
 _OWN_TOO = "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "
@@ -44,16 +44,16 @@ _FILE = r"{name:[a-z]+\.(?:css|js|svg|webmanifest)}"
 A_YEAR = "public, max-age=31536000, immutable"
 EACH_TIME = "private, no-cache"
 _NOW = re.compile(r' data-now="(\d+)"')
-"""The time of the server beside a clock: a page in which only this differs has not changed."""
+"""The server's time beside a clock, which is no change of a page."""
 NOT_FOR_PHONES = ("localhost", "127.0.0.1", "::1")
 
 
 RequestKey = tuple[str, str, str, str]
-"""The address of a club, the path below it, what is asked of the rules, languages liked."""
+"""The address of a club, the path, the search for rules, and the accepted languages."""
 
 
 class RenderedPage(NamedTuple):
-    """A page as it is sent."""
+    """A page in its final form."""
 
     status: int
     language: str
@@ -65,7 +65,7 @@ class RenderedPage(NamedTuple):
 
 @frozen
 class WebOptions:
-    """The address it listens at, its public address, and the proxies it trusts."""
+    """The listening address, the public address, and the trusted proxies."""
 
     listen: str
     url: str = ""
@@ -73,7 +73,7 @@ class WebOptions:
 
 
 class Server:
-    """Serves the pages of the clubs."""
+    """Serve the pages of the clubs."""
 
     def __init__(
         self,
@@ -82,9 +82,9 @@ class Server:
         pad: PadDoor | None = None,
         draw: Draw | None = None,
     ) -> None:
-        """Serve a site at an address.
+        """Prepare the server of a site.
 
-        Without `pad` nothing can be entered; without `draw` there are no pictures.
+        Without `pad` the pages are read-only; without `draw` the pages have no pictures.
         """
         self._draw = draw
         self._drawn: dict[str, bytes] = {}
@@ -125,10 +125,10 @@ class Server:
     # --- from start to stop --------------------------------------------------------------------
 
     async def start(self, at: socket.socket | None = None) -> None:
-        """Listen, at a socket that is open already or at the address.
+        """Listen at the address, or at an open socket.
 
         Raises:
-            Stopped: something else listens at that address.
+            Stopped: another program listens at that address.
         """
         for name in self._options.proxies:  # some are given by name
             try:
@@ -146,7 +146,7 @@ class Server:
         self.address = self._options.url or "http://{}:{}".format(*self.connections.address)
 
     async def stop(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         await self.connections.stop()
         await self._runner.cleanup()
 
@@ -154,7 +154,7 @@ class Server:
 
     @web.middleware
     async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Answer only under our own name and within the limits; no error leaks to the reader."""
+        """Check host name and limits, and hide errors from the reader."""
         if not self._names.knows(request.host):
             return _bare(HTTPStatus.MISDIRECTED_REQUEST)
         asker = address_of(request, self._proxies)
@@ -176,11 +176,11 @@ class Server:
 
     @cached_property
     def _written(self) -> PageWriter:
-        """The writer of pages, made when somebody first looks."""
+        """Return the writer of pages, which is created for the first request."""
         return PageWriter(self._site.tiles())
 
     async def _gone(self, request: web.Request) -> web.Response:
-        """Nothing is there; or the page has moved."""
+        """Redirect a moved page, or answer that the page is gone."""
         old = request.match_info.get("address", "")
         fresh = await self._site.moved(old)
         if fresh is not None:
@@ -202,7 +202,7 @@ class Server:
     # --- the pages -----------------------------------------------------------------------------
 
     async def _file(self, request: web.Request) -> web.Response:
-        """A file that pages need: the same at every address, for everybody."""
+        """Return a static file, which is the same at every address."""
         name = request.match_info["name"]
         if name not in FILES:
             return await self._gone(request)
@@ -223,7 +223,7 @@ class Server:
         return _smallest(request, *self._files[name], headers)
 
     async def _to_the_folder(self, request: web.Request) -> web.Response:
-        """The address as people type it, without its last stroke."""
+        """Redirect an address without a trailing slash."""
         address = request.match_info["address"]
         if await self._site.club_at(address) is None:
             return await self._gone(request)
@@ -231,7 +231,7 @@ class Server:
         return web.Response(status=HTTPStatus.PERMANENT_REDIRECT, headers=headers)
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
-        """Requests for a page that is being made share it: it is made once."""
+        """Return a page; simultaneous requests share its rendering."""
         address = request.match_info["address"]
         path = request.match_info["path"]
         asked = address, path, request.query.get("q", ""), _accepts(request)
@@ -243,7 +243,7 @@ class Server:
         return _sent(request, made)
 
     async def _made(self, asked: RequestKey) -> RenderedPage | None:
-        """One page at a time; who asks from now on may know of something newer."""
+        """Render a page; a later request renders it again, with newer data."""
         async with self._making:
             del self._asked[asked]
             shown = await self._site.page(*asked)
@@ -252,7 +252,7 @@ class Server:
             return await asyncio.to_thread(self._html, shown)
 
     async def _qr(self, request: web.Request) -> web.StreamResponse:
-        """A picture of a club's address, where phones can reach it."""
+        """Return a QR code of a club's address, where phones can reach it."""
         import segno
 
         address = request.match_info["address"]
@@ -267,7 +267,7 @@ class Server:
         return web.Response(body=body.getvalue(), headers=headers)
 
     async def _picture(self, request: web.Request) -> web.StreamResponse:
-        """The picture of an evening, drawn one at a time and kept while nothing changes."""
+        """Return the picture of an evening, drawn one at a time and cached by its contents."""
         address = request.match_info["address"]
         path = request.match_info["path"]
         found = await self._site.picture(address, f"{path}.html", _accepts(request))
@@ -289,7 +289,7 @@ class Server:
     # --- what is live --------------------------------------------------------------------------
 
     async def _page_live(self, request: web.Request) -> web.StreamResponse:
-        """Say whenever something changed on a club's first page."""
+        """Notify readers of changes on a club's first page."""
         club = await self._site.club_at(request.match_info["address"])
         here = address_of(request, self._proxies)
         if club is None:
@@ -323,13 +323,13 @@ class Server:
 
 
 def not_there(listen: str, problem: Exception) -> Stopped:
-    """Why it cannot listen at this address."""
+    """Return the error for an address that cannot be used."""
     why = getattr(problem, "strerror", None) or "it is written address:port"
     return Stopped(f"PELING_WEB_LISTEN cannot be {listen!r}: {why}")
 
 
 def _sent(request: web.Request, made: RenderedPage) -> web.Response:
-    """A page, or that it is what the reader has."""
+    """Return a page, or 304 for a reader with the same version."""
     headers = {
         **HEADERS,
         "ETag": made.tag,
@@ -347,7 +347,7 @@ def _sent(request: web.Request, made: RenderedPage) -> web.Response:
 def _smallest(
     request: web.Request, body: bytes, small: bytes, headers: dict[str, str], status: int = 200
 ) -> web.Response:
-    """An answer, squeezed for those who take that."""
+    """Return an answer, compressed for browsers with gzip."""
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         body, headers["Content-Encoding"] = small, "gzip"
     return web.Response(body=body, status=status, headers=headers)
@@ -362,7 +362,7 @@ def _accepts(request: web.Request) -> str:
 
 
 def _bare(status: HTTPStatus) -> web.Response:
-    """A refusal in its shortest words."""
+    """Return a short refusal in two languages."""
     said = {
         HTTPStatus.TOO_MANY_REQUESTS: "Even geduld. / One moment, please.",
         HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "Dat is te groot. / That is too large.",

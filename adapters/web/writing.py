@@ -1,4 +1,4 @@
-"""Writing pages as HTML: the templates, and the files that go with them."""
+"""Write pages as HTML: the templates and the static files."""
 
 import os
 import re
@@ -33,27 +33,27 @@ _BOX = 'viewBox="0 0 62 90"'
 
 
 class _Facts(Environment):
-    """Looks up the keys of a mapping before its attributes: the facts of a page are mappings."""
+    """Prefer the keys of a mapping to its attributes: the facts of a page are mappings."""
 
     def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: ANN401 - as Jinja has it
-        """A key of a mapping, or an attribute."""
+        """Return a key of a mapping, or an attribute."""
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
         return super().getattr(obj, attribute)
 
 
 def _shown(value: object) -> object:
-    """Return a value of a page; letters that are written to the left turn nothing beside them."""
+    """Return a value of a page; right-to-left letters do not affect the text around them."""
     if type(value) is str and not value.isascii():
         return isolated(value)
     return value
 
 
 class PageWriter:
-    """Writes pages; `alone`: each must do without other files but the style sheet."""
+    """Write pages; `alone`: pages use no other file but the style sheet."""
 
     def __init__(self, tiles: Mapping[str, str], *, alone: bool = False) -> None:
-        """`tiles`: the drawing of each."""
+        """`tiles`: the drawing of each tile."""
         self._tiles = tiles
         self._alone = alone
 
@@ -76,19 +76,19 @@ class PageWriter:
         return made
 
     def html(self, shown: PageContent) -> str:
-        """The page."""
+        """Return a page as HTML."""
         template = self._templates.get_template(f"{shown.template}.html")
         return template.render(shown.facts, language=shown.language)
 
     def _tile(self, name: str, root: str, way: str = "") -> Markup:
-        """A tile: out of the file of all, or drawn here."""
+        """Return a tile, as a reference to the file of all tiles or as a drawing."""
         drawn = self._tiles[name] if self._alone else f'<use href="{root}tiles.svg#{name}"/>'
         kind = f"tile {way}".strip()
         return Markup(f'<svg class="{kind}" {_BOX} aria-hidden="true">{drawn}</svg>')  # noqa: S704 - our own drawing
 
     @cached_property
     def files(self) -> Mapping[str, str]:
-        """The files that pages need, by name."""
+        """Return the static files by name."""
         symbols = "".join(
             f'<symbol id="{name}" {_BOX}>{drawn}</symbol>' for name, drawn in self._tiles.items()
         )
@@ -101,7 +101,7 @@ class PageWriter:
 
     @cached_property
     def version(self) -> str:
-        """The version in the address of these files, so that a browser need not ask twice."""
+        """Return the version in the addresses of static files, for the browser's cache."""
         every = "".join(self.files.values()).encode()
         return blake2b(every, digest_size=6).hexdigest()
 
@@ -109,7 +109,7 @@ class PageWriter:
 # --- as plain files: for any web host, and for a hall without a network --------------------------
 
 NEEDED = ("style.css", "bird.svg")
-"""The files that pages without a script need beside them."""
+"""The static files of pages without scripts."""
 _PASSING = re.compile(r"(competition|(player|evening|tournament|screen|card)-[0-9-]+)\.html")
 """Pages that a club may have today and not tomorrow."""
 READABLE = 0o644
@@ -117,9 +117,9 @@ OPEN = 0o755
 
 
 def write(folder: Path, pages: Iterable[tuple[str, PageContent]], writer: PageWriter) -> int:
-    """Write pages, each in its place under the folder. How many there are.
+    """Write pages to a folder; return their number.
 
-    A page of an earlier time that is none any more is taken away; files of others stay.
+    Outdated pages are deleted; other files remain.
 
     Raises:
         OSError: the folder cannot be written.
@@ -134,7 +134,7 @@ def write(folder: Path, pages: Iterable[tuple[str, PageContent]], writer: PageWr
 
 
 def _write(folder: Path, files: Iterable[tuple[str, str]]) -> set[Path]:
-    """Write files that the web server can read, whatever the umask."""
+    """Write files with permissions for the web server, whatever the umask."""
     written = set()
     for place, text in files:
         path = folder / place
