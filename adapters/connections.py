@@ -1,7 +1,4 @@
-"""The open connections of an HTTP server: the quietest is closed when there are too many.
-
-Anybody may open them, and each holds a descriptor that the chats need, too.
-"""
+"""Limit the open connections of an HTTP server so that it never runs out of descriptors."""
 
 import asyncio
 import logging
@@ -21,20 +18,20 @@ from aiohttp.http_exceptions import HttpProcessingError
 from bot.ports.health import HealthState
 
 LARGEST = 65_536
-"""The soft limit of descriptors is raised to this, where the hard one lets us."""
+"""The soft limit of descriptors is raised to this, where the hard limit allows it."""
 FEW = 64
-"""With fewer descriptors than this free, something is wrong."""
+"""An alert is raised when fewer descriptors than this are free."""
 MOST = 2_000
 OF_ONE = 0.75
-"""The part of all connections that one address may hold: a hall of phones behind one router."""
+"""The part of all connections that an address may hold, such as a router with many phones."""
 BUSY = 0.75
-"""The part of all connections on which something may be answered at once."""
+"""The part of all connections that may be busy with an answer."""
 PATIENCE = 10.0
-"""How long (s) a connection may take over its first request."""
+"""Seconds within which a connection must send its first request."""
 KEPT = 3.0
-"""How many times as long it may be quiet after an answer."""
+"""The factor by which `PATIENCE` is longer after an answer."""
 A_BREATH = 0.002
-"""How long (s) nobody new is accepted after somebody had to make room."""
+"""Seconds before the next connection is accepted after the server had to close another."""
 A_MOMENT = 0.5
 BACKLOG = 1_024
 NOT_HERE = {EAFNOSUPPORT, EADDRNOTAVAIL}
@@ -45,7 +42,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 def raise_limit() -> None:
-    """Raise the soft limit of descriptors; the usual 1,024 is soon used up."""
+    """Raise the soft limit of descriptors, which is usually 1,024."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = LARGEST if hard == resource.RLIM_INFINITY else min(hard, LARGEST)
     if soft != resource.RLIM_INFINITY and soft < most:
@@ -54,7 +51,7 @@ def raise_limit() -> None:
 
 
 def note_free(signs: HealthState) -> None:
-    """Note whether hardly any descriptors are left; where they cannot be counted, nothing."""
+    """Raise or clear the alert about few free descriptors."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(OSError):
         free = soft - sum(1 for _ in Path("/dev/fd").iterdir())
@@ -65,7 +62,7 @@ def note_free(signs: HealthState) -> None:
 
 
 def part(of_limit: float) -> int:
-    """How many connections this part of our descriptors is, at most `MOST`."""
+    """Return this part of the limit of descriptors, at most `MOST`."""
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY:
         return MOST
@@ -73,7 +70,7 @@ def part(of_limit: float) -> int:
 
 
 def network(address: str) -> str:
-    """The address under which somebody is counted: whole, of IPv6 its /64."""
+    """Return the network of an address: for IPv6 its /64, else the address itself."""
     try:
         number = ip_address(address)
     except ValueError:
@@ -84,26 +81,26 @@ def network(address: str) -> str:
 
 
 class OneLine(logging.LoggerAdapter[logging.Logger]):
-    """Logs a faulty request in one line: it is its sender's fault, and needs no traceback."""
+    """Log an invalid request of a client without a traceback."""
 
     def process(
         self, msg: str, kwargs: MutableMapping[str, Any]
     ) -> tuple[str, MutableMapping[str, Any]]:
-        """Leave out where in the program it was noticed."""
+        """Remove the traceback of a protocol error."""
         if isinstance(kwargs.get("exc_info"), HttpProcessingError):
             kwargs["exc_info"] = None
         return msg, kwargs
 
 
 class Connections:
-    """Accepts the connections of a server, and closes the quietest of too many.
+    """Accept the connections of a server, and close the quietest when the limit is reached.
 
-    Quietest is the one that has waited longest for a request; after all those, and before them
-    when there are too many, the one that has been answered longest.
+    A connection that has waited longest for a request is the quietest. Busy connections follow,
+    longest first; when they are too many, they are closed before the others.
     """
 
     def __init__(self, most: int, patience: float = PATIENCE) -> None:
-        """`most`: how many at once; `patience`: how long (s) the first request may take."""
+        """`most`: the limit of open connections; `patience`: seconds for the first request."""
         self._most = most
         self._patience = patience
         self._of: dict[web.RequestHandler, str] = {}
@@ -118,7 +115,7 @@ class Connections:
         listen: str,
         at: socket.socket | None = None,
     ) -> None:
-        """Accept connections at an `address:port`, or `at` a socket that is open already.
+        """Accept connections at an `address:port`, or at the open socket `at`.
 
         Raises:
             OSError, ValueError, OverflowError: nothing can listen there.
@@ -129,12 +126,12 @@ class Connections:
 
     @property
     def address(self) -> tuple[str, int]:
-        """Where it listens."""
+        """Return the host and port of the first socket."""
         host, port, *_ = self._sockets[0].getsockname()
         return host, port
 
     async def stop(self) -> None:
-        """Accept no more; those that are open are the runner's to close."""
+        """Accept no more connections; the runner closes those that are open."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -143,7 +140,7 @@ class Connections:
 
     @web.middleware
     async def answering(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Note that a connection is not quiet meanwhile."""
+        """Mark the connection as busy while its request is handled."""
         line = request.protocol
         self._quiet.pop(line, None)
         self._busy[line] = asyncio.current_task()
@@ -154,7 +151,6 @@ class Connections:
             self._quiet[line] = _now() + KEPT * self._patience
 
     async def _accept(self, runner: web.AppRunner, at: socket.socket) -> None:
-        """Accept one at a time: between two of them everything else has its turn."""
         loop = asyncio.get_running_loop()
         at.settimeout(0)
         while server := runner.server:
@@ -176,21 +172,18 @@ class Connections:
             await asyncio.sleep(pause)
 
     def __len__(self) -> int:
-        """How many are open."""
+        """Return the number of open connections."""
         return sum(1 for _ in self._open())
 
     def _open(self) -> Iterator[web.RequestHandler]:
-        """All that are open, the quietest first; who comes now finds room beside the busy ones."""
+        """Yield the open connections, the quietest first."""
         lines = chain(self._quiet, self._busy)
         if len(self._busy) > int(self._most * BUSY):
             lines = chain(self._busy, self._quiet)
         return (line for line in lines if line.transport)
 
     def _make_room(self, whose: str) -> bool:
-        """Close the quietest of an address that has too many, else of all where all are.
-
-        Whether there was one to close.
-        """
+        """Close a connection of an address or server with too many; return True if it did."""
         most_of_one = int(self._most * OF_ONE)
         if len(self._of) < most_of_one:
             return False
@@ -202,7 +195,6 @@ class Connections:
         return len(self._of) >= self._most and self._close(next(self._open(), None))
 
     def _close(self, line: web.RequestHandler | None) -> bool:
-        """Close one at once: what it has not read of its answer is not waited for."""
         if line is None:
             return False
         self._quiet.pop(line, None)
@@ -220,7 +212,7 @@ class Connections:
             self.hang_up(_now())
 
     def hang_up(self, now: float) -> None:
-        """Close those on which no request came in time."""
+        """Close the connections that sent no request in time."""
         self._quiet = {line: until for line, until in self._quiet.items() if line.transport}
         for line in [line for line, until in self._quiet.items() if until <= now]:
             self._close(line)
@@ -231,7 +223,6 @@ def _now() -> float:
 
 
 async def _opened(listen: str) -> list[socket.socket]:
-    """Sockets that listen at every address of an `address:port`."""
     host, _, port = listen.rpartition(":")
     found = await asyncio.get_running_loop().getaddrinfo(
         host.strip("[]") or None, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

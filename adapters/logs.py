@@ -1,4 +1,4 @@
-"""Logs of a bot that runs: for people at a terminal, or as JSON lines, never with a token."""
+"""Logs of a running bot, as text or JSON lines, always without tokens."""
 
 import logging
 import sys
@@ -15,9 +15,9 @@ from bot.ports.platforms import AwayError
 
 HIDDEN = "***"
 TALKATIVE = ("httpx", "httpcore", "aiohttp.access", "apscheduler", "discord.client")
-"""Libraries that log every call, some with the token in its address."""
+"""Libraries that log every call, sometimes with the token in its address."""
 RECONNECTS = "Attempting a reconnect"
-"""How discord.py's line begins whenever the network is away."""
+"""The beginning of discord.py's message about a lost connection."""
 MINUTE = 60.0
 MOST_KINDS = 1_000
 
@@ -28,10 +28,10 @@ def set_up(
     secrets: Sequence[str] = (),
     clock: Callable[[], float] = monotonic,
 ) -> None:
-    """Log everything from this level on to standard error; the secrets are blotted out.
+    """Log to standard error from this level on, without the secrets.
 
-    A warning that repeats is logged once a minute by this `clock` (s). Of libraries nothing below
-    INFO is logged: there they log messages, and so names.
+    A repeated warning is logged once a minute by this `clock` (s). Messages of libraries below
+    INFO are dropped because they contain names.
     """
     before: list[Processor] = [
         structlog.stdlib.add_log_level,
@@ -55,7 +55,6 @@ def set_up(
 
 
 def _ends(form: Literal["people", "json"], secrets: Sequence[str]) -> list[Processor]:
-    """From an event to its line."""
     tidy: list[Processor] = [
         structlog.stdlib.ProcessorFormatter.remove_processors_meta,
         structlog.processors.format_exc_info,
@@ -69,20 +68,20 @@ def _ends(form: Literal["people", "json"], secrets: Sequence[str]) -> list[Proce
 
 
 class OnceAMinute(logging.Filter):
-    """Passes a warning once a minute, with how many like it were left out since the last.
+    """Pass a warning once a minute, with the number of similar warnings since.
 
-    While the database or a platform is away, the lines about it have no traceback.
+    While the database or a platform is away, its warnings have no traceback.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """`clock` measures (s)."""
+        """`clock` returns seconds."""
         super().__init__()
         self._clock = clock
         self._last: dict[object, tuple[float, int]] = {}
-        """When each kind was logged last, and how many were left out since."""
+        """The time of each kind's last warning, and the number left out since."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """True when this record is to be logged."""
+        """Return True for a record that is to be logged."""
         if record.levelno < logging.WARNING:
             return True
         try:
@@ -110,7 +109,7 @@ class OnceAMinute(logging.Filter):
 
 
 def _kind(record: logging.LogRecord) -> object:
-    """The key by which warnings count as the same: their words, and the line that failed."""
+    """Return the key of similar warnings: their words, and the line that failed."""
     if _what_is_away(record):
         return record.name, str(record.msg)
     _, problem, where = record.exc_info or (None, None, None)
@@ -119,7 +118,7 @@ def _kind(record: logging.LogRecord) -> object:
 
 
 def _what_is_away(record: logging.LogRecord) -> BaseException | None:
-    """The exception in a record that says that the database or a platform is away."""
+    """Return the exception of a record about a missing database or platform."""
     raised = record.exc_info[1] if record.exc_info else None
     args = record.args if isinstance(record.args, tuple) else ()
     if raised and str(record.msg).startswith(RECONNECTS):
@@ -129,7 +128,6 @@ def _what_is_away(record: logging.LogRecord) -> BaseException | None:
 
 
 def _blot(secrets: Sequence[str]) -> Processor:
-    """Blots secrets out of whatever would be logged."""
 
     def blot(_logger: WrappedLogger, _name: str, event: EventDict) -> EventDict:
         for key, value in event.items():

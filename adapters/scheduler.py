@@ -1,9 +1,8 @@
-"""Triggers the jobs that happen by themselves.
+"""Trigger the scheduled jobs.
 
-APScheduler only triggers. The jobs that are due, and the time that they cover, are rows in the
-database and are claimed there: so nothing is done twice by two programs, lost by one that slept,
-or moved by summer time. Jobs are intervals, never cron triggers, and none is ever dropped for
-being late.
+APScheduler only triggers. The due jobs, and the time that they cover, are rows in the database and
+are claimed there, so that no job is repeated by a second program, lost by a sleeping one, or moved
+by summer time. Jobs are intervals, never cron triggers, and no job is dropped for being late.
 """
 
 import asyncio
@@ -21,7 +20,7 @@ _log = logging.getLogger("peling.scheduler")
 
 
 async def ring(chores: Sequence[Chore], clock: Clock = wall_clock) -> None:
-    """Do each chore now and again and again, never twice at a time, until cancelled."""
+    """Run each job now and at its interval, never twice at a time, until cancelled."""
     # of each there is one at a time, and one in place of several that were missed: the defaults
     scheduler = AsyncIOScheduler(timezone=UTC, job_defaults={"misfire_grace_time": None})
     for chore in chores:

@@ -1,4 +1,4 @@
-"""Asking the bot that runs on a database how it is; nothing but the standard library."""
+"""Ask the bot of a database for its health, with only the standard library."""
 
 import json
 import os
@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import Any
 
 SECONDS = 5.0
-"""For how long the bot may think about it."""
+"""Seconds until a bot without an answer is reported as hanging."""
 LONGEST = 100
-"""The longest name (bytes) that every system takes for a socket."""
+"""The maximum length of a socket's path in bytes on every system."""
 
 
 class Hangs(Exception):  # noqa: N818 - it is told to the host
-    """It runs, but does not answer."""
+    """The bot runs, but does not answer."""
 
 
 def ask(place: Path, language: str = "en", seconds: float = SECONDS) -> dict[str, Any] | None:
-    """How the bot behind a socket is, its troubles in this language; None where there is none.
+    """Return the health of the bot at a socket, with alerts in this language, else None.
 
     Raises:
-        Hangs: there is one, and it does not answer.
+        Hangs: the bot runs, but does not answer.
     """
     answer = b""
     try:
@@ -45,7 +45,7 @@ def ask(place: Path, language: str = "en", seconds: float = SECONDS) -> dict[str
 
 @contextmanager
 def reachable(place: Path) -> Iterator[str]:
-    """A name for a socket that is short enough, wherever it lies."""
+    """Yield a path of the socket that is short enough for the system."""
     if len(os.fsencode(place)) <= LONGEST:
         yield str(place)
         return

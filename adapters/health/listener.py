@@ -1,8 +1,8 @@
-"""A small listener of the running bot: `/healthz` and `/metrics`.
+"""Serve `/healthz` and `/metrics` of the running bot.
 
-It always listens at a socket beside the database, where `peling health` asks, and at
-PELING_METRICS_LISTEN if that is set. It is served by the loop that serves the chats: while that
-hangs nothing answers, which no file with a date in it could tell so soon.
+The server listens at a socket beside the database, for `peling health`, and at
+PELING_METRICS_LISTEN if that is set. It runs in the loop of the chats, so a hanging loop gives no
+answer.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ from bot.ports.health import Health, HealthState, HostFigures
 from bot.ports.platforms import Stopped
 
 MOST = 64
-"""How many connections there may be at once at PELING_METRICS_LISTEN."""
+"""The maximum number of connections at PELING_METRICS_LISTEN."""
 
 _log = logging.getLogger("peling.health")
 
 
 class Listener:
-    """Answers how the bot is."""
+    """Answer questions about the bot's health."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Listener:
         count: Callable[[], Awaitable[HostFigures]],
         signs: HealthState,
     ) -> None:
-        """Take the functions that find out how the bot is; `look` is given a language."""
+        """`look` returns the health in a language; `count` the figures."""
         self._look = look
         self._count = count
         self._signs = signs
@@ -52,7 +52,7 @@ class Listener:
         """Listen at the socket, and at an `address:port`.
 
         Raises:
-            Stopped: something else listens at that address.
+            Stopped: another program listens at that address.
         """
         await self._runner.setup()
         await self._listen_beside(socket)
@@ -65,7 +65,7 @@ class Listener:
             raise Stopped(f"PELING_METRICS_LISTEN cannot be {listen!r}: {why}") from None
 
     async def _listen_beside(self, socket: Path) -> None:
-        """Without it the bot runs all the same: some disks hold no sockets."""
+        """Listen at the socket if the disk supports sockets."""
         try:
             socket.parent.mkdir(parents=True, exist_ok=True)
             with reachable(socket) as name:
@@ -75,7 +75,7 @@ class Listener:
             _log.warning("'peling health' cannot ask this bot, %s: %s", socket, problem.strerror)
 
     async def stop(self) -> None:
-        """Listen no more."""
+        """Stop listening, and remove the socket."""
         await self._connections.stop()
         await self._runner.cleanup()
         if self._socket:

@@ -1,4 +1,4 @@
-"""The figures of a running bot for Prometheus; no names of clubs or people among them."""
+"""The figures of a running bot for Prometheus, without names of clubs or people."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
@@ -20,7 +20,7 @@ KIND = CONTENT_TYPE_LATEST
 
 
 def written(figures: HostFigures, signs: HealthState) -> bytes:
-    """All figures, as Prometheus reads them."""
+    """Return all figures in the format of Prometheus."""
     return generate_latest(_FigureCollector(figures, signs))
 
 
@@ -30,7 +30,7 @@ class _FigureCollector(Collector):
     signs: HealthState
 
     def collect(self) -> Iterator[Metric]:
-        """Figure by figure."""
+        """Yield the figures."""
         health = self.figures.health
         vitals = self.figures.vitals
         signs = self.signs

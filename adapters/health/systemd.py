@@ -1,4 +1,4 @@
-"""Status that a service reports to systemd: it is ready, how it is, and that it still runs."""
+"""Notifications to systemd: readiness, status and watchdog."""
 
 import asyncio
 import os
@@ -6,7 +6,7 @@ import socket
 
 
 def notify(words: str) -> None:
-    """Tell systemd, where it started the program; nobody else listens."""
+    """Send a notification to systemd, if it started the program."""
     place = os.environ.get("NOTIFY_SOCKET", "")
     if not place:
         return
@@ -16,7 +16,7 @@ def notify(words: str) -> None:
 
 
 async def feed_the_watchdog() -> None:
-    """Say again and again that this loop runs, three times as often as systemd wants to hear."""
+    """Report readiness, then notify the watchdog at three times the required rate."""
     wanted = int(os.environ.get("WATCHDOG_USEC") or 0) / 1_000_000
     notify("READY=1")
     while wanted:
