@@ -1,4 +1,4 @@
-"""Updates that come in and messages that go out: stored, handled, sent, in order.
+"""Incoming updates and outgoing messages: stored, handled and sent in order.
 
-It may import the conversation's layers below it; it knows features through the registry.
+The package may import the lower layers of the conversation; features are known by the registry.
 """

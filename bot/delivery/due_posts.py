@@ -1,4 +1,4 @@
-"""Posts what is due, a few at a time, so that rounds go on being recorded between them."""
+"""Publish scheduled posts, a few at a time, so that results are recorded between them."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 
 FAR = datetime.max.replace(tzinfo=UTC)
 TOGETHER = 2
-"""How many posts share a commit; a round that comes between waits for no more than these."""
+"""Posts that share a commit; a result waits for no more than these."""
 BREATH = 0.001
-"""How long (s) the writer is left to others after each commit."""
+"""Seconds after each commit in which others may write."""
 
 
 async def post_due(store: Store) -> None:
-    """Post everything that is due now, and everything found to have been missed meanwhile.
+    """Publish all due posts, also those of an earlier time.
 
-    Each in a step of its own: a post that fails is logged and skipped; the others go on. Raises
-    Unavailable when the database cannot be written: what is left waits for the next time.
+    Each post has its own savepoint: a post that fails is logged and skipped. Raises Unavailable
+    when the database cannot be written; the rest waits for the next time.
     """
     while dues := await settled(store.read(lambda ledger: due_until(ledger, ledger.now))):
         for first in range(0, len(dues), TOGETHER):
@@ -39,13 +39,13 @@ async def post_due(store: Store) -> None:
 
 
 def due_until(ledger: UnitOfWork, until: datetime) -> tuple[ScheduledPost, ...]:
-    """Return what is due until a moment, the earliest first; acts of no known kind wait."""
+    """Return the posts that are due until a time, earliest first, without unknown kinds."""
     dues = ledger.dues.until(until)
     return tuple(due for due in dues if due.kind in weekly.KINDS or _name(due) in SCHEDULED)
 
 
 def next_due(ledger: UnitOfWork) -> datetime | None:
-    """Return when something is due next."""
+    """Return the time of the next due post."""
     return next((due.due_at for due in due_until(ledger, FAR)), None)
 
 
@@ -64,7 +64,7 @@ async def _post_one(store: Store, due: ScheduledPost) -> None:
 
 
 def _is_ours(unit: Unit, due: ScheduledPost) -> bool:
-    """True when it is still to be done: no other process has done it, and nobody called it off."""
+    """Return True unless another process has published the post, or it was cancelled."""
     unit.clubs.club(due.club)  # with several processes: from here on this club is ours
     return unit.dues.planned(due.club, due.kind) == due
 

@@ -1,4 +1,4 @@
-"""Making files when they are sent: an outbox row holds a recipe, a few words, and no file."""
+"""Build files when they are sent: an outbox item contains only a short recipe."""
 
 import asyncio
 
@@ -7,7 +7,7 @@ from bot.storage.store import Store
 
 
 async def made(store: Store, recipe: str) -> bytes:
-    """Make a file by its recipe, of all that is committed now. LookupError: nothing makes it."""
+    """Build a file of committed data by its recipe. LookupError: no feature knows the recipe."""
     of = {word: make for feature in features() for word, make in feature.files.items()}
     make = of[recipe.partition(":")[0]]
     found = await asyncio.wrap_future(store.browse(lambda ledger: make(ledger.unit(), recipe)))

@@ -1,4 +1,4 @@
-"""Waiting on the event loop for what the store does."""
+"""Wait for results of the store on the event loop."""
 
 import asyncio
 import threading
@@ -10,7 +10,7 @@ Result = TypeVar("Result")
 
 
 async def settled(future: Future[Result]) -> Result:
-    """The result of a future of the store, with no detour when it comes from this thread."""
+    """Return the result of a future of the store; in this thread without a delay."""
     if not future.done():
         loop = asyncio.get_running_loop()
         here = threading.get_ident()
@@ -28,14 +28,14 @@ async def settled(future: Future[Result]) -> Result:
 
 
 def waiting_time(patience: Sequence[float], tries: int) -> float:
-    """How long (s) to wait after n tries; the last wait is repeated."""
+    """Return the seconds to wait after n tries; the last wait is repeated."""
     return patience[min(tries, len(patience) - 1)]
 
 
 def on_loop(
     loop: asyncio.AbstractEventLoop | None, work: Callable[..., object], *given: object
 ) -> None:
-    """Have the loop do something, from any thread; one that is closed does nothing more."""
+    """Call a function on the loop from any thread; a closed loop ignores it."""
     if loop is None or loop.is_closed():
         return
     try:

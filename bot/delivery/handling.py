@@ -1,7 +1,7 @@
-"""Updates on their way from the inbox through the conversation, within a transaction.
+"""Handle updates of the inbox in the conversation, within a transaction.
 
-An update that fails three times, by an exception or by ending the program, becomes a dead
-letter: the chat is asked to say it again, and the host is notified.
+An update that fails three times, by an exception or a crash, becomes a dead letter: the chat is
+asked to repeat it, and the host is notified.
 """
 
 import logging
@@ -24,14 +24,14 @@ from core.values import frozen
 
 
 class Conversation(Protocol):
-    """The conversation, as the inbox worker sees it."""
+    """The conversation, as the inbox worker uses it."""
 
     def handle(self, unit: Unit, incoming: Incoming) -> None:
-        """Do all that this brings about, within the unit."""
+        """Handle an update within the unit."""
 
 
 ATTEMPTS = 3
-"""How often an update is tried before it is a dead letter."""
+"""The number of attempts until an update is a dead letter."""
 LONGEST_KEY = 200
 MINUTE = 60.0
 
@@ -42,7 +42,7 @@ class DeskWords(Protocol):
     """The sentences that the inbox itself posts: `say-again` and others."""
 
     def __call__(self, language: str, key: str, **values: str | int) -> Reply:
-        """The sentence with this id, in this language."""
+        """Return the sentence with this id in this language."""
 
 
 @frozen
@@ -56,7 +56,7 @@ class Host:
 
 @frozen
 class IncomingUpdate:
-    """An update on its way; without `incoming` it could not be read, `problem` says why."""
+    """An update to be handled; without `incoming` it is unreadable, for the reason `problem`."""
 
     row: int
     platform: str
@@ -65,37 +65,37 @@ class IncomingUpdate:
     problem: str = ""
     received: datetime | None = None
     asked: int = 0
-    """How often the platform was asked something for this update."""
+    """The number of questions to the platform for this update."""
     club: int | None = None
-    """The club whose chat it came from."""
+    """The club of its chat."""
 
     @property
     def order(self) -> tuple[datetime, int]:
-        """Updates are taken in the order in which they were written."""
+        """Return the key for the order of handling: the time of writing."""
         written = self.incoming.written if self.incoming else self.received
         return written or datetime.max.replace(tzinfo=UTC), self.row
 
 
 @frozen
 class Handled:
-    """The result of handling a batch: the finished rows, and what an update has to ask first."""
+    """The result of a batch: the finished rows, and the question of an update."""
 
     done: frozenset[int]
     question: Needs | None = None
     asks: IncomingUpdate | None = None
-    """The update that has to ask; another process may hold it and this one later updates."""
+    """The update with the question; another process may hold it and this one later updates."""
 
 
 @frozen
 class OncePerMinute:
-    """Limits notices to the hosts to one of each kind a minute."""
+    """Limit notices to the hosts to a notice of each kind a minute."""
 
     _clock: Callable[[], float] = monotonic
     _last: dict[str, float] = field(default_factory=dict, init=False)
     _untold: Counter[str] = field(default_factory=Counter, init=False)
 
     def untold(self, kind: str) -> int | None:
-        """How many of this kind were skipped since the last; None to skip this one."""
+        """Return the number of skipped notices of this kind, or None to skip this notice."""
         now = self._clock()
         if now - self._last.get(kind, -MINUTE) < MINUTE:
             self._untold[kind] += 1
@@ -106,21 +106,21 @@ class OncePerMinute:
 
 @frozen
 class Hosts:
-    """The hosts of the bot; it notifies them in private, through the outbox."""
+    """The hosts of the bot, who are notified in private through the outbox."""
 
     _hosts: Sequence[Host]
     _words: DeskWords
     once: OncePerMinute = field(default_factory=OncePerMinute)
-    """Limits reports of one kind to one a minute."""
+    """Limits reports of a kind to one a minute."""
 
     def are(self, account: str) -> bool:
-        """True when this account is one of them."""
+        """Return True when this account is a host."""
         return any(host.account == account for host in self._hosts)
 
     def tell(self, ledger: UnitOfWork, key: str, several: str = "", **values: str | int) -> None:
-        """Send them this sentence, each of its kind once a minute.
+        """Notify the hosts with this sentence, once a minute.
 
-        `several` is the sentence when others of its kind were passed over; it says how many.
+        `several` is the sentence after skipped notices, with their number.
         """
         untold = self.once.untold(key) if self._hosts else None
         if untold is None:
@@ -136,7 +136,7 @@ class Hosts:
 
 
 async def say_directly(platforms: Mapping[str, Platform], chat: Chat, reply: Reply) -> None:
-    """Send something past the outbox, which may be at fault."""
+    """Send a message without the outbox, which may be at fault."""
     try:
         await platforms[chat.platform].deliver(direct_parcel(chat, reply))
     except Exception:  # noqa: BLE001 - the others are notified
@@ -144,12 +144,12 @@ async def say_directly(platforms: Mapping[str, Platform], chat: Chat, reply: Rep
 
 
 class UnreadableError(Exception):
-    """The platform's adapter could not make anything of an update."""
+    """The platform's adapter could not parse an update."""
 
 
 @dataclass
 class UpdateHandler:
-    """Takes updates through the conversation, each in a step of its own."""
+    """Handle updates in the conversation, each in its own savepoint."""
 
     _conversation: Conversation
     _platforms: Mapping[str, Platform]
@@ -161,7 +161,7 @@ class UpdateHandler:
     # --- opening and storing -------------------------------------------------------------------
 
     def open(self, platform: str, update: Update) -> IncomingUpdate | None:
-        """Open an update; None when it addresses nobody here."""
+        """Parse an update; return None for an update without meaning for the bot."""
         try:
             by_page = update.key.startswith(BY_PAGE)
             incoming = (_entered if by_page else self._platforms[platform].parse)(update.raw)
@@ -172,7 +172,7 @@ class UpdateHandler:
         return IncomingUpdate(0, platform, update, incoming)
 
     def open_again(self, waiting: Waiting) -> IncomingUpdate | None:
-        """Open an update that is stored in the inbox."""
+        """Parse a stored update of the inbox."""
         update = Update(waiting.key, waiting.chat, waiting.raw)
         letter = self.open(waiting.platform, update)
         return letter and replace(
@@ -180,7 +180,7 @@ class UpdateHandler:
         )
 
     def lay(self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]) -> list[IncomingUpdate]:
-        """Store updates; those whose key is stored already are skipped."""
+        """Store updates, except those with a stored key."""
         laid = []
         for letter in letters:
             now = ledger.now
@@ -192,7 +192,7 @@ class UpdateHandler:
         return laid
 
     def store_dead(self, ledger: UnitOfWork, letter: IncomingUpdate, problem: Exception) -> None:
-        """Store an update that cannot be stored as it is: escaped, and dead from the start."""
+        """Store an update that cannot be stored unchanged: escaped, and as a dead letter."""
         old = letter.update
         update = Update(_key(old.key), _key(old.chat), escaped(old.raw))
         row = ledger.inbox.store(letter.platform, update, ledger.now)
@@ -203,9 +203,9 @@ class UpdateHandler:
     def handle_now(
         self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]
     ) -> list[IncomingUpdate]:
-        """Store updates as done, and handle them; returns what is only stored, to be handled.
+        """Store and handle updates at once; return those that are only stored.
 
-        That is what has to ask something, or fails, and all that comes after it.
+        After the first update that has a question or fails, all updates are only stored.
         """
         for number, letter in enumerate(letters):
             try:
@@ -223,9 +223,9 @@ class UpdateHandler:
     def count(
         self, ledger: UnitOfWork, waiting: Waiting, *, behind: bool
     ) -> IncomingUpdate | None:
-        """Count that an update was left unfinished; None when it was once too often, or is done.
+        """Count an unfinished attempt; return None for a finished update or a dead letter.
 
-        One that waited for an answer from elsewhere is not to blame, nor who is `behind` such.
+        An update with an open question does not count, nor an update `behind` it.
         """
         if behind:
             ledger.inbox.asks(waiting.id)
@@ -241,7 +241,7 @@ class UpdateHandler:
     # --- handling ------------------------------------------------------------------------------
 
     def go(self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]) -> Handled:
-        """Handle updates in turn, until one has to ask something first."""
+        """Handle updates in order until an update has a question."""
         done: set[int] = set()
         for letter in letters:
             for one in (*self._earlier(ledger, letter), letter):
@@ -255,13 +255,13 @@ class UpdateHandler:
         return Handled(frozenset(done))
 
     def _earlier(self, ledger: UnitOfWork, letter: IncomingUpdate) -> Iterator[IncomingUpdate]:
-        """Updates of the same club that another process stored before: they are handled first."""
+        """Yield earlier updates of the same club that another process stored."""
         if self.shared:
             opened = map(self.open_again, ledger.inbox.earlier(letter.row))
             yield from filter(None, opened)
 
     def _finish(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
-        """Try an update until it is done, or dead."""
+        """Repeat an update until it is handled or a dead letter."""
         done = False
         while not done:
             try:
@@ -283,7 +283,7 @@ class UpdateHandler:
         self._conversation.handle(ledger.unit(letter.incoming), letter.incoming)
 
     def failed(self, ledger: UnitOfWork, letter: IncomingUpdate, problem: Exception) -> bool:
-        """Count a failure; True when it was the last one allowed: the update is finished."""
+        """Count a failure; return True when the update is finished."""
         attempts = ledger.inbox.count_attempt(letter.row, repr(problem))
         if attempts == 1:
             _log.error("update %s failed", letter.row, exc_info=problem)
@@ -323,10 +323,10 @@ class UpdateHandler:
 
 
 def entered(chat: Chat, account: Account, key: str, line: str, written: datetime) -> Update:
-    """An entry on the page's pad, as an update of the chat of its club.
+    """Return an entry on the page's pad as an update of the chat of its club.
 
-    It is stored with that chat's own updates, so that it is handled once and in its turn. It
-    holds the chat, the account, its own key, the entry itself (JSON), and when it was made.
+    The entry is stored and handled in order with that chat's own updates. It contains the chat,
+    the account, its own key, the entry (JSON), and its time.
     """
     raw = {
         "platform": chat.platform,
@@ -353,7 +353,7 @@ def _entered(raw: str) -> Incoming:
 
 
 def _key(text: str) -> str:
-    """A key that fits into an index; the same for the same text."""
+    """Return a key that fits into an index; the same for the same text."""
     plain = escaped(text)
     if len(plain) <= LONGEST_KEY:
         return plain
@@ -361,7 +361,7 @@ def _key(text: str) -> str:
 
 
 def _language(unit: Unit, letter: IncomingUpdate) -> str:
-    """The club's language, in a private chat the account's."""
+    """Return the club's language, in a private chat the account's."""
     chat = unit.clubs.chat(letter.platform, letter.update.chat)
     if chat is not None and chat.club is not None:
         return unit.clubs.club(chat.club).settings.language

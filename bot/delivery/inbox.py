@@ -1,9 +1,8 @@
-"""The inbox worker: every update is stored, then handled exactly once, in order for each club.
+"""Store every update, then handle it exactly once, in order for each club.
 
-What comes in is stored before anything is confirmed to the platform. Where nothing waits, and the
-platform would bring it again, it is handled in the same commit. Otherwise a club's updates wait in
-a queue and are handled one after the other, in the order in which they were written; queues do not
-wait for each other.
+Updates are stored before their receipt is confirmed to the platform. If nothing waits and the
+platform would repeat an update, it is handled in the same commit. Otherwise the updates of a club
+wait in a queue in the order of writing; queues do not wait for each other.
 """
 
 import asyncio
@@ -39,17 +38,17 @@ from bot.talk.needs import Needs, NeedsRole, NeedsWork
 from bot.talk.texts import LANGUAGES, texts
 
 TOGETHER = 16
-"""How many updates of one queue are handled in one go; on a shared database one."""
+"""The number of updates of a queue in a transaction; on a shared database one."""
 PATIENCE = (1.0, 2.0, 5.0, 10.0, 30.0)
-"""How long (s) to wait when the database or a platform is away, try by try; the last repeats."""
+"""Seconds to wait while the database or a platform is away; the last value repeats."""
 TIMES_TO_ASK = 10
-"""How often platforms are asked something for an update before it counts as failed."""
+"""The number of questions to platforms after which an update has failed."""
 TRIES = 5
-"""How often an unreachable platform is tried before the roles seen so far are used."""
+"""The number of tries until an unreachable platform is replaced by the stored roles."""
 HEARTBEAT = 2.0
-"""How often (s) a process shows that it is alive, and checks what another left (PostgreSQL)."""
+"""Seconds between two signs of life, and searches for orphaned updates (PostgreSQL)."""
 MISLAID = timedelta(seconds=30)
-"""After how long an update that is in no queue is taken up as overlooked."""
+"""The age at which an update without a queue is taken over."""
 BODIES_STAY = timedelta(days=7)
 
 _log = logging.getLogger("peling.desk")
@@ -59,17 +58,17 @@ Result = TypeVar("Result")
 
 @dataclass(slots=True)
 class ClubQueue:
-    """The updates of one club (or of a chat without one), in the order of their writing."""
+    """The updates of a club (or of a chat without one), in the order of writing."""
 
     letters: list[IncomingUpdate] = field(default_factory=list)
     task: asyncio.Task[None] | None = None
     alone: bool = False
-    """True when the next update goes by itself: one of them made a whole transaction fail."""
+    """True when the next update is handled alone, after a failed transaction."""
     chats: set[tuple[str, str]] = field(default_factory=set)
-    """Platforms and chats that keep to this queue while it is busy."""
+    """Platforms and chats with this queue while it is busy."""
 
     def add(self, letter: IncomingUpdate) -> None:
-        """Put an update in its place."""
+        """Insert an update in order."""
         insort(self.letters, letter, key=attrgetter("order"))
 
     def change(self, letter: IncomingUpdate) -> None:
@@ -82,7 +81,7 @@ class ClubQueue:
 
 
 class InboxWorker:
-    """Stores updates, and has each handled once."""
+    """Store updates, and handle each once."""
 
     def __init__(
         self,
@@ -93,7 +92,7 @@ class InboxWorker:
         hosts: Sequence[Host] = (),
         patience: tuple[float, ...] = PATIENCE,
     ) -> None:
-        """`hosts` are notified when something goes wrong."""
+        """`hosts` are notified of failures."""
         self._store = store
         self._platforms = platforms
         self._words = words
@@ -104,7 +103,7 @@ class InboxWorker:
         self._queues: dict[str, ClubQueue] = {}
         self._queue_of_chat: dict[tuple[str, str], str] = {}
         self._laying = 0
-        """How many are storing updates just now."""
+        """The number of running calls that store updates."""
         self._patience = patience
         self._troubled = False
         self._beating: asyncio.Task[None] | None = None
@@ -116,11 +115,11 @@ class InboxWorker:
     async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
         """Store the updates, each key once; they are durable when this returns.
 
-        `again`: the platform brings them again if the program ends before that. So they are
-        handled in the commit that stores them, unless others wait or may be handled elsewhere.
+        `again`: the platform repeats them if the program ends before that. Therefore they are
+        handled in the same commit, unless other updates wait or other processes run.
 
         Raises:
-            Unavailable: they could not be stored; the platform must be asked for them again.
+            Unavailable: they could not be stored; the platform must repeat them.
         """
         letters = [letter for update in updates if (letter := self._clerk.open(platform, update))]
         letters.sort(key=attrgetter("order"))
@@ -140,7 +139,7 @@ class InboxWorker:
     async def _laid(
         self, letters: Sequence[IncomingUpdate], *, now: bool = False
     ) -> list[IncomingUpdate]:
-        """Store updates; when that fails for one of them, each by itself."""
+        """Store updates; after a failure store each by itself."""
         lay = self._clerk.handle_now if now else self._clerk.lay
         try:
             return await self._do(lay, letters=letters)
@@ -156,37 +155,37 @@ class InboxWorker:
             return []
 
     async def _do(self, work: Callable[..., Result], **given: object) -> Result:
-        """Do work in a transaction."""
+        """Run a function in a transaction."""
         return await settled(self._store.submit(partial(work, **given)))
 
     async def start(self) -> None:
-        """Take up what an earlier run left unfinished."""
+        """Handle the updates that an earlier run left."""
         if self._store.sharing:
             await settled(self._store.sharing.renew())
             self._beating = asyncio.create_task(self._beat(self._store.sharing))
         await self._take_up(timedelta(0))
 
     async def joined(self, platform: str) -> None:
-        """Take up what an earlier run left of a platform that is served from now on."""
+        """Handle the updates that an earlier run left of a platform that is served from now on."""
         await self._take_up(timedelta(0), {platform})
 
     async def take_over(self) -> None:
-        """Take up what another process has left (PostgreSQL)."""
+        """Handle the updates that another process left (PostgreSQL)."""
         if self._store.sharing:
             with suppress(Unavailable):  # the other chores say so, and less often
                 await self._take_up(MISLAID)
 
     async def sweep(self) -> None:
-        """Empty what is long done."""
+        """Remove the contents of old updates."""
         await self._do(lambda ledger: ledger.wipe(ledger.now - BODIES_STAY))
 
     async def quiet(self) -> None:
-        """Wait until everything that came in is handled."""
+        """Wait until all updates are handled."""
         while tasks := self._tasks():
             await asyncio.wait(tasks)
 
     async def stop(self) -> None:
-        """Drop the updates that are not handled yet; they are stored."""
+        """Stop handling; the updates remain stored."""
         tasks = [*self._tasks(), *([self._beating] if self._beating else [])]
         for task in tasks:
             task.cancel()
@@ -200,7 +199,7 @@ class InboxWorker:
         return [queue.task for queue in self._queues.values() if queue.task]
 
     def _line_up(self, letters: Sequence[IncomingUpdate]) -> None:
-        """Put updates into their clubs' queues; a chat keeps its queue while that is busy."""
+        """Add updates to the queues of their clubs; a chat keeps its queue while that is busy."""
         for letter in letters:
             chat = (letter.platform, letter.update.chat)
             key = self._queue_of_chat.setdefault(chat, self._queue_key(*chat, letter.club))
@@ -211,12 +210,12 @@ class InboxWorker:
                 queue.task = asyncio.create_task(self._work(key, queue), name=key)
 
     def _queue_key(self, platform: str, chat: str, club: int | None) -> str:
-        """The key of the queue that handles a chat's updates."""
+        """Return the key of the queue that handles a chat's updates."""
         key = f"{platform} {chat}" if club is None else f"club {club}"
         return self._queue_of_chat.get((platform, chat), key)
 
     async def _work(self, key: str, queue: ClubQueue) -> None:
-        """Handle the updates of a queue until there are no more."""
+        """Handle the updates of a queue until it is empty."""
         waits = 0
         while queue.letters:
             try:
@@ -238,7 +237,7 @@ class InboxWorker:
             del self._queue_of_chat[chat]
 
     async def _go(self, queue: ClubQueue) -> None:
-        """Handle as many updates of a queue as go into one transaction."""
+        """Handle as many updates of a queue as a transaction may contain."""
         alone = queue.alone or self._store.sharing
         letters = tuple(queue.letters[: 1 if alone else TOGETHER])
         handled = await self._do(self._clerk.go, letters=letters)
@@ -249,7 +248,7 @@ class InboxWorker:
             await self._find_out(queue, handled.asks, handled.question)
 
     async def _blame(self, queue: ClubQueue, problem: Exception) -> bool:
-        """Find the update that makes a transaction fail, and count it; False when none does."""
+        """Count the failure of the update at fault; return False when the database is at fault."""
         if isinstance(problem, Unavailable):
             return False
         if not queue.alone:
@@ -262,7 +261,7 @@ class InboxWorker:
         return True
 
     async def _say_closed(self, letters: Sequence[IncomingUpdate]) -> None:
-        """Post to the asking chat that nothing is recorded; the outbox is closed, too."""
+        """Notify the chats that nothing is recorded, without the outbox, which is closed too."""
         spoken = {(letter.platform, letter.update.chat): letter.incoming for letter in letters}
         for (name, key), incoming in spoken.items():
             if incoming is None or self._once.untold(f"closed {name} {key}") is None:
@@ -275,16 +274,16 @@ class InboxWorker:
     # --- what an earlier run left --------------------------------------------------------------
 
     async def _beat(self, sharing: Leases) -> None:
-        """Show that this process is alive, for as long as it is."""
+        """Renew the sign of life of this process."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             with suppress(Unavailable):  # nor can anybody else take up what is held here
                 await settled(sharing.renew())
 
     async def _take_up(self, age: timedelta, platforms: Collection[str] = ()) -> None:
-        """Handle the updates left over, one at a time: any of them may end the program.
+        """Handle the remaining updates one at a time, because any of them may end the program.
 
-        What came in on a platform that is not served waits until it is.
+        Updates of a platform that is not served wait.
         """
         async with self._taking_up:  # twice at a time would count two attempts
             for waiting in await self._left(age, platforms or self._platforms):
@@ -299,7 +298,7 @@ class InboxWorker:
                     self._line_up([letter] if letter else [])
 
     async def _left(self, age: timedelta, served: Collection[str]) -> list[Waiting]:
-        """Updates of these platforms that are left over, and wait in no queue here."""
+        """Return the remaining updates of these platforms that are in no queue here."""
         lined_up = [letter for queue in self._queues.values() for letter in queue.letters]
         here = {letter.row for letter in lined_up}
         # what is mislaid can wait for the older: thousands that are here need not be read again
@@ -328,10 +327,10 @@ class InboxWorker:
             self._line_up([letter])
 
     async def get_ready(self) -> None:
-        """Load now what the first update would wait for, once and while the loop goes on.
+        """Load the texts and code for the first update once, without blocking the loop.
 
-        Between counting an attempt and finishing it there should be nothing but the update itself,
-        so that ending the program just then does not put the blame on it.
+        Between the count of an attempt and its end, nothing but the update should take time, so
+        that a stop of the program is not blamed on it.
         """
         if not self._ready:
             read = (texts(language).warm for language in LANGUAGES)
@@ -343,9 +342,9 @@ class InboxWorker:
     # --- what has to be found out first --------------------------------------------------------
 
     async def _find_out(self, queue: ClubQueue, letter: IncomingUpdate, question: Needs) -> None:
-        """Find out what an update needs; it is then handled again.
+        """Answer the question of an update, which is then handled again.
 
-        If the program ends meanwhile, the update is not to blame.
+        A stop of the program meanwhile is not blamed on the update.
         """
         if isinstance(question, NeedsWork):
             await self._work_for(queue, letter, question)
@@ -354,7 +353,7 @@ class InboxWorker:
         await self._do(lambda ledger: ledger.inbox.asks(letter.row, answered=True))
 
     async def _work_for(self, queue: ClubQueue, letter: IncomingUpdate, needed: NeedsWork) -> None:
-        """Run the long work that an update brings along, outside of a transaction."""
+        """Run the long work of an update outside of a transaction."""
         try:
             done = await needed.work(self._store, self._platforms[letter.platform])
         except Unavailable:
@@ -368,7 +367,7 @@ class InboxWorker:
     # --- who somebody is in a chat -------------------------------------------------------------
 
     async def _ask(self, queue: ClubQueue, letter: IncomingUpdate, question: NeedsRole) -> None:
-        """Ask the platform who somebody is; the update is then handled with the answer."""
+        """Ask the platform for an account's role; the update is then handled with the answer."""
         incoming = letter.incoming
         if incoming is None or letter.asked >= TIMES_TO_ASK:
             await self._fail(queue, letter, question)
@@ -391,7 +390,7 @@ class InboxWorker:
             queue.change(replace(letter, incoming=replace(incoming, speaker=speaker)))
 
     async def _standing(self, chat: Chat, account: Account, tries: int) -> MemberStatus:
-        """The platform's answer; unknown when it gave none."""
+        """Return the platform's answer, or unknown without an answer."""
         platform = self._platforms.get(chat.platform)
         if platform is None:  # it is not served any more
             return "unknown"
@@ -405,7 +404,7 @@ class InboxWorker:
         return "unknown"
 
     async def _fail(self, queue: ClubQueue, letter: IncomingUpdate, problem: Exception) -> None:
-        """Count a failure, and take the update out of its queue when it was the last."""
+        """Count a failure, and remove the update from its queue after the last."""
         if await self._do(self._clerk.failed, letter=letter, problem=problem):
             queue.done(frozenset({letter.row}))
 
@@ -413,7 +412,7 @@ class InboxWorker:
 def _whom(
     ledger: UnitOfWork, incoming: Incoming, question: NeedsRole
 ) -> tuple[Chat, Account, Role] | None:
-    """The chat and account in question; None while its asker or this chat is not stored."""
+    """Return the chat, account and role in question; None before they are stored."""
     unit = ledger.unit()
     here = unit.clubs.chat(incoming.platform, incoming.place.key)
     speaker = unit.people.account(incoming.platform, incoming.speaker.key)
@@ -425,7 +424,7 @@ def _whom(
 
 
 def _as_spoken(incoming: Incoming) -> tuple[Chat, Account]:
-    """The chat and the account as they will be stored."""
+    """Return the chat and the account as they will be stored."""
     place = incoming.place
     speaker = incoming.speaker
     chat = Chat(0, incoming.platform, place.key, place.title, place.kind)
@@ -438,7 +437,7 @@ def _meet(ledger: UnitOfWork, incoming: Incoming) -> None:
 
 
 def _know(ledger: UnitOfWork, question: NeedsRole, before: Role, standing: MemberStatus) -> None:
-    """Store the answer, unless somebody was seen to leave before it came."""
+    """Store the role, unless the account has left since the question."""
     people = ledger.unit().people
     now = people.role(question.chat, question.account).standing
     if before.standing == "out" or now != "out":

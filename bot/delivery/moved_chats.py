@@ -1,4 +1,4 @@
-"""A chat that goes on under another key, as a group does that becomes a supergroup."""
+"""Change the key of a chat, as when a group becomes a supergroup."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,11 +16,11 @@ Who = dict[int, PlayerId]
 
 
 def move(unit: Unit, chat: Chat, key: str) -> None:
-    """The chat goes on under this key.
+    """Change the key of a chat.
 
-    Messages there have numbers of their own, so the old ones are left alone. Updates under
-    that key before the move was known made another club's chat; it steps aside, and what was
-    played there comes over.
+    Messages under the new key have numbers of their own, so the old references are dropped.
+    Updates that arrived earlier under the new key belong to a stray club; its tables are moved to
+    the chat's club.
     """
     stray = unit.clubs.chat(chat.platform, key)
     if stray is not None and stray.id != chat.id:
@@ -33,14 +33,14 @@ def move(unit: Unit, chat: Chat, key: str) -> None:
 
 
 def _see(unit: Unit, stray: int, chat: Chat) -> None:
-    """Record everybody who wrote under the new key as being in the chat."""
+    """Store the members under the new key as members of the chat."""
     for member in unit.people.members(stray):
         if member.account is not None:
             unit.people.see(chat.id, member.account)
 
 
 def _bring_over(unit: Unit, stray: int, club: int) -> None:
-    """All that a stray club has becomes the club's; of the stray one nobody is a member."""
+    """Move the tables of a stray club to the club, and end its memberships."""
     who: Who = {member.id: _same(unit, member, club) for member in unit.people.members(stray)}
     unit.whole_tables.bring_in(
         club, unit.whole_tables.pack(list(_tables(unit, stray, club, who))), who
@@ -52,7 +52,7 @@ def _bring_over(unit: Unit, stray: int, club: int) -> None:
 
 
 def _same(unit: Unit, member: Member, club: int) -> PlayerId:
-    """The same person in the club: by account, otherwise by name, otherwise a new member."""
+    """Return the same person in the club: by account, by name, or as a new member."""
     there = [each for each in unit.people.members(club) if each.merged_into is None]
     for each in there:
         if member.account is not None and each.account == member.account:
@@ -64,7 +64,7 @@ def _same(unit: Unit, member: Member, club: int) -> PlayerId:
 
 
 def _tables(unit: Unit, stray: int, club: int, who: Who) -> Iterator[Whole]:
-    """The tables that were played; one whose players sit at a table of the club ends."""
+    """Yield the played tables; a table with players of the club's open tables ends."""
     here = unit.tables.sittings(club)
     taken = [sitting.name for sitting in here]
     seated = {player for sitting in here for player in unit.tables.table(sitting.id).present}

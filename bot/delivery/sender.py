@@ -1,9 +1,8 @@
-"""The sender: takes the outbox to the platforms, per chat in order, chats side by side.
+"""Send the outbox to the platforms: in order for each chat, chats in parallel.
 
-Each delivery is stored before the chat's next item leaves, so that a crash doubles at most one
-reply of a chat. That its last was changed is stored with the next that arrives anywhere, or soon:
-to change it once more is no harm. The time of the next try is stored in the outbox, and so
-outlives a restart.
+Each delivery is stored before the chat's next item is sent, so that a crash doubles at most one
+reply of a chat. An edit of the last message is stored a little later, because its repetition is
+harmless. The time of the next try is stored in the outbox, and survives a restart.
 """
 
 import asyncio
@@ -40,35 +39,35 @@ from bot.storage.store import Store
 from core.values import frozen, replace
 
 PATIENCE = (1, 2, 5, 10, 30, 60, 120, 300)
-"""How long (s) to wait, try by try, when a platform is out of reach; the last is repeated."""
+"""Seconds to wait while a platform is out of reach; the last value repeats."""
 AT_A_LOOK = 3
-"""How much of a chat is looked up at once: a round has two calls, with a tap's notice three."""
+"""The number of items that are loaded at once: a deal has two, with a tap's notice three."""
 LOOKED_UP = timedelta(minutes=1)
-"""For how long it holds that a chat is new."""
+"""The time for which a chat counts as new."""
 SOON = 0.5
-"""How long (s) it waits at most to be stored that a message was changed."""
+"""Seconds until an edit is stored."""
 MOST_TOLD = 20
-"""How much is told elsewhere at once while the bot may not write in a chat."""
+"""The number of items that are sent elsewhere while the bot may not write in a chat."""
 WITH_PICTURE = 2
-"""How often a picture is tried; then the words go alone, and what waits behind them goes on."""
+"""The tries with a picture; after them only the text is sent."""
 TRIES = 12
-"""How often something is tried that fails while its platform is there: for half an hour."""
+"""The tries of an item that fails while its platform works: for half an hour."""
 
 Make = Callable[[str], Awaitable[bytes]]
-"""Makes a file by its recipe."""
+"""Builds a file by its recipe."""
 
 _log = logging.getLogger("peling.sender")
 
 
 @frozen
 class Dead:
-    """It failed too often; the hosts are notified."""
+    """An item that failed too often; the hosts are notified."""
 
     why: str
 
 
 class Sender:
-    """Delivers the items of the outbox."""
+    """Deliver the items of the outbox."""
 
     _loop: asyncio.AbstractEventLoop | None = None
 
@@ -81,14 +80,14 @@ class Sender:
         make: Make | None = None,
         hosts: Hosts | None = None,
     ) -> None:
-        """`patience`: how long (s) to wait for a platform, try by try.
+        """`patience`: seconds to wait for a platform, try by try.
 
-        `make` makes the files of a reply; `hosts` are notified of what is given up.
+        `make` builds the files of a reply; `hosts` are notified of dropped items.
         """
         self.signs = HealthState()
-        """The place for noting the outcome of each item."""
+        """The health state that counts outcomes."""
         self.changed: Callable[[int, str], None] = _ignore
-        """Called with the chat and the reference of a message that was changed."""
+        """Called with the chat and the reference of an edited message."""
         self._make = make
         self._store = store
         self._platforms = platforms
@@ -96,28 +95,28 @@ class Sender:
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
         self._handed: dict[int, Sequence[OutboxItem]] = {}
-        """The items of a chat for which nothing else waits."""
+        """The new items of chats without other items."""
         self._empty: set[int] = set()
-        """The chats for which nothing waits."""
+        """The chats without waiting items."""
         self._new: dict[int, datetime] = {}
-        """The new chats, and what was sent when that was looked up."""
+        """The new chats, with the time of that check."""
         self._barred: dict[int, bool] = {}
-        """The chats in which the bot may not write; True: something has happened there since."""
+        """The chats in which the bot may not write; True: they have news since."""
         self._changed: list[OutboxItem] = []
-        """Items whose messages were changed; that is stored soon."""
+        """Edits that are stored soon."""
         self._hosts = hosts
         self._arrived: Counter[str] = Counter()
         self._arrived_before: dict[int, int] = {}
-        """How much had arrived on its platform when an item failed."""
+        """The number of deliveries of the platform at the time of an item's failure."""
 
     async def start(self) -> None:
-        """Send what an earlier run left, and from now on what is committed."""
+        """Send the items of an earlier run, and from now on new items."""
         self._loop = asyncio.get_running_loop()
         self._store.listen(partial(on_loop, self._loop, self._take))
         await self.sweep()
 
     async def sweep(self) -> None:
-        """Find the chats with waiting items: another process may have left them."""
+        """Find the chats with waiting items, also of other processes."""
         waiting = await settled(self._store.read(lambda ledger: ledger.parcels.chats()))
         self.wake(waiting)
 
@@ -126,7 +125,7 @@ class Sender:
         self._take(dict.fromkeys(chats, ()))
 
     def _take(self, handed: Handed) -> None:
-        """Start sending what these chats got, or what is found to wait for them."""
+        """Start sending to these chats; an empty sequence means that items must be loaded."""
         if self._loop is None:
             return
         for chat, parcels in handed.items():
@@ -142,19 +141,19 @@ class Sender:
                 self._tasks[chat] = asyncio.create_task(self._work(chat), name=f"chat {chat}")
 
     def _is_known(self, chat: int, parcel: OutboxItem) -> bool:
-        """True unless the chat was new a while ago: that has to be looked up again."""
+        """Return False when a new chat must be checked again."""
         looked = self._new.get(chat)
         return looked is None or parcel.made is None or parcel.made - looked < LOOKED_UP
 
     async def quiet(self) -> None:
-        """Wait until nothing is on its way; what must wait longer is not waited for."""
+        """Wait until no item is being sent; delayed items are ignored."""
         while self._tasks or self._changed:
             await self._store_changed()
             if self._tasks:
                 await asyncio.wait(self._tasks.values())
 
     async def stop(self) -> None:
-        """Stop sending; what was not sent stays in the outbox."""
+        """Stop sending; the items remain in the outbox."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -165,7 +164,7 @@ class Sender:
     # --- one chat ------------------------------------------------------------------------------
 
     async def _work(self, chat: int) -> None:
-        """Send everything that waits for a chat."""
+        """Send the items of a chat."""
         waits = 0
         while chat in self._woken or chat in self._handed:
             self._woken.discard(chat)
@@ -180,7 +179,7 @@ class Sender:
         del self._tasks[chat]
 
     async def _send_all(self, chat: int) -> None:
-        """Send what waits for a chat; a process that is at it will see this, too."""
+        """Send the items of a chat, unless another process sends them."""
         sharing = self._store.sharing
         if sharing is None:
             await self._send_in_turn(chat)
@@ -195,7 +194,7 @@ class Sender:
                 await settled(sharing.leave_chat(chat, anyway=True))
 
     async def _send_in_turn(self, chat: int) -> None:
-        """Send until nothing waits, or what waits must wait longer."""
+        """Send until the chat has no more items, or only delayed items."""
         parcels = self._handed.pop(chat, ()) or await self._look(chat)
         while parcels:
             for parcel in parcels:
@@ -208,7 +207,7 @@ class Sender:
             parcels = await self._look(chat)
 
     async def _send(self, parcel: OutboxItem) -> bool:
-        """Send an item; False when what follows may be otherwise for it."""
+        """Send an item; return False when the next items must be loaded again."""
         outcome = await self._deliver(parcel)
         if isinstance(outcome, Later):
             if outcome.barred:
@@ -232,12 +231,12 @@ class Sender:
         return None
 
     async def _store_changed(self) -> None:
-        """Store what was changed, if anything was."""
+        """Store the edits."""
         if stored := self._store_soon():
             await settled(stored)
 
     def _arrive(self, work: Callable[[UnitOfWork], bool]) -> Future[bool]:
-        """Store that something arrived, and first what was changed."""
+        """Store a delivery, after the edits."""
         changed = self._changed
         self._changed = []
 
@@ -250,9 +249,9 @@ class Sender:
         return self._store.submit(store, lazy=True)
 
     async def _look(self, chat: int) -> Sequence[OutboxItem]:
-        """The first items to send; none when there is nothing to send now and here.
+        """Return the next items; none when the chat has nothing to send now.
 
-        An item that must wait is checked again when its time has come.
+        A delayed item is loaded again when its time has come.
         """
         await self._store_changed()
         if self._barred.get(chat):
@@ -275,7 +274,7 @@ class Sender:
         asyncio.get_running_loop().call_later(seconds, self.wake, (chat,))
 
     async def _deliver(self, parcel: OutboxItem) -> Delivery | Dead:
-        """Deliver an item; when that fails for no reason given, it is tried again later."""
+        """Deliver an item; after an unexplained failure it is retried later."""
         platform = self._platforms[parcel.chat.platform]
         if parcel.reply and parcel.reply.thread and not isinstance(platform, Threading):
             return Delivered()  # there a table is played in the chat itself
@@ -299,7 +298,7 @@ class Sender:
         return outcome
 
     async def _in_words_at_last(self, platform: Platform, parcel: OutboxItem) -> Delivery:
-        """Deliver an item, without its picture where that was refused or has failed twice."""
+        """Deliver an item, without its picture after a refusal or two failures."""
         reply = parcel.reply
         if reply is None or not (reply.picture or reply.below):
             return await platform.deliver(parcel)
@@ -312,7 +311,7 @@ class Sender:
         return outcome
 
     def _failed(self, parcel: OutboxItem, problem: Exception) -> Later | Dead:
-        """Wait for a platform that is away; an item that fails while it is there is given up."""
+        """Return a delay while a platform is away; drop an item that fails while it works."""
         if parcel.attempts == 0:
             _log.warning("parcel %s waits: %r", parcel.id, problem)
         arrived = self._arrived[parcel.chat.platform]
@@ -325,7 +324,7 @@ class Sender:
         return Later(waiting_time(self._patience, parcel.attempts), "place", failed=True)
 
     async def _store_outcome(self, parcel: OutboxItem, outcome: Delivery | Dead) -> bool:
-        """Store an outcome, again while the database is away: what arrived is not sent twice."""
+        """Store an outcome, again while the database is away, so that nothing is sent twice."""
         waits = 0
         while True:
             try:
@@ -336,10 +335,10 @@ class Sender:
             waits += 1
 
     def _write_down(self, parcel: OutboxItem, outcome: Delivery | Dead) -> Future[bool]:
-        """Store the outcome of an item; False when there is still something to do for it.
+        """Store the outcome of an item; return False when the item needs another try.
 
-        Arrivals are stored before anything else, and wait for no disk: until then a
-        kill doubles it.
+        Deliveries are stored first and without a disk sync, because a crash before that doubles
+        them.
         """
         if isinstance(outcome, Undeliverable):
             _log.warning("parcel %s is dropped: %s", parcel.id, outcome.why)
@@ -350,7 +349,7 @@ class Sender:
         return (self._arrive if isinstance(outcome, Delivered) else self._store.submit)(work)
 
     def _give_up(self, ledger: UnitOfWork, parcel: OutboxItem, why: str) -> bool:
-        """Give up an item, and notify the hosts, unless it was itself for one of them."""
+        """Drop an item, and notify the hosts, unless a host was its reader."""
         ledger.parcels.drop(parcel, why)
         if self._hosts is not None and not self._hosts.are(parcel.chat.key):
             self._hosts.tell(ledger, "host-not-sent", chat=parcel.chat.title, number=parcel.id)
@@ -358,7 +357,7 @@ class Sender:
 
 
 def _ignore(_chat: int, _message: str) -> None:
-    """Nobody has to know of a change."""
+    """Ignore an edit."""
 
 
 def _put_off(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> None:
@@ -375,7 +374,7 @@ def _put_off(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> None:
 
 
 def _waiting_with(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> list[OutboxItem]:
-    """Return an item, and what waits with it and was not tried yet."""
+    """Return an item, and new items that wait for the same reason."""
     waiting = [parcel]
     found = ledger.parcels.next(parcel.chat.id, MOST_TOLD)
     for one in () if isinstance(found, float) else found:
@@ -409,7 +408,7 @@ def _written_down(ledger: UnitOfWork, parcel: OutboxItem, outcome: Delivery) -> 
 
 
 def _say_otherwise(unit: Unit, parcel: OutboxItem) -> None:
-    """Words for a private chat that its owner has closed are posted where they asked."""
+    """Post a text for a closed private chat in the chat of its reader's request."""
     reply = parcel.reply
     owner = parcel.chat.account
     if parcel.act != "post" or reply is None or not reply.otherwise or owner is None:

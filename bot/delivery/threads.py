@@ -1,4 +1,4 @@
-"""Changes of where a table is told on the platform: a thread was opened, or none may be used."""
+"""Changes of a table's place on the platform: a new thread, or a lost one."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from bot.talk.texts import joined
 
 
 def opened(unit: Unit, parcel: OutboxItem, thread: str) -> None:
-    """Store the thread of a posted message; without a thread the chat is the room."""
+    """Store the thread of a posted message; without a thread the table uses the chat."""
     slot = ThreadSlot.of(parcel.slot)
     sitting = unit.tables.sitting(slot.sitting) if slot else None
     if sitting is None:
@@ -25,13 +25,13 @@ def opened(unit: Unit, parcel: OutboxItem, thread: str) -> None:
 
 
 def lost(ledger: UnitOfWork, parcel: OutboxItem, thread: str) -> None:
-    """Move the tables of a thread that is gone or closed to the bot to the chat."""
+    """Move the items and tables of a lost thread to the chat."""
     ledger.parcels.leave(parcel)
     leave_thread(ledger.unit(), parcel.chat, thread)
 
 
 def leave_thread(unit: Unit, chat: Chat, thread: str) -> None:
-    """Move the tables of a thread that is gone to the chat, and show them there."""
+    """Move the tables of a lost thread to the chat, and show them there."""
     if chat.club is None:
         return
     for sitting in unit.tables.sittings(chat.club, open_only=False):
@@ -53,7 +53,7 @@ def _move_out(unit: Unit, chat: Chat, sitting: TableRecord) -> None:
 
 
 def say_meanwhile(unit: Unit, parcel: OutboxItem) -> None:
-    """Send news of a table that cannot be posted to those of its players who write in private."""
+    """Send news of a table to its players in private while the chat refuses posts."""
     slots = (kind.of(parcel.slot) for kind in (CardSlot, ResultSlot, EndSlot))
     slot = next(filter(None, slots), None)
     sitting = unit.tables.sitting(slot.sitting) if slot else None

@@ -1,7 +1,7 @@
-"""Watching over the database: the host is notified of any trouble, wherever it shows.
+"""Watch the database, and notify the host of any trouble.
 
-Nothing is written to a damaged database: nothing is recorded until a backup was put back. A disk
-may refuse a single read, so a database counts as damaged only when it fails again and again.
+No work is done on a damaged database until a backup is restored. A disk may fail a single read, so
+a database counts as damaged only after repeated errors.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ NIGHT = 2
 """The hour (UTC) of the nightly check."""
 JUST_LOOKED = timedelta(hours=2)
 LOOKS = (0.0, 2.0, 8.0)
-"""How long (s) to wait before each further look at a database that seems to be damaged."""
+"""Seconds before each further check of a database that seems to be damaged."""
 AT_ONCE = (0.0, 0.0)
 """The same at a terminal, where a person waits."""
 
@@ -44,20 +44,20 @@ _log = logging.getLogger("peling.watch")
 
 @frozen
 class Upkeep:
-    """The upkeep of a database beside the bot's work; each task takes long, and may fail."""
+    """The slow tasks for a database; each may fail."""
 
     back_up: Callable[[], object]
     check: Callable[[], Sequence[str]]
-    """Lists everything that is wrong with the database; it raises when it cannot check."""
+    """Returns the faults of the database; raises when it cannot check."""
     newest_good: Callable[[], str]
-    """The newest backup that is whole, "" when there is none."""
+    """Returns the newest intact backup, or ""."""
     signs: HealthState = field(default_factory=HealthState)
-    """The place for noting how the bot is."""
+    """The health state of the bot."""
     looks: Sequence[float] = LOOKS
 
 
 class WatchedStore:
-    """A store that reports its own faults, and records nothing once it is damaged."""
+    """A store that reports its own faults, and refuses work once it is damaged."""
 
     def __init__(
         self,
@@ -70,47 +70,47 @@ class WatchedStore:
         self._tell = tell
         self._looks = looks
         self.damage = ""
-        """The damage to the database, "" when there is none."""
+        """The damage to the database, or ""."""
         self.clock = store.clock
         self.listen = store.listen
         self.warm = store.warm
         self.renew = store.renew
         self._suspected: list[object] = []
-        """The signs of damage that wait for a further look."""
+        """The signs of damage that wait for a further check."""
         self._looker = ThreadPoolExecutor(1, thread_name_prefix="look again")
         self._stopped = Event()
 
     @property
     def sharing(self) -> Leases | None:
-        """The coordination with other processes."""
+        """Return the coordination with other processes."""
         return self._store.sharing
 
     @property
     def unclean(self) -> bool:
-        """True when the last run did not end in order."""
+        """Return True when the last run was not shut down properly."""
         return self._store.unclean
 
     def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
-        """Do the work in a transaction."""
+        """Run a function in a transaction."""
         return self._seen(partial(self._store.submit, work, lazy=lazy))
 
     def read(self, work: Work[Result]) -> Future[Result]:
-        """Do the work on a snapshot."""
+        """Run a function on a snapshot."""
         return self._seen(partial(self._store.read, work))
 
     def browse(self, work: Work[Result]) -> Future[Result]:
-        """Do long work on a snapshot."""
+        """Run a long function on a snapshot."""
         return self._seen(partial(self._store.browse, work))
 
     def close_off(self, damage: str) -> None:
-        """Record nothing from here on."""
+        """Refuse all work from now on."""
         if not self.damage:
             self.damage = damage
             _log.error("the database is damaged, nothing is recorded any more: %s", damage)
             self._tell(Damaged(damage))
 
     def stop(self) -> None:
-        """Stop reading again."""
+        """Stop the further checks."""
         self._stopped.set()
         self._looker.shutdown()
 
@@ -137,7 +137,7 @@ class WatchedStore:
     def _hand_on(
         self, begin: Callable[[], Future[Result]], result: Future[Result], future: Future[Result]
     ) -> None:
-        """Settle the result; on a sign of damage read again first."""
+        """Set the result; on a sign of damage read again first."""
         problem = future.exception()
         if isinstance(problem, Damaged) and not self._stopped.is_set():
             self._suspected.append(future)
@@ -186,7 +186,7 @@ class WatchedStore:
 
 
 class UpkeepLoop:
-    """Watches the database, and notifies the hosts without the outbox, which may be at fault."""
+    """Watch the database, and notify the hosts without the outbox, which may be at fault."""
 
     def __init__(
         self,
@@ -197,7 +197,7 @@ class UpkeepLoop:
         upkeep: Upkeep | None,
         clock: Clock = wall_clock,
     ) -> None:
-        """Watch this store for these hosts; with no `upkeep` only report what others meet."""
+        """Watch this store for these hosts; without `upkeep` only report errors."""
         self._looks = upkeep.looks if upkeep else LOOKS
         self.store = WatchedStore(store, self._met, self._looks)
         self._once = OncePerMinute()
@@ -212,7 +212,7 @@ class UpkeepLoop:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def chores(self) -> tuple[Chore, ...]:
-        """The tasks to run by themselves: both at the start, too."""
+        """Return the scheduled tasks."""
         if self._upkeep is None:
             return ()
         return (
@@ -239,12 +239,12 @@ class UpkeepLoop:
             self._met(ReadAgain(first[0]))
 
     async def back_up(self) -> None:
-        """Make the backup that is due, if any; none of a damaged database."""
+        """Make a backup if it is due; never of a damaged database."""
         if self._upkeep and not self.store.damage:
             await asyncio.to_thread(self._upkeep.back_up)
 
     async def stop(self) -> None:
-        """Wait until the hosts are notified; look no further at the database."""
+        """Wait until the hosts are notified, and stop the checks."""
         self.store.stop()
         await asyncio.sleep(0)  # a fault met a moment ago is reported first
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -252,7 +252,7 @@ class UpkeepLoop:
     # --- telling -------------------------------------------------------------------------------
 
     def _met(self, problem: Unavailable) -> None:
-        """Called from any thread."""
+        """Report a problem; called from any thread."""
         on_loop(self._loop, self._begin, problem)
 
     def _begin(self, problem: Unavailable) -> None:
