@@ -1,6 +1,6 @@
-"""The composition root, and the command `peling`: each verb imports what it needs when it runs.
+"""The composition root and the command `peling`; each verb imports its modules when it runs.
 
-With `bot.hosting` the only part of the bot that knows the adapters.
+Only this module and `bot.hosting` import the adapters.
 """
 
 import os
@@ -50,13 +50,13 @@ for verbs in parts.verbs():
 
 
 def run() -> int:
-    """Run the command `peling`; returns its exit code."""
+    """Run the command `peling`; return its exit code."""
     os.umask(0o077)  # its files are for nobody else on this machine
     return peling(sys.argv[1:])
 
 
 def peling(arguments: Sequence[str]) -> int:
-    """Do what the command line says; returns the exit code."""
+    """Run a command line; return the exit code."""
     write_utf8()
     try:
         return _done(arguments)

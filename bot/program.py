@@ -1,4 +1,4 @@
-"""The bot as a whole: a store, a conversation, and the platforms that it talks on."""
+"""The bot as a whole: a store, a conversation, and the platforms."""
 
 import asyncio
 import logging
@@ -40,38 +40,38 @@ Result = TypeVar("Result")
 _log = logging.getLogger("peling")
 
 OFTEN = 30.0
-"""How often (s) the bot checks what is due or was left over."""
+"""Seconds between two checks for due posts and remaining work."""
 SELDOM = 24 * 3600.0
 SENDS_FIRST = 1.0
-"""For how long (s) at most a bot that begins does nothing but send.
+"""Seconds for which a new bot only sends.
 
-So what arrived is written down at once, and a bot that is killed early in each life does not
-double the same post each time.
+Thus deliveries are stored at once, and a bot that crashes early does not repeat the same post at
+each start.
 """
 TOGETHER = 10.0
-"""For how long (s) the platforms wait for each other at the start."""
+"""Seconds for which the platforms wait for each other at the start."""
 SERVED_AGAIN = 60.0
-"""After how long (s) a platform that stopped is tried again."""
+"""Seconds until a stopped platform is tried again."""
 
 Ring = Callable[[Sequence[Chore]], Coroutine[Any, Any, None]]
-"""Does chores, each as often as it says, until cancelled."""
+"""Runs jobs at their intervals until cancelled."""
 
 
 class Service(Protocol):
     """A chat platform, served by its adapter."""
 
     async def log_in(self) -> Platform:
-        """Find out who the bot is there; returns the platform."""
+        """Log in, and return the platform."""
 
     async def serve(self, inbox: Inbox) -> None:
-        """Take updates in until cancelled."""
+        """Handle updates until cancelled."""
 
     async def close(self) -> None:
         """Close the connections."""
 
 
 class Bot:
-    """Takes updates in and sends replies out, from start to stop."""
+    """Handle updates and send replies."""
 
     def __init__(
         self,
@@ -82,9 +82,9 @@ class Bot:
         *,
         watch: UpkeepLoop | None = None,
     ) -> None:
-        """`watch` looks after the store.
+        """`watch` monitors the store.
 
-        `platforms` gets those that are served later, too.
+        `platforms` also receives the platforms that are served later.
         """
         signs = watch.signs if watch else HealthState()
         self._watch = watch
@@ -102,11 +102,10 @@ class Bot:
         self._stopped = False
 
     def _changed(self, chat: int, message: str) -> None:
-        """A message was changed."""
         self.talk.second_taps.note_change(chat, message, self.store.clock())
 
     async def start(self, platforms: Sequence[Platform] = ()) -> None:
-        """Take up what an earlier run left, also of platforms that are served from now on.
+        """Handle the work that an earlier run left, also of platforms that are served from now on.
 
         Does nothing when the database is damaged.
         """
@@ -127,7 +126,7 @@ class Bot:
                 self.store.sharing.listen("", lambda _: on_loop(loop, self.look_around))
 
     async def joined(self, platform: Platform) -> None:
-        """A platform is served from now on: take up what an earlier run left of it."""
+        """Serve another platform, and handle its remaining work."""
         new = platform.name not in self._platforms
         self._platforms[platform.name] = platform
         if new:
@@ -136,23 +135,23 @@ class Bot:
                 await self.sender.sweep()
 
     async def tell_hosts(self, key: str, **values: str) -> None:
-        """Tell the hosts something, on whichever platform they are."""
+        """Notify the hosts on their platforms."""
         tell = self.store.submit(lambda ledger: self.hosts.tell(ledger, key, **values))
         with suppress(Unavailable):
             await settled(tell)
 
     async def quiet(self) -> None:
-        """Wait until all that came in is handled and all that came of it is sent."""
+        """Wait until all updates are handled and all replies are sent."""
         await self.desk.quiet()
         await self.sender.quiet()
 
     async def tick(self) -> None:
-        """Do what is due as time passes."""
+        """Post everything that is due."""
         await settled(self.store.submit(lambda ledger: self.talk.tick(ledger.unit())))
         await post_due(self.store)
 
     def chores(self) -> tuple[Chore, ...]:
-        """The jobs that run by themselves."""
+        """Return the scheduled jobs."""
         return (
             Chore("what is due", OFTEN, self.tick),
             Chore("what was left to send", OFTEN, self.sender.sweep),
@@ -164,7 +163,7 @@ class Bot:
         )
 
     def look_around(self) -> None:
-        """Another process died: take up what it had left to do and to send."""
+        """Handle the remaining work of another process that has ended."""
         if not (self._looking or self._stopped):
             self._looking = asyncio.create_task(self._look_around())
 
@@ -177,7 +176,7 @@ class Bot:
             self._looking = None
 
     async def get_ready(self) -> None:
-        """Read all texts and the rules, so that the first who asks need not wait."""
+        """Load all texts and the rules, so that the first question is answered at once."""
         await self.desk.get_ready()
         await asyncio.to_thread(special_words.longest)
         for language in LANGUAGES:
@@ -205,13 +204,13 @@ async def serve(  # noqa: PLR0913 - all that a running bot is made of
     *,
     opened: Callable[[Bot], None] | None = None,
 ) -> None:
-    """Serve these platforms until cancelled; one that stops is tried again, the others go on.
+    """Serve these platforms until cancelled; a platform that stops is tried again.
 
-    `ring` runs the chores of the bot; `upkeep` is the upkeep of the database; `opened` is called
+    `ring` runs the jobs of the bot; `upkeep` is the upkeep of the database; `opened` is called
     with the bot, for updates that come from no platform.
 
     Raises:
-        Stopped: none of them can be served any longer, and why the last one cannot.
+        Stopped: no platform can be served, for the reason of the last.
     """
     served = [Served(service) for service in services]
     try:
@@ -236,27 +235,27 @@ async def serve(  # noqa: PLR0913 - all that a running bot is made of
 
 
 class Served:
-    """One platform: when it stops, the others go on, and it is tried again."""
+    """A platform that is tried again after a stop, while the others continue."""
 
     def __init__(self, service: Service) -> None:
-        """It begins to log in."""
+        """Start the login."""
         self._service = service
         self.entering = asyncio.ensure_future(service.log_in())
         self.stopped = False
 
     @property
     def platform(self) -> Platform | None:
-        """The platform, once it is logged in."""
+        """Return the platform after its login."""
         there = self.entering.done() and self.entering.exception() is None
         return self.entering.result() if there else None
 
     @property
     def refused(self) -> bool:
-        """True when it cannot log in."""
+        """Return True when the login was refused."""
         return self.entering.done() and isinstance(self.entering.exception(), Stopped)
 
     async def serve(self, bot: Bot, served: Sequence["Served"]) -> None:
-        """Serve it, again and again. Raises `Stopped` when none of all can be served."""
+        """Serve the platform repeatedly. Raises `Stopped` when all platforms have stopped."""
         while True:
             try:
                 await bot.joined(await self.entering)
@@ -275,7 +274,7 @@ class Served:
 
 
 async def _first_end(works: Sequence[Coroutine[Any, Any, None]]) -> None:
-    """Do all of this until one comes to an end."""
+    """Run all coroutines until the first ends."""
     tasks = [asyncio.create_task(work) for work in works]
     try:
         ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -288,12 +287,11 @@ async def _first_end(works: Sequence[Coroutine[Any, Any, None]]) -> None:
 
 
 class StepByStep:
-    """The bot on one platform, driven one update at a time: what the console plays on."""
+    """Run the bot on a single platform, an update at a time, for the console."""
 
     def __init__(self, store: Store, around: Environment, platform: Platform) -> None:
-        """It is running when this returns."""
-        self._loop = asyncio.new_event_loop()
-        self._turn = RLock()  # a page has its own thread
+        """Start the bot, which is running when this returns."""
+        self._loop, self._turn = asyncio.new_event_loop(), RLock()  # a page has its own thread
         self._damaged: asyncio.Future[Damaged] = self._loop.create_future()
         self._store = store = WatchedStore(store, self._met, AT_ONCE)
         self._platform = platform.name
@@ -307,12 +305,12 @@ class StepByStep:
             raise
 
     def hear(self, update: Update) -> None:
-        """Handle this and deliver all that comes of it."""
+        """Handle an update and deliver its replies."""
         self._run(self._bot.desk.lay(self._platform, [update], again=True))
         self._run(self._quiet())
 
     def next_due(self) -> datetime | None:
-        """When the next post is due that nobody asked for (UTC)."""
+        """Return the time of the next scheduled post (UTC)."""
         return self._store.read(next_due).result()
 
     def post_due(self) -> None:
@@ -321,13 +319,13 @@ class StepByStep:
         self._run(self._quiet())
 
     def settings(self, place: str) -> Settings:
-        """The settings of this chat's club; with no club yet, those of a new one."""
+        """Return the settings of a chat's club, or the defaults of a new club."""
         return self._of_club(
             place, lambda unit, club: unit.clubs.club(club).settings, self._defaults
         )
 
     def first_member(self, place: str) -> Account | None:
-        """The account of the first member of this chat's club, if there is one."""
+        """Return the account of the first member of a chat's club, if there is a member."""
 
         def first(unit: Unit, club: int) -> Account | None:
             members = (m.account for m in unit.people.members(club) if m.account is not None)
@@ -337,7 +335,7 @@ class StepByStep:
         return self._of_club(place, first, None)
 
     def names(self, place: str) -> Sequence[str]:
-        """The names of the members of this chat's club."""
+        """Return the names of the members of a chat's club."""
 
         def read(unit: Unit, club: int) -> Sequence[str]:
             return [m.name for m in unit.people.members(club) if not (m.merged_into or m.left)]
@@ -345,7 +343,7 @@ class StepByStep:
         return self._of_club(place, read, ())
 
     def is_playing(self, place: str) -> bool:
-        """True when this chat's club has an open table."""
+        """Return True when a chat's club has an open table."""
         return self._of_club(
             place, lambda unit, club: bool(unit.tables.sittings(club)), otherwise=False
         )
@@ -353,7 +351,7 @@ class StepByStep:
     def _of_club(
         self, place: str, read: Callable[[Unit, int], Result], otherwise: Result
     ) -> Result:
-        """Read something of the club of this chat, if there is one."""
+        """Return a value of a chat's club, or the default without a club."""
 
         def found(ledger: UnitOfWork) -> Result:
             unit = ledger.unit()
@@ -365,7 +363,10 @@ class StepByStep:
         return self._store.read(found).result()
 
     def arrange(self, place: str, title: str, **changes: str) -> None:
-        """Change settings of the chat's club as its admin would. ValueError: there is no such."""
+        """Change settings of a chat's club as its admin would.
+
+        Raises ValueError, with a sentence, for an invalid setting.
+        """
         _check(changes)
 
         def change(ledger: UnitOfWork) -> None:
@@ -377,7 +378,7 @@ class StepByStep:
         self._store.submit(change).result()
 
     def stop(self) -> None:
-        """Let go of everything but the database."""
+        """Stop everything and close the database."""
         self._run(self._bot.stop())
         self._loop.close()
         self._store.close()
@@ -387,7 +388,7 @@ class StepByStep:
             on_loop(self._loop, self._damaged.set_result, problem)
 
     async def _quiet(self) -> None:
-        """Wait until all is done; with a damaged database nothing more ever is."""
+        """Wait until all work is done, or raise the damage to the database."""
         quiet = asyncio.ensure_future(self._bot.quiet())
         either: set[asyncio.Future[Any]] = {quiet, self._damaged}
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
@@ -413,7 +414,7 @@ def _check(changes: Mapping[str, str]) -> None:
 
 
 def arrange_club(ledger: UnitOfWork, chat: Chat, changes: Mapping[str, str]) -> None:
-    """Change settings of a chat's club as a script does. ValueError: the chat has no club."""
+    """Change settings of a chat's club. ValueError: the chat has no club."""
     if chat.club is None:
         raise ValueError("a private chat has no settings")
     unit = ledger.unit()

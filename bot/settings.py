@@ -25,7 +25,7 @@ def _own_database() -> str:
 
 
 def listed(value: Any) -> Any:  # noqa: ANN401 - whatever pydantic hands over
-    """The parts of a text with commas."""
+    """Return the parts of a text with commas."""
     if isinstance(value, str):
         return tuple(part.strip() for part in value.split(",") if part.strip())
     return value
@@ -35,11 +35,11 @@ ListSetting = Annotated[tuple[str, ...], NoDecode, BeforeValidator(listed)]
 
 
 ALIKE = 0.6
-"""The least likeness of a setting to the one that was meant."""
+"""The minimum similarity of an unknown name to a setting."""
 
 
 def settings_without_meaning(file: Path) -> dict[str, str]:
-    """The names that begin with PELING_ and are no setting, each with the nearest setting."""
+    """Return the unknown names that begin with PELING_, each with the nearest setting."""
     from bot.talk.likeness import likest
 
     known = [f"PELING_{name.upper()}" for name in HostSettings.model_fields]
@@ -89,7 +89,6 @@ class HostSettings(BaseSettings):
     @field_validator("timezone")
     @classmethod
     def _zone(cls, name: str) -> str:
-        """A zone of the IANA list."""
         try:
             return ZoneInfo(name).key
         except (KeyError, ValueError, OSError):
@@ -146,7 +145,7 @@ class HostSettings(BaseSettings):
 
     @property
     def platforms(self) -> tuple[str, ...]:
-        """The chat platforms that are served: those with a token."""
+        """Return the chat platforms with a token."""
         return tuple(
             name.removesuffix("_token")
             for name, value in self
@@ -155,17 +154,17 @@ class HostSettings(BaseSettings):
 
     @property
     def secrets(self) -> tuple[str, ...]:
-        """The texts that must not be logged."""
+        """Return the texts that must not be logged."""
         return tuple(value.get_secret_value() for _, value in self if isinstance(value, SecretStr))
 
     @property
     def new_club(self) -> ClubSettings:
-        """The settings of a new club."""
+        """Return the settings of a new club."""
         return ClubSettings(ruleset=self.ruleset, language=self.language, timezone=self.timezone)
 
     @property
     def hosts(self) -> tuple[Host, ...]:
-        """The accounts to notify of trouble: `telegram:1234`, or a number on the only platform."""
+        """Return the accounts of the hosts: `telegram:1234`, or a number on the only platform."""
         return tuple(self._host(account) for account in self.owner)
 
     def _host(self, account: str) -> Host:

@@ -1,4 +1,4 @@
-"""The verbs of `peling` that answer lines of JSON, and what those of features share."""
+"""The verbs of `peling` that answer lines of JSON, and functions shared with features."""
 
 from collections.abc import Callable
 from typing import Any
@@ -36,7 +36,7 @@ def rank() -> None:
 
 
 def answer_each(answer: Callable[[str], str], otherwise: str) -> None:
-    """Answer the lines of standard input; at a terminal, say what is expected first."""
+    """Answer the lines of standard input; at a terminal, print a hint first."""
     if at_a_terminal():
         tell(f"Type one JSON object a line, Ctrl-D ends; or give {otherwise}.")
     answer_lines(answer)
@@ -45,7 +45,7 @@ def answer_each(answer: Callable[[str], str], otherwise: str) -> None:
 def show_answer(
     show: Callable[[dict[str, Any]], None], answer: Callable[[str], str], request: dict[str, Any]
 ) -> None:
-    """Show what the answer to one request says. Failure: it is refused."""
+    """Show the answer to a request. Failure: the request is refused."""
     import json
 
     result = json.loads(answer(json.dumps(request)))

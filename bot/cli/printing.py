@@ -1,4 +1,4 @@
-"""Prints for people the results of `peling show` and `rule`."""
+"""Print the results of `peling show` and `rule` in readable form."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,11 +9,11 @@ from rich.table import Table
 from rich.text import Text
 
 Told = Mapping[str, Any]
-"""Something as the verbs of `peling` answer it."""
+"""A result of a verb of `peling`."""
 
 
 def print_state(state: Told) -> None:
-    """All clubs and their tables."""
+    """Print all clubs and their tables."""
     console = Console(highlight=False)
     if not state["clubs"]:
         console.print("No club yet: 'peling chat' begins one.")
@@ -37,7 +37,7 @@ def _table(table: Told) -> Table:
 
 
 def print_rule(matches: Sequence[Told]) -> None:
-    """The best match in full, the others by name."""
+    """Print the best match in full, the others by name."""
     console = Console(highlight=False)
     best, *others = matches
     console.print(Text(f"{best['ref']}  {best['title']}", "bold green"))

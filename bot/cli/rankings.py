@@ -1,4 +1,4 @@
-"""`peling rank`: a standing from its results, one line of JSON in and one out."""
+"""Answer `peling rank`: a line of JSON with results in, a ranking out."""
 
 from importlib import import_module
 
@@ -7,16 +7,16 @@ from bot.feature import modules
 
 
 def answer(line: str) -> str:
-    """Rank one request and give its answer, both one line of JSON without the line's end.
+    """Rank a request and return the answer, both a line of JSON without a line feed.
 
-    Codes of a bad line, the first in this order: `bad-request`, `not-zero`, `unknown-player`,
-    `seated-twice`.
+    Codes of errors, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-
+    twice`.
     """
     return answered(line, _told)
 
 
 def _told(asked: Request) -> str:
-    """The standing, of the feature whose request it is."""
+    """Return the ranking by the feature that knows this request."""
     for verbs in modules("verbs"):
         ranking = import_module(verbs.RANKING) if hasattr(verbs, "RANKING") else None
         if ranking and ranking.is_meant(asked):

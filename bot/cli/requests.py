@@ -1,7 +1,7 @@
-"""A line of JSON that asks something, and the line that answers it; a bad one stops nothing.
+"""Parse requests in JSON and write their answers; errors become answers too.
 
-Numbers stay as they were written wherever reading them would lose something: none is too long to
-read, and an `id` comes back as it was.
+Numbers remain as text wherever parsing would change them: no number is too long, and an `id` is
+returned unchanged.
 """
 
 import json
@@ -34,7 +34,7 @@ from core.values import frozen
 Request = Mapping[str, Any]
 T = TypeVar("T")
 Known = dict[str, Any] | None
-"""By key, what is known below it; None: nothing that is looked at."""
+"""The known keys below each key; None: the value is not checked."""
 
 WINDS = {wind.value: wind for wind in Wind}
 _KINDS = {
@@ -42,19 +42,19 @@ _KINDS = {
 }  # fmt: skip
 _LONGEST_SHOWN = 60
 NEAR = 70
-"""How alike (of 100) a key must be to one that is known to be taken for a slip."""
+"""The similarity (of 100) at which an unknown key is reported as a typing error."""
 
 
 @frozen
 class BadLine(Exception):  # noqa: N818 - it reads: raise BadLine("…", "bad-winner")
-    """A request that has no answer: a sentence, and a code that never changes."""
+    """An invalid request: a sentence, and a code that never changes."""
 
     message: str
     code: str = "bad-request"
 
 
 def answered(line: str, tell: Callable[[Request], str]) -> str:
-    """Answer a line with what `tell` says of its request (keys and values), or with an error."""
+    """Answer a line with the keys and values that `tell` returns, or with an error."""
     try:
         return _answered(line, tell)
     except RecursionError:  # nested too deep to be written back: no JSON of ours
@@ -81,7 +81,7 @@ def _error(code: str, message: str) -> str:
 
 
 def ruleset_in(request: Request) -> Ruleset:
-    """The ruleset that is asked for, with its house rules.
+    """Return the ruleset of a request with its house rules.
 
     Refused: BadRequest, UnknownRuleset, BadHouseRule.
     """
@@ -95,7 +95,7 @@ def ruleset_in(request: Request) -> Ruleset:
 
 
 def text_in(request: Request, key: str) -> str:
-    """The text under a key. Refused: BadRequest."""
+    """Return the text under a key. Refused: BadRequest."""
     value = request.get(key)
     if type(value) is not str:
         raise Refused(BadRequest(key, value))
@@ -103,12 +103,12 @@ def text_in(request: Request, key: str) -> str:
 
 
 def keys(told: str, **below: Known) -> Known:
-    """The keys that an object may have, and those of the objects under some of them."""
+    """Return the permitted keys of an object, some with the keys below them."""
     return dict.fromkeys(told.split()) | below
 
 
 def must_know(value: object, known: Known) -> None:
-    """Refuse a key that is unknown, however deep, with the nearest that is known: BadLine."""
+    """Refuse an unknown key at any depth, with the nearest known key: BadLine."""
     if isinstance(value, list):
         for one in value:
             must_know(one, known)
@@ -121,9 +121,9 @@ def must_know(value: object, known: Known) -> None:
 
 
 def told_plainly(request: Request, known: Known = None) -> dict[str, Any]:
-    """A request with its whole numbers for what they are, also deep in it; null is left out.
+    """Return a request with whole numbers as integers, without its `id` and null values.
 
-    BadLine: a key in it is unknown.
+    BadLine: a key is unknown.
     """
     must_know(request, known)
     return {
@@ -140,14 +140,14 @@ def _deep(value: object) -> object:
 
 
 def not_so(key: str, value: object, what: str) -> Exception:
-    """The refusal of a value under a key, which must be something else."""
+    """Return the refusal of a value under a key; `what` is a phrase for the valid values."""
     if value is None:
         return Refused(BadRequest(key, None))
     return BadLine(f"{key} must be {what}, not {_shown(value)}.")
 
 
 def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = None) -> T:
-    """The value under a key, which is of this type and nothing else; or the default.
+    """Return the value under a key with exactly this type, or the default.
 
     Refused: BadRequest. BadLine.
     """
@@ -157,7 +157,7 @@ def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = Non
 def each_of(
     kind: type[T], request: Request, key: str, otherwise: list[T] | None = None
 ) -> list[T]:
-    """The list under a key, all of it of this type; or the default. Likewise."""
+    """Return the list under a key with items of exactly this type, or the default."""
     return [_must_be(kind, key, one) for one in of_type(list, request, key, otherwise)]
 
 
@@ -168,7 +168,7 @@ def _must_be(kind: type[T], key: str, value: object) -> T:
 
 
 def whole_in(request: Request, key: str, least: int = 0, most: int = LARGEST) -> int:
-    """The whole number under a key, within these bounds. Refused: BadRequest. BadLine."""
+    """Return the whole number under a key, within bounds. Refused: BadRequest. BadLine."""
     value = of_type(int, request, key)
     if not least <= value <= most:
         raise not_so(key, value, f"a whole number from {least} to {most}")
@@ -176,7 +176,7 @@ def whole_in(request: Request, key: str, least: int = 0, most: int = LARGEST) ->
 
 
 def worth_in(request: Request, key: str) -> Fraction:
-    """Points under a key, perhaps with a part, none below 0. Refused: BadRequest. BadLine."""
+    """Return points of at least 0 under a key. Refused: BadRequest. BadLine."""
     value = number_of(request.get(key))
     if value is None or value < 0:
         raise not_so(key, request.get(key), 'points such as 2 or "1/2"')
@@ -184,19 +184,19 @@ def worth_in(request: Request, key: str) -> Fraction:
 
 
 def must_be_sound(*faults: tuple[str, Sequence[object], str]) -> None:
-    """Say the first thing that is amiss: its code, what was found so, and the rest of the line."""
+    """Refuse the first fault with items: its code, its first item, and the rest of the text."""
     for code, found, said in faults:
         if found:
             raise BadLine(f"{found[0]}{said}", code)
 
 
 def names_in(request: Request, key: str) -> list[str]:
-    """A list of names under a key, none twice; nobody, where it is left out."""
+    """Return a list of different names under a key, empty without the key."""
     return names_of(key, of_type(list, request, key, []))
 
 
 def names_of(key: str, value: object) -> list[str]:
-    """A list of names, none twice. Refused: BadRequest. BadLine."""
+    """Return a list of different names. Refused: BadRequest. BadLine."""
     told = value if isinstance(value, list) else [None]
     names = [name for name in told if isinstance(name, str) and name]
     if len(names) < len(told) or len(set(names)) < len(names):
@@ -205,7 +205,7 @@ def names_of(key: str, value: object) -> list[str]:
 
 
 def in_english(problem: Problem) -> str:
-    """Say why a request cannot be answered, in one or two sentences."""
+    """Return the reason of a refusal in a sentence or two."""
     match problem:
         case BadRequest("json", _):
             said = "This line is not a JSON object."
@@ -272,7 +272,7 @@ _WHOLE_NUMBER = re.compile(r"-?[0-9]{1,4000}")
 
 
 def _read(line: str) -> dict[str, Any]:
-    """Read a line of JSON. Refused: BadRequest."""
+    """Parse a line of JSON. Refused: BadRequest."""
     with suppress(ValueError):
         request: object = _DECODER.decode(line)
         if type(request) is dict:
@@ -281,7 +281,7 @@ def _read(line: str) -> dict[str, Any]:
 
 
 def written(value: object) -> str:
-    """Write a value as JSON, its numbers as they were written."""
+    """Return a value as JSON, with numbers as they were written."""
     if isinstance(value, WrittenNumber):
         return value.text
     if isinstance(value, dict):
@@ -293,7 +293,7 @@ def written(value: object) -> str:
 
 
 def plain(value: object) -> object:
-    """Take a whole number for what it is; one too long for that stays a `Number`."""
+    """Return a whole number as an integer; a longer number remains a `WrittenNumber`."""
     if isinstance(value, WrittenNumber) and _WHOLE_NUMBER.fullmatch(value.text):
         return int(value.text)
     return value

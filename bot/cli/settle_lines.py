@@ -1,4 +1,4 @@
-"""`peling settle`: rounds settled line by line, one line of JSON in and one out."""
+"""Answer `peling settle`: a line of JSON with a deal in, the gains and losses out."""
 
 from bot.cli.requests import WINDS, BadLine, Request, answered, plain, ruleset_in, written
 from core.game.decisions import MOST_POINTS
@@ -8,9 +8,9 @@ from core.tiles import Wind
 
 
 def answer(line: str) -> str:
-    """Settle one request and give its answer, both one line of JSON without the line's end.
+    """Settle a request and return the answer, both a line of JSON without a line feed.
 
-    Codes of a bad line, the first in this order: `bad-request`, `bad-winner`, `bad-score`.
+    Codes of errors, the first in this order: `bad-request`, `bad-winner`, `bad-score`.
     """
     return answered(line, _told)
 
@@ -33,7 +33,7 @@ def _told(request: Request) -> str:
 
 
 def _by_seat(request: Request) -> dict[str, object]:
-    """The scores as they were given; a draw may leave them out."""
+    """Return the scores of a request; a draw may omit them."""
     scores = request.get("scores")
     if scores is None and request["winner"] is None:
         return {}

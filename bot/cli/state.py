@@ -1,4 +1,4 @@
-"""The state of all clubs as plain values, for `peling show --json` (interfaces.md)."""
+"""The state of all clubs as plain values, for `peling show --json`."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,7 +18,7 @@ Facts = dict[str, Any]
 
 
 def state_of(unit: Unit, clubs: Iterable[Club]) -> Facts:
-    """Everything that stands: clubs, their chats, tables, players and rounds."""
+    """Return all clubs with their chats, tables, players and deals."""
     return {"clubs": [_club(unit, club) for club in clubs]}
 
 
@@ -56,7 +56,7 @@ def _table(sitting: TableRecord, table: Table, names: PlayerNames) -> Facts:
 
 
 def _paper(club: Club, told: TableReported, names: PlayerNames) -> Facts:
-    """A table that was entered by its totals; what these do not tell is null."""
+    """Return a table that was entered by its totals; unknown values are null."""
     ruleset = ruleset_on_paper(club, told)
     return {
         "name": told.name,
@@ -93,7 +93,7 @@ def _players(table: Table, names: PlayerNames) -> list[Facts]:
 
 
 def _player(table: Table, place: int, names: PlayerNames) -> Facts:
-    """Who sits in a chair, or behind the four waits."""
+    """Return a player in a chair, or the waiting fifth player."""
     player = table.people[place]
     return {
         "name": names[player],

@@ -1,4 +1,4 @@
-"""Lines in and out of a verb of `peling`, as UTF-8 whatever the terminal says, and how it ends."""
+"""Input and output of the verbs of `peling` in UTF-8, errors and exit codes."""
 
 import json
 import logging
@@ -11,8 +11,8 @@ from typing import Annotated, Any
 import typer
 
 
-class _ErrorFormatter(logging.Formatter):
-    """Formats an error as one line; PELING_LOG_LEVEL=DEBUG shows where it happened."""
+class _OneLine(logging.Formatter):
+    """Format an error as a single line; PELING_LOG_LEVEL=DEBUG shows the traceback."""
 
     def format(self, record: logging.LogRecord) -> str:
         problem = record.exc_info[1] if record.exc_info else None
@@ -21,7 +21,7 @@ class _ErrorFormatter(logging.Formatter):
 
 
 def one_line_logs(level: str) -> None:
-    """Log failures as single lines beside the output; with DEBUG everything, in full."""
+    """Log errors as single lines on standard error; with DEBUG log everything in full."""
     logs = logging.getLogger("peling")
     handler = logging.StreamHandler()
     if level == "DEBUG":
@@ -33,14 +33,14 @@ def one_line_logs(level: str) -> None:
 
 
 def write_utf8() -> None:
-    """Write UTF-8, and something in the place of what even that cannot hold."""
+    """Write UTF-8, with a replacement for invalid characters."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def at_a_terminal() -> bool:
-    """True when somebody sits there and types."""
+    """Return True when standard input is a terminal."""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
@@ -56,7 +56,7 @@ def tell(line: str) -> None:
 
 
 def say_qr(address: str) -> None:
-    """Print an address as a QR code, where somebody can scan it: on a terminal."""
+    """Print an address as a QR code, only on a terminal."""
     if sys.stdout.isatty():
         import segno
 
@@ -64,12 +64,12 @@ def say_qr(address: str) -> None:
 
 
 def say_json(value: Any) -> None:  # noqa: ANN401 - whatever JSON can hold
-    """Print a value as one line of JSON."""
+    """Print a value as a line of JSON."""
     say(json.dumps(value, ensure_ascii=False))
 
 
 def answer_lines(answer: Callable[[str], str]) -> None:
-    """Answer each line of standard input with one of standard output, at once."""
+    """Answer each line of standard input with a line on standard output at once."""
     for line in sys.stdin.buffer:
         say(answer(_text(line.rstrip(b"\r\n"))))
         sys.stdout.flush()
@@ -88,16 +88,15 @@ WRONG_USE = 2
 
 
 class Failure(Exception):  # noqa: N818 - it reads: raise Failure("…")
-    """An error in one line that says what to do. `code`: 1, or 2 where it was used wrongly."""
+    """An error with a line of advice. `code`: 1, or 2 after a wrong use."""
 
     def __init__(self, message: str, code: int = FAILED) -> None:
-        """The line, and the exit code."""
         super().__init__(message)
         self.code = code
 
 
 def for_good() -> int:
-    """The exit code when only the host can help: 1, or under systemd 78, at which a unit stops."""
+    """Return the exit code of a permanent error: 1, or 78 under systemd, which stops the unit."""
     if "NOTIFY_SOCKET" in os.environ:
         return os.EX_CONFIG
     return FAILED
@@ -114,6 +113,6 @@ Database = Annotated[
 
 
 def complain(message: str, code: int = FAILED) -> int:
-    """Print what went wrong in one line; returns the exit code."""
+    """Print an error on a line; return the exit code."""
     tell(f"peling: {' '.join(message.split())}")
     return code

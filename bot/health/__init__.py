@@ -1,1 +1,1 @@
-"""Signs of the bot's health, and what the host is told of them."""
+"""The bot's health, and the notices of it to the host."""

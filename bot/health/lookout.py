@@ -1,7 +1,7 @@
-"""The bot's health, judged by what it notes of itself and what the database says.
+"""Judge the bot's health by its own state and by figures of the database.
 
-Its host is told in the chat when something gets bad, of each kind once, and once when all is well
-again. The same is asked by `peling health`, `/healthz` and the watchdog of the machine.
+The host is notified in a chat of each new kind of trouble, and when all is well again. `peling
+health`, `/healthz` and the watchdog report the same.
 """
 
 import asyncio
@@ -21,28 +21,28 @@ from bot.talk.texts import LANGUAGES, texts
 from core.values import frozen
 
 LONGEST_WAIT = 10.0
-"""For how long (s) an update may wait before something is wrong."""
+"""Seconds that an update may wait before an alert."""
 PATIENCE = {"platform": 60.0}
-"""How long (s) something may be wrong before it is told of: networks are away now and then."""
+"""Seconds of trouble before the host is notified: a network is away now and then."""
 TOLD_AT_ONCE = "damage"
-"""Told by `bot.delivery.watch`, which knows the newest good backup."""
+"""The alert that `bot.delivery.watch` sends, with the newest intact backup."""
 OF_THE_DATABASE = frozenset({"database", "damage"})
 CALM = 60.0
-"""How long (s) all must be well before the host is told so."""
+"""Seconds without trouble before the host is notified that all is well."""
 SECONDS = 5.0
-"""For how long the database is waited for."""
+"""Seconds to wait for the database."""
 
 _log = logging.getLogger("peling.health")
 
 
 def lines(troubles: Sequence[Trouble], language: str = "en") -> tuple[str, ...]:
-    """The troubles, each in a line that says what to do."""
+    """Return a line with advice for each trouble."""
     words = texts(language)
     return tuple(words.text(f"trouble-{each.kind}", **each.facts) for each in troubles)
 
 
 async def look(store: Store, signs: HealthState, version: str, language: str = "") -> Health:
-    """How the bot is at this moment, in a language that we speak or in English."""
+    """Return the bot's health, in a supported language or in English."""
     vitals = await judged(store, signs)
     troubles = signs.troubles()
     away = [trouble for trouble in troubles if trouble.kind in OF_THE_DATABASE]
@@ -59,7 +59,7 @@ async def look(store: Store, signs: HealthState, version: str, language: str = "
 
 
 async def judged(store: Store, signs: HealthState) -> Vitals:
-    """The figures of the database; trouble with it is noted."""
+    """Return the figures of the database, and raise or clear its alerts."""
     for check in signs.checks:
         check()
     vitals = await _vitals(store, signs)
@@ -72,7 +72,7 @@ async def judged(store: Store, signs: HealthState) -> Vitals:
 
 
 def _waited(vitals: Vitals, signs: HealthState) -> float:
-    """For how long (s) the oldest update has waited to be handled."""
+    """Return the seconds for which the oldest update has waited."""
     since = vitals.waits_since
     if since:
         return max((signs.clock() - since).total_seconds(), 0.0)
@@ -80,7 +80,7 @@ def _waited(vitals: Vitals, signs: HealthState) -> float:
 
 
 async def _vitals(store: Store, signs: HealthState) -> Vitals:
-    """The figures of the database; while it could not be written that is tried again."""
+    """Return the figures of the database; after a failed write, try to write first."""
     if signs.has("damage"):  # it stays so until a backup was put back
         return Vitals()
     try:
@@ -106,20 +106,20 @@ def _why(problem: Exception) -> str:
 
 @frozen
 class CountingInbox:
-    """Implements `bot.ports.platforms.Inbox`: notes what comes in before the inbox has it."""
+    """Implement `bot.ports.platforms.Inbox`: count the updates for the inbox."""
 
     inbox: Inbox
     signs: HealthState
 
     async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
-        """Store the updates."""
+        """Count and store the updates."""
         self.signs.updates_received(platform, len(updates))
         await self.inbox.lay(platform, updates, again=again)
 
 
 @dataclass
 class HealthMonitor:
-    """Looks again and again, and tells the hosts."""
+    """Check the health regularly, and notify the hosts."""
 
     store: Store
     signs: HealthState
@@ -129,7 +129,7 @@ class HealthMonitor:
     _well_since: float | None = None
 
     async def look(self) -> None:
-        """Look once, and tell what there is to tell, also what is over already."""
+        """Check the health once, and notify the hosts of new trouble, even if it is over."""
         met = self.signs.troubles(PATIENCE)
         await judged(self.store, self.signs)
         found = self.signs.troubles(PATIENCE)
@@ -147,7 +147,7 @@ class HealthMonitor:
             await self._perhaps_well()
 
     async def _perhaps_well(self) -> None:
-        """Tell that all is well again, when it has been so for a while."""
+        """Notify the hosts when all has been well for a while."""
         now = self.signs.watch()
         if self._well_since is None:
             self._well_since = now
@@ -155,7 +155,7 @@ class HealthMonitor:
             self._told.clear()
 
     async def _tell(self, key: str, troubles: Sequence[Trouble] = ()) -> bool:
-        """Tell the hosts without the outbox, which may be what is wrong; False: nobody heard."""
+        """Notify the hosts without the outbox, which may be at fault; False: no delivery."""
         heard = False
         for host in self.hosts:
             chat = Chat(0, host.platform, host.account, "", "private")

@@ -1,1 +1,1 @@
-"""Setting up, serving, backups: with `bot.main`, the only part that imports adapters."""
+"""Setup, operation and backups: besides `bot.main` the only part that imports adapters."""

@@ -1,4 +1,4 @@
-"""How the bot on a database is, told by itself while it runs."""
+"""The health of the bot on a database, by its own answer."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -10,13 +10,13 @@ from bot.storage import DatabaseTrouble
 
 ENDED = ".ended"
 ASKED_AT = ".health"
-"""How the names end of what is beside the database: why it ended, and where it is asked."""
+"""The suffixes of files beside the database: the reason of the last stop, and the socket."""
 
 
 def health(url: str, folder: Path | None = None, language: str = "en") -> dict[str, Any]:
-    """How the bot on a database is; where it does not answer, what can be seen without it.
+    """Return the bot's health, or without an answer the state of its database.
 
-    `folder`: where the backups are, if not beside the database. `language`: that of its troubles.
+    `folder`: the backups, if not beside the database. `language`: the language of the alerts.
     """
     trouble = "status-not-running"
     why = ""

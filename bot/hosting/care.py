@@ -1,4 +1,4 @@
-"""The database as its host sees it: its health and its backups."""
+"""The database's health and backups, for its host."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -18,7 +18,7 @@ from bot.talk.texts import Texts
 
 
 def seen(url: str, trouble: str, folder: Path | None) -> Health:
-    """The health of a bot that does not answer, as the database shows it."""
+    """Return the health of a bot without an answer, by its database."""
     vitals = Vitals()
     database = "ok"
     copied = None
@@ -52,7 +52,7 @@ def _copies(url: str, folder: Path | None) -> list[keeping.Copy]:
 
 
 def status(url: str, told: Mapping[str, Any], folder: Path | None, words: Texts) -> list[str]:
-    """How the bot is, as `health` prints it, in lines for people."""
+    """Return the result of `health` in readable lines."""
     copies = _copies(url, folder)
     newest = f"{copies[0].made:%Y-%m-%d %H:%M} UTC" if copies else ""
     update = told["last_update_s"]
@@ -67,9 +67,9 @@ def status(url: str, told: Mapping[str, Any], folder: Path | None, words: Texts)
 
 
 def backups(url: str, settings: HostSettings) -> list[str]:
-    """The backups that the bot made, in the first place and in a second folder, newest first.
+    """Return the backups in both folders, newest first.
 
-    Among them are the copies of before an upgrade or a restore.
+    They include the copies before an upgrade or a restore.
     """
     folder = folder_for(address_of(url), settings.backup_dir)
     found = keeping.copies_in(folder) + keeping.copies_before(folder)
@@ -82,13 +82,13 @@ def backups(url: str, settings: HostSettings) -> list[str]:
 
 
 def drilled(url: str, settings: HostSettings) -> str:
-    """Try the newest backup; returns a line with the result."""
+    """Test the newest backup; return a line with the result."""
     address = address_of(url)
     return keeping.drill(address, folder_for(address, settings.backup_dir))
 
 
 def restored(url: str, file: Path, folder: Path | None) -> str:
-    """Put a copy back; returns a line that says so. The forgotten stay forgotten."""
+    """Restore a backup, and delete forgotten people again; return a line with the result."""
     listed = of_database(url, ".forgotten")
     new = url.startswith("sqlite:") and not (listed.exists() or listed.with_suffix("").exists())
     maintenance.restore(url, file, folder)

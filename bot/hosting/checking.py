@@ -1,4 +1,4 @@
-"""Checks of the settings of a host: for `peling setup` and for the start of the bot."""
+"""Check the settings of a host, in `peling setup` and at the start of the bot."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
@@ -24,7 +24,7 @@ MANY_SERVED = 2
 
 
 def useless(settings: HostSettings, words: Texts) -> Iterator[str]:
-    """Return a line for each setting that has no effect."""
+    """Yield a line for each setting that has no effect."""
     for name, wanted in _FOR.items():
         if name in settings.model_fields_set and not getattr(settings, wanted):
             yield words.text("setting-alone", setting=_named(name), wanted=_named(wanted))
@@ -42,7 +42,7 @@ def _named(name: str) -> str:
 
 
 def wrong_accounts(keys: Sequence[str], platforms: Collection[str], words: Texts) -> str:
-    """Return which of these is no `platform:number` of a platform that is served, or ""."""
+    """Return an error for the first key that is no `platform:number` of a served platform."""
     for key in keys:
         platform, _, number = key.rpartition(":")
         platform = platform.strip().lower()
@@ -53,7 +53,7 @@ def wrong_accounts(keys: Sequence[str], platforms: Collection[str], words: Texts
 
 
 def wrong_folder(settings: HostSettings) -> str:
-    """Return why the folder of the backups cannot be one, or ""."""
+    """Return the reason why the backup folder is invalid, or ""."""
     folder = settings.backup_dir
     while folder and not folder.exists() and folder != folder.parent:
         folder = folder.parent
@@ -63,7 +63,7 @@ def wrong_folder(settings: HostSettings) -> str:
 
 
 def wrong_second(settings: HostSettings, second: str) -> str:
-    """Return why a second place cannot take backups, or ""."""
+    """Return the reason why the second place is invalid for backups, or ""."""
     try:
         folder = folder_for(address_of(settings.database_url), settings.backup_dir)
         must_be_elsewhere(second, folder)

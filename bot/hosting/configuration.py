@@ -1,4 +1,4 @@
-"""The settings of a host, and what is wrong with them in one line."""
+"""Load the settings of a host, and report errors in a line."""
 
 import os
 from collections.abc import Callable
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def settings_of_host() -> "HostSettings":
-    """The settings in the environment and in `.env`."""
+    """Return the settings of the environment and of `.env`."""
     from pydantic import ValidationError
 
     from bot.feature import leave_out
@@ -30,7 +30,7 @@ def settings_of_host() -> "HostSettings":
 
 
 def texts_of_host(settings: "HostSettings") -> "Texts":
-    """The texts for the host: in PELING_LANGUAGE, otherwise the machine's language, or English."""
+    """Return the host's texts: in PELING_LANGUAGE, the machine's language, or English."""
     from bot.talk.texts import LANGUAGES, texts
 
     if "language" in settings.model_fields_set:
@@ -41,7 +41,7 @@ def texts_of_host(settings: "HostSettings") -> "Texts":
 
 
 def url_of(database: str | None) -> str:
-    """The database that was named, or that of the settings."""
+    """Return the named database, or the database of the settings."""
     if database:
         return database
     warn_of_unknown()
@@ -49,7 +49,7 @@ def url_of(database: str | None) -> str:
 
 
 def warn_of_unknown(warn: Callable[[str], object] = tell) -> None:
-    """Warn of what begins with PELING_ and is no setting."""
+    """Warn of unknown names that begin with PELING_."""
     from bot.settings import settings_without_meaning
 
     for name, nearest in settings_without_meaning(Path(".env")).items():

@@ -1,4 +1,4 @@
-"""The database of a host: what is beside it, and the state that it holds."""
+"""The files beside a host's database, and its state."""
 
 from pathlib import Path
 from typing import Any
@@ -10,21 +10,21 @@ from bot.storage.upkeep.url import SqliteFile, address_of
 
 
 def beside(url: str, name: str) -> Path:
-    """A file beside the database; for PostgreSQL in the user's data folder."""
+    """Return a file beside the database; for PostgreSQL in the user's data folder."""
     address = address_of(url)
     here = address.path.parent if isinstance(address, SqliteFile) else user_data_path("peling")
     return here / name
 
 
 def of_database(url: str, ending: str) -> Path:
-    """A file beside the database that belongs to it."""
+    """Return a file beside the database with the database's name."""
     address = address_of(url)
     name = address.path.name if isinstance(address, SqliteFile) else "postgresql"
     return beside(url, name + ending)
 
 
 def state(url: str, clock: Clock = wall_clock) -> dict[str, Any]:
-    """The state as `show --json` prints it, at the time of this clock."""
+    """Return the state for `show --json`, at the time of this clock."""
     from bot.cli.state import state_of
     from bot.storage.upkeep.opening import open_to_read
 

@@ -1,4 +1,4 @@
-"""The page of a club: served beside the bot, at a terminal, or written as plain files."""
+"""The page of a club: with the bot, at a terminal, or as plain files."""
 
 import asyncio
 import socket
@@ -30,7 +30,7 @@ from bot.storage.store import Store
 from bot.storage.upkeep.opening import open_to_read
 
 HERE = "127.0.0.1:0"
-"""Where the page of a terminal is: on this machine alone, at a port that was free."""
+"""The page of a terminal: this machine only, at a free port."""
 EVERY = "0.0.0.0"  # noqa: S104 - only a host who names it listens there
 PATIENCE = 5.0
 
@@ -39,7 +39,7 @@ PATIENCE = 5.0
 async def page_served(
     settings: HostSettings, store: Store, draw: Draw | None = None
 ) -> AsyncIterator[ServedPart]:
-    """Serve the pages of the clubs meanwhile."""
+    """Serve the pages of the clubs during the block."""
     from adapters.web.mini_app import read
 
     token = settings.telegram_token.get_secret_value() if settings.telegram_token else ""
@@ -63,13 +63,13 @@ def _options(settings: HostSettings) -> WebOptions:
 
 
 class PageAtTheTerminal:
-    """The page beside a program that has no loop of its own: the chat in a terminal.
+    """The page beside a program without a loop of its own: the chat in a terminal.
 
-    Its door is open before the page is ready, so that the address can be said at once.
+    The socket is open before the page is ready, so that the address is known at once.
     """
 
     def __init__(self, settings: HostSettings) -> None:
-        """Raises `Stopped` when the host named an address that is taken."""
+        """Open the socket. Raises `Stopped` when the address is in use."""
         listen = settings.web_listen or HERE
         host, _, port = listen.rpartition(":")
         try:
@@ -87,15 +87,15 @@ class PageAtTheTerminal:
         self._thread: Thread | None = None
         self._shown: tuple[Website, PadRoom] | None = None
         self.entered: Callable[[], None] = lambda: None
-        """Called when something was entered on the pad."""
+        """Called after an entry on the pad."""
 
     @property
     def home(self) -> str:
-        """Where the club of this terminal is."""
+        """Return the address of this terminal's club."""
         return f"{self.address}/{self._home}/"
 
     def show(self, store: Store, hear: Callable[[Update], None]) -> None:
-        """Show what is in this store from now on; `hear` takes in what is entered."""
+        """Show the contents of a store from now on; `hear` handles entries."""
         site, room = self._shown = self._shown or (
             Website(store, self._language, self._home),
             PadRoom(store, self._language),
@@ -113,7 +113,7 @@ class PageAtTheTerminal:
             self._thread.start()
 
     async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
-        """Implements `bot.ports.platforms.Inbox`: handle the updates, one after the other."""
+        """Implement `bot.ports.platforms.Inbox`: handle the updates in order."""
         del platform, again
         for update in updates:
             await asyncio.to_thread(self._hear, update)
@@ -130,7 +130,7 @@ class PageAtTheTerminal:
         self._loop.close()
 
     def stop(self) -> None:
-        """Show no more."""
+        """Stop the page."""
         if self._thread is None:
             self._socket.close()
             self._loop.close()
@@ -140,7 +140,7 @@ class PageAtTheTerminal:
 
 
 def _reachable(host: str) -> str:
-    """The host to call where every address is listened at; the network's, if there is one."""
+    """Return the host for a browser: for a server at every address, the network's if possible."""
     if host != EVERY:
         return host
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
@@ -153,7 +153,7 @@ PART = HostPart(page_served, PageAtTheTerminal)
 
 
 def page_as_files(url: str, name: str | None, folder: Path, clock: Clock = wall_clock) -> str:
-    """Write the page of a club as plain files, as it is at this time; a line that says so."""
+    """Write the page of a club as plain files; return a line with the result."""
 
     def written(ledger: UnitOfWork) -> tuple[int, str]:
         club = _club_named(ledger.clubs(), name)

@@ -1,7 +1,7 @@
 """The parts of features for the host.
 
-A feature knows no adapter; its part in this package, which has its name, connects it to some. It
-is loaded only where the feature is: `NAME.py` beside the bot, `NAME_verbs.py` for `peling`.
+A feature imports no adapter; a module in this package, with the feature's name, connects them. It
+is loaded only with its feature: `NAME.py` beside the bot, `NAME_verbs.py` for `peling`.
 """
 
 from collections.abc import Callable, Iterator
@@ -31,19 +31,19 @@ class TerminalPart(Protocol):
 
     address: str
     alone: bool
-    """True when it is reached from this machine only."""
+    """True for a page that only this machine can reach."""
     entered: Callable[[], None]
-    """Called when something was entered there."""
+    """Called after an entry on the page."""
 
     @property
     def home(self) -> str:
-        """The address for the user of the terminal."""
+        """Return the address for the user of the terminal."""
 
     def show(self, store: "Store", hear: Callable[["Update"], None]) -> None:
-        """Show what is in this store from now on; `hear` takes in what is entered."""
+        """Show the contents of a store from now on; `hear` handles entries."""
 
     def stop(self) -> None:
-        """Show no more."""
+        """Stop the page."""
 
 
 @frozen
@@ -51,17 +51,17 @@ class HostPart:
     """The part of a feature beside the bot."""
 
     served: "Callable[[HostSettings, Store, Draw], AbstractAsyncContextManager[ServedPart]]"
-    """Serves meanwhile; gives the address, and what is called once the bot takes updates."""
+    """Serves during the block; yields the address, and a function to call with the started bot."""
     at_the_terminal: "Callable[[HostSettings], TerminalPart]"
 
 
 def host_parts() -> Iterator[HostPart]:
-    """Return the part `PART` of each feature that is loaded and has one."""
+    """Yield the `PART` of each loaded feature."""
     return (import_module(name).PART for name in _modules(""))
 
 
 def verbs() -> Iterator[typer.Typer]:
-    """Return the verbs `app` of each feature that is loaded and has some."""
+    """Yield the verbs `app` of each loaded feature."""
     return (import_module(name).app for name in _modules("_verbs"))
 
 

@@ -1,4 +1,4 @@
-"""Every chat platform that has a token, with all that it is given."""
+"""The chat platforms with a token, and their configuration."""
 
 from collections.abc import Iterator, Sequence
 from secrets import SystemRandom
@@ -22,7 +22,7 @@ def services(
     counted: "Identifying",
     signs: "HealthState",
 ) -> "Iterator[Service]":
-    """Every chat platform that has a token."""
+    """Yield the service of each chat platform with a token."""
     if settings.telegram_token:
         token = settings.telegram_token.get_secret_value()
         yield _telegram(settings, token, store, draw, signs)
@@ -109,13 +109,13 @@ def _discord(
 
 
 def counted(settings: "HostSettings") -> "Identifying":
-    """How often the bot presents itself to Discord, in a file beside the database's."""
+    """Return the counter of identifications with Discord, in a file beside the database."""
     from adapters.discord.identifying import Identifying
 
     return Identifying(beside(settings.database_url, "discord-sessions.json"))
 
 
 def _of_platform(platform: str, keys: Sequence[str]) -> tuple[str, ...]:
-    """The keys of chats on this platform: `telegram:-100123`, or the bare number."""
+    """Return the chats of a platform, from keys such as `telegram:-100123` or a bare number."""
     parted = (key.rpartition(":") for key in keys)
     return tuple(key for name, _, key in parted if name.lower() in {"", platform})

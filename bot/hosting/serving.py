@@ -1,4 +1,4 @@
-"""The bot on its chat platforms, from start to stop."""
+"""Run the bot on its chat platforms."""
 
 import asyncio
 import gc
@@ -44,7 +44,7 @@ _log = logging.getLogger("peling")
 
 
 def serve(settings: HostSettings) -> None:
-    """Serve until the host stops it, or a platform cannot be served any longer."""
+    """Run the bot until the host stops it or no platform can be served."""
     hidden = [*settings.secrets, *passwords_in(settings.database_url)]
     set_up(settings.log_level, settings.log_format, hidden)
     warn_of_unknown(_log.warning)
@@ -64,7 +64,7 @@ def serve(settings: HostSettings) -> None:
 
 
 async def _until_stopped(settings: HostSettings, store: Store) -> None:
-    """Serve until the host stops it with Ctrl-C or SIGTERM."""
+    """Run the bot until Ctrl-C or SIGTERM."""
     pictures, signs, presented = PictureProcess(), HealthState(), counted(settings)
     every = list(services(settings, store, pictures.png, presented, signs))
     hosts = tuple(f"{host.platform}:{host.account}" for host in settings.hosts)
@@ -101,7 +101,7 @@ async def _until_stopped(settings: HostSettings, store: Store) -> None:
 def _begin(
     settings: HostSettings, page: str, chores: Sequence[Chore]
 ) -> Coroutine[Any, Any, None]:
-    """Log what runs where; what is due on time is rung for from now on."""
+    """Log version, database, platforms and page, and return the work of the scheduler."""
     from adapters.scheduler import ring
 
     _log.info(
@@ -115,7 +115,7 @@ def _begin(
 
 
 def keep_what_is_imported() -> None:
-    """Leave what is imported out of the search for garbage, which would keep a reply waiting."""
+    """Exclude imported objects from garbage collection, which would delay replies."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
 
@@ -125,7 +125,7 @@ def keep_what_is_imported() -> None:
 
 @contextmanager
 def _remembered(url: str) -> Iterator[None]:
-    """Store why the bot ended, for `peling health` to tell until it is started again."""
+    """Store the reason of a stop for `peling health` until the next start."""
     place = of_database(url, ENDED)
     with suppress(OSError):
         place.unlink(missing_ok=True)
@@ -141,7 +141,7 @@ def _remembered(url: str) -> Iterator[None]:
 async def _looked_after(
     settings: HostSettings, store: Store, signs: HealthState
 ) -> AsyncIterator[None]:
-    """Answer how the bot is, and feed the machine's watchdog, meanwhile."""
+    """Report the health, and notify the watchdog of the machine, during the block."""
 
     async def count() -> HostFigures:
         vitals = await judged(store, signs)
@@ -160,7 +160,7 @@ async def _looked_after(
 
 
 def _upkeep(settings: HostSettings, signs: HealthState) -> Upkeep:
-    """The upkeep of the database while the bot runs."""
+    """Return the upkeep of the database for a running bot."""
     url = settings.database_url
     folder = settings.backup_dir
     keeper = Keeper(url, folder, settings.backup_second, signs)

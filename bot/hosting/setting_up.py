@@ -1,4 +1,4 @@
-"""`peling setup`: from nothing to a bot that may be started, by a few questions."""
+"""`peling setup`: configure a bot by a few questions."""
 
 import asyncio
 import os
@@ -32,7 +32,7 @@ SEEN = frozenset({"PELING_OWNER", "PELING_BACKUP_SECOND"})
 
 @frozen
 class SetupQuestion:
-    """A setting that is asked for; `platform`: it is a token, and that platform is asked of it."""
+    """A setting to ask for; `platform`: the setting is a token of this platform."""
 
     setting: str
     key: str
@@ -49,7 +49,7 @@ QUESTIONS = (
 
 
 def set_up(file: Path) -> int:
-    """Ask, check, write the settings down, and say what is still to do; returns the exit code."""
+    """Ask and check the settings, write them, and print the next steps; return the exit code."""
     asking = Asking(settings_of_host())
     words = asking.words
     say(words.text("setup-begins"))
@@ -71,21 +71,21 @@ def set_up(file: Path) -> int:
 
 
 class Asking:
-    """The questions, each asked until its answer can be used."""
+    """Ask each question until its answer is valid."""
 
     def __init__(self, settings: HostSettings) -> None:
-        """`settings` are those of before."""
+        """`settings` are the present settings."""
         self._settings = settings
         self._platforms = set(settings.platforms)
         self.words = texts_of_host(settings)
         self.found: list[BotIdentity] = []
-        """The bots whose tokens were given."""
+        """The bots of the valid tokens."""
 
     def ask(self, question: SetupQuestion) -> str | None:
-        """Return the answer to a question, None when the file is to stay as it is.
+        """Return the answer to a question, or None to leave the file unchanged.
 
-        Nothing is asked of a setting in the environment, which the file cannot change. Raises
-        Failure when the input ends before there is an answer that can be used.
+        A setting in the environment is not asked, because the file cannot change it. Raises
+        Failure when the input ends without a valid answer.
         """
         name = question.setting.removeprefix("PELING_").lower()
         words = self.words.text
@@ -111,7 +111,7 @@ class Asking:
                 kept = _as_text(usual)
 
     def _tried(self, question: SetupQuestion, answer: str) -> str:
-        """Try an answer; returns why it cannot be used, which is said, too."""
+        """Check an answer, and print and return its error."""
         why = ""
         if answer and question.platform:
             why = self._tried_token(question.platform, answer)
@@ -132,7 +132,7 @@ class Asking:
         return why
 
     def _tried_token(self, platform: str, token: str) -> str:
-        """Ask a platform whose token this is; one that cannot be asked may know it."""
+        """Check a token with its platform; without a connection it is accepted."""
         words = self.words.text
         named = platform.capitalize()
         try:
@@ -149,7 +149,7 @@ class Asking:
 
 
 def _wrong_database(url: str, backups: Path | None) -> str:
-    """Return why a database cannot be opened as the bot opens it, or ""."""
+    """Return the reason why the bot cannot open a database, or ""."""
     try:
         if not _is_served(url):
             open_store(url, backups=backups).close()
@@ -159,7 +159,7 @@ def _wrong_database(url: str, backups: Path | None) -> str:
 
 
 def _is_served(url: str) -> bool:
-    """True when a bot runs on a database."""
+    """Return True when a bot runs on a database."""
     try:
         return bool(ask(of_database(url, ASKED_AT), "en"))
     except Hangs:
@@ -167,7 +167,7 @@ def _is_served(url: str) -> bool:
 
 
 def _as_text(value: SecretStr | Sequence[str] | str | None) -> str:
-    """A setting as it is written in the file."""
+    """Return a setting as text for the file."""
     if isinstance(value, SecretStr):
         return value.get_secret_value()
     if isinstance(value, str):
@@ -176,7 +176,7 @@ def _as_text(value: SecretStr | Sequence[str] | str | None) -> str:
 
 
 def _shown(question: SetupQuestion, value: str) -> str:
-    """The part of a setting that may be shown, "" when none: no token, and no password."""
+    """Return a setting without secrets, or ""."""
     if question.setting in SEEN:
         return value
     with suppress(DatabaseTrouble):
@@ -188,7 +188,7 @@ def _shown(question: SetupQuestion, value: str) -> str:
 
 
 def _ask(question: str, *, secret: bool) -> str:
-    """Ask at the terminal, or through a pipe; a secret is not shown while it is typed."""
+    """Ask at the terminal or through a pipe; a secret is not shown while it is typed."""
     if at_a_terminal() and secret:
         return getpass(question)
     sys.stdout.write(question if at_a_terminal() else f"{question}\n")
@@ -197,7 +197,7 @@ def _ask(question: str, *, secret: bool) -> str:
 
 
 def _check(settings: HostSettings, platform: str, token: str) -> BotIdentity:
-    """Ask a platform whose token this is. Raises `WrongSetting` and `OutOfReach`."""
+    """Return the bot of a token. Raises `WrongSetting` and `OutOfReach`."""
     if platform == "telegram":
         from adapters.telegram.checking import found
 
@@ -208,7 +208,7 @@ def _check(settings: HostSettings, platform: str, token: str) -> BotIdentity:
 
 
 def _first_backup(words: Sentences) -> str:
-    """Make the database and its first backup, and try that; returns a line that says so."""
+    """Create the database and test its first backup; return a line with the result."""
     settings = settings_of_host()
     signs = HealthState()
     url = settings.database_url
@@ -222,7 +222,7 @@ def _first_backup(words: Sentences) -> str:
 
 
 def _tell(found: BotIdentity, words: Sentences) -> None:
-    """Print what is still to do on a platform, and the link that invites the bot."""
+    """Print the open tasks on a platform, and the link that invites the bot."""
     say(f"\n{found.name}, {found.platform}:")
     for todo in found.todo or ("setup-todo-nothing",):
         say(f"  - {words(todo)}")
@@ -231,7 +231,7 @@ def _tell(found: BotIdentity, words: Sentences) -> None:
 
 
 def _write_down(file: Path, answers: Mapping[str, str]) -> None:
-    """Write settings into a `.env` for nobody else's eyes; what else stands there stays."""
+    """Write settings into a private `.env`; its other lines remain."""
     from dotenv import set_key
 
     os.close(os.open(file, os.O_WRONLY | os.O_CREAT, 0o600))

@@ -1,4 +1,4 @@
-"""The club chat in this terminal, and evenings that are played from a script."""
+"""The club chat in this terminal, and scripts of evenings."""
 
 import os
 import stat
@@ -39,13 +39,13 @@ from bot.talk.texts import texts
 from bot.talk.turn import Environment
 
 EXAMPLE = Path(__file__).with_name("example.txt")
-"""The evening that README shows."""
+"""The evening in the README."""
 
 
 def start_without_a_token(settings: HostSettings, *, trying: bool) -> bool:
-    """Start the chat at this terminal; False where nobody sits at one.
+    """Start the chat at this terminal; return False without a terminal.
 
-    `trying`: then play the lines on standard input, or else the example.
+    `trying`: without a terminal, play the lines of standard input or the example.
     """
     words = words_of_the_chat(lambda: settings.language)
     if at_a_terminal():
@@ -63,7 +63,7 @@ def start_without_a_token(settings: HostSettings, *, trying: bool) -> bool:
 
 
 def chat(settings: HostSettings, database: str | None) -> None:
-    """Hold the club chat in this terminal."""
+    """Run the club chat in this terminal."""
     warn_of_unknown()
     one_line_logs(settings.log_level)
     with beside_the_chat(settings) as page:
@@ -72,7 +72,7 @@ def chat(settings: HostSettings, database: str | None) -> None:
 
 @contextmanager
 def beside_the_chat(settings: HostSettings) -> Iterator[TerminalPart | None]:
-    """Open what a feature shows beside the chat, while somebody sits at a terminal."""
+    """Open the page of a feature beside the chat, at a terminal only."""
     with ExitStack() as opened:
         found = host_parts() if at_a_terminal() else ()
         parts = [part.at_the_terminal(settings) for part in found]
@@ -99,7 +99,7 @@ def replay(settings: HostSettings, script: str, database: str | None, *, as_json
 
 
 def _hold(settings: HostSettings, url: str, page: TerminalPart | None) -> None:
-    """Hold the chat, with what is shown beside it; at a terminal its user is guided."""
+    """Run the chat with its page; at a terminal the chat guides its user."""
     guided = at_a_terminal()
     evening: ConsoleEvening
     words = words_of_the_chat(lambda: evening.settings.language)
@@ -130,13 +130,13 @@ def _hold(settings: HostSettings, url: str, page: TerminalPart | None) -> None:
 
 
 def _speak(evening: ConsoleEvening, language: str) -> None:
-    """Set the language of the club of an earlier session, when the host names one now."""
+    """Set the club's language when PELING_LANGUAGE differs."""
     if os.environ.get("PELING_LANGUAGE") and evening.settings.language != language:
         evening.play(LanguageSet(language))
 
 
-def _choices(evening: ConsoleEvening, display: TranscriptScreen) -> Iterator[str]:
-    """The words that Tab completes: commands, names, buttons."""
+def _choices(evening: ConsoleEvening, display: Lines) -> Iterator[str]:
+    """Yield the words that Tab completes: commands, names, buttons."""
     language = evening.settings.language
     yield from (f"/{command.names[language][0]}" for command in COMMANDS)
     yield from evening.names
@@ -144,7 +144,7 @@ def _choices(evening: ConsoleEvening, display: TranscriptScreen) -> Iterator[str
 
 
 def _drawn(shown: Shown) -> tuple[tuple[str, bytes], ...]:
-    """The picture of a new message, with the name of its file; one that changes is not kept."""
+    """Return the picture of a new message with its file name; an edit's picture is not saved."""
     picture = shown.reply.picture
     if picture is None or shown.kind not in {"post", "private"}:
         return ()
@@ -156,7 +156,7 @@ def _drawn(shown: Shown) -> tuple[tuple[str, bytes], ...]:
 def program_on(
     url: str, new_club: NewClub, page: TerminalPart | None = None
 ) -> Callable[[Console, Callable[[], datetime], Random], Program]:
-    """A function that starts the bot on this database."""
+    """Return a function that starts the bot on this database."""
 
     def start(console: Console, clock: Callable[[], datetime], dice: Random) -> Program:
         store = opening.open_store(url, clock)
@@ -170,15 +170,15 @@ def program_on(
 
 
 def saved_beside(url: str) -> Path:
-    """Where the terminal saves pictures and papers: in a folder beside the database.
+    """Return the folder for saved pictures and documents, beside the database.
 
-    With a database on a server, where a program keeps what it needs for this user.
+    For a database on a server the folder is in the user's data folder.
     """
     return beside(url, "saved").absolute()
 
 
 def lines_are_piped(words: Sentences, url: str) -> bool:
-    """True when a pipe or a file brings lines; prints first which database stores them."""
+    """Return True for input from a pipe or a file; print the database of the lines first."""
     if sys.stdin is None or stat.S_ISCHR(os.fstat(sys.stdin.fileno()).st_mode):
         return False  # closed, or /dev/null
     tell(words("console-piped", database=address_of(url).shown))
@@ -186,7 +186,7 @@ def lines_are_piped(words: Sentences, url: str) -> bool:
 
 
 def words_of_the_chat(language: Callable[[], str]) -> Sentences:
-    """The terminal's own sentences, in the language of the club."""
+    """Return the terminal's own sentences in the club's language."""
 
     def words(key: str, **values: str | int) -> str:
         return texts(language()).text(key, **values)
