@@ -176,7 +176,6 @@ class Connections:
         return sum(1 for _ in self._open())
 
     def _open(self) -> Iterator[web.RequestHandler]:
-        """Yield the open connections, the quietest first."""
         lines = chain(self._quiet, self._busy)
         if len(self._busy) > int(self._most * BUSY):
             lines = chain(self._busy, self._quiet)

@@ -47,7 +47,7 @@ def set_up(
     handler.addFilter(OnceAMinute(clock))
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    logging.raiseExceptions = False  # what cannot be logged would be said as it was given
+    logging.raiseExceptions = False  # a traceback of the logging itself could show a secret
     root.setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
     logging.getLogger("peling").setLevel(level)
     for name in TALKATIVE:
@@ -74,7 +74,6 @@ class OnceAMinute(logging.Filter):
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """`clock` returns seconds."""
         super().__init__()
         self._clock = clock
         self._last: dict[object, tuple[float, int]] = {}
@@ -86,7 +85,7 @@ class OnceAMinute(logging.Filter):
             return True
         try:
             words = record.getMessage()
-        except (TypeError, ValueError):  # the handler deals with it
+        except (TypeError, ValueError):  # the handler reports it
             return True
         kind = _kind(record)
         now = self._clock()

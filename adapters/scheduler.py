@@ -21,7 +21,7 @@ _log = logging.getLogger("peling.scheduler")
 
 async def ring(chores: Sequence[Chore], clock: Clock = wall_clock) -> None:
     """Run each job now and at its interval, never twice at a time, until cancelled."""
-    # of each there is one at a time, and one in place of several that were missed: the defaults
+    # default: a single instance of each, and a single run after several missed times
     scheduler = AsyncIOScheduler(timezone=UTC, job_defaults={"misfire_grace_time": None})
     for chore in chores:
         scheduler.add_job(
@@ -30,12 +30,14 @@ async def ring(chores: Sequence[Chore], clock: Clock = wall_clock) -> None:
             args=[chore],
             next_run_time=clock(),
         )
-    logging.getLogger("apscheduler").setLevel(logging.ERROR)  # a chore may well take long
+    logging.getLogger("apscheduler").setLevel(logging.ERROR)  # hide warnings about long jobs
     scheduler.start()
     try:
         await asyncio.get_running_loop().create_future()
     finally:
-        logging.getLogger("apscheduler").setLevel(logging.CRITICAL)  # to be stopped is no error
+        logging.getLogger("apscheduler").setLevel(
+            logging.CRITICAL
+        )  # hide the error of a cancelled job
         scheduler.shutdown(wait=False)
 
 

@@ -51,7 +51,7 @@ for verbs in parts.verbs():
 
 def run() -> int:
     """Run the command `peling`; return its exit code."""
-    os.umask(0o077)  # its files are for nobody else on this machine
+    os.umask(0o077)  # files are private to this user
     return peling(sys.argv[1:])
 
 
@@ -64,7 +64,7 @@ def peling(arguments: Sequence[str]) -> int:
         if os.environ.get("PELING_LOG_LEVEL", "").upper() == "DEBUG":
             raise
         said = str(problem).strip().partition("\n")[0][:LONGEST]
-        return complain(  # most often something in the database is not what was written
+        return complain(  # most often the database is damaged
             f"something is wrong that should not be ({type(problem).__name__}: {said}). "
             "'peling db check' tells whether the database is whole, 'peling db restore FILE' puts "
             "a backup back, and PELING_LOG_LEVEL=DEBUG shows where it went wrong"
@@ -77,7 +77,7 @@ def _done(arguments: Sequence[str]) -> int:
         code = command.main(list(arguments), prog_name="peling", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
-        # the reader of our output has gone; what is still in the buffer goes nowhere
+        # the reader has closed the pipe: discard the buffer
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILED
     except (KeyboardInterrupt, typer.Abort):
@@ -127,9 +127,6 @@ def _peling(
     ] = False,
 ) -> None:
     """Pe-Ling keeps the score of mahjong clubs in their own group chat."""
-
-
-# --- the bot -----------------------------------------------------------------------------------
 
 
 @app.command("run")

@@ -114,7 +114,9 @@ class Bot:
             await self._watch.look()
         if self._watch and self._watch.store.damage:
             return
-        with suppress(Damaged) if self._watch else nullcontext():  # reported; nothing is written
+        with (
+            suppress(Damaged) if self._watch else nullcontext()
+        ):  # the damage is reported elsewhere
             await settled(self.store.submit(forget_again))
             await settled(self.store.submit(weekly.plan_missing))
             await self.sender.start()
@@ -130,7 +132,7 @@ class Bot:
         new = platform.name not in self._platforms
         self._platforms[platform.name] = platform
         if new:
-            with suppress(Unavailable):  # the chores try again
+            with suppress(Unavailable):  # the jobs try again
                 await self.desk.joined(platform.name)
                 await self.sender.sweep()
 
@@ -169,7 +171,7 @@ class Bot:
 
     async def _look_around(self) -> None:
         try:
-            with suppress(Unavailable):  # the chores try again
+            with suppress(Unavailable):  # the jobs try again
                 await self.desk.take_over()
                 await self.sender.sweep()
         finally:
@@ -238,7 +240,6 @@ class Served:
     """A platform that is tried again after a stop, while the others continue."""
 
     def __init__(self, service: Service) -> None:
-        """Start the login."""
         self._service = service
         self.entering = asyncio.ensure_future(service.log_in())
         self.stopped = False
@@ -274,7 +275,6 @@ class Served:
 
 
 async def _first_end(works: Sequence[Coroutine[Any, Any, None]]) -> None:
-    """Run all coroutines until the first ends."""
     tasks = [asyncio.create_task(work) for work in works]
     try:
         ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -290,7 +290,6 @@ class StepByStep:
     """Run the bot on a single platform, an update at a time, for the console."""
 
     def __init__(self, store: Store, around: Environment, platform: Platform) -> None:
-        """Start the bot, which is running when this returns."""
         self._loop, self._turn = asyncio.new_event_loop(), RLock()  # a page has its own thread
         self._damaged: asyncio.Future[Damaged] = self._loop.create_future()
         self._store = store = WatchedStore(store, self._met, AT_ONCE)
@@ -351,7 +350,6 @@ class StepByStep:
     def _of_club(
         self, place: str, read: Callable[[Unit, int], Result], otherwise: Result
     ) -> Result:
-        """Return a value of a chat's club, or the default without a club."""
 
         def found(ledger: UnitOfWork) -> Result:
             unit = ledger.unit()

@@ -62,7 +62,7 @@ class HostSettings(BaseSettings):
         hide_input_in_errors=True,  # it may be a token
     )
 
-    database_url: str = Field(default_factory=_own_database, repr=False)  # a password may be in it
+    database_url: str = Field(default_factory=_own_database, repr=False)  # may contain a password
     telegram_token: SecretStr | None = None
     telegram_api_url: str = "https://api.telegram.org"
     telegram_webhook_url: str = ""
@@ -104,7 +104,7 @@ class HostSettings(BaseSettings):
     @field_validator("language")
     @classmethod
     def _known_language(cls, key: str) -> str:
-        from bot.talk.texts import LANGUAGES  # which takes a while to import
+        from bot.talk.texts import LANGUAGES  # a slow import
 
         if key not in LANGUAGES:
             raise ValueError(f"there is no language {key!r}; there are {', '.join(LANGUAGES)}")

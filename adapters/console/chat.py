@@ -118,7 +118,7 @@ class ConsoleChat:
                 self._take(line)
             end = ""
         except (EOFError, KeyboardInterrupt):
-            end = "\n"  # the cursor still stands behind the name
+            end = "\n"  # the cursor is still behind the name
         if guided:
             self.display.hint(end + self.words("console-goodbye"))
 

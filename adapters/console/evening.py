@@ -162,9 +162,9 @@ class ConsoleEvening:
             case RulesetSet(ruleset):
                 self._arrange(ruleset=ruleset)
             case DiceSeeded(seed):
-                self.dice.seed(seed)  # the program holds the same dice
+                self.dice.seed(seed)  # the program has the same object
             case Restarted():
-                self._program.stop()  # and start with the database alone
+                self._program.stop()  # and start again with only the database
                 self._program = self._started()
             case _:
                 place = self.phones.place
@@ -174,9 +174,8 @@ class ConsoleEvening:
                 self._program.hear(self.phones.update(act))
 
     def _pass_time(self, wall: datetime) -> None:
-        """Move the clock, and post each due message at its own time."""
         zone = ZoneInfo(self.settings.timezone)
-        then = wall.replace(tzinfo=zone, fold=0).astimezone(UTC)  # of a doubled hour the first
+        then = wall.replace(tzinfo=zone, fold=0).astimezone(UTC)  # the first of a repeated hour
         if then < self.clock.now():
             raise Senseless("the clock never goes back")
         done = None
@@ -193,8 +192,6 @@ class ConsoleEvening:
         except ValueError as wrong:
             raise Senseless(str(wrong)) from None
 
-
-# --- a script, from its first line to its last ---------------------------------------------------
 
 BEGIN = datetime(2026, 1, 1, 20, 0)  # noqa: DTZ001 - by the clock on the club's wall
 _OFFERED_AT_MOST = 12

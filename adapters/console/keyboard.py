@@ -34,7 +34,7 @@ def reader(choices: Callable[[], Iterable[str]], *, guided: bool) -> ReadLine:
     )
 
     def ask(question: str) -> str:
-        with patch_stdout(raw=True):  # what is entered on the page appears above the line
+        with patch_stdout(raw=True):  # entries on the page appear above the line
             return session.prompt(question)
 
     return ask

@@ -38,7 +38,7 @@ _WITH_A_FILE = frozenset({"/import", "/leden", "/members", "/toernooi", "/tourna
 def _file(text: str) -> dict[str, str]:
     """Return the file that a command names, as in `/import club.json`."""
     command, _, path = text.partition(" ")
-    if command in {"/toernooi", "/tournament"}:  # behind the word for what is sent
+    if command in {"/toernooi", "/tournament"}:  # the path follows a keyword
         path = path.partition(" ")[2]
     if command in _WITH_A_FILE and path.strip():
         with suppress(OSError, ValueError):  # a pasted table is no path

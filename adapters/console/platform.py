@@ -73,7 +73,7 @@ class Console:
             "delete": self._delete,
             "notice": self._notice,
         }
-        act = acts.get(parcel.act)  # a terminal has no place for what is pinned
+        act = acts.get(parcel.act)  # a terminal pins no messages
         return act(parcel) if act else Delivered(parcel.ref)
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
@@ -96,7 +96,7 @@ class Console:
 
     def _edit(self, parcel: OutboxItem) -> Delivery:
         message = self.screen.find(parcel.ref)
-        if message is None:  # it was posted in an earlier session: show it on this screen
+        if message is None:  # a message of an earlier session
             _, message = self._new(parcel)
             self.screen.show_again(parcel.ref, message)
         elif message.deleted:
@@ -109,7 +109,7 @@ class Console:
         message = self.screen.find(parcel.ref)
         if message is not None:
             message.deleted = True
-            # what goes says nothing any more, and is about nothing
+            # a deletion has neither text nor topics
             self.show(Shown("delete", message, Reply((), topics=()), message.to))
         return Delivered(parcel.ref)
 
@@ -135,7 +135,7 @@ def _reply(parcel: OutboxItem) -> Reply:
 def _act(update: Mapping[str, Any]) -> Act:
     if "tapped" in update:
         return Tapped(update["tapped"], update["token"], keyed="keyed" in update)
-    # plain words too: who speaks is a member, and they may answer a question
+    # plain words too: they may answer a question
     if "edited" in update:
         return Edited(update["edited"])
     if "came" in update:

@@ -9,7 +9,7 @@ from adapters.console.platform import Shown
 from bot.messages import Reply, Span, isolated
 
 UNDER = "    "
-_KEPT_SIGNS = "\u200c\u200d"  # they join the parts of one sign, as in a family emoji
+_KEPT_SIGNS = "\u200c\u200d"  # joiners within an emoji, such as a family
 
 
 def as_text(shown: Shown) -> str:
@@ -75,7 +75,7 @@ def _harmless_sign(sign: str) -> str:
 
 
 def _head(shown: Shown) -> str:
-    # the notice at a tap is no message of its own, so it bears no number
+    # the answer to a tap is no message of its own, so it has no number
     number = "" if shown.kind == "answer" else f"#{shown.message.number} "
     to = f" to {on_one_line(shown.to)}" if shown.to else ""
     return f"{number}bot{to}" + (" (edited)" if shown.kind == "edit" else "")

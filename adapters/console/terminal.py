@@ -118,7 +118,7 @@ class Terminal(Lines):
         if shown.kind == "answer":
             self._add(_indented(Text(f"→ {on_one_line(words(shown.reply))}", "italic")))
         elif shown.kind == "delete":
-            if self._is_last(shown.message):  # an older one has scrolled by, and stays
+            if self._is_last(shown.message):  # an older message has scrolled away
                 behind = self._erase()
                 self._last = None
                 self._height = 0
@@ -164,7 +164,6 @@ class Terminal(Lines):
             self._add(answer)
 
     def _little_changed(self, shown: Shown) -> list[str] | None:
-        """Return the new lines of an older message when they are few, else None."""
         before = self._seen.get(shown.message.number)
         if shown.kind != "edit" or before is None or self._is_last(shown.message):
             return None

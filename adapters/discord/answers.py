@@ -96,7 +96,7 @@ class PendingAnswer:
             if self.thinking and self.private:
                 return await self._think_no_more(message)
             await self._put_off()
-            if thought := self.thinking:  # what is sent meanwhile is seen by everybody too
+            if thought := self.thinking:  # messages sent meanwhile would be public
                 await self._think_no_more(NOTHING)
             try:
                 followup = self.interaction.followup
@@ -130,8 +130,6 @@ class PendingAnswer:
         """Delete the message with the pressed button, or a message of this answer."""
         await self.put_off()
         await self.forget(number)
-
-    # --- within, while nobody else answers -------------------------------------------------------
 
     async def _put_off(self) -> None:
         if self.begun:
@@ -176,7 +174,7 @@ class Answers:
     def came(self, interaction: discord.Interaction, *, private: bool) -> PendingAnswer:
         """Store an interaction that awaits an answer."""
         kept: tuple[dict[Any, PendingAnswer], ...] = (self._by_number, self._last, self._keepers)
-        for answers in kept:  # what can no longer be answered is forgotten; the oldest comes first
+        for answers in kept:  # expired answers are dropped, oldest first
             while answers and not self._living(next(iter(answers.values()))):
                 del answers[next(iter(answers))]
         answer = PendingAnswer(interaction, private, self._clock())

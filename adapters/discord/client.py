@@ -70,7 +70,7 @@ PATIENT = 1.0
 PUT_UP_AGAIN = 600.0
 """Seconds until refused commands and emoji are sent again."""
 
-# The bot never speaks aloud: the library need not say what it would miss for that.
+# The bot uses no voice: the library's warnings about missing packages are off.
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
@@ -127,7 +127,7 @@ class Client(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             **shards,
         )
-        parsers = self._connection.parsers  # the library has no other door to what it reads
+        parsers = self._connection.parsers  # the library has no public access to them
         parsers.update({event: _bearing(event, read) for event, read in parsers.items()})
         self.inbox: Inbox | None = None
         self._shard_leases = ShardLeases(self, sharing) if sharing else None
@@ -224,8 +224,6 @@ class Client(discord.AutoShardedClient):
             task.cancel()
         await super().close()
 
-    # --- the connection ------------------------------------------------------------------------
-
     async def on_disconnect(self) -> None:
         """Raise an alert while the library reconnects to the gateway."""
         self._signs.raise_alert("platform", NAME, why="the connection broke")
@@ -236,11 +234,9 @@ class Client(discord.AutoShardedClient):
 
     on_resumed = on_connect
 
-    # --- what comes in -------------------------------------------------------------------------
-
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Handle a command, a button, a form or an autocomplete request."""
-        around = getattr(interaction.channel, "parent_id", None)  # of a thread, its channel
+        around = getattr(interaction.channel, "parent_id", None)  # the channel of a thread
         if interaction.type is InteractionType.autocomplete:
             await self._complete(interaction)
         elif is_elsewhere(interaction):
@@ -366,12 +362,9 @@ class Client(discord.AutoShardedClient):
             await answer.whisper({"content": words})
 
     def _serves(self, server: int | None, *channels: int | None) -> bool:
-        """Return True for a served server or channel, and for a private chat."""
         allowed = self._config.allowed
         keys = map(str, (server, *channels))
         return server is None or not allowed or not set(keys).isdisjoint(allowed)
-
-    # --- forms and lines -------------------------------------------------------------------------
 
     async def _has_opened(self, interaction: discord.Interaction) -> bool:
         """Open the form of a button; return False for a button without a form."""

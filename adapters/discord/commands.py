@@ -93,7 +93,6 @@ def _localized(words: Mapping[str, str]) -> dict[str, str]:
 
 @cache
 def _locales(language: str) -> tuple[str, ...]:
-    """Return Discord's codes for a language, such as `en-GB` and `en-US`."""
     known = (locale.value for locale in discord.Locale)
     return tuple(sorted(locale for locale in known if locale.partition("-")[0] == language))
 

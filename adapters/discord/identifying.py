@@ -57,7 +57,7 @@ class Identifying:
     async def count(self, shard: int, *, first: bool) -> None:
         """Record the identification of a shard; all but the first wait for their turn."""
         if not first:
-            # A connection that waits longer than a minute is taken for dead.
+            # Discord drops a connection that waits longer than a minute.
             await self.sleep(max(min(self.wait(), LONGEST_WHILE_CONNECTED), BETWEEN))
         self._mine.add(shard)
         lately = self._lately()

@@ -93,10 +93,7 @@ def raw_of(interaction: discord.Interaction) -> dict[str, Any]:
     }
 
 
-# --- where the bot may be ------------------------------------------------------------------------
-#
-# Let into a server, out of it again, or out of one of its channels. Who leaves a server is not
-# heard of: that would need the right to see all its members.
+# The bot receives no departures of members: they need the permission to see all members.
 
 
 def lacking(rights: discord.Permissions, *, in_thread: bool = False) -> str:

@@ -12,7 +12,7 @@ _ENDS = re.compile(r"(?<=[.!?…:])\s+|\n+")
 _WORDS = re.compile(r"\s*\S+\s*|\s+")
 _MARKS = re.compile(r"([\\*_~|`<>\[\]])")
 _LEADS = re.compile(r"^(\s*)(#{1,3}\s|-#?\s)", re.MULTILINE)
-# A line that begins so is renumbered: of two second places one would become the third.
+# Discord renumbers such lines: two second places would become second and third.
 _PLACES = re.compile(r"^(\s*\d+)(\.)(?=\s|$)", re.MULTILINE)
 _LINES = re.compile(r"^(?=.*\S)", re.MULTILINE)
 
@@ -38,7 +38,7 @@ def markdown(span: Span) -> str:
     if span.style == "code":
         code = core.replace("`", "\u2019")
         mark = "```\n" if "\n" in core else "`"
-        if span.folds:  # a block cannot be small, its lines can
+        if span.folds:  # small text has no code blocks, only lines
             code = code.replace("\n", "`\n`")
             mark = "`"
         return f"{before}{mark}{code}{mark[::-1]}{after}"
@@ -46,10 +46,9 @@ def markdown(span: Span) -> str:
 
 
 def _led(span: Span) -> str:
-    """Return a span that may have a target: an address, a thread, an emoji or a time."""
     if span.style == "thread":
         return f"<#{span.target}>"
-    if span.style == "tile":  # the same ones that follow each other are one run
+    if span.style == "tile":  # equal tiles in a row are joined
         return span.target * span.text.count(span.text[0])
     if span.style == "time":  # shown in the reader's own time zone
         return f"<t:{span.target}:t>"

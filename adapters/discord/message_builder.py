@@ -57,14 +57,14 @@ class MessageBuilder:
         for page in found:
             put_on_keys(page, self.tiles)
         asked = reply.picture or reply.below
-        if asked:  # most have Discord dark, where bright paper glares
+        if asked:  # most users have a dark theme
             asked = replace(asked, facts={**asked.facts, "dark": True})
         picture = await drawn(self._draw, asked, _log)
         words = asked.words[:ALT] if asked else ""
         file = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
         plainly = not file and all(page.colour is None and not page.rows for page in found)
-        # what once was laid out in components can be nothing else, so every edit is; plain words,
-        # and files that only hang from a message, are posted as such
+        # a layout in components is permanent, so every edit has it; plain text and attached files
+        # need none
         laid_out = parcel.act == "edit" or not (plainly or parcel.files)
         laid_out = laid_out is not otherwise
         made = [
@@ -103,11 +103,8 @@ class MessageBuilder:
         yield span
 
 
-# --- tiles as emoji ------------------------------------------------------------------------------
-#
-# Emoji of the application, where those of Unicode are too small to be read. Those that are there
-# already are listed first, and only what is missing is sent. Without all of them the tiles stay
-# signs of Unicode.
+# Emoji of the application replace Unicode tiles, which are too small to read. Only missing emoji
+# are uploaded; until all are there, the Unicode tiles remain.
 
 SIGN = re.compile("([\U0001f000-\U0001f029]\ufe0e)")
 MOST = 6 * 18

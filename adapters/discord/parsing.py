@@ -53,7 +53,7 @@ def parse(raw: str) -> Incoming | None:
     stored = from_line(raw)
     if "message" in stored:
         return _line(stored["message"])
-    if "membership" in stored:  # Discord does not say who let the bot in, or removed it
+    if "membership" in stored:  # Discord names no author of the change
         told = stored["membership"]
         moved = CameIn() if told["came"] else WentOut()
         when = snowflake_time(int(told["id"]))
@@ -89,9 +89,6 @@ def invitation(application: int | str) -> str:
     return oauth_url(application, permissions=PERMISSIONS)
 
 
-# --- what ----------------------------------------------------------------------------------------
-
-
 def _act(interaction: Raw) -> Act | None:
     kind = interaction["type"]
     data = interaction["data"]
@@ -114,7 +111,6 @@ def _act(interaction: Raw) -> Act | None:
 
 
 def _chosen(interaction: Raw, token: str) -> Act | None:
-    """Return the act of a choice from a context menu."""
     data = interaction["data"]
     means = str(interaction.get("means") or "")
     if not means.startswith("/"):
@@ -126,9 +122,8 @@ def _chosen(interaction: Raw, token: str) -> Act | None:
 def _filled_form(interaction: Raw, token: str) -> Act:
     """Return the act of a completed form: for its button, or as a reply to the question."""
     data = interaction["data"]
-    # what was filled in; of several fields each is a line
-    typed = "\n".join(_fields(data["components"]))
-    _, action = form_of(str(data["custom_id"]))
+    # each field is a line
+    typed, (_, action) = "\n".join(_fields(data["components"])), form_of(str(data["custom_id"]))
     if action:
         return Tapped(action, token, typed)
     return Said(typed, reference_of(interaction), token=token)
@@ -163,7 +158,6 @@ def _mentions(data: Raw, *typed: str) -> tuple[tuple[str, Speaker], ...]:
 
 
 def _sent(data: Raw) -> Sent | None:
-    """Return the file that came with a slash command."""
     files = (data.get("resolved") or {}).get("attachments") or {}
     return next((Sent(str(f["filename"]), str(f["url"])) for f in files.values()), None)
 
@@ -183,15 +177,11 @@ def form_of(meaning: str) -> tuple[str, str]:
 
 
 def _fields(components: Sequence[Raw]) -> Iterator[str]:
-    """Yield the text of each field at any depth."""
     for each in components:
         if "component" in each or "components" in each:
             yield from _fields(each.get("components") or [each["component"]])
         else:
             yield " ".join(map(str, each.get("values") or [each.get("value") or ""]))
-
-
-# --- where and who -------------------------------------------------------------------------------
 
 
 def place_of(told: Raw) -> Place:
@@ -226,7 +216,6 @@ def reference_of(interaction: Raw) -> str:
 
 
 def _person(user: Raw, member: Raw | None = None) -> Speaker:
-    """Return an account with its name on the server, else its own name."""
     nick = (member or {}).get("nick")
     return Speaker(str(user["id"]), str(nick or _name(user)))
 
@@ -236,7 +225,6 @@ def _name(user: Raw) -> str:
 
 
 def _line(message: Raw) -> Incoming:
-    """Return the act of a private message."""
     user = message["author"]
     number = str(message["id"])
     answered = message.get("answered")

@@ -127,7 +127,7 @@ class Discord:
         del self._under_way[parcel.id]
         outcome = task.result()
         if not isinstance(outcome, Later):
-            self._begun.pop(parcel.id, None)  # sent elsewhere, it starts again there
+            self._begun.pop(parcel.id, None)  # in another place the delivery starts again
         if isinstance(outcome, Delivered):
             return replace(outcome, revision=revision)
         return outcome
@@ -173,8 +173,6 @@ class Discord:
         for _, task in self._under_way.values():
             task.cancel()
 
-    # --- new messages ----------------------------------------------------------------------------
-
     async def _post(self, parcel: OutboxItem) -> Delivery:
         if parcel.to and parcel.chat.kind == "group":
             return await self._whisper(parcel, parcel.to)
@@ -187,7 +185,7 @@ class Discord:
         for place, message in enumerate(shown[len(sent) :], len(sent)):
             posted = await channel.send(**message, nonce=f"{parcel.nonce}.{place}")
             if parcel.revision and not _same(posted, message):
-                # taken from an earlier run, before the words were changed
+                # Discord returned the message of an earlier run, with the earlier text
                 await change(self._client, channel, posted.id, message)
             sent.append(posted.id)
         thread = await self._open_thread(parcel, channel, sent[0])
@@ -209,7 +207,7 @@ class Discord:
         except discord.HTTPException as problem:
             if problem.status == 429 or problem.status >= 500:  # noqa: PLR2004
                 raise
-            if problem.code != THREAD_IS_THERE:  # an earlier run was ended just after it
+            if problem.code != THREAD_IS_THERE:  # opened by an earlier run
                 _log.info("no thread in channel %s: %s", channel.id, problem)
                 refused = replace(reply, text=(*reply.text, Span("\n"), *reply.thread.refused))
                 [message, *_] = await self._messages(replace(parcel, reply=refused))
@@ -231,7 +229,7 @@ class Discord:
             return None
         if not parcel.tap or parcel.chat.kind == "private":
             return None
-        try:  # an earlier run gave the answer, and could not write it down any more
+        try:  # an earlier run may have given the answer without storing it
             async for found in channel.history(limit=LOOK_BACK):
                 told = found.interaction_metadata
                 if told and str(told.id) == parcel.tap and _same(found, message):
@@ -241,7 +239,6 @@ class Discord:
         return None
 
     async def _speak(self, answer: PendingAnswer, message: MessageBody) -> int | None:
-        """Answer a command in the channel, if that is still possible."""
         with self._unless_over():
             return await answer.speak(message)
         return None
@@ -285,8 +282,6 @@ class Discord:
                 if not parcel.alert:
                     self._answers.forget_soon(answer, number)
         return Delivered()
-
-    # --- messages that are there -----------------------------------------------------------------
 
     async def _edit(self, parcel: OutboxItem) -> Delivery:
         """Edit messages; a private message through the last interaction with it."""
@@ -349,8 +344,6 @@ class Discord:
         await channel.get_partial_message(parcel.reference.messages[0]).unpin()
         return Delivered(parcel.ref)
 
-    # --- where -----------------------------------------------------------------------------------
-
     def _answer(self, parcel: OutboxItem) -> PendingAnswer | None:
         """Return the interaction that this item answers, if it came from the same channel."""
         answer = self._answers.of(parcel.tap)
@@ -362,7 +355,6 @@ class Discord:
         return answer if place == here else None
 
     async def _channel(self, parcel: OutboxItem) -> Channel:
-        """Return the channel of a chat, its thread, or the private channel of a person."""
         number: int | str = _thread(parcel)
         key = parcel.chat.key
         if not number and parcel.chat.kind == "private":
@@ -370,7 +362,6 @@ class Discord:
         return self._client.get_partial_messageable(int(number or key))
 
     def _messages(self, parcel: OutboxItem) -> Awaitable[list[MessageBody]]:
-        """Return the messages of an item, in the other form after a refusal."""
         return self.builder.messages(parcel, otherwise=parcel.id in self._otherwise)
 
 
@@ -381,14 +372,11 @@ def _heard(task: asyncio.Task[Delivery]) -> None:
 
 
 def _same(found: discord.Message, message: MessageBody) -> bool:
-    """Return True when both messages have the same words."""
     return " ".join(said_in(found)).split() == " ".join(said_in(message)).split()
 
 
-# --- threads -------------------------------------------------------------------------------------
-#
-# A thread in which a table is played hangs from a message, and has its number. Its opener
-# may put it away; it is never locked, so anybody who writes there takes it up again.
+# A table's thread belongs to a message and has its number. It can be archived but is never locked,
+# so a message reopens it.
 
 THREAD_NAME = 100
 """The maximum length of a thread's name."""
@@ -416,8 +404,6 @@ async def change(
         await client.http.edit_channel(channel.id, archived=False)
         await channel.get_partial_message(number).edit(**changed(message))
 
-
-# --- what it means when the platform refuses a call ----------------------------------------------
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
@@ -460,14 +446,12 @@ def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
 
 
 def _thread(parcel: OutboxItem) -> str:
-    """Return the thread of an item, "" for the chat itself."""
     if parcel.ref:
         return parcel.reference.chat
     return parcel.thread
 
 
 def _wait(problem: discord.HTTPException) -> float:
-    """Return the seconds that the platform asks to wait."""
     try:
         return float(problem.response.headers.get("Retry-After", 5))
     except ValueError:

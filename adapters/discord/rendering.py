@@ -87,7 +87,7 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
     if colour is None:
         colour = next((COLOURS[topic] for topic in reply.topics if topic in COLOURS), None)
     if colour is None and TEXT < length(marked(reply.text)) <= CARD:
-        colour = GREY  # on a card it is one message
+        colour = GREY  # a card has room for a long text
     texts = parts(reply.text, TEXT if colour is None else CARD)
     if reply.picture and not any(text.strip() for text in texts):
         texts = parts([Span(reply.picture.words)], TEXT)
@@ -95,7 +95,7 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
     # distinguishes this reply from the one before it in the same place
     state = blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
     first, *others = layout(_asked(reply, answer), state) or [()]
-    if isinstance(menu := reply.form, PeopleMenu):  # of everybody here
+    if isinstance(menu := reply.form, PeopleMenu):  # a menu of all users
         key = f"people|{menu.action}"
         hint = shortened(menu.label, OPTION)
         everybody = ui.UserSelect[Any](custom_id=key, placeholder=hint, max_values=menu.most)
@@ -113,9 +113,6 @@ def _asked(reply: Reply, answer: str) -> Buttons:
     return reply.buttons
 
 
-# --- buttons -------------------------------------------------------------------------------------
-
-
 def layout(buttons: Buttons, state: str = "") -> list[tuple[ComponentRow, ...]]:
     """Lay out buttons in at most five rows of at most five, else as menus above the last row.
 
@@ -129,7 +126,7 @@ def layout(buttons: Buttons, state: str = "") -> list[tuple[ComponentRow, ...]]:
     if len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows):
         return [_keys(rows)] if rows else []
     if packed := _packed(_only(rows, _is_firm)):
-        # short cuts beside the upper rows, as many as there is room for
+        # shortcuts fill the upper rows
         spare = (button for row in rows for button in row if button.spare)
         *upper, last = packed
         upper = [[*row, *islice(spare, IN_A_ROW - len(row))] for row in upper]
@@ -140,7 +137,6 @@ def layout(buttons: Buttons, state: str = "") -> list[tuple[ComponentRow, ...]]:
 def _menus_among(
     buttons: Buttons, state: str
 ) -> tuple[list[ComponentRow], list[Sequence[Button]]]:
-    """Return the menus of the choices among the buttons, and the other rows."""
     menus: list[ComponentRow] = []
     others: list[Sequence[Button]] = []
     for name, same in groupby(buttons, key=lambda row: row[0].menu if row else ""):
@@ -156,7 +152,6 @@ def _menus_among(
 
 
 def _only(rows: Buttons, fits: Callable[[Button], object]) -> Buttons:
-    """Return the buttons that fit, without empty rows."""
     return [row for row in ([b for b in every if fits(b)] for every in rows) if row]
 
 
@@ -210,7 +205,6 @@ def _in_menus(rows: Buttons, state: str) -> list[tuple[ComponentRow, ...]]:
 
 
 def _menu(key: str, group: Sequence[Button], chosen: int | None = None) -> ComponentRow:
-    """Return a menu of buttons."""
     options = [
         SelectOption(
             label=shortened(button.label, OPTION),
@@ -247,10 +241,7 @@ def meaning(button: Button) -> str:
     return button.action
 
 
-# --- as discord.py is given it -------------------------------------------------------------------
-#
-# Nothing is remembered of what stands there, it says itself what it means: so no `DynamicItem` is
-# made of a button, and `on_interaction` reads its key, also after a restart.
+# Buttons need no `DynamicItem`: `on_interaction` reads their keys, also after a restart.
 
 PICTURE = "picture.png"
 _FENCE = "```"
@@ -283,7 +274,6 @@ def message_of(
 
 
 def _layout(page: RenderedMessage, picture: discord.File | None) -> ui.LayoutView:
-    """Return text, picture and buttons, in a container when the page has a colour."""
     found: list[ui.Item[Any]] = [*_words(page)]
     if picture is not None:
         shown = discord.MediaGalleryItem(picture, description=picture.description)
@@ -308,9 +298,6 @@ def _words(page: RenderedMessage) -> Iterator[ui.Item[Any]]:
     yield ui.TextDisplay(rest)
 
 
-# --- what stands there ---------------------------------------------------------------------------
-
-
 def said_in(message: discord.Message | MessageBody) -> Iterator[str]:
     """Yield the texts of a message, posted or not."""
     if isinstance(message, discord.Message):
@@ -331,8 +318,6 @@ def parts_of(components: Iterable[Any]) -> Iterator[Any]:
         yield each
         yield from parts_of(getattr(each, "children", ()))
 
-
-# --- forms ---------------------------------------------------------------------------------------
 
 TITLE = 45
 """The maximum length of a form's title and labels."""
@@ -364,7 +349,7 @@ def modal(form: PlatformForm, key: str, longest: int) -> ui.Modal:
             component = ui.Select(
                 custom_id=str(number),
                 options=options,
-                min_values=int(field.required),  # Discord wants a number, too
+                min_values=int(field.required),  # Discord demands a number, too
                 required=field.required,
             )
         made.add_item(ui.Label(text=shortened(field.label, TITLE), component=component))

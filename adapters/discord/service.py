@@ -57,7 +57,7 @@ class DiscordService:
 
         Raises `Stopped` for an unknown token.
         """
-        await self.close()  # what an earlier time has left
+        await self.close()  # the client of an earlier login
         if self.api_url:
             Route.BASE = self.api_url.rstrip("/")
         client = self._client = await self._insist(self._logged_in)
@@ -99,7 +99,6 @@ class DiscordService:
         return client
 
     async def _insist(self, call: Callable[[], Awaitable[Result]]) -> Result:
-        """Repeat a call until the platform answers."""
         waits = chain(self.patience, repeat(self.patience[-1]))
         told = False
         while True:
@@ -122,7 +121,6 @@ class DiscordService:
 
 
 def _shards(text: str) -> dict[str, Any]:
-    """Return the client's arguments for a setting of shards."""
     if not text:
         return {}
     some, slash, every = text.partition("/")
@@ -133,8 +131,6 @@ def _shards(text: str) -> dict[str, Any]:
     except ValueError:
         raise WrongSetting("PELING_DISCORD_SHARDS is a number like 2, or 0,1/4") from None
 
-
-# --- whose token it is ---------------------------------------------------------------------------
 
 _PRIVILEGED = (
     "gateway_presence",

@@ -34,7 +34,6 @@ class ShardLeases:
     """The shards of this process."""
 
     def __init__(self, client: discord.AutoShardedClient, sharing: Leases) -> None:
-        """Take no shard before `begin`."""
         self._client = client
         self._sharing = sharing
         self._mine: list[int] = []
@@ -55,12 +54,12 @@ class ShardLeases:
 
     async def _take(self, gateway: yarl.URL, count: int) -> None:
         while True:
-            with suppress(Unavailable):  # who has what stays as it is
+            with suppress(Unavailable):  # the leases remain unchanged
                 await self._keep(count)
-                for shard in range(count):  # one at a time, so that the others get theirs
+                for shard in range(count):  # a single shard a round, so that others get theirs
                     if shard not in self._mine and await self._claimed(shard, count):
                         self._mine.append(shard)
-                        await self._room()  # a connection that waits long is taken for dead
+                        await self._room()  # Discord drops a connection that waits long
                         first = len(self._mine) == 1
                         await self._client.launch_shard(gateway, shard, initial=first)
                         _log.info("shard %s of %s is served here", shard, count)
@@ -68,7 +67,6 @@ class ShardLeases:
             await asyncio.sleep(LOOKED)
 
     async def _keep(self, count: int) -> None:
-        """Disconnect the shards that other processes have taken."""
         for shard in list(self._mine):
             if not await self._claimed(shard, count):
                 _log.warning("shard %s is another process's by now", shard)
@@ -87,7 +85,6 @@ class ShardLeases:
         await asyncio.sleep(await asyncio.wrap_future(self._sharing.turn(line, APART)))
 
     async def _room(self) -> "SessionStartLimit":
-        """Wait until the day's limit allows another identification."""
         while True:
             _, _, limit = await self._client.http.get_bot_gateway()
             if limit["remaining"] > KEPT:

@@ -37,7 +37,6 @@ class Listener:
         count: Callable[[], Awaitable[HostFigures]],
         signs: HealthState,
     ) -> None:
-        """`look` returns the health in a language; `count` the figures."""
         self._look = look
         self._count = count
         self._signs = signs
@@ -91,7 +90,7 @@ class Listener:
 
     async def _metrics(self, _request: web.Request) -> web.Response:
         figures = await self._count()
-        from adapters.health.metrics import KIND, written  # it is slow to wake
+        from adapters.health.metrics import KIND, written  # a slow import
 
         text = await asyncio.to_thread(written, figures, self._signs)
         return web.Response(body=text, headers={"Content-Type": KIND})

@@ -87,21 +87,20 @@ class Inline:
             query["id"],
             await self._found(asked, language) if asked else (),
             cache_time=REMEMBERED,
-            is_personal=True,  # in the language of the one who asks
+            is_personal=True,  # in the user's language
         )
 
     async def _found(self, asked: str, language: str) -> Articles:
-        """Return the answer to a text, cached if possible."""
         clock = asyncio.get_running_loop().time
         began = clock()
         found = await asyncio.to_thread(self._articles, asked, language)
-        await asyncio.sleep(clock() - began)  # as long again is left to the clubs
+        await asyncio.sleep(clock() - began)  # leave as much time to the clubs
         return found
 
 
 def _article(entry: FoundRule) -> InlineQueryResultArticle:
     text = html(parts(entry.reply.text)[0])
-    # the rules to which a page leads, each a button that looks it up inline in the same chat
+    # each linked rule is a button that searches for it in the same chat
     rows = [[_look_up(button) for button in row if button.action] for row in entry.reply.buttons]
     rows = [row for row in rows if row]
     return InlineQueryResultArticle(

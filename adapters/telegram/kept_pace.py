@@ -51,7 +51,7 @@ class PaceOnFile(Pace):
         self._rewrite()
 
     def _read(self, at: str = "", chat: str = "", *_: str) -> None:
-        with suppress(ValueError):  # a line that was cut off
+        with suppress(ValueError):  # an incomplete line
             ago = self._now() - float(at)
             if chat and 0 <= ago < self._minute:
                 self._sent[chat].append(self._clock() - ago)
@@ -60,7 +60,7 @@ class PaceOnFile(Pace):
     def count(self, chat: str) -> None:
         """Record a message to this chat."""
         super().count(chat)
-        with suppress(OSError):  # no room on the disk: it is known until the program ends
+        with suppress(OSError):  # disk full: the message counts until the program ends
             os.write(self._file, self._line(chat, self._clock()))
         self._tidy_later()
 
@@ -70,7 +70,6 @@ class PaceOnFile(Pace):
             self._later(self._minute, self._tidy)
 
     def _tidy(self) -> None:
-        """Remove the lines that no longer count."""
         self._waits_to_tidy = False
         if self._rewrite():
             self._tidy_later()
@@ -94,7 +93,6 @@ class SharedPace(Pace):
         sharing: Leases,
         **how: Any,  # noqa: ANN401 - as Pace
     ) -> None:
-        """`sharing` stores the sent messages and turns."""
         super().__init__(**how)
         self._sharing = sharing
         self._letting: asyncio.Task[None] | None = None
@@ -110,16 +108,14 @@ class SharedPace(Pace):
         due = await self.in_turn(urgency)
         self.count(chat)
         await _of(self._sharing.spend(f"{NAME} {chat}"))
-        while self._clock() - due > LATE:  # it was not so quickly written down
+        while self._clock() - due > LATE:  # the database was slow
             due = await self.in_turn(urgency)
 
     def _came(self, _turn: asyncio.Future[float]) -> None:
-        """Start the queue if it is not running."""
         if self._letting is None or self._letting.done():
             self._letting = asyncio.create_task(self._let_go())
 
     async def _let_go(self) -> None:
-        """Grant the turns in order until the queue is empty."""
         paid = False
         while self._queue:
             try:

@@ -84,8 +84,6 @@ class Pace:
     async def look(self, chat: str) -> None:
         """Load the messages of other processes to a chat; a single process has none."""
 
-    # --- the budget of a chat --------------------------------------------------------------------
-
     def wait(self, parcel: OutboxItem) -> float:
         """Return the seconds until an item fits into the limits of its chat."""
         if parcel.act in {"delete", "unpin"}:  # the platform does not count it
@@ -139,7 +137,6 @@ class Pace:
         return wait
 
     def _alone(self, parcel: OutboxItem) -> bool:
-        """Return True when no other table's screen was changed in this minute."""
         since = self._clock() - self._minute
         changed = self._changed[parcel.chat.key]
         return {table for at, table in changed if at > since} <= {parcel.table}
@@ -154,8 +151,6 @@ class Pace:
         while sent and sent[0] <= begin:
             sent.popleft()
         return sent
-
-    # --- the turn among all chats ----------------------------------------------------------------
 
     async def leave(self, urgency: Urgency, chat: str) -> None:
         """Wait for the turn of a message, and record it for its chat."""
@@ -173,12 +168,10 @@ class Pace:
         return await turn
 
     def _came(self, turn: asyncio.Future[float]) -> None:
-        """Run the queue when the new call is the first."""
         if not self._waits or self._queue[0][2] is turn:
             self._go()
 
     def _go(self) -> None:
-        """Grant the turns that are due, and schedule the next run."""
         self._waits = False
         while self._queue:
             urgency, _, turn = self._queue[0]

@@ -49,7 +49,6 @@ _WORDLESS = frozenset(
         *("location", "venue", "contact", "poll", "dice", "paid_media", "checklist", "game"),
     }
 )
-"""The contents of a message without words."""
 
 Fields = dict[str, Any]
 """An object of the Bot API."""
@@ -64,7 +63,7 @@ def parse(raw: str, me: User) -> Incoming | None:
     incoming = _read(update, stored, me)
     if incoming is None:
         return None
-    # of one second, what bears the lower number was written first
+    # within a second, the lower number was written first
     within = int(update["update_id"]) % 1_000_000
     written = incoming.written.replace(microsecond=within)
     link = f"https://t.me/{me.username}?start"
@@ -85,9 +84,6 @@ def _read(update: Fields, stored: Fields, me: User) -> Incoming | None:
         case {"edited_message": message}:
             return _edited(message, me, known)
     return None
-
-
-# --- messages ----------------------------------------------------------------------------------
 
 
 def _message(message: Fields, me: User, known: Fields) -> Incoming | None:
@@ -141,7 +137,6 @@ def _is_for_the_bot(message: Fields, me: User) -> bool:
 
 
 def _is_wordless(message: Fields) -> bool:
-    """Return True for a private message without own words."""
     sent = "forward_origin" in message or not _WORDLESS.isdisjoint(message)
     private = message["chat"]["type"] == ChatType.PRIVATE
     return private and sent and not message["from"]["is_bot"] and "via_bot" not in message
@@ -158,14 +153,12 @@ def _speaks(message: Fields) -> bool:
 
 
 def _reply_to(message: Fields, me: User) -> str:
-    """Return the reference of the bot's message that this message answers, or ""."""
     answered = message.get("reply_to_message") or {}
     ours = (answered.get("from") or {}).get("id") == me.id
     return str(answered["message_id"]) if ours else ""
 
 
 def _mentions(message: Fields, known: Fields) -> tuple[tuple[str, Speaker], ...]:
-    """Return the words of the text that mean an account."""
     found = []
     units = (message.get("text") or "").encode("utf-16-le", "surrogatepass")
     for entity in message.get("entities") or ():
@@ -220,9 +213,6 @@ def _incoming(message: Fields, speaker: Speaker, at: int, act: Act) -> Incoming:
     )
 
 
-# --- who is in the chat --------------------------------------------------------------------------
-
-
 def _my_membership(change: Fields) -> Incoming | None:
     """Return the arrival or removal of the bot; posts wait while it may not write."""
     was = may(change["old_chat_member"], "can_send_messages")
@@ -231,7 +221,7 @@ def _my_membership(change: Fields) -> Incoming | None:
     if not now and may(change["new_chat_member"], "is_member"):
         return None
     if was == now or (now and kind not in GROUPS) or kind == ChatType.CHANNEL:
-        return None  # in a private chat there is nothing to say until somebody writes
+        return None  # a private chat needs no greeting
     incoming = _changed(change, CameIn() if now else WentOut())
     place = replace(incoming.place, language=incoming.speaker.language)
     return replace(incoming, place=place)
@@ -260,9 +250,6 @@ def may(member: Fields, what: str) -> bool:
     return member["status"] not in _OUT
 
 
-# --- people, places and times --------------------------------------------------------------------
-
-
 def speaker_of(user: Fields) -> Speaker:
     """Return a person's account."""
     language = user.get("language_code") or ""
@@ -285,9 +272,6 @@ def _full_name(person: Fields) -> str:
 
 def _time(seconds: int) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)
-
-
-# --- before it is stored -----------------------------------------------------------------------
 
 
 def chat_of(update: Fields) -> str:

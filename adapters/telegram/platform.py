@@ -110,7 +110,7 @@ class Telegram:
             member = await self._calls.get_chat_member(int(chat.key), int(account.key))
         except ChatMigrated as moved:
             return await self.standing(replace(chat, key=str(moved.new_chat_id)), account)
-        except (BadRequest, Forbidden, ValueError):  # a key that is no number any more
+        except (BadRequest, Forbidden, ValueError):  # the key is no number
             return "unknown"
         if member.status in ADMINS:
             return "admin"
@@ -128,7 +128,7 @@ class Telegram:
         if not parcel.chat.key.lstrip("-").isdecimal():
             return Undeliverable("its chat went on under another number", closed=True)
         try:
-            if parcel.act == "notice":  # it goes at once, anything else in its turn
+            if parcel.act == "notice":  # a notice needs no turn
                 return await self._notice(parcel)
             pace = self._pace_of(parcel)
             await pace.look(parcel.chat.key)
@@ -139,15 +139,13 @@ class Telegram:
             return await self._acts[parcel.act](parcel)
         except TelegramError as problem:
             outcome = outcome_of(parcel, problem)
-            if not isinstance(outcome, Later):  # that goes on where it had to stop
+            if not isinstance(outcome, Later):  # a retry continues after the sent pages
                 self._begun.pop(parcel.id, None)
             return outcome
 
     def _pace_of(self, parcel: OutboxItem) -> Pace:
         """Return the pace of an item; a direct message must not wait for the database."""
         return self._direct_pace if parcel.direct else self._pace
-
-    # --- a notice at a tap ---------------------------------------------------------------------
 
     async def _notice(self, parcel: OutboxItem) -> Delivery:
         reply = parcel.reply or Reply(())
@@ -162,13 +160,11 @@ class Telegram:
         )
         return Delivered()
 
-    # --- new messages ----------------------------------------------------------------------------
-
     async def _post(self, parcel: OutboxItem) -> Delivery:
         """Post in private for a reader with an open private chat, otherwise in the chat itself."""
         to = parcel.to
         topics = parcel.reply.topics if parcel.reply else ()
-        # it stays where somebody asked: only what nobody else should know goes private
+        # answers to a question in the group remain there
         stays = not {"question", "refusal", "rule"}.isdisjoint(topics)
         if to and to.private and parcel.chat.kind == "group" and not stays:
             try:
@@ -198,7 +194,7 @@ class Telegram:
             await self._pace_of(parcel).leave(parcel.urgency, str(goal.chat))
             sent.append(await self._send_page(parcel, goal, page))
         del self._begun[parcel.id]
-        words = sum(page.file is None for page in pages)  # what an edit would change
+        words = sum(page.file is None for page in pages)  # the messages that an edit changes
         return Reference(tuple(sent[:words]), mark=_mark(pages))
 
     async def _send_page(self, parcel: OutboxItem, goal: Goal, page: TelegramMessage) -> int:
@@ -239,11 +235,9 @@ class Telegram:
         private = parcel.chat.kind == "private"
         wants_words = "question" in reply.topics and not reply.buttons
         if wants_words and parcel.act == "post" and not private:
-            return TO_BE_ANSWERED  # in a group the bot sees words only as a reply to its own
+            return TO_BE_ANSWERED  # in a group the bot only receives replies to its messages
         app = bool(self._me.has_main_web_app)
         return keyboard(reply, self._username, private=private, app=app)
-
-    # --- messages that are there -----------------------------------------------------------------
 
     async def _edit(self, parcel: OutboxItem) -> Delivery:
         chat, reference = _sent(parcel)
@@ -312,7 +306,6 @@ def _sent(parcel: OutboxItem) -> tuple[int, Reference]:
 
 
 def _goal(parcel: OutboxItem) -> Goal:
-    """Return the item's chat; in a group the reply quotes the message that it answers."""
     thread = int(parcel.thread) if parcel.thread else None
     about = None
     if parcel.about and parcel.chat.kind == "group":
@@ -321,5 +314,4 @@ def _goal(parcel: OutboxItem) -> Goal:
 
 
 def _mark(pages: Sequence[TelegramMessage]) -> str:
-    """Return the mark of messages that begin with a picture."""
     return "p" if pages[0].picture is not None else ""

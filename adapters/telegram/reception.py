@@ -132,7 +132,7 @@ class Reception:
         if not self.allowed or not key.startswith("-"):
             return True
         if key in self.allowed:
-            # one that is served stays so when it becomes a supergroup
+            # a served group remains served as a supergroup
             if new := update.get("message", {}).get("migrate_to_chat_id"):
                 self.allowed.add(str(new))
                 _log.warning(
@@ -144,8 +144,6 @@ class Reception:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         return False
-
-    # --- @names ------------------------------------------------------------------------------
 
     def _learn(self, update: RawUpdate) -> None:
         """Store the account of an @name, which the platform does not send with a mention."""

@@ -14,7 +14,7 @@ from bot.ports.platforms import (
     may_not_write,
 )
 
-# Compared without case: the library writes some of them with a capital of its own.
+# Compared without case: the library capitalises some of them.
 NOT_CHANGED = "message is not modified"
 _AS_WISHED = (
     NOT_CHANGED,

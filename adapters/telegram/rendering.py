@@ -68,7 +68,7 @@ def words(spans: Sequence[Span]) -> str:
 def parts(spans: Sequence[Span], first: int = TEXT, others: int = TEXT) -> list[list[Span]]:
     """Split a text into parts that are short enough, between sentences where possible."""
     texts = [span.text for span in spans]
-    if 2 * (sum(map(len, texts)) + len(texts)) <= first:  # no sign takes more than two units
+    if 2 * (sum(map(len, texts)) + len(texts)) <= first:  # a character has at most two units
         return [_trimmed([span for span in spans if span.text])]
     found: list[list[Span]] = [[]]
     room = first
@@ -87,7 +87,6 @@ def _size(pieces: Sequence[Span]) -> int:
 
 
 def _sentences(spans: Sequence[Span], longest: int) -> Iterator[list[Span]]:
-    """Yield the sentences of a text; a long sentence is split between words."""
     sentence: list[Span] = []
     for piece, ends in _pieces(spans, longest):
         if sentence and _size([*sentence, piece]) > longest:
@@ -105,7 +104,7 @@ def _pieces(spans: Sequence[Span], longest: int) -> Iterator[tuple[Span, bool]]:
 
     Text longer than half a part is split between words where possible.
     """
-    half = longest // 2  # no sign takes more than two units
+    half = longest // 2  # a character has at most two units
     for span in spans:
         for match in _SENTENCE.finditer(harmless(span.text)):
             text = match[0]
@@ -118,7 +117,6 @@ def _pieces(spans: Sequence[Span], longest: int) -> Iterator[tuple[Span, bool]]:
 
 
 def _trimmed(part: list[Span]) -> list[Span]:
-    """Return a part without trailing white space; nothing for a part without text."""
     if not any(span.text.strip() for span in part):
         return []
     *before, last = part
@@ -128,15 +126,12 @@ def _trimmed(part: list[Span]) -> list[Span]:
 def addressed(reply: Sequence[Span], to: Account) -> list[Span]:
     """Return a text for a person in a group, with a mention of the person."""
     caller = Span(to.name, "link", f"tg://user?id={to.key}")
-    if to.key.startswith("-"):  # an admin who stays anonymous
+    if to.key.startswith("-"):  # an anonymous admin
         caller = Span(to.name, "name")
     for place, span in enumerate(reply):
         if span.style == "name" and span.text == to.name:
             return [*reply[:place], caller, *reply[place + 1 :]]
     return [caller, Span(": "), *reply]
-
-
-# --- buttons -----------------------------------------------------------------------------------
 
 
 def keyboard(reply: Reply, username: str, *, private: bool, app: bool = False) -> Markup | None:
@@ -149,13 +144,12 @@ def keyboard(reply: Reply, username: str, *, private: bool, app: bool = False) -
         for row in reply.buttons
         if row
     ]
-    while sum(map(len, rows)) > KEYBOARD:  # the last row leads back or on
+    while sum(map(len, rows)) > KEYBOARD:  # the last row has the navigation
         del rows[-2]
     return {"inline_keyboard": rows} if rows else None
 
 
 def _style(button: Button) -> dict[str, str]:
-    """Return green for a step forward, red for a deletion, else no colour."""
     first = button.label.partition(" ")[0]
     colour = "success" if button.goes_on else STYLES.get(first, "")
     return {"style": colour} if colour else {}

@@ -113,7 +113,6 @@ class TelegramService:
     """Implement `bot.ports.Service`: the bot's account on Telegram."""
 
     def __init__(self, options: TelegramOptions) -> None:
-        """Make no call before `log_in`."""
         self._options = options
         self._calls = Calls(options.token, options.api_url)
         self._taps = TapAnswers(self._calls, options.answer_within)
@@ -197,7 +196,7 @@ class TelegramService:
                 async with _beside(self._look_again(reception, offset)):
                     await reception.take(updates, again=again)
                 again = True
-                # with none all is confirmed; numbers may start over after a quiet week
+                # None after an empty answer: numbers may restart after a quiet week
                 offset = updates[-1]["update_id"] + 1 if updates else None
                 pauses = self._pauses()
             except Stopped:
@@ -242,7 +241,6 @@ class TelegramService:
             await server.stop()
 
     def _pauses(self) -> Iterator[float]:
-        """Yield the seconds to wait after each failure."""
         patience = self._options.patience
         return chain(patience, repeat(patience[-1]))
 
@@ -260,7 +258,9 @@ class TelegramService:
                 answer = await call()
             except TelegramError as problem:
                 conflicts += isinstance(problem, Conflict)
-                _stop_for(problem, conflicts, polling=polling)  # it may hold the token
+                _stop_for(
+                    problem, conflicts, polling=polling
+                )  # hides the error, which may contain the token
                 if tries == 0:
                     _log.warning("Telegram is out of reach: %s", problem)
                 if isinstance(problem, Conflict):
@@ -275,7 +275,6 @@ class TelegramService:
         raise AssertionError
 
     async def _turn_away(self, update: RawUpdate) -> None:
-        """Send the host's contact, and leave the group."""
         change = update["my_chat_member"]
         if change["new_chat_member"]["status"] in {"left", "kicked"}:
             return
@@ -300,7 +299,6 @@ def _stop_for(problem: TelegramError, conflicts: int, *, polling: bool) -> None:
 
 @asynccontextmanager
 async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
-    """Run the coroutine during the block."""
     task = asyncio.create_task(work)
     try:
         yield

@@ -52,7 +52,6 @@ class TooMany(TelegramError):  # noqa: N818 - it is no fault: the platform asks 
     """
 
     def __init__(self, body: bytes) -> None:
-        """`body` is the answer of the platform."""
         self.seconds = 1.0
         with suppress(ValueError, KeyError, TypeError):
             self.seconds = float(json.loads(body)["parameters"]["retry_after"])
@@ -63,7 +62,6 @@ class UnreadError(TelegramError):
     """An unreadable answer: no JSON, nested too deep, or with a number too long."""
 
     def __init__(self, body: bytes) -> None:
-        """`body` is the answer as it came."""
         super().__init__("an answer that cannot be read")
         self.body = body
 
@@ -107,7 +105,7 @@ class Transport(BaseRequest):
         method: str,
         request_data: RequestData | None = None,
         read_timeout: object = None,
-        *_: object,  # one time for the whole call
+        *_: object,  # a single timeout for the whole call
         **__: object,
     ) -> tuple[int, bytes]:
         """Send a call; return the status and the body of the answer."""
@@ -129,7 +127,7 @@ class Transport(BaseRequest):
         except TimeoutError:
             raise TimedOut from None
         except (aiohttp.ClientError, OSError) as problem:
-            # the message of a ClientError may hold the address, and that the token
+            # the message of a ClientError may contain the address with the token
             raise NetworkError(type(problem).__name__) from None
         if status == TOO_MANY:
             raise TooMany(body)

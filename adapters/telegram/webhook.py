@@ -100,8 +100,6 @@ class Webhook:
         await self._connections.stop()
         await self._runner.cleanup()
 
-    # --- what is brought -------------------------------------------------------------------------
-
     async def _receive(self, request: web.Request) -> web.Response:
         given = request.headers.get(SECRET, "").encode(errors="surrogateescape")
         if not hmac.compare_digest(given, self._secret):

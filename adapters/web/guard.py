@@ -58,7 +58,7 @@ class Bucket:
         left = self.room(who) - 1
         if left < 0:
             return False
-        self._left.pop(who, None)  # the one that asked longest ago is first
+        self._left.pop(who, None)  # keep the order of the last requests
         self._left[who] = (left, self.clock())
         if len(self._left) > MOST_KNOWN:
             del self._left[next(iter(self._left))]
@@ -75,7 +75,6 @@ class HostNames:
     """The permitted host names of the page, which prevents DNS rebinding."""
 
     def __init__(self, url: str, listen: str) -> None:
-        """Permit the public address, if any, and the listening address."""
         known = [urlsplit(url).hostname] if url else []
         self._known = {"localhost", *filter(None, known), listen.rpartition(":")[0].strip("[]")}
         self._any_number = not url

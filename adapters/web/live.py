@@ -60,7 +60,7 @@ class Live:
         self._whose[who] += 1
         try:
             await answer.prepare(request)
-            if watched.seen is None:  # changes from now on are reported
+            if watched.seen is None:  # changes after the current stamp are reported
                 await self.look(club)
             with suppress(ConnectionError, TimeoutError):
                 async with asyncio.timeout(self.longest):
@@ -71,7 +71,7 @@ class Live:
                 watched.watching.cancel()
                 del self._clubs[club]
             self._whose[who] -= 1
-            self._whose += Counter()  # who looks no more is forgotten
+            self._whose += Counter()  # removes zero counts
         return answer
 
     async def _tell(self, answer: web.StreamResponse, watched: Watched) -> None:

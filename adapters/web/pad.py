@@ -111,7 +111,7 @@ class PadDoor:
             may = self._entering.allows(f"{signed.platform} {signed.key}")
         elif passed:
             may = self._entering.allows(str(passed.account))
-        else:  # only a failure is held against its address
+        else:  # only failures count against an address
             may = self._failing.room(here) >= 1
         if not may:
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)

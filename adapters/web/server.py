@@ -122,15 +122,13 @@ class Server:
         ways.add_get("/{address}/{path:.*evening-[0-9]{4}-[0-9]{2}-[0-9]{2}}.png", self._picture)
         ways.add_get("/{address}/{path:.*}", self._page)
 
-    # --- from start to stop --------------------------------------------------------------------
-
     async def start(self, at: socket.socket | None = None) -> None:
         """Listen at the address, or at an open socket.
 
         Raises:
             Stopped: another program listens at that address.
         """
-        for name in self._options.proxies:  # some are given by name
+        for name in self._options.proxies:  # a proxy may be a host name
             try:
                 loop = asyncio.get_running_loop()
                 every = await loop.getaddrinfo(name, None, type=socket.SOCK_STREAM)
@@ -150,8 +148,6 @@ class Server:
         await self.connections.stop()
         await self._runner.cleanup()
 
-    # --- what holds for every answer -----------------------------------------------------------
-
     @web.middleware
     async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Check host name and limits, and hide errors from the reader."""
@@ -161,7 +157,7 @@ class Server:
         if self._pad and self._pad.knows(request):
             asker = self._pad.session(request)
         kept = request.match_info.handler == self._file and request.match_info["name"] in FILES
-        if not (kept or self._reading.allows(asker)):  # what a browser keeps costs nothing
+        if not (kept or self._reading.allows(asker)):  # cached files do not count
             return _bare(HTTPStatus.TOO_MANY_REQUESTS)
         try:
             return await handler(request)
@@ -176,11 +172,9 @@ class Server:
 
     @cached_property
     def _written(self) -> PageWriter:
-        """Return the writer of pages, which is created for the first request."""
         return PageWriter(self._site.tiles())
 
     async def _gone(self, request: web.Request) -> web.Response:
-        """Redirect a moved page, or answer that the page is gone."""
         old = request.match_info.get("address", "")
         fresh = await self._site.moved(old)
         if fresh is not None:
@@ -199,10 +193,7 @@ class Server:
         tag = f'"{blake2b(_NOW.sub("", html).encode(), digest_size=12).hexdigest()}"'
         return RenderedPage(shown.status, shown.language, body, compress(body, SQUEEZED), tag, now)
 
-    # --- the pages -----------------------------------------------------------------------------
-
     async def _file(self, request: web.Request) -> web.Response:
-        """Return a static file, which is the same at every address."""
         name = request.match_info["name"]
         if name not in FILES:
             return await self._gone(request)
@@ -223,7 +214,6 @@ class Server:
         return _smallest(request, *self._files[name], headers)
 
     async def _to_the_folder(self, request: web.Request) -> web.Response:
-        """Redirect an address without a trailing slash."""
         address = request.match_info["address"]
         if await self._site.club_at(address) is None:
             return await self._gone(request)
@@ -252,7 +242,6 @@ class Server:
             return await asyncio.to_thread(self._html, shown)
 
     async def _qr(self, request: web.Request) -> web.StreamResponse:
-        """Return a QR code of a club's address, where phones can reach it."""
         import segno
 
         address = request.match_info["address"]
@@ -281,22 +270,17 @@ class Server:
             body = self._drawn.pop(tag, None) or await drawn(self._draw, found, _log)
         if body is None:
             return _bare(HTTPStatus.SERVICE_UNAVAILABLE)
-        self._drawn[tag] = body  # as the newest
+        self._drawn[tag] = body  # as the newest entry
         if len(self._drawn) > MOST_DRAWN:
             del self._drawn[next(iter(self._drawn))]
         return web.Response(body=body, headers={**headers, "Content-Type": "image/png"})
 
-    # --- what is live --------------------------------------------------------------------------
-
     async def _page_live(self, request: web.Request) -> web.StreamResponse:
-        """Notify readers of changes on a club's first page."""
         club = await self._site.club_at(request.match_info["address"])
         here = address_of(request, self._proxies)
         if club is None:
             return await self._gone(request)
         return await self._live.tell(request, club, here, MOST_OF_ADDRESS)
-
-    # --- the pad -------------------------------------------------------------------------------
 
     def _lay_out_pad(self, ways: web.UrlDispatcher, pad: PadDoor) -> None:
         async def page(request: web.Request) -> web.StreamResponse:
@@ -329,7 +313,6 @@ def not_there(listen: str, problem: Exception) -> Stopped:
 
 
 def _sent(request: web.Request, made: RenderedPage) -> web.Response:
-    """Return a page, or 304 for a reader with the same version."""
     headers = {
         **HEADERS,
         "ETag": made.tag,
@@ -347,7 +330,6 @@ def _sent(request: web.Request, made: RenderedPage) -> web.Response:
 def _smallest(
     request: web.Request, body: bytes, small: bytes, headers: dict[str, str], status: int = 200
 ) -> web.Response:
-    """Return an answer, compressed for browsers with gzip."""
     if "gzip" in request.headers.get("Accept-Encoding", ""):
         body, headers["Content-Encoding"] = small, "gzip"
     return web.Response(body=body, status=status, headers=headers)
@@ -362,7 +344,6 @@ def _accepts(request: web.Request) -> str:
 
 
 def _bare(status: HTTPStatus) -> web.Response:
-    """Return a short refusal in two languages."""
     said = {
         HTTPStatus.TOO_MANY_REQUESTS: "Even geduld. / One moment, please.",
         HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "Dat is te groot. / That is too large.",

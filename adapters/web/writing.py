@@ -81,7 +81,6 @@ class PageWriter:
         return template.render(shown.facts, language=shown.language)
 
     def _tile(self, name: str, root: str, way: str = "") -> Markup:
-        """Return a tile, as a reference to the file of all tiles or as a drawing."""
         drawn = self._tiles[name] if self._alone else f'<use href="{root}tiles.svg#{name}"/>'
         kind = f"tile {way}".strip()
         return Markup(f'<svg class="{kind}" {_BOX} aria-hidden="true">{drawn}</svg>')  # noqa: S704 - our own drawing
@@ -105,8 +104,6 @@ class PageWriter:
         every = "".join(self.files.values()).encode()
         return blake2b(every, digest_size=6).hexdigest()
 
-
-# --- as plain files: for any web host, and for a hall without a network --------------------------
 
 NEEDED = ("style.css", "bird.svg")
 """The static files of pages without scripts."""

@@ -9,7 +9,6 @@ from rich.table import Table
 from rich.text import Text
 
 Told = Mapping[str, Any]
-"""A result of a verb of `peling`."""
 
 
 def print_state(state: Told) -> None:

@@ -16,7 +16,6 @@ def answer(line: str) -> str:
 
 
 def _told(asked: Request) -> str:
-    """Return the ranking by the feature that knows this request."""
     for verbs in modules("verbs"):
         ranking = import_module(verbs.RANKING) if hasattr(verbs, "RANKING") else None
         if ranking and ranking.is_meant(asked):

@@ -57,7 +57,7 @@ def answered(line: str, tell: Callable[[Request], str]) -> str:
     """Answer a line with the keys and values that `tell` returns, or with an error."""
     try:
         return _answered(line, tell)
-    except RecursionError:  # nested too deep to be written back: no JSON of ours
+    except RecursionError:  # nested too deep
         return _answered("", tell)
 
 
@@ -75,9 +75,6 @@ def _answered(line: str, tell: Callable[[Request], str]) -> str:
 
 def _error(code: str, message: str) -> str:
     return f'"ok": false, "error": {json.dumps({"code": code, "message": message})}'
-
-
-# --- the request ---------------------------------------------------------------------------------
 
 
 def ruleset_in(request: Request) -> Ruleset:
@@ -233,13 +230,13 @@ def _unknown(key: str, known: Iterable[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def _of_the_hand(problem: Problem) -> str:
-    # Read in with the first hand that is refused: the command starts at once.
+    # Imported with the first refused hand: the command starts faster.
     from bot.rulebook.refusals import key_and_facts
     from bot.talk.texts import texts
 
     key, values = key_and_facts(problem)
     if isinstance(problem, WrongTileCount):
-        key = "dead-hand"  # in a chat it is also said how one enters it
+        key = "dead-hand"  # the text for chats also explains the input
     return texts("en").text(key, **values)
 
 
@@ -248,9 +245,6 @@ def _shown(value: object) -> str:
     if len(text) <= _LONGEST_SHOWN:
         return text
     return f"{text[:_LONGEST_SHOWN]}…"
-
-
-# --- JSON ----------------------------------------------------------------------------------------
 
 
 def _no_number(constant: str) -> NoReturn:
@@ -272,7 +266,6 @@ _WHOLE_NUMBER = re.compile(r"-?[0-9]{1,4000}")
 
 
 def _read(line: str) -> dict[str, Any]:
-    """Parse a line of JSON. Refused: BadRequest."""
     with suppress(ValueError):
         request: object = _DECODER.decode(line)
         if type(request) is dict:

@@ -33,7 +33,6 @@ def _told(request: Request) -> str:
 
 
 def _by_seat(request: Request) -> dict[str, object]:
-    """Return the scores of a request; a draw may omit them."""
     scores = request.get("scores")
     if scores is None and request["winner"] is None:
         return {}

@@ -93,7 +93,6 @@ def _players(table: Table, names: PlayerNames) -> list[Facts]:
 
 
 def _player(table: Table, place: int, names: PlayerNames) -> Facts:
-    """Return a player in a chair, or the waiting fifth player."""
     player = table.people[place]
     return {
         "name": names[player],

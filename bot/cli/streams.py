@@ -79,7 +79,7 @@ def _text(line: bytes) -> str:
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError:
-        return "\ufffd"  # which is no JSON either
+        return "\ufffd"  # an invalid line of JSON
 
 
 DONE = 0

@@ -65,7 +65,7 @@ async def _post_one(store: Store, due: ScheduledPost) -> None:
 
 def _is_ours(unit: Unit, due: ScheduledPost) -> bool:
     """Return True unless another process has published the post, or it was cancelled."""
-    unit.clubs.club(due.club)  # with several processes: from here on this club is ours
+    unit.clubs.club(due.club)  # with several processes: locks the club
     return unit.dues.planned(due.club, due.kind) == due
 
 

@@ -67,7 +67,6 @@ class IncomingUpdate:
     asked: int = 0
     """The number of questions to the platform for this update."""
     club: int | None = None
-    """The club of its chat."""
 
     @property
     def order(self) -> tuple[datetime, int]:
@@ -111,7 +110,6 @@ class Hosts:
     _hosts: Sequence[Host]
     _words: DeskWords
     once: OncePerMinute = field(default_factory=OncePerMinute)
-    """Limits reports of a kind to one a minute."""
 
     def are(self, account: str) -> bool:
         """Return True when this account is a host."""
@@ -157,8 +155,6 @@ class UpdateHandler:
     _hosts: Hosts
     shared: bool
     """True when other processes handle updates too."""
-
-    # --- opening and storing -------------------------------------------------------------------
 
     def open(self, platform: str, update: Update) -> IncomingUpdate | None:
         """Parse an update; return None for an update without meaning for the bot."""
@@ -238,8 +234,6 @@ class UpdateHandler:
             return None
         return None if attempts is None else letter
 
-    # --- handling ------------------------------------------------------------------------------
-
     def go(self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]) -> Handled:
         """Handle updates in order until an update has a question."""
         done: set[int] = set()
@@ -290,8 +284,6 @@ class UpdateHandler:
         if attempts >= ATTEMPTS:
             self._dead_letter(ledger, letter, repr(problem))
         return attempts == 0 or attempts >= ATTEMPTS
-
-    # --- dead letters --------------------------------------------------------------------------
 
     def _dead_letter(self, ledger: UnitOfWork, letter: IncomingUpdate, why: str) -> None:
         if not ledger.inbox.dead_letter(letter.row, why):

@@ -92,7 +92,6 @@ class InboxWorker:
         hosts: Sequence[Host] = (),
         patience: tuple[float, ...] = PATIENCE,
     ) -> None:
-        """`hosts` are notified of failures."""
         self._store = store
         self._platforms = platforms
         self._words = words
@@ -109,8 +108,6 @@ class InboxWorker:
         self._beating: asyncio.Task[None] | None = None
         self._taking_up = asyncio.Lock()
         self._ready = False
-
-    # --- what comes in -------------------------------------------------------------------------
 
     async def lay(self, platform: str, updates: Sequence[Update], *, again: bool = False) -> None:
         """Store the updates, each key once; they are durable when this returns.
@@ -146,7 +143,7 @@ class InboxWorker:
         except Unavailable:
             raise
         except Exception as problem:  # noqa: BLE001 - whatever one holds, the others go on
-            if now:  # it is stored first, and handled afterwards
+            if now:  # store first, handle later
                 return await self._laid(letters)
             if len(letters) > 1:
                 return [laid for letter in letters for laid in await self._laid([letter])]
@@ -155,7 +152,6 @@ class InboxWorker:
             return []
 
     async def _do(self, work: Callable[..., Result], **given: object) -> Result:
-        """Run a function in a transaction."""
         return await settled(self._store.submit(partial(work, **given)))
 
     async def start(self) -> None:
@@ -172,7 +168,7 @@ class InboxWorker:
     async def take_over(self) -> None:
         """Handle the updates that another process left (PostgreSQL)."""
         if self._store.sharing:
-            with suppress(Unavailable):  # the other chores say so, and less often
+            with suppress(Unavailable):  # other jobs report it
                 await self._take_up(MISLAID)
 
     async def sweep(self) -> None:
@@ -193,8 +189,6 @@ class InboxWorker:
         self._queues.clear()
         self._queue_of_chat.clear()
 
-    # --- queues ---------------------------------------------------------------------------------
-
     def _tasks(self) -> list[asyncio.Task[None]]:
         return [queue.task for queue in self._queues.values() if queue.task]
 
@@ -210,12 +204,10 @@ class InboxWorker:
                 queue.task = asyncio.create_task(self._work(key, queue), name=key)
 
     def _queue_key(self, platform: str, chat: str, club: int | None) -> str:
-        """Return the key of the queue that handles a chat's updates."""
         key = f"{platform} {chat}" if club is None else f"club {club}"
         return self._queue_of_chat.get((platform, chat), key)
 
     async def _work(self, key: str, queue: ClubQueue) -> None:
-        """Handle the updates of a queue until it is empty."""
         waits = 0
         while queue.letters:
             try:
@@ -237,7 +229,6 @@ class InboxWorker:
             del self._queue_of_chat[chat]
 
     async def _go(self, queue: ClubQueue) -> None:
-        """Handle as many updates of a queue as a transaction may contain."""
         alone = queue.alone or self._store.sharing
         letters = tuple(queue.letters[: 1 if alone else TOGETHER])
         handled = await self._do(self._clerk.go, letters=letters)
@@ -271,13 +262,10 @@ class InboxWorker:
             chat = Chat(0, name, place.key, place.title, place.kind)
             await say_directly(self._platforms, chat, self._words(language, "not-recording"))
 
-    # --- what an earlier run left --------------------------------------------------------------
-
     async def _beat(self, sharing: Leases) -> None:
-        """Renew the sign of life of this process."""
         while True:
             await asyncio.sleep(HEARTBEAT)
-            with suppress(Unavailable):  # nor can anybody else take up what is held here
+            with suppress(Unavailable):  # other processes cannot reach the database either
                 await settled(sharing.renew())
 
     async def _take_up(self, age: timedelta, platforms: Collection[str] = ()) -> None:
@@ -285,7 +273,7 @@ class InboxWorker:
 
         Updates of a platform that is not served wait.
         """
-        async with self._taking_up:  # twice at a time would count two attempts
+        async with self._taking_up:  # two runs at once would count two attempts
             for waiting in await self._left(age, platforms or self._platforms):
                 await self.get_ready()
                 try:
@@ -301,7 +289,7 @@ class InboxWorker:
         """Return the remaining updates of these platforms that are in no queue here."""
         lined_up = [letter for queue in self._queues.values() for letter in queue.letters]
         here = {letter.row for letter in lined_up}
-        # what is mislaid can wait for the older: thousands that are here need not be read again
+        # only updates older than the queues are read, which may have thousands
         oldest = min((letter.received for letter in lined_up if letter.received), default=None)
 
         def find(ledger: UnitOfWork) -> tuple[Waiting, ...]:
@@ -318,9 +306,9 @@ class InboxWorker:
             return
         done: Collection[int] = ()
         try:
-            if not behind:  # handled by itself; if it has to ask something, it waits in its queue
+            if not behind:  # handled alone; with a question it waits in its queue
                 done = (await self._do(self._clerk.go, letters=[letter])).done
-        except Unavailable:  # it is counted: in its queue it waits, and is not counted again
+        except Unavailable:  # the attempt is counted once
             self._line_up([letter])
             raise
         if letter.row not in done:
@@ -339,8 +327,6 @@ class InboxWorker:
                 await asyncio.to_thread(warm)
             self._ready = True
 
-    # --- what has to be found out first --------------------------------------------------------
-
     async def _find_out(self, queue: ClubQueue, letter: IncomingUpdate, question: Needs) -> None:
         """Answer the question of an update, which is then handled again.
 
@@ -353,7 +339,6 @@ class InboxWorker:
         await self._do(lambda ledger: ledger.inbox.asks(letter.row, answered=True))
 
     async def _work_for(self, queue: ClubQueue, letter: IncomingUpdate, needed: NeedsWork) -> None:
-        """Run the long work of an update outside of a transaction."""
         try:
             done = await needed.work(self._store, self._platforms[letter.platform])
         except Unavailable:
@@ -363,8 +348,6 @@ class InboxWorker:
             return
         if letter.incoming is not None:
             queue.change(replace(letter, incoming=replace(letter.incoming, done=done)))
-
-    # --- who somebody is in a chat -------------------------------------------------------------
 
     async def _ask(self, queue: ClubQueue, letter: IncomingUpdate, question: NeedsRole) -> None:
         """Ask the platform for an account's role; the update is then handled with the answer."""
@@ -376,23 +359,22 @@ class InboxWorker:
         find = partial(_whom, incoming=incoming, question=question)
         known = await settled(self._store.read(find))
         if known is None and letter.asked > 1:
-            # the question is about another chat, not this one: the asker must be known by a number
+            # the question is about another chat: its author needs a stored account
             await self._do(_meet, incoming=incoming)
             return
         chat, account, before = known or (*_as_spoken(incoming), Role())
-        # another platform must not hold up what came in on this one
+        # another platform must not delay the updates of this platform
         tries = TRIES if chat.platform == letter.platform else 1
         standing = await self._standing(chat, account, tries)
         if known:
             await self._do(_know, question=question, before=before, standing=standing)
-        else:  # the chat or the account is new: nothing of them is stored before this is handled
+        else:  # a new chat or account is stored with the update
             speaker = replace(incoming.speaker, admin=standing == "admin")
             queue.change(replace(letter, incoming=replace(incoming, speaker=speaker)))
 
     async def _standing(self, chat: Chat, account: Account, tries: int) -> MemberStatus:
-        """Return the platform's answer, or unknown without an answer."""
         platform = self._platforms.get(chat.platform)
-        if platform is None:  # it is not served any more
+        if platform is None:  # no longer served
             return "unknown"
         for wait in range(tries):
             try:
@@ -404,7 +386,6 @@ class InboxWorker:
         return "unknown"
 
     async def _fail(self, queue: ClubQueue, letter: IncomingUpdate, problem: Exception) -> None:
-        """Count a failure, and remove the update from its queue after the last."""
         if await self._do(self._clerk.failed, letter=letter, problem=problem):
             queue.done(frozenset({letter.row}))
 
@@ -416,7 +397,7 @@ def _whom(
     unit = ledger.unit()
     here = unit.clubs.chat(incoming.platform, incoming.place.key)
     speaker = unit.people.account(incoming.platform, incoming.speaker.key)
-    # Somebody's first private words may ask about a group that is known long since.
+    # A first private message may concern a known group.
     if speaker is None or (here is None and incoming.place.kind == "group"):
         return None
     role = unit.people.role(question.chat, question.account)
@@ -424,7 +405,6 @@ def _whom(
 
 
 def _as_spoken(incoming: Incoming) -> tuple[Chat, Account]:
-    """Return the chat and the account as they will be stored."""
     place = incoming.place
     speaker = incoming.speaker
     chat = Chat(0, incoming.platform, place.key, place.title, place.kind)

@@ -33,7 +33,6 @@ def move(unit: Unit, chat: Chat, key: str) -> None:
 
 
 def _see(unit: Unit, stray: int, chat: Chat) -> None:
-    """Store the members under the new key as members of the chat."""
     for member in unit.people.members(stray):
         if member.account is not None:
             unit.people.see(chat.id, member.account)

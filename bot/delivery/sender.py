@@ -85,7 +85,6 @@ class Sender:
         `make` builds the files of a reply; `hosts` are notified of dropped items.
         """
         self.signs = HealthState()
-        """The health state that counts outcomes."""
         self.changed: Callable[[int, str], None] = _ignore
         """Called with the chat and the reference of an edited message."""
         self._make = make
@@ -97,13 +96,11 @@ class Sender:
         self._handed: dict[int, Sequence[OutboxItem]] = {}
         """The new items of chats without other items."""
         self._empty: set[int] = set()
-        """The chats without waiting items."""
         self._new: dict[int, datetime] = {}
         """The new chats, with the time of that check."""
         self._barred: dict[int, bool] = {}
         """The chats in which the bot may not write; True: they have news since."""
         self._changed: list[OutboxItem] = []
-        """Edits that are stored soon."""
         self._hosts = hosts
         self._arrived: Counter[str] = Counter()
         self._arrived_before: dict[int, int] = {}
@@ -159,12 +156,9 @@ class Sender:
             task.cancel()
         await asyncio.gather(*tasks, self._store_changed(), return_exceptions=True)
         self._tasks.clear()
-        self._loop = None  # what was to be looked at again later is not
-
-    # --- one chat ------------------------------------------------------------------------------
+        self._loop = None  # scheduled calls are ignored
 
     async def _work(self, chat: int) -> None:
-        """Send the items of a chat."""
         waits = 0
         while chat in self._woken or chat in self._handed:
             self._woken.discard(chat)
@@ -194,13 +188,12 @@ class Sender:
                 await settled(sharing.leave_chat(chat, anyway=True))
 
     async def _send_in_turn(self, chat: int) -> None:
-        """Send until the chat has no more items, or only delayed items."""
         parcels = self._handed.pop(chat, ()) or await self._look(chat)
         while parcels:
             for parcel in parcels:
                 if not await self._send(parcel) or chat in self._woken:
                     break
-            else:  # a post by this process wakes the chat; one by another does not
+            else:  # only posts of this process wake the chat
                 if parcels[-1].last and self._store.sharing is None:
                     self._empty.add(chat)
                     return
@@ -231,18 +224,16 @@ class Sender:
         return None
 
     async def _store_changed(self) -> None:
-        """Store the edits."""
         if stored := self._store_soon():
             await settled(stored)
 
     def _arrive(self, work: Callable[[UnitOfWork], bool]) -> Future[bool]:
-        """Store a delivery, after the edits."""
         changed = self._changed
         self._changed = []
 
         def store(ledger: UnitOfWork) -> bool:
             for one in changed:
-                if not ledger.parcels.delivered(one, one.ref):  # and again meanwhile
+                if not ledger.parcels.delivered(one, one.ref):  # edited again meanwhile
                     on_loop(self._loop, self.wake, [one.chat.id])
             return work(ledger)
 
@@ -277,11 +268,11 @@ class Sender:
         """Deliver an item; after an unexplained failure it is retried later."""
         platform = self._platforms[parcel.chat.platform]
         if parcel.reply and parcel.reply.thread and not isinstance(platform, Threading):
-            return Delivered()  # there a table is played in the chat itself
+            return Delivered()  # a platform without threads uses the chat
         if parcel.act in {"edit", "delete", "unpin"} and not parcel.ref:
             return Undeliverable("its message was never posted")
         try:
-            if parcel.reply and parcel.reply.files and self._make:  # of what is known now
+            if parcel.reply and parcel.reply.files and self._make:  # of the present data
                 made = [(name, await self._make(recipe)) for name, recipe in parcel.reply.files]
                 parcel = replace(parcel, files=tuple(made))
             outcome = await self._in_words_at_last(platform, parcel)
@@ -349,7 +340,6 @@ class Sender:
         return (self._arrive if isinstance(outcome, Delivered) else self._store.submit)(work)
 
     def _give_up(self, ledger: UnitOfWork, parcel: OutboxItem, why: str) -> bool:
-        """Drop an item, and notify the hosts, unless a host was its reader."""
         ledger.parcels.drop(parcel, why)
         if self._hosts is not None and not self._hosts.are(parcel.chat.key):
             self._hosts.tell(ledger, "host-not-sent", chat=parcel.chat.title, number=parcel.id)
@@ -398,7 +388,7 @@ def _written_down(ledger: UnitOfWork, parcel: OutboxItem, outcome: Delivery) -> 
             _say_otherwise(ledger.unit(), parcel)
             return not closed
         case Homeless(thread):
-            if parcel.act != "post":  # what would be changed is gone with the thread
+            if parcel.act != "post":  # the message is gone with the thread
                 ledger.parcels.drop(parcel, "its thread is gone")
             lost(ledger, parcel, thread)
         case Elsewhere(key):

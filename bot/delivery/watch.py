@@ -52,7 +52,6 @@ class Upkeep:
     newest_good: Callable[[], str]
     """Returns the newest intact backup, or ""."""
     signs: HealthState = field(default_factory=HealthState)
-    """The health state of the bot."""
     looks: Sequence[float] = LOOKS
 
 
@@ -121,8 +120,8 @@ class WatchedStore:
 
     def _seen(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
         result: Future[Result] = Future()
-        result.set_running_or_notify_cancel()  # who waits may stop waiting; the work is done
-        if self._suspected and not self._stopped.is_set():  # nothing is begun meanwhile
+        result.set_running_or_notify_cancel()  # the work cannot be cancelled
+        if self._suspected and not self._stopped.is_set():  # new work waits for the check
             self._looker.submit(self._begin, begin, result)
         else:
             self._begin(begin, result)
@@ -165,7 +164,6 @@ class WatchedStore:
         self._settle(result, future)
 
     def _repeated(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
-        """Return the finished work, or a future with the error of the connections."""
         try:
             self._store.renew()
             future = begin()
@@ -246,13 +244,10 @@ class UpkeepLoop:
     async def stop(self) -> None:
         """Wait until the hosts are notified, and stop the checks."""
         self.store.stop()
-        await asyncio.sleep(0)  # a fault met a moment ago is reported first
+        await asyncio.sleep(0)  # report recent faults first
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    # --- telling -------------------------------------------------------------------------------
-
     def _met(self, problem: Unavailable) -> None:
-        """Report a problem; called from any thread."""
         on_loop(self._loop, self._begin, problem)
 
     def _begin(self, problem: Unavailable) -> None:

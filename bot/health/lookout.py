@@ -72,7 +72,6 @@ async def judged(store: Store, signs: HealthState) -> Vitals:
 
 
 def _waited(vitals: Vitals, signs: HealthState) -> float:
-    """Return the seconds for which the oldest update has waited."""
     since = vitals.waits_since
     if since:
         return max((signs.clock() - since).total_seconds(), 0.0)
@@ -81,7 +80,7 @@ def _waited(vitals: Vitals, signs: HealthState) -> float:
 
 async def _vitals(store: Store, signs: HealthState) -> Vitals:
     """Return the figures of the database; after a failed write, try to write first."""
-    if signs.has("damage"):  # it stays so until a backup was put back
+    if signs.has("damage"):  # permanent until a backup is restored
         return Vitals()
     try:
         async with asyncio.timeout(SECONDS):
@@ -89,7 +88,7 @@ async def _vitals(store: Store, signs: HealthState) -> Vitals:
                 await settled(store.submit(lambda ledger: ledger.try_writing()))
             vitals = await settled(store.read(lambda ledger: ledger.vitals()))
     except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
-        signs.raise_alert("database", why=_why(problem))  # that it is damaged others find out
+        signs.raise_alert("database", why=_why(problem))  # damage is found by `bot.delivery.watch`
         return Vitals()
     signs.clear("database")
     return vitals
@@ -147,7 +146,6 @@ class HealthMonitor:
             await self._perhaps_well()
 
     async def _perhaps_well(self) -> None:
-        """Notify the hosts when all has been well for a while."""
         now = self.signs.watch()
         if self._well_since is None:
             self._well_since = now

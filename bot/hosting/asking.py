@@ -28,7 +28,7 @@ def health(url: str, folder: Path | None = None, language: str = "en") -> dict[s
             trouble = "status-ended"
     except Hangs:
         trouble = "status-hangs"
-    except DatabaseTrouble:  # what is wrong with the address is said below
+    except DatabaseTrouble:  # `seen` reports the error of the address
         trouble = "status-not-running"
     from bot.hosting.care import seen
     from bot.talk.texts import texts

@@ -83,7 +83,7 @@ class PageAtTheTerminal:
         self._language = settings.language
         self._home = token_urlsafe(18)
         self._loop = asyncio.new_event_loop()
-        self._stopped = asyncio.Event()  # that may be before all is begun
+        self._stopped = asyncio.Event()  # possibly before the loop runs
         self._thread: Thread | None = None
         self._shown: tuple[Website, PadRoom] | None = None
         self.entered: Callable[[], None] = lambda: None
@@ -144,7 +144,7 @@ def _reachable(host: str) -> str:
     if host != EVERY:
         return host
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
-        line.connect(("192.0.2.1", 9))  # an address for documents: nothing is sent
+        line.connect(("192.0.2.1", 9))  # an address for documentation: nothing is sent
         return str(line.getsockname()[0])
     return "127.0.0.1"
 

@@ -56,7 +56,7 @@ def _telegram(
             look_up=lambda query, language: look_up(query, language, club),
             not_here=lambda language: not_here(language or club.language),
             signs=signs,
-            # how fast it writes, all processes taken together, and all its lives
+            # the rate of all processes, across restarts
             pace=SharedPace(store.sharing)
             if store.sharing
             else PaceOnFile(of_database(settings.database_url, ".sent")),

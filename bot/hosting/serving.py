@@ -64,7 +64,6 @@ def serve(settings: HostSettings) -> None:
 
 
 async def _until_stopped(settings: HostSettings, store: Store) -> None:
-    """Run the bot until Ctrl-C or SIGTERM."""
     pictures, signs, presented = PictureProcess(), HealthState(), counted(settings)
     every = list(services(settings, store, pictures.png, presented, signs))
     hosts = tuple(f"{host.platform}:{host.account}" for host in settings.hosts)
@@ -92,7 +91,7 @@ async def _until_stopped(settings: HostSettings, store: Store) -> None:
         asyncio.get_running_loop().add_signal_handler(sign, task.cancel)
     try:
         await task
-    except asyncio.CancelledError:  # by one of the signs; what else ends it is raised as it is
+    except asyncio.CancelledError:  # by a signal
         presented.ended_well()
     finally:
         await pictures.close()
@@ -118,9 +117,6 @@ def keep_what_is_imported() -> None:
     """Exclude imported objects from garbage collection, which would delay replies."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
-
-
-# --- the upkeep of a running bot ----------------------------------------------------------------
 
 
 @contextmanager
@@ -160,7 +156,6 @@ async def _looked_after(
 
 
 def _upkeep(settings: HostSettings, signs: HealthState) -> Upkeep:
-    """Return the upkeep of the database for a running bot."""
     url = settings.database_url
     folder = settings.backup_dir
     keeper = Keeper(url, folder, settings.backup_second, signs)

@@ -74,12 +74,10 @@ class Asking:
     """Ask each question until its answer is valid."""
 
     def __init__(self, settings: HostSettings) -> None:
-        """`settings` are the present settings."""
         self._settings = settings
         self._platforms = set(settings.platforms)
         self.words = texts_of_host(settings)
         self.found: list[BotIdentity] = []
-        """The bots of the valid tokens."""
 
     def ask(self, question: SetupQuestion) -> str | None:
         """Return the answer to a question, or None to leave the file unchanged.
@@ -105,7 +103,7 @@ class Asking:
                 return answer if answer or before else None
             if not typed:
                 raise Failure(f"{question.setting}: {why}", WRONG_USE)
-            if answer == before:  # Enter does not keep what cannot be used
+            if answer == before:  # Enter does not keep an invalid value
                 usual = HostSettings.model_fields[name].get_default(call_default_factory=True)
                 asked = f"{words(question.key, file='{}')}: "
                 kept = _as_text(usual)
@@ -149,7 +147,6 @@ class Asking:
 
 
 def _wrong_database(url: str, backups: Path | None) -> str:
-    """Return the reason why the bot cannot open a database, or ""."""
     try:
         if not _is_served(url):
             open_store(url, backups=backups).close()
@@ -159,7 +156,6 @@ def _wrong_database(url: str, backups: Path | None) -> str:
 
 
 def _is_served(url: str) -> bool:
-    """Return True when a bot runs on a database."""
     try:
         return bool(ask(of_database(url, ASKED_AT), "en"))
     except Hangs:
@@ -167,7 +163,6 @@ def _is_served(url: str) -> bool:
 
 
 def _as_text(value: SecretStr | Sequence[str] | str | None) -> str:
-    """Return a setting as text for the file."""
     if isinstance(value, SecretStr):
         return value.get_secret_value()
     if isinstance(value, str):
@@ -212,7 +207,7 @@ def _first_backup(words: Sentences) -> str:
     settings = settings_of_host()
     signs = HealthState()
     url = settings.database_url
-    if not health(url)["ok"]:  # a bot that runs has brought it up already
+    if not health(url)["ok"]:  # a running bot has upgraded it
         maintenance.upgrade(url, settings.backup_dir)
     Keeper(url, settings.backup_dir, settings.backup_second, signs).keep()
     faults = [str(trouble.facts.get("why", "")) for trouble in signs.troubles()]
@@ -222,7 +217,6 @@ def _first_backup(words: Sentences) -> str:
 
 
 def _tell(found: BotIdentity, words: Sentences) -> None:
-    """Print the open tasks on a platform, and the link that invites the bot."""
     say(f"\n{found.name}, {found.platform}:")
     for todo in found.todo or ("setup-todo-nothing",):
         say(f"  - {words(todo)}")

@@ -39,7 +39,6 @@ from bot.talk.texts import texts
 from bot.talk.turn import Environment
 
 EXAMPLE = Path(__file__).with_name("example.txt")
-"""The evening in the README."""
 
 
 def start_without_a_token(settings: HostSettings, *, trying: bool) -> bool:
@@ -99,7 +98,6 @@ def replay(settings: HostSettings, script: str, database: str | None, *, as_json
 
 
 def _hold(settings: HostSettings, url: str, page: TerminalPart | None) -> None:
-    """Run the chat with its page; at a terminal the chat guides its user."""
     guided = at_a_terminal()
     evening: ConsoleEvening
     words = words_of_the_chat(lambda: evening.settings.language)
@@ -136,7 +134,6 @@ def _speak(evening: ConsoleEvening, language: str) -> None:
 
 
 def _choices(evening: ConsoleEvening, display: Lines) -> Iterator[str]:
-    """Yield the words that Tab completes: commands, names, buttons."""
     language = evening.settings.language
     yield from (f"/{command.names[language][0]}" for command in COMMANDS)
     yield from evening.names
