@@ -121,7 +121,7 @@ class Connections:
             OSError, ValueError, OverflowError: nothing can listen there.
         """
         self._sockets = [at] if at else await _opened(listen)
-        loops = [self._accept(runner, one) for one in self._sockets]
+        loops = [self._accept(runner, opened) for opened in self._sockets]
         self._tasks = [asyncio.create_task(work) for work in (*loops, self._watch())]
 
     @property
@@ -135,8 +135,8 @@ class Connections:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for one in self._sockets:
-            one.close()
+        for opened in self._sockets:
+            opened.close()
 
     @web.middleware
     async def answering(self, request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -189,7 +189,7 @@ class Connections:
         self._of = {line: of for line, of in self._of.items() if line.transport}
         if sum(of == whose for of in self._of.values()) >= most_of_one:
             return self._close(
-                next((one for one in self._open() if self._of.get(one) == whose), None)
+                next((line for line in self._open() if self._of.get(line) == whose), None)
             )
         return len(self._of) >= self._most and self._close(next(self._open(), None))
 
@@ -223,10 +223,10 @@ def _now() -> float:
 
 async def _opened(listen: str) -> list[socket.socket]:
     host, _, port = listen.rpartition(":")
-    found = await asyncio.get_running_loop().getaddrinfo(
+    infos = await asyncio.get_running_loop().getaddrinfo(
         host.strip("[]") or None, 0, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )
-    places = dict.fromkeys((info[4][0], info[0]) for info in found)
+    places = dict.fromkeys((info[4][0], info[0]) for info in infos)
     sockets = []
     for address, family in places:
         try:

@@ -122,8 +122,8 @@ def _what_is_away(record: logging.LogRecord) -> BaseException | None:
     args = record.args if isinstance(record.args, tuple) else ()
     if raised and str(record.msg).startswith(RECONNECTS):
         return raised
-    found = (each for each in (raised, *args) if isinstance(each, Unavailable | AwayError))
-    return next(found, None)
+    problems = (each for each in (raised, *args) if isinstance(each, Unavailable | AwayError))
+    return next(problems, None)
 
 
 def _blot(secrets: Sequence[str]) -> Processor:

@@ -63,9 +63,9 @@ def peling(arguments: Sequence[str]) -> int:
     except Exception as problem:
         if os.environ.get("PELING_LOG_LEVEL", "").upper() == "DEBUG":
             raise
-        said = str(problem).strip().partition("\n")[0][:LONGEST]
+        line = str(problem).strip().partition("\n")[0][:LONGEST]
         return complain(  # most often the database is damaged
-            f"something is wrong that should not be ({type(problem).__name__}: {said}). "
+            f"something is wrong that should not be ({type(problem).__name__}: {line}). "
             "'peling db check' tells whether the database is whole, 'peling db restore FILE' puts "
             "a backup back, and PELING_LOG_LEVEL=DEBUG shows where it went wrong"
         )
@@ -108,8 +108,8 @@ def _misused(wrong: typer.TyperException) -> int:
         return WRONG_USE
     context = getattr(wrong, "ctx", None)
     verb = context.command_path if context else "peling"
-    said = getattr(wrong, "format_message", wrong.__str__)().rstrip(".")
-    return complain(f"{said}. See '{verb} --help'.", WRONG_USE)
+    sentence = getattr(wrong, "format_message", wrong.__str__)().rstrip(".")
+    return complain(f"{sentence}. See '{verb} --help'.", WRONG_USE)
 
 
 def _tell_version(asked: bool) -> None:  # noqa: FBT001 - Typer gives it by its place
@@ -217,9 +217,9 @@ def health(database: Database = None) -> int:
     """
     from bot.hosting import asking
 
-    told = asking.health(url_of(database), settings_of_host().backup_dir)
-    say_json(told)
-    return DONE if told["ok"] else FAILED
+    answer = asking.health(url_of(database), settings_of_host().backup_dir)
+    say_json(answer)
+    return DONE if answer["ok"] else FAILED
 
 
 @app.command()
@@ -230,8 +230,8 @@ def status(database: Database = None) -> None:
     url = url_of(database)
     settings = settings_of_host()
     words = texts_of_host(settings)
-    told = asking.health(url, settings.backup_dir, words.language)
-    for line in care.status(url, told, settings.backup_dir, words):
+    answer = asking.health(url, settings.backup_dir, words.language)
+    for line in care.status(url, answer, settings.backup_dir, words):
         say(line)
 
 
@@ -283,8 +283,8 @@ def rule(
         ("ruleset", ruleset, tuple(RULESETS)),
     ):
         if asked not in known:
-            there = f"there is no {kind} '{asked}'; it is one of {', '.join(known)}"
-            raise Failure(there, WRONG_USE)
+            error = f"there is no {kind} '{asked}'; it is one of {', '.join(known)}"
+            raise Failure(error, WRONG_USE)
     query = " ".join(ref)
     matches = [asdict(match) for match in search(query, language, ruleset)]
     if as_json:

@@ -247,8 +247,8 @@ class Served:
     @property
     def platform(self) -> Platform | None:
         """Return the platform after its login."""
-        there = self.entering.done() and self.entering.exception() is None
-        return self.entering.result() if there else None
+        logged_in = self.entering.done() and self.entering.exception() is None
+        return self.entering.result() if logged_in else None
 
     @property
     def refused(self) -> bool:

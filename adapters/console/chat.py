@@ -172,15 +172,15 @@ class ConsoleChat:
 
     def _not_heard(self, text: str) -> None:
         if text.isdecimal():
-            there = self.display.numbers.buttons.items()
-            self._no_button(text, [f"{number} {label}" for number, (_, label) in there])
+            buttons = self.display.numbers.buttons.items()
+            self._no_button(text, [f"{number} {label}" for number, (_, label) in buttons])
         else:
             self.display.hint(self.words("console-not-heard"))
 
     def _no_button(self, label: str, offered: Iterable[str]) -> None:
-        there = ", ".join(list(dict.fromkeys(offered))[:_NAMED_AT_MOST])
-        key = "console-no-button" if there else "console-no-buttons"
-        self.display.hint(self.words(key, label=label, there=there))
+        labels = ", ".join(list(dict.fromkeys(offered))[:_NAMED_AT_MOST])
+        key = "console-no-button" if labels else "console-no-buttons"
+        self.display.hint(self.words(key, label=label, there=labels))
 
     def _shortened(self, act: Says) -> Says | Taps:
         """Return the tap that a button's number or label stands for, else the act itself."""

@@ -227,5 +227,5 @@ def play(evening: ConsoleEvening, act: ScriptedAct, number: int) -> None:
 def _no_such_button(missing: NoSuchButton) -> str:
     if not missing.offered:
         return f"there is no button '{missing.label}': there are no buttons to be seen"
-    there = ", ".join(dict.fromkeys(missing.offered[:_OFFERED_AT_MOST]))
-    return f"there is no button '{missing.label}'; there are {there}"
+    labels = ", ".join(dict.fromkeys(missing.offered[:_OFFERED_AT_MOST]))
+    return f"there is no button '{missing.label}'; there are {labels}"

@@ -96,8 +96,8 @@ class Phones:
         place = self._place(act.speaker, private=act.private)
         message = self._reference()
         self._written[account_of(act.speaker)] = message, place
-        said = {"said": act.text, "message": message}
-        return self._raw(act.speaker, place, {**said, **_file(act.text)})
+        message_facts = {"said": act.text, "message": message}
+        return self._raw(act.speaker, place, {**message_facts, **_file(act.text)})
 
     def _taps(self, act: Taps) -> Update:
         person = account_of(act.speaker)

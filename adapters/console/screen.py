@@ -96,8 +96,8 @@ class Screen:
         A number selects a message of any chat. Removed buttons are considered last. Raises
         `NoSuchButton`.
         """
-        there = self._messages[number - 1 : number] if number else reversed(self._messages)
-        known = [m for m in there if m.was_seen_by(person, m.place if number else place)]
+        messages = self._messages[number - 1 : number] if number else reversed(self._messages)
+        known = [m for m in messages if m.was_seen_by(person, m.place if number else place)]
         seen = [message for message in known if not message.deleted]
         for message in seen:
             if button := message.button(label):

@@ -190,15 +190,15 @@ def _tap(speaker: str, tap: re.Match[str], *, private: bool) -> Taps:
 
 
 def _said(speaker: str, text: str) -> str:
-    said = text.replace("⏎", "\n").strip(" \t")
-    if not said:
+    line = text.replace("⏎", "\n").strip(" \t")
+    if not line:
         raise Senseless(f"{speaker} says nothing")
-    return said
+    return line
 
 
 def _directive(word: str, rest: str) -> ScriptedAct:
     if word not in _DIRECTIVES:
-        known = ", ".join(f"@ {one}" for one in _DIRECTIVES)
+        known = ", ".join(f"@ {directive}" for directive in _DIRECTIVES)
         raise Senseless(f"there is no '@ {word}'; there are {known}")
     form, why, make = _DIRECTIVES[word]
     with suppress(ValueError):

@@ -156,7 +156,7 @@ def changed(message: MessageBody) -> MessageBody:
     """Return a message as a silent edit that removes the absent parts."""
     edit = {"content": None, "embeds": [], "view": None, **message}
     edit["attachments"] = message.get("files") or []
-    return {key: said for key, said in edit.items() if key not in {"files", "nonce", "silent"}}
+    return {key: value for key, value in edit.items() if key not in {"files", "nonce", "silent"}}
 
 
 class Answers:

@@ -138,8 +138,8 @@ class Client(discord.AutoShardedClient):
         self._completed = {
             (command.names[BASE], option.names[BASE]): option.takes
             for command in config.commands
-            for one in (command, *command.parts)
-            for option in one.options
+            for part in (command, *command.parts)
+            for option in part.options
         }
         self._for_one = {c.names["en"] for c in config.commands if c.private}
         self.answers = Answers(config.after)
@@ -159,10 +159,10 @@ class Client(discord.AutoShardedClient):
             *menus_to_json(self._config.menus),
         ]
         with self._noted("commands"):
-            there = await self.http.bulk_upsert_global_commands(self.application_id or 0, commands)
+            known = await self.http.bulk_upsert_global_commands(self.application_id or 0, commands)
             self.platform.builder.commands = {
                 name: str(each["id"])
-                for each in there
+                for each in known
                 if each.get("type", 1) == 1
                 for name in _typed(each)
             }
@@ -190,11 +190,11 @@ class Client(discord.AutoShardedClient):
         """Repeat the work in the background until it returns True."""
 
         async def until_done() -> None:
-            there = False
+            done = False
             wait = after
-            while not there:
+            while not done:
                 await asyncio.sleep(wait)
-                there = await work()
+                done = await work()
                 wait = PUT_UP_AGAIN
 
         task = asyncio.create_task(until_done())
@@ -256,10 +256,10 @@ class Client(discord.AutoShardedClient):
     async def on_error(self, event_method: str, /, *given: Any, **_: Any) -> None:  # noqa: ANN401
         """Log a failure, and ask the author of a failed interaction to try again."""
         _log.exception("%s failed", event_method)
-        for one in given:
-            if isinstance(one, discord.Interaction) and not one.response.is_done():
+        for argument in given:
+            if isinstance(argument, discord.Interaction) and not argument.response.is_done():
                 with suppress(discord.DiscordException):
-                    await self._say(one, "not-now")
+                    await self._say(argument, "not-now")
 
     async def _answer_elsewhere(self, interaction: discord.Interaction) -> None:
         """Answer an interaction outside the bot's servers; the program stores nothing."""
@@ -315,7 +315,7 @@ class Client(discord.AutoShardedClient):
 
     def _may_not(self, guild: Any, channel: Any, right: str, language: str) -> str:  # noqa: ANN401
         """Return the notice about a missing permission in a server's channel."""
-        where = " #".join(filter(None, (getattr(one, "name", "") for one in (guild, channel))))
+        where = " #".join(filter(None, (getattr(part, "name", "") for part in (guild, channel))))
         named = self._config.words(f"right-{right}", language)
         return self._config.words(
             "may-not-write", language, where=escape_markdown(where), right=f"**{named}**"
@@ -430,10 +430,10 @@ class Client(discord.AutoShardedClient):
             place.thread,
             filled_in(data),
         )
-        found = await self._config.complete(typing) or ()
+        completions = await self._config.complete(typing) or ()
         choices = [
             app_commands.Choice(name=shortened(name, OPTION), value=value)
-            for name, value in found
+            for name, value in completions
             if len(value) <= OPTION
         ]
         await interaction.response.autocomplete(choices[:CHOICES])

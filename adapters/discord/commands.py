@@ -42,35 +42,35 @@ def menus_to_json(menus: Sequence[ContextMenu]) -> list[Json]:
 
 
 def _command(command: SlashCommand) -> Json:
-    found = _named(command) | {
+    command_json = _named(command) | {
         "contexts": [IN_SERVERS] if command.group_only else [IN_SERVERS, IN_PRIVATE],
         "type": 1,
     }
     if command.anywhere:
-        found |= {"contexts": EVERYWHERE, "integration_types": [OF_SERVERS, OF_PEOPLE]}
+        command_json |= {"contexts": EVERYWHERE, "integration_types": [OF_SERVERS, OF_PEOPLE]}
     if command.admins:
-        found["default_member_permissions"] = MANAGE_GUILD
+        command_json["default_member_permissions"] = MANAGE_GUILD
     if command.parts:
-        found["options"] = [
+        command_json["options"] = [
             _named(part) | {"type": PART, "options": [*map(_option, part.options)]}
             for part in command.parts
         ]
     elif command.options:
-        found["options"] = [*map(_option, command.options)]
-    return found
+        command_json["options"] = [*map(_option, command.options)]
+    return command_json
 
 
 def _option(option: SlashOption) -> Json:
     """Return an option: a short list of choices is shown whole, a line of text is completed."""
-    found = _named(option) | {"type": KINDS[option.kind], "required": option.required}
+    option_json = _named(option) | {"type": KINDS[option.kind], "required": option.required}
     if option.kind == "number":
-        return found | NUMBERS
+        return option_json | NUMBERS
     if option.choices:
         choices = [{**_called(names), "value": value} for value, names in option.choices]
-        return found | {"choices": choices}
+        return option_json | {"choices": choices}
     if option.kind == "text":
-        return found | {"max_length": LINE, "autocomplete": bool(option.takes)}
-    return found
+        return option_json | {"max_length": LINE, "autocomplete": bool(option.takes)}
+    return option_json
 
 
 def _called(names: Mapping[str, str]) -> Json:

@@ -121,9 +121,9 @@ def place_to_greet(guild: discord.Guild) -> tuple[discord.TextChannel | None, st
     If the bot may write in no channel, return the first with its missing permission.
     """
     channels = [channel for channel in (guild.system_channel, *guild.text_channels) if channel]
-    found = [(channel, lacking(channel.permissions_for(guild.me))) for channel in channels]
-    lacks_nothing = (one for one in found if not one[1])
-    return next(lacks_nothing, found[0] if found else (None, "view_channel"))
+    places = [(channel, lacking(channel.permissions_for(guild.me))) for channel in channels]
+    lacks_nothing = (place for place in places if not place[1])
+    return next(lacks_nothing, places[0] if places else (None, "view_channel"))
 
 
 def came_in(guild: discord.Guild, channel: discord.TextChannel, now: datetime) -> Update:
@@ -143,16 +143,16 @@ def thread_gone(thread: discord.RawThreadDeleteEvent, now: datetime) -> Update:
     number = thread.thread_id
     around = thread.parent_id
     channel = {"id": number, "type": THREADS[1], "parent_id": around}
-    told = {"id": moment, "came": False, "channel": channel}
-    return Update(f"out {number} {moment}", str(around), as_line({"membership": told}))
+    membership = {"id": moment, "came": False, "channel": channel}
+    return Update(f"out {number} {moment}", str(around), as_line({"membership": membership}))
 
 
 def _update(key: str, channel: discord.abc.GuildChannel, now: datetime, *, came: bool) -> Update:
-    told: dict[str, Any] = {
+    membership: dict[str, Any] = {
         "id": time_snowflake(now),
         "came": came,
         "guild_name": channel.guild.name,
         "guild_locale": str(channel.guild.preferred_locale),
         "channel": {"id": channel.id, "type": channel.type.value, "name": channel.name},
     }
-    return Update(key, str(channel.id), as_line({"membership": told}))
+    return Update(key, str(channel.id), as_line({"membership": membership}))

@@ -62,12 +62,12 @@ def parts(spans: Sequence[Span], longest: int) -> list[str]:
 
     The marks are added after the split, because two adjacent spans would mix theirs.
     """
-    found: list[list[Span]] = [[]]
+    runs: list[list[Span]] = [[]]
     for piece in _pieces([*_joined(spans)], longest):
-        if length(marked([*found[-1], *piece])) > longest:
-            found.append([])
-        found[-1] += piece
-    texts = [marked(piece).strip() for piece in found]
+        if length(marked([*runs[-1], *piece])) > longest:
+            runs.append([])
+        runs[-1] += piece
+    texts = [marked(piece).strip() for piece in runs]
     return [text for text in texts if text] or [""]
 
 
@@ -79,11 +79,11 @@ def _joined(spans: Iterable[Span]) -> Iterator[Span]:
 
 def marked(spans: Iterable[Span]) -> str:
     """Return the spans with their marks; adjacent spans in the same style are joined."""
-    found = ""
+    whole = ""
     for folds, run in groupby(_joined(spans), key=attrgetter("folds")):
         text = "".join(map(markdown, run))
-        found += "\n" + _LINES.sub("-# ", text) if folds else text
-    return found
+        whole += "\n" + _LINES.sub("-# ", text) if folds else text
+    return whole
 
 
 def _pieces(spans: Sequence[Span], longest: int) -> Iterator[Sequence[Span]]:

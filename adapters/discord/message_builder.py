@@ -53,8 +53,8 @@ class MessageBuilder:
         reply = replace(reply, text=tuple(chain.from_iterable(map(self._clickable, reply.text))))
         reply = with_tiles(reply, self.tiles)
         language = parcel.to.language if parcel.to else ""
-        found = pages(reply, self._words("answer", language))
-        for page in found:
+        rendered = pages(reply, self._words("answer", language))
+        for page in rendered:
             put_on_keys(page, self.tiles)
         asked = reply.picture or reply.below
         if asked:  # most users have a dark theme
@@ -62,22 +62,22 @@ class MessageBuilder:
         picture = await drawn(self._draw, asked, _log)
         words = asked.words[:ALT] if asked else ""
         file = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
-        plainly = not file and all(page.colour is None and not page.rows for page in found)
+        plainly = not file and all(page.colour is None and not page.rows for page in rendered)
         # a layout in components is permanent, so every edit has it; plain text and attached files
         # need none
         laid_out = parcel.act == "edit" or not (plainly or parcel.files)
         laid_out = laid_out is not otherwise
-        made = [
+        built = [
             message_of(page, None if number else file, laid_out=laid_out)
-            for number, page in enumerate(found)
+            for number, page in enumerate(rendered)
         ]
         if reply.silent:
-            for message in made:
+            for message in built:
                 message["silent"] = True
         if parcel.files:
             sent = [discord.File(BytesIO(content), name) for name, content in parcel.files]
-            made[-1]["files"] = [*made[-1].get("files", ()), *sent]
-        return made
+            built[-1]["files"] = [*built[-1].get("files", ()), *sent]
+        return built
 
     def _clickable(self, span: Span) -> Iterator[Span]:
         """Yield spans with links to commands; a command with parts links to its first part."""
@@ -93,9 +93,9 @@ class MessageBuilder:
         for count in range(min(2, len(words)), 0, -1):
             name = " ".join(words[:count])
             parts = (each for each in self.commands if each.startswith(f"{name} "))
-            found = name if name in self.commands else next(parts, "")
-            if found:
-                yield replace(span, text=found, style="strong", target=self.commands[found])
+            command = name if name in self.commands else next(parts, "")
+            if command:
+                yield replace(span, text=command, style="strong", target=self.commands[command])
                 if words[count:]:
                     yield replace(span, text=" ", style="plain")
                     yield replace(span, text=" ".join(words[count:]))
@@ -119,15 +119,15 @@ async def put_up(
     Raises:
         discord.HTTPException: Discord refuses an emoji.
     """
-    there = {each.name: each for each in await client.fetch_application_emojis()}
+    emoji = {each.name: each for each in await client.fetch_application_emojis()}
     for face in faces.values():
-        if face.words in there:
+        if face.words in emoji:
             continue
         drawn = await draw(face)
         if drawn is None:
             return {}
-        there[face.words] = await client.create_application_emoji(name=face.words, image=drawn)
-    return {sign: str(there[face.words]) for sign, face in faces.items()}
+        emoji[face.words] = await client.create_application_emoji(name=face.words, image=drawn)
+    return {sign: str(emoji[face.words]) for sign, face in faces.items()}
 
 
 def with_tiles(reply: Reply, emoji: Mapping[str, str]) -> Reply:

@@ -54,10 +54,10 @@ def parse(raw: str) -> Incoming | None:
     if "message" in stored:
         return _line(stored["message"])
     if "membership" in stored:  # Discord names no author of the change
-        told = stored["membership"]
-        moved = CameIn() if told["came"] else WentOut()
-        when = snowflake_time(int(told["id"]))
-        return Incoming(NAME, place_of(told), Speaker("", ""), when, moved)
+        membership = stored["membership"]
+        moved = CameIn() if membership["came"] else WentOut()
+        when = snowflake_time(int(membership["id"]))
+        return Incoming(NAME, place_of(membership), Speaker("", ""), when, moved)
     interaction = stored["interaction"]
     act = _act(interaction)
     if act is None:
@@ -100,8 +100,8 @@ def _act(interaction: Raw) -> Act | None:
         mentions = _mentions(data, *(value for _, value in options))
         return Said(f"/{data['name']}", "", mentions, token, _sent(data), options)
     if kind == COMPONENT and data.get("component_type") == PEOPLE:
-        told = _mentions(data, *(f"<@{number}>" for number in data["values"]))
-        return Tapped(action_of(data), token, " ".join(word for word, _ in told), told)
+        people = _mentions(data, *(f"<@{number}>" for number in data["values"]))
+        return Tapped(action_of(data), token, " ".join(word for word, _ in people), people)
     if kind == COMPONENT:
         cell = interaction.get("cell")
         return Tapped(form_of(action_of(data))[1], token, cell=cell and tuple(cell))
@@ -147,9 +147,9 @@ def options_of(data: Raw) -> Iterator[Raw]:
 
 def _mentions(data: Raw, *typed: str) -> tuple[tuple[str, Speaker], ...]:
     """Return the people behind `<@123>` in a line, without a name if Discord sends none."""
-    told = data.get("resolved") or {}
-    users = told.get("users") or {}
-    members = told.get("members") or {}
+    resolved = data.get("resolved") or {}
+    users = resolved.get("users") or {}
+    members = resolved.get("members") or {}
     return tuple(
         (each[0], _person(users.get(each[1]) or {"id": each[1]}, members.get(each[1])))
         for each in _MENTION.finditer(" ".join(typed))
@@ -184,21 +184,21 @@ def _fields(components: Sequence[Raw]) -> Iterator[str]:
             yield " ".join(map(str, each.get("values") or [each.get("value") or ""]))
 
 
-def place_of(told: Raw) -> Place:
+def place_of(raw: Raw) -> Place:
     """Return the place: a channel, a thread in its channel, or a private chat by its person."""
-    if "user" in told:
-        return Place(str(told["user"]["id"]), _name(told["user"]), "private")
-    channel = told["channel"]
+    if "user" in raw:
+        return Place(str(raw["user"]["id"]), _name(raw["user"]), "private")
+    channel = raw["channel"]
     around = channel.get("type") in THREADS and channel.get("parent_id")
-    rights = Permissions(int(told.get("app_permissions", -1)))
+    rights = Permissions(int(raw.get("app_permissions", -1)))
     name = "" if around else f" #{channel['name']}" if channel.get("name") else ""
     return Place(
         str(around or channel["id"]),
-        f"{told.get('guild_name') or ''}{name}".strip(),
+        f"{raw.get('guild_name') or ''}{name}".strip(),
         thread=str(channel["id"]) if around else "",
         threads=bool(around) or channel.get("type") in HAVE_THREADS,
         lacking=tuple(right for right in FOR_THREADS if not getattr(rights, right)),
-        language=str(told.get("guild_locale") or ""),
+        language=str(raw.get("guild_locale") or ""),
     )
 
 
@@ -229,7 +229,7 @@ def _line(message: Raw) -> Incoming:
     number = str(message["id"])
     answered = message.get("answered")
     reply_to = str(Reference((int(answered),), str(message["channel_id"]))) if answered else ""
-    said = Said(str(message["content"]), reply_to)
+    act = Said(str(message["content"]), reply_to)
     place = place_of({"user": user})
     moment = snowflake_time(int(number))
-    return Incoming(NAME, place, _person(user), moment, said, number)
+    return Incoming(NAME, place, _person(user), moment, act, number)

@@ -230,10 +230,10 @@ class Discord:
         if not parcel.tap or parcel.chat.kind == "private":
             return None
         try:  # an earlier run may have given the answer without storing it
-            async for found in channel.history(limit=LOOK_BACK):
-                told = found.interaction_metadata
-                if told and str(told.id) == parcel.tap and _same(found, message):
-                    return found.id
+            async for posted in channel.history(limit=LOOK_BACK):
+                metadata = posted.interaction_metadata
+                if metadata and str(metadata.id) == parcel.tap and _same(posted, message):
+                    return posted.id
         except discord.HTTPException as problem:
             _log.info("what was said before cannot be read: %s", problem)
         return None
@@ -371,8 +371,8 @@ def _heard(task: asyncio.Task[Delivery]) -> None:
         task.exception()
 
 
-def _same(found: discord.Message, message: MessageBody) -> bool:
-    return " ".join(said_in(found)).split() == " ".join(said_in(message)).split()
+def _same(posted: discord.Message, message: MessageBody) -> bool:
+    return " ".join(said_in(posted)).split() == " ".join(said_in(message)).split()
 
 
 # A table's thread belongs to a message and has its number. It can be archived but is never locked,

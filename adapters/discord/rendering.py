@@ -91,7 +91,7 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
     texts = parts(reply.text, TEXT if colour is None else CARD)
     if reply.picture and not any(text.strip() for text in texts):
         texts = parts([Span(reply.picture.words)], TEXT)
-    found = [RenderedMessage(text or MORE, colour) for text in texts]
+    rendered = [RenderedMessage(text or MORE, colour) for text in texts]
     # distinguishes this reply from the one before it in the same place
     state = blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
     first, *others = layout(_asked(reply, answer), state) or [()]
@@ -100,8 +100,8 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
         hint = shortened(menu.label, OPTION)
         everybody = ui.UserSelect[Any](custom_id=key, placeholder=hint, max_values=menu.most)
         first = ([everybody], *first)
-    found[-1] = replace(found[-1], rows=first[:ROWS])
-    return [*found, *(RenderedMessage(MORE, rows=rows) for rows in others)]
+    rendered[-1] = replace(rendered[-1], rows=first[:ROWS])
+    return [*rendered, *(RenderedMessage(MORE, rows=rows) for rows in others)]
 
 
 def _asked(reply: Reply, answer: str) -> Buttons:
@@ -140,14 +140,14 @@ def _menus_among(
     menus: list[ComponentRow] = []
     others: list[Sequence[Button]] = []
     for name, same in groupby(buttons, key=lambda row: row[0].menu if row else ""):
-        found = [*same]
-        group = [*chain(*found)]
+        rows = [*same]
+        group = [*chain(*rows)]
         if name and len(group) <= CHOICES:
             chosen = next((n for n, b in enumerate(group) if b.label.endswith(CHOSEN)), None)
             named = [replace(b, label=b.label.removesuffix(CHOSEN)) for b in group]
             menus.append(_menu(f"{name}{len(menus)}{state}|", named, chosen))
         else:
-            others += found
+            others += rows
     return menus, others
 
 
@@ -167,22 +167,22 @@ def _is_firm(button: Button) -> bool:
 
 def _packed(rows: Buttons, most: int = ROWS) -> Buttons:
     """Join the shortest neighbouring rows until all fit; return nothing if they cannot."""
-    found = [*_cut(rows)]
-    while len(found) > most:
-        lengths = [len(one) + len(next_) for one, next_ in pairwise(found)]
+    packed = [*_cut(rows)]
+    while len(packed) > most:
+        lengths = [len(row) + len(next_) for row, next_ in pairwise(packed)]
         place = lengths.index(min(lengths))
         if lengths[place] > IN_A_ROW:
             return _close_set([*_cut(rows)], most)
-        found[place : place + 2] = [[*found[place], *found[place + 1]]]
-    return found
+        packed[place : place + 2] = [[*packed[place], *packed[place + 1]]]
+    return packed
 
 
 def _close_set(rows: Buttons, most: int) -> Buttons:
     """Keep as many upper rows as possible and fill the others; return nothing if too many."""
     for upper in range(most, -1, -1):
-        found = [*rows[:upper], *_cut([[*chain(*rows[upper:])]])]
-        if len(found) <= most:
-            return found
+        packed = [*rows[:upper], *_cut([[*chain(*rows[upper:])]])]
+        if len(packed) <= most:
+            return packed
     return []
 
 
@@ -274,15 +274,15 @@ def message_of(
 
 
 def _layout(page: RenderedMessage, picture: discord.File | None) -> ui.LayoutView:
-    found: list[ui.Item[Any]] = [*_words(page)]
+    components: list[ui.Item[Any]] = [*_words(page)]
     if picture is not None:
         shown = discord.MediaGalleryItem(picture, description=picture.description)
-        found.append(ui.MediaGallery(shown))
-    found += [ui.ActionRow(*row) for row in page.rows]
+        components.append(ui.MediaGallery(shown))
+    components += [ui.ActionRow(*row) for row in page.rows]
     if page.colour is not None:
-        found = [ui.Container(*found, accent_colour=page.colour)]
+        components = [ui.Container(*components, accent_colour=page.colour)]
     view = ui.LayoutView(timeout=None)
-    for item in found:
+    for item in components:
         view.add_item(item)
     return view
 
@@ -331,7 +331,7 @@ FIELDS = 5
 
 def modal(form: PlatformForm, key: str, longest: int) -> ui.Modal:
     """Return the form; its key has everything that the answer needs."""
-    made = ui.Modal(title=shortened(form.title, TITLE), custom_id=key, timeout=None)
+    dialog = ui.Modal(title=shortened(form.title, TITLE), custom_id=key, timeout=None)
     for number, field in enumerate(form.fields[:FIELDS]):
         options = [
             SelectOption(label=shortened(words, OPTION), value=value, default=value == field.typed)
@@ -352,6 +352,6 @@ def modal(form: PlatformForm, key: str, longest: int) -> ui.Modal:
                 min_values=int(field.required),  # Discord demands a number, too
                 required=field.required,
             )
-        made.add_item(ui.Label(text=shortened(field.label, TITLE), component=component))
-    made.stop()
-    return made
+        dialog.add_item(ui.Label(text=shortened(field.label, TITLE), component=component))
+    dialog.stop()
+    return dialog

@@ -100,7 +100,7 @@ class DiscordService:
 
     async def _insist(self, call: Callable[[], Awaitable[Result]]) -> Result:
         waits = chain(self.patience, repeat(self.patience[-1]))
-        told = False
+        logged = False
         while True:
             try:
                 answer = await call()
@@ -108,9 +108,9 @@ class DiscordService:
                 raise WrongSetting(NO_SUCH_BOT) from None
             except (OSError, aiohttp.ClientError, discord.DiscordServerError) as problem:
                 why = type(problem).__name__
-                if not told:
+                if not logged:
                     _log.warning("Discord is out of reach: %s", why)
-                told = True
+                logged = True
                 self.signs.raise_alert("platform", NAME, why=why)
                 await asyncio.sleep(next(waits))
             except discord.HTTPException as problem:

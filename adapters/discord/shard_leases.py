@@ -71,8 +71,8 @@ class ShardLeases:
             if not await self._claimed(shard, count):
                 _log.warning("shard %s is another process's by now", shard)
                 self._mine.remove(shard)
-                if there := self._client.get_shard(shard):
-                    await there.disconnect()
+                if shard_info := self._client.get_shard(shard):
+                    await shard_info.disconnect()
 
     async def _claimed(self, shard: int, count: int) -> bool:
         what = f"{self._client.application_id} {shard}/{count}"

@@ -37,10 +37,10 @@ def ask(place: Path, language: str = "en", seconds: float = SECONDS) -> dict[str
     except OSError:
         return None
     try:
-        told = json.loads(answer.partition(b"\r\n\r\n")[2])
+        health = json.loads(answer.partition(b"\r\n\r\n")[2])
     except ValueError:
         return None
-    return told if isinstance(told, dict) else None
+    return health if isinstance(health, dict) else None
 
 
 @contextmanager

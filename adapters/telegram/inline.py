@@ -93,9 +93,9 @@ class Inline:
     async def _found(self, asked: str, language: str) -> Articles:
         clock = asyncio.get_running_loop().time
         began = clock()
-        found = await asyncio.to_thread(self._articles, asked, language)
+        articles = await asyncio.to_thread(self._articles, asked, language)
         await asyncio.sleep(clock() - began)  # leave as much time to the clubs
-        return found
+        return articles
 
 
 def _article(entry: FoundRule) -> InlineQueryResultArticle:

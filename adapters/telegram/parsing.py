@@ -159,7 +159,7 @@ def _reply_to(message: Fields, me: User) -> str:
 
 
 def _mentions(message: Fields, known: Fields) -> tuple[tuple[str, Speaker], ...]:
-    found = []
+    mentions = []
     units = (message.get("text") or "").encode("utf-16-le", "surrogatepass")
     for entity in message.get("entities") or ():
         if entity["type"] in _MEAN_PEOPLE:
@@ -168,8 +168,8 @@ def _mentions(message: Fields, known: Fields) -> tuple[tuple[str, Speaker], ...]
             word = units[begin:end].decode("utf-16-le", "surrogatepass")
             user = entity.get("user") or known.get(word.casefold())
             if user and not user["is_bot"]:
-                found.append((word, speaker_of(user)))
-    return tuple(found)
+                mentions.append((word, speaker_of(user)))
+    return tuple(mentions)
 
 
 def _said(message: Fields, act: Act) -> Incoming:
@@ -276,9 +276,9 @@ def _time(seconds: int) -> datetime:
 
 def chat_of(update: Fields) -> str:
     """Return the key of an update's chat; of a moved group, the old key."""
-    for told in update.values():
-        if isinstance(told, dict):
-            at = told.get("message", told)  # a tap is on a message
+    for content in update.values():
+        if isinstance(content, dict):
+            at = content.get("message", content)  # a tap is on a message
             return str(at.get("migrate_from_chat_id") or at.get("chat", {}).get("id", ""))
     return ""
 

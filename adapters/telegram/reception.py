@@ -88,8 +88,8 @@ class Reception:
         `again`: the platform repeats them if the program ends before that.
         """
         times = moments(updates, int(self.clock().timestamp()))
-        if found := [*filter(None, map(self._to_store, updates, times))]:
-            await self.inbox.lay(NAME, found, again=again)
+        if to_store := [*filter(None, map(self._to_store, updates, times))]:
+            await self.inbox.lay(NAME, to_store, again=again)
         for update in updates:
             query = update.get("callback_query")
             if isinstance(query, dict):
@@ -158,12 +158,12 @@ class Reception:
 
     def _mentioned(self, update: RawUpdate) -> dict[str, Any]:
         message = update.get("message") or update.get("edited_message") or {}
-        found = {}
+        mentioned = {}
         for word in str(message.get("text", "")).casefold().split():
             name = word.strip(",;:")
             if word.startswith("@") and name in self._people:
-                found[name] = self._people[name]
-        return found
+                mentioned[name] = self._people[name]
+        return mentioned
 
 
 def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
@@ -171,17 +171,17 @@ def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
 
     A tap has no time: a single tap is new, and among delayed updates it follows its predecessor.
     """
-    told = [_moment(update) for update in updates]
-    first = next((at for at in told if at is not None), now)
-    latest = accumulate((first if at is None else at for at in told), max)
-    return [last if at is None else at for at, last in zip(told, latest, strict=True)]
+    times = [_moment(update) for update in updates]
+    first = next((at for at in times if at is not None), now)
+    latest = accumulate((first if at is None else at for at in times), max)
+    return [last if at is None else at for at, last in zip(times, latest, strict=True)]
 
 
 def _moment(update: RawUpdate) -> int | None:
     """Return the time of an update; None for a tap or an invalid time."""
     with suppress(TypeError, ValueError, OverflowError):
-        for told in update.values():
-            if isinstance(told, dict) and "date" in told:
-                at = int(told.get("edit_date") or told["date"])
+        for content in update.values():
+            if isinstance(content, dict) and "date" in content:
+                at = int(content.get("edit_date") or content["date"])
                 return at if 0 <= at < NEVER else None
     return None

@@ -82,5 +82,5 @@ def _refused(parcel: OutboxItem, problem: BadRequest) -> Delivery:
 
 def says(problem: TelegramError, *phrases: str) -> bool:
     """Return True when the platform's answer contains one of these phrases."""
-    said = problem.message.casefold()
-    return any(phrase in said for phrase in phrases)
+    message = problem.message.casefold()
+    return any(phrase in message for phrase in phrases)

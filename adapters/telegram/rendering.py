@@ -53,11 +53,11 @@ def span_html(span: Span) -> str:
 
 def html(spans: Sequence[Span]) -> str:
     """Return a text with its styles."""
-    found = ""
+    marked = ""
     for folds, run in groupby(spans, key=attrgetter("folds")):
         text = "".join(map(span_html, run))
-        found += f"<blockquote expandable>{text}</blockquote>" if folds else text
-    return found
+        marked += f"<blockquote expandable>{text}</blockquote>" if folds else text
+    return marked
 
 
 def words(spans: Sequence[Span]) -> str:
@@ -70,16 +70,16 @@ def parts(spans: Sequence[Span], first: int = TEXT, others: int = TEXT) -> list[
     texts = [span.text for span in spans]
     if 2 * (sum(map(len, texts)) + len(texts)) <= first:  # a character has at most two units
         return [_trimmed([span for span in spans if span.text])]
-    found: list[list[Span]] = [[]]
+    split: list[list[Span]] = [[]]
     room = first
     for sentence in _sentences(spans, min(first, others)):
         size = _size(sentence)
         if size > room:
-            found.append([])
+            split.append([])
             room = others
-        found[-1] += sentence
+        split[-1] += sentence
         room -= size
-    return [part for part in map(_trimmed, found) if part] or [[]]
+    return [part for part in map(_trimmed, split) if part] or [[]]
 
 
 def _size(pieces: Sequence[Span]) -> int:

@@ -267,8 +267,8 @@ class TelegramService:
                     signs.raise_alert("twice", NAME)
                 else:
                     signs.raise_alert("platform", NAME, why=str(problem))
-                told = problem.seconds if isinstance(problem, TooMany) else 0.0
-                await asyncio.sleep(max(told, pause))
+                seconds = problem.seconds if isinstance(problem, TooMany) else 0.0
+                await asyncio.sleep(max(seconds, pause))
             else:
                 signs.clear("platform", NAME)
                 return answer

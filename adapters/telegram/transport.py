@@ -205,13 +205,13 @@ class Calls(Bot):
         asked = {"offset": offset, "timeout": wait, "allowed_updates": KINDS}
         for limit in (MOST, 1):
             try:
-                found: list[Any] = await self._post_json(
+                updates: list[Any] = await self._post_json(
                     self._transports[1], "getUpdates", {**asked, "limit": limit}, seconds
                 )
             except UnreadError as problem:
                 odd = problem
             else:
-                return [one for one in found if isinstance(one, dict) and "update_id" in one]
+                return [raw for raw in updates if isinstance(raw, dict) and "update_id" in raw]
         if update := unread(odd.body):
             return [update]
         raise odd

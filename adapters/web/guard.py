@@ -101,7 +101,7 @@ def _is_number(name: str) -> bool:
 def address_of(request: web.Request, proxies: Sequence[str]) -> str:
     """Return the client's address, as trusted proxies report it; of IPv6 the /64."""
     here = request.remote or ""
-    said = ",".join(request.headers.getall("X-Forwarded-For", ())).split(",")
-    while here in proxies and said and _is_number(last := said.pop().strip()):
+    forwarded = ",".join(request.headers.getall("X-Forwarded-For", ())).split(",")
+    while here in proxies and forwarded and _is_number(last := forwarded.pop().strip()):
         here = last
     return network(here)

@@ -37,7 +37,7 @@ def read(init_data: str, token: str, now: datetime) -> Signed | None:
 
 
 def _is_ours(fields: dict[str, str], signature: str, token: str) -> bool:
-    said = "\n".join(f"{name}={fields[name]}" for name in sorted(fields))
+    lines = "\n".join(f"{name}={fields[name]}" for name in sorted(fields))
     key = hmac.digest(b"WebAppData", token.encode(), "sha256")
-    made = hmac.digest(key, said.encode(), "sha256").hex()
-    return hmac.compare_digest(made.encode(), signature.encode())
+    digest = hmac.digest(key, lines.encode(), "sha256").hex()
+    return hmac.compare_digest(digest.encode(), signature.encode())

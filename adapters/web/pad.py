@@ -86,18 +86,18 @@ class PadDoor:
     async def _in_session(self, session: str, what: str, asked: PageValues) -> PageValues:
         if what == "enter":
             wish = json.dumps(asked.get("wish"), ensure_ascii=False)
-            told = await self.pad.enter(session, str(asked.get("key", "")), wish)
+            values = await self.pad.enter(session, str(asked.get("key", "")), wish)
         elif what == "leave":
-            told = await self.pad.leave(session)
+            values = await self.pad.leave(session)
         else:
-            told = await self.pad.shown(session, what, asked)
-        if told.get("gone"):
+            values = await self.pad.shown(session, what, asked)
+        if values.get("gone"):
             self._known.pop(session, None)
         elif what == "state":
             self._known[session] = None
         if len(self._known) > MOST_KNOWN:
             del self._known[next(iter(self._known))]
-        return told
+        return values
 
     async def _exchange(self, asked: Mapping[str, Any], here: str, session: str) -> web.Response:
         init, link, device = (str(asked.get(key) or "") for key in ("init", "link", "device"))
@@ -115,12 +115,12 @@ class PadDoor:
             may = self._failing.room(here) >= 1
         if not may:
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
-        told: PageValues = {"ok": False, "gone": True, "failed": True}
+        values: PageValues = {"ok": False, "gone": True, "failed": True}
         if signed or link or (session and not init):
-            told = await self.pad.exchange(signed or link, device, session)
-        if not told["ok"]:
+            values = await self.pad.exchange(signed or link, device, session)
+        if not values["ok"]:
             self._failing.allows(here)
-        return _told(told)
+        return _told(values)
 
 
 def _no_number(text: str) -> NoReturn:
@@ -131,10 +131,10 @@ _DECODER = json.JSONDecoder(parse_float=_no_number, parse_constant=_no_number)
 """A JSON decoder that only accepts whole numbers."""
 
 
-def _told(told: PageValues) -> web.Response:
-    return _said(told, HTTPStatus.UNAUTHORIZED if told.get("gone") else HTTPStatus.OK)
+def _told(values: PageValues) -> web.Response:
+    return _said(values, HTTPStatus.UNAUTHORIZED if values.get("gone") else HTTPStatus.OK)
 
 
-def _said(told: PageValues, status: HTTPStatus) -> web.Response:
-    text = json.dumps(told, ensure_ascii=False)
+def _said(values: PageValues, status: HTTPStatus) -> web.Response:
+    text = json.dumps(values, ensure_ascii=False)
     return web.json_response(text=text, status=status, headers=HEADERS)

@@ -132,7 +132,7 @@ class Server:
             try:
                 loop = asyncio.get_running_loop()
                 every = await loop.getaddrinfo(name, None, type=socket.SOCK_STREAM)
-                self._proxies += [str(one[4][0]) for one in every]
+                self._proxies += [str(info[4][0]) for info in every]
             except OSError as problem:
                 _log.warning("PELING_WEB_PROXY has no effect: there is no %s (%s)", name, problem)
         await self._runner.setup()
@@ -178,8 +178,8 @@ class Server:
         old = request.match_info.get("address", "")
         fresh = await self._site.moved(old)
         if fresh is not None:
-            there = f"/{fresh}{request.path_qs.removeprefix(f'/{old}')}"
-            headers = {**HEADERS, "Cache-Control": "no-store", "Location": there}
+            location = f"/{fresh}{request.path_qs.removeprefix(f'/{old}')}"
+            headers = {**HEADERS, "Cache-Control": "no-store", "Location": location}
             return web.Response(status=HTTPStatus.TEMPORARY_REDIRECT, headers=headers)
         return await self._told(request, self._site.gone(_accepts(request)))
 
@@ -227,10 +227,10 @@ class Server:
         asked = address, path, request.query.get("q", ""), _accepts(request)
         if asked not in self._asked:
             self._asked[asked] = asyncio.ensure_future(self._made(asked))
-        made = await asyncio.shield(self._asked[asked])
-        if made is None:
+        page = await asyncio.shield(self._asked[asked])
+        if page is None:
             return await self._gone(request)
-        return _sent(request, made)
+        return _sent(request, page)
 
     async def _made(self, asked: RequestKey) -> RenderedPage | None:
         """Render a page; a later request renders it again, with newer data."""
@@ -259,15 +259,15 @@ class Server:
         """Return the picture of an evening, drawn one at a time and cached by its contents."""
         address = request.match_info["address"]
         path = request.match_info["path"]
-        found = await self._site.picture(address, f"{path}.html", _accepts(request))
-        if found is None or self._draw is None:
+        picture = await self._site.picture(address, f"{path}.html", _accepts(request))
+        if picture is None or self._draw is None:
             return await self._gone(request)
-        tag = f'"{blake2b(repr(found).encode(), digest_size=12).hexdigest()}"'
+        tag = f'"{blake2b(repr(picture).encode(), digest_size=12).hexdigest()}"'
         headers = {**HEADERS, "ETag": tag, "Cache-Control": EACH_TIME, "Vary": "Accept-Language"}
         if tag in request.headers.get("If-None-Match", ""):
             return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
         async with self._drawing:
-            body = self._drawn.pop(tag, None) or await drawn(self._draw, found, _log)
+            body = self._drawn.pop(tag, None) or await drawn(self._draw, picture, _log)
         if body is None:
             return _bare(HTTPStatus.SERVICE_UNAVAILABLE)
         self._drawn[tag] = body  # as the newest entry
@@ -312,19 +312,19 @@ def not_there(listen: str, problem: Exception) -> Stopped:
     return Stopped(f"PELING_WEB_LISTEN cannot be {listen!r}: {why}")
 
 
-def _sent(request: web.Request, made: RenderedPage) -> web.Response:
+def _sent(request: web.Request, page: RenderedPage) -> web.Response:
     headers = {
         **HEADERS,
-        "ETag": made.tag,
+        "ETag": page.tag,
         "Cache-Control": EACH_TIME,
-        "Content-Language": made.language,
+        "Content-Language": page.language,
         "Vary": "Accept-Language, Accept-Encoding",
-        "X-Now": made.now,
+        "X-Now": page.now,
     }
-    if made.status == HTTPStatus.OK and made.tag in request.headers.get("If-None-Match", ""):
+    if page.status == HTTPStatus.OK and page.tag in request.headers.get("If-None-Match", ""):
         return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
     headers["Content-Type"] = "text/html; charset=utf-8"
-    return _smallest(request, made.body, made.small, headers, made.status)
+    return _smallest(request, page.body, page.small, headers, page.status)
 
 
 def _smallest(
@@ -344,10 +344,10 @@ def _accepts(request: web.Request) -> str:
 
 
 def _bare(status: HTTPStatus) -> web.Response:
-    said = {
+    text = {
         HTTPStatus.TOO_MANY_REQUESTS: "Even geduld. / One moment, please.",
         HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "Dat is te groot. / That is too large.",
         HTTPStatus.MISDIRECTED_REQUEST: "Dit is hier niet. / That is not here.",
     }.get(status, "Het lukt nu niet. Probeer het zo nog eens. / Please try again in a moment.")
     headers = {**HEADERS, "Cache-Control": "no-store", "Retry-After": "5"}
-    return web.Response(text=said, status=status, headers=headers)
+    return web.Response(text=text, status=status, headers=headers)

@@ -59,7 +59,7 @@ class PageWriter:
 
     @cached_property
     def _templates(self) -> Environment:
-        made = _Facts(
+        environment = _Facts(
             loader=FileSystemLoader([str(_HERE / "templates"), *template_folders()]),
             autoescape=True,
             undefined=StrictUndefined,
@@ -68,12 +68,12 @@ class PageWriter:
             auto_reload=False,
             finalize=_shown,
         )
-        made.globals.update(
+        environment.globals.update(
             tile=self._tile,
             version="" if self._alone else f"?{self.version}",
             language_names=LANGUAGE_NAMES,
         )
-        return made
+        return environment
 
     def html(self, shown: PageContent) -> str:
         """Return a page as HTML."""

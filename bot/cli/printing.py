@@ -46,5 +46,5 @@ def print_rule(matches: Sequence[Told]) -> None:
     console.print(Text(f"\n{best['source']}", "dim"))
     if others:
         console.print(
-            Text("\n" + ", ".join(f"{one['ref']} {one['title']}" for one in others), "dim")
+            Text("\n" + ", ".join(f"{match['ref']} {match['title']}" for match in others), "dim")
         )

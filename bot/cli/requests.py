@@ -65,12 +65,12 @@ def _answered(line: str, tell: Callable[[Request], str]) -> str:
     request: dict[str, Any] = {}
     try:
         request = _read(line)
-        told = f'"ok": true, {tell(request)}'
+        answer = f'"ok": true, {tell(request)}'
     except BadLine as bad:
-        told = _error(bad.code, bad.message)
+        answer = _error(bad.code, bad.message)
     except Refused as refused:
-        told = _error(refused.problem.code, in_english(refused.problem))
-    return f'{{"id": {written(request.get("id"))}, {told}}}'
+        answer = _error(refused.problem.code, in_english(refused.problem))
+    return f'{{"id": {written(request.get("id"))}, {answer}}}'
 
 
 def _error(code: str, message: str) -> str:
@@ -107,8 +107,8 @@ def keys(told: str, **below: Known) -> Known:
 def must_know(value: object, known: Known) -> None:
     """Refuse an unknown key at any depth, with the nearest known key: BadLine."""
     if isinstance(value, list):
-        for one in value:
-            must_know(one, known)
+        for item in value:
+            must_know(item, known)
     elif known is not None and isinstance(value, dict):
         for key, below in known.items():
             must_know(value.get(key), below)
@@ -155,7 +155,7 @@ def each_of(
     kind: type[T], request: Request, key: str, otherwise: list[T] | None = None
 ) -> list[T]:
     """Return the list under a key with items of exactly this type, or the default."""
-    return [_must_be(kind, key, one) for one in of_type(list, request, key, otherwise)]
+    return [_must_be(kind, key, item) for item in of_type(list, request, key, otherwise)]
 
 
 def _must_be(kind: type[T], key: str, value: object) -> T:
@@ -182,9 +182,9 @@ def worth_in(request: Request, key: str) -> Fraction:
 
 def must_be_sound(*faults: tuple[str, Sequence[object], str]) -> None:
     """Refuse the first fault with items: its code, its first item, and the rest of the text."""
-    for code, found, said in faults:
-        if found:
-            raise BadLine(f"{found[0]}{said}", code)
+    for code, items, rest in faults:
+        if items:
+            raise BadLine(f"{items[0]}{rest}", code)
 
 
 def names_in(request: Request, key: str) -> list[str]:
@@ -194,9 +194,9 @@ def names_in(request: Request, key: str) -> list[str]:
 
 def names_of(key: str, value: object) -> list[str]:
     """Return a list of different names. Refused: BadRequest. BadLine."""
-    told = value if isinstance(value, list) else [None]
-    names = [name for name in told if isinstance(name, str) and name]
-    if len(names) < len(told) or len(set(names)) < len(names):
+    items = value if isinstance(value, list) else [None]
+    names = [name for name in items if isinstance(name, str) and name]
+    if len(names) < len(items) or len(set(names)) < len(names):
         raise not_so(key, None if value == [None] else value, "names, none of them twice")
     return names
 
@@ -205,22 +205,22 @@ def in_english(problem: Problem) -> str:
     """Return the reason of a refusal in a sentence or two."""
     match problem:
         case BadRequest("json", _):
-            said = "This line is not a JSON object."
+            sentence = "This line is not a JSON object."
         case BadRequest(key, None):
-            said = f"The key {key!r} is missing."
+            sentence = f"The key {key!r} is missing."
         case UnknownRuleset(key):
-            said = f"There is no ruleset {_shown(key)}; there are {', '.join(RULESETS)}."
+            sentence = f"There is no ruleset {_shown(key)}; there are {', '.join(RULESETS)}."
         case BadHouseRule(key, value) if key not in HOUSE_RULES:
-            said = _unknown(key, HOUSE_RULES)
+            sentence = _unknown(key, HOUSE_RULES)
         case BadRequest(key, value) | BadHouseRule(key, value) | BadReglement(key, value):
-            said = f"{key} cannot be {_shown(value)}."
+            sentence = f"{key} cannot be {_shown(value)}."
         case TooFew(coming, missing):
-            said = f"With {coming} there is no table; {missing} more would make one."
+            sentence = f"With {coming} there is no table; {missing} more would make one."
         case TeamsTooBig(size, fits):
-            said = f"A team of {size} cannot be kept apart at {fits} tables; {fits} would fit."
+            sentence = f"A team of {size} cannot be kept apart at {fits} tables; {fits} would fit."
         case _:
-            said = _of_the_hand(problem)
-    return said
+            sentence = _of_the_hand(problem)
+    return sentence
 
 
 def _unknown(key: str, known: Iterable[str]) -> str:

@@ -26,7 +26,7 @@ def _club(unit: Unit, club: Club) -> Facts:
     names = names_of(unit.people.members(club.id))
     sittings = unit.whole_tables.sittings(club.id)
     tables = [_table(sitting, unit.tables.table(sitting.id), names) for sitting in sittings]
-    tables += [_paper(club, one.told, names) for one in papers_of(unit, club.id)]
+    tables += [_paper(club, paper.told, names) for paper in papers_of(unit, club.id)]
     return {
         "name": club.name,
         "chats": [
@@ -55,15 +55,15 @@ def _table(sitting: TableRecord, table: Table, names: PlayerNames) -> Facts:
     }
 
 
-def _paper(club: Club, told: TableReported, names: PlayerNames) -> Facts:
+def _paper(club: Club, report: TableReported, names: PlayerNames) -> Facts:
     """Return a table that was entered by its totals; unknown values are null."""
-    ruleset = ruleset_on_paper(club, told)
+    ruleset = ruleset_on_paper(club, report)
     return {
-        "name": told.name,
+        "name": report.name,
         "state": "ended",
         "ruleset": ruleset.key,
         "paper": True,
-        "round": told.rounds,
+        "round": report.rounds,
         "prevailing": None,
         "leader": None,
         "tail": False,
@@ -78,7 +78,7 @@ def _paper(club: Club, told: TableReported, names: PlayerNames) -> Facts:
                 "green": False,
                 "orange": False,
             }
-            for player, points in zip(told.players, told.points, strict=True)
+            for player, points in zip(report.players, report.points, strict=True)
         ],
         "rounds": [],
     }

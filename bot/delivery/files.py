@@ -10,7 +10,7 @@ async def made(store: Store, recipe: str) -> bytes:
     """Build a file of committed data by its recipe. LookupError: no feature knows the recipe."""
     of = {word: make for feature in features() for word, make in feature.files.items()}
     make = of[recipe.partition(":")[0]]
-    found = await asyncio.wrap_future(store.browse(lambda ledger: make(ledger.unit(), recipe)))
-    if isinstance(found, bytes):
-        return found
-    return await found.made()
+    result = await asyncio.wrap_future(store.browse(lambda ledger: make(ledger.unit(), recipe)))
+    if isinstance(result, bytes):
+        return result
+    return await result.made()

@@ -238,14 +238,14 @@ class UpdateHandler:
         """Handle updates in order until an update has a question."""
         done: set[int] = set()
         for letter in letters:
-            for one in (*self._earlier(ledger, letter), letter):
+            for current in (*self._earlier(ledger, letter), letter):
                 try:
-                    self._finish(ledger, one)
+                    self._finish(ledger, current)
                 except Needs as question:
-                    for waits in {one.row, letter.row}:
+                    for waits in {current.row, letter.row}:
                         ledger.inbox.asks(waits)
-                    return Handled(frozenset(done), question, one)
-                done.add(one.row)
+                    return Handled(frozenset(done), question, current)
+                done.add(current.row)
         return Handled(frozenset(done))
 
     def _earlier(self, ledger: UnitOfWork, letter: IncomingUpdate) -> Iterator[IncomingUpdate]:
@@ -334,13 +334,13 @@ def entered(chat: Chat, account: Account, key: str, line: str, written: datetime
 
 
 def _entered(raw: str) -> Incoming:
-    said = from_line(raw)
+    entry = from_line(raw)
     return Incoming(
-        said["platform"],
-        Place(said["chat"], said["title"]),
-        Speaker(said["account"], said["name"]),
-        datetime.fromisoformat(said["written"]),
-        Entered(said["key"], said["line"]),
+        entry["platform"],
+        Place(entry["chat"], entry["title"]),
+        Speaker(entry["account"], entry["name"]),
+        datetime.fromisoformat(entry["written"]),
+        Entered(entry["key"], entry["line"]),
     )
 
 

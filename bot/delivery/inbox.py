@@ -95,10 +95,10 @@ class InboxWorker:
         self._store = store
         self._platforms = platforms
         self._words = words
-        told = Hosts(hosts, words)
-        self._once = told.once
+        notified = Hosts(hosts, words)
+        self._once = notified.once
         shared = store.sharing is not None
-        self._clerk = UpdateHandler(conversation, platforms, words, told, shared=shared)
+        self._clerk = UpdateHandler(conversation, platforms, words, notified, shared=shared)
         self._queues: dict[str, ClubQueue] = {}
         self._queue_of_chat: dict[tuple[str, str], str] = {}
         self._laying = 0
@@ -297,7 +297,7 @@ class InboxWorker:
             return ledger.inbox.left(min(before, oldest or before))
 
         left = await settled(self._store.read(find))
-        return [one for one in left if one.platform in served and one.id not in here]
+        return [each for each in left if each.platform in served and each.id not in here]
 
     async def _take_up_one(self, waiting: Waiting) -> None:
         behind = self._queue_key(waiting.platform, waiting.chat, waiting.club) in self._queues
@@ -322,7 +322,7 @@ class InboxWorker:
         """
         if not self._ready:
             read = (texts(language).warm for language in LANGUAGES)
-            drafts = (one.warm for one in DraftsOf.every)
+            drafts = (kind.warm for kind in DraftsOf.every)
             for warm in (self._store.warm, *read, *drafts):
                 await asyncio.to_thread(warm)
             self._ready = True

@@ -52,14 +52,14 @@ def _bring_over(unit: Unit, stray: int, club: int) -> None:
 
 def _same(unit: Unit, member: Member, club: int) -> PlayerId:
     """Return the same person in the club: by account, by name, or as a new member."""
-    there = [each for each in unit.people.members(club) if each.merged_into is None]
-    for each in there:
+    members = [each for each in unit.people.members(club) if each.merged_into is None]
+    for each in members:
         if member.account is not None and each.account == member.account:
             return each.id
-    for each in there:
+    for each in members:
         if folded(each.name) == folded(member.name) and not (each.account and member.account):
             return each.id
-    return unit.people.add_member(club, free_name(member.name, there), member.account).id
+    return unit.people.add_member(club, free_name(member.name, members), member.account).id
 
 
 def _tables(unit: Unit, stray: int, club: int, who: Who) -> Iterator[Whole]:

@@ -232,9 +232,9 @@ class Sender:
         self._changed = []
 
         def store(ledger: UnitOfWork) -> bool:
-            for one in changed:
-                if not ledger.parcels.delivered(one, one.ref):  # edited again meanwhile
-                    on_loop(self._loop, self.wake, [one.chat.id])
+            for item in changed:
+                if not ledger.parcels.delivered(item, item.ref):  # edited again meanwhile
+                    on_loop(self._loop, self.wake, [item.chat.id])
             return work(ledger)
 
         return self._store.submit(store, lazy=True)
@@ -250,16 +250,16 @@ class Sender:
             await settled(self._store.submit(lambda ledger: ledger.parcels.resume(chat)))
         self._woken.discard(chat)
         most = 1 if self._store.sharing else AT_A_LOOK
-        found = await settled(self._store.read(lambda ledger: ledger.parcels.next(chat, most)))
-        if isinstance(found, float):
-            self._wake_later(chat, min(found, LONGEST_WAIT))
+        items = await settled(self._store.read(lambda ledger: ledger.parcels.next(chat, most)))
+        if isinstance(items, float):
+            self._wake_later(chat, min(items, LONGEST_WAIT))
             return ()
-        if not found or found[0].chat.platform not in self._platforms:
+        if not items or items[0].chat.platform not in self._platforms:
             return ()
         self._new.pop(chat, None)
-        if found[0].new and found[0].made:
-            self._new[chat] = found[0].made
-        return found
+        if items[0].new and items[0].made:
+            self._new[chat] = items[0].made
+        return items
 
     def _wake_later(self, chat: int, seconds: float) -> None:
         asyncio.get_running_loop().call_later(seconds, self.wake, (chat,))
@@ -273,8 +273,8 @@ class Sender:
             return Undeliverable("its message was never posted")
         try:
             if parcel.reply and parcel.reply.files and self._make:  # of the present data
-                made = [(name, await self._make(recipe)) for name, recipe in parcel.reply.files]
-                parcel = replace(parcel, files=tuple(made))
+                files = [(name, await self._make(recipe)) for name, recipe in parcel.reply.files]
+                parcel = replace(parcel, files=tuple(files))
             outcome = await self._in_words_at_last(platform, parcel)
         except Exception as problem:  # noqa: BLE001 - mostly the network, and it comes back
             return self._failed(parcel, problem)
@@ -366,12 +366,12 @@ def _put_off(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> None:
 def _waiting_with(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> list[OutboxItem]:
     """Return an item, and new items that wait for the same reason."""
     waiting = [parcel]
-    found = ledger.parcels.next(parcel.chat.id, MOST_TOLD)
-    for one in () if isinstance(found, float) else found:
-        there = outcome.holds == "place" and one.thread == parcel.thread
-        fresh = one.id != parcel.id and not one.attempts and one.act != "notice"
-        if fresh and (there or outcome.holds == "chat"):
-            waiting.append(one)
+    items = ledger.parcels.next(parcel.chat.id, MOST_TOLD)
+    for item in () if isinstance(items, float) else items:
+        same_place = outcome.holds == "place" and item.thread == parcel.thread
+        fresh = item.id != parcel.id and not item.attempts and item.act != "notice"
+        if fresh and (same_place or outcome.holds == "chat"):
+            waiting.append(item)
     return waiting
 
 
@@ -404,5 +404,5 @@ def _say_otherwise(unit: Unit, parcel: OutboxItem) -> None:
     if parcel.act != "post" or reply is None or not reply.otherwise or owner is None:
         return
     unit.people.save_account(replace(unit.people.account_by_id(owner), private=False))
-    there = replace(reply, otherwise=0)
-    unit.outbox.post(reply.otherwise, there, slot=parcel.slot, to=owner)
+    plain = replace(reply, otherwise=0)
+    unit.outbox.post(reply.otherwise, plain, slot=parcel.slot, to=owner)

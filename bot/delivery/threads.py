@@ -46,10 +46,10 @@ def _move_out(unit: Unit, chat: Chat, sitting: TableRecord) -> None:
     if not sitting.open:
         return
     club = unit.clubs.club(sitting.club)
-    told = TableView(unit, club, sitting, unit.tables.table(sitting.id))
-    unit.outbox.post(chat.id, Reply(told.words.spans("thread-gone", table=sitting.name)))
-    if unit.outbox.waits(chat.id, str(told.slot)) != "post":
-        unit.outbox.post(chat.id, told.newest(), slot=str(told.slot))
+    view = TableView(unit, club, sitting, unit.tables.table(sitting.id))
+    unit.outbox.post(chat.id, Reply(view.words.spans("thread-gone", table=sitting.name)))
+    if unit.outbox.waits(chat.id, str(view.slot)) != "post":
+        unit.outbox.post(chat.id, view.newest(), slot=str(view.slot))
 
 
 def say_meanwhile(unit: Unit, parcel: OutboxItem) -> None:
@@ -63,7 +63,7 @@ def say_meanwhile(unit: Unit, parcel: OutboxItem) -> None:
     club = unit.clubs.club(sitting.club)
     words = TableView(unit, club, sitting, table).words
     text = joined([words.spans("may-not-write", chat=parcel.chat.title), parcel.reply.text])
-    players = (one for one in unit.people.members(club.id) if one.id in table.people)
-    for account in sorted({one.account for one in players if one.account}):
+    players = (member for member in unit.people.members(club.id) if member.id in table.people)
+    for account in sorted({member.account for member in players if member.account}):
         if unit.people.account_by_id(account).private:
             unit.outbox.post(unit.clubs.open_private(account).id, Reply(text, topics=("result",)))

@@ -97,10 +97,10 @@ async def _vitals(store: Store, signs: HealthState) -> Vitals:
 def _why(problem: Exception) -> str:
     if isinstance(problem, TimeoutError):
         return f"no answer within {SECONDS:.0f} s"
-    said = str(problem).strip().partition("\n")[0]
+    line = str(problem).strip().partition("\n")[0]
     if isinstance(problem, Unavailable):
-        return said
-    return f"{type(problem).__name__} {said}".strip()
+        return line
+    return f"{type(problem).__name__} {line}".strip()
 
 
 @frozen
@@ -131,8 +131,8 @@ class HealthMonitor:
         """Check the health once, and notify the hosts of new trouble, even if it is over."""
         met = self.signs.troubles(PATIENCE)
         await judged(self.store, self.signs)
-        found = self.signs.troubles(PATIENCE)
-        fresh = [trouble for trouble in (*met, *found) if trouble.kind not in self._told]
+        troubles = self.signs.troubles(PATIENCE)
+        fresh = [trouble for trouble in (*met, *troubles) if trouble.kind not in self._told]
         untold = {
             (trouble.kind, trouble.facts.get("platform")): trouble
             for trouble in fresh
@@ -140,7 +140,7 @@ class HealthMonitor:
         }
         if not untold or await self._tell("host-ill", [*untold.values()]):
             self._told |= {trouble.kind for trouble in fresh}
-        if found:
+        if troubles:
             self._well_since = None
         elif self._told:
             await self._perhaps_well()
@@ -160,8 +160,8 @@ class HealthMonitor:
             why = "\n".join(lines(troubles, host.language))
             reply = plain(texts(host.language).text(key, why=why))
             try:
-                told = await self.platforms[host.platform].deliver(direct_parcel(chat, reply))
-                heard |= isinstance(told, Delivered)
+                delivery = await self.platforms[host.platform].deliver(direct_parcel(chat, reply))
+                heard |= isinstance(delivery, Delivered)
             except Exception as problem:  # noqa: BLE001 - it is told next time, or elsewhere
                 _log.warning("a host could not be told: %r", problem)
         return heard

@@ -21,8 +21,8 @@ def health(url: str, folder: Path | None = None, language: str = "en") -> dict[s
     trouble = "status-not-running"
     why = ""
     try:
-        if told := ask(of_database(url, ASKED_AT), language):
-            return told
+        if answer := ask(of_database(url, ASKED_AT), language):
+            return answer
         with suppress(OSError):
             why = of_database(url, ENDED).read_text(encoding="utf-8")
             trouble = "status-ended"

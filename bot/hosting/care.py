@@ -51,16 +51,16 @@ def _copies(url: str, folder: Path | None) -> list[keeping.Copy]:
     return keeping.copies_in(folder_for(address_of(url), folder))
 
 
-def status(url: str, told: Mapping[str, Any], folder: Path | None, words: Texts) -> list[str]:
+def status(url: str, health: Mapping[str, Any], folder: Path | None, words: Texts) -> list[str]:
     """Return the result of `health` in readable lines."""
     copies = _copies(url, folder)
     newest = f"{copies[0].made:%Y-%m-%d %H:%M} UTC" if copies else ""
-    update = told["last_update_s"]
+    update = health["last_update_s"]
     return [
-        words.text("status-well" if told["ok"] else "status-ill", version=told["version"]),
-        *(f"  - {trouble}" for trouble in told.get("trouble", [])),
-        words.text("status-database", place=address_of(url).shown, state=told["database"]),
-        words.text("status-queues", out=told["outbox"], oldest=str(told["inbox_oldest_s"])),
+        words.text("status-well" if health["ok"] else "status-ill", version=health["version"]),
+        *(f"  - {trouble}" for trouble in health.get("trouble", [])),
+        words.text("status-database", place=address_of(url).shown, state=health["database"]),
+        words.text("status-queues", out=health["outbox"], oldest=str(health["inbox_oldest_s"])),
         words.text("status-update", seconds="none" if update is None else f"{update:.0f}"),
         words.text("status-backups", count=len(copies), newest=newest),
     ]
@@ -72,12 +72,12 @@ def backups(url: str, settings: HostSettings) -> list[str]:
     They include the copies before an upgrade or a restore.
     """
     folder = folder_for(address_of(url), settings.backup_dir)
-    found = keeping.copies_in(folder) + keeping.copies_before(folder)
+    copies = keeping.copies_in(folder) + keeping.copies_before(folder)
     if settings.backup_second and "{}" not in settings.backup_second:
-        found += keeping.copies_in(Path(settings.backup_second).expanduser())
+        copies += keeping.copies_in(Path(settings.backup_second).expanduser())
     return [
         f"{copy.made:%Y-%m-%d %H:%M} UTC  {copy.path.stat().st_size / 1024:9,.0f} kB  {copy.path}"
-        for copy in sorted(found, reverse=True)
+        for copy in sorted(copies, reverse=True)
     ]
 
 

@@ -28,13 +28,13 @@ def useless(settings: HostSettings, words: Texts) -> Iterator[str]:
     for name, wanted in _FOR.items():
         if name in settings.model_fields_set and not getattr(settings, wanted):
             yield words.text("setting-alone", setting=_named(name), wanted=_named(wanted))
-    found = {
+    errors = {
         "owner": wrong_accounts(settings.owner, settings.platforms, words),
         "allowed_chats": wrong_accounts(settings.allowed_chats, settings.platforms, words),
         "backup_dir": wrong_folder(settings),
         "backup_second": wrong_second(settings, settings.backup_second),
     }
-    yield from (f"{_named(name)}: {why}" for name, why in found.items() if why)
+    yield from (f"{_named(name)}: {why}" for name, why in errors.items() if why)
 
 
 def _named(name: str) -> str:

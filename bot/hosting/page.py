@@ -178,9 +178,9 @@ def page_as_files(url: str, name: str | None, folder: Path, clock: Clock = wall_
 
 
 def _club_named(clubs: Sequence[Club], name: str | None) -> Club:
-    found = [club for club in clubs if name is None or club.name.casefold() == name.casefold()]
-    if len(found) == 1:
-        return found[0]
+    named = [club for club in clubs if name is None or club.name.casefold() == name.casefold()]
+    if len(named) == 1:
+        return named[0]
     if not clubs:
         raise Failure("there is no club yet; 'peling chat' begins one")
     names = ", ".join(f"'{club.name}'" for club in clubs)

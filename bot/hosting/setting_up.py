@@ -216,12 +216,12 @@ def _first_backup(words: Sentences) -> str:
     return words("setup-backup", place=address_of(url).shown)
 
 
-def _tell(found: BotIdentity, words: Sentences) -> None:
-    say(f"\n{found.name}, {found.platform}:")
-    for todo in found.todo or ("setup-todo-nothing",):
+def _tell(bot: BotIdentity, words: Sentences) -> None:
+    say(f"\n{bot.name}, {bot.platform}:")
+    for todo in bot.todo or ("setup-todo-nothing",):
         say(f"  - {words(todo)}")
-    say("  - " + words("setup-invite", link=found.invite))
-    say_qr(found.invite)
+    say("  - " + words("setup-invite", link=bot.invite))
+    say_qr(bot.invite)
 
 
 def _write_down(file: Path, answers: Mapping[str, str]) -> None:

@@ -73,8 +73,8 @@ def chat(settings: HostSettings, database: str | None) -> None:
 def beside_the_chat(settings: HostSettings) -> Iterator[TerminalPart | None]:
     """Open the page of a feature beside the chat, at a terminal only."""
     with ExitStack() as opened:
-        found = host_parts() if at_a_terminal() else ()
-        parts = [part.at_the_terminal(settings) for part in found]
+        hosted = host_parts() if at_a_terminal() else ()
+        parts = [part.at_the_terminal(settings) for part in hosted]
         for part in parts:
             opened.callback(part.stop)
         yield next(iter(parts), None)
