@@ -16,6 +16,7 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.ports.health import HealthState
+from bot.ports.platforms import Stopped
 
 LARGEST = 65_536
 """The soft limit of descriptors is raised to this, where the hard limit allows it."""
@@ -59,6 +60,12 @@ def note_free(signs: HealthState) -> None:
             signs.raise_alert("descriptors", free=max(free, 0), limit=soft)
         else:
             signs.clear("descriptors")
+
+
+def not_listening(setting: str, listen: str, problem: Exception) -> Stopped:
+    """Return the error for an address that cannot be used."""
+    why = getattr(problem, "strerror", None) or "it is written address:port"
+    return Stopped(f"{setting} cannot be {listen!r}: {why}")
 
 
 def part(of_limit: float) -> int:

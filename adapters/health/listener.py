@@ -17,10 +17,9 @@ from pathlib import Path
 
 from aiohttp import web
 
-from adapters.connections import Connections
+from adapters.connections import Connections, not_listening
 from adapters.health.asking import reachable
 from bot.ports.health import Health, HealthState, HostFigures
-from bot.ports.platforms import Stopped
 
 MOST = 64
 """The maximum number of connections at PELING_METRICS_LISTEN."""
@@ -60,8 +59,7 @@ class Listener:
         try:
             await self._connections.listen(self._runner, listen)
         except (OSError, ValueError, OverflowError) as problem:
-            why = getattr(problem, "strerror", None) or "it is written address:port"
-            raise Stopped(f"PELING_METRICS_LISTEN cannot be {listen!r}: {why}") from None
+            raise not_listening("PELING_METRICS_LISTEN", listen, problem) from None
 
     async def _listen_beside(self, socket: Path) -> None:
         """Listen at the socket if the disk supports sockets."""

@@ -15,17 +15,18 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from adapters.connections import Connections, Handler, OneLine, part
+from adapters.connections import Connections, Handler, OneLine, not_listening, part
 from adapters.web.guard import READING, TO_ALL, Bucket, HostNames, address_of
 from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
 from adapters.web.writing import FILES, KINDS, PageWriter
 from bot.features.page.pages import PageContent
 from bot.features.page.site import Website
-from bot.ports.platforms import Draw, Stopped, drawn
+from bot.ports.platforms import Draw, drawn
 from core.values import frozen
 
 _log = logging.getLogger("peling.web")
+SETTING = "PELING_WEB_LISTEN"
 
 OF_LIMIT = 5 / 8
 """The part of the descriptors that the page's connections may use."""
@@ -140,7 +141,7 @@ class Server:
             await self.connections.listen(self._runner, self._options.listen, at)
         except (OSError, ValueError, OverflowError) as problem:
             await self._runner.cleanup()
-            raise not_there(self._options.listen, problem) from None
+            raise not_listening(SETTING, self._options.listen, problem) from None
         self.address = self._options.url or "http://{}:{}".format(*self.connections.address)
 
     async def stop(self) -> None:
@@ -304,12 +305,6 @@ class Server:
         ways.add_get("/grid", page)
         ways.add_get("/pad/live", live)
         ways.add_post("/pad/{what:session|state|grid|comes|count|enter|leave}", does)
-
-
-def not_there(listen: str, problem: Exception) -> Stopped:
-    """Return the error for an address that cannot be used."""
-    why = getattr(problem, "strerror", None) or "it is written address:port"
-    return Stopped(f"PELING_WEB_LISTEN cannot be {listen!r}: {why}")
 
 
 def _sent(request: web.Request, page: RenderedPage) -> web.Response:

@@ -9,8 +9,9 @@ from pathlib import Path
 from secrets import token_urlsafe
 from threading import Thread
 
+from adapters.connections import not_listening
 from adapters.web.pad import PadDoor
-from adapters.web.server import Server, WebOptions, not_there
+from adapters.web.server import SETTING, Server, WebOptions
 from adapters.web.writing import PageWriter, write
 from bot.cli.streams import Failure
 from bot.features.page.pad import PadRoom
@@ -75,7 +76,7 @@ class PageAtTheTerminal:
         try:
             self._socket = socket.create_server((host.strip("[]"), int(port)))
         except (OSError, ValueError, OverflowError) as problem:
-            raise not_there(listen, problem) from None
+            raise not_listening(SETTING, listen, problem) from None
         self._options = replace(_options(settings), listen=listen)
         self.alone = host == HERE.rpartition(":")[0] and not settings.web_url
         port = self._socket.getsockname()[1]
