@@ -16,7 +16,7 @@ from typing import Protocol
 from bot.messages import Entered, Incoming, Place, Reply, Speaker
 from bot.ports.faults import Unavailable
 from bot.ports.lines import as_line, escaped, from_line
-from bot.ports.platforms import Platform, direct_parcel
+from bot.ports.platforms import Delivered, Platform, direct_parcel
 from bot.ports.records import BY_PAGE, Account, Chat, Update, Waiting
 from bot.storage.ledger import Unit, UnitOfWork
 from bot.talk.needs import Needs
@@ -133,12 +133,25 @@ class Hosts:
             unit.outbox.post(unit.clubs.open_private(account.id).id, words, to=account.id)
 
 
-async def say_directly(platforms: Mapping[str, Platform], chat: Chat, reply: Reply) -> None:
-    """Send a message without the outbox, which may be at fault."""
+async def say_directly(platforms: Mapping[str, Platform], chat: Chat, reply: Reply) -> bool:
+    """Send a message without the outbox, which may be at fault; return True if delivered."""
     try:
-        await platforms[chat.platform].deliver(direct_parcel(chat, reply))
-    except Exception:  # noqa: BLE001 - the others are notified
-        _log.exception("a chat could not be told what is wrong")
+        delivery = await platforms[chat.platform].deliver(direct_parcel(chat, reply))
+    except Exception as problem:  # noqa: BLE001 - the others are notified
+        _log.warning("a chat could not be notified of trouble", exc_info=problem)
+        return False
+    return isinstance(delivery, Delivered)
+
+
+async def tell_directly(
+    platforms: Mapping[str, Platform], hosts: Sequence[Host], reply_in: Callable[[str], Reply]
+) -> bool:
+    """Notify the hosts without the outbox; return True if a notice was delivered."""
+    heard = False
+    for host in hosts:
+        chat = Chat(0, host.platform, host.account, "", "private")
+        heard |= await say_directly(platforms, chat, reply_in(host.language))
+    return heard
 
 
 class UnreadableError(Exception):

@@ -15,12 +15,11 @@ from threading import Event
 from typing import TypeVar
 
 from bot.delivery.futures import on_loop
-from bot.delivery.handling import DeskWords, Host, OncePerMinute, say_directly
+from bot.delivery.handling import DeskWords, Host, OncePerMinute, tell_directly
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Closed, Damaged, ReadAgain, Unavailable
 from bot.ports.health import HealthState
 from bot.ports.platforms import Platform
-from bot.ports.records import Chat
 from bot.ports.work import Chore
 from bot.storage.ledger import Work
 from bot.storage.sharing import Leases
@@ -277,7 +276,6 @@ class UpkeepLoop:
             await self._tell("host-damaged-no-backup", why=why)
 
     async def _tell(self, key: str, **values: str | int) -> None:
-        for host in self._hosts:
-            chat = Chat(0, host.platform, host.account, "", "private")
-            reply = self._words(host.language, key, **values)
-            await say_directly(self._platforms, chat, reply)
+        await tell_directly(
+            self._platforms, self._hosts, lambda language: self._words(language, key, **values)
+        )

@@ -5,17 +5,16 @@ health`, `/healthz` and the watchdog report the same.
 """
 
 import asyncio
-import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.delivery.futures import settled
-from bot.delivery.handling import Host
-from bot.messages import plain
+from bot.delivery.handling import Host, tell_directly
+from bot.messages import Reply, plain
 from bot.ports.faults import Unavailable
 from bot.ports.health import Health, HealthState, Trouble, Vitals
-from bot.ports.platforms import Delivered, Inbox, Platform, direct_parcel
-from bot.ports.records import Chat, Update
+from bot.ports.platforms import Inbox, Platform
+from bot.ports.records import Update
 from bot.storage.store import Store
 from bot.talk.texts import LANGUAGES, texts
 from core.values import frozen
@@ -31,8 +30,6 @@ CALM = 60.0
 """Seconds without trouble before the host is notified that all is well."""
 SECONDS = 5.0
 """Seconds to wait for the database."""
-
-_log = logging.getLogger("peling.health")
 
 
 def lines(troubles: Sequence[Trouble], language: str = "en") -> tuple[str, ...]:
@@ -154,14 +151,9 @@ class HealthMonitor:
 
     async def _tell(self, key: str, troubles: Sequence[Trouble] = ()) -> bool:
         """Notify the hosts without the outbox, which may be at fault; False: no delivery."""
-        heard = False
-        for host in self.hosts:
-            chat = Chat(0, host.platform, host.account, "", "private")
-            why = "\n".join(lines(troubles, host.language))
-            reply = plain(texts(host.language).text(key, why=why))
-            try:
-                delivery = await self.platforms[host.platform].deliver(direct_parcel(chat, reply))
-                heard |= isinstance(delivery, Delivered)
-            except Exception as problem:  # noqa: BLE001 - it is told next time, or elsewhere
-                _log.warning("a host could not be told: %r", problem)
-        return heard
+
+        def reply_in(language: str) -> Reply:
+            why = "\n".join(lines(troubles, language))
+            return plain(texts(language).text(key, why=why))
+
+        return await tell_directly(self.platforms, self.hosts, reply_in)
