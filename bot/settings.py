@@ -5,6 +5,7 @@ A club's own settings are stored in the database, see `bot.ports.records.Setting
 
 import os
 import re
+from collections.abc import Collection
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo
@@ -22,6 +23,12 @@ from core.rulesets import RULESETS
 
 def _own_database() -> str:
     return f"sqlite:///{user_data_path('peling') / 'peling.db'}"
+
+
+def _known(kind: str, key: str, known: Collection[str]) -> str:
+    if key not in known:
+        raise ValueError(f"there is no {kind} {key!r}; there are {', '.join(known)}")
+    return key
 
 
 def listed(value: Any) -> Any:  # noqa: ANN401 - whatever pydantic hands over
@@ -97,28 +104,19 @@ class HostSettings(BaseSettings):
     @field_validator("ruleset")
     @classmethod
     def _known_ruleset(cls, key: str) -> str:
-        if key not in RULESETS:
-            raise ValueError(f"there is no ruleset {key!r}; there are {', '.join(RULESETS)}")
-        return key
+        return _known("ruleset", key, RULESETS)
 
     @field_validator("language")
     @classmethod
     def _known_language(cls, key: str) -> str:
         from bot.talk.texts import LANGUAGES  # a slow import
 
-        if key not in LANGUAGES:
-            raise ValueError(f"there is no language {key!r}; there are {', '.join(LANGUAGES)}")
-        return key
+        return _known("language", key, LANGUAGES)
 
     @field_validator("without")
     @classmethod
     def _known_features(cls, keys: tuple[str, ...]) -> tuple[str, ...]:
-        for key in keys:
-            if key not in known_keys():
-                raise ValueError(
-                    f"there is no feature {key!r}; there are {', '.join(known_keys())}"
-                )
-        return keys
+        return tuple(_known("feature", key, known_keys()) for key in keys)
 
     @field_validator("web_listen", "metrics_listen", "telegram_webhook_listen")
     @classmethod
