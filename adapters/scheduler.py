@@ -13,13 +13,13 @@ from datetime import UTC
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from apscheduler.triggers.interval import IntervalTrigger
 
-from bot.ports.clock import Clock, wall_clock
+from bot.ports.clock import wall_clock
 from bot.ports.work import Chore
 
 _log = logging.getLogger("peling.scheduler")
 
 
-async def ring(chores: Sequence[Chore], clock: Clock = wall_clock) -> None:
+async def ring(chores: Sequence[Chore]) -> None:
     """Run each job now and at its interval, never twice at a time, until cancelled."""
     # default: a single instance of each, and a single run after several missed times
     scheduler = AsyncIOScheduler(timezone=UTC, job_defaults={"misfire_grace_time": None})
@@ -28,16 +28,15 @@ async def ring(chores: Sequence[Chore], clock: Clock = wall_clock) -> None:
             _do,
             IntervalTrigger(seconds=chore.every, timezone=UTC),
             args=[chore],
-            next_run_time=clock(),
+            next_run_time=wall_clock(),
         )
     logging.getLogger("apscheduler").setLevel(logging.ERROR)  # hide warnings about long jobs
     scheduler.start()
     try:
         await asyncio.get_running_loop().create_future()
     finally:
-        logging.getLogger("apscheduler").setLevel(
-            logging.CRITICAL
-        )  # hide the error of a cancelled job
+        # hide the error of a cancelled job
+        logging.getLogger("apscheduler").setLevel(logging.CRITICAL)
         scheduler.shutdown(wait=False)
 
 

@@ -65,18 +65,18 @@ def words(spans: Sequence[Span]) -> str:
     return "".join(harmless(span.text) for span in spans)
 
 
-def parts(spans: Sequence[Span], first: int = TEXT, others: int = TEXT) -> list[list[Span]]:
+def parts(spans: Sequence[Span], first: int = TEXT) -> list[list[Span]]:
     """Split a text into parts that are short enough, between sentences where possible."""
     texts = [span.text for span in spans]
     if 2 * (sum(map(len, texts)) + len(texts)) <= first:  # a character has at most two units
         return [_trimmed([span for span in spans if span.text])]
     split: list[list[Span]] = [[]]
     room = first
-    for sentence in _sentences(spans, min(first, others)):
+    for sentence in _sentences(spans, first):
         size = _size(sentence)
         if size > room:
             split.append([])
-            room = others
+            room = TEXT
         split[-1] += sentence
         room -= size
     return [part for part in map(_trimmed, split) if part] or [[]]
