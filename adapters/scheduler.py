@@ -43,5 +43,5 @@ async def ring(chores: Sequence[Chore]) -> None:
 async def _do(chore: Chore) -> None:
     try:
         await chore.work()
-    except Exception:  # noqa: BLE001 - the database is away, and comes back
+    except Exception:  # noqa: BLE001 - the database may be away
         _log.exception("%s has to wait", chore.name)

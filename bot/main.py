@@ -112,7 +112,7 @@ def _misused(wrong: typer.TyperException) -> int:
     return complain(f"{sentence}. See '{verb} --help'.", WRONG_USE)
 
 
-def _tell_version(asked: bool) -> None:  # noqa: FBT001 - Typer gives it by its place
+def _tell_version(asked: bool) -> None:  # noqa: FBT001 - Typer passes it by position
     if asked:
         say(f"peling {version('pe-ling')}")
         raise typer.Exit
@@ -199,7 +199,7 @@ def _text_of(file: str) -> str:
     try:
         if file == "-":
             return sys.stdin.buffer.read().decode("utf-8")
-        with open(file, "rb") as script:  # noqa: PTH123 - a name that Path would change ("./a/..")
+        with open(file, "rb") as script:  # noqa: PTH123 - Path would change "./a/.."
             return script.read().decode("utf-8")
     except OSError as error:
         why = (error.strerror or str(error)).lower()

@@ -196,7 +196,7 @@ class Bot:
             await self._watch.stop()
 
 
-async def serve(  # noqa: PLR0913 - all that a running bot is made of
+async def serve(  # noqa: PLR0913 - the parts of a running bot
     store: Store,
     around: Environment,
     services: Sequence[Service],

@@ -31,7 +31,7 @@ def _known(kind: str, key: str, known: Collection[str]) -> str:
     return key
 
 
-def listed(value: Any) -> Any:  # noqa: ANN401 - whatever pydantic hands over
+def listed(value: Any) -> Any:  # noqa: ANN401 - any value from pydantic
     """Return the parts of a text with commas."""
     if isinstance(value, str):
         return tuple(part.strip() for part in value.split(",") if part.strip())

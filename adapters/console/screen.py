@@ -46,7 +46,7 @@ class ScreenMessage:
 
 
 @frozen
-class NoSuchButton(Exception):  # noqa: N818 - a slip of the one who taps
+class NoSuchButton(Exception):  # noqa: N818 - a mistake of the user
     """A missing button; `offered` are the labels on the screen, newest message first."""
 
     label: str

@@ -113,7 +113,7 @@ ScriptedAct = (
 )
 
 
-class Senseless(Exception):  # noqa: N818 - it is a line, not the program, that went wrong
+class Senseless(Exception):  # noqa: N818 - a mistake of the user
     """An invalid line; `why` is the reason in words."""
 
     def __init__(self, why: str, number: int | None = None) -> None:

@@ -405,7 +405,7 @@ class Client(discord.AutoShardedClient):
         opening = Opening(action, language, place.key, who, place.thread, message)
         try:
             return await asyncio.wait_for(self._config.open_form(opening), PATIENT)
-        except Exception as problem:  # noqa: BLE001 - the button does its work without a form
+        except Exception as problem:  # noqa: BLE001 - the button works without a form
             _log.warning("a form could not be opened in time: %r", problem)
             return None
 

@@ -43,7 +43,7 @@ class ShardLeases:
         """Take free shards in the background."""
         count, url, _ = await self._client.http.get_bot_gateway()
         client = self._client
-        client.shard_count = client._connection.shard_count = client.shard_count or count  # noqa: SLF001 - the library has no other door
+        client.shard_count = client._connection.shard_count = client.shard_count or count  # noqa: SLF001 - the library has no public access
         client._connection.shard_ids = self._mine  # noqa: SLF001
         self._taking = asyncio.create_task(self._take(yarl.URL(url), client.shard_count))
 

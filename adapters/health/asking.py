@@ -14,7 +14,7 @@ LONGEST = 100
 """The maximum length of a socket's path in bytes on every system."""
 
 
-class Hangs(Exception):  # noqa: N818 - it is told to the host
+class Hangs(Exception):  # noqa: N818 - a state, reported to the host
     """The bot runs, but does not answer."""
 
 

@@ -77,7 +77,7 @@ class Listener:
         await self._runner.cleanup()
         if self._socket:
             with suppress(FileNotFoundError):
-                os.unlink(self._socket)  # noqa: PTH108 - done at once, as the last thing
+                os.unlink(self._socket)  # noqa: PTH108 - immediate, after the loop's work
 
     async def _healthz(self, request: web.Request) -> web.Response:
         health = await self._look(request.query.get("language", ""))

@@ -109,7 +109,7 @@ class Reception:
             if not self._is_for_the_conversation(update):
                 return None
             return Update(key, chat_of(update), stored(update, at, self._mentioned(update)))
-        except Exception:  # noqa: BLE001 - whatever one update holds, the others go on
+        except Exception:  # noqa: BLE001 - the other updates are handled
             return Update(key, "", stored(update, at, {}))
 
     async def stop(self) -> None:

@@ -284,7 +284,7 @@ class TelegramService:
             if words.text:
                 await self._calls.send_message(chat, html(words.text), parse_mode="HTML")
             await self._calls.leave_chat(chat)
-        except Exception as problem:  # noqa: BLE001 - nobody waits for it
+        except Exception as problem:  # noqa: BLE001 - a background task
             _log.warning("group %s could not be turned away: %r", chat, problem)
 
 

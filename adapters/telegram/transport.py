@@ -45,7 +45,7 @@ SECONDS = 10.0
 """Seconds to wait for an answer of the platform, unless a call has its own limit."""
 
 
-class TooMany(TelegramError):  # noqa: N818 - it is no fault: the platform asks for patience
+class TooMany(TelegramError):  # noqa: N818 - a request of the platform, no error
     """A request of the platform to wait before the next message to a chat.
 
     The library's RetryAfter warns at every use that its seconds will be another type.
@@ -218,7 +218,7 @@ class Calls(Bot):
 
     async def _post_json(
         self, transport: Transport, method: str, fields: dict[str, Any], seconds: float
-    ) -> Any:  # noqa: ANN401 - what the platform answers
+    ) -> Any:  # noqa: ANN401 - the platform's answer
         given = {name: value for name, value in fields.items() if value is not None}
         data = cast("RequestData", JsonData(given))
         return await transport.post(f"{self.base_url}/{method}", data, read_timeout=seconds)

@@ -114,7 +114,7 @@ class Webhook:
         await self._order.turn(update["update_id"])
         try:
             await self._take([update])
-        except Exception:  # noqa: BLE001 - the platform brings it again
+        except Exception:  # noqa: BLE001 - the platform repeats it
             _log.exception("an update could not be stored")
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE)
         self._order.stored(update["update_id"])

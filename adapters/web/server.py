@@ -166,7 +166,7 @@ class Server:
             return _bare(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         except web.HTTPException:
             return await self._gone(request)
-        except Exception as problem:  # noqa: BLE001 - nothing leaks, and the others are served
+        except Exception as problem:  # noqa: BLE001 - no error reaches the reader
             if request.transport and not isinstance(problem, ConnectionError):
                 _log.exception("a page could not be shown")
             return _bare(HTTPStatus.SERVICE_UNAVAILABLE)

@@ -35,7 +35,7 @@ _BOX = 'viewBox="0 0 62 90"'
 class _Facts(Environment):
     """Prefer the keys of a mapping to its attributes: the facts of a page are mappings."""
 
-    def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: ANN401 - as Jinja has it
+    def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: ANN401 - Jinja's own
         """Return a key of a mapping, or an attribute."""
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
@@ -139,6 +139,6 @@ def _write(folder: Path, files: Iterable[tuple[str, str]]) -> set[Path]:
             path.parent.mkdir(parents=True)
             path.parent.chmod(OPEN)
         path.write_text(text, encoding="utf-8")
-        os.chmod(path, READABLE)  # noqa: PTH101 - as fast as it gets
+        os.chmod(path, READABLE)  # noqa: PTH101 - faster than Path.chmod
         written.add(path)
     return written

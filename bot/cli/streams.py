@@ -63,7 +63,7 @@ def say_qr(address: str) -> None:
         segno.make(address, micro=False).terminal(compact=True)
 
 
-def say_json(value: Any) -> None:  # noqa: ANN401 - whatever JSON can hold
+def say_json(value: Any) -> None:  # noqa: ANN401 - any JSON value
     """Print a value as a line of JSON."""
     say(json.dumps(value, ensure_ascii=False))
 

@@ -58,7 +58,7 @@ async def _post_one(store: Store, due: ScheduledPost) -> None:
         await settled(store.submit(partial(_post, due=due)))
     except Unavailable:
         raise
-    except Exception as problem:  # noqa: BLE001 - whatever it is, the other clubs get theirs
+    except Exception as problem:  # noqa: BLE001 - the posts of other clubs follow
         weekly.failed(due, problem)
         await settled(store.submit(partial(_pass_over, due=due)))
 

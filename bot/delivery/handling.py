@@ -174,7 +174,7 @@ class UpdateHandler:
         try:
             by_page = update.key.startswith(BY_PAGE)
             incoming = (_entered if by_page else self._platforms[platform].parse)(update.raw)
-        except Exception as problem:  # noqa: BLE001 - whatever one chat sends, the others go on
+        except Exception as problem:  # noqa: BLE001 - the updates of other chats follow
             return IncomingUpdate(0, platform, update, None, repr(problem))
         if incoming is None:
             return None
@@ -225,7 +225,7 @@ class UpdateHandler:
                         self._converse(ledger, letter)
             except Unavailable:
                 raise
-            except Exception:  # noqa: BLE001 - it is tried again, and then it counts
+            except Exception:  # noqa: BLE001 - the next attempt counts
                 return self.lay(ledger, letters[number:])
         return []
 
@@ -277,7 +277,7 @@ class UpdateHandler:
                 done = True
             except (Needs, Unavailable):
                 raise
-            except Exception as problem:  # noqa: BLE001 - the next update goes on
+            except Exception as problem:  # noqa: BLE001 - the next update follows
                 done = self.failed(ledger, letter, problem)
 
     def _handle(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
@@ -308,7 +308,7 @@ class UpdateHandler:
                     tell(ledger, letter)
             except Unavailable:
                 raise
-            except Exception:  # noqa: BLE001 - what went wrong before matters more
+            except Exception:  # noqa: BLE001 - the first failure matters more
                 _log.exception("a dead letter could not be told of")
 
     def _ask_again(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:

@@ -142,7 +142,7 @@ class InboxWorker:
             return await self._do(lay, letters=letters)
         except Unavailable:
             raise
-        except Exception as problem:  # noqa: BLE001 - whatever one holds, the others go on
+        except Exception as problem:  # noqa: BLE001 - the other updates are stored
             if now:  # store first, handle later
                 return await self._laid(letters)
             if len(letters) > 1:
@@ -215,7 +215,7 @@ class InboxWorker:
                 waits = 0
                 self._troubled = False
                 queue.alone = False
-            except Exception as problem:  # noqa: BLE001 - the queue must go on
+            except Exception as problem:  # noqa: BLE001 - the queue must continue
                 if not await self._blame(queue, problem):
                     if not self._troubled:
                         _log.error(
@@ -247,7 +247,7 @@ class InboxWorker:
             return True
         try:
             await self._fail(queue, queue.letters[0], problem)
-        except Exception:  # noqa: BLE001 - not even that can be written: the database is at fault
+        except Exception:  # noqa: BLE001 - the database is at fault
             return False
         return True
 
@@ -280,7 +280,7 @@ class InboxWorker:
                     await self._take_up_one(waiting)
                 except Unavailable:
                     raise
-                except Exception as problem:  # noqa: BLE001 - the others are taken up too
+                except Exception as problem:  # noqa: BLE001 - the others are handled too
                     _log.error("update %s is seen to later", waiting.id, exc_info=problem)
                     letter = self._clerk.open_again(waiting)
                     self._line_up([letter] if letter else [])
@@ -343,7 +343,7 @@ class InboxWorker:
             done = await needed.work(self._store, self._platforms[letter.platform])
         except Unavailable:
             raise
-        except Exception as problem:  # noqa: BLE001 - whatever one update holds, the next goes on
+        except Exception as problem:  # noqa: BLE001 - the next update follows
             await self._fail(queue, letter, problem)
             return
         if letter.incoming is not None:
@@ -379,7 +379,7 @@ class InboxWorker:
         for wait in range(tries):
             try:
                 return await platform.standing(chat, account)
-            except Exception as problem:  # noqa: BLE001 - the network comes back, or it does not
+            except Exception as problem:  # noqa: BLE001 - the network may be away
                 _log.warning("%s does not say who is in a chat: %r", chat.platform, problem)
             if wait < tries - 1:
                 await asyncio.sleep(waiting_time(self._patience, wait))

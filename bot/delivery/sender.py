@@ -276,7 +276,7 @@ class Sender:
                 files = [(name, await self._make(recipe)) for name, recipe in parcel.reply.files]
                 parcel = replace(parcel, files=tuple(files))
             outcome = await self._in_words_at_last(platform, parcel)
-        except Exception as problem:  # noqa: BLE001 - mostly the network, and it comes back
+        except Exception as problem:  # noqa: BLE001 - mostly the network
             return self._failed(parcel, problem)
         self.signs.sent(parcel, outcome)
         if isinstance(outcome, Elsewhere) and outcome.key == parcel.chat.key:

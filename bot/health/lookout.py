@@ -84,7 +84,7 @@ async def _vitals(store: Store, signs: HealthState) -> Vitals:
             if signs.has("database"):
                 await settled(store.submit(lambda ledger: ledger.try_writing()))
             vitals = await settled(store.read(lambda ledger: ledger.vitals()))
-    except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+    except Exception as problem:  # noqa: BLE001 - the host must know
         signs.raise_alert("database", why=_why(problem))  # damage is found by `bot.delivery.watch`
         return Vitals()
     signs.clear("database")

@@ -30,7 +30,7 @@ def seen(url: str, trouble: str, folder: Path | None) -> Health:
             vitals = store.read(lambda ledger: ledger.vitals()).result()
         finally:
             store.close()
-    except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+    except Exception as problem:  # noqa: BLE001 - the host must know
         database = str(problem)
     waited = _ago(vitals.waits_since)
     backup = _ago(copied)

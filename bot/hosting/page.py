@@ -32,7 +32,7 @@ from bot.storage.upkeep.opening import open_to_read
 
 HERE = "127.0.0.1:0"
 """The page of a terminal: this machine only, at a free port."""
-EVERY = "0.0.0.0"  # noqa: S104 - only a host who names it listens there
+EVERY = "0.0.0.0"  # noqa: S104 - only by the host's setting
 PATIENCE = 5.0
 
 
