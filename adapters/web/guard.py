@@ -29,17 +29,17 @@ class Allowance:
 
 
 READING = Allowance(1_500, 50)
-"""Requests without a session from an address, such as a router with many phones."""
+"""The limit for an address without a session, such as a router with many phones."""
 FAILING = Allowance(20, 0.1)
-"""Invalid links and signatures from an address."""
+"""The limit of invalid links and signatures from an address."""
 SESSION = Allowance(120, 20)
-"""Requests of a session: as fast as a thumb can tap."""
+"""The limit of requests in a session: as fast as a thumb can tap."""
 
 
 ENTERING = Allowance(30, 5)
-"""Entries and opened sessions of an account."""
+"""The limit of entries and new sessions of an account."""
 TOLD = Allowance(1, 1 / 3600)
-"""Notifications of the host about an account."""
+"""The limit of notices to the host about an account."""
 
 
 @dataclass

@@ -19,7 +19,7 @@ LONGEST = 600.0
 """Seconds until a stream ends; the browser then reconnects."""
 MOST_OF_SESSION = 4
 MOST_OF_ADDRESS = 400
-"""Open streams of a session, and of an address without a session."""
+"""The limits of open streams: of a session, and of an address without a session."""
 HEADERS = {
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-store",
