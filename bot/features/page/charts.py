@@ -1,7 +1,6 @@
-"""Charts for a page: where points lie on a small sheet, from the numbers of the pictures.
+"""Positions of points for the charts of a page, in hundredths of the chart's size.
 
-The template draws them, with the marks, dashes and inks of the pictures; words beside them say
-the same. Places are in hundredths of the sheet, whose size the browser chooses.
+The templates draw the charts in the style of the bot's pictures; the browser chooses the size.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,12 +18,12 @@ from core.players import PlayerId
 
 FULL = 100
 STEPS = 8
-"""About how many round steps an axis has; its numbers are chosen among them."""
+"""The number of steps of an axis, approximately."""
 MOST_MARKED = 40
 MOST_NAMED = 5
-"""The lines of a season that everybody sees."""
+"""The lines of a season that are shown to every reader."""
 APART = 9.0
-"""The room of a name at the end of a line, and what is left free above and below all."""
+"""The height of a name at the end of a line, and the margin above and below the chart."""
 
 
 ChartPoint = tuple[float, float]
@@ -32,8 +31,6 @@ T = TypeVar("T")
 
 
 class _Sheet:
-    """A sheet on which sums are laid out, with three round numbers along its edge."""
-
     def __init__(self, words: Texts, every: Sequence[float], zero: int = 0) -> None:
         step = round_step((max(*every, zero) - min(*every, zero)) / STEPS)
         low = zero + (min(*every, zero) - zero) // step * step
@@ -46,17 +43,15 @@ class _Sheet:
         self.edge = {"zero": self.zero, "axis": axis}
 
     def place(self, total: float) -> float:
-        """How far under the top of the sheet a sum lies."""
         return round(self._up.at(total), 1)
 
     def points(self, sums: Sequence[float]) -> list[ChartPoint]:
-        """Where sums lie, from the left edge of the sheet to the right one."""
         across = Axis(0, max(len(sums) - 1, 1), 0, FULL)
         return [(round(across.at(step), 1), self.place(total)) for step, total in enumerate(sums)]
 
 
 def course_chart(words: Texts, table: Table) -> PageFacts:
-    """The four lines of a game, the first total before round 1."""
+    """Return the chart of a game: the totals of each chair, from the first total on."""
     stock = table.ruleset.starting_stock
     totals = [[stock, *(played.totals[chair] for played in table.rounds)] for chair in range(4)]
     sheet = _Sheet(words, [total for own in totals for total in own], stock)
@@ -71,7 +66,7 @@ def course_chart(words: Texts, table: Table) -> PageFacts:
 def season_chart(
     words: Texts, days: Sequence[tuple[date, Totals]], since: date
 ) -> PageFacts | None:
-    """The sum of points after each evening, 0 before the first; None where one is no course."""
+    """Return a member's total after each evening as a chart; None with fewer than two evenings."""
     if len(days) < 2:  # noqa: PLR2004 - two points make a line
         return None
     sums = list(accumulate((totals.points for _, totals in days), initial=0))
@@ -94,7 +89,7 @@ def season_chart(
 
 
 def some_of(days: Sequence[T]) -> Sequence[T]:
-    """At most forty of a season's days, or of their values, the last one with them."""
+    """Return at most forty of a season's days, or of their values, always with the last."""
     return days[::-1][:: -(-len(days) // MOST_MARKED) or 1][::-1]
 
 
@@ -104,9 +99,10 @@ def race_chart(
     sums: Mapping[PlayerId, Sequence[float]],
     names: Mapping[PlayerId, str],
 ) -> PageFacts | None:
-    """The lines of a season, the first ones named; those of others each for themselves alone.
+    """Return the chart of a season, the first five lines named; None with too few days.
 
-    sums: in the order of the standing, 0 before the first of the days; None where one is no line.
+    sums: totals in the order of the standing, with 0 before the first day. A line with `own` is
+    shown only to its player.
     """
     if len(days) < 2 or not sums:  # noqa: PLR2004 - two points make a line
         return None
@@ -132,7 +128,7 @@ def race_chart(
 
 
 def _beside(end: float, taken: Sequence[float]) -> float:
-    """The nearest place to the end of a line where a name is over no other."""
+    """Return the position closest to the end of a line where a name overlaps no other."""
     free = [end, *(place + side for place in taken for side in (APART, -APART))]
     return min(
         (one for one in free if 0 < one < FULL and all(abs(one - t) >= APART for t in taken)),

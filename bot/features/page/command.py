@@ -1,4 +1,4 @@
-"""/pagina, /page: the club's page: on or off, a new address, whole names or first names."""
+"""/pagina, /page: turn the club's page on or off, give it a new address, choose its names."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,13 +20,13 @@ from bot.talk.turn import Turn
 
 
 class OpenPad(Tap):
-    """[Invoeren op een pagina]; of a table, under its [Meer]."""
+    """[Invoeren op een pagina]; the table, where the button is under the [Meer] of a table."""
 
     sitting: int = 0
 
 
 class NewAddress(Tap):
-    """A new address, and what the old one does (now, week); "": there is none after all."""
+    """The validity of the old address after a new one: now, week; "" keeps the page as it is."""
 
     how: str = ""
 
@@ -38,23 +38,23 @@ class NumberOnPage(Tap):
 
 
 class PadSlot(Slot, name="padlink"):
-    """Somebody's own way to the pad."""
+    """The message with an account's link to the pad."""
 
     account: int
 
 
 class PageSlot(Slot, name="page"):
-    """The one message about the page."""
+    """The message about the page."""
 
 
 class Of(Line):
-    """`nummer Cees`, `naam Cees`: an admin says for somebody that they are a number on it."""
+    """`nummer Cees`, `naam Cees`: an admin shows a member as a number or by name."""
 
     player: SomebodyEver
 
 
 def run(turn: Turn, _: Line) -> None:
-    """Where the page is and what it shows; without one, an admin may put it on."""
+    """Show the address and settings of the page; without a page, offer it to an admin."""
     if not turn.environment.page:
         raise Refuse("page-not-hosted")
     if _page(turn) is None:
@@ -110,7 +110,7 @@ def tap_qr(turn: Turn, _: Tap) -> None:
 
 
 def tap_on(turn: Turn, _: Tap) -> None:
-    """The club has a page from now on, at an address that nobody can guess."""
+    """Give the club a page at an address that cannot be guessed."""
     _must_manage(turn)
     if _page(turn) is None:
         turn.unit.get(Pages).save_page(ClubPage(turn.here.id, token_urlsafe(18)))
@@ -118,7 +118,7 @@ def tap_on(turn: Turn, _: Tap) -> None:
 
 
 def tap_off(turn: Turn, _: Tap) -> None:
-    """Nothing stands there any more."""
+    """Remove the club's page."""
     _must_manage(turn)
     turn.unit.get(Pages).drop_page(turn.here.id)
     _show(turn)
@@ -126,7 +126,7 @@ def tap_off(turn: Turn, _: Tap) -> None:
 
 
 def tap_new(turn: Turn, _: Tap) -> None:
-    """Ask what the old address does from then on."""
+    """Ask for how long the old address remains valid."""
     _managed(turn)
     words = turn.words.group
     buttons = [
@@ -139,7 +139,7 @@ def tap_new(turn: Turn, _: Tap) -> None:
 
 
 def tap_move(turn: Turn, tapped: NewAddress) -> None:
-    """Give the page a new address; the old one shows nothing, or leads there for a week."""
+    """Give the page a new address; the old address is deleted, or leads to the new for a week."""
     page = _managed(turn)
     if tapped.how in {"now", "week"}:
         turn.unit.get(Pages).drop_page(page.club)
@@ -151,14 +151,14 @@ def tap_move(turn: Turn, tapped: NewAddress) -> None:
 
 
 def tap_names(turn: Turn, _: Tap) -> None:
-    """Whole names, or first names and initials again."""
+    """Switch between whole names and first names with initials."""
     page = _managed(turn)
     turn.unit.get(Pages).save_page(replace(page, whole_names=not page.whole_names))
     _show(turn)
 
 
 def tap_more(turn: Turn, _: Tap) -> None:
-    """Put on the parts that are newer than the page."""
+    """Turn on the parts of the page that are newer than the club's edition."""
     turn.unit.get(Pages).save_page(replace(_managed(turn), edition=NEWEST_EDITION))
     _show(turn)
 
@@ -178,7 +178,6 @@ def _must_manage(turn: Turn) -> None:
 
 
 def _shown_as(turn: Turn, member: Member, *, yes: bool) -> None:
-    """Show somebody else as a number on the page from now on, or by name again."""
     _must_manage(turn)
     turn.unit.people.number(member.id, yes=yes)
     key = "page-is-number" if yes else "page-is-name"
@@ -186,7 +185,7 @@ def _shown_as(turn: Turn, member: Member, *, yes: bool) -> None:
 
 
 def privacy_lines(turn: Turn) -> tuple[Spans, Sequence[Button]] | None:
-    """Return how members are shown as a number or by name, in a club that has a page."""
+    """Return the text and buttons for number or name; None in a club without a page."""
     if not (turn.visit.club and turn.visit.me and _page(turn)):
         return None
     words = turn.words.own if turn.speak.alone else turn.words.public
@@ -198,7 +197,7 @@ def privacy_lines(turn: Turn) -> tuple[Spans, Sequence[Button]] | None:
 
 
 def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
-    """Show the member who taps as a number on the page from now on, or by name again."""
+    """Show the member who taps as a number on the page, or by name again."""
     if _page(turn) is None:
         raise Refuse("button-unknown")
     turn.unit.people.number(turn.member.id, yes=tapped.yes)
@@ -206,7 +205,7 @@ def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
 
 
 def pad_button(turn: Turn, words: Texts, platform: str, sitting: int = 0) -> Button | None:
-    """[Invoeren op een pagina], where there is one; on Telegram in its own window."""
+    """Return the button [Invoeren op een pagina], on Telegram with the pad's own window."""
     page = turn.environment.page
     window = platform == "telegram" and page.startswith("https:")
     app = f"app:{_pad_at(page, sitting)}" if window else ""
@@ -217,12 +216,11 @@ def pad_button(turn: Turn, words: Texts, platform: str, sitting: int = 0) -> But
 
 
 def _pad_at(page: str, sitting: int) -> str:
-    """The address of the pad, of one table if it names one."""
     return f"{page.rstrip('/')}/pad" + (f"?t={sitting}" if sitting else "")
 
 
 def tap_pad(turn: Turn, tapped: OpenPad) -> None:
-    """Show the one who taps a way to the pad: its own window on Telegram, else a link."""
+    """Send the account that taps a way to the pad: its window on Telegram, otherwise a link."""
     words = turn.words.own
     button = pad_button(turn, words, turn.incoming.platform, tapped.sitting)
     if button is None:

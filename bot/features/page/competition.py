@@ -1,6 +1,6 @@
-"""The competition on a page: the standing of the season, its evenings, its reglement.
+"""The pages of the competition: standing, evenings, reglement, roll of honour (C1, C3).
 
-Source: competition C1 and C3. Reasons of penalties and who gave them are told in the chat alone.
+The reasons of penalties and their authors are not on the page, only in the chat.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -54,26 +54,25 @@ TOLD = KEYS[: KEYS.index("final")]
 
 
 SEASONS_SINCE = 2
-"""The edition of the page from which it shows the seasons of before."""
+"""The first edition of the page with the earlier seasons."""
 _Read = TypeVar("_Read")
 
 
 def competition_of(reader: PageReader) -> Competition | None:
-    """The season that is played, of a club that has a competition; kept while nothing changes."""
+    """Return the current season, cached until something changes; None without a competition."""
     if is_on_now(reader.unit, reader.club):
         return _kept(reader, "season", season_shown)
     return None
 
 
 def seasons(reader: PageReader) -> Sequence[Competition]:
-    """Every season, the last one first; none where the page does not show them."""
+    """Return all seasons, the last first; empty where the page does not show them."""
     if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
         return ()
     return _kept(reader, "seasons", lambda *of: (*seasons_of(*of),))
 
 
 def _every(reader: PageReader) -> Iterator[Competition]:
-    """The season that is played, and those of before, which are read only when needed."""
     now = competition_of(reader)
     yield from (now,) if now else ()
     yield from seasons(reader)
@@ -91,7 +90,7 @@ def _kept(
     made_of = decided, over, day, club.settings, who
 
     def make() -> _Read:
-        # of each season only what changed before its end makes it read again
+        # a season is read again only after a change before its end
         every = replace(reader, computed=reader.kept(("every season", club.id), None, dict))
         ended = unit.get(Pages).ended_by_day(club.id)
 
@@ -108,7 +107,7 @@ def _kept(
 
 
 def competition_page(reader: PageReader) -> PageFacts | None:
-    """Who stands where, the evenings, and what is played for; of a season of before by its day."""
+    """Return the standing, evenings and rules of a season; an earlier season by its first day."""
     found = competition_of(reader)
     if reader.name != "competition":
         begun = (one for one in seasons(reader) if str(one.period.start) == reader.rest)
@@ -143,7 +142,6 @@ def competition_page(reader: PageReader) -> PageFacts | None:
 def _race(
     reader: PageReader, found: Competition, standing: CompetitionStanding
 ) -> PageFacts | None:
-    """The lines of a season: everybody's total after each evening that counts."""
     if not reader.weekly:
         return None
     about = "race", reader.club.id, found.period.start, standing.family, reader.language
@@ -172,7 +170,10 @@ def _lines(
 
 
 def _closed(reader: PageReader, found: Competition) -> str:
-    """That it is provisional; or who is champion, unless a correction made another one."""
+    """Return the champions, or the words for a provisional standing.
+
+    When a later correction gives another champion, that champion is named.
+    """
     words = reader.words
     decided = found.decided
     if decided.closed is None:
@@ -183,11 +184,11 @@ def _closed(reader: PageReader, found: Competition) -> str:
     return words.text("page-champion", **naming(words, names))
 
 
-# --- the seasons of before -----------------------------------------------------------------------
+# --- earlier seasons -----------------------------------------------------------------------------
 
 
 def honours_page(reader: PageReader) -> PageFacts | None:
-    """The roll of honour: every season with its champions, the last one first."""
+    """Return the roll of honour: all seasons with their champions, the last season first."""
     if reader.page.edition < SEASONS_SINCE or not is_on_now(reader.unit, reader.club):
         return None
     day = reader.today
@@ -207,7 +208,7 @@ def honours_page(reader: PageReader) -> PageFacts | None:
 
 
 def _season(reader: PageReader, found: Competition) -> PageFacts:
-    """A season's name, and its page: that of the last one is the competition's."""
+    """Return a season's name and file; the last season has the page of the competition itself."""
     period = found.period
     now = competition_of(reader)
     own = now and now.period.start == period.start
@@ -234,7 +235,6 @@ def _evening(reader: PageReader, found: Competition, one: EveningCount) -> PageF
 
 
 def _story_file(reader: PageReader, day: date) -> str:
-    """The page of an evening of the season that is played; "" where its story is not told."""
     found = competition_of(reader) if reader.weekly else None
     if found and any(one.day == day for one in found.ranked.evenings):
         return _file(day)
@@ -242,7 +242,7 @@ def _story_file(reader: PageReader, day: date) -> str:
 
 
 def evening_page(reader: PageReader) -> PageFacts | None:
-    """How the tables of an evening ended, and what it brought everybody."""
+    """Return the tables of an evening and the points of each player for the season."""
     found, counted = next(
         (
             (found, one)
@@ -274,7 +274,7 @@ def evening_page(reader: PageReader) -> PageFacts | None:
 
 
 def _table(reader: PageReader, table: TableResult) -> PageFacts:
-    """Its places by points, and the winner of the game by rule 55."""
+    """Return the places of a table by points, with the winner of the game by rule 55."""
     lines = sorted(table.lines, key=lambda line: (-line.points, -line.mahjongs))
     known = not table.paper or any(line.mahjongs for line in lines)
     return {
@@ -292,7 +292,7 @@ def _table(reader: PageReader, table: TableResult) -> PageFacts:
 
 
 def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[PageFacts]:
-    """The points of each player, attendance included, and whether they count."""
+    """Return the points of each player with attendance, and whether they count."""
     got = [(score, row.player) for row in rows if (score := brought(row, day))]
     return [
         {**reader.named(player), "score": (exact(reader.words, score), best)}
@@ -300,11 +300,11 @@ def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[P
     ]
 
 
-# --- somebody's own ------------------------------------------------------------------------------
+# --- a player ------------------------------------------------------------------------------------
 
 
 def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
-    """Somebody's place in the season, and their evenings: a card for each standing."""
+    """Return the player's place and evenings in the season, one card for each standing."""
     found = competition_of(reader)
     if found is None:
         return []
@@ -328,7 +328,7 @@ def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
 
 
 def _places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
-    """Somebody's place in each season, the last one first."""
+    """Return the player's place in each season, the last season first."""
     return [
         {
             **_season(reader, found),
@@ -348,7 +348,6 @@ def _places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
 
 
 def _next_evening(reader: PageReader) -> PageFacts | None:
-    """The day and place of the next evening; None where that is not known."""
     day, place = _next_day(reader)
     if day is None:
         return None
@@ -357,7 +356,7 @@ def _next_evening(reader: PageReader) -> PageFacts | None:
 
 
 def _who_comes(reader: PageReader) -> list[str]:
-    """Who comes then, by what was said in the chat; nobody where the page does not show it."""
+    """Return the lines with the players of the next evening, where the page shows it."""
     day, _ = _next_day(reader)
     if day is None:
         return []
@@ -375,7 +374,10 @@ def _who_comes(reader: PageReader) -> list[str]:
 
 
 def _next_day(reader: PageReader) -> tuple[date | None, str]:
-    """This evening where somebody said whether they come, else the next of its weekday."""
+    """Return the day and place of the next evening.
+
+    The day is today if attendance was announced for today, otherwise the next such weekday.
+    """
     settings = reader.club.settings
     when = dict(settings.more).get("evening", "").split(maxsplit=3)
     weekday, _, _, place = [*when, *4 * [""]][:4]
@@ -388,11 +390,11 @@ def _next_day(reader: PageReader) -> tuple[date | None, str]:
     return (today + timedelta(ahead) if weekday else None), place
 
 
-# --- beside the pages of the club ----------------------------------------------------------------
+# --- the hooks of the page ------ ----------------------------------------------------------------
 
 
 def _facts(reader: PageReader, facts: PageFacts) -> PageFacts:
-    """The link to the competition, and what is added to the other pages."""
+    """Return the link to the competition, and the facts for the other pages."""
     added: dict[str, Any] = {"competition_on": is_on_now(reader.unit, reader.club)}
     if reader.name == "index":
         evening = facts["evening"]
@@ -408,7 +410,6 @@ def _facts(reader: PageReader, facts: PageFacts) -> PageFacts:
 
 
 def _files(reader: PageReader) -> Iterator[str]:
-    """The pages of the seasons with their evenings, and the roll of honour."""
     before = seasons(reader)[1:]
     for found in (competition_of(reader), *before):
         if found is not None:
@@ -427,7 +428,7 @@ def _picture(reader: PageReader) -> Picture | None:
 
 
 def _grids(visitor: Visitor) -> PageValues:
-    """The evening that is played today, and the tables of the season that may be taken out."""
+    """Return the lists for a grid: today's evening, and the tables that can be taken out."""
     words = visitor.words
     names = visitor.names
     unit = visitor.unit
@@ -472,4 +473,3 @@ FEATURE = Feature(
         STAMPS.by(lambda unit, club: unit.get(Competitions).decided(club)),
     ),
 )
-"""The registration of the pages of a competition."""

@@ -1,9 +1,9 @@
-"""Handle what the pad sends: into the draft that all phones share, or straight into the book.
+"""Handle the requests of the pad, for the shared draft or directly for the table.
 
-Each thing has its own key and names its round; what came of it is kept under the key, so that a
-page that lost its network can ask again. What comes after its round was recorded changes nothing:
-it is answered with what stands, which a correction must name (`stands`). Nor does what was tapped
-while another round had that place (`saw`).
+Each request has its own key and names its round. Its outcome is stored under the key, so a page
+that lost its network can repeat the request. A request for a round that is already recorded
+changes nothing and returns the recorded round, which a correction must name (`stands`). A
+request that was made while the table had another round (`saw`) is refused.
 """
 
 from collections.abc import Callable, Mapping
@@ -64,14 +64,14 @@ def grids() -> Mapping[str, Callable[[Turn, Wish], PageValues]]:
 
 
 def enter(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> None:
-    """Do what was entered, and keep what came of it."""
+    """Handle a request once and store its outcome."""
     if unit.get(Pages).outcome(act.key) is None:
         came = _came_of(unit, incoming, act, environment)
         unit.get(Pages).keep_outcome(act.key, as_line(came))
 
 
 def is_request(line: str) -> bool:
-    """True when a line is a request of a known kind, and no longer than such a request can be."""
+    """Return True for a request of a known kind that is not too long."""
     try:
         wish = from_line(line)
         if wish["do"] in grids():
@@ -93,14 +93,13 @@ def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environm
         unit.get(Pages).drop_passes(account.id)
         said = texts(account.language or environment.defaults.language).text(GONE)
         return {"ok": False, "gone": True, "said": said}
-    # as at a tap: messages are changed in their place; a notice has nowhere to go
+    # as at a tap, messages are edited in their place; notices are not shown
     tapped = replace(incoming, act=Tapped(""))
     turn = Turn(unit, tapped, environment, chat, account, Visit(unit.clubs.club(chat.club), me))
     return _done(turn, act.line)
 
 
 def _done(turn: Turn, line: str) -> PageValues:
-    """In a step of its own: what is refused leaves nothing behind."""
     try:
         with turn.unit.step():
             wish = from_line(line)
@@ -124,7 +123,7 @@ def _refused(turn: Turn, refusal: Refuse) -> PageValues:
 
 
 def _game(turn: Turn, wish: Wish) -> TableInPlay:
-    """The table, if the sender may record there and the round is the one that they saw."""
+    """Return the table. Refuse: the sender may not record there, or its round has changed."""
     game = table_now(turn, whole(wish["sitting"]))
     must_record_at(game)
     number = whole(wish["round"])
@@ -139,7 +138,6 @@ def _game(turn: Turn, wish: Wish) -> TableInPlay:
 
 
 def _must_be_open(game: TableInPlay, number: int) -> None:
-    """Refuse what comes after its round was recorded, with what stands."""
     try:
         too_late(game, number)
     except Refuse as refusal:
@@ -150,20 +148,16 @@ def _must_be_open(game: TableInPlay, number: int) -> None:
 
 
 def _chair(game: TableInPlay, number: object) -> Chair:
-    """A chair in which somebody plays: of the Dromer nothing is entered."""
+    """Return a chair with a player. Refuse: it is the Dromer's, for which nothing is entered."""
     chair = CHAIRS[CHAIRS.index(number)]
     game.seating.must_be_played(chair)
     return chair
 
 
 def _value(game: TableInPlay, chair: Chair, text: str) -> EntryValue:
-    """The value that was entered for a chair, if it counts there."""
     value = read_value(str(text))
     game.seating.entry(value, chair)
     return value
-
-
-# --- into the draft ------------------------------------------------------------------------------
 
 
 def _winner(game: TableInPlay, wish: Wish) -> PageValues:
@@ -173,7 +167,6 @@ def _winner(game: TableInPlay, wish: Wish) -> PageValues:
 
 
 def _score(game: TableInPlay, wish: Wish) -> PageValues:
-    """A score; one that only a winner can have says who won, too."""
     chair = _chair(game, wish["chair"])
     value = _value(game, chair, wish["value"])
     draft = open_round(game)
@@ -192,11 +185,8 @@ def _clear(game: TableInPlay, wish: Wish) -> PageValues:
     return {}
 
 
-# --- into the book -------------------------------------------------------------------------------
-
-
 def _record(game: TableInPlay, wish: Wish) -> PageValues:
-    """Record the draft as its writer `seen` it; `sure`: also what can hardly have been so."""
+    """Record the draft if it equals the page's copy (`seen`); `sure` accepts a doubtful round."""
     draft = stored_draft(game)
     if draft is None or draft.winner is None or draft.missing(game.seating):
         raise Refuse("pad-not-full")
@@ -207,7 +197,7 @@ def _record(game: TableInPlay, wish: Wish) -> PageValues:
 
 
 def _as_seen(draft: RoundDraft, game: TableInPlay, seen: Wish) -> bool:
-    """True when nobody changed what its writer saw; a mark of None: they entered that score."""
+    """Return True for an unchanged draft; a mark of None is a score that the sender entered."""
     return draft.winner == seen["winner"] and all(
         part.by == game.member.id
         if seen["marks"][chair] is None
@@ -225,7 +215,7 @@ def _draw(game: TableInPlay, wish: Wish) -> PageValues:
 
 
 def _correct(game: TableInPlay, wish: Wish) -> PageValues:
-    """[Correctie]: what was kept in a page without a network, over what its writer saw stand."""
+    """Correct a round for a page without a network, if `stands` is its present state."""
     number = whole(wish["round"])
     if number == game.table.number:
         raise Refuse("round-gone")
@@ -247,7 +237,6 @@ def _correct(game: TableInPlay, wish: Wish) -> PageValues:
 
 
 def _filled(draft: RoundDraft, there: TableInPlay, wish: Wish) -> RoundDraft:
-    """A draft with whatever was tapped over it: a winner, and scores by chair."""
     if wish["winner"] is not None:
         draft = draft.won_by(_chair(there, wish["winner"]), there.member.id)
     for chair in there.seating.played():

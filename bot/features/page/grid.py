@@ -20,7 +20,7 @@ MOST_POINTS = 10**7
 
 
 def rounds_of(visitor: Visitor) -> PageValues:
-    """The rounds of the club's open tournament, the newest first, with their tables."""
+    """Return the rounds of the club's open tournament with their tables, the newest first."""
     unit = visitor.unit
     words = visitor.words
     known = unit.get(Tournaments).of_club(visitor.club.id)
@@ -48,7 +48,7 @@ def rounds_of(visitor: Visitor) -> PageValues:
 
 
 def enter_round(turn: Turn, wish: PageFacts) -> PageValues:
-    """Keep the slips of a round; whose table was refused is told with why."""
+    """Store the slips of a round; return the reason for each table whose slip was refused."""
     hall = hall_of(turn, whole(wish["tournament"]))
     round_ = RoundNumber(whole(wish["round"]))
     rows: Sequence[Any] = wish["rows"][:MOST_SLIPS]
@@ -63,7 +63,7 @@ def enter_round(turn: Turn, wish: PageFacts) -> PageValues:
 
 
 def _four(points: Sequence[Any]) -> FourPoints:
-    """Four whole numbers. ValueError: they are not."""
+    """Return four whole numbers. ValueError: they are not."""
     east, south, west, north = points
     if any(type(one) is not int or abs(one) > MOST_POINTS for one in points):
         raise ValueError(points)

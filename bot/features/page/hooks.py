@@ -1,6 +1,6 @@
-"""The hooks of the page: features with pages of their own take part in those of the club.
+"""The hooks of the page, by which other features add to the pages of the club.
 
-They are called for a reader, on a snapshot in which nothing can be written.
+They are called for a reader, on a snapshot of the database that cannot be written.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bot.storage.ledger import Unit
 
 FACTS: Hook[[PageReader, PageFacts], PageFacts] = Hook()
-"""Facts that are added to a page, or come in the place of those that it has."""
+"""Facts that are added to a page, or replace facts of the page."""
 FILES: Hook[[PageReader], Iterable[str]] = Hook()
 """The names of pages when a site is written as plain files."""
 PICTURE: Hook[[PageReader], Picture | None] = Hook()
@@ -29,6 +29,6 @@ GRIDS: Hook[[Visitor], PageValues] = Hook()
 COMING: Hook[[PageReader], Sequence[str]] = Hook()
 """The lines about an evening for visitors with a link of the chat."""
 HAND_COUNTED: Hook[[Visitor, PageValues], PageValues] = Hook()
-"""The count of a hand that is tapped, as far as it is."""
+"""The count of a hand that is being tapped."""
 STAMPS: Hook[[Unit, int], int] = Hook()
-"""A number that changes with everything that a feature decides in a club."""
+"""A number that changes with each event of a feature in a club."""

@@ -1,6 +1,6 @@
-"""Names on a page: first name and initial, whole where the club wants that, or a number.
+"""The names on a page: first name and initial, the whole name, or a number.
 
-No account and no @name ever stands there. A number is that of the order in which people came.
+Accounts and @names are never shown. Numbers follow the order in which members joined.
 """
 
 import re
@@ -19,11 +19,11 @@ from core.players import DROMER, PlayerId
 
 _NUMBER = " 0123456789"
 _READABLE = 3
-"""The fewest letters of a last name that are read as a part of it."""
+"""The fewest letters of a last name that are readable as a part of it."""
 
 
 def page_people(unit: Unit, page: ClubPage, words: Texts) -> ClubPeople:
-    """Who is who in a club, as its page may say it."""
+    """Return the members of a club under the names that its page may show."""
     who = people(unit, page.club)
     places = {
         number: place for place, number in enumerate(sorted(who.names.keys() - {DROMER}), start=1)
@@ -45,20 +45,20 @@ def page_people(unit: Unit, page: ClubPage, words: Texts) -> ClubPeople:
 
 
 def _free(name: str, taken: Collection[str]) -> str:
-    """The name itself, or with the first number that makes it nobody else's."""
+    """Return the name, or the name with the lowest number that makes it unique."""
     stem = name.rstrip(_NUMBER)
     numbered = (f"{stem} {number}" for number in count(2))
     return next(one for one in chain([name], numbered) if folded(one) not in taken)
 
 
 def last_name(name: str) -> str:
-    """The word by which people are looked up: the last that is no number."""
+    """Return the last word of a name that is not a number; names are sorted by it."""
     first, *others = name.split()
     return next((word for word in reversed(others) if word[:1].isalpha()), first)
 
 
 def shortened(name: str, letters: int = 1) -> str:
-    """The first name and the first letters of the last: `Anna de Vries` is `Anna V.`."""
+    """Return the first name and the first letters of the last: `Anna de Vries` is `Anna V.`."""
     first, *others = name.split()
     last = last_name(name)
     number = "".join(f" {word}" for word in others if word.isdigit())
@@ -71,7 +71,7 @@ def _stem(name: str) -> str:
 
 
 def namesakes(who: ClubPeople, player: PlayerId) -> list[PlayerId]:
-    """Everybody with the same first name and initial, when there are several."""
+    """Return the members with the same first name and initial; empty when there is only one."""
     if not who.names[player].rstrip(_NUMBER).endswith("."):
         return []
     stem = _stem(who.names[player])
@@ -80,7 +80,7 @@ def namesakes(who: ClubPeople, player: PlayerId) -> list[PlayerId]:
 
 
 def parted(names: Collection[str]) -> Mapping[str, str]:
-    """First names, with as many letters of the last as part them: `Cees Bak.`, `Cees Bos`."""
+    """Return first names with enough letters of the last name: `Cees Bak.`, `Cees Bos`."""
     short = {name: shortened(name) for name in names}
     for letters in range(_READABLE, LONGEST_NAME):
         many = Counter(map(_stem, short.values()))
@@ -88,8 +88,6 @@ def parted(names: Collection[str]) -> Mapping[str, str]:
         short |= {name: shortened(name, letters) for name in equal}
     return short
 
-
-# --- names in sentences --------------------------------------------------------------------------
 
 _MARKED = re.compile("\ue000([0-9]+) (.*?)\ue001")
 
@@ -103,7 +101,7 @@ def marked(who: ClubPeople) -> Mapping[PlayerId, str]:
 
 
 def linked(line: Iterable[Span]) -> Spans:
-    """A line in which each marked name leads to its owner's page."""
+    """Return a line in which each marked name is a link to the page of that player."""
     return tuple(one for span in line for one in _linked(span) if one.text)
 
 

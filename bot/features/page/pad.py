@@ -1,4 +1,4 @@
-"""The pad: a round on one screen, and a hand that is counted as it is tapped."""
+"""The pad: the entry of a round on one screen, and the count of a hand."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
@@ -31,7 +31,7 @@ from core.tiles import BONUS_KINDS, Wind, tile_name
 
 _Read = TypeVar("_Read")
 LOOKED = 0.02
-"""How often (s) to check if something entered was handled, and for how long: less than a page."""
+"""The interval (s) at which an outcome is looked up; `PATIENCE` (s) is the limit."""
 PATIENCE = 6.0
 LONGEST_KEY = 64
 _SAID = (
@@ -55,7 +55,7 @@ _FILLED = {
 
 
 _WAY = "label-way-"
-"""The beginning of the texts that say how a winning tile came; a feature has them."""
+"""The prefix of the texts for the ways of winning, which belong to a feature."""
 _SAID_OF_GRID = (
     *("pad-table", "pad-gone", "pad-offline", "grid-sum", "grid-nothing", "grid-sending"),
     *("grid-evening", "page-name"),
@@ -72,7 +72,7 @@ _FILLED_OF_GRID = {
     "grid-name-of": "name table",
 }
 MOST_TABLES = 16
-"""The rows of an evening's grid."""
+"""The number of rows in the grid of an evening."""
 SHOWN: Final[Mapping[str, Callable[[Visitor, PageValues], PageValues]]] = {
     "state": Visitor.state,
     "grid": Visitor.grid,
@@ -82,28 +82,27 @@ SHOWN: Final[Mapping[str, Callable[[Visitor, PageValues], PageValues]]] = {
 
 
 class TellHosts(Protocol):
-    """Sends the hosts a sentence."""
+    """A function that sends the hosts a message."""
 
     async def __call__(self, key: str, **values: str) -> None:
-        """Send the sentence with this id."""
+        """Send the text with this key."""
 
 
 async def _tell_nobody(key: str, **values: str) -> None:
-    """At a terminal its only user is the host."""
+    """Do nothing: at a terminal the only user is the host."""
 
 
 class PadRoom:
-    """The pad: its sessions, the round being entered, and the count of a hand."""
+    """The pad: its sessions, the round that is entered, and the count of a hand."""
 
     def __init__(self, store: Store, language: str) -> None:
-        """Where the clubs are; the rest is given once the bot takes updates in."""
         self.store = store
         self._language = language
         self.inbox: Inbox | None = None
         self.tell_hosts: TellHosts = _tell_nobody
 
     def words(self, accepts: str, page: str = "pad") -> PageContent:
-        """The page `pad` or `grid`, in the language of the reader's browser."""
+        """Return the page `pad` or `grid`, in the language of the reader's browser."""
         words = texts(liked(accepts, self._language))
         if page == "grid":
             return _shown(words, page, _words_of_grid(words))
@@ -114,16 +113,14 @@ class PadRoom:
         names = {str(kind): tile_letters(words, tile_name(kind)) for kind in kinds}
         return _shown(words, page, {**said, "ways": ways, "tiles": names})
 
-    # --- sessions ------------------------------------------------------------------------------
-
     async def opens(self, link: str, device: str, session: str) -> Pass | None:
         """Return the link, or without one the session, if it opens the pad."""
         return await self._browse(lambda unit: opens(unit, link, device, session))
 
     async def exchange(self, shown: Signed | str, device: str, session: str) -> PageValues:
-        """A session for a link or a signature, in `session`; for neither a longer one.
+        """Return a session for a link or a signature; without either, prolong the session.
 
-        device: a word that only this browser knows; `lasts` (s) and `owner` are answered, too.
+        device: a word that only this browser knows. Answers `session`, `lasts` (s) and `owner`.
         """
 
         def make(ledger: UnitOfWork) -> PageValues:
@@ -148,18 +145,18 @@ class PadRoom:
         return await settled(self.store.submit(end))
 
     async def pass_of(self, session: str) -> Pass | None:
-        """Return whose session it is and in which club; None where there is none."""
+        """Return the stored session, or None."""
         found = await self._browse(lambda unit: who_has(unit, session))
         return found[0] if found else None
 
     async def tell_of_limit(self, passed: Pass) -> None:
-        """Notify the hosts that an account sends more than the pad takes."""
+        """Notify the hosts of an account that sends more requests than the pad accepts."""
         account = await self._browse(lambda unit: unit.people.account_by_id(passed.account))
         club = await self._browse(lambda unit: unit.clubs.club(passed.club))
         await self.tell_hosts("host-pad-limit", name=account.name, club=club.name)
 
     async def stamp(self, club: int) -> str:
-        """A stamp that changes with everything that is played or entered in a club."""
+        """Return a stamp that changes with each event at the club's tables or in its features."""
         return await self._browse(
             lambda unit: f"{unit.get(Pages).changes(club)} {STAMPS(unit, club)}"
         )
@@ -167,10 +164,8 @@ class PadRoom:
     async def _browse(self, read: Callable[[Unit], _Read]) -> _Read:
         return await settled(self.store.browse(lambda ledger: read(ledger.unit())))
 
-    # --- what is being entered -----------------------------------------------------------------
-
     async def shown(self, session: str, what: str, asked: PageValues) -> PageValues:
-        """The answer to what is asked in a session: one of `SHOWN`."""
+        """Return the answer to a question of the page's script, by its name in `SHOWN`."""
 
         def read(unit: Unit) -> PageValues:
             found = who_has(unit, session)
@@ -183,7 +178,7 @@ class PadRoom:
         return await self._browse(read)
 
     async def enter(self, session: str, key: str, line: str) -> PageValues:
-        """Enter something; the same key once more gets the same answer."""
+        """Handle a request; the same key again returns the same answer."""
         if self.inbox is None or not (0 < len(key) <= LONGEST_KEY and key.isascii()):
             return senseless(texts(self._language))
 
@@ -215,7 +210,7 @@ class PadRoom:
         return await self._outcome(own_key)
 
     async def _outcome(self, key: str) -> PageValues:
-        """The result, once it is handled."""
+        """Return the outcome, as soon as the request is handled."""
         for _ in range(round(PATIENCE / LOOKED)):
             kept = await settled(
                 self.store.read(lambda ledger: ledger.unit().get(Pages).outcome(key))
@@ -230,7 +225,7 @@ class PadRoom:
 def _words_of_script(
     words: Texts, keys: Iterable[str], filled: Mapping[str, str]
 ) -> dict[str, Any]:
-    """Texts for a script; in those of `filled` it fills in these facts itself."""
+    """Return texts for a script; it fills in the facts of `filled` itself."""
     return {key: words.text(key) for key in keys} | {
         key: words.text(key, **{fact: f"{{{fact}}}" for fact in facts.split()})
         for key, facts in filled.items()
@@ -238,7 +233,6 @@ def _words_of_script(
 
 
 def _words_of_grid(words: Texts) -> PageFacts:
-    """The texts of the grid's script."""
     winds = [words.text(f"wind-{wind.value}") for wind in Wind]
     return _words_of_script(words, _SAID_OF_GRID, _FILLED_OF_GRID) | {
         "winds": winds,

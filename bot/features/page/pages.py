@@ -1,4 +1,4 @@
-"""The page of a club: its stored part, and its content."""
+"""The types of the page: its stored records, and its content."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -12,15 +12,16 @@ PageKeyKind = Literal["link", "session"]
 """The keys to the pad: a link, which is exchanged once for a session."""
 
 NEWEST_EDITION = 3
-"""The first: tables, standings, records. The second: seasons, evenings of before. The third:
-oneself, the lines of a season, the story of an evening, the next one, cards of players."""
+"""Edition 1: tables, standings, records. Edition 2: seasons and their evenings. Edition 3: the
+reader's own lines, charts of a season, the story of an evening, the next evening, player cards.
+"""
 
 
 @frozen
 class ClubPage:
-    """The page of a club that has one: what its address ends in, and how it shows names.
+    """A club's page: the end of its address, and how it shows names.
 
-    edition: which parts it has; those that came later are put on by an admin.
+    edition: the parts of the page; an admin turns on the parts of a newer edition.
     """
 
     club: int
@@ -31,7 +32,7 @@ class ClubPage:
 
 @frozen
 class Pass:
-    """A link or a session: whose, in which club, and until when. Only its hash is stored."""
+    """A link or a session: its account, club and end. Only its hash is stored."""
 
     kind: PageKeyKind
     digest: str
@@ -42,12 +43,12 @@ class Pass:
 
 
 MOVED = "moved "
-"""The digest of an address that a page had begins so; that of no link does."""
+"""The prefix of the digest of a page's earlier address; the digest of a link never has it."""
 
 
 @frozen
 class PageContent:
-    """A page to be written: its template, its language, and the facts on it."""
+    """The content of a page: its template, its language and its facts."""
 
     template: str
     language: str
@@ -57,7 +58,7 @@ class PageContent:
 
 @frozen
 class Signed:
-    """An account, as its platform has signed it: its key there, and what the link began with."""
+    """An account, as its platform has signed it: its key there, and the start word of the link."""
 
     platform: str
     key: str
@@ -65,9 +66,9 @@ class Signed:
 
 
 PageFacts = Mapping[str, Any]
-"""The facts that a template is given, by their names there."""
+"""The facts of a template, by their names there."""
 PageValues = Mapping[str, Any]
-"""The answer to the pad, as JSON: `ok`, and if it is not, why in `said`."""
+"""The answer to the pad, as JSON: `ok`, and a reason in `said` if it is not."""
 
 
 def template_folders() -> list[str]:

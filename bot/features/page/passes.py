@@ -1,6 +1,6 @@
-"""Login links and sessions of the pad: a link that one person sees once, then one evening.
+"""Login links and sessions of the pad; a link opens once, a session lasts one evening.
 
-Both are random; the database keeps their hashes alone.
+Both are random words; the database stores only their hashes.
 """
 
 from datetime import datetime, timedelta
@@ -23,30 +23,30 @@ SHORTEST = timedelta(minutes=30)
 MOVES_FOR = timedelta(days=7)
 OF_ADMIN = timedelta(hours=2)
 MOST_SESSIONS = 4
-"""How many sessions an account may have; another one ends the one that lasts shortest."""
+"""The number of sessions of an account; a further session ends the shortest."""
 
 
 def digest(word: str) -> str:
-    """The hash by which a link or session is found."""
+    """Return the hash of a word, under which links and sessions are stored."""
     return sha256(word.encode()).hexdigest()
 
 
 def new_link(unit: Unit, account: int, club: int) -> str:
-    """A link's word; it opens on one device, within the hour."""
+    """Store a new link, which opens on one device within the hour, and return its word."""
     word = token_urlsafe(18)
     unit.get(Pages).add_pass(Pass("link", digest(word), account, club, unit.now + LINK_LASTS))
     return word
 
 
 def leave_behind(unit: Unit, page: ClubPage, account: int) -> None:
-    """The address of a page that moves still leads to it for a week; it opens nothing."""
+    """Let the old address of a page lead to it for a week; the address opens nothing."""
     until = unit.now + MOVES_FOR
     moved = Pass("link", MOVED + digest(page.address), account, page.club, until, used=True)
     unit.get(Pages).add_pass(moved)
 
 
 def moved_to(unit: Unit, address: str) -> str | None:
-    """The address of the page that had this one until a week ago."""
+    """Return the address of the page that had this address until a week ago."""
     found = unit.get(Pages).find_pass("link", MOVED + digest(address))
     page = unit.get(Pages).page(found.club) if found else None
     return page.address if page else None
@@ -55,14 +55,14 @@ def moved_to(unit: Unit, address: str) -> str | None:
 def new_session(
     unit: Unit, account: int, club: Club, word: str = "", since: datetime | None = None
 ) -> str:
-    """A session until the evening is over, an admin's for two hours; the word that opens it.
+    """Store a session until the end of the evening, for an admin two hours; return its word.
 
-    One of this `word` is prolonged, within the evening that it was opened `since`.
+    A session of this `word` is prolonged, within the evening in which it was opened (`since`).
     """
     word = word or token_urlsafe(24)
     here = ((since or unit.now) + SHORTEST).astimezone(ZoneInfo(club.settings.timezone))
     until = here.replace(hour=0, minute=0, second=0, microsecond=0) + NIGHT
-    if until <= here:  # until five in the morning by the club's clock, not in a few minutes
+    if until <= here:  # five in the morning by the club's clock, `SHORTEST` away at least
         until += timedelta(days=1)
     if any(unit.people.role(c.id, account).standing == "admin" for c in unit.clubs.chats(club.id)):
         until = min(until, unit.now + OF_ADMIN)
@@ -73,7 +73,7 @@ def new_session(
 
 
 def who_has(unit: Unit, session: str) -> tuple[Pass, Account, Member] | None:
-    """The player of a session, while they are in the club."""
+    """Return a session with its account and member, while the member is in the club."""
     found = unit.get(Pages).find_pass("session", digest(session))
     if found is None:
         return None
@@ -83,13 +83,10 @@ def who_has(unit: Unit, session: str) -> tuple[Pass, Account, Member] | None:
     return found, unit.people.account_by_id(found.account), member
 
 
-# --- in exchange for a link or a signature -----------------------------------------------------
-
-
 def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
-    """A link opens on one device; a second visitor is told so, and gets nothing.
+    """Return a session for a link; on a second device the link's owner is warned instead.
 
-    device: a word that only this browser knows, which opens the same session once more.
+    device: a word that only this browser knows, which opens the same session again.
     """
     found = unit.get(Pages).find_pass("link", digest(word)) if word else None
     if found is None:
@@ -111,7 +108,7 @@ def opens(unit: Unit, word: str, device: str, session: str) -> Pass | None:
 
 
 def prolonged(unit: Unit, session: str) -> PageValues:
-    """The same session for longer, though never beyond its evening."""
+    """Return the session with a later end, at most the end of its evening."""
     found = who_has(unit, session)
     if found is None:
         return GONE
@@ -119,7 +116,6 @@ def prolonged(unit: Unit, session: str) -> PageValues:
 
 
 def _opened_twice(unit: Unit, passed: Pass) -> PageValues:
-    """The owner of the link is told, too."""
     account = unit.people.account_by_id(passed.account)
     words = texts(account.language or unit.clubs.club(passed.club).settings.language)
     reply = Reply(words.spans("pad-used"))
@@ -132,7 +128,11 @@ def _opened_twice(unit: Unit, passed: Pass) -> PageValues:
 
 
 def by_signature(unit: Unit, signed: Signed) -> PageValues:
-    """The club of the table that is named, if the account is in it; else the one last used."""
+    """Return a session for a signed account.
+
+    Its club is that of the table in the start word if the account is a member, otherwise the club
+    that the account used last.
+    """
     account = unit.people.account(signed.platform, signed.key)
     if account is None:
         return GONE

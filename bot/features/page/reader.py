@@ -1,4 +1,4 @@
-"""Somebody who reads a club's page, and what every page has."""
+"""The reader of a club's page, and the facts that all pages share."""
 
 import re
 from collections.abc import Callable, Hashable
@@ -21,21 +21,21 @@ from core.values import frozen
 
 _SIGN = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
 WEEKLY_SINCE = 3
-"""The edition of the page from which it shows what one opens it for each week."""
+"""The first edition of the page with the parts that change each week."""
 _NUMBERED = re.compile(r"[a-z]+-([0-9]{1,18})(?:-([0-9]{1,4}))?")
 _Made = TypeVar("_Made")
 MOST_KEPT = 50
 PageCache = dict[Hashable, tuple[Any, Any]]
-"""Results computed for a page before, each with its sources."""
+"""Results that were computed for a page before, each with its sources."""
 
 
 @frozen
 class PageReader:
-    """Somebody who reads a club's page: in which language, and what it is made of.
+    """A request for a page of a club.
 
-    name: which page; folder: "" for the one that suits the reader, or that of a language; query:
-    the search in the rules; files: whether it is written as plain files, where nothing can be
-    searched; computed: results that others who read it had computed.
+    name: the page; folder: "" for the language of the reader, or the folder of a language; query:
+    the search in the rules; files: True when the site is written as plain files, which have no
+    search; computed: the cache, shared by all readers.
     """
 
     unit: Unit
@@ -50,17 +50,17 @@ class PageReader:
 
     @cached_property
     def words(self) -> Texts:
-        """The words in which it is read."""
+        """Return the texts of the reader's language."""
         return texts(self.language)
 
     @property
     def rest(self) -> str:
-        """The name behind its first word."""
+        """Return the part of the name after its first dash."""
         return self.name.partition("-")[2]
 
     @property
     def numbers(self) -> tuple[int, int]:
-        """The two numbers in the name, 0 where there is none."""
+        """Return the two numbers in the name, 0 for a missing number."""
         found = _NUMBERED.fullmatch(self.name)
         if found:
             return (int(found[1]), int(found[2] or 0))
@@ -68,17 +68,17 @@ class PageReader:
 
     @property
     def today(self) -> date:
-        """The day of the club's evening that it now is."""
+        """Return the day of the club's current evening."""
         return evening_of(self.club.settings, self.unit.now)
 
     @property
     def weekly(self) -> bool:
-        """True when its parts of the third edition are on."""
+        """Return True when the parts of the third edition are on."""
         return self.page.edition >= WEEKLY_SINCE
 
     @cached_property
     def who(self) -> ClubPeople:
-        """Everybody, as they are called on the page."""
+        """Return the members under their names on the page."""
         return page_people(self.unit, self.page, self.words)
 
     def named(self, player: PlayerId) -> PageFacts:
@@ -87,23 +87,23 @@ class PageReader:
 
     @cached_property
     def linking(self) -> ClubPeople:
-        """The same for sentences, in which `linked` makes each name lead to its page."""
+        """Return the members under names that `linked` turns into links."""
         return replace(self.who, names=marked(self.who))
 
     def kept(self, what: Hashable, made_of: object, make: Callable[[], _Made]) -> _Made:
-        """Compute a value again only when one of its sources has changed."""
+        """Return a cached value, computed again only when one of its sources has changed."""
         kept = self.computed.pop(what, None)
         if kept is None or kept[0] != made_of:
             kept = made_of, make()
-        self.computed[what] = kept  # as the newest
+        self.computed[what] = kept  # now the newest entry
         if len(self.computed) > MOST_KEPT:
-            oldest, *_ = list(self.computed)  # at once: PostgreSQL's readers each have a thread
+            oldest, *_ = list(self.computed)  # a copy: with PostgreSQL each reader has a thread
             self.computed.pop(oldest, None)
         made: _Made = kept[1]
         return made
 
     def shown(self, facts: PageFacts) -> PageContent:
-        """A page of this club, with what other features add to it."""
+        """Return the content of a page, with the facts that other features add."""
         template = facts.get("template") or self.name.partition("-")[0]
         frame: dict[str, Any] = {
             "words": self.words,
@@ -125,30 +125,30 @@ class PageReader:
         return PageContent(template, self.language, {**frame, **facts})
 
     def _way(self, language: str) -> str:
-        """Where this page stands in a language; as files the club's own lies at the top."""
+        """Return the page's address in a language; the club's language is at the top in files."""
         own = self.files and language == self.club.settings.language
         folder = "" if own else f"{language}/"
         return f"{'../' if self.folder else ''}{folder}{self.name}.html"
 
 
 def family_of(club: Club) -> str:
-    """The family of the ruleset by which a club plays."""
+    """Return the family of the ruleset by which a club plays."""
     return club.settings.ruleset.partition("-")[0]
 
 
 def rule_file(ref: str) -> str:
-    """The page of a rule, by its ref."""
+    """Return the file name of a rule's page, by its ref."""
     return "rule-" + ref.replace(" ", "-")
 
 
 def ref_of(item: str) -> str:
-    """The ref of the rule of a special hand or situation."""
+    """Return the ref of the rule of a special hand or situation."""
     if item.startswith("situation-"):
         return f"nmv {item.removeprefix('situation-')}"
     return "bmj " + item.removeprefix("bmj-").partition("-")[0]
 
 
 def without_sign(line: Spans) -> Spans:
-    """A line of a chat without the sign before it, which not every browser draws."""
+    """Return a line of a chat without its leading emoji, which not every browser draws."""
     first, *others = line
     return (replace(first, text=_SIGN.sub("", first.text)), *others)

@@ -1,4 +1,4 @@
-"""The rows of pages: addresses, players who are numbers, links and sessions, answers."""
+"""The tables of the database for pages: addresses, links, sessions, and outcomes."""
 
 from sqlalchemy import Index, UniqueConstraint
 
@@ -7,7 +7,7 @@ from bot.storage.schema import CLUB, CLUB_KEY, KEY
 
 
 class PageRow(Base, table=True):
-    """A club that has a page, and the address of that."""
+    """A club that has a page, and the address of that page."""
 
     __tablename__ = "page"
     club: Whole = CLUB_KEY
@@ -34,7 +34,7 @@ class PassRow(Base, table=True):
 
 
 class OutcomeRow(Base, table=True):
-    """The outcome of an entry on the page's pad, by its own key."""
+    """The outcome of a request on the pad, by its key."""
 
     __tablename__ = "outcome"
     key: Words = KEY

@@ -1,4 +1,4 @@
-"""The rules on a page: by chapter, by number, and by question."""
+"""The pages of the rules: by chapter, by number, and by question."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -22,7 +22,7 @@ LONGEST_QUESTION = 200
 
 
 def rules_page(reader: PageReader) -> PageFacts:
-    """Every rule by its chapter; or what answers a question."""
+    """Return all rules by chapter, and the rules that answer a question."""
     query = reader.query.strip()[:LONGEST_QUESTION]
     found = finding.search(query, reader.language, reader.club.settings.ruleset) if query else []
     family = family_of(reader.club)
@@ -50,7 +50,7 @@ def _titled(reader: PageReader, ref: str) -> str:
 
 
 def rule_page(reader: PageReader) -> PageFacts | None:
-    """The page of a rule by its name in an address; None where there is none."""
+    """Return the page of a rule by its name in an address, or None."""
     ref = _FILES.get(reader.name.casefold())
     if ref is None:
         return None
@@ -72,7 +72,6 @@ def rule_page(reader: PageReader) -> PageFacts | None:
 
 
 def _block(reader: PageReader, block: str) -> PageFacts:
-    """A paragraph, a list or a table of a rule's text."""
     lines = block.splitlines()
     if rows := table_of(lines):
         head, *others = ([list(_inline(reader, cell)) for cell in row] for row in rows)
@@ -83,7 +82,7 @@ def _block(reader: PageReader, block: str) -> PageFacts:
 
 
 def _inline(reader: PageReader, text: str) -> Iterator[PageFacts]:
-    """Words, hands in tiles, and ways to other rules."""
+    """Return the parts of a text: words, hands as tiles, and links to other rules."""
     for kind, piece in pieces(text):
         if kind == "code":
             yield {"text": piece, "code": True, "hand": _hand_in(piece)}
@@ -101,11 +100,11 @@ def _hand_in(code: str) -> list[list[Any]] | None:
 
 
 def tiles_of(hand: Hand) -> list[list[Any]]:
-    """A hand as its tiles lie: the rack, each declared set, bonus tiles, the winning tile."""
+    """Return the tiles of a hand in groups: rack, each declared set, bonus, winning tile."""
     laid = (hand.rack, *(meld.tiles for meld in hand.melds), hand.bonus)
     groups: list[list[Any]] = [[("t", kind) for kind in tiles] for tiles in laid]
     for tiles, meld in zip(groups[1:], hand.melds, strict=False):
-        if meld.concealed:  # its outer two lie face down
+        if meld.concealed:  # the outer two tiles lie face down
             tiles[0] = tiles[3] = ("back", meld.tiles[0])
     if hand.win:
         groups.append([("won", hand.win.kind)])

@@ -1,6 +1,6 @@
-"""The hall's screen: what is to be read from ten metres, in panels that turn.
+"""The large screen of a hall, in panels that alternate.
 
-Its script measures how much fits on the window, and makes as many panels of a list.
+Its script measures the window and divides a long list into several panels.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Values that the page sends back: the round as its user saw it, as a text, and whole numbers."""
+"""Values that the page sends back: the round as its user saw it, and whole numbers."""
 
 from bot.features.page.passes import digest
 from bot.ports.lines import as_line
@@ -10,24 +10,24 @@ LARGEST = 10**15
 
 
 def place_of(table: Table, number: int) -> str:
-    """The place of a round in the game: its number, what came before it, and who sits there."""
+    """Return the place of a round as a text: its number, the round before, its players."""
     before = table.rounds[number - 2].act if number > 1 else 0
     players = table.seats if number == table.number else table.rounds[number - 1].players
     return as_line([number, before, *players])
 
 
 def mark_of(entry: ChairEntry) -> str:
-    """A mark of a score that is entered, and of who entered it."""
+    """Return a digest of an entered score and its author."""
     return digest(repr(entry))
 
 
 def as_it_stands(played: Round) -> str:
-    """The round as it is now: its number, its players and its outcome."""
+    """Return a digest of a recorded round: its number, its players and its outcome."""
     return digest(repr((played.act, played.players, played.outcome)))
 
 
 def whole(value: object) -> int:
-    """A whole number that a database holds. ValueError: it is none."""
+    """Return a whole number that the database can store. ValueError: it is none."""
     if type(value) is not int or not 0 <= value <= LARGEST:
         raise ValueError(value)
     return value

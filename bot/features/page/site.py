@@ -1,4 +1,4 @@
-"""Which page stands at which address, and in which language it is read."""
+"""The website of all clubs: the page of each address, and its language."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -33,10 +33,9 @@ class Website:
     """The content of all clubs' pages, to be served or written to files."""
 
     def __init__(self, store: Store, language: str, home: str = "") -> None:
-        """Where the clubs are; in which language is said what belongs to none of them.
+        """Use the language for pages that belong to no club.
 
-        home: an address at which the user of a terminal sees the club that is there, also
-        where it has no page.
+        home: the address of the newest club for the user of a terminal, even without a page.
         """
         self.store = store
         self._language = language
@@ -44,7 +43,7 @@ class Website:
         self._computed: PageCache = {}
 
     async def page(self, address: str, path: str, query: str, accepts: str) -> PageContent | None:
-        """The page at a path below a club's address; None where there is none.
+        """Return the page at a path below a club's address, or None.
 
         query: the search in the rules; accepts: the languages that the reader's browser asks for,
         in the browser's own notation.
@@ -52,7 +51,7 @@ class Website:
         return await self._read(address, path, accepts, _shown, query)
 
     async def picture(self, address: str, path: str, accepts: str) -> Picture | None:
-        """The picture of the page at a path."""
+        """Return the picture of the page at a path, or None."""
         return await self._read(
             address, path, accepts, lambda reader: next(filter(None, PICTURE(reader)), None)
         )
@@ -86,7 +85,7 @@ class Website:
         return await settled(self.store.browse(read))
 
     async def club_at(self, address: str) -> int | None:
-        """The club whose page is at this address."""
+        """Return the club whose page has this address, or None."""
 
         def read(ledger: UnitOfWork) -> int | None:
             page = self._at(ledger, address)
@@ -95,20 +94,20 @@ class Website:
         return await settled(self.store.browse(read))
 
     async def moved(self, address: str) -> str | None:
-        """The address of the page that had this one until a week ago."""
+        """Return the address of the page that had this address until a week ago."""
         if not _ADDRESS.fullmatch(address):
             return None
         return await settled(self.store.browse(lambda ledger: moved_to(ledger.unit(), address)))
 
     def _at(self, ledger: UnitOfWork, address: str) -> ClubPage | None:
-        """The page at an address; for the user of the terminal that of the newest club."""
+        """Return the page at an address; at the terminal's address, that of the newest club."""
         if page := ledger.unit().get(Pages).page_at(address):
             return page
         clubs = ledger.clubs() if self._home and compare_digest(address, self._home) else ()
         return ClubPage(clubs[-1].id, address) if clubs else None
 
     def gone(self, accepts: str) -> PageContent:
-        """The page that says there is nothing, or nothing any more."""
+        """Return the page for an address that has no page, or no page any more."""
         words = texts(liked(accepts, self._language))
         facts = {"title": words.text("page-gone-title"), "said": words.text("page-gone")}
         return PageContent(
@@ -116,7 +115,7 @@ class Website:
         )
 
     def tiles(self) -> Mapping[str, str]:
-        """The drawing of each tile in SVG, 62 wide and 90 high: `t0` to `t41`, and `back`."""
+        """Return the drawing of each tile in SVG, 62 by 90: `t0` to `t41`, and `back`."""
         from bot.pictures.tileset import tiles
 
         return tiles()
@@ -136,9 +135,9 @@ def _shown(reader: PageReader) -> PageContent | None:
 
 
 def liked(accepts: str, own: str) -> str:
-    """In which language somebody reads: the club's if their browser likes that at all.
+    """Return the language of a reader: the club's, if the browser accepts that language.
 
-    Otherwise the one of ours that it likes best; the club's where it likes none.
+    Otherwise the known language that the browser prefers; without one, the club's.
     """
     likes: dict[str, float] = {}
     for part in accepts[:200].split(","):
@@ -151,13 +150,10 @@ def liked(accepts: str, own: str) -> str:
     return max(likes, key=lambda language: likes[language])
 
 
-# --- as files ------------------------------------------------------------------------------------
-
-
 def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, PageContent]]:
-    """All pages of a club as plain files: where each lies, and what stands on it.
+    """Return all pages of a club as plain files: the path and the content of each.
 
-    The club's own language lies at the top, each other in a folder of its own.
+    Pages in the club's language are at the top, other languages have a folder each.
     """
     who = people(unit, club.id)
     here = PageReader(unit, club, page, club.settings.language, files=True)

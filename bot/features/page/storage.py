@@ -1,4 +1,4 @@
-"""The stored parts of the clubs' pages."""
+"""The stored pages, links, sessions and outcomes."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -90,43 +90,43 @@ _OLD = Prepared(delete(OutcomeRow).where(OutcomeRow.made < GIVEN))
 
 
 class Pages(Repository):
-    """The stored parts of the clubs' pages."""
+    """The repository of pages, links, sessions and outcomes."""
 
     def page(self, club: int) -> ClubPage | None:
-        """The page of a club, if it has one."""
+        """Return the page of a club, or None."""
         return self._one(_PAGES, _OF_CLUB, club)
 
     def page_at(self, address: str) -> ClubPage | None:
-        """The page at this address, if it is one."""
+        """Return the page at this address, or None."""
         return self._one(_PAGES, _AT, address)
 
     def save_page(self, page: ClubPage) -> None:
-        """Keep the page of a club, in the place of the one it had."""
+        """Store the page of a club in place of its previous page."""
         self._db.run(_SAVE, _PAGES.row(page))
 
     def drop_page(self, club: int) -> None:
-        """The club has no page any more, and no older address leads to one."""
+        """Delete the page of a club, and the earlier addresses that lead to it."""
         self._db.run(_DROP, club)
         self._db.run(_DROP_MOVED, club)
 
     def add_pass(self, fresh: Pass) -> None:
-        """A new link or session; those that have lapsed go."""
+        """Store a link or session, and delete those that have expired."""
         self._db.run(_LAPSED, self.now)
         self._db.run(_NEW_PASS, _PASSES.row(fresh))
 
     def find_pass(self, kind: PageKeyKind, digest: str) -> Pass | None:
-        """The link or session of this hash, unless it has lapsed."""
+        """Return the link or session of this hash, unless it has expired."""
         found = self._one(_PASSES, _FIND_PASS, kind, digest)
         if found is not None and found.until > self.now:
             return found
         return None
 
     def use_link(self, digest: str) -> bool:
-        """Use a link up; False when it was used before."""
+        """Mark a link as used; return False if it was used before."""
         return self._db.run(_USE_LINK, digest) == 1
 
     def drop_passes(self, account: int, digest: str = "") -> None:
-        """End one session of an account, or all that it has."""
+        """End one session of an account, or all its links and sessions."""
         if digest:
             self._db.run(_DROP_ONE, account, digest)
         else:
@@ -137,29 +137,29 @@ class Pages(Repository):
         self._db.run(_DROP_MORE, account, most)
 
     def changes(self, club: int) -> str:
-        """A stamp that changes as soon as something happens at a table."""
+        """Return a stamp that changes with each event and draft at the club's tables."""
         return self._now(club, _TABLES_NOW, _DRAFTS_NOW) + self.changes_of_results(club)
 
     def changes_of_results(self, club: int) -> str:
-        """A stamp that changes when a table ends or changes later."""
+        """Return a stamp that changes when a table ends, or changes after its end."""
         return self._now(club, _OVER_NOW, _ENDED_NOW)
 
     def ended_by_day(self, club: int) -> Sequence[Row]:
-        """A stamp for each evening that changes when a table of it ends or changes later."""
+        """Return a stamp for each evening, which changes when a table of it ends or changes."""
         return self._db.all(_ENDED_BY_DAY, club)
 
     def _now(self, club: int, *every: Prepared) -> str:
         return str([self._db.one(one, club) for one in every])
 
     def keep_outcome(self, key: str, body: str) -> None:
-        """Store the answer to something that was entered on the pad."""
+        """Store the outcome of a request."""
         self._db.one(_KEEP, key, body, self.now)
 
     def outcome(self, key: str) -> str | None:
-        """The stored answer, if it was handled."""
+        """Return the outcome of a request, or None before it is handled."""
         row = self._db.one(_OUTCOME, key)
         return row[1] if row else None
 
     def wipe(self, before: datetime) -> None:
-        """Delete the answers to what was entered before a moment."""
+        """Delete the outcomes of requests before a moment."""
         self._db.run(_OLD, before)

@@ -1,6 +1,6 @@
-"""An evening as a story: who rose most, special hands in tiles, the jersey's way, and its picture.
+"""The story of an evening: the largest rise, special hands in tiles, the Gele Trui, a picture.
 
-It is told when the evening is over, as in the chat.
+It is shown when the evening is over, as in the chat.
 """
 
 from collections.abc import Mapping
@@ -22,10 +22,10 @@ from core.rulebook.refs import REFS
 
 
 def story(reader: PageReader, found: Competition, day: date) -> PageFacts | None:
-    """The facts of an evening's story; None where it is not told (yet)."""
+    """Return the facts of an evening's story; None where it is not shown (yet)."""
     told = _told(reader, day)
     jump = {"jump": linked([Span(_jump(reader, found, day))])}
-    if told is None:  # of an evening on paper nobody knows more
+    if told is None:  # results on paper have no rounds
         played = next(one.tables for one in found.season.evenings if one.day == day)
         paper = reader.weekly and any(table.paper for table in played)
         if paper:
@@ -41,7 +41,7 @@ def story(reader: PageReader, found: Competition, day: date) -> PageFacts | None
 
 
 def picture_of(reader: PageReader, day: date) -> Picture | None:
-    """The picture of an evening, under the names of the page."""
+    """Return the picture of an evening, under the names of the page."""
     told = _told(reader, day)
     return told.picture() if told else None
 
@@ -53,7 +53,7 @@ def _told(reader: PageReader, day: date) -> Evening | None:
 
 
 def _hands(reader: PageReader, told: Evening) -> list[PageFacts]:
-    """The special hands in their order, as they lay where that was told, and the rule of each."""
+    """Return the special hands in their order, with their tiles if known, and their rules."""
     return [
         {
             **reader.named(played.players[played.winner]),
@@ -71,7 +71,7 @@ def _hands(reader: PageReader, told: Evening) -> list[PageFacts]:
 
 
 def _jump(reader: PageReader, found: Competition, day: date) -> str:
-    """Who rose most in the season by this evening; "" where nobody did."""
+    """Return a sentence about the players that rose most by this evening, or ""."""
     days = found.counted
     at = days.index(day) if day in days else 0
     if not at:

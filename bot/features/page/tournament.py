@@ -1,7 +1,6 @@
-"""A tournament on a page: the clock, who sits where, the standing, and everybody's card.
+"""The pages of a tournament: clock, seats, standing, and the card of each player (T12).
 
-Source: tournament T12, and T13.6: nothing of a round's standing is to be seen before its release,
-and so no result of it either.
+Results and standings of a round are shown only after its release (T13.6).
 """
 
 from collections import Counter
@@ -53,15 +52,15 @@ THOUSAND = 1000
 THIRD = 3
 """The last place that has a step on the podium."""
 SHOWN_FOR = timedelta(days=30)
-"""So long after its day a tournament is to be seen."""
+"""The time after its day for which a tournament is shown."""
 
 
 @frozen
 class TournamentView:
-    """A tournament as somebody reads it.
+    """A tournament for a reader.
 
-    id: its number in the club; released: up to which round results and standing may be seen;
-    ranked: the ranking after it.
+    id: its number; released: the last round whose results and standing may be shown; ranked: the
+    ranking after that round.
     """
 
     reader: PageReader
@@ -72,12 +71,12 @@ class TournamentView:
 
     @property
     def words(self) -> Texts:
-        """The words in which it is read."""
+        """Return the texts of the reader's language."""
         return self.reader.words
 
     @cached_property
     def round(self) -> RoundNumber:
-        """The round whose tables are shown first: the one that runs, or comes next."""
+        """Return the round whose tables are shown first: the running round, or the next."""
         comes = self.t.round if self.t.running is not None else self.t.next_round
         there = self.t.tables(comes) or self.t.finished
         return (
@@ -86,7 +85,7 @@ class TournamentView:
 
     @cached_property
     def rounds(self) -> Sequence[RoundNumber]:
-        """The rounds that have tables, once the schedule is known."""
+        """Return the rounds that have tables, once the schedule is published."""
         every = map(RoundNumber, range(1, self.t.rounds + 1))
         return [one for one in every if self.t.published and self.t.tables(one)]
 
@@ -94,7 +93,7 @@ class TournamentView:
 
     @cached_property
     def names(self) -> Mapping[EntryNumber, str]:
-        """Names by entry: members as on all pages, others likewise; equals with their number."""
+        """Return the names by entry, as on all pages; equal names are shown with their number."""
         short = {one.entry: self._shown(one) for one in self.t.entrants.values()}
         many = Counter(map(folded, short.values()))
         return {
@@ -106,7 +105,7 @@ class TournamentView:
 
     @cached_property
     def at_table(self) -> Mapping[EntryNumber, str]:
-        """The names where four stand together: never whole, though the club shows whole names."""
+        """Return the names for tables, shortened even where the club shows whole names."""
         if not self.reader.page.whole_names:
             return self.names
         short = parted(set(self.names.values()))
@@ -114,13 +113,13 @@ class TournamentView:
 
     @cached_property
     def players(self) -> Mapping[EntryNumber, PlayerId]:
-        """Who of them are people of the club: by account, else by name in this club or none."""
+        """Return the members among the entrants: by account, otherwise by name and club."""
         found = {one.entry: self._player(one) for one in self.t.entrants.values()}
         return {entry: player for entry, player in found.items() if player is not None}
 
     @cached_property
     def _here(self) -> Mapping[object, PlayerId]:
-        """The people of the club, by account and by name."""
+        """Return the members of the club, by account and by name."""
         final = self.reader.who.final
         here = [one for one in self._people if not one.left]
         return {key: final[one.id] for one in here for key in (one.account, folded(one.name))}
@@ -159,21 +158,20 @@ class TournamentView:
 
     @cached_property
     def _members(self) -> frozenset[str]:
-        """Members of the club who are shown as a number, by the name they were entered under."""
         return frozenset(folded(one.name) for one in self._people if one.id in self._numbered)
 
     def own(self, entry: EntryNumber) -> dict[str, Any]:
-        """By what an entrant is known: their card, and who they are in the club."""
+        """Return the identity of an entrant: the card, and the member of the club."""
         card = {"card": f"card-{self.id}-{entry}"} if self.has_cards else {}
         return {"entry": entry, "player": self.players.get(entry), **card}
 
     @property
     def has_cards(self) -> bool:
-        """True when names lead to cards: once the schedule is known, where the page has them."""
+        """Return True when names link to cards: after publication, in the third edition."""
         return self.reader.weekly and self.t.published
 
     def who(self, number: int, round_: RoundNumber) -> PageFacts:
-        """Who sits for a number in a round: its player, a substitute, or the Dromer."""
+        """Return the player at a number in a round: its entrant, a substitute, or the Dromer."""
         session = self.t.sessions.get(round_)
         entry = self.t.holder(number, round_)
         if session is None or number not in session.fills:
@@ -190,7 +188,7 @@ class TournamentView:
     # --- the clock ---------------------------------------------------------------------------
 
     def clock(self) -> PageFacts | None:
-        """How long the round lasts, for a page that goes on counting by itself."""
+        """Return the clock of the round, in milliseconds for the script of the page."""
         session = self.t.running
         if session is None:
             return None
@@ -222,7 +220,7 @@ class TournamentView:
     # --- tables ------------------------------------------------------------------------------
 
     def tables(self, round_: RoundNumber) -> list[PageFacts]:
-        """Who sits where, with the results that may be seen."""
+        """Return the tables of a round, with the results that may be shown."""
         seats = self.t.tables(round_) if self.t.published else ()
         return [
             self._table(round_, TableNumber(at), four) for at, four in enumerate(seats, start=1)
@@ -242,9 +240,9 @@ class TournamentView:
         return {"name": at, "rows": rows, "in": there}
 
     def by_name(self) -> list[PageFacts]:
-        """Where everybody sits in the round that comes or runs, by last name.
+        """Return the seats of the running or next round, by last name.
 
-        parts: the name before its last one, that, and behind it.
+        parts: the name before its last name, the last name, and the rest.
         """
         found = []
         for number, (table, chair) in self.t.seats(self.round).items() if self.round else ():
@@ -259,10 +257,10 @@ class TournamentView:
     # --- the standing ------------------------------------------------------------------------
 
     def lists(self) -> list[Listing[Any]]:
-        """Who stands where after the last round that may be seen; the teams, likewise."""
+        """Return the standings of players, teams and series after the last released round."""
         if self.ranked is None:
             return []
-        names, teams = self.names, self.t.teams()  # while it can be read
+        names, teams = self.names, self.t.teams()  # while the database can be read
         owners = {entry: self.own(entry) for entry in names}
         every = ranks(
             self.ranked.rows,
@@ -288,14 +286,14 @@ class TournamentView:
 
     @property
     def after(self) -> str:
-        """After which round the standing is."""
+        """Return the title of the standing: final, or after a round."""
         over = self.t.is_final_list(self.released)
         return self.words.text(
             "page-tour-final" if over else "page-tour-after", round=self.released
         )
 
     def _columns(self) -> Iterator[Column[RankRow]]:
-        """A column for each round that may be seen: its table points."""
+        """Return a column with the table points of each released round."""
         words = self.words
         usual = self.t.settings.rounds
         for at in map(RoundNumber, range(1, self.released + 1)):
@@ -304,7 +302,7 @@ class TournamentView:
             yield Column(f"round-{at}", "aside", head, media="page", get=get)
 
     def card(self, row: CardRow) -> PageFacts:
-        """A round of somebody's card; whatever may not be seen yet is None."""
+        """Return a round of a player's card; values that may not be shown yet are None."""
         words = self.words
         its = row.table_points
         return {
@@ -321,7 +319,7 @@ class TournamentView:
         }
 
     def penalties(self) -> Iterator[PageFacts]:
-        """Who was punished, and with how much; why is told in the hall."""
+        """Return the penalties without their reasons, which are given only in the hall."""
         for _, given in self.t.penalties:
             if told := taken_off(self.words, given):
                 yield {"name": self.names[given.entry], **self.own(given.entry), "points": told}
@@ -329,7 +327,7 @@ class TournamentView:
     # --- in words ----------------------------------------------------------------------------
 
     def state(self) -> str:
-        """Where it is, in a line."""
+        """Return the state of the tournament, in a line."""
         t = self.t
         words = self.words
         if t.closed:
@@ -349,9 +347,9 @@ def _ms(moment: datetime) -> int:
 
 
 def tournaments_of(reader: PageReader) -> Sequence[Known]:
-    """The tournaments that may be seen, the newest first: until thirty days after the day.
+    """Return the tournaments of the last thirty days, the newest first.
 
-    As files only those that are over.
+    Plain files have only those that are over.
     """
     known = reader.unit.get(Tournaments).since(reader.club.id, reader.today - SHOWN_FOR)
     if not reader.files:
@@ -365,7 +363,7 @@ def tournaments_of(reader: PageReader) -> Sequence[Known]:
 
 
 def _room(reader: PageReader) -> TournamentView | None:
-    """The tournament whose number is in the name of the page, while it is to be seen."""
+    """Return the tournament whose number is in the name of the page, while it may be shown."""
     number = reader.numbers[0]
     if any(o.id == number for o in tournaments_of(reader)):
         return _view(reader, number)
@@ -379,14 +377,13 @@ def _view(reader: PageReader, number: int) -> TournamentView:
 
 
 def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, Ranking | None]:
-    """The tournament, the last round that may be seen, and the ranking after it."""
     t = fold(told)
     released = t.released() if t.sessions else RoundNumber(0)
     return t, released, t.ranked(released) if released else None
 
 
 def _page(reader: PageReader) -> PageFacts | None:
-    """A round of it: the one that comes or runs, unless another is asked for."""
+    """Return a round of the tournament: the running or next round, unless another is asked for."""
     found = _room(reader)
     round_ = RoundNumber(reader.numbers[1])
     if found is None or (round_ and round_ not in found.rounds):
@@ -412,14 +409,14 @@ def _page(reader: PageReader) -> PageFacts | None:
 
 
 def _card(reader: PageReader) -> PageFacts | None:
-    """Somebody's card: where they sit now, and what each round brought once it may be seen."""
+    """Return the card of an entrant: the present seat, and the released rounds."""
     found = _room(reader)
     entry = EntryNumber(reader.numbers[1])
     if found is None or not found.has_cards:
         return None
     t = found.t
     upto = found.released
-    told = [  # a result of a round that may not be seen changes no card yet
+    told = [  # results of later rounds are not on the card yet
         one
         for one in reader.unit.get(Tournaments).events(found.id)
         if not isinstance(fact := one.fact, ResultEntered | ResultAgreed | SheetSigned)
@@ -449,10 +446,10 @@ def _card(reader: PageReader) -> PageFacts | None:
 
 
 def _screen(reader: PageReader) -> PageFacts | None:
-    """A tournament before a round, during it, and after the last.
+    """Return the screen of a tournament before a round, during it, and after the last.
 
-    stage: "before" shows where everybody sits, "during" the clock large; "after" reads the last
-    standing from the last place to the first; "open" is any other time, without a clock too.
+    stage: "before" shows the seats, "during" the clock, "after" the last standing from the last
+    place to the first; "open" is any other time, or a round without a clock.
     """
     found = _room(reader)
     if found is None:
@@ -485,7 +482,7 @@ def _screen(reader: PageReader) -> PageFacts | None:
 
 
 def _podium(title: str, lists: Sequence[Listing[Any]]) -> Iterator[PageFacts]:
-    """The first three of the first list, as they stand there: equals share a step."""
+    """Return the first three places of the first list; equal places share a step."""
     for one in lists[:1]:
         first = [row for row in one.rows if row.place <= THIRD]
         steps = [(at, [row for row in first if row.place == at]) for at in (2, 1, 3)]
@@ -493,7 +490,6 @@ def _podium(title: str, lists: Sequence[Listing[Any]]) -> Iterator[PageFacts]:
 
 
 def _files(reader: PageReader) -> Iterator[str]:
-    """The pages of each tournament that is over: all rounds, the hall's screen, and the cards."""
     for one in tournaments_of(reader):
         found = _view(reader, one.id)
         yield from (f"tournament-{one.id}", f"screen-{one.id}")
@@ -502,7 +498,7 @@ def _files(reader: PageReader) -> Iterator[str]:
 
 
 def _facts(reader: PageReader, _: PageFacts) -> PageFacts:
-    """The links to the tournaments, and on the first page those that are played today."""
+    """Return the links to the tournaments, and on the first page those that are played today."""
     known = tournaments_of(reader)
     facts: dict[str, Any] = {"tournaments": [(f"tournament-{one.id}", one.name) for one in known]}
     if reader.name == "index" and reader.weekly:
@@ -511,7 +507,6 @@ def _facts(reader: PageReader, _: PageFacts) -> PageFacts:
 
 
 def _today(reader: PageReader, known: Sequence[Known]) -> Iterator[PageFacts]:
-    """The tournaments that are played today: where each is, and its clock."""
     for one in known:
         found = _view(reader, one.id)
         if not found.t.finished and (found.t.running or found.t.opened.day == reader.today):
@@ -520,7 +515,6 @@ def _today(reader: PageReader, known: Sequence[Known]) -> Iterator[PageFacts]:
 
 
 def _in_round(words: Texts, at: RoundNumber, row: RankRow) -> str:
-    """The table points of a player in a round; nothing of who did not play in it."""
     its = row.rounds[at - 1 : at]
     if its and its[0].played:
         return fraction(words, its[0].table_points)
@@ -538,4 +532,3 @@ FEATURE = Feature(
         STAMPS.by(lambda unit, club: unit.get(Tournaments).facts(club)),
     ),
 )
-"""The registration of the pages of tournaments."""

@@ -1,4 +1,4 @@
-"""The pages of a club: the facts of each."""
+"""The facts of a club's pages."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -45,18 +45,15 @@ from core.game.table import Table
 from core.players import PlayerId
 
 TOP = 10
-"""Lines of the standing on the first page."""
+"""The number of lines of the standing on the first page."""
 USUAL = "season"
 
 
 PlayedTables = list[tuple[TableRecord, Table]]
 
 
-# --- the first page ------------------------------------------------------------------------------
-
-
 def club_page(reader: PageReader) -> PageFacts:
-    """Tables in play, the last evening, the standing of the season."""
+    """Return the tables in play, the last evening, and the standing of the season."""
     playing, last = _tables(reader)
     papers = [told for _, told in papers_of(reader.unit, reader.club.id)]
     days = [table.day for _, table in last[:1]] + [told.day for told in papers]
@@ -76,7 +73,7 @@ def club_page(reader: PageReader) -> PageFacts:
 
 
 def screen_of_club(reader: PageReader) -> PageFacts:
-    """The hall's screen of a club evening: how the tables stand, and the season."""
+    """Return the screen of a club evening: the tables in play, and the season."""
     tables = [_in_play(reader, *one) for one in _tables(reader)[0]]
     playing = [panel("tables", reader.words.text("page-in-play"), tables)] if tables else []
     return {
@@ -90,14 +87,14 @@ def screen_of_club(reader: PageReader) -> PageFacts:
 
 
 def _tables(reader: PageReader) -> tuple[PlayedTables, PlayedTables]:
-    """The club's tables: those in play, and those of the last evening that is over."""
+    """Return the tables in play, and those of the last evening that is over."""
     unit = reader.unit
     sittings = unit.tables.sittings(reader.club.id, open_only=False)
     last: PlayedTables = []
     for sitting in reversed([one for one in sittings if not one.open]):
         table = unit.tables.table(sitting.id)
         if last and table.day != last[0][1].day:
-            break  # those of earlier evenings need not be laid out again
+            break  # the tables of earlier evenings are not needed
         if table.rounds:
             last.insert(0, (sitting, table))
     playing = [(one, unit.tables.table(one.id)) for one in sittings if one.open]
@@ -137,7 +134,7 @@ def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFact
 def _evening(
     reader: PageReader, day: date, tables: PlayedTables, papers: Sequence[TableReported]
 ) -> PageFacts:
-    """The tables of an evening, those from paper last."""
+    """Return the tables of an evening, with the tables on paper last."""
     played = [_played_table(reader, *one) for one in tables if one[1].day == day]
     played += [_paper_table(reader, told) for told in papers if told.day == day]
     return {
@@ -182,11 +179,8 @@ def _paper_table(reader: PageReader, told: TableReported) -> PageFacts:
     return {"name": told.name, "rounds": told.rounds, "rows": rows, "specials": []}
 
 
-# --- standings -----------------------------------------------------------------------------------
-
-
 def standings_page(reader: PageReader) -> PageFacts | None:
-    """The standing of a week, a month, a season, a year, or all time."""
+    """Return the standing of a week, a month, a season, a year, or all time."""
     key = reader.rest
     if key not in PERIODS:
         return None
@@ -202,7 +196,7 @@ def standings_page(reader: PageReader) -> PageFacts | None:
 
 
 def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
-    """The lines of the season under a family of rules: everybody's points after each evening."""
+    """Return the chart of the season under a family of rules, in points."""
     which = period(USUAL, reader.club.settings, reader.unit.now)
     if not reader.weekly or one.family is None or not isinstance(which, PeriodDays):
         return None
@@ -232,18 +226,15 @@ def _lines(reader: PageReader, one: Listing[StandingRow], which: PeriodDays) -> 
 
 
 def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[StandingRow]]]:
-    """The standing of a period: what it is called, and its lists."""
+    """Return the title of a period's standing, and its lists."""
     which = period(key, reader.club.settings, reader.unit.now)
     found = read_standing(reader.unit, reader.club, which, reader.who)
     title = reader.words.text("page-standing", period=period_title(reader.words, which))
     return title, listings(found, reader.who, title)
 
 
-# --- a player ------------------------------------------------------------------------------------
-
-
 def player_page(reader: PageReader) -> PageFacts | None:
-    """The course of the season, figures, the collection, and fellow players."""
+    """Return a player's season, figures, collection of special hands, and fellow players."""
     player = PlayerId(reader.numbers[0])
     more = reader.numbers[1]
     if more or reader.who.final.get(player) != player:
@@ -265,7 +256,7 @@ def player_page(reader: PageReader) -> PageFacts | None:
 
 
 def _played(reader: PageReader, player: PlayerId) -> PageFacts:
-    """By what somebody is told from others of the name: the first and the last evening."""
+    """Return a player's first and last evening, which distinguish players of the same name."""
     days = [
         day for family in FAMILIES for day, _ in _days(reader, family, player, date.min, date.max)
     ]
@@ -284,7 +275,7 @@ def _days(
 def _course(
     reader: PageReader, player: PlayerId, families: Sequence[OwnFigures]
 ) -> PageFacts | None:
-    """The course of the season that is played, under the rules that they played most."""
+    """Return the chart of the current season, under the rules that the player played most."""
     most = max(families, key=lambda own: own.ever.rounds).family
     which = period(USUAL, reader.club.settings, reader.unit.now)
     until = getattr(which, "until", None) or date.max
@@ -319,7 +310,7 @@ def _figures(reader: PageReader, own: OwnFigures, year: int) -> PageFacts:
 
 
 def _collection(reader: PageReader, player: PlayerId) -> PageFacts:
-    """The 42, each with the day on which it was first made."""
+    """Return the 42 special hands, each with the day on which the player first made it."""
     numbers = reader.who.numbers(player)
     made = read_made(reader.unit, reader.club.id, "nmv", numbers)
     items = items_made(made)
@@ -339,14 +330,14 @@ def _collection(reader: PageReader, player: PlayerId) -> PageFacts:
 
 
 def _plain(item: str) -> str:
-    """The beginning of a special hand's name: BMJ-37."""
+    """Return the prefix of a special hand's name: BMJ-37."""
     if item.count("-") > 1:
         return item.upper().rpartition("-")[0]
     return item.replace("bmj", "BMJ")
 
 
 def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
-    """Pairs of players: the rounds they shared, and with what result."""
+    """Return the players with whom this player shared rounds, and the points in those rounds."""
     mine = reader.who.numbers(player)
     rounds = Counter[PlayerId]()
     points = Counter[PlayerId]()
@@ -363,11 +354,8 @@ def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     ]
 
 
-# --- the club's records --------------------------------------------------------------------------
-
-
 def records_page(reader: PageReader) -> PageFacts:
-    """The club's records, and how it plays."""
+    """Return the club's records."""
     of = reader.words, reader.unit, reader.club.id, reader.linking
     return {
         "title": reader.words.text("page-records"),

@@ -1,4 +1,4 @@
-"""Somebody at the pad: the round that they enter, and the hand that is counted as they tap."""
+"""The visitor of the pad: the state of the round, and the count of a hand."""
 
 from collections.abc import Mapping
 from itertools import chain
@@ -34,13 +34,13 @@ _SENSELESS = (KeyError, TypeError, ValueError, IndexError)
 
 
 def senseless(words: Texts) -> PageValues:
-    """The answer to a request that no page of ours sends."""
+    """Return the answer to a request that the page's script never sends."""
     return {"ok": False, "said": words.text("button-unknown")}
 
 
 @frozen
 class Visitor:
-    """Somebody with a session, in their club."""
+    """A member with a session, in the club."""
 
     unit: Unit
     club: Club
@@ -49,19 +49,17 @@ class Visitor:
 
     @property
     def words(self) -> Texts:
-        """Their own language."""
+        """Return the texts of the account's language, or of the club's."""
         return texts(self.account.language or self.club.settings.language)
 
     @property
     def names(self) -> Mapping[PlayerId, str]:
-        """Names by player; an empty chair has a name, too."""
+        """Return the names by player, with the Dromer."""
         members = names_of(self.unit.people.members(self.club.id))
         return {DROMER: self.words.text("page-dromer"), **members}
 
-    # --- the round -------------------------------------------------------------------------
-
     def state(self, asked: PageValues) -> PageValues:
-        """The round that is being entered at a table (none said: their own); all tables."""
+        """Return the round that is entered at a table, by default the visitor's; all tables."""
         tables = [
             (one, self.unit.tables.table(one.id))
             for one in self.unit.tables.sittings(self.club.id)
@@ -80,7 +78,7 @@ class Visitor:
         }
 
     def comes(self, asked: PageValues) -> PageValues:
-        """Who comes to the next evening, for the page that asks: that of their own club alone."""
+        """Return the lines about the next evening, only for the page of the visitor's own club."""
         page = self.unit.get(Pages).page_at(str(asked.get("address")))
         if page is None or page.club != self.club.id:
             return senseless(self.words)
@@ -90,9 +88,9 @@ class Visitor:
         return {"ok": True, "said": [*chain.from_iterable(lines)]}
 
     def grid(self, _asked: PageValues) -> PageValues:
-        """The slips that may be entered: of a tournament's rounds, and of an evening.
+        """Return the slips that may be entered: of a tournament's rounds, and of an evening.
 
-        lists: the members that may be added to; the tables of a season that may be taken out.
+        lists: the members, and the tables of a season that may be taken out.
         """
         more = GRIDS(self)
         members = {"list": "members", "name": self.words.text("grid-members")}
@@ -144,7 +142,6 @@ class Visitor:
         }
 
     def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
-        """The doubts about a full draft, in words."""
         seating = seating_now(table)
         if draft.winner is None or draft.missing(seating):
             return []
@@ -158,10 +155,8 @@ class Visitor:
         except Refused as refused:
             return [self.said(refused)]
 
-    # --- a hand ----------------------------------------------------------------------------
-
     def count(self, hand: PageValues) -> PageValues:
-        """A growing hand: how far it is, what can be laid down, and its points."""
+        """Return the state of a growing hand, the sets that can be declared, and its points."""
         try:
             return HAND_COUNTED.first(self, hand) or senseless(self.words)
         except Refused as refused:
@@ -180,7 +175,7 @@ class Visitor:
 
 
 def _laid(notation: str) -> PageValues | None:
-    """A hand as it was tapped, the winning tile last; None for tiles that cannot be a hand."""
+    """Return a tapped hand with the winning tile last; None for tiles that cannot be a hand."""
     try:
         hand = parse_hand(notation)
     except Refused:

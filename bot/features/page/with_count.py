@@ -1,4 +1,4 @@
-"""A hand that is tapped on the page: how far it is, and its points; beside the count of hands."""
+"""The count of a hand that is tapped on the page, for the feature that counts hands."""
 
 from dataclasses import replace
 from typing import Any
@@ -25,7 +25,7 @@ MOST_NEAR = 3
 
 
 def count_hand(visitor: Visitor, hand: PageValues) -> PageValues:
-    """Return how far a growing hand is, what can be laid down, and its points."""
+    """Return the state of a growing hand, the sets that can be declared, and its points."""
     sitting = visitor.unit.tables.sitting(whole(hand["sitting"]))
     if sitting is None or sitting.club != visitor.club.id:
         raise Refuse("no-such-table")
@@ -70,16 +70,16 @@ def _told_count(visitor: Visitor, tiles: Tiles, counting: HandContext) -> PageVa
 
 
 def _near(visitor: Visitor, tiles: Tiles, counting: HandContext) -> list[str]:
-    """Special hands that lack only a tile or two; it takes some tenths of a second."""
+    """Return the special hands that lack a tile or two; this takes some tenths of a second."""
     hand = parse_hand(tiles.notation())
     found = near_specials(hand, counting.seat, counting.prevailing, counting.ruleset)
     return [special_name(visitor.words.language, one.special.id) for one in found[:MOST_NEAR]]
 
 
 def _read_tiles(hand: PageValues) -> Tiles:
-    """A growing hand, as the page tells it; the last tile on the rack wins.
+    """Read a growing hand from the page; the last tile on the rack is the winning tile.
 
-    Refused, or KeyError, TypeError, ValueError: it is none.
+    Refused, KeyError, TypeError or ValueError: it is no hand.
     """
     rack = tuple(map(_kind, hand["rack"]))
     declared = tuple(
@@ -111,7 +111,7 @@ def _kind(kind: object) -> int:
 
 
 def _sets_in(tiles: Tiles) -> list[list[int]]:
-    """The sets that can be laid down from the rack, pungs and kongs first."""
+    """Return the sets that can be declared from the rack, pungs and kongs first."""
     rack = sorted(set(tiles.rack))
     alike = [[kind] * tiles.rack.count(kind) for kind in rack if tiles.rack.count(kind) > 2]  # noqa: PLR2004 - a set
     rows = [[kind, kind + 1, kind + 2] for kind in rack]
