@@ -1,1 +1,1 @@
-"""Tournaments: players, seating, results, ranking, and what is printed."""
+"""Tournaments: players, seating, results, ranking, and paper."""

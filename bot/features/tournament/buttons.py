@@ -5,40 +5,40 @@ from core.tournament.events import EntryNumber, RoundNumber, TableNumber
 
 
 class OfTournament(Tap):
-    """About a tournament; `what` is done there, as on a button of its own: `sign:2:7`."""
+    """A tournament; `what` is the action and its data, as in a button of its own: `sign:2:7`."""
 
     id: int
     what: str
 
 
 class TableInRound(Tap):
-    """About a table in a round."""
+    """A table in a round."""
 
     round: RoundNumber = RoundNumber(0)
     table: TableNumber = TableNumber(0)
 
 
 class Agreeing(TableInRound):
-    """A chair at the table, and how often its result had been changed: `4 * changes + chair`."""
+    """A chair at a table, and the number of changes of its result: `4 * changes + chair`."""
 
     mark: int = 0
 
 
 class Redrawing(Tap):
-    """The lot of a draw that was shown, and the last fact by then."""
+    """The lot of a draw that was shown, and the number of the last event at that time."""
 
     lot: int = 0
     last: int = 0
 
 
 class Sure(Tap):
-    """[Toch sluiten]: the last fact when it was asked; 0 where nothing was."""
+    """[Toch sluiten]: the number of the last event at the question; 0 before any question."""
 
     last: int = 0
 
 
 class Unsigning(Tap):
-    """[Terug] under signed sheets: the number of the first fact, and how many there are."""
+    """[Terug] under signed sheets: the number of the first event, and how many they are."""
 
     first: int = 0
     many: int = 0
@@ -51,14 +51,14 @@ class LogNumber(Tap):
 
 
 class OfPlayer(Tap):
-    """An entrant, and what is the matter: late, substitute, dromer, back, penalty, out, sure."""
+    """An entrant and an action: late, substitute, dromer, back, penalty, out, sure."""
 
     entry: EntryNumber = EntryNumber(0)
     do: str = ""
 
 
 class SettingValueTap(Tap):
-    """A setting by its place among all, from 1, and the value it gets; without: show them."""
+    """A setting by its position, from 1, and its new value; without these, all are shown."""
 
     key: int = 0
     value: str = ""
@@ -71,21 +71,21 @@ class MoreTime(Tap):
 
 
 class ShowStanding(Tap):
-    """The standing, or the first of it."""
+    """The standing: its first places, all of it (`whole`), or by round (`rounds`)."""
 
     whole: bool = False
     rounds: bool = False
 
 
 class Print(Tap):
-    """A paper, by its place among all of them, and its round; 0: show what there is."""
+    """A paper, by its position in `PRINTS`, and its round; 0 shows the list of papers."""
 
     paper: int = 0
     round: RoundNumber = RoundNumber(0)
 
 
 class CardScanned(Tap):
-    """The entry whose card was scanned, and as much of its code as fits on a button."""
+    """The entry on a scanned card, and as much of its code as fits on a button."""
 
     entry: EntryNumber = EntryNumber(0)
     digits: int = 0
@@ -98,7 +98,7 @@ class PosterSlot(Slot, name="tour"):
 
 
 class OrganiserSlot(Slot, name="tourcard"):
-    """An organiser's card."""
+    """The card of an organiser."""
 
     id: int
     account: int
@@ -119,7 +119,7 @@ class ListSlot(Slot, name="tourlist"):
 
 
 class TypedSlot(Slot, name="tourtyped"):
-    """Results that were typed in one by one, of some tables together."""
+    """The typed results of a block of tables in a round."""
 
     id: int
     round: RoundNumber

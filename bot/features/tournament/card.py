@@ -1,4 +1,4 @@
-"""The organiser's card: where it is, what is missing, the next step as its first button."""
+"""The organiser's card: the state, missing results, and the next step as its first button."""
 
 from collections.abc import Iterator
 
@@ -21,19 +21,19 @@ from core.tournament.tournament import Tournament
 
 
 def card(hall: TournamentContext, words: Texts | None = None) -> Reply:
-    """The card as it is now, in the sender's language."""
+    """Return the card, by default in the language of the sender."""
     words = words or hall.own
     parts = [heading(hall), *_lines(hall, words)]
     return Reply(joined(parts), rows(list(_buttons(hall, words)), 2), ("card",))
 
 
 def show_card(hall: TournamentContext) -> None:
-    """Show the card in its place, to the organiser alone; for a line, again at the bottom."""
+    """Show the card in its place, only to the organiser; for a typed line, at the bottom."""
     put(hall, OrganiserSlot(hall.id, hall.turn.account.id), card(hall))
 
 
 def put(hall: TournamentContext, slot: Slot, reply: Reply) -> None:
-    """Show it where it was tapped, or to the organiser alone at the bottom."""
+    """Edit a message if the tap was on it; otherwise send it to the organiser at the bottom."""
     turn = hall.turn
     outbox = hall.unit.outbox
     if isinstance(turn.incoming.act, Tapped) and outbox.slot_of(
@@ -46,7 +46,7 @@ def put(hall: TournamentContext, slot: Slot, reply: Reply) -> None:
 
 
 def refresh_card(hall: TournamentContext) -> None:
-    """Update the card of the organiser who announced it, wherever it is shown."""
+    """Update the card of the organiser who announced the tournament, in all chats."""
     account = hall.t.told[0].by
     if account is not None:
         slot = OrganiserSlot(hall.id, account)
@@ -75,7 +75,7 @@ def _lines(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
 
 
 def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
-    """How many there are, and how more come in while there is room."""
+    """Return the number of entrants, and how to enter more while places are free."""
     players = len(t.playing())
     yield words.spans(
         "tour-players",
@@ -90,7 +90,6 @@ def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
 
 
 def _at_play(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
-    """The clock, and what is missing."""
     t = hall.t
     missing = t.missing(t.round)
     told = ", ".join(map(str, missing))
@@ -99,7 +98,7 @@ def _at_play(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
 
 
 def _what_follows(t: Tournament, words: Texts) -> Spans:
-    """The next round, who plays the final, or that it is over."""
+    """Return the next round, the finalists, or that the tournament is over."""
     if t.finished:
         return words.spans("tour-finished")
     if t.round >= t.settings.rounds:
@@ -110,7 +109,7 @@ def _what_follows(t: Tournament, words: Texts) -> Spans:
 
 
 def _next_final(t: Tournament, words: Texts) -> Spans:
-    """Who plays the next round of the final, by table; or that there are too few."""
+    """Return the finalists of the next round by table, or that they are too few."""
     try:
         tables = finalists(t)
     except Refused:
@@ -123,7 +122,6 @@ def _next_final(t: Tournament, words: Texts) -> Spans:
 
 
 def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
-    """The next step first; then what else can be done, and the way back."""
     t = hall.t
     if t.state == "entry" and len(t.playing()) >= LEAST:
         yield _step(hall, words, "draw", "🎲")
@@ -142,7 +140,6 @@ def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
 
 
 def _papers(hall: TournamentContext, words: Texts) -> Iterator[Button]:
-    """The buttons for the log of the referee and for paper."""
     t = hall.t
     if t.entrants and not t.closed:
         yield hall.offer("👤 " + words.label("tour-player"), "player", form="words")
@@ -160,7 +157,6 @@ def _step(hall: TournamentContext, words: Texts, do: str, sign: str) -> Button:
 
 
 def _between(hall: TournamentContext, words: Texts) -> Iterator[Button]:
-    """Between rounds: the next one, the unveiling, or the end; a table less; what is unsigned."""
     t = hall.t
     swiss = t.settings.seating == "swiss"
     if t.to_draw:
@@ -180,7 +176,7 @@ def _between(hall: TournamentContext, words: Texts) -> Iterator[Button]:
 
 
 def results_button(hall: TournamentContext, words: Texts) -> Button:
-    """How many are in; and to sign what does not hold yet, of earlier rounds, too."""
+    """Return the button with the number of results; it leads to all provisional results."""
     t = hall.t
     tables = len(t.tables(t.round))
     there = tables - len(t.missing(t.round))

@@ -1,6 +1,7 @@
-"""The clock: rows that say when something is due, so that it survives restarts.
+"""The clock of a round: scheduled posts for warnings, the end and missing results.
 
-Each warning and the gong are told once; what is late says so, and what is over is passed over.
+They are rows of the database, so that they survive a restart. Each is posted once; a late post
+says so, and a post that no longer applies is left out.
 """
 
 from collections.abc import Callable, Collection, Iterator
@@ -31,29 +32,29 @@ from core.tournament.tournament import Session, Tournament, fold
 
 LATE = timedelta(minutes=2)
 STANDS_STILL = timedelta(minutes=10)
-"""After how long it is asked whether a clock shall stand still."""
+"""The length of a pause after which the bot asks whether to go on."""
 PAUSED = "paused"
 KEPT_FOR = timedelta(days=30)
-"""So long after it closed are member numbers kept."""
+"""The time after its end for which member numbers are stored."""
 
 
 class ClockTells(ScheduledKind, name="clock"):
-    """Something that the clock of a round tells."""
+    """A post by the clock of a round."""
 
     tournament: int
     started: int
-    """When the round did, in seconds: a round that was taken back and begun again is another."""
+    """The start of the round in seconds, which distinguishes a round that was started again."""
     what: str
 
 
 class NumbersGo(ScheduledKind, name="tourforget"):
-    """That nobody's member number is kept any more."""
+    """The deletion of the member numbers of a tournament."""
 
     tournament: int
 
 
 def _moments(t: Tournament, session: Session) -> Iterator[tuple[str, datetime]]:
-    """Announcements and their times: warnings, the end, that of some tables, missing results."""
+    """Return the posts and their times: warnings, the end, missing results."""
     ends = session.clock.ends()
     paused = session.clock.paused
     if paused is not None:
@@ -75,7 +76,7 @@ def _kind(tournament: int, session: Session, what: str) -> str:
 
 
 def plan(hall: TournamentContext) -> None:
-    """Write down when something is due for the round that runs; what was told stays told."""
+    """Schedule the posts of the running round; posts that were already sent are not repeated."""
     session = hall.t.sessions.get(hall.t.round)
     if session is None:
         return
@@ -91,13 +92,13 @@ def plan(hall: TournamentContext) -> None:
 
 
 def _every(t: Tournament, session: Session) -> list[str]:
-    """All that may have been written down."""
+    """Return all posts that may have been scheduled for a round."""
     warnings = [f"warn{minutes}" for minutes in t.settings.warn]
     return [*warnings, "end", "missing", *(f"table{table}" for table in session.clock.tables)]
 
 
 def unplan(hall: TournamentContext) -> None:
-    """The round that ran was taken back: nothing is due for it."""
+    """Cancel the posts of a round that was taken back."""
     session = hall.t.sessions.get(hall.t.round)
     if session is not None:
         for what in _every(hall.t, session):
@@ -105,7 +106,7 @@ def unplan(hall: TournamentContext) -> None:
 
 
 def wait_for(hall: TournamentContext, number: int) -> datetime:
-    """Write down when the table of somebody who is not there waits no more."""
+    """Schedule the end of the wait for an absent player, and return its time."""
     session = hall.t.sessions[hall.t.round]
     unit = hall.unit
     wait_no_more(hall, number)
@@ -116,7 +117,7 @@ def wait_for(hall: TournamentContext, number: int) -> datetime:
 
 
 def wait_no_more(hall: TournamentContext, number: int) -> None:
-    """Somebody sits there: nothing is due any more."""
+    """Cancel the end of the wait: the chair is taken."""
     hall.unit.dues.call_off(hall.known.club, _late(hall, number))
 
 
@@ -127,9 +128,9 @@ def _late(hall: TournamentContext, number: int) -> str:
 def _let_sit(
     unit: Unit, t: Tournament, tournament: int, number: int, words: Texts
 ) -> Spans | None:
-    """A reserve who has no chair, in the order of entering, else the Dromer (T7).
+    """Seat a reserve in place of an absent player, otherwise the Dromer (T7).
 
-    None: their table has a result, so they came after all.
+    None: the table has a result, so the player came after all.
     """
     session = t.sessions[t.round]
     if t.seats(t.round)[number][0] in session.results:
@@ -143,16 +144,13 @@ def _let_sit(
 
 
 def plan_forgetting(hall: TournamentContext) -> None:
-    """Write down when the member numbers go."""
+    """Schedule the deletion of the member numbers."""
     at = hall.unit.now + KEPT_FOR
     hall.unit.dues.plan(ScheduledPost(hall.known.club, str(NumbersGo(hall.id)), at, at, at))
 
 
-# --- when it is due ------------------------------------------------------------------------------
-
-
 def let_numbers_go(unit: Unit, due: ScheduledPost, numbers: NumbersGo) -> None:
-    """The tournament is over for so long that they are kept no longer."""
+    """Delete the member numbers of a tournament that ended thirty days ago."""
     unit.dues.finish(due.id, posted=False)
 
     def bare(fact: TournamentFact) -> TournamentFact:
@@ -164,7 +162,7 @@ def let_numbers_go(unit: Unit, due: ScheduledPost, numbers: NumbersGo) -> None:
 
 
 def post(unit: Unit, due: ScheduledPost, tells: ClockTells) -> None:
-    """Tell what is due, if it is still so."""
+    """Post a message of the clock, if it still applies."""
     club = unit.clubs.club(due.club)
     t = fold(facts_of(unit, tells.tournament))
     words = texts(club.settings.language)
@@ -189,15 +187,15 @@ def post(unit: Unit, due: ScheduledPost, tells: ClockTells) -> None:
 
 
 def _runs(t: Tournament, tells: ClockTells) -> bool:
-    """True when the round that began then still runs."""
+    """Return True while the round with this start is running."""
     return t.running is not None and int(t.running.clock.started.timestamp()) == tells.started
 
 
 def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Spans | None:
-    """The text of an announcement; None when it no longer applies."""
+    """Return the text of a post; None when it no longer applies."""
     what = tells.what
     session = t.running
-    if what.startswith(PAUSED):  # it stands still since then
+    if what.startswith(PAUSED):  # the pause must be the same
         still = session is not None and dict(_moments(t, session)).get(what)
         return words.spans("tour-stands-still") if still and _runs(t, tells) else None
     ends = session.clock.ends() if session is not None and _runs(t, tells) else None
@@ -218,7 +216,7 @@ def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Span
 def _rewrite(
     unit: Unit, tournament: int, otherwise: Callable[[TournamentFact], TournamentFact]
 ) -> bool:
-    """Write what happened otherwise, so that it names somebody no more; whether anything was."""
+    """Replace the facts of a tournament that change; return True if any did."""
     events = [(one, one._replace(fact=otherwise(one.fact))) for one in facts_of(unit, tournament)]
     changed = [after for before, after in events if after != before]
     for event in changed:
@@ -272,7 +270,7 @@ def _unnumbered(fact: PlayerEntered) -> PlayerEntered:
 def _unnamed(
     fact: TournamentFact, names: Collection[str], others: Collection[str], former: str
 ) -> TournamentFact:
-    """A fact whose substitute, referee on paper or free text names a person no more."""
+    """Return a fact without a name as substitute, as referee on paper, or in free text."""
     called = {*map(folded, names)}
     if isinstance(fact, ChairFilled) and fact.by and folded(fact.by) in called:
         return replace(fact, by=former)
@@ -282,7 +280,7 @@ def _unnamed(
 
 
 def left_line(hall: TournamentContext, words: Texts) -> Spans:
-    """How long the round still lasts."""
+    """Return the time that remains in the round."""
     session = hall.t.running
     if session is None:
         return words.spans("tour-no-clock")

@@ -1,8 +1,7 @@
-"""Deal by deal at a tournament's tables: the card of each opens by itself, its end is the result.
+"""Deal by deal at a tournament's tables: private cards, with the result at the end (T4, T5).
 
-Source: tournament T4, T5. The tables are those of a club that has no chat, and whose members are
-who plays: nothing of them counts in the figures of the club that holds the tournament. It is all
-done in private, so that thirty-five tables are silent in the hall.
+The tables belong to a separate club without a chat, whose members are the players: they are not
+in the figures of the club that holds the tournament. All messages are private.
 """
 
 from contextlib import suppress
@@ -39,14 +38,11 @@ from core.tournament.tournament import Tournament
 from core.values import frozen
 
 LATE = {"finish": 1, "one_more": 2, "stop": 0}
-"""How many deals are taken after the time, by what the tournament says of the last one (T4)."""
-
-
-# --- a round opens and goes ----------------------------------------------------------------------
+"""The number of deals that are recorded after the time, by the setting `at_time` (T4)."""
 
 
 def opened(hall: TournamentContext, start: RoundStarted) -> RoundStarted:
-    """The start of a round with a table opened for each, where deals are recorded."""
+    """Return the start of a round with its opened tables, if deals are recorded."""
     t = hall.t
     unit = hall.unit
     if t.settings.entry != "deals":
@@ -58,14 +54,14 @@ def opened(hall: TournamentContext, start: RoundStarted) -> RoundStarted:
     for number, table in enumerate(start.tables or t.tables(start.round), 1):
         seats = [_player(hall, club, one, start.round) for one in table]
         sittings.append(0)
-        with suppress(Refused):  # two empty chairs: its totals are entered
+        with suppress(Refused):  # with two empty chairs, its totals are entered
             fact = open_table(t.opened.ruleset, house, seats, day)
             sittings[-1] = unit.tables.open(club.id, str(number), fact, None).id
     return replace(start, sittings=tuple(sittings))
 
 
 def give_cards(hall: TournamentContext) -> None:
-    """Everybody at these tables gets their own card, where the bot may write to them."""
+    """Send all players at these tables their own card, where the bot may write to them."""
     session = hall.t.running
     for record in map(hall.unit.tables.sitting, session.sittings if session else ()):
         if record is not None:
@@ -86,7 +82,7 @@ def _give_card(hall: TournamentContext, club: Club, record: TableRecord, player:
 
 
 def take_away(hall: TournamentContext) -> None:
-    """The round is not begun after all. Refuse: deals were recorded."""
+    """Delete the tables of a round that is taken back. Refuse: deals were recorded."""
     session = hall.t.running
     unit = hall.unit
     club = _club_of(hall.unit, hall.t)
@@ -100,7 +96,7 @@ def take_away(hall: TournamentContext) -> None:
 
 
 def seat_anew(hall: TournamentContext, number: int) -> None:
-    """Somebody else sits for this number from now on, at the table of its deals too."""
+    """Seat the present player of a number at the table of its deals, too."""
     round_ = hall.t.round
     at, chair = hall.t.seats(round_)[number]
     record = hall.unit.tables.sitting(sitting_of(hall, TableInRound(round_, at)))
@@ -111,7 +107,7 @@ def seat_anew(hall: TournamentContext, number: int) -> None:
     player = _player(hall, club, number, round_)
     if table.seats[chair] == player:
         return
-    with suppress(Refused):  # a second empty chair: the others play on
+    with suppress(Refused):  # with a second empty chair, the game continues
         fact = (
             leave(table, table.seats[chair]) if player == DROMER else relieve(table, chair, player)
         )
@@ -121,14 +117,14 @@ def seat_anew(hall: TournamentContext, number: int) -> None:
 
 
 def sitting_of(hall: TournamentContext, at: TableInRound) -> int:
-    """The table at which the deals of one in the hall are recorded; 0: at none."""
+    """Return the record of the table for these deals, 0 if deals are not recorded there."""
     session = hall.t.sessions.get(at.round)
     sittings = session.sittings if session else ()
     return dict(enumerate(sittings, 1)).get(at.table, 0)
 
 
 def forget_name(unit: Unit, t: Tournament, name: str, former: str) -> None:
-    """Nobody without an account has this name any more at the tables of a tournament."""
+    """Replace the name of a member without an account at the tables of a tournament."""
     club = _club_of(unit, t)
     members = unit.people.members(club) if club else ()
     for one in members:
@@ -137,20 +133,20 @@ def forget_name(unit: Unit, t: Tournament, name: str, former: str) -> None:
 
 
 def played(hall: TournamentContext, at: TableInRound) -> int:
-    """How many deals were recorded at a table of the round."""
+    """Return the number of deals that were recorded at a table."""
     sitting = sitting_of(hall, at)
     return len(hall.unit.tables.table(sitting).rounds) if sitting else 0
 
 
 def _club_of(unit: Unit, t: Tournament) -> int | None:
-    """The club of a tournament's tables, once there was one."""
+    """Return the club of a tournament's tables, once it exists."""
     sittings = [one for session in t.sessions.values() for one in session.sittings if one]
     records = map(unit.tables.sitting, sittings)
     return next((record.club for record in records if record is not None), None)
 
 
 def _club(hall: TournamentContext) -> Club:
-    """The club of these tables; a new one at the first."""
+    """Return the club of a tournament's tables; create it if needed."""
     club = _club_of(hall.unit, hall.t)
     if club is not None:
         return hall.unit.clubs.club(club)
@@ -166,7 +162,7 @@ def _club(hall: TournamentContext) -> Club:
 
 
 def _player(hall: TournamentContext, club: Club, number: int, round_: RoundNumber) -> PlayerId:
-    """Who sits for a number, as a member of that club; namesakes are told apart by their club."""
+    """Return the player of a number in that club; equal names get their club behind them."""
     t = hall.t
     unit = hall.unit
     entry = t.holder(number, round_)
@@ -191,18 +187,15 @@ def _player(hall: TournamentContext, club: Club, number: int, round_: RoundNumbe
 
 
 AT_TABLE = frozenset({"round", "draw", "correct", "undo", "end", "tail"})
-"""Commands about the table at which somebody plays."""
-
-
-# --- what is done at one -------------------------------------------------------------------------
+"""Commands about the table of the sender."""
 
 
 @frozen
 class DealSeat:
-    """Where somebody plays deal by deal; last: its last event when they began to act."""
+    """The seat of a player deal by deal; last: the table's last event before the player's act."""
 
     turn: Turn
-    """Their turn, in the club of these tables."""
+    """The turn of the sender, in the club of these tables."""
     hall: TournamentContext
     at: TableInRound
     chair: Chair
@@ -211,7 +204,10 @@ class DealSeat:
 
 
 def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
-    """In private: where the sender plays deal by deal now; of what a button is about: if there."""
+    """Return the seat of the sender deal by deal, in private.
+
+    about: a button; None is returned if the button is not about that table.
+    """
     unit = turn.unit
     of_none = about is not None and not {"sitting", "draft"} & set(dir(about))
     if (
@@ -230,14 +226,14 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
     if record is None or not _is_about(turn, about, record):
         return None
     for number in hall.t.tables(at.round)[at.table - 1]:
-        seat_anew(hall, number)  # the clock may have put somebody in a chair
+        seat_anew(hall, number)  # the clock may have filled a chair
     table = unit.tables.table(record.id)
     there = visiting(turn, unit.clubs.club(record.club), _me(turn, record.club, table, chair))
     return DealSeat(there, hall, at, chair, record.id, table.last)
 
 
 def _is_about(turn: Turn, about: object, record: TableRecord) -> bool:
-    """True of a line, and of a button of this table or of a draft of its club."""
+    """Return True for a typed line, and for a button of this table or of a draft in its club."""
     if about is None:
         return True
     if hasattr(about, "sitting"):
@@ -247,7 +243,7 @@ def _is_about(turn: Turn, about: object, record: TableRecord) -> bool:
 
 
 def _me(turn: Turn, club: int, table: Table, chair: Chair) -> Member | None:
-    """The member in a chair; whose account became known only now is tied to it."""
+    """Return the member in a chair; the sender's account is tied to a member without one."""
     player = table.seats[chair]
     people = turn.unit.people
     me = next((one for one in people.members(club) if one.id == player), None)
@@ -258,9 +254,9 @@ def _me(turn: Turn, club: int, table: Table, chair: Chair) -> Member | None:
 
 
 def turn_for(turn: Turn, about: Command | Tap | None) -> TurnElsewhere | None:
-    """Where the sender plays deal by deal now, for what is done at a table.
+    """Return the turn at the sender's own table for a command or button about a table.
 
-    Refuse: it would go on with a game that is over.
+    Refuse: the command would continue a game that is over.
     """
     command = about.key if isinstance(about, Command) else ""
     if command and command not in AT_TABLE:
@@ -275,9 +271,9 @@ def turn_for(turn: Turn, about: Command | Tap | None) -> TurnElsewhere | None:
 
 
 def _follow(seat: DealSeat) -> None:
-    """The table shows what was done, and its result once its deals are played.
+    """Update the player's card, and store the result when the deals are played.
 
-    Refuse: more deals than are taken after the time.
+    Refuse: more deals than may be recorded after the time.
     """
     hall = seat.hall
     table = seat.turn.unit.tables.table(seat.sitting)
@@ -295,7 +291,7 @@ def _follow(seat: DealSeat) -> None:
 
 
 def show_card(turn: Turn) -> None:
-    """Show the sender the card of the table at which they play, if they do."""
+    """Show the sender the card of the table at which the sender plays."""
     seat = seat_of(turn)
     if seat is not None:
         _show(seat)
@@ -311,7 +307,7 @@ def _show(seat: DealSeat) -> None:
 
 
 def keep_result(hall: TournamentContext, at: TableInRound, by: Chair | None = None) -> None:
-    """The result of a table is what its deals add up to; totals that were entered stand."""
+    """Store the sum of the deals as the result of a table, unless totals were entered."""
     rounds = hall.unit.tables.table(sitting_of(hall, at)).rounds
     points = four(lambda chair: sum(one.changes[chair] for one in rounds))
     won = four(lambda chair: [one.scores[chair] for one in rounds if one.winner == chair])

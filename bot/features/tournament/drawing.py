@@ -1,4 +1,4 @@
-"""[Loting]: the draw, made in a process of its own and seen by the organiser first."""
+"""[Loting]: the draw, made in a separate process and first shown to the organiser."""
 
 from bot.aside.lots import as_rounds, lot_of, made_beside, schedule_beside
 from bot.aside.orders import order
@@ -17,16 +17,16 @@ GROUPS = ("team", "club")
 
 
 def draw(hall: TournamentContext) -> ScheduleDrawn:
-    """The draw for the current entrants."""
+    """Draw the rounds for the current entrants."""
     lot = lot_of(hall.turn)
     entry, players = entry_of(hall.t, lot)
     return drawn(lot, players, schedule_beside(hall.turn, entry, lot))
 
 
 def redraw(hall: TournamentContext, lot: int) -> TablesRedrawn:
-    """Draw the remaining rounds with one table less; lot 0: by another lot.
+    """Draw the remaining rounds with one table less; lot 0 takes a new lot.
 
-    In a Swiss tournament: the round that comes, by the standing.
+    In a Swiss tournament, draw the next round by the standing.
     """
     turn = hall.turn
     t = hall.t
@@ -41,7 +41,7 @@ def redraw(hall: TournamentContext, lot: int) -> TablesRedrawn:
 
 
 def difference_line(before: Tournament, after: Tournament, words: Texts) -> Spans:
-    """The changes that one table less makes, in words."""
+    """Return the changes that a draw with one table less makes, in words."""
     if before.draw is None or after.draw is None:
         return ()
     return words.spans(
@@ -55,7 +55,7 @@ def difference_line(before: Tournament, after: Tournament, words: Texts) -> Span
 
 
 def figures_line(t: Tournament, words: Texts) -> Spans:
-    """The quality of the draw, in words."""
+    """Return the quality of the draw, in words."""
     if t.draw is None:
         return ()
     rounds = t.draw.rounds

@@ -1,4 +1,4 @@
-"""Tournament words in a line: entrants, by number or by name, and what is played."""
+"""The kinds of words in a tournament's lines: entrants and referees."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -24,12 +24,12 @@ MOST = 9999
 
 @frozen
 class Playing(Person):
-    """Somebody of the tournament at hand, by name."""
+    """An entrant of the current tournament, by name."""
 
     unknown = "tour-no-player"
 
     def there(self, turn: Turn) -> Sequence[Member]:
-        """The entrants, each by the number of the entry."""
+        """Return the entrants as members, each with the number of the entry."""
         hall = current(turn)
         return [
             Member(PlayerId(one.entry), hall.known.club, one.name, one.account)
@@ -37,7 +37,7 @@ class Playing(Person):
         ]
 
     def meant(self, turn: Turn, text: str, there: Sequence[Member]) -> Found:
-        """Those of them whose name this is, or whose account is mentioned."""
+        """Return the entrants with this name or this account."""
         account = mentioned(turn, text)
         found = find(text, there if any(map(str.isalpha, text)) and not account else ())
         if found.members:
@@ -51,12 +51,12 @@ class Playing(Person):
 
 @frozen
 class EntrantKind(Playing):
-    """An entrant, by number or by name: the command gets the entry. named: by name too."""
+    """An entrant, by number and, if `named`, by name; its value is the entry."""
 
     named: bool = True
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The entrants whose name or number stands here."""
+        """Return the entrants whose name or number is at this place in the line."""
         if self.named:
             yield from super().values(turn, words)
         word = words[0]
@@ -67,7 +67,7 @@ class EntrantKind(Playing):
             yield Match(1, Called(word, found), Rank.NAME if found else Rank.AMOUNT)
 
     def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - an entry; a referee is another
-        """Return the entry. AskName: the word only begins a name. Refuse: nobody or several."""
+        """Return the entry. AskName: the word begins a name. Refuse: not exactly one matches."""
         del turn
         one = _one(value)
         if value.begun:
@@ -80,23 +80,23 @@ class Referee(EntrantKind):
     """A member of the club, an entrant, or another name."""
 
     def there(self, turn: Turn) -> Sequence[Member]:
-        """The members of the club, and the entrants who are none."""
+        """Return the members of the club, and the other entrants."""
         members = people_there(turn)
         names = {folded(one.name) for one in members if one.account}
         entrants = [m for m in Playing.there(self, turn) if folded(m.name) not in names]
         return (*members, *entrants)
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The people who are called so; else the name itself."""
+        """Return the matching people, or the name itself."""
         yield from super().values(turn, words)
         name = as_name(words.written(len(words)))
         if is_name(name):
             yield Match(len(words), Called(name, ()), Rank.TEXT)
 
     def settle(self, turn: Turn, value: Called) -> RefereeNamed:
-        """Return the referee, by account where there is one.
+        """Return the referee, by account if known.
 
-        AskName: the word only begins a name. Refuse: several are called so, or nobody can be.
+        AskName: the word only begins a name. Refuse: several people match, or it cannot be a name.
         """
         if value.begun and value.word not in turn.resumed.new:
             raise AskName(value.word, value.members, guest=value.word)
@@ -111,7 +111,7 @@ class Referee(EntrantKind):
 
 
 def _holder(hall: TournamentContext, number: int) -> EntryNumber | None:
-    """The entrant who has this number, or had it last."""
+    """Return the current holder of a number, or its last."""
     held = [whose for _, whose in hall.t.numbers.get(number, ()) if whose is not None]
     now = hall.t.holder(number, max(hall.t.round, RoundNumber(1))) if held else None
     return now or next(reversed(held), None)

@@ -34,7 +34,7 @@ PRINTS = (
     *("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates"),
     *("last", "badges", "crosstable", "series"),
 )
-"""Each paper by its place, which a button bears for ever."""
+"""The papers by position; stored buttons contain the position, so the order never changes."""
 ALL = RoundNumber(0)
 FigureCell = str | int | float | None
 FigureRow = tuple[FigureCell, ...]
@@ -51,7 +51,7 @@ class TournamentFileRecipe:
     language: str
     round: RoundNumber = ALL
     address: str = ""
-    """Where the code on a card leads to, before its word (`Incoming.address`)."""
+    """The start of the link in a card's code (`Incoming.address`)."""
 
 
 def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
@@ -80,16 +80,13 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
 
 
 def to_print(told: Sequence[TournamentEvent], *more: object) -> WorkOrder:
-    """The order for a paper: the tournament's facts, and what `printed` takes behind them."""
+    """Return the order for a paper; `more` are the further arguments of `printed`."""
     facts = [(one.number, one.at.isoformat(), one.by, *written(one.fact)) for one in told]
     return order("bot.features.tournament.paper.tournament:printed", facts, *more)
 
 
-# --- on paper ------------------------------------------------------------------------------------
-
-
 def show_papers(hall: TournamentContext, wanted: Print) -> None:
-    """[Afdrukken]: what there is, each in one tap."""
+    """Show the papers that can be printed ([Afdrukken]), or print one."""
     must_organise(hall)
     t = hall.t
     words = hall.own
@@ -109,7 +106,7 @@ def show_papers(hall: TournamentContext, wanted: Print) -> None:
 
 
 def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
-    """The papers that are offered, with their rounds: the evening before, at play, at the end."""
+    """Return the papers on offer with their rounds: before play, during it, at the end."""
     shown = t.released()
     if t.round == 0:
         yield from (("cards", ALL), ("badges", ALL), ("numbers", ALL))
@@ -125,12 +122,12 @@ def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
         yield from [("series", ALL)] * bool(t.series and t.series.name)
     if any(rulings(t)):
         yield "penalties", ALL
-    if t.round:  # with what was won; and for who comes late
+    if t.round:  # with results, also for latecomers
         yield "cards", ALL
 
 
 def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
-    """True when this can be printed: by an old button also what is no more offered."""
+    """Return True if a paper can be printed; old buttons may ask for one that is not on offer."""
     if what in {"standing", "crosstable"}:
         return 0 < round_ <= t.released()
     if what in {"tables", "sheets"}:
@@ -160,7 +157,7 @@ def _print(hall: TournamentContext, what: str, round_: RoundNumber) -> None:
 
 
 def export(hall: TournamentContext, _: object) -> None:
-    """[Export]: a workbook, and the results as CSV."""
+    """Send the organiser a workbook, and the results as CSV ([Export])."""
     must_organise(hall)
     words = hall.own
     name = folded(hall.t.opened.name).replace(" ", "-")
@@ -172,14 +169,11 @@ def export(hall: TournamentContext, _: object) -> None:
     give(hall.turn, Reply(text, files=files))
 
 
-# --- in a spreadsheet ----------------------------------------------------------------------------
-
-
 def workbook(t: Tournament, words: Texts, givers: Givers, named: Callable[[int], str]) -> bytes:
-    """A sheet for each list of what may be shown: teams and a final where there are any.
+    """Return a workbook with the released results, penalties and schedule.
 
-    givers: the names of who gave a penalty or decided, by account; named: of who gave their word
-    for a result.
+    Teams and final have a sheet only if they exist. givers: the authors of rulings, by
+    account; named: returns the name of the account that vouched for a result.
     """
     from bot.pictures.workbook import workbook
 
@@ -196,7 +190,7 @@ def workbook(t: Tournament, words: Texts, givers: Givers, named: Callable[[int],
 
 
 def as_csv(t: Tournament, words: Texts) -> bytes:
-    """The results, semicolons between: what spreadsheets here open by themselves."""
+    """Return the results as CSV with semicolons, which Dutch spreadsheets open directly."""
     from bot.pictures.workbook import harmless
 
     made = StringIO()
@@ -214,7 +208,7 @@ def as_csv(t: Tournament, words: Texts) -> bytes:
 
 
 def _rounds(t: Tournament, name: str) -> range:
-    """The rounds that a sheet has columns for."""
+    """Return the rounds that have columns on a sheet."""
     first = {"result": 1, "final": t.settings.rounds + 1}.get(name, t.released() + 1)
     return range(first, t.released() + 1)
 
@@ -248,7 +242,7 @@ def _last_and_first(one: Entrant) -> tuple[str, str]:
 
 
 def _ema(t: Tournament, words: Texts) -> Iterator[FigureRow]:
-    """As EMA asks for it, column by column."""
+    """Return the columns that EMA asks for."""
     for row in t.ranked().rows:
         one = t.entrants[row.player]
         member = words.text("papers-tour-member", is_one=int(bool(one.ema)))

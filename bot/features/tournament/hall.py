@@ -1,4 +1,4 @@
-"""A tournament at hand in a turn: what stands, who is who in it, and how something is told."""
+"""The context of a tournament in a turn: its state, its people, and their rights."""
 
 from dataclasses import replace
 
@@ -18,38 +18,38 @@ from core.values import frozen
 
 @frozen
 class TournamentContext(InTurn):
-    """A tournament in a turn, which speaks in the club that holds it."""
+    """A tournament in a turn; messages are in the language of the club that holds it."""
 
     known: Known
     t: Tournament
 
     @property
     def id(self) -> int:
-        """The number of the tournament."""
+        """Return the number of the tournament."""
         return self.known.id
 
     @property
     def zone(self) -> str:
-        """The club's time zone."""
+        """Return the club's time zone."""
         return self.turn.here.settings.timezone
 
     @property
     def me(self) -> Entrant | None:
-        """The entrant who sent this, if they play."""
+        """Return the entrant with the sender's account, unless withdrawn."""
         account = self.turn.account.id
         mine = (one for one in self.t.entrants.values() if one.account == account)
         return next((one for one in mine if one.out_from is None), None)
 
     def offer(self, label: str, what: str, *, form: str = "") -> Button:
-        """A button that does this in the tournament."""
+        """Return a button for an action in the tournament."""
         return Button(label, OfTournament(self.id, what).pack("tour"), form=form)
 
     def post(self, key: str, **values: str | int) -> None:
-        """Say a line in the hall."""
+        """Post a text in the club's chat."""
         self.speak.post(Reply(self.words.spans(key, **values)))
 
     def tell(self, *facts: TournamentFact) -> "TournamentContext":
-        """Something happened; the tournament as it then stands."""
+        """Store facts, and return the context with the new state."""
         unit = self.turn.unit
         by = self.turn.account.id
         told = unit.get(Tournaments).tell(self.id, *facts, by=by)
@@ -57,12 +57,12 @@ class TournamentContext(InTurn):
 
 
 def facts_of(unit: Unit, tournament: int) -> tuple[TournamentEvent, ...]:
-    """All that happened in a tournament."""
+    """Return the events of a tournament."""
     return unit.get(Tournaments).events(tournament)
 
 
 def any_hall(turn: Turn, tournament: int, unknown: str = "tour-code-old") -> TournamentContext:
-    """A tournament for anybody, as a player from elsewhere who is no member of its club."""
+    """Return the context of a tournament for any sender, also a player from another club."""
     known = turn.unit.get(Tournaments).by_id(tournament)
     if known is None:
         raise Refuse(unknown)
@@ -71,9 +71,9 @@ def any_hall(turn: Turn, tournament: int, unknown: str = "tour-code-old") -> Tou
 
 
 def hall_of(turn: Turn, tournament: int) -> TournamentContext:
-    """The tournament of a button: of this club, or in private one in which the one who taps plays.
+    """Return the tournament of a button: of this club, or in private of the player who taps.
 
-    Refuse: it is another club's.
+    Refuse: it belongs to another club.
     """
     hall = any_hall(turn, tournament, "button-unknown")
     if turn.visit.club is not None and turn.visit.club.id == hall.known.club:
@@ -84,9 +84,9 @@ def hall_of(turn: Turn, tournament: int) -> TournamentContext:
 
 
 def current(turn: Turn) -> TournamentContext:
-    """The tournament that is meant where none is named: the newest of this club, or one's own.
+    """Return the newest tournament of this club, or in private the sender's own.
 
-    Refuse: there is none.
+    Refuse: the club or the sender has no tournament.
     """
     if "hall" not in turn.read:
         turn.read["hall"] = _current(turn)
@@ -108,7 +108,7 @@ def _current(turn: Turn) -> TournamentContext:
 
 
 def is_there(turn: Turn) -> bool:
-    """True when there is a tournament that a line may mean."""
+    """Return True if a line can be about a tournament."""
     try:
         return bool(current(turn))
     except Refuse:
@@ -116,7 +116,7 @@ def is_there(turn: Turn) -> bool:
 
 
 def is_played(turn: Turn) -> bool:
-    """True when the club's tournament is being played."""
+    """Return True while the club's tournament is being played."""
     try:
         return current(turn).t.state in {"published", "running"}
     except Refuse:
@@ -124,14 +124,14 @@ def is_played(turn: Turn) -> bool:
 
 
 def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
-    """Refuse while a tournament of the club, but this one, is not closed."""
+    """Refuse while another tournament of the club is not closed; `but` is not counted."""
     for known in unit.get(Tournaments).of_club(club):
         if known.id != but and not fold(facts_of(unit, known.id)).closed:
             raise Refuse("tour-open-already", name=known.name)
 
 
 def organises(hall: TournamentContext) -> bool:
-    """True when a member of the club that holds it announced it, or manages the chat."""
+    """Return True for the member who announced the tournament, and for admins of the chat."""
     turn = hall.turn
     if turn.visit.me is None:
         return False
@@ -140,13 +140,13 @@ def organises(hall: TournamentContext) -> bool:
 
 
 def must_organise(hall: TournamentContext) -> None:
-    """Refuse anybody but an organiser."""
+    """Refuse a sender who is not an organiser."""
     if not organises(hall):
         raise Refuse("tour-organisers-only")
 
 
 def judges(hall: TournamentContext) -> bool:
-    """True when they organise it, or are its referee, until they are put out of the group."""
+    """Return True for an organiser, and for a referee who has not been put out of the group."""
     account = hall.turn.account.id
     unit = hall.unit
     roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(hall.known.club)]
@@ -156,7 +156,7 @@ def judges(hall: TournamentContext) -> bool:
 
 
 def must_judge(hall: TournamentContext) -> None:
-    """Refuse anybody but a referee or an organiser."""
+    """Refuse a sender who is neither a referee nor an organiser."""
     if not judges(hall):
         raise Refuse("tour-referees-only")
 
@@ -168,7 +168,7 @@ def givers(unit: Unit, t: Tournament) -> dict[int, str]:
 
 
 def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int | None:
-    """The account of the player who sits for a number in a round; None: there is none.
+    """Return the account of the player at a number in a round, or None.
 
     For a substitute: the reserve or member of this name who has no chair in the round.
     """
@@ -189,7 +189,7 @@ def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int
 
 
 def give(turn: Turn, reply: Reply, slot: str = "") -> None:
-    """To an organiser alone: in private where the bot may write, else as far as it can."""
+    """Send a message only to the organiser: in private, or as a whisper."""
     if turn.chat.private or not turn.account.private:
         turn.speak.whisper(reply, slot=slot)
         return
@@ -199,12 +199,12 @@ def give(turn: Turn, reply: Reply, slot: str = "") -> None:
 
 
 def may_write(hall: TournamentContext, account: int | None) -> bool:
-    """True when the bot may write to somebody in private: it cannot begin a chat."""
+    """Return True if the bot may write to an account in private: it cannot begin a chat."""
     return account is not None and hall.unit.people.account_by_id(account).private
 
 
 def to_account(hall: TournamentContext, account: int | None, reply: Reply) -> bool:
-    """Say something to somebody in private; False where the bot may not write."""
+    """Send an account a private message; return False where the bot may not write."""
     unit = hall.unit
     if account is None or not may_write(hall, account):
         return False

@@ -1,4 +1,4 @@
-"""The moments of a tournament at which other features take part."""
+"""The hooks of a tournament, by which other features take part in it."""
 
 from bot.feature import Hook
 from bot.talk.turn import Turn
@@ -8,5 +8,5 @@ MAY_BE_OF_EVENING: Hook[[Turn], bool] = Hook()
 ASKED_WHOSE: Hook[[Turn, str, str], bool] = Hook()
 """Called with a line of results without its round, and the name of the tournament.
 
-Returns True when it may be of the club's evening as well, and the sender was asked which it is.
+Returns True when the line may be about the club's evening as well, and the sender was asked.
 """

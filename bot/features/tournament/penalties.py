@@ -47,22 +47,22 @@ from core.tournament.tournament import Tournament
 from core.values import frozen
 
 MOST_BACK = 8
-"""The last lines of the log that have a button; the others are named by their player."""
+"""The number of entries with a button, the last of the log."""
 
 
 @frozen
 class NoDay(Day):
-    """A day in front of the points, where it is always today."""
+    """A day in front of the points, which is refused: a penalty is always today's."""
 
     labelled = False
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The day that begins here; in a reason it is a word like others."""
+        """Return the day here with a low rank; in a reason it is an ordinary word."""
         for match in super().values(turn, words):
             yield replace(match, rank=Rank.AMOUNT)
 
     def settle(self, turn: Turn, value: Days | str) -> date:
-        """Refuse: there is no choice of days."""
+        """Refuse any day."""
         del turn, value
         raise Refuse("tour-penalty-usage")
 
@@ -72,7 +72,7 @@ class PenaltyAmount(Kind):
     """`100`, `½`, or both before `tp`: `100 1 tp`, `100 punten en 1 tp`."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The points that come off, and the table points where these are said, too."""
+        """Return the points of the penalty, with its table points if both are typed."""
         del turn
         amount = read_amount(words[0])
         at = 1
@@ -98,7 +98,7 @@ class Punished(Line):
 
 
 def punish(hall: TournamentContext, said: Punished) -> None:
-    """Take points or table points off, or both; warn; or take back the last of these."""
+    """Give a penalty in points, table points or both, give a warning, or take back the last."""
     must_judge(hall)
     amounts = said.points
     how = said.how
@@ -131,11 +131,8 @@ def _forgive(hall: TournamentContext, entry: EntryNumber) -> None:
     take_back(hall, LogNumber(own[-1]))
 
 
-# --- the log -------------------------------------------------------------------------------------
-
-
 def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
-    """The log in words: the player, the penalty or decision, round, table and who gave it."""
+    """Return the log in words: the player, the penalty or decision, round, table and author."""
     t = hall.t
     lines = []
     by = givers(hall.unit, t)
@@ -156,13 +153,13 @@ def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
 
 
 def _where(t: Tournament, words: Texts, round_: RoundNumber, table: int | None) -> str:
-    """`ronde 2, tafel 5`; "" before the first round."""
+    """Return `ronde 2, tafel 5`; "" before the first round."""
     name = round_name(t, words, round_, "-in") if round_ else ""
     return words.text("tour-log-where", round=name, table=table) if table else name
 
 
 def show_log(hall: TournamentContext, _: object) -> None:
-    """[Straffen]: all that the referees said, each with a button that takes it back."""
+    """Show the log of the referees, with buttons that take entries back ([Straffen])."""
     must_judge(hall)
     t = hall.t
     own = hall.own
@@ -182,7 +179,7 @@ def show_log(hall: TournamentContext, _: object) -> None:
 
 
 def _about(t: Tournament, words: Texts, fact: object) -> str:
-    """The player or table that a fact concerns."""
+    """Return the player or table of a fact."""
     if isinstance(fact, PenaltyGiven | PlayerWithdrew):
         return t.entrants[fact.entry].name
     if isinstance(fact, ProtestDecided):
@@ -193,7 +190,7 @@ def _about(t: Tournament, words: Texts, fact: object) -> str:
 
 
 def take_back(hall: TournamentContext, taken: LogNumber) -> None:
-    """[↩️ Anna]: a penalty, a ruling, the naming of a referee or a withdrawal is taken back."""
+    """Take back a penalty, a ruling, the naming of a referee or a withdrawal ([↩️ Anna])."""
     must_judge(hall)
     fact = next((one.fact for one in hall.t.told if one.number == taken.number), None)
     if isinstance(fact, RefereeNamed | PlayerWithdrew):

@@ -1,4 +1,4 @@
-"""Who takes part: [Doe mee], the organiser's line, a list from a file, the code on a card."""
+"""The entrants: [Doe mee], the organiser's line, a list from a file, the code on a card."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -41,18 +41,18 @@ from core.tournament.events import (
 from core.tournament.tournament import Tournament, fold
 
 CARD = "(t([0-9]{1,7})_([0-9]{1,7})_[0-9a-f]{10})"
-"""The word on a player's card."""
+"""The code on a player's card."""
 SHOWN = 8
 FIELDS = ("name", "club", "member_number", "team", "country", "ema")
 LONGEST_CODE = 3
-"""Letters of a country that is written as a code."""
+"""The most letters of a country code, which is written in capitals."""
 _EMA = re.compile(r"[0-9]{8}|")
 
 
 def join(hall: TournamentContext, *, reserve: bool) -> None:
-    """[Doe mee], [Sta reserve]: under one's own name."""
+    """Enter the sender as a player or a reserve ([Doe mee], [Sta reserve])."""
     turn = hall.turn
-    if hall.t.published:  # who comes later is entered by the organiser
+    if hall.t.published:  # latecomers are entered by the organiser
         raise Refused(OutOfTurn("published"))
     name = name_of(turn.account)
     if not is_name(name):
@@ -70,7 +70,7 @@ class Entrants(Line):
 
 
 def enter(hall: TournamentContext, said: Entrants) -> None:
-    """Enter those of a list, all or nobody."""
+    """Enter the people of a list, all of them or none."""
     must_organise(hall)
     rows = (line.split(";") for line in said.entrants.splitlines())
     facts, faults = read_list(hall, [[as_name(name), *more] for name, *more in rows])
@@ -81,13 +81,13 @@ def enter(hall: TournamentContext, said: Entrants) -> None:
 
 
 def tell_faults(hall: TournamentContext, faults: Sequence[Spans]) -> None:
-    """Show the faults of a list from which nobody was added."""
+    """Show the faults of a list that was refused."""
     said = [hall.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
     hall.speak.whisper(Reply(joined(said), topics=("refusal",)))
 
 
 def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
-    """Who came in is told; after the draw also where they sit."""
+    """Report the new entrants; after the draw, post their numbers."""
     names = ", ".join(fact.name for fact in facts[:SHOWN])
     more = max(len(facts) - SHOWN, 0)
     known = sum(fact.account is not None for fact in facts)
@@ -101,7 +101,7 @@ def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
 def read_list(
     hall: TournamentContext, rows: Sequence[Sequence[str]], *, first: int = 1
 ) -> tuple[list[PlayerEntered], list[Spans]]:
-    """The facts of a list of players, and what is wrong with it: nothing comes in half.
+    """Return the facts of a list of players, and its faults.
 
     first: the number of its first line.
     """
@@ -127,7 +127,7 @@ def read_list(
 
 
 def _fields(row: Sequence[str]) -> dict[str, str]:
-    """The fields of a line: in their order, or as `land NL` and `ema 08010023` anywhere."""
+    """Return the fields of a line: in their order, or as `land NL` and `ema 08010023` anywhere."""
     named = {}
     others = []
     for cell in map(tidy, row):
@@ -151,7 +151,7 @@ def _line(t: Tournament, name: str, country: str, ema: str, **more: str) -> Play
 
 
 def _seated(hall: TournamentContext, entry: EntryNumber) -> None:
-    """Tell an entrant who comes after the draw where they sit."""
+    """Notify an entrant after the draw of the seat."""
     if hall.t.published:
         one = hall.t.entrants[entry]
         number = hall.t.number_of(entry) or 0
@@ -161,13 +161,13 @@ def _seated(hall: TournamentContext, entry: EntryNumber) -> None:
 
 
 class Withdrawing(Line):
-    """`17`: oneself, where nobody is named."""
+    """`17`; without a number, the sender."""
 
     entrant: EntryOf | None = None
 
 
 def leave(hall: TournamentContext, said: Withdrawing) -> None:
-    """`uit 17`: out from the next round on."""
+    """Withdraw an entrant from the next round on (`uit 17`)."""
     entry = said.entrant
     if entry is None:
         if hall.me is None:
@@ -199,7 +199,7 @@ class Substitute(Line):
 
 
 def substitute(hall: TournamentContext, said: Substitute) -> None:
-    """`invaller 17 Kees`: Kees sits for a number in this round."""
+    """Seat a substitute for a number in this round (`invaller 17 Kees`)."""
     by = as_name(said.by)
     if not is_name(by) or is_nobody(by):
         raise Refuse("not-a-name", word=said.by)
@@ -207,12 +207,12 @@ def substitute(hall: TournamentContext, said: Substitute) -> None:
 
 
 def dromer(hall: TournamentContext, said: ForEntrant) -> None:
-    """`dromer 17`: the Dromer sits there in this round."""
+    """Seat the Dromer for a number in this round (`dromer 17`)."""
     _fill(hall, said.entrant, "", "tour-dromer-sits")
 
 
 def come_back(hall: TournamentContext, said: ForEntrant) -> None:
-    """`terug 17`: they sit there themselves."""
+    """Seat the entrant again in this round (`terug 17`)."""
     _fill(hall, said.entrant, None, "tour-back")
 
 
@@ -228,7 +228,7 @@ def _fill(hall: TournamentContext, entry: EntryNumber, name: str | None, key: st
 
 
 def late(hall: TournamentContext, said: ForEntrant) -> None:
-    """`afwezig 17`: the table waits as long as `grace` says, then a reserve or the Dromer sits."""
+    """Let a table wait for `grace` minutes, then seat a reserve or the Dromer (`afwezig 17`)."""
     must_organise(hall)
     entry = said.entrant
     number = hall.t.number_of(entry) or 0
@@ -248,7 +248,7 @@ def late(hall: TournamentContext, said: ForEntrant) -> None:
 
 
 def show_poster(hall: TournamentContext) -> TournamentContext:
-    """The announcement as it now stands, and the organiser's card with it."""
+    """Update the announcement and the organiser's card."""
     refresh_card(hall)
     if hall.t.draw is None:
         hall.speak.edit(PosterSlot(hall.id), poster(hall))
@@ -263,7 +263,7 @@ class ForgottenEntrant(Line):
 
 
 def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
-    """`vergeet Kees`: nobody by that name in any tournament of the club."""
+    """Remove a name from all tournaments of the club (`vergeet Kees`)."""
     must_organise(hall)
     unit = hall.unit
     entry = said.entrant
@@ -278,13 +278,10 @@ def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
     show_poster(replace(hall, t=fold(facts_of(unit, hall.id))))
 
 
-# --- the code on a card --------------------------------------------------------------------------
-
-
 def code_of(tournament: int, t: Tournament, entry: EntryNumber, secret: CardSecret | None) -> str:
-    """The word on somebody's card: `t3_17_9f2a41c0`, which nobody can guess.
+    """Return the code on an entrant's card, which cannot be guessed: `t3_17_9f2a41c0`.
 
-    Without a secret, as cards had it that were printed before there was one.
+    Without a secret, the code is that of cards printed before the secret existed.
     """
     drawn = [one.at for one in t.told if isinstance(one.fact, ScheduleDrawn)]
     moments = (t.told[0].at.isoformat(), drawn[-1].isoformat() if drawn else "")
@@ -294,7 +291,7 @@ def code_of(tournament: int, t: Tournament, entry: EntryNumber, secret: CardSecr
 
 
 def _codes(hall: TournamentContext, entry: EntryNumber) -> Iterator[str]:
-    """The words that are somebody's: on a card printed before the secret was made the other."""
+    """Return the valid codes of an entrant; a card printed before the secret has another."""
     secret = hall.unit.get(Tournaments).card_secret()
     yield code_of(hall.id, hall.t, entry, secret)
     since = [
@@ -308,7 +305,7 @@ def _codes(hall: TournamentContext, entry: EntryNumber) -> Iterator[str]:
 
 
 def scanned(turn: Turn, word: str, tournament: str, number: str) -> None:
-    """`/start t3_17_…` in private: asks the first account "Ben jij Anna de Wit (17)?"."""
+    """Ask the first account with a card's code "Ben jij Anna de Wit (17)?" (`/start t3_17_…`)."""
     hall = any_hall(turn, int(tournament))
     entry = EntryNumber(int(number))
     if entry not in hall.t.entrants or word not in _codes(hall, entry) or hall.t.closed:
@@ -331,12 +328,12 @@ def scanned(turn: Turn, word: str, tournament: str, number: str) -> None:
 
 
 def _digits(word: str) -> int:
-    """The part of a word that fits on a button."""
+    """Return the part of a code that fits on a button."""
     return int(word.rpartition("_")[2], 16) % 10**9
 
 
 def this_is_me(hall: TournamentContext, card: CardScanned) -> None:
-    """[Ja, dat ben ik]: the account is theirs until the end."""
+    """Tie the account to the entrant ([Ja, dat ben ik])."""
     turn = hall.turn
     if card.entry not in hall.t.entrants or not turn.chat.private:
         raise Refuse("button-unknown")
@@ -348,7 +345,7 @@ def this_is_me(hall: TournamentContext, card: CardScanned) -> None:
 
 
 def part(hall: TournamentContext, said: ForEntrant) -> None:
-    """`code 17`: no account is theirs any more, and the code on the card is another."""
+    """Untie the account of an entrant, and make a new code for the card (`code 17`)."""
     must_organise(hall)
     entry = said.entrant
     hall = hall.tell(AccountTied(entry, None), CodesMadeNew(entry))

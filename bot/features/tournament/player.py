@@ -1,4 +1,4 @@
-"""[Speler 17]: what is the matter with somebody, each of it in a tap (T14.5)."""
+"""[Speler 17]: the card of an entrant, with a button for each action (T14.5)."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Any, Final
@@ -30,10 +30,10 @@ from core.values import frozen
 
 @frozen
 class BareNumber(EntrantKind):
-    """An entrant by a number that is all of the line."""
+    """An entrant by a number that is the whole line."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The entrant who has this number."""
+        """Return the entrant with this number."""
         if words.line.strip().isdecimal():
             yield from super().values(turn, words)
 
@@ -45,7 +45,7 @@ class ByNumber(Line):
 
 
 def ask(hall: TournamentContext, tapped: OfPlayer) -> None:
-    """[Speler…]: who it is about, by number or name; then what, or that done."""
+    """Ask for an entrant by number or name ([Speler…]), show its actions, or carry one out."""
     must_judge(hall)
     if not tapped.entry:
         form = Form(ForEntrant, lambda turn, said: show(current(turn), said))
@@ -60,7 +60,7 @@ def ask(hall: TournamentContext, tapped: OfPlayer) -> None:
 
 
 def show(hall: TournamentContext, said: ForEntrant | ByNumber) -> None:
-    """`speler 17`, `17`: their card, and a button for each thing that may be the matter."""
+    """Show the card of an entrant with buttons for the possible actions (`speler 17`, `17`)."""
     must_judge(hall)
     entry = said.entrant
     own = hall.own
@@ -77,7 +77,7 @@ def show(hall: TournamentContext, said: ForEntrant | ByNumber) -> None:
 
 
 def _possible(hall: TournamentContext, entry: EntryNumber) -> list[str]:
-    """The things that may be the matter with somebody now, if the sender may do them."""
+    """Return the actions for an entrant that are possible now and allowed to the sender."""
     t = hall.t
     number = hall.t.number_of(entry) or 0
     does = []
@@ -110,7 +110,7 @@ def _read(hall: TournamentContext, form: Form[Any], text: str) -> None:
 
 
 def _out(hall: TournamentContext, said: ForEntrant) -> None:
-    """Ask first: who withdrew is out for good."""
+    """Ask for confirmation: a withdrawal is final."""
     own = hall.own
     name = hall.t.entrants[said.entrant].name
     yes = hall.offer("✅ " + own.label("confirm"), OfPlayer(said.entrant, "sure").pack("player"))

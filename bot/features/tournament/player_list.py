@@ -10,7 +10,7 @@ from core.tournament.events import PlayerEntered
 
 
 def on_trial(turn: Turn, paper: str) -> list[Spans]:
-    """The players that would come in; nothing when faults are shown instead."""
+    """Return the players of a list in words; show its faults instead if it has any."""
     hall, facts = _players(turn, paper)
     if facts is None:
         return []
@@ -22,7 +22,7 @@ def on_trial(turn: Turn, paper: str) -> list[Spans]:
 
 
 def _players(turn: Turn, paper: str) -> tuple[TournamentContext, list[PlayerEntered] | None]:
-    """The players of a list; None when it is told what is wrong with it."""
+    """Return the players of a list; None after its faults were shown."""
     hall = current(turn)
     must_organise(hall)
     facts, faults = read_list(hall, json.loads(paper)["rows"], first=2)
@@ -32,7 +32,7 @@ def _players(turn: Turn, paper: str) -> tuple[TournamentContext, list[PlayerEnte
 
 
 def bring_in(turn: Turn, paper: str) -> None:
-    """Enter the players of a list, which somebody has seen."""
+    """Enter the players of a list after its trial."""
     hall, facts = _players(turn, paper)
     if facts is not None:
         came_in(show_poster(hall.tell(*facts)), facts)

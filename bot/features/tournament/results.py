@@ -63,7 +63,7 @@ from core.values import frozen
 
 
 def ask(hall: TournamentContext, _: object) -> None:
-    """[Uitslag]: of one's own table; who judges, of any."""
+    """Ask a player for the result of the own table, a referee for any ([Uitslag])."""
     if hall.t.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
     sits = my_chair(hall, hall.t.round) is not None
@@ -77,7 +77,7 @@ def ask(hall: TournamentContext, _: object) -> None:
 
 
 def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
-    """The points of the four at one's own table; None for somebody without one."""
+    """Return a form for the four points at the account's own table, or None."""
     if asked.unit.get(Tournaments).by_id(button.id) is None:
         return None
     t = fold(facts_of(asked.unit, button.id))
@@ -93,10 +93,10 @@ def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
 
 @frozen
 class NamedAtTable(Playing):
-    """Somebody who sits at a table, a substitute and the Dromer too, by what they are called."""
+    """A player at a table, also a substitute or the Dromer, by name."""
 
     def there(self, turn: Turn) -> Sequence[Member]:
-        """The entrants, and who sits for them."""
+        """Return the entrants, their substitutes, and the Dromer."""
         hall = current(turn)
         fills = {name for one in hall.t.sessions.values() for name in one.fills.values()}
         names = [*filter(None, fills), hall.words.text("tour-dromer")]
@@ -104,14 +104,14 @@ class NamedAtTable(Playing):
         return (*Playing.there(self, turn), *others)
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The names that stand here; the same may stand there twice."""
+        """Return the names at this place in the line; a name may occur twice."""
         for match in super().values(turn, words):
             entrant = Found(match.value.members).one
             word = entrant.name if entrant else as_name(match.value.word)
             yield replace(match, value=Called(word, ()))
 
     def settle(self, turn: Turn, value: Called) -> str:
-        """The name, which is looked for at the table."""
+        """Return the name; its chair is found later."""
         del turn
         return value.word
 
@@ -129,7 +129,7 @@ TableTyped = Annotated[TableNumber, NumberKind(1, MOST, "table")]
 class ResultLine(Line):
     """`7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or four points in the order E S W N.
 
-    Before it may stand `ronde 2`; who sits at a table leaves out its number.
+    `ronde 2` may be in front; a player at the table may leave out its number.
     """
 
     session: RoundTyped | None = None
@@ -139,7 +139,7 @@ class ResultLine(Line):
 
 
 def enter(turn: Turn, said: ResultLine) -> None:
-    """Keep the result of a table: one's own; who judges, of any."""
+    """Store the result of a table: for a player the own table, for a referee any."""
     hall = current(turn)
     at = _table_of(hall, said, hall.t.round)
     mine = my_chair_at(hall, at)
@@ -149,7 +149,7 @@ def enter(turn: Turn, said: ResultLine) -> None:
 
 
 def _table_of(hall: TournamentContext, said: ResultLine, round_: RoundNumber) -> TableInRound:
-    """The table of a line, of this round where it names none. Refuse: there is no such."""
+    """Return the table of a line, by default in this round. Refuse: it does not exist."""
     round_ = said.session or round_
     if round_ not in hall.t.sessions:
         raise Refuse("tour-no-round")
@@ -163,20 +163,20 @@ def _table_of(hall: TournamentContext, said: ResultLine, round_: RoundNumber) ->
 
 
 def may_be_heard(turn: Turn) -> bool:
-    """True when a line may be read; refused for somebody who was put out of the club."""
+    """Return True if a line may be read. Refuse: the sender was put out of the club."""
     if turn.visit.out:
         raise turn.visit.no_club()
     return True
 
 
 def is_meant(turn: Turn) -> bool:
-    """True when a line without a day may be of the tournament."""
+    """Return True if a line without a day may be about the tournament."""
     begun = is_played(turn) and bool(current(turn).t.sessions)
     return may_be_heard(turn) and (begun or not MAY_BE_OF_EVENING.first(turn))
 
 
 def _heard(turn: Turn, said: ResultLine) -> None:
-    """Keep a result; where an evening is played too it is asked which it is."""
+    """Store a result, or ask whether it is the tournament's when an evening is played, too."""
     pairs = zip(said.names or (), said.points, strict=False)
     line = f"table {said.table} " + " ".join(f'"{who}" {own}' for who, own in pairs)
     if said.session or not ASKED_WHOSE.first(turn, line, current(turn).t.opened.name):
@@ -189,7 +189,7 @@ RESULT = (Form(ResultLine, enter, when=may_be_heard),)
 def _entered(
     hall: TournamentContext, at: TableInRound, points: FourPoints, mine: Chair | None
 ) -> None:
-    """Keep it; who sends the same again agrees, who sends another is told what stands."""
+    """Store a result, or agree to it if it is equal. Refuse: another result is stored."""
     old = hall.t.sessions[at.round].results.get(at.table)
     if old is not None and mine is not None and old.points == points:
         show(hall.tell(decisions.agree(hall.t, at.round, at.table, mine)), at)
@@ -207,9 +207,9 @@ def _entered(
 def _kept(
     hall: TournamentContext, at: TableInRound, points: FourPoints, *, signed: bool = False
 ) -> TournamentContext:
-    """The tournament with a result, and its signed sheet or the word of who organises it.
+    """Return the tournament with a result, signed or vouched for by an organiser.
 
-    Nobody signs for the table at which they play, or gives their word for it.
+    Organisers cannot sign or vouch for the table at which they play.
     """
     mine = my_chair_at(hall, at)
     hall = hall.tell(decisions.result(hall.t, at.round, at.table, points, mine))
@@ -220,7 +220,7 @@ def _kept(
 
 
 def agreed_before(before: TournamentContext, at: TableInRound) -> frozenset[int]:
-    """The accounts that had agreed by themselves with a result that is changed."""
+    """Return the accounts that agreed themselves with a result that is now changed."""
     old = before.t.sessions[at.round].results.get(at.table)
     chairs = old.agreed - old.on_behalf.keys() if old else ()
     numbers = numbers_at(before.t, at)
@@ -234,7 +234,7 @@ def _tell_corrections(
     tables: Sequence[TableInRound],
     lead: Sequence[Spans] = (),
 ) -> None:
-    """Show the old results and, of a standing that was shown, only the changed lines."""
+    """Post the old results and, of a released standing, only the changed lines."""
     words = hall.words
     t = hall.t
     parts = [*lead]
@@ -252,12 +252,12 @@ def _tell_corrections(
         hall.speak.post(Reply(piece, buttons, ("correction",) if tables else ("result",)))
 
 
-# --- many slips at once --------------------------------------------------------------------------
+# --- slips --------------------------------------------------------------------------------------
 
 
 @frozen
 class ResultSlip:
-    """The points of a table, in the order of the first winds, as they stand on its slip."""
+    """The points of a table, in the order of the first winds, as on its slip."""
 
     at: TableInRound
     points: FourPoints
@@ -270,10 +270,10 @@ def enter_slips(
     signed: bool = False,
     faults: Sequence[Spans] | None = None,
 ) -> Mapping[TableInRound, Refuse]:
-    """Keep results, told in one post; those that are refused change nothing.
+    """Store many results and report them in one post; return the refusal of each refused table.
 
-    signed: the slips bear four signatures; faults: of other lines that were typed with these, to
-    be told with them (None: the page tells them). Returns why a table's result was refused.
+    signed: the slips have four signatures; faults: those of other lines in the same message, to
+    be reported with these (None: the page reports them).
     """
     must_judge(hall)
     before = hall
@@ -309,13 +309,13 @@ def enter_slips(
 
 
 class RoundOfLines(Line):
-    """`ronde 1`: the round of the lines below it; an empty line says nothing."""
+    """`ronde 1`: the round of the following lines; an empty line is skipped."""
 
     session: RoundTyped | None = None
 
 
 def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
-    """Keep a result a line, told in one post with the faults; or all of it as one result.
+    """Store a result from each line, and report all with the faults; or read all as one result.
 
     first: the number of the first line in the message.
     """
@@ -351,7 +351,7 @@ def _must_be_once(at: TableInRound, slips: Container[TableInRound]) -> None:
 def show(
     hall: TournamentContext, at: TableInRound, before: TournamentContext | None = None
 ) -> TournamentContext:
-    """The result of a table as it now stands, in its place: in the hall and with the four."""
+    """Show the present result of a table in the hall and to its players."""
     show_there(hall, [TableInRound(at.round, at.table)], before)
     refresh_card(hall)
     return hall
@@ -364,10 +364,10 @@ def show_there(
     *,
     or_post: bool = True,
 ) -> None:
-    """Show results in their places, a message that several share once.
+    """Show results in their places; a message with several results is edited once.
 
-    before: the tournament before they were entered: who had agreed with another result gets a new
-    message; `or_post`: in the hall also where a result has no place yet.
+    before: the tournament before the change: accounts that agreed with the old result get a new
+    message; or_post: in the hall, post a result that has no message yet.
     """
     together = [at for at in tables if told_together(hall, at)]
     blocks = {TypedSlot(hall.id, at.round, (at.table - 1) // TOGETHER): None for at in together}
@@ -383,7 +383,7 @@ def show_there(
 def _show_to_four(
     hall: TournamentContext, at: TableInRound, slot: str, reply: Reply, again: Container[int]
 ) -> None:
-    """Show a result to those of the four that the bot may write to; `again`: in a new message."""
+    """Send a result to the players the bot may write to; to those in `again` as a new message."""
     unit = hall.unit
     here = hall.turn.chat.id
     new = not result_at(hall.t, at).before
@@ -400,7 +400,7 @@ def _show_to_four(
 
 
 def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber, Chair] | None:
-    """The table and chair of the sender in a round; None when they do not sit."""
+    """Return the table and chair of the sender in a round; None without a seat."""
     if round_ not in hall.t.sessions:
         return None
     seats = hall.t.seats(round_)
@@ -409,7 +409,7 @@ def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber,
 
 
 def my_chair_at(hall: TournamentContext, at: TableInRound) -> Chair | None:
-    """Return the chair of the speaker at a table, or None."""
+    """Return the chair of the sender at a table, or None."""
     mine = my_chair(hall, at.round)
     if mine is not None and mine[0] == at.table:
         return mine[1]
@@ -417,7 +417,7 @@ def my_chair_at(hall: TournamentContext, at: TableInRound) -> Chair | None:
 
 
 def _points(hall: TournamentContext, at: TableInRound, said: ResultLine) -> FourPoints:
-    """Four points, by name or in the order of first winds."""
+    """Return four points, by name or in the order of first winds."""
     if said.names is None:
         return said.points
     names = [who(hall.t, hall.words, one, at.round) for one in numbers_at(hall.t, at)]
@@ -429,7 +429,7 @@ def _points(hall: TournamentContext, at: TableInRound, said: ResultLine) -> Four
 
 
 def _chair_named(names: Sequence[str], said: str) -> int:
-    """The chair of the one name that is this or begins so; -1 when that is not clear."""
+    """Return the chair with this name, or with the only name that begins so; otherwise -1."""
     wanted = folded(said)
     for same in (str.__eq__, str.startswith):
         found = [at for at, name in enumerate(names) if same(folded(name), wanted)]
@@ -442,7 +442,7 @@ def _chair_named(names: Sequence[str], said: str) -> int:
 
 
 def agree(hall: TournamentContext, at: Agreeing) -> None:
-    """[Akkoord]: one's own chair."""
+    """Agree with a result from the sender's own chair ([Akkoord])."""
     chair = _sits(hall, at)
     if not _changed(hall, at):
         fact = decisions.agree(hall.t, at.round, at.table, chair)
@@ -451,9 +451,9 @@ def agree(hall: TournamentContext, at: Agreeing) -> None:
 
 
 def agree_for(hall: TournamentContext, at: Agreeing) -> None:
-    """[Akkoord namens Anna]: by a table-mate, for a player without a phone who signed.
+    """Agree on behalf of a table-mate without a phone, who signed ([Akkoord namens Anna]).
 
-    Refuse: the player in that chair has an account, and agrees by it.
+    Refuse: the player in that chair has an account, and must use it.
     """
     mine = _sits(hall, at)
     if _changed(hall, at):
@@ -467,7 +467,7 @@ def agree_for(hall: TournamentContext, at: Agreeing) -> None:
 
 
 def _changed(hall: TournamentContext, at: Agreeing) -> bool:
-    """True when the result has changed since this was shown; then it is shown once more."""
+    """Return True if the result has changed since it was shown; it is shown again."""
     result = hall.t.sessions[at.round].results.get(at.table)
     if result is None or len(result.before) == at.mark // len(CHAIRS):
         return False
@@ -477,16 +477,16 @@ def _changed(hall: TournamentContext, at: Agreeing) -> bool:
 
 
 def dispute(hall: TournamentContext, at: TableInRound) -> None:
-    """[Bezwaar]: in a line why; the referee is called."""
+    """Store a protest with its reason, and call the referee ([Bezwaar])."""
     _sits(hall, at)
-    decisions.dispute(hall.t, at.round, at.table, "?")  # refused before anybody is asked why
+    decisions.dispute(hall.t, at.round, at.table, "?")  # refuse before the question
     why = whole(typed_words(hall.turn, "tour-why", table=at.table))
     hall = hall.tell(decisions.dispute(hall.t, at.round, at.table, why))
     call_referee(show(hall, at), at)
 
 
 def _sits(hall: TournamentContext, at: TableInRound) -> Chair:
-    """The chair at this table of the player who taps. Refuse: there is none."""
+    """Return the sender's chair at this table. Refuse: the sender has none."""
     if at.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
     chair = my_chair_at(hall, at)
@@ -499,7 +499,7 @@ def _sits(hall: TournamentContext, at: TableInRound) -> Chair:
 
 
 def called(hall: TournamentContext, _: object) -> None:
-    """[Scheids] from a table."""
+    """Call the referee to the sender's table ([Scheids])."""
     if hall.t.running is None:
         raise Refuse("tour-no-round")
     mine = my_chair(hall, hall.t.round)
@@ -510,7 +510,7 @@ def called(hall: TournamentContext, _: object) -> None:
 
 
 def call_referee(hall: TournamentContext, at: TableInRound) -> None:
-    """Table 7 asks for the referee: in the hall, and to each referee in private."""
+    """Post the call for a referee in the hall, and send it to each referee."""
     words = hall.words
     name = round_name(hall.t, words, at.round, "-short")
     text = words.spans("tour-referee-wanted", round=name, table=at.table)
@@ -522,7 +522,7 @@ def call_referee(hall: TournamentContext, at: TableInRound) -> None:
 
 
 def going(hall: TournamentContext, at: TableInRound) -> None:
-    """[Ik ga]: the table knows who comes."""
+    """Report to the table that the referee is coming ([Ik ga])."""
     must_judge(hall)
     if at.round not in hall.t.sessions:
         raise Refuse("tour-no-round")

@@ -1,4 +1,4 @@
-"""The rows of tournaments: their names, and the accounts that play in them."""
+"""The tables of the database for tournaments and the accounts that play in them."""
 
 from sqlalchemy import Index
 

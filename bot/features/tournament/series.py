@@ -1,4 +1,4 @@
-"""/toernooi reeks: the series to which a tournament belongs, and its standing."""
+"""/toernooi reeks: the series of a tournament, and its standing."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ LONGEST = 40
 
 
 class Series(Line):
-    """`NK 2027`, `NK 2027 rang`; nothing: its standing; `geen`: none."""
+    """`NK 2027`, `NK 2027 rang`; without words: its standing; `geen`: no series."""
 
     name: FreeText = ""
 
@@ -32,9 +32,9 @@ def standing_of(
     its: SeriesNamed,
     kept: Callable[..., list[SeriesRow]] = lambda _what, _told, make: make(),
 ) -> list[SeriesRow]:
-    """The standing of a series over its tournaments that are over, in the order of their days.
+    """Return the standing of a series over its finished tournaments, in the order of their days.
 
-    kept: returns what was made before, as `PageReader.kept`.
+    kept: returns a cached value, as `PageReader.kept`.
     """
     every = (facts_of(unit, known.id) for known in unit.get(Tournaments).of_club(club))
     told = [one for one in every if any(isinstance(event.fact, SeriesNamed) for event in one)]
@@ -49,7 +49,7 @@ def standing_of(
 
 
 def name_series(hall: TournamentContext, said: Series) -> None:
-    """Say which series it belongs to, or show the standing."""
+    """Set the series of the tournament, or show its standing."""
     *words, last = whole(said.name, LONGEST).split() or [""]
     kind = meaning("tournament values", last)
     if last:

@@ -1,4 +1,4 @@
-"""The steps of a tournament: each is one button, and can be taken back while nothing followed."""
+"""The steps of a tournament: a button each, undone by [Stap terug] until the next record."""
 
 from bot.aside.lots import lot_of
 from bot.features.tournament import clock, deals, drawing, results, words
@@ -46,13 +46,13 @@ from core.tournament.tournament import fold
 
 MORE_MINUTES = (5, 10)
 SHOWN_FAULTS = 8
-"""How many faults of a schedule are told."""
+"""The most faults of a schedule that are shown."""
 MOST_LISTED = 10
-"""How many tables have a button of their own in a list."""
+"""The most tables with a button in a list."""
 
 
 def draw(hall: TournamentContext, _: object) -> None:
-    """[Loting], [Opnieuw]: only the organiser sees it; the next round of a Swiss tournament."""
+    """Draw the seats, or the next round of a Swiss tournament; show them to the organiser."""
     must_organise(hall)
     if hall.t.published and hall.t.settings.seating == "swiss":
         fewer(hall, None)
@@ -66,7 +66,7 @@ def draw(hall: TournamentContext, _: object) -> None:
 
 
 def own_schedule(hall: TournamentContext, text: str) -> None:
-    """The organiser's own table, seen before it is published; nothing while it has a fault."""
+    """Take the organiser's own schedule, or show its faults; it is seen before it is published."""
     must_organise(hall)
     fact, faults = decisions.own_seats(hall.t, lot_of(hall.turn), text)
     if fact is None:
@@ -83,7 +83,7 @@ def own_schedule(hall: TournamentContext, text: str) -> None:
 
 
 def publish(hall: TournamentContext, _: object) -> None:
-    """[Publiceer]: one list by name in the hall, and a message for each who opened the bot."""
+    """Publish the seats in the hall, and send each reachable player a card ([Publiceer])."""
     must_organise(hall)
     hall = hall.tell(decisions.publish(hall.t))
     hall.speak.close(PosterSlot(hall.id))
@@ -91,7 +91,7 @@ def publish(hall: TournamentContext, _: object) -> None:
 
 
 def _tell_seats(hall: TournamentContext, first: Spans) -> None:
-    """Who sits where in the round that comes, in the hall; to each who opened the bot, theirs."""
+    """Post the seats of the next round, and send each reachable player a card."""
     next_ = round_name(hall.t, hall.words, hall.t.next_round)
     speak = hall.speak
     title = hall.words.spans("tour-round-title", round=next_)
@@ -110,7 +110,7 @@ def _tell_seats(hall: TournamentContext, first: Spans) -> None:
 
 
 def fewer(hall: TournamentContext, _: object) -> None:
-    """[Tafel minder], [Opnieuw]: the rounds that are left, for a table less; only shown."""
+    """Show the remaining rounds with a table less; they apply after [Klopt] or [Publiceer]."""
     must_organise(hall)
     last = hall.t.told[-1].number
     fact = drawing.redraw(hall, 0)
@@ -127,7 +127,7 @@ def fewer(hall: TournamentContext, _: object) -> None:
 
 
 def redraw(hall: TournamentContext, shown: Redrawing) -> None:
-    """[Klopt]: a table less from now on; when something came between, it is shown once more."""
+    """Apply the shown rounds; show them again if something happened since."""
     must_organise(hall)
     if shown.last != hall.t.told[-1].number:
         fewer(hall, None)
@@ -138,7 +138,7 @@ def redraw(hall: TournamentContext, shown: Redrawing) -> None:
 
 
 def start(hall: TournamentContext, _: object) -> None:
-    """[Start ronde]: one end for all tables."""
+    """Start a round, with the same end for all tables ([Start ronde])."""
     must_organise(hall)
     hall = hall.tell(deals.opened(hall, decisions.start(hall.t)))
     clock.plan(hall)
@@ -165,9 +165,9 @@ def start(hall: TournamentContext, _: object) -> None:
 
 
 def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
-    """True when results from this round on are not official; how many is told, a few named (T6).
+    """Ask first if results since this round are provisional; return True if asked (T6).
 
-    A second tap goes on all the same, unless something happened in between.
+    A second tap continues, unless something happened in between.
     """
     t = hall.t
     own = hall.own
@@ -188,7 +188,7 @@ def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
 
 
 def close(hall: TournamentContext, sure: Sure) -> None:
-    """[Sluit ronde]: the standing is told, unless it is unveiled later."""
+    """Close the round and post the standing, unless it is revealed later ([Sluit ronde])."""
     must_organise(hall)
     fact = decisions.close_round(hall.t)
     if _asks(hall, "close", sure, fact.round):
@@ -204,7 +204,7 @@ def close(hall: TournamentContext, sure: Sure) -> None:
 
 
 def reveal(hall: TournamentContext, _: object) -> None:
-    """[Onthul]: from the last place to the first."""
+    """Post the hidden standing, from the last place to the first ([Onthul])."""
     must_organise(hall)
     hall = hall.tell(decisions.reveal(hall.t))
     lines = words.standing_lines(hall.t, hall.words)
@@ -218,7 +218,7 @@ def reveal(hall: TournamentContext, _: object) -> None:
 
 
 def end(hall: TournamentContext, sure: Sure) -> None:
-    """[Sluit af]: nothing changes any more; member numbers go after thirty days."""
+    """Close the tournament; member numbers are deleted after thirty days ([Sluit af])."""
     must_organise(hall)
     fact = decisions.close(hall.t)
     if _asks(hall, "end", sure, 1):
@@ -232,7 +232,7 @@ def end(hall: TournamentContext, sure: Sure) -> None:
 
 
 def back(hall: TournamentContext, _: object) -> None:
-    """[Stap terug]: while nothing was recorded after it."""
+    """Take back the last step, if nothing was recorded after it ([Stap terug])."""
     must_organise(hall)
     undone = decisions.step_back(hall.t)
     last = decisions.last_of_play(hall.t).fact
@@ -260,7 +260,7 @@ def back(hall: TournamentContext, _: object) -> None:
 
 
 def list_results(hall: TournamentContext, _: object) -> None:
-    """[Uitslagen 11/13]: what is missing, with [Briefje getekend] and [Geen uitslag]."""
+    """Show missing and provisional results with the buttons for each ([Uitslagen 11/13])."""
     must_judge(hall)
     if hall.t.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
@@ -270,7 +270,7 @@ def list_results(hall: TournamentContext, _: object) -> None:
 
 
 def _list_again(hall: TournamentContext) -> None:
-    """The list of results, where a button of it was tapped: without what was done."""
+    """Update the list of results if the tap was on it."""
     turn = hall.turn
     outbox = hall.unit.outbox
     slot = str(ListSlot(hall.id, turn.account.id))
@@ -303,7 +303,7 @@ def _listed(hall: TournamentContext) -> Reply:
 
 
 def sign(hall: TournamentContext, at: TableInRound) -> None:
-    """[Briefje getekend]: the sheet with four signatures is there."""
+    """Record that the sheet with four signatures is there ([Briefje getekend])."""
     must_organise(hall)
     if results.my_chair_at(hall, at) is not None:
         raise Refuse("tour-own-sheet", table=at.table)
@@ -314,7 +314,7 @@ def sign(hall: TournamentContext, at: TableInRound) -> None:
 
 
 def sign_all(hall: TournamentContext, _: object) -> None:
-    """[Alle briefjes getekend]: the signed sheets are there, except of the speaker's own table."""
+    """Record the sheets of all tables except the sender's own ([Alle briefjes getekend])."""
     must_organise(hall)
     every = [TableInRound(one.round, one.table) for one in decisions.sign_all(hall.t)]
     own = [at for at in every if results.my_chair_at(hall, at) is not None]
@@ -332,7 +332,7 @@ def sign_all(hall: TournamentContext, _: object) -> None:
 
 
 def unsign(hall: TournamentContext, some: Unsigning) -> None:
-    """[Terug]: those sheets are not signed after all."""
+    """Take back the signatures of [Alle briefjes getekend] ([Terug])."""
     must_organise(hall)
     before = {one.number: one.fact for one in hall.t.told}
     undone = decisions.unsign(hall.t, some.first, some.many)
@@ -350,7 +350,7 @@ def _show_signed(hall: TournamentContext, tables: list[TableInRound]) -> Tournam
 
 
 def without(hall: TournamentContext, at: TableInRound) -> None:
-    """[Geen uitslag]: nothing for the four; deals that were recorded count as they stand (T5)."""
+    """Leave a table without a result; recorded deals count as they are (T5) ([Geen uitslag])."""
     must_organise(hall)
     if deals.played(hall, at):
         decisions.leave_out(hall.t, at.round, at.table)
@@ -365,7 +365,7 @@ def without(hall: TournamentContext, at: TableInRound) -> None:
 
 
 def show_clock(hall: TournamentContext, _: object) -> None:
-    """[Klok]: how long still, and more time."""
+    """Show the time that remains, with buttons for more time ([Klok])."""
     own = hall.own
     running = hall.t.running
     buttons = []
@@ -377,7 +377,7 @@ def show_clock(hall: TournamentContext, _: object) -> None:
 
 
 def pause(hall: TournamentContext, _: object) -> None:
-    """[Pauze], [Ga verder]."""
+    """Pause the clock, or start it again ([Pauze], [Ga verder])."""
     must_organise(hall)
     hall = hall.tell(decisions.pause(hall.t))
     clock.plan(hall)
@@ -385,13 +385,13 @@ def pause(hall: TournamentContext, _: object) -> None:
 
 
 def later(hall: TournamentContext, more: MoreTime) -> None:
-    """[+5], [+10]."""
+    """Move the end of the round ([+5], [+10])."""
     must_organise(hall)
     move(hall, more.minutes, None)
 
 
 def move(hall: TournamentContext, minutes: int, table: TableNumber | None) -> None:
-    """More or less time for everybody, or for one table."""
+    """Move the end of the round, for all tables or for one."""
     hall = hall.tell(decisions.move_clock(hall.t, minutes, table))
     clock.plan(hall)
     text = clock.left_line(hall, hall.words)
@@ -401,11 +401,11 @@ def move(hall: TournamentContext, minutes: int, table: TableNumber | None) -> No
     hall.speak.post(Reply(text, silent=False))
 
 
-# --- what everybody may see ----------------------------------------------------------------------
+# --- for everybody -------------------------------------------------------------------------------
 
 
 def standing(hall: TournamentContext, shown: ShowStanding) -> None:
-    """[Stand], [Hele stand]."""
+    """Show the standing, or all of it ([Stand], [Hele stand])."""
     public = hall.turn.words.public
     if not (shown.whole or shown.rounds):
         hall.speak.say(words.standing_reply(hall, public))
@@ -426,7 +426,7 @@ def show_played(turn: Turn) -> bool:
 
 
 def mine(hall: TournamentContext, _: object) -> None:
-    """One's own card."""
+    """Show the sender's own card."""
     if hall.me is None or not hall.t.published:
         raise Refuse("tour-no-chair")
     hall.speak.whisper(words.own_card(hall, hall.own, hall.me))

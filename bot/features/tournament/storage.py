@@ -1,4 +1,4 @@
-"""A club's tournaments: what happened in each."""
+"""The stored tournaments of clubs, and their events."""
 
 from collections.abc import Iterable
 from datetime import date, datetime
@@ -20,7 +20,7 @@ TOURNAMENT_EVENTS = Journal("tournament", TournamentRow)
 
 @frozen
 class Known:
-    """A tournament as lists show it: its number, its club, and its name."""
+    """A tournament in a list: its number, its club, and its name."""
 
     id: int
     club: int
@@ -29,7 +29,7 @@ class Known:
 
 @frozen
 class CardSecret:
-    """The secret that the words on cards are made with; only the database has it."""
+    """The secret of the codes on cards; only the database has it."""
 
     since: datetime
     key: str
@@ -70,10 +70,10 @@ _MADE = by(MetaRow.key)
 
 
 class Tournaments(Repository):
-    """The tournaments of a club and their events."""
+    """The repository of tournaments and their events."""
 
     def of_club(self, club: int) -> tuple[Known, ...]:
-        """The club's tournaments, in the order of their announcing."""
+        """Return the club's tournaments, the oldest first."""
         self._enter(club)
         return self._all(_KNOWN, _OF_CLUB, club)
 
@@ -83,33 +83,33 @@ class Tournaments(Repository):
         return tuple(Known(*row[:3]) for row in found if read(*row[3:]).day >= day)
 
     def facts(self, club: int) -> int:
-        """Return how many events the club's tournaments have."""
+        """Return the number of events of the club's tournaments."""
         return int((self._db.one(_FACTS, club) or (0,))[0])
 
     def by_id(self, tournament: int) -> Known | None:
-        """The tournament of this number."""
+        """Return the tournament with this number, or None."""
         found = self._by_id(_KNOWN, tournament)
         if found is not None:
             self._enter(found.club)
         return found
 
     def of_account(self, account: int) -> tuple[int, ...]:
-        """The tournaments in which somebody plays, or did; the newest first."""
+        """Return the tournaments with this account as an entrant, the newest first."""
         return tuple(row[0] for row in self._db.all(_OF_ACCOUNT, account))
 
     def announce(self, club: int, name: str) -> int:
-        """A new tournament; returns its number."""
+        """Store a new tournament, and return its number."""
         self._enter(club)
         return self._add(_KNOWN, Known(0, club, name))
 
     def events(self, tournament: int) -> tuple[TournamentEvent, ...]:
-        """All that happened, in its order."""
+        """Return the events of a tournament, in their order."""
         return TOURNAMENT_EVENTS.events(self._db, tournament)
 
     def tell(
         self, tournament: int, *facts: TournamentFact, by: int | None
     ) -> tuple[TournamentEvent, ...]:
-        """Add what happened now, and return it so; by: the account that did it."""
+        """Store facts as events of this moment, and return them; by: the account."""
         first = TOURNAMENT_EVENTS.last(self._db, tournament) + 1
         added = tuple(
             TournamentEvent(number, self.now, by, fact) for number, fact in enumerate(facts, first)
@@ -121,7 +121,7 @@ class Tournaments(Repository):
         return added
 
     def card_secret(self, *, make: bool = False) -> CardSecret | None:
-        """The secret of this database, and since when; a backup has it, for printed cards."""
+        """Return the secret of this database, or None; backups contain it, for printed cards."""
         if make:
             made = f"{self.now.isoformat()} {token_hex(32)}"
             self._db.one(_MAKE, _CARDS, made)
@@ -132,9 +132,9 @@ class Tournaments(Repository):
         return CardSecret(datetime.fromisoformat(since), key)
 
     def bring_in(self, tournament: int, events: Iterable[TournamentEvent]) -> None:
-        """Add what happened elsewhere, with its own moments."""
+        """Store events from elsewhere, with their own moments."""
         TOURNAMENT_EVENTS.add(self._db, tournament, *events)
 
     def rewrite(self, tournament: int, told: TournamentEvent) -> None:
-        """Say a fact otherwise, so that it names somebody no more."""
+        """Replace the fact of an event, so that it no longer contains a name."""
         rewrite(self._db, "tournament", tournament, told)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def who(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
-    """Who sits for a number in a round: its player, a substitute, or the Dromer."""
+    """Return the player at a number in a round: its entrant, a substitute, or the Dromer."""
     session = t.sessions.get(round_)
     entry = t.holder(number, round_)
     name = "" if entry is None else t.entrants[entry].name
@@ -33,24 +33,24 @@ def who(t: Tournament, words: Texts, number: int, round_: RoundNumber) -> str:
 
 
 def own_fault(words: Texts, fault: OwnFault) -> str:
-    """A fault of an organiser's own schedule in words."""
+    """Return a fault of an organiser's own schedule in words."""
     where = {"line": fault.line, "number": fault.number, "round": fault.round}
     return words.text("tour-own-fault", why=fault.why, **where)
 
 
 def round_name(t: Tournament, words: Texts, round_: RoundNumber, form: str = "") -> str:
-    """`Ronde 3`, or the name of a round of the final; -in a sentence, -short on a button."""
+    """Return `Ronde 3`, or the name in a final; form: -in a sentence, -short on a button."""
     left = t.rounds - round_ if round_ > t.settings.rounds else "none"
     return words.text(f"tour-round{form}", round=round_, left=left)
 
 
 def wind_name(words: Texts, chair: Chair) -> str:
-    """The wind with which a chair begins."""
+    """Return the wind of a chair in the first deal."""
     return words.text(f"wind-{tuple(Wind)[chair].value}")
 
 
 def fraction(words: Texts, value: Fraction) -> str:
-    """Table points: 4, 2½, −1; thirds and the like with two decimals at most."""
+    """Return table points: 4, 2½, −1; other fractions with at most two decimals."""
     if value.denominator == 1:
         return words.number(int(value))
     if value.denominator == 2:  # noqa: PLR2004 - a half has a sign of its own
@@ -63,9 +63,9 @@ def fraction(words: Texts, value: Fraction) -> str:
 def marks(
     t: Tournament, words: Texts, sits: Callable[[int, RoundNumber], object]
 ) -> dict[EntryNumber, str]:
-    """The words behind each name in the standing: the team, late, replaced, or withdrawn.
+    """Return the notes behind names in a standing: team, late, replaced, or withdrawn.
 
-    sits: the name of who sits for a number in a round.
+    sits: returns the player at a number in a round.
     """
     found = {}
     for number, held in t.numbers.items():
@@ -84,19 +84,19 @@ def marks(
 
 
 def ruled(words: Texts, one: Ruling) -> str:
-    """A ruling in a few signs: −100, −1 tp, a warning, a protest, a decision."""
+    """Return a ruling in a few signs: −100, −1 tp, a warning, a protest, a decision."""
     return (one.given and taken_off(words, one.given)) or words.text(f"paper-{one.kind}")
 
 
 def taken_off(words: Texts, given: PenaltyGiven) -> str:
-    """A penalty in a few signs: −100, −1 tp; "" for a warning."""
+    """Return a penalty in a few signs: −100, −1 tp; "" for a warning."""
     off = [words.number(-given.points)] if given.points else []
     off += [_tp(words, -given.table_points)] if given.table_points else []
     return ", ".join(off)
 
 
 def series_list(rows: Sequence[SeriesRow], title: str = "") -> Listing[SeriesRow]:
-    """The standing of a series, with what each tournament brought; a dash where one was not."""
+    """Return the standing of a series by tournament; a dash is a missed tournament."""
 
     def each(at: int) -> Column[SeriesRow]:
         head = str(at + 1)
@@ -129,9 +129,6 @@ def _brought(words: Texts, value: Fraction | None) -> str:
     return "–" if value is None else fraction(words, value)
 
 
-# --- the standing --------------------------------------------------------------------------------
-
-
 def _in_final(words: Texts, points: int | None) -> str:
     if points is None:
         return ""
@@ -139,7 +136,6 @@ def _in_final(words: Texts, points: int | None) -> str:
 
 
 def _on_screen(words: Texts, row: RankRow | TeamRow) -> str:
-    """The points of the final, for who played it."""
     told = _in_final(words, getattr(row, "final", None))
     return told.capitalize() or words.signed(row.points)
 
@@ -149,7 +145,7 @@ def _tp(words: Texts, points: Fraction) -> str:
 
 
 def _dotted(write: Write) -> Write:
-    """The same behind a dot, where there is anything."""
+    """Return the same writer with a dot in front, except of an empty text."""
     return lambda words, value: f"· {text}" if (text := write(words, value)) else ""
 
 
@@ -161,9 +157,10 @@ def ranks(
     owner: Callable[[Any], Any] | None = None,
     why: Mapping[EntryNumber, str] | None = None,
 ) -> Listing[Any]:
-    """A standing of players, or of teams; `beside`: what paper says of each, too.
+    """Return a standing of players or teams.
 
-    owner: whose page a name leads to; why: what stands behind the names (`marks`).
+    beside: further columns on paper; owner: returns the page of a name; why: the notes behind
+    names (`marks`).
     """
     final = any(getattr(row, "final", None) is not None for row in rows)
     main: ColumnStyle = "number" if final else "main"

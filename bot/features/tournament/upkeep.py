@@ -15,7 +15,7 @@ from core.tournament.tournament import Tournament, fold
 
 
 def faults(db: Connection) -> Iterator[str]:
-    """Return what is wrong with the tournaments."""
+    """Return the faults of the stored tournaments."""
     return TOURNAMENT_EVENTS.faults(db, fold)
 
 
@@ -28,7 +28,7 @@ def clubs_of(unit: Unit, account: Account) -> Iterator[int]:
 
 
 def state(unit: Unit, club: Club, _: PlayerNames) -> Mapping[str, object]:
-    """Return the tournaments of a club, each with the standing that was released."""
+    """Return the tournaments of a club, each with its released standing."""
     known = unit.get(Tournaments).of_club(club.id)
     return {"tournaments": [_state(one.name, fold(facts_of(unit, one.id))) for one in known]}
 

@@ -34,5 +34,5 @@ def schedule(
         for line in as_table(drawn):
             say(line)
 
-    # The request is told beside what was drawn: its number of rounds steps back for those.
+    # The answer has the request, too; the drawn rounds replace the number of rounds.
     show_answer(show, answer, {"players": players, "rounds": rounds, "lot": lot})

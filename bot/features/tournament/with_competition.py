@@ -1,4 +1,4 @@
-"""The registration beside a competition: whether a line is of it or of a tournament (C12, 2)."""
+"""The registration beside a competition: a line is about one or the other (C12, 2)."""
 
 from bot.feature import Feature
 from bot.features.competition.commands.result import OfSlip, answered, asked_whose, on_paper
@@ -11,7 +11,7 @@ from bot.talk.turn import Turn
 
 
 def tap_of_tournament(turn: Turn, button: OfSlip) -> None:
-    """[Van het toernooi]: the line is a result there."""
+    """Store the line as a result of the tournament ([Van het toernooi])."""
     Reader("result", RESULT).do(turn, answered(turn, button).line)
 
 

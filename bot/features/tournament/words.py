@@ -1,4 +1,4 @@
-"""A tournament in words: its announcement, where somebody sits, a result, the standing."""
+"""A tournament in words: its announcement, seats, results, and standing."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -25,19 +25,19 @@ from core.tournament.ranking import table_points
 from core.tournament.tournament import Entrant, Result, Tournament
 
 FIRST = 10
-"""How many places are told at once."""
+"""The number of places in the first message of a standing."""
 TEAMS = 3
-"""How many teams are told with them."""
+"""The number of teams in the first message of a standing."""
 TOGETHER = 10
-"""How many tables share a message when their results are typed one by one."""
+"""The number of tables that share a message when their results are typed one by one."""
 NAMED = 5
-"""How many tables are named at most; more are a number."""
+"""The most tables that are named; for more, only their number is given."""
 LINES = 60
-"""How many lines go into one message."""
+"""The most lines in a message."""
 
 
 def heading(hall: TournamentContext) -> Spans:
-    """The heading of a tournament, in a line."""
+    """Return the heading of a tournament, in a line."""
     t = hall.t
     words = hall.words
     return words.spans(
@@ -54,7 +54,7 @@ def heading(hall: TournamentContext) -> Spans:
 
 
 def poster(hall: TournamentContext) -> Reply:
-    """The announcement, with the entrants so far."""
+    """Return the announcement, with the number of entrants."""
     t = hall.t
     words = hall.words
     there = [one for one in t.entrants.values() if one.out_from is None]
@@ -79,7 +79,7 @@ def poster(hall: TournamentContext) -> Reply:
 
 
 def seat_line(hall: TournamentContext, words: Texts, one: Entrant, round_: RoundNumber) -> Spans:
-    """A player's seat in a round, and their table-mates."""
+    """Return a player's seat in a round, and the others at the table."""
     t = hall.t
     number = t.number_of(one.entry)
     seats = t.seats(round_)
@@ -101,7 +101,7 @@ def seat_line(hall: TournamentContext, words: Texts, one: Entrant, round_: Round
 def own_card(
     hall: TournamentContext, words: Texts, one: Entrant, drawn: Sequence[CardRow] = ()
 ) -> Reply:
-    """Somebody's own card: number, rounds with what they brought, and what can be done."""
+    """Return a player's own card: number, rounds with their results, and buttons."""
     t = hall.t
     number = t.number_of(one.entry) or 0
     parts = [words.spans("tour-own", name=one.name, tournament=t.opened.name, number=number)]
@@ -121,7 +121,7 @@ def own_card(
 
 
 def player_buttons(hall: TournamentContext, words: Texts) -> ButtonRows:
-    """[Uitslag] [Scheids] [Stand] [Mijn kaart]."""
+    """Return the buttons [Uitslag] [Mijn kaart] [Scheids] [Stand]."""
     return (
         (
             hall.offer("📝 " + words.label("tour-result"), "enter", form="round"),
@@ -134,26 +134,23 @@ def player_buttons(hall: TournamentContext, words: Texts) -> ButtonRows:
     )
 
 
-# --- results -------------------------------------------------------------------------------------
-
-
 def numbers_at(t: Tournament, at: TableInRound) -> tuple[int, ...]:
-    """The numbers of the four at a table, in the order of their first winds."""
+    """Return the numbers of the four at a table, in the order of their first winds."""
     return t.tables(at.round)[at.table - 1]
 
 
 def result_at(t: Tournament, at: TableInRound) -> Result:
-    """The result of a table, where there is one."""
+    """Return the result of a table. KeyError: it has none."""
     return t.sessions[at.round].results[at.table]
 
 
 def result_head(t: Tournament, words: Texts, at: TableInRound) -> Spans:
-    """The table of a result."""
+    """Return the table of a result, in words."""
     return words.spans("tour-result", round=round_name(t, words, at.round), table=at.table)
 
 
 def result_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
-    """The four with their points and table points."""
+    """Return the four players with their points and table points."""
     worth = table_points(t.chairs(at.round, at.table), t.settings.scale)
     fills = t.sessions[at.round].fills
     told = [
@@ -172,7 +169,7 @@ def result_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
 
 
 def agreement_line(hall: TournamentContext, words: Texts, at: TableInRound) -> Spans:
-    """Who agreed, and who has not yet; or that it holds, or is disputed."""
+    """Return the players who agreed and those who must still agree, or the state of the result."""
     t = hall.t
     result = result_at(hall.t, at)
     if result.disputed:
@@ -198,7 +195,7 @@ def agreement_line(hall: TournamentContext, words: Texts, at: TableInRound) -> S
 
 
 def result_reply(hall: TournamentContext, words: Texts, at: TableInRound) -> Reply:
-    """A table's result, and the buttons of those who sit there."""
+    """Return a table's result, and the buttons of its players."""
     t = hall.t
     text = joined([result_line(t, words, at), agreement_line(hall, words, at)])
     open_ = result_at(t, at).word_of is not None and t.running is t.sessions[at.round]
@@ -215,9 +212,10 @@ def result_reply(hall: TournamentContext, words: Texts, at: TableInRound) -> Rep
 
 
 def told_together(hall: TournamentContext, at: TableInRound) -> bool:
-    """True for a result that was typed by nobody who sits there, which nobody there must see here.
+    """Return True for a result whose message is shared with other tables.
 
-    Those with an account get it in private.
+    It was typed by an account from outside the table, and all players with an account get it in
+    private.
     """
     numbers = numbers_at(hall.t, at)
     accounts = {account_at(hall, at.round, number) for number in numbers} - {None}
@@ -227,7 +225,7 @@ def told_together(hall: TournamentContext, at: TableInRound) -> bool:
 
 
 def typed_reply(hall: TournamentContext, words: Texts, some: TypedSlot) -> Reply:
-    """The results that are told together, of ten tables, and [Alle briefjes getekend]."""
+    """Return the results that share a message, of ten tables, and [Alle briefjes getekend]."""
     t = hall.t
     first = some.block * TOGETHER
     every = (TableInRound(some.round, table) for table in sorted(t.sessions[some.round].results))
@@ -241,12 +239,12 @@ def typed_reply(hall: TournamentContext, words: Texts, some: TypedSlot) -> Reply
 
 
 def sign_all_button(hall: TournamentContext, words: Texts) -> Button:
-    """[Alle briefjes getekend]."""
+    """Return the button [Alle briefjes getekend]."""
     return hall.offer("✍️ " + words.label("tour-sign-all"), "signall")
 
 
 def signed_button(hall: TournamentContext, words: Texts, at: TableInRound) -> Button:
-    """[Briefje getekend 7]; of an earlier round with that."""
+    """Return the button [Briefje getekend 7]; for an earlier round, with that round."""
     past = at.round if at.round < hall.t.round else 0
     table = words.text("tour-table-of", table=at.table, round=past)
     return hall.offer(words.text("label-tour-signed", table=table), at.pack("sign"))
@@ -255,7 +253,7 @@ def signed_button(hall: TournamentContext, words: Texts, at: TableInRound) -> Bu
 def _on_behalf(
     hall: TournamentContext, words: Texts, at: TableInRound, mark: int
 ) -> Iterator[Button]:
-    """[Akkoord namens Anna], for a player without a phone here."""
+    """Return buttons [Akkoord namens Anna], for players without an account."""
     t = hall.t
     for chair in sorted(t.to_agree(at.round, at.table) - result_at(t, at).agreed):
         number = numbers_at(t, at)[chair]
@@ -264,11 +262,8 @@ def _on_behalf(
             yield hall.offer(label, Agreeing(at.round, at.table, mark + chair).pack("for"))
 
 
-# --- the standing --------------------------------------------------------------------------------
-
-
 def standing_lines(t: Tournament, words: Texts, upto: RoundNumber | None = None) -> list[Spans]:
-    """The standing after what may be shown, a line each; then teams, then the proof."""
+    """Return the standing, a line each: players, teams; by default the released rounds."""
     ranking = t.ranked(upto)
     names = t.teams()
     why = marks(t, words, partial(who, t, words))
@@ -281,7 +276,7 @@ def standing_lines(t: Tournament, words: Texts, upto: RoundNumber | None = None)
 
 
 def standing_reply(hall: TournamentContext, words: Texts) -> Reply:
-    """The first of the standing that may be shown, and a button for all of it."""
+    """Return the first places of the released standing, and buttons for all of it."""
     t = hall.t
     released = t.released()
     if not released:
@@ -302,7 +297,7 @@ def standing_reply(hall: TournamentContext, words: Texts) -> Reply:
 
 
 def round_lines(t: Tournament, words: Texts) -> list[Spans]:
-    """The standing with the points of each round."""
+    """Return the standing with the points of each round."""
     lines = []
     for row in t.ranked().rows:
         rounds = " ".join(words.signed(one.points) for one in row.rounds)
@@ -322,7 +317,7 @@ def round_lines(t: Tournament, words: Texts) -> list[Spans]:
 def moved_lines(
     before: Tournament, t: Tournament, words: Texts, tables: Sequence[TableInRound]
 ) -> list[Spans]:
-    """The people of corrected tables, with their old and new place."""
+    """Return the players of corrected tables, with their old and new place."""
     was = before.ranked().of
     now = t.ranked().of
     entries = (t.holder(number, at.round) for at in tables for number in numbers_at(t, at))
@@ -341,7 +336,7 @@ def moved_lines(
 
 
 def unsure_lines(t: Tournament, words: Texts, upto: RoundNumber, key: str) -> list[Spans]:
-    """A line for the tables whose result does not hold yet, if there are any."""
+    """Return a line for the tables whose result is provisional, or nothing."""
     unsure = t.provisional(upto)
     if not unsure:
         return []
@@ -353,7 +348,7 @@ def unsure_lines(t: Tournament, words: Texts, upto: RoundNumber, key: str) -> li
 
 
 def word_lines(hall: TournamentContext, words: Texts, upto: RoundNumber) -> Iterator[Spans]:
-    """The number of results that hold on the word of each organiser, if there are any (T13, 5)."""
+    """Return the number of results that each organiser vouched for (T13, 5)."""
     given = Counter(
         result.word_of
         for round_, session in hall.t.sessions.items()
@@ -365,18 +360,18 @@ def word_lines(hall: TournamentContext, words: Texts, upto: RoundNumber) -> Iter
 
 
 def account_name(hall: TournamentContext, account: int) -> str:
-    """The name of an account."""
+    """Return the name of an account."""
     return hall.unit.people.account_by_id(account).name
 
 
 def in_pieces(lines: Sequence[Spans]) -> Iterator[Spans]:
-    """Lines in as many messages as they need."""
+    """Return lines in as many messages as they need."""
     for at in range(0, len(lines), LINES):
         yield joined(lines[at : at + LINES])
 
 
 def names_and_tables(hall: TournamentContext, round_: RoundNumber) -> list[Spans]:
-    """Who sits where in a round, by name."""
+    """Return the seats of a round, by name."""
     t = hall.t
     words = hall.words
     seats = t.seats(round_)

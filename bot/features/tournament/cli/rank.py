@@ -42,12 +42,12 @@ OF_A_TOURNAMENT = keys(
 
 
 def is_meant(asked: Request) -> bool:
-    """True for a request about a tournament."""
+    """Return True for a request about a tournament."""
     return asked.get("tournament") is not None
 
 
 def standing_told(asked: Request) -> str:
-    """The standing of players and of teams.
+    """Return the standing of players and of teams, as JSON.
 
     Codes, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-twice`.
     """
@@ -68,7 +68,6 @@ def standing_told(asked: Request) -> str:
 
 
 def _with_final(request: Request) -> Request:
-    """The settings and rounds with the final, whose tables are one round more."""
     settings = of_type(dict, request, "tournament")
     if "carry" in request:
         settings = settings | {"carry": request["carry"]}
@@ -81,13 +80,12 @@ def _with_final(request: Request) -> Request:
 
 
 class _ResultsReading:
-    """The results as they are read; players become numbers, substitutes stay outside.
+    """The results of a request; players become numbers, substitutes are not ranked.
 
-    Refused: BadRequest, BadReglement; what else may be amiss is kept.
+    Refused: BadRequest, BadReglement. Other faults are collected in lists.
     """
 
     def __init__(self, request: Request) -> None:
-        """Read a request."""
         changes: dict[str, Any] = dict(of_type(dict, request, "tournament"))
         law = TournamentSettings()
         if "ruleset" in changes:
@@ -166,7 +164,7 @@ def _name(told: Request, key: str) -> PlayerRef:
 
 
 def _names(told: Request, key: str, otherwise: list[PlayerRef] | None = None) -> list[PlayerRef]:
-    """Players by number or by name, none twice."""
+    """Return players by number or by name. BadLine: a player is named twice."""
     names = of_type(list, told, key, otherwise)
     known = all(type(one) in (int, str) and one != "" for one in names)
     if not known or len(set(names)) < len(names):

@@ -34,7 +34,7 @@ from core.tournament.own import read_own
 from core.tournament.swiss import by_rank, next_round
 
 LARGEST = 1000
-"""More players than anybody seats; what they ask for is a mistake."""
+"""The limit on the number of players; a larger number is a mistake."""
 AVOID = ("none", "club", "team")
 ApartGroup = tuple[int, ...]
 
@@ -52,7 +52,7 @@ def _told(asked: Request) -> str:
         asked, keys("id players rounds lot avoid teams clubs draw standing table")
     )
     players = whole_in(request, "players", 0, LARGEST)
-    avoid: Any = request.get("avoid", "none")  # one of three words, as the core asks
+    avoid: Any = request.get("avoid", "none")  # checked below
     if avoid not in AVOID:
         raise Refused(BadRequest("avoid", avoid))
     entry = ScheduleCheck(
@@ -76,7 +76,7 @@ def _told(asked: Request) -> str:
 
 
 def _ways(request: Request, entry: ScheduleCheck, lot: int) -> Schedule:
-    """The whole schedule, one with a next round, or the organiser's own."""
+    """Return a drawn schedule, the rounds with the next, or the organiser's own."""
     draw = request.get("draw", "drawn")
     if draw == "drawn":
         return schedule(entry, lot)
@@ -102,7 +102,7 @@ def _own(request: Request, entry: ScheduleCheck) -> tuple[ScheduleRound, ...]:
 
 
 def _with_next(request: Request, entry: ScheduleCheck, lot: int) -> tuple[ScheduleRound, ...]:
-    """The rounds so far and the one that follows by the standing."""
+    """Return the earlier rounds and the next round by the standing."""
     earlier = _earlier(request, entry.players)
     standing: list[tuple[Any, Any]] = [
         (one.get("player"), one.get("place")) if isinstance(one, dict) else (one, at)
@@ -126,7 +126,6 @@ def _with_next(request: Request, entry: ScheduleCheck, lot: int) -> tuple[Schedu
 
 
 def _earlier(request: Request, players: int) -> tuple[ScheduleRound, ...]:
-    """The rounds so far, each of tables of four."""
     told: list[object] = of_type(list, request, "rounds", [])
     rounds = [_groups({"rounds": tables}, "rounds", players + FOUR - 1) for tables in told]
     if any(len(table) != FOUR for tables in rounds for table in tables):
@@ -135,7 +134,7 @@ def _earlier(request: Request, players: int) -> tuple[ScheduleRound, ...]:
 
 
 def _groups(request: Request, key: str, players: int) -> tuple[ApartGroup, ...]:
-    """Teams or clubs: lists of players, nobody twice."""
+    """Return teams or clubs as lists of players. BadLine: a player is in two of them."""
     groups: list[list[Any]] = each_of(list, request, key, [])
     everybody = list(chain(*groups))
     known = all(type(one) is int and 1 <= one <= players for one in everybody)
@@ -145,7 +144,7 @@ def _groups(request: Request, key: str, players: int) -> tuple[ApartGroup, ...]:
 
 
 def as_table(drawn: Mapping[str, Any]) -> list[str]:
-    """A schedule for people: a line a table, then its figures in words."""
+    """Return a schedule as text: a line for each table, then its figures in words."""
     lines: list[str] = []
     last = FOUR * len(drawn["rounds"][0]) - drawn["dromers"]
     for number, tables in enumerate(drawn["rounds"], 1):

@@ -74,11 +74,11 @@ from core.values import frozen
 SETTINGS = "tournament settings"
 VALUES = "tournament values"
 MOST_WORDS = 8
-"""Words of the longest name of a tournament."""
+"""The most words in the name of a tournament."""
 
 
 def _show(hall: TournamentContext) -> None:
-    """To an organiser the card; to a player their own; to everybody else the announcement."""
+    """Show an organiser the card, a player the player's own card, and others the announcement."""
     if organises(hall):
         show_card(hall)
     elif hall.me is not None and hall.t.published:
@@ -89,10 +89,10 @@ def _show(hall: TournamentContext) -> None:
 
 @frozen
 class Title(TextKind):
-    """The name of a tournament: words up to a comma, not begun by what a line may do."""
+    """The name of a tournament: words up to a comma, not beginning with a command's word."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The words from here on, the most first."""
+        """Return the words from here on, the longest name first."""
         del turn
         first = words.line.split()[0]
         if meaning("tournament", first) not in {"", "announce"}:
@@ -106,10 +106,10 @@ class Title(TextKind):
 
 @frozen
 class SettingNamed(WordOf):
-    """A setting by a word for it, or by its own name (`rank_by`)."""
+    """A setting by its word, or by its key (`rank_by`)."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The setting that is named here; else the words are none."""
+        """Return the setting that is named here, or the words as a wrong name."""
         key = words[0].casefold()
         if key in KEYS:
             yield Match(1, key, Rank.WORD)
@@ -118,7 +118,7 @@ class SettingNamed(WordOf):
             yield Match(len(words), words.written(len(words)), Rank.TEXT)
 
     def settle(self, turn: Turn, value: str) -> str:
-        """The setting. Refuse: there is none; these are all of them."""
+        """Return the key of the setting. Refuse: it is unknown; the refusal lists all settings."""
         if value not in KEYS:
             own = turn.words.own
             keys = ", ".join(_name(own, one) for one in KEYS)
@@ -149,7 +149,7 @@ class Announced(Line):
 
 
 def _announce(turn: Turn, said: Announced) -> None:
-    """Open a tournament. Refuse: a name alone may be a slip."""
+    """Open a tournament. Refuse: the line is only a name, which may be a slip."""
     played = {"rounds": said.rounds, "deals": said.deals, "minutes": said.minutes}
     changes = {key: value for key, value in played.items() if value is not None}
     if said.day is None and said.capacity is None and not changes and said.ruleset is None:
@@ -172,7 +172,7 @@ def _announce(turn: Turn, said: Announced) -> None:
 
 
 def _call_off(hall: TournamentContext, _: Line) -> None:
-    """`afgelast`: it is not played, or no further than it was."""
+    """Cancel a tournament (`afgelast`); rounds that were played are kept."""
     must_organise(hall)
     hall = hall.tell(decisions.call_off(hall.t))
     clock.plan_forgetting(hall)
@@ -184,10 +184,10 @@ def _call_off(hall: TournamentContext, _: Line) -> None:
 
 
 class ValueOf(Kind):
-    """A value of a setting: a word for it, or an amount."""
+    """A value of a setting: a word or an amount."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """The value that stands here."""
+        """Return the value at this place in the line."""
         if (key := folded(words[0])) in keys_of(VALUES):
             yield Match(1, key, Rank.WORD)
         yield from WordOf(VALUES).values(turn, words)
@@ -197,7 +197,7 @@ class ValueOf(Kind):
 
 
 class Set(Line):
-    """`minuten 90`, `tafelpunten 4 2 1 ½`: one of the settings of T1; nothing: all of them."""
+    """`minuten 90`, `tafelpunten 4 2 1 ½`: a setting of T1; without words, all settings."""
 
     setting: Annotated[str, SettingNamed(SETTINGS)] | None = None
     value: tuple[Annotated[str | Fraction, ValueOf()], ...] = ()
@@ -216,7 +216,7 @@ def _set(hall: TournamentContext, said: Set) -> None:
 def _change(
     hall: TournamentContext, key: str, value: Sequence[str | Fraction]
 ) -> TournamentContext:
-    """Set it, and tell the hall. Refuse: it cannot be that."""
+    """Change a setting, and announce it. Refuse: the value or the moment does not allow it."""
     with _in_words(hall.turn):
         hall = hall.tell(
             decisions.change(hall.t, {key: _value(getattr(hall.t.settings, key), value)})
@@ -239,7 +239,7 @@ _CHOICES = {
     "hide_last": ("yes", "no"),
     "final": ("none", "4", "8", "16"),
 }
-"""The values of a setting in one tap, where its type does not list them."""
+"""The choices of a setting whose type does not list them."""
 
 
 def _choices(key: str) -> tuple[str, ...]:
@@ -247,7 +247,7 @@ def _choices(key: str) -> tuple[str, ...]:
 
 
 def _changeable(t: Tournament) -> Iterator[tuple[int, str]]:
-    """The settings that may still change, each with its place among all of them."""
+    """Return the settings that may still change, each with its position among all."""
     for place, key in enumerate(KEYS, 1):
         with suppress(Refused):
             decisions.change(t, {key: to_json(getattr(t.settings, key))})
@@ -255,7 +255,7 @@ def _changeable(t: Tournament) -> Iterator[tuple[int, str]]:
 
 
 def _show_settings(hall: TournamentContext) -> None:
-    """All settings, a line each; those that may still change are buttons."""
+    """Show all settings, one a line, with buttons for those that may still change."""
     own = hall.own
     lines = [
         own.spans("tour-setting", setting=_name(own, key), value=_as_it_is(hall, own, key))
@@ -269,7 +269,7 @@ def _show_settings(hall: TournamentContext) -> None:
 
 
 def _show_setting(hall: TournamentContext, key: str) -> None:
-    """A setting with its choices; a ✓ stands at the one that holds."""
+    """Show a setting with its choices, the current choice marked ✓."""
     own = hall.own
     place = KEYS.index(key) + 1
     now = _as_it_is(hall, hall.own, key)
@@ -290,7 +290,7 @@ def _put_settings(
 
 
 def tap_setting(hall: TournamentContext, tapped: SettingValueTap) -> None:
-    """[Instellingen]; one of them; or a choice for it."""
+    """Show all settings ([Instellingen]), show one setting, or set it to a choice."""
     must_organise(hall)
     if not 0 <= tapped.key <= len(KEYS):
         raise Refuse("button-unknown")
@@ -312,7 +312,7 @@ def _name(words: Texts, key: str) -> str:
 
 
 def _as_it_is(hall: TournamentContext, words: Texts, key: str) -> str:
-    """Current value of a setting, as it is typed: `100`, `geen`, `15 5`."""
+    """Return the current value of a setting, as it is typed: `100`, `geen`, `15 5`."""
     value = getattr(hall.t.settings, key)
     if key in {"final", "warn"} and not value:
         value = "none"
@@ -320,7 +320,6 @@ def _as_it_is(hall: TournamentContext, words: Texts, key: str) -> str:
 
 
 def _shown(words: Texts, value: object) -> str:
-    """A value as it is typed."""
     if isinstance(value, tuple):
         return " ".join(_shown(words, one) for one in value)
     if isinstance(value, bool):
@@ -332,7 +331,7 @@ def _shown(words: Texts, value: object) -> str:
 
 @contextmanager
 def _in_words(turn: Turn) -> Iterator[None]:
-    """A value that a setting cannot have is said in words."""
+    """Refuse a value that a setting cannot have, in words."""
     try:
         yield
     except Refused as refused:
@@ -345,7 +344,7 @@ def _in_words(turn: Turn) -> Iterator[None]:
 
 
 def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
-    """Value for a setting, converted to the type of its current value."""
+    """Return a typed value, converted to the type of the current value."""
     every: tuple[str | int, ...] = to_json(tuple(said))
     if isinstance(now, tuple) or len(every) > 1:
         return () if every == ("none",) else every
@@ -360,7 +359,7 @@ class OwnSchedule(Line):
 
 
 def _own(turn: Turn, said: OwnSchedule) -> None:
-    """`schema`: the organiser's own table instead of a draw."""
+    """Take the organiser's own schedule instead of a draw (`schema`)."""
     hall = current(turn)
     act = turn.incoming.act
     must_organise(hall)
@@ -373,7 +372,7 @@ def _own(turn: Turn, said: OwnSchedule) -> None:
 
 
 def _text_of(sent: Sent) -> Callable[[Store, Platform], Awaitable[str]]:
-    """The work of fetching a file as text; nothing where it cannot be had."""
+    """Return the work of fetching a file as text; the text is " " if the file is not available."""
 
     async def read(_: Store, platform: Platform) -> str:
         with suppress(FileNotFoundError, PermissionError):
@@ -391,14 +390,14 @@ class RefereeChoice(Line):
 
 
 def _referee(hall: TournamentContext, said: RefereeChoice) -> None:
-    """`scheids Anna`: a player, a member of the club, or another, who then judges on paper."""
+    """Name a referee (`scheids Anna`); without an account, the referee judges on paper."""
     must_organise(hall)
     hall = hall.tell(said.referee)
     hall.post("tour-referee-named", name=said.referee.name, account=said.referee.account)
 
 
 class RefereeDecision(Line):
-    """`7 de kong telt, nts 12`; before it may stand `ronde 1`."""
+    """`7 de kong telt, nts 12`, also with `ronde 1` in front."""
 
     session: RoundTyped | None = None
     table: results.TableTyped
@@ -406,7 +405,7 @@ class RefereeDecision(Line):
 
 
 def _decide(hall: TournamentContext, said: RefereeDecision) -> None:
-    """The referee's word on the protest of a table, or without one."""
+    """Store a referee's decision about a table, with or without a protest."""
     must_judge(hall)
     rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", said.decision, re.IGNORECASE)
     decision = whole(said.decision)
@@ -421,14 +420,14 @@ def _decide(hall: TournamentContext, said: RefereeDecision) -> None:
 
 
 def tap(turn: Turn, tapped: OfTournament) -> None:
-    """A button of a tournament; old ones bear three numbers, whatever their act takes."""
+    """Handle a button of a tournament; old buttons have three numbers for every action."""
     verb, _, bears = tapped.what.partition(":")
     act = ACTS.get(verb)
     if act is None:
         raise Refuse("button-unknown")
     kind = borne(act)
     own = ":".join(bears.split(":")[: len(fields(kind))])
-    # the one who scanned a card may be a player from elsewhere
+    # a player with a scanned card may be from another club
     hall = any_hall if verb == "thisisme" else hall_of
     act(hall(turn, tapped.id), from_text(kind, own or None))
 
@@ -477,7 +476,7 @@ def _in_hall(act: Callable[[TournamentContext, L], object]) -> Callable[[Turn, L
 
 
 def _form(act: Callable[[TournamentContext, Any], object], part: str) -> Form[Any]:
-    """The form of the line that an act takes."""
+    """Return the form for a function's line, by the type of its argument."""
     _, line, *_ = get_type_hints(act).values()
     return Form(line, _in_hall(act), part=part)
 
@@ -519,7 +518,7 @@ class MovedClock(Line):
 
 
 def _move(hall: TournamentContext, said: MovedClock) -> None:
-    """More or less time for everybody, or for one table."""
+    """Move the end of the round, for all tables or for one."""
     if said.table is None:
         must_organise(hall)
     else:

@@ -1,1 +1,1 @@
-"""Sheets, cards, lists and certificates of a tournament, to print."""
+"""The papers of a tournament: sheets, cards, lists and certificates."""

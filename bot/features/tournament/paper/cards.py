@@ -13,12 +13,12 @@ from core.tournament.player_card import CardRow, player_cards
 
 INSET = 6.0
 ON_A_SMALL_CARD = 5
-"""Rounds that fit on a card when there are eight on a sheet."""
+"""The most rounds on a card when eight cards are on a sheet."""
 BADGE = (90.0, 54.0)
 
 
 def cards(p: Printing) -> bytes:
-    """Everybody's route card: in each round table, wind, opponents, and what they won, or room."""
+    """Print the route cards: table, wind and opponents of each round, and its result."""
     sheet, t = p.sheet(), p.t
     down = 4 if t.settings.rounds <= ON_A_SMALL_CARD else 2
     width = sheet.w / 2 - 2 * INSET
@@ -75,7 +75,7 @@ def _round_of(
 
 
 def badges(p: Printing) -> bytes:
-    """Everybody's badge, to wear: number, name, club and country."""
+    """Print the badges: number, name, club and country."""
     sheet = p.sheet()
     inner = BADGE[0] - 2 * INSET
     for one, left, y in sheet.cut(p.t.seated(), 2, 5, *BADGE):
@@ -93,7 +93,7 @@ def badges(p: Printing) -> bytes:
 
 
 def table_numbers(p: Printing) -> bytes:
-    """A number for each table, to be seen from afar; folded it stands."""
+    """Print a large number for each table, twice on a sheet that is folded."""
     sheet = p.sheet()
     half = sheet.h / 2
     width = sheet.w
@@ -105,11 +105,8 @@ def table_numbers(p: Printing) -> bytes:
     return sheet.made()
 
 
-# --- score sheets --------------------------------------------------------------------------------
-
-
 def score_sheets(p: Printing, round_: RoundNumber) -> bytes:
-    """A score sheet for each table, two on a page: a row a deal, signatures; round 0: of all."""
+    """Print a score sheet for each table of a round, two a page; round 0 is every round."""
     sheet = p.sheet(turned=True)
     every = [(one, at) for one in p.rounds(round_) for at, _ in enumerate(p.t.tables(one), 1)]
     width = sheet.w / 2 - 2 * INSET
@@ -121,7 +118,7 @@ def score_sheets(p: Printing, round_: RoundNumber) -> bytes:
         y = _deals(p, sheet, x, (width - 25) / 4, four)
         sheet.say(x, y + 1, width, p.say("sum-check"), 9, "g")
         sheet.say(x, y + 5.5, width, p.say("sheet-how"), 7, "g")
-        dromer = p.words.text("tour-dromer")  # who signs nothing
+        dromer = p.words.text("tour-dromer")  # signs nothing
         signed = ((name != dromer and p.say("signature", name=name)) or "" for _, name, _ in four)
         sheet.row(x, y + 10, 15, [width / 4] * 4, signed, 7)
         sheet.row(x, y + 26, 12, [width], [p.say("referee")], 7)
@@ -131,7 +128,7 @@ def score_sheets(p: Printing, round_: RoundNumber) -> bytes:
 def _deals(
     p: Printing, sheet: PdfPage, x: float, each: float, four: Sequence[tuple[int, str, str]]
 ) -> float:
-    """The rows of a score sheet: the four, a row a deal, sums; returns where they end."""
+    """Print the rows of a score sheet, one a deal, and return the position below them."""
     deals = p.t.settings.deals or 16
     widths = (9, 16, *[each] * 4)
     seats = [x + 25 + each * chair for chair in range(4)]
@@ -142,7 +139,7 @@ def _deals(
         sheet.say(seat + 1, 27, each - 2, f"{prefix} {last}".strip(), 9, "b")
         sheet.say(seat + 1, 31.8, each - 2, f"{number} · {wind}", 9, "g")
     for deal in range(deals):
-        if p.t.settings.deals:  # where East moves after every deal
+        if p.t.settings.deals:  # East moves after every deal
             sheet.say(seats[deal % 4] + 1, y + 0.4, 16, f"{wind_name(p.words, 0)} ×2", 6, "g")
         y = sheet.row(x, y, min(14.0, 110 / deals), widths, [str(deal + 1)])
     for key in ("total", "penalty"):

@@ -1,4 +1,4 @@
-"""Certificates (T12): one a sheet, with drawn tiles, in the club's colour."""
+"""Certificates (T12), each on a sheet with drawn tiles, in the club's colour."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -10,20 +10,20 @@ from core.tournament.honours import FIRST, best_clubs, best_rounds, highest_hand
 from core.tournament.ranking import RankRow, TeamRow
 
 PLACES = ("FCP", "PFC", "CPF")
-"""The tiles on a certificate for each of the first places, its own in the middle."""
+"""The tiles on the certificates of the first three places."""
 
 
 Honour = tuple[str, str, str, Sequence[str]]
-"""A certificate: its title, the name, the reason, and the tiles on it."""
+"""A certificate: its title, the name, the reason, and its tiles."""
 
 
 def certificates(p: Printing) -> bytes:
-    """For the first three, the highest hand, the best round, the best team and the best club."""
+    """Print certificates: the first three places, best hand, round, team and club."""
     return _printed(p, _honours(p))
 
 
 def last_prize(p: Printing) -> bytes:
-    """For the last place, where the organisers want it."""
+    """Print the certificate for the last place."""
     rows = last(p.t, p.t.ranked(RoundNumber(p.t.rounds)).rows)
     tiles = ("back", "1y", "back")
     said = p.say("certificate-last")
@@ -57,7 +57,6 @@ def _honours(p: Printing) -> Iterator[Honour]:
 
 
 def _won(p: Printing, row: RankRow | TeamRow) -> str:
-    """With what somebody or a team is honoured."""
     if isinstance(row, RankRow) and row.final is not None:
         return p.say("certificate-final", points=p.words.number(row.final))
     points = p.words.number(row.points)
@@ -83,7 +82,7 @@ def _printed(p: Printing, honours: Iterable[Honour]) -> bytes:
 
 
 def _framed(p: Printing, sheet: PdfPage, tiles: Sequence[str]) -> None:
-    """An empty certificate: its frame, tiles, and where it is signed."""
+    """Draw an empty certificate: its frame, its tiles, and the lines for signatures."""
     sheet.add_page()
     width = sheet.w
     sheet.set_draw_color(*sheet.colour)

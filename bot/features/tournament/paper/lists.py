@@ -25,15 +25,15 @@ from core.tournament.rulings import rulings
 
 IN_A_LINE = 40
 LARGEST = 17.0
-"""The size of names on the door, in points, where there is room."""
+"""The largest size of names on the list of tables, in points."""
 MANY = 100
-"""The most people by name in two columns; more stand in three."""
+"""The most people by name in two columns; a longer list has three."""
 SIDE_BY_SIDE = 5
-"""Rounds beside each other on a crosstable."""
+"""The rounds on a page of the crosstable."""
 
 
 def tables_of(p: Printing, round_: RoundNumber) -> bytes:
-    """The tables of a round by table, and by last name, for the door; round 0: of every round."""
+    """Print the tables of a round by table and by last name; round 0 is every round."""
     sheet = p.sheet()
     for one in p.rounds(round_):
         _by_table(p, sheet, one)
@@ -87,7 +87,7 @@ def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
 
 
 def standing(p: Printing, round_: RoundNumber) -> bytes:
-    """The standing after a round; after the last one the final list, with its proof of sum."""
+    """Print the standing after a round, or the final list, with its proof of sum."""
     final = p.t.is_final_list(round_)
     ranking = p.t.ranked(round_)
     sheet = p.sheet()
@@ -110,7 +110,7 @@ def standing(p: Printing, round_: RoundNumber) -> bytes:
 
 
 def crosstable(p: Printing, last: RoundNumber) -> bytes:
-    """Everybody by number: in each round the table, the opponents and the points."""
+    """Print all players by number: the table, opponents and points of each round."""
     sheet = p.sheet(turned=True)
     rows = sorted(p.t.ranked(last).rows, key=lambda row: p.t.number_of(row.player) or 0)
     for first in range(1, last + 1, SIDE_BY_SIDE):
@@ -142,7 +142,7 @@ def _crossed(p: Printing, row: RankRow, rounds: list[RoundNumber]) -> Iterator[s
 
 
 def penalties(p: Printing) -> bytes:
-    """Penalties, warnings, protests and decisions, each with its round, table and giver."""
+    """Print penalties, warnings, protests and decisions, each with its round, table and author."""
     sheet = p.sheet()
     rows = []
     for one in rulings(p.t):

@@ -1,4 +1,4 @@
-"""A tournament to print, and the words for it."""
+"""A tournament to print, and its words."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -15,9 +15,9 @@ from core.values import frozen
 
 @frozen
 class Printing:
-    """One tournament, to be printed in a language. codes: what the code on each card says.
+    """A tournament to print in a language.
 
-    givers: the names of who ruled, by account.
+    codes: the contents of the code on each card; givers: the authors of rulings, by account.
     """
 
     t: Tournament
@@ -28,33 +28,33 @@ class Printing:
 
     @property
     def foot(self) -> str:
-        """The foot of a page: the tournament and its day."""
+        """Return the foot of a page: the tournament and its day."""
         return f"{self.t.opened.name} · {self.words.long_day(self.t.opened.day)}"
 
     def sheet(self, *, turned: bool = False) -> PdfPage:
-        """A document in the club's colour; turned: on its side."""
+        """Return an empty document in the club's colour; turned: in landscape."""
         return PdfPage(self.foot, self.colour, turned=turned)
 
     def say(self, key: str, **values: str | int) -> str:
-        """The words of paper."""
+        """Return a text of the papers."""
         return self.words.text(f"paper-{key}", **values)
 
     def name(self, row: RankRow) -> str:
-        """Who it is."""
+        """Return the name of the player in a row of the standing."""
         return self.t.entrants[row.player].name
 
     def round(self, round_: RoundNumber, form: str = "") -> str:
-        """The name of a round."""
+        """Return the name of a round."""
         return round_name(self.t, self.words, round_, form)
 
     def rounds(self, round_: RoundNumber) -> Iterable[RoundNumber]:
-        """This round; 0: every one that is drawn."""
+        """Return this round; for 0, all drawn rounds."""
         every = map(RoundNumber, range(1, self.t.settings.rounds + 1))
         if round_:
             return [round_]
         return filter(self.t.tables, every)
 
     def at_table(self, round_: RoundNumber, table: int) -> Iterable[tuple[int, str, str]]:
-        """The number, name and first wind of each of the four."""
+        """Return the number, name and first wind of each player at a table."""
         for chair, number in zip(CHAIRS, self.t.tables(round_)[table - 1], strict=True):
             yield number, who(self.t, self.words, number, round_), wind_name(self.words, chair)

@@ -1,4 +1,4 @@
-"""A tournament on paper (T12): each paper by its name."""
+"""The papers of a tournament by name (T12)."""
 
 from collections.abc import Callable, Mapping
 from datetime import datetime
@@ -34,7 +34,7 @@ def printed(
     round_: RoundNumber,
     *more: Any,  # noqa: ANN401 - codes by entry, the club's colour, names by account
 ) -> bytes:
-    """Print a paper, in the process."""
+    """Print a paper; this is called in the process for drawing."""
     told = (
         TournamentEvent(number, datetime.fromisoformat(at), by, read(kind, version, body))
         for number, at, by, kind, version, body in facts
