@@ -337,7 +337,7 @@ def _plain(item: str) -> str:
 
 
 def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
-    """Return the players with whom this player shared rounds, and the points in those rounds."""
+    """Return the players that shared rounds with this player, and the points of those rounds."""
     mine = reader.who.numbers(player)
     rounds = Counter[PlayerId]()
     points = Counter[PlayerId]()
