@@ -304,7 +304,6 @@ def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[P
 
 
 def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
-    """Return the player's place and evenings in the season, one card for each standing."""
     found = competition_of(reader)
     if found is None:
         return []
@@ -328,7 +327,6 @@ def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
 
 
 def _places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
-    """Return the player's place in each season, the last season first."""
     return [
         {
             **_season(reader, found),

@@ -210,7 +210,6 @@ class PadRoom:
         return await self._outcome(own_key)
 
     async def _outcome(self, key: str) -> PageValues:
-        """Return the outcome, as soon as the request is handled."""
         for _ in range(round(PATIENCE / LOOKED)):
             kept = await settled(
                 self.store.read(lambda ledger: ledger.unit().get(Pages).outcome(key))

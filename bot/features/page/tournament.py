@@ -119,7 +119,6 @@ class TournamentView:
 
     @cached_property
     def _here(self) -> Mapping[object, PlayerId]:
-        """Return the members of the club, by account and by name."""
         final = self.reader.who.final
         here = [one for one in self._people if not one.left]
         return {key: final[one.id] for one in here for key in (one.account, folded(one.name))}
@@ -293,7 +292,6 @@ class TournamentView:
         )
 
     def _columns(self) -> Iterator[Column[RankRow]]:
-        """Return a column with the table points of each released round."""
         words = self.words
         usual = self.t.settings.rounds
         for at in map(RoundNumber, range(1, self.released + 1)):

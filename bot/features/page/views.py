@@ -87,7 +87,6 @@ def screen_of_club(reader: PageReader) -> PageFacts:
 
 
 def _tables(reader: PageReader) -> tuple[PlayedTables, PlayedTables]:
-    """Return the tables in play, and those of the last evening that is over."""
     unit = reader.unit
     sittings = unit.tables.sittings(reader.club.id, open_only=False)
     last: PlayedTables = []
@@ -134,7 +133,6 @@ def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFact
 def _evening(
     reader: PageReader, day: date, tables: PlayedTables, papers: Sequence[TableReported]
 ) -> PageFacts:
-    """Return the tables of an evening, with the tables on paper last."""
     played = [_played_table(reader, *one) for one in tables if one[1].day == day]
     played += [_paper_table(reader, told) for told in papers if told.day == day]
     return {
@@ -226,7 +224,6 @@ def _lines(reader: PageReader, one: Listing[StandingRow], which: PeriodDays) -> 
 
 
 def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[StandingRow]]]:
-    """Return the title of a period's standing, and its lists."""
     which = period(key, reader.club.settings, reader.unit.now)
     found = read_standing(reader.unit, reader.club, which, reader.who)
     title = reader.words.text("page-standing", period=period_title(reader.words, which))
@@ -337,7 +334,6 @@ def _plain(item: str) -> str:
 
 
 def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
-    """Return the players that shared rounds with this player, and the points of those rounds."""
     mine = reader.who.numbers(player)
     rounds = Counter[PlayerId]()
     points = Counter[PlayerId]()

@@ -92,7 +92,6 @@ def plan(hall: TournamentContext) -> None:
 
 
 def _every(t: Tournament, session: Session) -> list[str]:
-    """Return all posts that may have been scheduled for a round."""
     warnings = [f"warn{minutes}" for minutes in t.settings.warn]
     return [*warnings, "end", "missing", *(f"table{table}" for table in session.clock.tables)]
 
@@ -187,12 +186,10 @@ def post(unit: Unit, due: ScheduledPost, tells: ClockTells) -> None:
 
 
 def _runs(t: Tournament, tells: ClockTells) -> bool:
-    """Return True while the round with this start is running."""
     return t.running is not None and int(t.running.clock.started.timestamp()) == tells.started
 
 
 def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Spans | None:
-    """Return the text of a post; None when it no longer applies."""
     what = tells.what
     session = t.running
     if what.startswith(PAUSED):  # the pause must be the same

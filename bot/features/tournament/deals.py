@@ -139,7 +139,6 @@ def played(hall: TournamentContext, at: TableInRound) -> int:
 
 
 def _club_of(unit: Unit, t: Tournament) -> int | None:
-    """Return the club of a tournament's tables, once it exists."""
     sittings = [one for session in t.sessions.values() for one in session.sittings if one]
     records = map(unit.tables.sitting, sittings)
     return next((record.club for record in records if record is not None), None)

@@ -111,7 +111,6 @@ class Referee(EntrantKind):
 
 
 def _holder(hall: TournamentContext, number: int) -> EntryNumber | None:
-    """Return the current holder of a number, or its last."""
     held = [whose for _, whose in hall.t.numbers.get(number, ()) if whose is not None]
     now = hall.t.holder(number, max(hall.t.round, RoundNumber(1))) if held else None
     return now or next(reversed(held), None)

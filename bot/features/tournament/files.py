@@ -208,7 +208,6 @@ def as_csv(t: Tournament, words: Texts) -> bytes:
 
 
 def _rounds(t: Tournament, name: str) -> range:
-    """Return the rounds that have columns on a sheet."""
     first = {"result": 1, "final": t.settings.rounds + 1}.get(name, t.released() + 1)
     return range(first, t.released() + 1)
 

@@ -179,7 +179,6 @@ def show_log(hall: TournamentContext, _: object) -> None:
 
 
 def _about(t: Tournament, words: Texts, fact: object) -> str:
-    """Return the player or table of a fact."""
     if isinstance(fact, PenaltyGiven | PlayerWithdrew):
         return t.entrants[fact.entry].name
     if isinstance(fact, ProtestDecided):

@@ -151,7 +151,6 @@ def _line(t: Tournament, name: str, country: str, ema: str, **more: str) -> Play
 
 
 def _seated(hall: TournamentContext, entry: EntryNumber) -> None:
-    """Notify an entrant after the draw of the seat."""
     if hall.t.published:
         one = hall.t.entrants[entry]
         number = hall.t.number_of(entry) or 0
@@ -328,7 +327,6 @@ def scanned(turn: Turn, word: str, tournament: str, number: str) -> None:
 
 
 def _digits(word: str) -> int:
-    """Return the part of a code that fits on a button."""
     return int(word.rpartition("_")[2], 16) % 10**9
 
 

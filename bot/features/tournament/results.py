@@ -417,7 +417,6 @@ def my_chair_at(hall: TournamentContext, at: TableInRound) -> Chair | None:
 
 
 def _points(hall: TournamentContext, at: TableInRound, said: ResultLine) -> FourPoints:
-    """Return four points, by name or in the order of first winds."""
     if said.names is None:
         return said.points
     names = [who(hall.t, hall.words, one, at.round) for one in numbers_at(hall.t, at)]
@@ -486,7 +485,6 @@ def dispute(hall: TournamentContext, at: TableInRound) -> None:
 
 
 def _sits(hall: TournamentContext, at: TableInRound) -> Chair:
-    """Return the sender's chair at this table. Refuse: the sender has none."""
     if at.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
     chair = my_chair_at(hall, at)

@@ -102,7 +102,6 @@ def _own(request: Request, entry: ScheduleCheck) -> tuple[ScheduleRound, ...]:
 
 
 def _with_next(request: Request, entry: ScheduleCheck, lot: int) -> tuple[ScheduleRound, ...]:
-    """Return the earlier rounds and the next round by the standing."""
     earlier = _earlier(request, entry.players)
     standing: list[tuple[Any, Any]] = [
         (one.get("player"), one.get("place")) if isinstance(one, dict) else (one, at)

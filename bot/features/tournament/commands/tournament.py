@@ -247,7 +247,6 @@ def _choices(key: str) -> tuple[str, ...]:
 
 
 def _changeable(t: Tournament) -> Iterator[tuple[int, str]]:
-    """Return the settings that may still change, each with its position among all."""
     for place, key in enumerate(KEYS, 1):
         with suppress(Refused):
             decisions.change(t, {key: to_json(getattr(t.settings, key))})
@@ -255,7 +254,6 @@ def _changeable(t: Tournament) -> Iterator[tuple[int, str]]:
 
 
 def _show_settings(hall: TournamentContext) -> None:
-    """Show all settings, one a line, with buttons for those that may still change."""
     own = hall.own
     lines = [
         own.spans("tour-setting", setting=_name(own, key), value=_as_it_is(hall, own, key))
@@ -344,7 +342,6 @@ def _in_words(turn: Turn) -> Iterator[None]:
 
 
 def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
-    """Return a typed value, converted to the type of the current value."""
     every: tuple[str | int, ...] = to_json(tuple(said))
     if isinstance(now, tuple) or len(every) > 1:
         return () if every == ("none",) else every
@@ -359,7 +356,6 @@ class OwnSchedule(Line):
 
 
 def _own(turn: Turn, said: OwnSchedule) -> None:
-    """Take the organiser's own schedule instead of a draw (`schema`)."""
     hall = current(turn)
     act = turn.incoming.act
     must_organise(hall)
@@ -518,7 +514,6 @@ class MovedClock(Line):
 
 
 def _move(hall: TournamentContext, said: MovedClock) -> None:
-    """Move the end of the round, for all tables or for one."""
     if said.table is None:
         must_organise(hall)
     else:
