@@ -303,6 +303,18 @@ def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[P
 # --- a player ------------------------------------------------------------------------------------
 
 
+def _ranked(
+    reader: PageReader, found: Competition, player: PlayerId
+) -> Iterator[tuple[PageFacts, SeasonRow]]:
+    """Return the places of a player in a season, one for each standing."""
+    for standing in found.ranked.standings:
+        for row in standing.rows:
+            if row.player == player:
+                total = exact(reader.words, row.total)
+                place = {"family": standing.family, "place": row.place, "total": total}
+                yield {**place, "short": row.short}, row
+
+
 def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     found = competition_of(reader)
     if found is None:
@@ -310,9 +322,7 @@ def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     every = [one.day for one in found.ranked.evenings if one.counts]
     return [
         {
-            "place": row.place,
-            "total": exact(reader.words, row.total),
-            "short": row.short,
+            **place,
             "title": reader.words.text("competition-picture", season=found.period.name),
             "days": [
                 (_file(day), reader.words.long_day(day), (exact(reader.words, score[0]), score[1]))
@@ -320,25 +330,16 @@ def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
                 if (score := brought(row, day))
             ],
         }
-        for standing in found.ranked.standings
-        for row in standing.rows
-        if row.player == player
+        for place, row in _ranked(reader, found, player)
     ]
 
 
 def _places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
+    """Return the player's place in each season, the last season first."""
     return [
-        {
-            **_season(reader, found),
-            "family": standing.family,
-            "place": row.place,
-            "total": exact(reader.words, row.total),
-            "short": row.short,
-        }
+        {**_season(reader, found), **place}
         for found in seasons(reader)
-        for standing in found.ranked.standings
-        for row in standing.rows
-        if row.player == player
+        for place, _ in _ranked(reader, found, player)
     ]
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final
 from bot.club.arrival import member_of, presence
 from bot.feature import features
 from bot.features.page.pages import PageValues
-from bot.features.page.seen import as_it_stands, mark_of, place_of, whole
+from bot.features.page.seen import SENSELESS, as_it_stands, mark_of, place_of, whole
 from bot.features.page.storage import Pages
 from bot.messages import Entered, Incoming, Tapped
 from bot.ports.lines import as_line, from_line
@@ -55,7 +55,6 @@ Wish = Mapping[str, Any]
 GONE = "pad-gone"
 LONGEST = 1_000
 """The most characters of a request, other than that of a grid."""
-_SENSELESS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 
 
 def grids() -> Mapping[str, Callable[[Turn, Wish], PageValues]]:
@@ -79,7 +78,7 @@ def is_request(line: str) -> bool:
         whole(wish["sitting"])
         whole(wish["round"])
         return wish["do"] in _DOES and len(line) <= LONGEST
-    except _SENSELESS:
+    except SENSELESS:
         return False
 
 
@@ -112,7 +111,7 @@ def _done(turn: Turn, line: str) -> PageValues:
         return _refused(turn, in_words(turn, refused))
     except AskWho as asked:
         return _refused(turn, asked.otherwise)
-    except _SENSELESS:
+    except SENSELESS:
         return _refused(turn, Refuse("button-unknown"))
 
 

@@ -8,7 +8,7 @@ from bot.features.page.seen import whole
 from bot.features.page.visitor import Visitor
 from bot.features.tournament.buttons import TableInRound
 from bot.features.tournament.hall import facts_of, hall_of
-from bot.features.tournament.results import ResultSlip, enter_slips
+from bot.features.tournament.results import enter_slips
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, who
 from bot.talk.turn import Turn
@@ -52,10 +52,10 @@ def enter_round(turn: Turn, wish: PageFacts) -> PageValues:
     hall = hall_of(turn, whole(wish["tournament"]))
     round_ = RoundNumber(whole(wish["round"]))
     rows: Sequence[Any] = wish["rows"][:MOST_SLIPS]
-    slips = [
-        ResultSlip(TableInRound(round_, TableNumber(whole(row["table"]))), _four(row["points"]))
+    slips = {
+        TableInRound(round_, TableNumber(whole(row["table"]))): _four(row["points"])
         for row in rows
-    ]
+    }
     faults = enter_slips(hall, slips, signed=wish.get("signed") is True)
     text = turn.words.own.text
     said = {at.table: text(refuse.why, **refuse.values) for at, refuse in faults.items()}

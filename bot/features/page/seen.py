@@ -7,6 +7,8 @@ from core.game.rounds import Round
 from core.game.table import Table
 
 LARGEST = 10**15
+SENSELESS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
+"""The errors of a request that the page's script never sends."""
 
 
 def place_of(table: Table, number: int) -> str:

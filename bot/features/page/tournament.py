@@ -132,9 +132,8 @@ class TournamentView:
 
     def _shown(self, one: Entrant, number: int = 0) -> str:
         player = self._player(one)
-        hidden = self._accounts if one.account is not None else self._members
-        key = one.account if one.account is not None else folded(one.name)
-        if key in hidden and player not in self._numbered:
+        key = folded(one.name) if one.account is None else one.account
+        if key in self._hidden and player not in self._numbered:
             return self.words.text("page-player-number", number=number or self._number(one.entry))
         return self._as_shown(one.name) if player is None else self.reader.who.names[player]
 
@@ -142,10 +141,6 @@ class TournamentView:
         if self.reader.page.whole_names:
             return name
         return shortened(name)
-
-    @cached_property
-    def _accounts(self) -> frozenset[int]:
-        return self.reader.unit.people.numbered_accounts()
 
     @cached_property
     def _people(self) -> Sequence[Member]:
@@ -156,8 +151,10 @@ class TournamentView:
         return self.reader.unit.people.numbered(self.reader.club.id)
 
     @cached_property
-    def _members(self) -> frozenset[str]:
-        return frozenset(folded(one.name) for one in self._people if one.id in self._numbered)
+    def _hidden(self) -> frozenset[int | str]:
+        # accounts, and the names under which members were entered
+        names = {folded(one.name) for one in self._people if one.id in self._numbered}
+        return self.reader.unit.people.numbered_accounts() | names
 
     def own(self, entry: EntryNumber) -> dict[str, Any]:
         """Return the identity of an entrant: the card, and the member of the club."""
@@ -178,7 +175,7 @@ class TournamentView:
                 return {"name": self.words.text("page-dromer"), "player": None}
             return {"name": self.at_table[entry], **self.own(entry)}
         name = session.fills[number]
-        if folded(name) in self._members:
+        if folded(name) in self._hidden:
             shown = self.words.text("page-substitute")
         else:
             shown = self._as_shown(name) if name else self.words.text("page-dromer")

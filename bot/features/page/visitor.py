@@ -6,7 +6,7 @@ from itertools import chain
 from bot.features.page.hooks import COMING, GRIDS, HAND_COUNTED
 from bot.features.page.pages import PageValues
 from bot.features.page.reader import PageReader
-from bot.features.page.seen import mark_of, place_of
+from bot.features.page.seen import SENSELESS, mark_of, place_of
 from bot.features.page.storage import Pages
 from bot.ports.records import Account, Club, Member, TableRecord
 from bot.rulebook.refusals import key_and_facts
@@ -29,8 +29,6 @@ from core.notation import parse_hand
 from core.players import DROMER, Chair, PlayerId
 from core.problems import Refused
 from core.values import frozen
-
-_SENSELESS = (KeyError, TypeError, ValueError, IndexError)
 
 
 def senseless(words: Texts) -> PageValues:
@@ -161,7 +159,7 @@ class Visitor:
             return HAND_COUNTED.first(self, hand) or senseless(self.words)
         except Refused as refused:
             return {"ok": False, "said": self.said(refused)}
-        except _SENSELESS:
+        except SENSELESS:
             return senseless(self.words)
 
     def said(self, refused: Refused) -> str:

@@ -5,9 +5,7 @@ An outbox row holds a recipe: `tour:3:standing:nl:2`.
 
 import csv
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from io import StringIO
-from typing import Final
 
 from bot.aside.orders import WorkOrder, order
 from bot.features.tournament.buttons import Print
@@ -35,6 +33,8 @@ PRINTS = (
     *("last", "badges", "crosstable", "series"),
 )
 """The papers by position; stored buttons contain the position, so the order never changes."""
+SHEETS = ("result", "teams", "final", "tables", "penalties", "schedule", "ema")
+"""The sheets of a workbook, in their order."""
 ALL = RoundNumber(0)
 FigureCell = str | int | float | None
 FigureRow = tuple[FigureCell, ...]
@@ -177,11 +177,16 @@ def workbook(t: Tournament, words: Texts, givers: Givers, named: Callable[[int],
     """
     from bot.pictures.workbook import workbook
 
-    every = SHEETS | {
-        "tables": partial(_tables, named=named),
-        "penalties": partial(_penalties, givers=givers),
-    }
-    sheets = ((name, list(rows(t, words))) for name, rows in every.items())
+    every = (
+        _result(t),
+        _teams(t),
+        _final(t),
+        _tables(t, words, named),
+        _penalties(t, words, givers),
+        _schedule(t, words),
+        _ema(t, words),
+    )
+    sheets = ((name, [*rows]) for name, rows in zip(SHEETS, every, strict=True))
     return workbook(
         (words.text(f"papers-tour-{name}"), _heads(t, words, name), rows)
         for name, rows in sheets
@@ -202,7 +207,7 @@ def as_csv(t: Tournament, words: Texts) -> bytes:
             f"{cell:g}".replace(".", point) if isinstance(cell, float) else harmless(cell)
             for cell in row
         ]
-        for row in _result(t, words)
+        for row in _result(t)
     )
     return made.getvalue().encode("utf-8-sig")
 
@@ -228,7 +233,7 @@ def _in_rounds(t: Tournament, row: RankRow, name: str) -> Iterator[FigureCell]:
         yield from (at, has.points, float(has.table_points)) if number in seats else [None] * 3
 
 
-def _result(t: Tournament, _: Texts) -> Iterator[FigureRow]:
+def _result(t: Tournament) -> Iterator[FigureRow]:
     for row in t.ranked().rows:
         one = t.entrants[row.player]
         head = (row.place, one.member_number, *_last_and_first(one), one.club, one.country)
@@ -249,7 +254,7 @@ def _ema(t: Tournament, words: Texts) -> Iterator[FigureRow]:
         yield (*head, float(row.table_points), row.points)
 
 
-def _teams(t: Tournament, _: Texts) -> Iterator[FigureRow]:
+def _teams(t: Tournament) -> Iterator[FigureRow]:
     names = t.teams()
     people = [t.entrants[entry] for entry in t.ranked_entries()]
     for row in t.ranked().teams:
@@ -258,7 +263,7 @@ def _teams(t: Tournament, _: Texts) -> Iterator[FigureRow]:
         yield row.place, team, members, float(row.table_points), row.points
 
 
-def _final(t: Tournament, _: Texts) -> Iterator[FigureRow]:
+def _final(t: Tournament) -> Iterator[FigureRow]:
     for row in t.ranked().rows:
         if row.final is not None:
             name = t.entrants[row.player].name
@@ -301,14 +306,3 @@ def _schedule(t: Tournament, words: Texts) -> Iterator[FigureRow]:
                     table, chair = t.seats(round_)[number]
                     wind = wind_name(words, chair)
                     yield number, who(t, words, number, round_), round_, table, wind
-
-
-SHEETS: Final[dict[str, Callable[[Tournament, Texts], Iterator[FigureRow]]]] = {
-    "result": _result,
-    "teams": _teams,
-    "final": _final,
-    "tables": partial(_tables, named=str),
-    "penalties": partial(_penalties, givers={}),
-    "schedule": _schedule,
-    "ema": _ema,
-}

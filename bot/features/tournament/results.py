@@ -255,17 +255,9 @@ def _tell_corrections(
 # --- slips --------------------------------------------------------------------------------------
 
 
-@frozen
-class ResultSlip:
-    """The points of a table, in the order of the first winds, as on its slip."""
-
-    at: TableInRound
-    points: FourPoints
-
-
 def enter_slips(
     hall: TournamentContext,
-    slips: Sequence[ResultSlip],
+    slips: Mapping[TableInRound, FourPoints],
     *,
     signed: bool = False,
     faults: Sequence[Spans] | None = None,
@@ -279,7 +271,7 @@ def enter_slips(
     before = hall
     kept = list[TableInRound]()
     refusals = dict[TableInRound, Refuse]()
-    for at, points in ((one.at, one.points) for one in slips):
+    for at, points in slips.items():
         try:
             with hall.unit.step():
                 hall = _kept(hall, at, points, signed=signed)
@@ -338,7 +330,7 @@ def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
         except (Refused, AskName) as fault:
             faults.append(fault_line(turn, number, line, fault))
     if read:
-        enter_slips(hall, [ResultSlip(*one) for one in slips.items()], faults=faults)
+        enter_slips(hall, slips, faults=faults)
     else:
         Reader("result", RESULT).do(turn, text.replace("\n", " "))
 

@@ -262,9 +262,9 @@ def _on_behalf(
             yield hall.offer(label, Agreeing(at.round, at.table, mark + chair).pack("for"))
 
 
-def standing_lines(t: Tournament, words: Texts, upto: RoundNumber | None = None) -> list[Spans]:
-    """Return the standing, a line each: players, teams; by default the released rounds."""
-    ranking = t.ranked(upto)
+def standing_lines(t: Tournament, words: Texts) -> list[Spans]:
+    """Return the standing after the released rounds: a line for each player, then the teams."""
+    ranking = t.ranked()
     names = t.teams()
     why = marks(t, words, partial(who, t, words))
     players = ranks(ranking.rows, lambda row: t.entrants[row.player].name, why=why)
