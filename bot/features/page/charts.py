@@ -106,21 +106,21 @@ def race_chart(
     """
     if len(days) < 2 or not sums:  # noqa: PLR2004 - two points make a line
         return None
-    sheet = _Sheet(words, [total for own in sums.values() for total in own])
+    sheet = _Sheet(words, [total for totals in sums.values() for total in totals])
     short = parted({names[player] for player in sums})
-    ends = [sheet.place(own[-1]) for own in sums.values()]
+    ends = [sheet.place(totals[-1]) for totals in sums.values()]
     taken = spread(ends[:MOST_NAMED], APART, APART / 2, FULL - APART / 2)
     return {
         "lines": [
             {
                 "player": player,
                 "name": short[names[player]],
-                "points": _written(sheet.points(own)),
+                "points": _written(sheet.points(totals)),
                 "end": end,
                 "at": taken[at] if at < len(taken) else _beside(end, taken),
                 "own": at >= len(taken),
             }
-            for at, ((player, own), end) in enumerate(zip(sums.items(), ends, strict=True))
+            for at, ((player, totals), end) in enumerate(zip(sums.items(), ends, strict=True))
         ],
         **sheet.edge,
         "days": [words.day(day) for day in (days[0], days[len(days) // 2], days[-1])],

@@ -108,30 +108,33 @@ def _kept(
 
 def competition_page(reader: PageReader) -> PageFacts | None:
     """Return the standing, evenings and rules of a season; an earlier season by its first day."""
-    found = competition_of(reader)
+    competition = competition_of(reader)
     if reader.name != "competition":
         begun = (one for one in seasons(reader) if str(one.period.start) == reader.rest)
-        found = next(begun, None)
-    if found is None:
+        competition = next(begun, None)
+    if competition is None:
         return None
     words = reader.words
     names = reader.who.names
-    evenings = found.ranked.evenings
+    evenings = competition.ranked.evenings
     return {
-        "title": words.text("competition-picture", season=found.period.name),
+        "title": words.text("competition-picture", season=competition.period.name),
         "leader": [
-            linked(without_sign(line)) for line in leader_line(words, found, reader.linking.names)
+            linked(without_sign(line))
+            for line in leader_line(words, competition, reader.linking.names)
         ],
-        "closed": linked([Span(_closed(reader, found))]),
-        "needed": found.ranked.needed,
-        "standing": season_listings(words, found, names),
-        "charts": [_race(reader, found, one) for one in found.ranked.standings if one.rows],
-        "evenings": [_evening(reader, found, one) for one in reversed(evenings)],
+        "closed": linked([Span(_closed(reader, competition))]),
+        "needed": competition.ranked.needed,
+        "standing": season_listings(words, competition, names),
+        "charts": [
+            _race(reader, competition, one) for one in competition.ranked.standings if one.rows
+        ],
+        "evenings": [_evening(reader, competition, one) for one in reversed(evenings)],
         "reglement": [
             (
                 rule_file(f"reglement {number}"),
                 entry(f"reglement {number}", reader.language).title,
-                value_in_words(words, found.reglement, key),
+                value_in_words(words, competition.reglement, key),
             )
             for number, key in enumerate(TOLD, start=1)
         ],
@@ -140,47 +143,47 @@ def competition_page(reader: PageReader) -> PageFacts | None:
 
 
 def _race(
-    reader: PageReader, found: Competition, standing: CompetitionStanding
+    reader: PageReader, competition: Competition, standing: CompetitionStanding
 ) -> PageFacts | None:
     if not reader.weekly:
         return None
-    about = "race", reader.club.id, found.period.start, standing.family, reader.language
-    made_of = found.ranked, reader.who.names
-    return reader.kept(about, made_of, lambda: _lines(reader, found, standing))
+    about = "race", reader.club.id, competition.period.start, standing.family, reader.language
+    made_of = competition.ranked, reader.who.names
+    return reader.kept(about, made_of, lambda: _lines(reader, competition, standing))
 
 
 def _lines(
-    reader: PageReader, found: Competition, standing: CompetitionStanding
+    reader: PageReader, competition: Competition, standing: CompetitionStanding
 ) -> PageFacts | None:
-    days = some_of(found.counted)
-    start = found.period.start
+    days = some_of(competition.counted)
+    start = competition.period.start
     every = reader.kept(
         ("lines", reader.club.id, start),
-        found.ranked,
-        lambda: [found.until(day).ranked.standings for day in days],
+        competition.ranked,
+        lambda: [competition.until(day).ranked.standings for day in days],
     )
     sums = {row.player: [0.0] for row in standing.rows}
     for now in every:
-        there = {
+        placed = {
             row.player: row for one in now if one.family == standing.family for row in one.rows
         }
-        for player, own in sums.items():
-            own.append(float(there[player].total) if player in there else own[-1])
+        for player, line in sums.items():
+            line.append(float(placed[player].total) if player in placed else line[-1])
     return race_chart(reader.words, days, sums, reader.who.names)
 
 
-def _closed(reader: PageReader, found: Competition) -> str:
+def _closed(reader: PageReader, competition: Competition) -> str:
     """Return the champions, or the words for a provisional standing.
 
     When a later correction gives another champion, that champion is named.
     """
     words = reader.words
-    decided = found.decided
+    decided = competition.decided
     if decided.closed is None:
         return words.text("competition-provisional")
     names = [reader.linking.names[player] for player in decided.closed.champions]
-    if not found.closed:
-        names = champion_names(found, reader.linking.names)
+    if not competition.closed:
+        names = champion_names(competition, reader.linking.names)
     return words.text("page-champion", **naming(words, names))
 
 
@@ -196,24 +199,24 @@ def honours_page(reader: PageReader) -> PageFacts | None:
         "title": reader.words.text("page-honours"),
         "seasons": [
             {
-                **_season(reader, found),
+                **_season(reader, competition),
                 "champions": [*map(reader.named, one.champions)],
                 "state": reader.words.text(f"page-season-{one.state}", count=len(one.champions)),
                 "evenings": one.evenings,
             }
-            for found in seasons(reader)
-            for one in [honour(found, day)]
+            for competition in seasons(reader)
+            for one in [honour(competition, day)]
         ],
     }
 
 
-def _season(reader: PageReader, found: Competition) -> PageFacts:
+def _season(reader: PageReader, competition: Competition) -> PageFacts:
     """Return a season's name and file; the last season has the page of the competition itself."""
-    period = found.period
+    period = competition.period
     now = competition_of(reader)
-    own = now and now.period.start == period.start
+    is_last = now and now.period.start == period.start
     return {
-        "file": "competition" if own else f"competition-{period.start.isoformat()}",
+        "file": "competition" if is_last else f"competition-{period.start.isoformat()}",
         "name": period.name,
     }
 
@@ -225,51 +228,51 @@ def _file(day: date) -> str:
     return f"evening-{day.isoformat()}"
 
 
-def _evening(reader: PageReader, found: Competition, one: EveningCount) -> PageFacts:
+def _evening(reader: PageReader, competition: Competition, one: EveningCount) -> PageFacts:
     return {
         "file": _file(one.day),
         "day": reader.words.long_day(one.day),
-        "number": found.number_of(one.day),
+        "number": competition.number_of(one.day),
         "members": one.members,
     }
 
 
 def _story_file(reader: PageReader, day: date) -> str:
-    found = competition_of(reader) if reader.weekly else None
-    if found and any(one.day == day for one in found.ranked.evenings):
+    competition = competition_of(reader) if reader.weekly else None
+    if competition and any(one.day == day for one in competition.ranked.evenings):
         return _file(day)
     return ""
 
 
 def evening_page(reader: PageReader) -> PageFacts | None:
     """Return the tables of an evening and the points of each player for the season."""
-    found, counted = next(
+    competition, counted = next(
         (
-            (found, one)
-            for found in _every(reader)
-            for one in found.ranked.evenings
+            (competition, one)
+            for competition in _every(reader)
+            for one in competition.ranked.evenings
             if one.day.isoformat() == reader.rest
         ),
         (None, None),
     )
-    if found is None or counted is None:
+    if competition is None or counted is None:
         return None
-    every = found.ranked.evenings
-    played = next(one for one in found.season.evenings if one.day == counted.day)
+    every = competition.ranked.evenings
+    played = next(one for one in competition.season.evenings if one.day == counted.day)
     at = every.index(counted)
-    ways = [every[there] if 0 <= there < len(every) else None for there in (at - 1, at + 1)]
+    ways = [every[place] if 0 <= place < len(every) else None for place in (at - 1, at + 1)]
     return {
         "title": reader.words.text("page-evening", day=reader.words.long_day(counted.day)),
-        "evening": _evening(reader, found, counted),
-        "season": reader.page.edition >= SEASONS_SINCE and _season(reader, found),
-        "need": found.reglement.min_members,
+        "evening": _evening(reader, competition, counted),
+        "season": reader.page.edition >= SEASONS_SINCE and _season(reader, competition),
+        "need": competition.reglement.min_members,
         "tables": [_table(reader, one) for one in played.tables],
-        "story": story(reader, found, counted.day),
+        "story": story(reader, competition, counted.day),
         "brought": [
             {"family": one.family, "rows": _brought(reader, one.rows, counted.day)}
-            for one in found.ranked.standings
+            for one in competition.ranked.standings
         ],
-        "beside": [way and _evening(reader, found, way) for way in ways],
+        "beside": [way and _evening(reader, competition, way) for way in ways],
     }
 
 
@@ -304,10 +307,10 @@ def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[P
 
 
 def _ranked(
-    reader: PageReader, found: Competition, player: PlayerId
+    reader: PageReader, competition: Competition, player: PlayerId
 ) -> Iterator[tuple[PageFacts, SeasonRow]]:
     """Return the places of a player in a season, one for each standing."""
-    for standing in found.ranked.standings:
+    for standing in competition.ranked.standings:
         for row in standing.rows:
             if row.player == player:
                 total = exact(reader.words, row.total)
@@ -316,30 +319,30 @@ def _ranked(
 
 
 def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
-    found = competition_of(reader)
-    if found is None:
+    competition = competition_of(reader)
+    if competition is None:
         return []
-    every = [one.day for one in found.ranked.evenings if one.counts]
+    every = [one.day for one in competition.ranked.evenings if one.counts]
     return [
         {
             **place,
-            "title": reader.words.text("competition-picture", season=found.period.name),
+            "title": reader.words.text("competition-picture", season=competition.period.name),
             "days": [
                 (_file(day), reader.words.long_day(day), (exact(reader.words, score[0]), score[1]))
                 for day in every
                 if (score := brought(row, day))
             ],
         }
-        for place, row in _ranked(reader, found, player)
+        for place, row in _ranked(reader, competition, player)
     ]
 
 
 def _places_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     """Return the player's place in each season, the last season first."""
     return [
-        {**_season(reader, found), **place}
-        for found in seasons(reader)
-        for place, _ in _ranked(reader, found, player)
+        {**_season(reader, competition), **place}
+        for competition in seasons(reader)
+        for place, _ in _ranked(reader, competition, player)
     ]
 
 
@@ -399,8 +402,8 @@ def _facts(reader: PageReader, facts: PageFacts) -> PageFacts:
         evening = facts["evening"]
         story_of = {"file": _story_file(reader, evening["date"])} if evening else {}
         added |= {"next": _next_evening(reader), "evening": evening and {**evening, **story_of}}
-    elif reader.name == "screen" and (found := competition_of(reader)):
-        season = season_listings(reader.words, found, reader.who.names)
+    elif reader.name == "screen" and (competition := competition_of(reader)):
+        season = season_listings(reader.words, competition, reader.who.names)
         added["panels"] = [*facts["panels"], *rank_panels(season)]
     elif reader.name.startswith("player-"):
         player = PlayerId(reader.numbers[0])
@@ -410,10 +413,14 @@ def _facts(reader: PageReader, facts: PageFacts) -> PageFacts:
 
 def _files(reader: PageReader) -> Iterator[str]:
     before = seasons(reader)[1:]
-    for found in (competition_of(reader), *before):
-        if found is not None:
-            yield f"competition-{found.period.start}" if found in before else "competition"
-            yield from (_file(one.day) for one in found.ranked.evenings)
+    for competition in (competition_of(reader), *before):
+        if competition is not None:
+            yield (
+                f"competition-{competition.period.start}"
+                if competition in before
+                else "competition"
+            )
+            yield from (_file(one.day) for one in competition.ranked.evenings)
     if seasons(reader):
         yield "honours"
 

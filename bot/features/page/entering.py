@@ -221,17 +221,17 @@ def _correct(game: TableInPlay, wish: Wish) -> PageValues:
     played = game.table.rounds[number - 1]
     if wish.get("stands") != as_it_stands(played):
         _must_be_open(game, number)
-    empty, there = correction_of(game, played)
-    draft = _filled(as_recorded(game, empty, played), there, wish)
+    empty, corrected = correction_of(game, played)
+    draft = _filled(as_recorded(game, empty, played), corrected, wish)
     outcome: Outcome = RoundDrawn()
     if wish.get("draw") is not True:
-        if draft.winner is None or draft.missing(there.seating):
+        if draft.winner is None or draft.missing(corrected.seating):
             raise Refuse("pad-not-full")
-        outcome = draft.outcome(there.seating)
-    event = decide(there, draft, outcome)
+        outcome = draft.outcome(corrected.seating)
+    event = decide(corrected, draft, outcome)
     with suppress(LookupError):
         put_away(game, draft.about)
-    change(there, event, draft.about.act)
+    change(corrected, event, draft.about.act)
     return {"recorded": True}
 
 

@@ -22,8 +22,8 @@ from bot.talk.turn import Turn
 
 
 def _pad_at(turn: Turn, sitting: str, round_: str) -> None:
-    there, about = in_its_club(turn, sitting, round_)
-    tap_pad(there, OpenPad(about.sitting))
+    turn_there, about = in_its_club(turn, sitting, round_)
+    tap_pad(turn_there, OpenPad(about.sitting))
 
 
 FEATURE = Feature(

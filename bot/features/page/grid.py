@@ -36,10 +36,10 @@ def rounds_of(visitor: Visitor) -> PageValues:
                 {
                     "table": number,
                     "names": [who(t, words, one, round_) for one in chairs],
-                    "points": there and list(there.points),
+                    "points": result and list(result.points),
                 }
                 for number, chairs in enumerate(t.tables(round_), 1)
-                for there in [t.sessions[round_].results.get(TableNumber(number))]
+                for result in [t.sessions[round_].results.get(TableNumber(number))]
             ],
         }
         for round_ in sorted(t.sessions, reverse=True)
@@ -58,8 +58,8 @@ def enter_round(turn: Turn, wish: PageFacts) -> PageValues:
     }
     faults = enter_slips(hall, slips, signed=wish.get("signed") is True)
     text = turn.words.own.text
-    said = {at.table: text(refuse.why, **refuse.values) for at, refuse in faults.items()}
-    return {"recorded": len(slips) - len(said), "faults": said}
+    refusals = {at.table: text(refuse.why, **refuse.values) for at, refuse in faults.items()}
+    return {"recorded": len(slips) - len(refusals), "faults": refusals}
 
 
 def _four(points: Sequence[Any]) -> FourPoints:

@@ -62,8 +62,8 @@ def shortened(name: str, letters: int = 1) -> str:
     first, *others = name.split()
     last = last_name(name)
     number = "".join(f" {word}" for word in others if word.isdigit())
-    told = last[:1].upper() + last[1:letters] + ("." if letters == 1 or last[letters:] else "")
-    return first + (f" {told}" if last in others else "") + number
+    initial = last[:1].upper() + last[1:letters] + ("." if letters == 1 or last[letters:] else "")
+    return first + (f" {initial}" if last in others else "") + number
 
 
 def _stem(name: str) -> str:
@@ -83,8 +83,8 @@ def parted(names: Collection[str]) -> Mapping[str, str]:
     """Return first names with enough letters of the last name: `Cees Bak.`, `Cees Bos`."""
     short = {name: shortened(name) for name in names}
     for letters in range(_READABLE, LONGEST_NAME):
-        many = Counter(map(_stem, short.values()))
-        equal = [name for name in names if many[_stem(short[name])] > 1]
+        counts = Counter(map(_stem, short.values()))
+        equal = [name for name in names if counts[_stem(short[name])] > 1]
         short |= {name: shortened(name, letters) for name in equal}
     return short
 

@@ -106,12 +106,12 @@ class PadRoom:
         words = texts(liked(accepts, self._language))
         if page == "grid":
             return _shown(words, page, _words_of_grid(words))
-        said = _words_of_script(words, _SAID, _FILLED)
-        said["page-round"] = words.text("round-number", round="{round}")
+        script = _words_of_script(words, _SAID, _FILLED)
+        script["page-round"] = words.text("round-number", round="{round}")
         ways = {key.removeprefix(_WAY): words.text(key) for key in words.keys(_WAY)}
         kinds = range(BONUS_KINDS[-1] + 1)
         names = {str(kind): tile_letters(words, tile_name(kind)) for kind in kinds}
-        return _shown(words, page, {**said, "ways": ways, "tiles": names})
+        return _shown(words, page, {**script, "ways": ways, "tiles": names})
 
     async def opens(self, link: str, device: str, session: str) -> Pass | None:
         """Return the link, or without one the session, if it opens the pad."""
@@ -137,17 +137,17 @@ class PadRoom:
         """End a session."""
 
         def end(ledger: UnitOfWork) -> PageValues:
-            found = ledger.unit().get(Pages).find_pass("session", digest(session))
-            if found is not None:
-                ledger.unit().get(Pages).drop_passes(found.account, found.digest)
+            passed = ledger.unit().get(Pages).find_pass("session", digest(session))
+            if passed is not None:
+                ledger.unit().get(Pages).drop_passes(passed.account, passed.digest)
             return {"ok": True}
 
         return await settled(self.store.submit(end))
 
     async def pass_of(self, session: str) -> Pass | None:
         """Return the stored session, or None."""
-        found = await self._browse(lambda unit: who_has(unit, session))
-        return found[0] if found else None
+        holder = await self._browse(lambda unit: who_has(unit, session))
+        return holder[0] if holder else None
 
     async def tell_of_limit(self, passed: Pass) -> None:
         """Notify the hosts of an account that sends more requests than the pad accepts."""
@@ -168,10 +168,10 @@ class PadRoom:
         """Return the answer to a question of the page's script, by its name in `SHOWN`."""
 
         def read(unit: Unit) -> PageValues:
-            found = who_has(unit, session)
-            if found is None:
+            holder = who_has(unit, session)
+            if holder is None:
                 return _gone(texts(self._language))
-            passed, account, member = found
+            passed, account, member = holder
             visitor = Visitor(unit, unit.clubs.club(passed.club), account, member)
             return SHOWN[what](visitor, asked)
 
@@ -185,17 +185,17 @@ class PadRoom:
         gone = _gone(texts(self._language))
 
         def read(unit: Unit) -> PageValues | tuple[str, str, Update]:
-            found = who_has(unit, session)
-            if found is None:
+            holder = who_has(unit, session)
+            if holder is None:
                 return gone
             if not is_request(line):
                 return senseless(texts(self._language))
-            passed, account, _ = found
+            passed, account, _ = holder
             own_key = f"{account.id}.{key}"
             kept = unit.get(Pages).outcome(own_key)
             if kept is not None:
-                told: PageValues = from_line(kept)
-                return told
+                outcome: PageValues = from_line(kept)
+                return outcome
             chats = unit.clubs.chats(passed.club)
             chat = next((c for c in chats if c.platform == account.platform and c.open), None)
             if chat is None:
@@ -215,8 +215,8 @@ class PadRoom:
                 self.store.read(lambda ledger: ledger.unit().get(Pages).outcome(key))
             )
             if kept is not None:
-                found: PageValues = from_line(kept)
-                return found
+                outcome: PageValues = from_line(kept)
+                return outcome
             await asyncio.sleep(LOOKED)
         return {"ok": False, "later": True, "said": texts(self._language).text("pad-later")}
 

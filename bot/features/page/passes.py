@@ -47,8 +47,8 @@ def leave_behind(unit: Unit, page: ClubPage, account: int) -> None:
 
 def moved_to(unit: Unit, address: str) -> str | None:
     """Return the address of the page that had this address until a week ago."""
-    found = unit.get(Pages).find_pass("link", MOVED + digest(address))
-    page = unit.get(Pages).page(found.club) if found else None
+    moved = unit.get(Pages).find_pass("link", MOVED + digest(address))
+    page = unit.get(Pages).page(moved.club) if moved else None
     return page.address if page else None
 
 
@@ -74,13 +74,13 @@ def new_session(
 
 def who_has(unit: Unit, session: str) -> tuple[Pass, Account, Member] | None:
     """Return a session with its account and member, while the member is in the club."""
-    found = unit.get(Pages).find_pass("session", digest(session))
-    if found is None:
+    passed = unit.get(Pages).find_pass("session", digest(session))
+    if passed is None:
         return None
-    member = member_of(unit, found.club, found.account)
+    member = member_of(unit, passed.club, passed.account)
     if member is None or member.left or not last_seen_in(unit, member):
         return None
-    return found, unit.people.account_by_id(found.account), member
+    return passed, unit.people.account_by_id(passed.account), member
 
 
 def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
@@ -88,14 +88,14 @@ def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
 
     device: a word that only this browser knows, which opens the same session again.
     """
-    found = unit.get(Pages).find_pass("link", digest(word)) if word else None
-    if found is None:
+    passed = unit.get(Pages).find_pass("link", digest(word)) if word else None
+    if passed is None:
         return {**GONE, "failed": True}
     session = digest(f"{word} {device}") if device else ""
-    first = unit.get(Pages).use_link(found.digest)
+    first = unit.get(Pages).use_link(passed.digest)
     if not first and (not session or who_has(unit, session) is None):
-        return _opened_twice(unit, found)
-    return _opened(unit, found, session)
+        return _opened_twice(unit, passed)
+    return _opened(unit, passed, session)
 
 
 def opens(unit: Unit, word: str, device: str, session: str) -> Pass | None:
@@ -103,16 +103,16 @@ def opens(unit: Unit, word: str, device: str, session: str) -> Pass | None:
     link = unit.get(Pages).find_pass("link", digest(word)) if word else None
     if link and not link.used:
         return link
-    found = who_has(unit, digest(f"{word} {device}") if word else session)
-    return found[0] if found else None
+    holder = who_has(unit, digest(f"{word} {device}") if word else session)
+    return holder[0] if holder else None
 
 
 def prolonged(unit: Unit, session: str) -> PageValues:
     """Return the session with a later end, at most the end of its evening."""
-    found = who_has(unit, session)
-    if found is None:
+    holder = who_has(unit, session)
+    if holder is None:
         return GONE
-    return _opened(unit, found[0], session, found[0].until - SHORTEST - timedelta(seconds=1))
+    return _opened(unit, holder[0], session, holder[0].until - SHORTEST - timedelta(seconds=1))
 
 
 def _opened_twice(unit: Unit, passed: Pass) -> PageValues:
@@ -149,10 +149,10 @@ def by_signature(unit: Unit, signed: Signed) -> PageValues:
 
 def _opened(unit: Unit, passed: Pass, word: str = "", since: datetime | None = None) -> PageValues:
     session = new_session(unit, passed.account, unit.clubs.club(passed.club), word, since)
-    found = who_has(unit, session)
-    if found is None:
+    holder = who_has(unit, session)
+    if holder is None:
         unit.get(Pages).drop_passes(passed.account, digest(session))
         return GONE
-    lasts = int((found[0].until - unit.now).total_seconds())
+    lasts = int((holder[0].until - unit.now).total_seconds())
     owner = f"{passed.account}.{passed.club}"
     return {"ok": True, "session": session, "lasts": lasts, "owner": owner}

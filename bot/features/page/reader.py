@@ -61,9 +61,9 @@ class PageReader:
     @property
     def numbers(self) -> tuple[int, int]:
         """Return the two numbers in the name, 0 for a missing number."""
-        found = _NUMBERED.fullmatch(self.name)
-        if found:
-            return (int(found[1]), int(found[2] or 0))
+        match = _NUMBERED.fullmatch(self.name)
+        if match:
+            return (int(match[1]), int(match[2] or 0))
         return (0, 0)
 
     @property
@@ -99,8 +99,8 @@ class PageReader:
         if len(self.computed) > MOST_KEPT:
             oldest, *_ = list(self.computed)  # a copy: with PostgreSQL each reader has a thread
             self.computed.pop(oldest, None)
-        made: _Made = kept[1]
-        return made
+        value: _Made = kept[1]
+        return value
 
     def shown(self, facts: PageFacts) -> PageContent:
         """Return the content of a page, with the facts that other features add."""
@@ -126,8 +126,8 @@ class PageReader:
 
     def _way(self, language: str) -> str:
         """Return the page's address in a language; the club's language is at the top in files."""
-        own = self.files and language == self.club.settings.language
-        folder = "" if own else f"{language}/"
+        at_top = self.files and language == self.club.settings.language
+        folder = "" if at_top else f"{language}/"
         return f"{'../' if self.folder else ''}{folder}{self.name}.html"
 
 

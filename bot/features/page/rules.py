@@ -24,7 +24,7 @@ LONGEST_QUESTION = 200
 def rules_page(reader: PageReader) -> PageFacts:
     """Return all rules by chapter, and the rules that answer a question."""
     query = reader.query.strip()[:LONGEST_QUESTION]
-    found = finding.search(query, reader.language, reader.club.settings.ruleset) if query else []
+    answers = finding.search(query, reader.language, reader.club.settings.ruleset) if query else []
     family = family_of(reader.club)
     titles = book(reader.language).chapters
     chapters = sorted(CHAPTERS, key=lambda chapter: not chapter.name.startswith(family))
@@ -33,7 +33,7 @@ def rules_page(reader: PageReader) -> PageFacts:
         "query": query,
         "found": [
             {"file": rule_file(one.ref), "title": _titled(reader, one.ref), "said": one.sentence}
-            for one in found
+            for one in answers
         ],
         "chapters": [
             {
@@ -54,18 +54,18 @@ def rule_page(reader: PageReader) -> PageFacts | None:
     ref = _FILES.get(reader.name.casefold())
     if ref is None:
         return None
-    found = finding.entry(ref, reader.language)
+    entry = finding.entry(ref, reader.language)
     before, behind = neighbours(ref)
     example = EXAMPLES.get(ref)
     return {
         "title": _titled(reader, ref),
-        "blocks": [_block(reader, block) for block in found.markdown.split("\n\n")],
+        "blocks": [_block(reader, block) for block in entry.markdown.split("\n\n")],
         "hand": tiles_of(parse_hand(example.hand)) if example else None,
         "hand_words": tile_letters(reader.words, example.hand) if example else "",
         "source": without_sign(
             reader.words.spans("rules-source", source=source_of(ref, reader.language))
         ),
-        "others": [(rule_file(other), _titled(reader, other)) for other in found.refs],
+        "others": [(rule_file(other), _titled(reader, other)) for other in entry.refs],
         "before": before and (rule_file(before), _titled(reader, before)),
         "behind": behind and (rule_file(behind), _titled(reader, behind)),
     }

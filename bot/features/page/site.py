@@ -64,11 +64,11 @@ class Website:
         show: Callable[[PageReader], _Shown | None],
         query: str = "",
     ) -> _Shown | None:
-        found = _PATH.fullmatch(path)
-        if found is None or not _ADDRESS.fullmatch(address):
+        match = _PATH.fullmatch(path)
+        if match is None or not _ADDRESS.fullmatch(address):
             return None
-        folder = found[1] or ""
-        name = found[2] or "index"
+        folder = match[1] or ""
+        name = match[2] or "index"
         if folder and folder not in LANGUAGES:
             return None
 
@@ -141,9 +141,9 @@ def liked(accepts: str, own: str) -> str:
     """
     likes: dict[str, float] = {}
     for part in accepts[:200].split(","):
-        found = _LIKED.fullmatch(part)
-        if found and found[1].lower() in LANGUAGES:
-            likes.setdefault(found[1].lower(), float(found[2] or 1))
+        match = _LIKED.fullmatch(part)
+        if match and match[1].lower() in LANGUAGES:
+            likes.setdefault(match[1].lower(), float(match[2] or 1))
     likes = {language: how for language, how in likes.items() if how > 0}
     if own in likes or not likes:
         return own

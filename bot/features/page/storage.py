@@ -116,9 +116,9 @@ class Pages(Repository):
 
     def find_pass(self, kind: PageKeyKind, digest: str) -> Pass | None:
         """Return the link or session of this hash, unless it has expired."""
-        found = self._one(_PASSES, _FIND_PASS, kind, digest)
-        if found is not None and found.until > self.now:
-            return found
+        passed = self._one(_PASSES, _FIND_PASS, kind, digest)
+        if passed is not None and passed.until > self.now:
+            return passed
         return None
 
     def use_link(self, digest: str) -> bool:

@@ -21,20 +21,20 @@ from core.notation import parse_hand
 from core.rulebook.refs import REFS
 
 
-def story(reader: PageReader, found: Competition, day: date) -> PageFacts | None:
+def story(reader: PageReader, competition: Competition, day: date) -> PageFacts | None:
     """Return the facts of an evening's story; None where it is not shown (yet)."""
-    told = _told(reader, day)
-    jump = {"jump": linked([Span(_jump(reader, found, day))])}
-    if told is None:  # results on paper have no rounds
-        played = next(one.tables for one in found.season.evenings if one.day == day)
+    evening = _told(reader, day)
+    jump = {"jump": linked([Span(_jump(reader, competition, day))])}
+    if evening is None:  # results on paper have no rounds
+        played = next(one.tables for one in competition.season.evenings if one.day == day)
         paper = reader.weekly and any(table.paper for table in played)
         if paper:
             return {**jump, "hands": [], "jerseys": [], "picture": ""}
         return None
-    linking = replace(told, who=reader.linking)
+    linking = replace(evening, who=reader.linking)
     return {
         **jump,
-        "hands": _hands(reader, told),
+        "hands": _hands(reader, evening),
         "jerseys": [linked(without_sign(line)) for line in linking.jerseys()],
         "picture": f"evening-{day.isoformat()}.png",
     }
@@ -42,8 +42,8 @@ def story(reader: PageReader, found: Competition, day: date) -> PageFacts | None
 
 def picture_of(reader: PageReader, day: date) -> Picture | None:
     """Return the picture of an evening, under the names of the page."""
-    told = _told(reader, day)
-    return told.picture() if told else None
+    evening = _told(reader, day)
+    return evening.picture() if evening else None
 
 
 def _told(reader: PageReader, day: date) -> Evening | None:
@@ -52,7 +52,7 @@ def _told(reader: PageReader, day: date) -> Evening | None:
     return evening_told(reader.unit, reader.club, day, reader.words, reader.who)
 
 
-def _hands(reader: PageReader, told: Evening) -> list[PageFacts]:
+def _hands(reader: PageReader, evening: Evening) -> list[PageFacts]:
     """Return the special hands in their order, with their tiles if known, and their rules."""
     return [
         {
@@ -62,7 +62,7 @@ def _hands(reader: PageReader, told: Evening) -> list[PageFacts]:
             "tiles": tiles_of(parse_hand(entry.hand)) if entry.hand else None,
             "words": tile_letters(reader.words, entry.hand) if entry.hand else "",
         }
-        for _, table in told.tables
+        for _, table in evening.tables
         for played in table.rounds
         if played.winner is not None
         for entry in [played.entries[played.winner]]
@@ -70,15 +70,17 @@ def _hands(reader: PageReader, told: Evening) -> list[PageFacts]:
     ]
 
 
-def _jump(reader: PageReader, found: Competition, day: date) -> str:
+def _jump(reader: PageReader, competition: Competition, day: date) -> str:
     """Return a sentence about the players that rose most by this evening, or ""."""
-    days = found.counted
+    days = competition.counted
     at = days.index(day) if day in days else 0
     if not at:
         return ""
     key = ("jump", reader.club.id, day)
     before, after = reader.kept(
-        key, found.ranked, lambda: [_places(found, one) for one in days[at - 1 : at + 1]]
+        key,
+        competition.ranked,
+        lambda: [_places(competition, one) for one in days[at - 1 : at + 1]],
     )
     rose = {player: before[player] - place for player, place in after.items() if player in before}
     most = max(rose.values(), default=0)
@@ -93,5 +95,5 @@ def _jump(reader: PageReader, found: Competition, day: date) -> str:
     )
 
 
-def _places(found: Competition, day: date) -> Mapping[Any, int]:
-    return {row.player: row.place for row in found.until(day).first.rows}
+def _places(competition: Competition, day: date) -> Mapping[Any, int]:
+    return {row.player: row.place for row in competition.until(day).first.rows}

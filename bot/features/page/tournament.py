@@ -78,9 +78,11 @@ class TournamentView:
     def round(self) -> RoundNumber:
         """Return the round whose tables are shown first: the running round, or the next."""
         comes = self.t.round if self.t.running is not None else self.t.next_round
-        there = self.t.tables(comes) or self.t.finished
+        is_known = self.t.tables(comes) or self.t.finished
         return (
-            min(comes, RoundNumber(self.t.rounds)) if self.t.published and there else self.t.round
+            min(comes, RoundNumber(self.t.rounds))
+            if self.t.published and is_known
+            else self.t.round
         )
 
     @cached_property
@@ -95,10 +97,10 @@ class TournamentView:
     def names(self) -> Mapping[EntryNumber, str]:
         """Return the names by entry, as on all pages; equal names are shown with their number."""
         short = {one.entry: self._shown(one) for one in self.t.entrants.values()}
-        many = Counter(map(folded, short.values()))
+        counts = Counter(map(folded, short.values()))
         return {
             entry: name
-            if many[folded(name)] == 1 or entry in self.players
+            if counts[folded(name)] == 1 or entry in self.players
             else f"{name} ({self._number(entry)})"
             for entry, name in short.items()
         }
@@ -114,8 +116,8 @@ class TournamentView:
     @cached_property
     def players(self) -> Mapping[EntryNumber, PlayerId]:
         """Return the members among the entrants: by account, otherwise by name and club."""
-        found = {one.entry: self._player(one) for one in self.t.entrants.values()}
-        return {entry: player for entry, player in found.items() if player is not None}
+        players = {one.entry: self._player(one) for one in self.t.entrants.values()}
+        return {entry: player for entry, player in players.items() if player is not None}
 
     @cached_property
     def _here(self) -> Mapping[object, PlayerId]:
@@ -204,9 +206,9 @@ class TournamentView:
             "until": ends and self._time(ends),
             "time": "".join(span.text for span in without_sign(time)),
             "later": [
-                words.text("page-table-until", table=table, time=self._time(own))
+                words.text("page-table-until", table=table, time=self._time(own_end))
                 for table in sorted(clock.tables)
-                if (own := clock.ends(table)) and own != ends
+                if (own_end := clock.ends(table)) and own_end != ends
             ],
         }
 
@@ -224,31 +226,33 @@ class TournamentView:
 
     def _table(self, round_: RoundNumber, at: TableNumber, four: Sequence[int]) -> PageFacts:
         session = self.t.sessions.get(round_)
-        there = session is not None and at in session.results
+        is_in = session is not None and at in session.results
         rows: list[dict[str, Any]] = [
             {"wind": wind_name(self.words, chair), **self.who(number, round_)}
             for chair, number in zip(CHAIRS, four, strict=True)
         ]
-        if session is not None and there and round_ <= self.released:
+        if session is not None and is_in and round_ <= self.released:
             worth = table_points(self.t.chairs(round_, at), self.t.settings.scale)
-            for row, points, its in zip(rows, session.results[at].points, worth, strict=True):
-                row |= {"points": points, "table_points": fraction(self.words, its)}
-        return {"name": at, "rows": rows, "in": there}
+            for row, points, own_worth in zip(
+                rows, session.results[at].points, worth, strict=True
+            ):
+                row |= {"points": points, "table_points": fraction(self.words, own_worth)}
+        return {"name": at, "rows": rows, "in": is_in}
 
     def by_name(self) -> list[PageFacts]:
         """Return the seats of the running or next round, by last name.
 
         parts: the name before its last name, the last name, and the rest.
         """
-        found = []
+        seats = []
         for number, (table, chair) in self.t.seats(self.round).items() if self.round else ():
             entry = self.t.holder(number, self.round)
             if entry is not None:
                 wind = wind_name(self.words, chair)
                 name = self.names[entry]
-                told = {"name": name, "parts": name.rpartition(last_name(name))}
-                found.append({**told, **self.own(entry), "table": table, "wind": wind})
-        return sorted(found, key=lambda one: (folded(one["parts"][1]), folded(one["name"])))
+                named = {"name": name, "parts": name.rpartition(last_name(name))}
+                seats.append({**named, **self.own(entry), "table": table, "wind": wind})
+        return sorted(seats, key=lambda one: (folded(one["parts"][1]), folded(one["name"])))
 
     # --- the standing ------------------------------------------------------------------------
 
@@ -270,14 +274,14 @@ class TournamentView:
             replace(every, title=self.after, columns=[*every.columns, *rounds]),
             replace(of_teams, title=self.words.text("page-teams")),
         )
-        its = self.t.series
+        series = self.t.series
         more = []
-        if its and its.name and self.t.is_final_list(self.released):
+        if series and series.name and self.t.is_final_list(self.released):
             unit = self.reader.unit
             club = self.reader.club.id
-            rows = standing_of(unit, club, its, self.reader.kept)
+            rows = standing_of(unit, club, series, self.reader.kept)
             shown = [replace(row, name=self._shown(row.who, row.place)) for row in rows]
-            more = [series_list(shown, its.name)]
+            more = [series_list(shown, series.name)]
         return [one for one in (*lists, *more) if one.rows]
 
     @property
@@ -316,8 +320,8 @@ class TournamentView:
     def penalties(self) -> Iterator[PageFacts]:
         """Return the penalties without their reasons, which are given only in the hall."""
         for _, given in self.t.penalties:
-            if told := taken_off(self.words, given):
-                yield {"name": self.names[given.entry], **self.own(given.entry), "points": told}
+            if points := taken_off(self.words, given):
+                yield {"name": self.names[given.entry], **self.own(given.entry), "points": points}
 
     # --- in words ----------------------------------------------------------------------------
 
@@ -328,8 +332,8 @@ class TournamentView:
         if t.closed:
             return words.text("page-tour-closed")
         if not t.published:
-            there = sum(one.out_from is None for one in t.entrants.values())
-            return words.text("page-tour-entry", count=there)
+            count = sum(one.out_from is None for one in t.entrants.values())
+            return words.text("page-tour-entry", count=count)
         if t.running is not None:
             tables = len(t.tables(t.round))
             missing = len(t.missing(t.round))
@@ -366,75 +370,75 @@ def _room(reader: PageReader) -> TournamentView | None:
 
 
 def _view(reader: PageReader, number: int) -> TournamentView:
-    told = reader.unit.get(Tournaments).events(number)
-    t, released, ranked = reader.kept(("tournament", number), told, lambda: _ranked(told))
+    events = reader.unit.get(Tournaments).events(number)
+    t, released, ranked = reader.kept(("tournament", number), events, lambda: _ranked(events))
     return TournamentView(reader, number, t, released, ranked)
 
 
-def _ranked(told: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, Ranking | None]:
-    t = fold(told)
+def _ranked(events: Sequence[TournamentEvent]) -> tuple[Tournament, RoundNumber, Ranking | None]:
+    t = fold(events)
     released = t.released() if t.sessions else RoundNumber(0)
     return t, released, t.ranked(released) if released else None
 
 
 def _page(reader: PageReader) -> PageFacts | None:
     """Return a round of the tournament: the running or next round, unless another is asked for."""
-    found = _room(reader)
+    view = _room(reader)
     round_ = RoundNumber(reader.numbers[1])
-    if found is None or (round_ and round_ not in found.rounds):
+    if view is None or (round_ and round_ not in view.rounds):
         return None
-    t = found.t
-    words = found.words
-    at = round_ or found.round
+    t = view.t
+    words = view.words
+    at = round_ or view.round
     return {
         "title": t.opened.name,
         "day": words.long_day(t.opened.day),
-        "state": found.state(),
-        "clock": found.clock(),
+        "state": view.state(),
+        "clock": view.clock(),
         "round": at,
-        "rounds": [(f"tournament-{found.id}-{one}", one) for one in found.rounds],
-        "screen": f"screen-{found.id}",
-        "at": f"t{found.id}." if reader.weekly else "",
-        "tables": found.tables(at) if at else [],
-        "shown": at <= found.released,
-        "by_name": [] if round_ or t.finished else found.by_name(),
-        "standing": [] if round_ else found.lists(),
-        "penalties": [] if round_ else list(found.penalties()),
+        "rounds": [(f"tournament-{view.id}-{one}", one) for one in view.rounds],
+        "screen": f"screen-{view.id}",
+        "at": f"t{view.id}." if reader.weekly else "",
+        "tables": view.tables(at) if at else [],
+        "shown": at <= view.released,
+        "by_name": [] if round_ or t.finished else view.by_name(),
+        "standing": [] if round_ else view.lists(),
+        "penalties": [] if round_ else list(view.penalties()),
     }
 
 
 def _card(reader: PageReader) -> PageFacts | None:
     """Return the card of an entrant: the present seat, and the released rounds."""
-    found = _room(reader)
+    view = _room(reader)
     entry = EntryNumber(reader.numbers[1])
-    if found is None or not found.has_cards:
+    if view is None or not view.has_cards:
         return None
-    t = found.t
-    upto = found.released
-    told = [  # results of later rounds are not on the card yet
+    t = view.t
+    upto = view.released
+    events = [  # results of later rounds are not on the card yet
         one
-        for one in reader.unit.get(Tournaments).events(found.id)
+        for one in reader.unit.get(Tournaments).events(view.id)
         if not isinstance(fact := one.fact, ResultEntered | ResultAgreed | SheetSigned)
         or fact.round <= upto
     ]
-    rows = reader.kept(("cards", found.id), told, lambda: player_cards(t, t.entrants)).get(entry)
+    rows = reader.kept(("cards", view.id), events, lambda: player_cards(t, t.entrants)).get(entry)
     if rows is None:
         return None
-    ranked = found.ranked and found.ranked.of.get(entry)
-    cards = [found.card(row) for row in rows]
+    ranked = view.ranked and view.ranked.of.get(entry)
+    cards = [view.card(row) for row in rows]
     return {
-        "title": found.names[entry],
-        "own": found.own(entry),
-        "at": f"t{found.id}.",
-        "tournament": (f"tournament-{found.id}", t.opened.name),
-        "clock": found.clock(),
+        "title": view.names[entry],
+        "own": view.own(entry),
+        "at": f"t{view.id}.",
+        "tournament": (f"tournament-{view.id}", t.opened.name),
+        "clock": view.clock(),
         "now": next((card for card in cards if card["now"]), None),
-        "after": found.after,
+        "after": view.after,
         "ranked": ranked
         and {
             "place": ranked.place,
             "points": ranked.points,
-            "table_points": fraction(found.words, ranked.table_points),
+            "table_points": fraction(view.words, ranked.table_points),
         },
         "rounds": cards,
     }
@@ -446,32 +450,32 @@ def _screen(reader: PageReader) -> PageFacts | None:
     stage: "before" shows the seats, "during" the clock, "after" the last standing from the last
     place to the first; "open" is any other time, or a round without a clock.
     """
-    found = _room(reader)
-    if found is None:
+    view = _room(reader)
+    if view is None:
         return None
-    t = found.t
-    words = found.words
-    clock = found.clock()
-    lists = found.lists()
+    t = view.t
+    words = view.words
+    clock = view.clock()
+    lists = view.lists()
     panels = [*rank_panels(lists)]
     stage = "open"
     if clock:
-        at = words.text("page-tour-round", round=found.round)
-        panels = [panel("tables", at, found.tables(found.round)), *panels]
+        at = words.text("page-tour-round", round=view.round)
+        panels = [panel("tables", at, view.tables(view.round)), *panels]
         stage = "during" if clock["ends"] or clock["left"] is not None else "open"
-    elif t.is_final_list(found.released):
+    elif t.is_final_list(view.released):
         stage = "after"
         panels = [*_podium(words.text("page-podium"), lists), *panels]
-    elif not t.finished and (names := found.by_name()):
+    elif not t.finished and (names := view.by_name()):
         stage = "before"
-        at = words.text("page-seats-of", round=found.round)
+        at = words.text("page-seats-of", round=view.round)
         panels = [panel("names", at, names), *panels]
     return {
         "title": t.opened.name,
-        "state": found.state(),
+        "state": view.state(),
         "clock": clock,
         "stage": stage,
-        "at": f"t{found.id}." if reader.weekly else "",
+        "at": f"t{view.id}." if reader.weekly else "",
         "panels": panels,
     }
 
@@ -486,10 +490,10 @@ def _podium(title: str, lists: Sequence[Listing[Any]]) -> Iterator[PageFacts]:
 
 def _files(reader: PageReader) -> Iterator[str]:
     for one in tournaments_of(reader):
-        found = _view(reader, one.id)
+        view = _view(reader, one.id)
         yield from (f"tournament-{one.id}", f"screen-{one.id}")
-        yield from (f"tournament-{one.id}-{round_}" for round_ in found.rounds)
-        yield from (f"card-{one.id}-{entry}" for entry in found.t.entrants if found.has_cards)
+        yield from (f"tournament-{one.id}-{round_}" for round_ in view.rounds)
+        yield from (f"card-{one.id}-{entry}" for entry in view.t.entrants if view.has_cards)
 
 
 def _facts(reader: PageReader, _: PageFacts) -> PageFacts:
@@ -503,16 +507,16 @@ def _facts(reader: PageReader, _: PageFacts) -> PageFacts:
 
 def _today(reader: PageReader, known: Sequence[Known]) -> Iterator[PageFacts]:
     for one in known:
-        found = _view(reader, one.id)
-        if not found.t.finished and (found.t.running or found.t.opened.day == reader.today):
-            told = {"name": one.name, "state": found.state(), "clock": found.clock()}
-            yield {**told, "file": f"tournament-{one.id}"}
+        view = _view(reader, one.id)
+        if not view.t.finished and (view.t.running or view.t.opened.day == reader.today):
+            facts = {"name": one.name, "state": view.state(), "clock": view.clock()}
+            yield {**facts, "file": f"tournament-{one.id}"}
 
 
 def _in_round(words: Texts, at: RoundNumber, row: RankRow) -> str:
-    its = row.rounds[at - 1 : at]
-    if its and its[0].played:
-        return fraction(words, its[0].table_points)
+    rounds = row.rounds[at - 1 : at]
+    if rounds and rounds[0].played:
+        return fraction(words, rounds[0].table_points)
     return ""
 
 

@@ -55,8 +55,8 @@ PlayedTables = list[tuple[TableRecord, Table]]
 def club_page(reader: PageReader) -> PageFacts:
     """Return the tables in play, the last evening, and the standing of the season."""
     playing, last = _tables(reader)
-    papers = [told for _, told in papers_of(reader.unit, reader.club.id)]
-    days = [table.day for _, table in last[:1]] + [told.day for told in papers]
+    papers = [paper for _, paper in papers_of(reader.unit, reader.club.id)]
+    days = [table.day for _, table in last[:1]] + [paper.day for paper in papers]
     title, standing = _standing(reader)
     return {
         "template": "club",
@@ -134,7 +134,7 @@ def _evening(
     reader: PageReader, day: date, tables: PlayedTables, papers: Sequence[TableReported]
 ) -> PageFacts:
     played = [_played_table(reader, *one) for one in tables if one[1].day == day]
-    played += [_paper_table(reader, told) for told in papers if told.day == day]
+    played += [_paper_table(reader, paper) for paper in papers if paper.day == day]
     return {
         "day": reader.words.long_day(day),
         "date": day,
@@ -167,14 +167,14 @@ def _played_table(reader: PageReader, sitting: TableRecord, table: Table) -> Pag
     }
 
 
-def _paper_table(reader: PageReader, told: TableReported) -> PageFacts:
-    points = dict(zip(told.players, told.points, strict=True))
+def _paper_table(reader: PageReader, paper: TableReported) -> PageFacts:
+    points = dict(zip(paper.players, paper.points, strict=True))
     rows = [
         {**reader.named(reader.who.final[one.player]), "place": one.place}
         | {"points": points[one.player], "won": one.place == 1}
         for one in ranking(points)
     ]
-    return {"name": told.name, "rounds": told.rounds, "rows": rows, "specials": []}
+    return {"name": paper.name, "rounds": paper.rounds, "rows": rows, "specials": []}
 
 
 def standings_page(reader: PageReader) -> PageFacts | None:
@@ -225,9 +225,9 @@ def _lines(reader: PageReader, one: Listing[StandingRow], which: PeriodDays) -> 
 
 def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[StandingRow]]]:
     which = period(key, reader.club.settings, reader.unit.now)
-    found = read_standing(reader.unit, reader.club, which, reader.who)
+    standing = read_standing(reader.unit, reader.club, which, reader.who)
     title = reader.words.text("page-standing", period=period_title(reader.words, which))
-    return title, listings(found, reader.who, title)
+    return title, listings(standing, reader.who, title)
 
 
 def player_page(reader: PageReader) -> PageFacts | None:
@@ -244,7 +244,7 @@ def player_page(reader: PageReader) -> PageFacts | None:
         "namesakes": [_played(reader, one) for one in same],
         "year": year,
         "course": families and _course(reader, player, families),
-        "figures": [_figures(reader, own, year) for own in families],
+        "figures": [_figures(reader, figures, year) for figures in families],
         "collection": _collection(reader, player),
         "company": _company(reader, player),
         "seasons": [],

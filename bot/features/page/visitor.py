@@ -124,7 +124,7 @@ class Visitor:
 
     def _player(self, table: Table, draft: RoundDraft, chair: Chair) -> PageValues:
         part = draft.parts.get(chair)
-        had = part and seating_now(table).with_points(part.value, chair)
+        value = part and seating_now(table).with_points(part.value, chair)
         return {
             "chair": chair,
             "name": self.names[table.seats[chair]],
@@ -133,7 +133,7 @@ class Visitor:
             "dromer": table.seats[chair] == DROMER,
             "mine": table.seats[chair] == self.member.id,
             "leads": table.leader == table.seats[chair],
-            "said": value_words(self.words, had) if had else None,
+            "said": value_words(self.words, value) if value else None,
             "by": self.names.get(part.by, "") if part else "",
             "mark": mark_of(part) if part else None,
             "tiles": _laid(part.value.hand) if part and part.value.hand else None,
@@ -145,11 +145,11 @@ class Visitor:
             return []
         try:
             names = self.names
-            said = [
+            doubts = [
                 doubt_words(self.words, doubt, names[table.seats[doubt.chair]])
                 for doubt in draft.doubts(seating)
             ]
-            return ["".join(span.text for span in spans) for spans in said]
+            return ["".join(span.text for span in spans) for spans in doubts]
         except Refused as refused:
             return [self.said(refused)]
 

@@ -33,14 +33,14 @@ def count_hand(visitor: Visitor, hand: PageValues) -> PageValues:
     chair = range(4)[hand["chair"]]
     counting = HandContext(table.winds[chair], table.prevailing, table.ruleset)
     tiles = _read_tiles(hand)
-    told: dict[str, Any] = {"ok": True, "sets": _sets_in(tiles)}
+    answer: dict[str, Any] = {"ok": True, "sets": _sets_in(tiles)}
     if tiles.step in {"way", "count"} and tiles.won:
-        told["ways"] = counting.ways(replace(tiles, way=None))
+        answer["ways"] = counting.ways(replace(tiles, way=None))
     if tiles.step == "count":
-        told |= _told_count(visitor, tiles, counting)
+        answer |= _told_count(visitor, tiles, counting)
     elif hand.get("near") is True and tiles.has == tiles.needs - 1:
-        told["near"] = _near(visitor, tiles, counting)
-    return told
+        answer["near"] = _near(visitor, tiles, counting)
+    return answer
 
 
 def _told_count(visitor: Visitor, tiles: Tiles, counting: HandContext) -> PageValues:
@@ -49,7 +49,7 @@ def _told_count(visitor: Visitor, tiles: Tiles, counting: HandContext) -> PageVa
     except Refused as refused:
         return {"refused": visitor.said(refused)}
     words = visitor.words
-    told = {
+    facts = {
         "score": tally.score,
         "uncapped": tally.uncapped,
         "base": tally.base,
@@ -66,14 +66,14 @@ def _told_count(visitor: Visitor, tiles: Tiles, counting: HandContext) -> PageVa
             if value
         ],
     }
-    return {"notation": tiles.notation(), "tally": told}
+    return {"notation": tiles.notation(), "tally": facts}
 
 
 def _near(visitor: Visitor, tiles: Tiles, counting: HandContext) -> list[str]:
     """Return the special hands that lack a tile or two; this takes some tenths of a second."""
     hand = parse_hand(tiles.notation())
-    found = near_specials(hand, counting.seat, counting.prevailing, counting.ruleset)
-    return [special_name(visitor.words.language, one.special.id) for one in found[:MOST_NEAR]]
+    near = near_specials(hand, counting.seat, counting.prevailing, counting.ruleset)
+    return [special_name(visitor.words.language, one.special.id) for one in near[:MOST_NEAR]]
 
 
 def _read_tiles(hand: PageValues) -> Tiles:

@@ -92,9 +92,9 @@ def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
 def _at_play(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
     t = hall.t
     missing = t.missing(t.round)
-    told = ", ".join(map(str, missing))
+    tables = ", ".join(map(str, missing))
     yield left_line(hall, words)
-    yield words.spans("tour-missing-now", tables=told or "–", count=len(missing))
+    yield words.spans("tour-missing-now", tables=tables or "–", count=len(missing))
 
 
 def _what_follows(t: Tournament, words: Texts) -> Spans:
@@ -179,8 +179,8 @@ def results_button(hall: TournamentContext, words: Texts) -> Button:
     """Return the button with the number of results; it leads to all provisional results."""
     t = hall.t
     tables = len(t.tables(t.round))
-    there = tables - len(t.missing(t.round))
-    label = words.text("label-tour-results", there=there, tables=tables)
+    count = tables - len(t.missing(t.round))
+    label = words.text("label-tour-results", there=count, tables=tables)
     return hall.offer("📝 " + label, "results")
 
 

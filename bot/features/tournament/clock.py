@@ -203,8 +203,8 @@ def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Span
         return words.spans("tour-minutes-left", minutes=left) if left > 0 else None
     if what == "missing":
         missing = t.missing(t.round)
-        told = ", ".join(map(str, missing))
-        return words.spans("tour-missing", tables=told, count=len(missing)) if missing else None
+        tables = ", ".join(map(str, missing))
+        return words.spans("tour-missing", tables=tables, count=len(missing)) if missing else None
     if what.startswith("table"):
         return words.spans("tour-time-table", table=int(what.removeprefix("table")))
     return words.spans("tour-time", at=t.settings.at_time)

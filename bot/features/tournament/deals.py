@@ -227,8 +227,8 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
     for number in hall.t.tables(at.round)[at.table - 1]:
         seat_anew(hall, number)  # the clock may have filled a chair
     table = unit.tables.table(record.id)
-    there = visiting(turn, unit.clubs.club(record.club), _me(turn, record.club, table, chair))
-    return DealSeat(there, hall, at, chair, record.id, table.last)
+    turn_there = visiting(turn, unit.clubs.club(record.club), _me(turn, record.club, table, chair))
+    return DealSeat(turn_there, hall, at, chair, record.id, table.last)
 
 
 def _is_about(turn: Turn, about: object, record: TableRecord) -> bool:

@@ -59,8 +59,8 @@ def figures_line(t: Tournament, words: Texts) -> Spans:
     if t.draw is None:
         return ()
     rounds = t.draw.rounds
-    there = [t.entrants[one] for one in t.draw.entries if one]
-    teams, clubs = (decisions.groups([getattr(one, of) for one in there]) for of in GROUPS)
+    entrants = [t.entrants[one] for one in t.draw.entries if one]
+    teams, clubs = (decisions.groups([getattr(one, of) for one in entrants]) for of in GROUPS)
     return words.spans(
         "tour-draw-figures",
         lot=str(t.draw.lot),

@@ -39,9 +39,9 @@ class Playing(Person):
     def meant(self, turn: Turn, text: str, there: Sequence[Member]) -> Found:
         """Return the entrants with this name or this account."""
         account = mentioned(turn, text)
-        found = find(text, there if any(map(str.isalpha, text)) and not account else ())
-        if found.members:
-            return found
+        matches = find(text, there if any(map(str.isalpha, text)) and not account else ())
+        if matches.members:
+            return matches
         member = turn.people.find(text).one if turn.visit.club else None
         number = account.id if account else member and member.account
         theirs = tuple(one for one in there if number and one.account == number)
@@ -63,8 +63,8 @@ class EntrantKind(Playing):
         number = read_whole(word) if word.isdecimal() else None
         if number is not None and number <= MOST:
             entry = PlayerId(_holder(current(turn), number) or 0)
-            found = tuple(m for m in Playing.there(self, turn) if m.id == entry)
-            yield Match(1, Called(word, found), Rank.NAME if found else Rank.AMOUNT)
+            members = tuple(m for m in Playing.there(self, turn) if m.id == entry)
+            yield Match(1, Called(word, members), Rank.NAME if members else Rank.AMOUNT)
 
     def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - an entry; a referee is another
         """Return the entry. AskName: the word begins a name. Refuse: not exactly one matches."""

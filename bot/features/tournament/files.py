@@ -79,9 +79,9 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     return to_print(t.told, recipe.what, recipe.language, *more)
 
 
-def to_print(told: Sequence[TournamentEvent], *more: object) -> WorkOrder:
+def to_print(events: Sequence[TournamentEvent], *more: object) -> WorkOrder:
     """Return the order for a paper; `more` are the further arguments of `printed`."""
-    facts = [(one.number, one.at.isoformat(), one.by, *written(one.fact)) for one in told]
+    facts = [(one.number, one.at.isoformat(), one.by, *written(one.fact)) for one in events]
     return order("bot.features.tournament.paper.tournament:printed", facts, *more)
 
 
@@ -137,10 +137,10 @@ def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
 
 def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
     form = "-in" if what == "standing" else "-short"
-    told = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
+    name = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
     last = int(t.is_final_list(round_))
     after = t.released()
-    return words.text(f"label-paper-{what}", round=told, last=last, after=after)
+    return words.text(f"label-paper-{what}", round=name, last=last, after=after)
 
 
 def _print(hall: TournamentContext, what: str, round_: RoundNumber) -> None:
@@ -198,8 +198,8 @@ def as_csv(t: Tournament, words: Texts) -> bytes:
     """Return the results as CSV with semicolons, which Dutch spreadsheets open directly."""
     from bot.pictures.workbook import harmless
 
-    made = StringIO()
-    writer = csv.writer(made, delimiter=";", lineterminator="\r\n")
+    text = StringIO()
+    writer = csv.writer(text, delimiter=";", lineterminator="\r\n")
     writer.writerow(_heads(t, words, "result"))
     point = "." if words.language == "en" else ","
     writer.writerows(
@@ -209,7 +209,7 @@ def as_csv(t: Tournament, words: Texts) -> bytes:
         ]
         for row in _result(t)
     )
-    return made.getvalue().encode("utf-8-sig")
+    return text.getvalue().encode("utf-8-sig")
 
 
 def _rounds(t: Tournament, name: str) -> range:
@@ -281,9 +281,9 @@ def _tables(t: Tournament, words: Texts, named: Callable[[int], str]) -> Iterato
                 name = who(t, words, number, round_)
                 agreed = "✓" if t.official(round_, table) else ""
                 points = result.points[chair]
-                told = (round_, table, wind, number, name, points)
+                cells = (round_, table, wind, number, name, points)
                 by = result.word_of and named(result.word_of)
-                yield (*told, float(worth[chair]), agreed, by)
+                yield (*cells, float(worth[chair]), agreed, by)
 
 
 def _penalties(t: Tournament, words: Texts, givers: Givers) -> Iterator[FigureRow]:
@@ -294,8 +294,8 @@ def _penalties(t: Tournament, words: Texts, givers: Givers) -> Iterator[FigureRo
             name = t.entrants[given.entry].name
             number = t.number_of(given.entry)
             cells = (number, name, given.points, float(given.table_points))
-        said = (words.text(f"paper-{one.kind}"), one.why, one.author(givers) or None)
-        yield one.round, one.table, *cells, *said
+        details = (words.text(f"paper-{one.kind}"), one.why, one.author(givers) or None)
+        yield one.round, one.table, *cells, *details
 
 
 def _schedule(t: Tournament, words: Texts) -> Iterator[FigureRow]:

@@ -52,8 +52,8 @@ class TournamentContext(InTurn):
         """Store facts, and return the context with the new state."""
         unit = self.turn.unit
         by = self.turn.account.id
-        told = unit.get(Tournaments).tell(self.id, *facts, by=by)
-        return replace(self, t=fold((*self.t.told, *told)))
+        events = unit.get(Tournaments).tell(self.id, *facts, by=by)
+        return replace(self, t=fold((*self.t.told, *events)))
 
 
 def facts_of(unit: Unit, tournament: int) -> tuple[TournamentEvent, ...]:
@@ -66,8 +66,8 @@ def any_hall(turn: Turn, tournament: int, unknown: str = "tour-code-old") -> Tou
     known = turn.unit.get(Tournaments).by_id(tournament)
     if known is None:
         raise Refuse(unknown)
-    there = replace(turn, visit=Visit(turn.unit.clubs.club(known.club)))
-    return TournamentContext(there, known, fold(facts_of(turn.unit, tournament)))
+    turn_there = replace(turn, visit=Visit(turn.unit.clubs.club(known.club)))
+    return TournamentContext(turn_there, known, fold(facts_of(turn.unit, tournament)))
 
 
 def hall_of(turn: Turn, tournament: int) -> TournamentContext:
@@ -184,8 +184,8 @@ def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int
     playing = {t.entrants[entry].account for entry in seated if entry is not None}
     people = [(one.name, one.account) for one in t.entrants.values()]
     people += [(one.name, one.account) for one in hall.turn.people.members()]
-    found = (account for known, account in people if folded(known) == folded(name))
-    return next((account for account in found if account and account not in playing), None)
+    accounts = (account for known, account in people if folded(known) == folded(name))
+    return next((account for account in accounts if account and account not in playing), None)
 
 
 def give(turn: Turn, reply: Reply, slot: str = "") -> None:

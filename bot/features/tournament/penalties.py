@@ -125,10 +125,10 @@ PENALTY = Command(
 
 
 def _forgive(hall: TournamentContext, entry: EntryNumber) -> None:
-    own = [number for number, given in hall.t.penalties if given.entry == entry]
-    if not own:
+    numbers = [number for number, given in hall.t.penalties if given.entry == entry]
+    if not numbers:
         raise Refuse("tour-no-penalty")
-    take_back(hall, LogNumber(own[-1]))
+    take_back(hall, LogNumber(numbers[-1]))
 
 
 def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
@@ -139,14 +139,14 @@ def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
     for one in rulings(t):
         entry = one.given and one.given.entry
         where = _where(t, words, one.round, one.table)
-        told = ", ".join(filter(None, (where, one.author(by))))
+        details = ", ".join(filter(None, (where, one.author(by))))
         spans = words.spans(
             f"tour-log-{one.kind}",
             name=t.entrants[entry].name if entry else "",
             number=(t.number_of(entry) if entry else None) or 0,
             off=ruled(words, one),
             why=one.why,
-            where=f" ({told})" if told else "",
+            where=f" ({details})" if details else "",
         )
         lines.append(spans)
     return lines
@@ -162,17 +162,17 @@ def show_log(hall: TournamentContext, _: object) -> None:
     """Show the log of the referees, with buttons that take entries back ([Straffen])."""
     must_judge(hall)
     t = hall.t
-    own = hall.own
+    words = hall.own
     lines = log_lines(hall, hall.own)
     names = ", ".join(filter(None, (one.name for one in t.referees)))
-    title = own.spans("tour-log", count=len(lines), names=names, referees=len(names))
+    title = words.spans("tour-log", count=len(lines), names=names, referees=len(names))
     may = decisions.FORGIVEN[: len(decisions.FORGIVEN) - (not organises(hall))]
     buttons = [
-        hall.offer(f"↩️ {_about(t, own, one.fact)}", LogNumber(one.number).pack("forgive"))
+        hall.offer(f"↩️ {_about(t, words, one.fact)}", LogNumber(one.number).pack("forgive"))
         for one in (() if t.closed else t.told)
         if isinstance(one.fact, may)
     ]
-    *pieces, last = in_pieces([title, *lines, *word_lines(hall, own, t.round)])
+    *pieces, last = in_pieces([title, *lines, *word_lines(hall, words, t.round)])
     for piece in pieces:
         hall.speak.whisper(Reply(piece))
     hall.speak.whisper(Reply(last, rows(buttons[-MOST_BACK:], 2), ("notice",)))

@@ -82,8 +82,8 @@ def enter(hall: TournamentContext, said: Entrants) -> None:
 
 def tell_faults(hall: TournamentContext, faults: Sequence[Spans]) -> None:
     """Show the faults of a list that was refused."""
-    said = [hall.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
-    hall.speak.whisper(Reply(joined(said), topics=("refusal",)))
+    parts = [hall.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
+    hall.speak.whisper(Reply(joined(parts), topics=("refusal",)))
 
 
 def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:

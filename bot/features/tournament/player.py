@@ -55,24 +55,24 @@ def ask(hall: TournamentContext, tapped: OfPlayer) -> None:
     else:
         if tapped.do not in {"", "penalty"}:
             must_organise(hall)
-        there = tapped.do.replace("sure", "out") in _possible(hall, tapped.entry)
-        _DO[tapped.do if there else ""](hall, ForEntrant(entrant=tapped.entry))
+        is_possible = tapped.do.replace("sure", "out") in _possible(hall, tapped.entry)
+        _DO[tapped.do if is_possible else ""](hall, ForEntrant(entrant=tapped.entry))
 
 
 def show(hall: TournamentContext, said: ForEntrant | ByNumber) -> None:
     """Show the card of an entrant with buttons for the possible actions (`speler 17`, `17`)."""
     must_judge(hall)
     entry = said.entrant
-    own = hall.own
+    words = hall.own
     forms = {"substitute": "guest", "penalty": "words"}
     buttons = [
         hall.offer(
-            own.label(f"player-{do}"), OfPlayer(entry, do).pack("player"), form=forms.get(do, "")
+            words.label(f"player-{do}"), OfPlayer(entry, do).pack("player"), form=forms.get(do, "")
         )
         for do in _possible(hall, entry)
     ]
-    parts = [own_card(hall, own, hall.t.entrants[entry]).text]
-    parts += [own.spans("tour-player-what")] if buttons else []
+    parts = [own_card(hall, words, hall.t.entrants[entry]).text]
+    parts += [words.spans("tour-player-what")] if buttons else []
     hall.speak.whisper(Reply(joined(parts), rows(buttons, 2), ("question",)))
 
 
@@ -111,10 +111,10 @@ def _read(hall: TournamentContext, form: Form[Any], text: str) -> None:
 
 def _out(hall: TournamentContext, said: ForEntrant) -> None:
     """Ask for confirmation: a withdrawal is final."""
-    own = hall.own
+    words = hall.own
     name = hall.t.entrants[said.entrant].name
-    yes = hall.offer("✅ " + own.label("confirm"), OfPlayer(said.entrant, "sure").pack("player"))
-    text = own.spans("tour-player-out", name=name, round=hall.t.next_round if hall.t.draw else 0)
+    yes = hall.offer("✅ " + words.label("confirm"), OfPlayer(said.entrant, "sure").pack("player"))
+    text = words.spans("tour-player-out", name=name, round=hall.t.next_round if hall.t.draw else 0)
     hall.speak.whisper(Reply(text, ((yes,),), ("question",)))
 
 

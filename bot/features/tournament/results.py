@@ -178,7 +178,7 @@ def is_meant(turn: Turn) -> bool:
 def _heard(turn: Turn, said: ResultLine) -> None:
     """Store a result, or ask whether it is the tournament's when an evening is played, too."""
     pairs = zip(said.names or (), said.points, strict=False)
-    line = f"table {said.table} " + " ".join(f'"{who}" {own}' for who, own in pairs)
+    line = f"table {said.table} " + " ".join(f'"{who}" {points}' for who, points in pairs)
     if said.session or not ASKED_WHOSE.first(turn, line, current(turn).t.opened.name):
         enter(turn, said)
 
@@ -423,9 +423,9 @@ def _chair_named(names: Sequence[str], said: str) -> int:
     """Return the chair with this name, or with the only name that begins so; otherwise -1."""
     wanted = folded(said)
     for same in (str.__eq__, str.startswith):
-        found = [at for at, name in enumerate(names) if same(folded(name), wanted)]
-        if len(found) == 1 and wanted:
-            return found[0]
+        chairs = [at for at, name in enumerate(names) if same(folded(name), wanted)]
+        if len(chairs) == 1 and wanted:
+            return chairs[0]
     return -1
 
 

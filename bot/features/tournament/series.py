@@ -37,15 +37,15 @@ def standing_of(
     kept: returns a cached value, as `PageReader.kept`.
     """
     every = (facts_of(unit, known.id) for known in unit.get(Tournaments).of_club(club))
-    told = [one for one in every if any(isinstance(event.fact, SeriesNamed) for event in one)]
+    histories = [one for one in every if any(isinstance(event.fact, SeriesNamed) for event in one)]
 
     def make() -> list[SeriesRow]:
-        found = [one for one in map(fold, told) if one.is_final_list(one.released())]
+        tournaments = [one for one in map(fold, histories) if one.is_final_list(one.released())]
         name = its.name.casefold()
-        over = [one for one in found if one.series and one.series.name.casefold() == name]
+        over = [one for one in tournaments if one.series and one.series.name.casefold() == name]
         return series(sorted(over, key=lambda one: one.opened.day), its.score)
 
-    return kept(("series", club, its), told, make)
+    return kept(("series", club, its), histories, make)
 
 
 def name_series(hall: TournamentContext, said: Series) -> None:
@@ -65,9 +65,9 @@ def name_series(hall: TournamentContext, said: Series) -> None:
             name=hall.t.opened.name,
             by=(fact.name and fact.score) or "none",
         )
-    its = hall.t.series
-    if its and its.name:
-        _show(hall, its)
+    series_named = hall.t.series
+    if series_named and series_named.name:
+        _show(hall, series_named)
     elif not last:
         raise Refuse("tour-series-none")
 

@@ -70,13 +70,13 @@ def own_schedule(hall: TournamentContext, text: str) -> None:
     must_organise(hall)
     fact, faults = decisions.own_seats(hall.t, lot_of(hall.turn), text)
     if fact is None:
-        own = hall.own
+        texts = hall.own
         more = len(faults) - SHOWN_FAULTS
         lines: list[Spans] = [
-            (Span(own_fault(own, fault), "name"),) for fault in faults[:SHOWN_FAULTS]
+            (Span(own_fault(texts, fault), "name"),) for fault in faults[:SHOWN_FAULTS]
         ]
-        lines += [own.spans("tour-own-more", count=more)] if more > 0 else []
-        hall.speak.whisper(Reply(joined([own.spans("tour-own-wrong"), *lines])))
+        lines += [texts.spans("tour-own-more", count=more)] if more > 0 else []
+        hall.speak.whisper(Reply(joined([texts.spans("tour-own-wrong"), *lines])))
         return
     hall.unit.get(Tournaments).card_secret(make=True)
     show_card(hall.tell(fact))
@@ -170,19 +170,20 @@ def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
     A second tap continues, unless something happened in between.
     """
     t = hall.t
-    own = hall.own
+    texts = hall.own
     unsure = [TableInRound(*at) for at in t.provisional(t.round) if at[0] >= since]
     if not unsure or sure.last == t.told[-1].number:
         return False
-    lines = [own.spans("tour-not-all-agreed", what=step, count=len(unsure))]
+    lines = [texts.spans("tour-not-all-agreed", what=step, count=len(unsure))]
     if len(unsure) <= words.NAMED:
         lines += [
-            (*words.result_head(t, own, at), *words.agreement_line(hall, own, at)) for at in unsure
+            (*words.result_head(t, texts, at), *words.agreement_line(hall, texts, at))
+            for at in unsure
         ]
-    label = "⏹ " + own.label("tour-anyway")
+    label = "⏹ " + texts.label("tour-anyway")
     last = Sure(t.told[-1].number)
-    buttons = [hall.offer(label, last.pack(step)), results_button(hall, own)]
-    buttons.append(words.sign_all_button(hall, own))
+    buttons = [hall.offer(label, last.pack(step)), results_button(hall, texts)]
+    buttons.append(words.sign_all_button(hall, texts))
     hall.speak.whisper(Reply(joined(lines), rows(buttons, 2), ("question",)))
     return True
 
@@ -245,12 +246,12 @@ def back(hall: TournamentContext, _: object) -> None:
     hall = hall.tell(undone)
     clock.plan(hall)
     name = round_name(before, hall.words, before.round, "-in")
-    told = hall.words.spans("tour-stepped-back", step=type(last).__name__, round=name)
+    report = hall.words.spans("tour-stepped-back", step=type(last).__name__, round=name)
     if isinstance(last, TablesRedrawn) and not hall.t.to_draw:
-        _tell_seats(hall, told)
+        _tell_seats(hall, report)
         return
     if not isinstance(last, ScheduleDrawn):
-        hall.speak.post(Reply(told))
+        hall.speak.post(Reply(report))
     if isinstance(last, TournamentClosed):
         hall.speak.edit(PosterSlot(hall.id), words.poster(hall))
     show_card(hall)
@@ -280,25 +281,25 @@ def _list_again(hall: TournamentContext) -> None:
 
 def _listed(hall: TournamentContext) -> Reply:
     t = hall.t
-    own = hall.own
+    texts = hall.own
     unsure = [TableInRound(*one) for one in t.provisional(t.round)]
     missing = t.missing(t.round)
     official = len(t.sessions[t.round].results) - len([at for at in unsure if at.round == t.round])
-    title = own.spans("tour-results", round=round_name(t, own, t.round), official=official)
-    lines = [title, *words.unsure_lines(t, own, t.round, "tour-not-agreed")]
+    title = texts.spans("tour-results", round=round_name(t, texts, t.round), official=official)
+    lines = [title, *words.unsure_lines(t, texts, t.round, "tour-not-agreed")]
     buttons = []
     for at in unsure[:MOST_LISTED]:
-        lines += [words.result_line(t, own, at), words.agreement_line(hall, own, at)]
-        buttons.append(words.signed_button(hall, own, at))
+        lines += [words.result_line(t, texts, at), words.agreement_line(hall, texts, at)]
+        buttons.append(words.signed_button(hall, texts, at))
     for table in missing[:MOST_LISTED]:
-        label = own.text(
+        label = texts.text(
             "label-tour-without",
             table=table,
             deals=deals.played(hall, TableInRound(t.round, table)),
         )
         buttons.append(hall.offer(label, TableInRound(t.round, table).pack("without")))
     if unsure:
-        buttons.insert(0, words.sign_all_button(hall, own))
+        buttons.insert(0, words.sign_all_button(hall, texts))
     return Reply(joined(lines), rows(buttons, 2), ("notice",))
 
 
@@ -317,9 +318,9 @@ def sign_all(hall: TournamentContext, _: object) -> None:
     """Record the sheets of all tables except the sender's own ([Alle briefjes getekend])."""
     must_organise(hall)
     every = [TableInRound(one.round, one.table) for one in decisions.sign_all(hall.t)]
-    own = [at for at in every if results.my_chair_at(hall, at) is not None]
-    not_own = [hall.own.spans("tour-own-sheet", table=at.table) for at in own]
-    tables = [at for at in every if at not in own]
+    own_tables = [at for at in every if results.my_chair_at(hall, at) is not None]
+    not_own = [hall.own.spans("tour-own-sheet", table=at.table) for at in own_tables]
+    tables = [at for at in every if at not in own_tables]
     if not tables:
         hall.speak.whisper(Reply(joined(not_own), topics=("refusal",)))
         return
@@ -327,8 +328,8 @@ def sign_all(hall: TournamentContext, _: object) -> None:
     hall = _show_signed(hall.tell(*sheets), tables)
     undo = Unsigning(hall.t.told[-len(sheets)].number, len(sheets)).pack("unsign")
     button = hall.offer("↩️ " + hall.own.label("undo"), undo)
-    told = hall.own.spans("tour-all-signed", count=len(sheets))
-    hall.speak.whisper(Reply(joined([told, *not_own]), ((button,),), ("notice",)))
+    report = hall.own.spans("tour-all-signed", count=len(sheets))
+    hall.speak.whisper(Reply(joined([report, *not_own]), ((button,),), ("notice",)))
 
 
 def unsign(hall: TournamentContext, some: Unsigning) -> None:
@@ -366,14 +367,14 @@ def without(hall: TournamentContext, at: TableInRound) -> None:
 
 def show_clock(hall: TournamentContext, _: object) -> None:
     """Show the time that remains, with buttons for more time ([Klok])."""
-    own = hall.own
+    texts = hall.own
     running = hall.t.running
     buttons = []
     if running is not None and organises(hall):
-        label = own.label("tour-pause" if running.clock.paused is None else "tour-go-on")
+        label = texts.label("tour-pause" if running.clock.paused is None else "tour-go-on")
         buttons = [hall.offer(label, "pause")]
         buttons += [hall.offer(f"+{one}", MoreTime(one).pack("later")) for one in MORE_MINUTES]
-    hall.speak.whisper(Reply(clock.left_line(hall, own), rows(buttons, 3)))
+    hall.speak.whisper(Reply(clock.left_line(hall, texts), rows(buttons, 3)))
 
 
 def pause(hall: TournamentContext, _: object) -> None:

@@ -79,8 +79,8 @@ class Tournaments(Repository):
 
     def since(self, club: int, day: date) -> tuple[Known, ...]:
         """Return the tournaments of a club from a day on, the newest first."""
-        found = self._db.all(_OPENED, club)
-        return tuple(Known(*row[:3]) for row in found if read(*row[3:]).day >= day)
+        rows = self._db.all(_OPENED, club)
+        return tuple(Known(*row[:3]) for row in rows if read(*row[3:]).day >= day)
 
     def facts(self, club: int) -> int:
         """Return the number of events of the club's tournaments."""
@@ -88,10 +88,10 @@ class Tournaments(Repository):
 
     def by_id(self, tournament: int) -> Known | None:
         """Return the tournament with this number, or None."""
-        found = self._by_id(_KNOWN, tournament)
-        if found is not None:
-            self._enter(found.club)
-        return found
+        known = self._by_id(_KNOWN, tournament)
+        if known is not None:
+            self._enter(known.club)
+        return known
 
     def of_account(self, account: int) -> tuple[int, ...]:
         """Return the tournaments with this account as an entrant, the newest first."""
@@ -123,8 +123,8 @@ class Tournaments(Repository):
     def card_secret(self, *, make: bool = False) -> CardSecret | None:
         """Return the secret of this database, or None; backups contain it, for printed cards."""
         if make:
-            made = f"{self.now.isoformat()} {token_hex(32)}"
-            self._db.one(_MAKE, _CARDS, made)
+            secret = f"{self.now.isoformat()} {token_hex(32)}"
+            self._db.one(_MAKE, _CARDS, secret)
         row = self._db.one(_MADE, _CARDS)
         if row is None:
             return None
@@ -135,6 +135,6 @@ class Tournaments(Repository):
         """Store events from elsewhere, with their own moments."""
         TOURNAMENT_EVENTS.add(self._db, tournament, *events)
 
-    def rewrite(self, tournament: int, told: TournamentEvent) -> None:
+    def rewrite(self, tournament: int, event: TournamentEvent) -> None:
         """Replace the fact of an event, so that it no longer contains a name."""
-        rewrite(self._db, "tournament", tournament, told)
+        rewrite(self._db, "tournament", tournament, event)

@@ -67,20 +67,20 @@ def marks(
 
     sits: returns the player at a number in a round.
     """
-    found = {}
+    notes = {}
     for number, held in t.numbers.items():
         for since, entry in held:
             if entry is not None:
                 one = t.entrants[entry]
-                told = [one.team, words.text("tour-why-since", round=since) if since > 1 else ""]
-                told += [
+                parts = [one.team, words.text("tour-why-since", round=since) if since > 1 else ""]
+                parts += [
                     words.text("tour-why-away", round=round_, name=str(sits(number, round_)))
                     for round_, session in sorted(t.sessions.items())
                     if number in session.fills and t.holder(number, round_) == entry
                 ]
-                told.append(words.text("tour-why-out") if one.out_from is not None else "")
-                found[entry] = ", ".join(filter(None, told))
-    return found
+                parts.append(words.text("tour-why-out") if one.out_from is not None else "")
+                notes[entry] = ", ".join(filter(None, parts))
+    return notes
 
 
 def ruled(words: Texts, one: Ruling) -> str:
@@ -108,7 +108,7 @@ def series_list(rows: Sequence[SeriesRow], title: str = "") -> Listing[SeriesRow
             get=lambda row: row.each[at],
         )
 
-    twice = [name for name, many in Counter(row.name for row in rows).items() if many > 1]
+    twice = [name for name, count in Counter(row.name for row in rows).items() if count > 1]
 
     def name(row: SeriesRow) -> str:
         if row.name in twice and row.club:
@@ -136,8 +136,8 @@ def _in_final(words: Texts, points: int | None) -> str:
 
 
 def _on_screen(words: Texts, row: RankRow | TeamRow) -> str:
-    told = _in_final(words, getattr(row, "final", None))
-    return told.capitalize() or words.signed(row.points)
+    points = _in_final(words, getattr(row, "final", None))
+    return points.capitalize() or words.signed(row.points)
 
 
 def _tp(words: Texts, points: Fraction) -> str:

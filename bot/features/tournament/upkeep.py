@@ -34,13 +34,13 @@ def state(unit: Unit, club: Club, _: PlayerNames) -> Mapping[str, object]:
 
 
 def _state(name: str, t: Tournament) -> Mapping[str, object]:
-    there = [one for one in t.entrants.values() if one.out_from is None]
+    playing = [one for one in t.entrants.values() if one.out_from is None]
     rows = t.ranked().rows if t.released() else ()
     return {
         "name": name,
         "state": t.state,
         "round": t.round,
-        "players": len(there),
+        "players": len(playing),
         "standing": ranks(rows, lambda row: t.entrants[row.player].name).values(),
     }
 

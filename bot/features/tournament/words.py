@@ -57,13 +57,13 @@ def poster(hall: TournamentContext) -> Reply:
     """Return the announcement, with the number of entrants."""
     t = hall.t
     words = hall.words
-    there = [one for one in t.entrants.values() if one.out_from is None]
+    entrants = [one for one in t.entrants.values() if one.out_from is None]
     parts = [heading(hall)]
-    if there:
+    if entrants:
         waiting = t.waiting() if t.draw is None else ()
         room = t.opened.capacity if t.draw is None else 0
         parts.append(
-            words.spans("tour-entered", count=len(there), waiting=len(waiting), room=room)
+            words.spans("tour-entered", count=len(entrants), waiting=len(waiting), room=room)
         )
     if t.closed:
         parts.append(words.spans("tour-closed"))
@@ -153,19 +153,19 @@ def result_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
     """Return the four players with their points and table points."""
     worth = table_points(t.chairs(at.round, at.table), t.settings.scale)
     fills = t.sessions[at.round].fills
-    told = [
+    chairs = [
         words.spans(
             "tour-result-chair",
             name=who(t, words, number, at.round),
             points=words.signed(points),
-            table_points=fraction(words, its),
+            table_points=fraction(words, own_worth),
             placed=int(t.holder(number, at.round) is not None and number not in fills),
         )
-        for number, points, its in zip(
+        for number, points, own_worth in zip(
             numbers_at(t, at), result_at(t, at).points, worth, strict=True
         )
     ]
-    return (*result_head(t, words, at), *joined(told, " · "))
+    return (*result_head(t, words, at), *joined(chairs, " · "))
 
 
 def agreement_line(hall: TournamentContext, words: Texts, at: TableInRound) -> Spans:
@@ -189,9 +189,9 @@ def agreement_line(hall: TournamentContext, words: Texts, at: TableInRound) -> S
         how = "word" if word is not None else "signed" if result.signed else agree
         signer = "" if word is None else account_name(hall, word)
         return words.spans("tour-official", how=how, spoken=spoken, by=signer)
-    told = ", ".join(agreed[chair] for chair in sorted(agreed))
+    names_agreed = ", ".join(agreed[chair] for chair in sorted(agreed))
     missing = ", ".join(names[chair] for chair in needed if chair not in agreed)
-    return words.spans("tour-agreed", agree=agree, agreed=told or "–", missing=missing)
+    return words.spans("tour-agreed", agree=agree, agreed=names_agreed or "–", missing=missing)
 
 
 def result_reply(hall: TournamentContext, words: Texts, at: TableInRound) -> Reply:

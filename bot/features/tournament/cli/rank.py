@@ -59,12 +59,12 @@ def standing_told(asked: Request) -> str:
         ("seated-twice", read.twice, " sits twice in one round."),
     )
     ranked = rank(read.results, read.settings)
-    told = {
+    answer = {
         "standing": ranks(ranked.rows, lambda row: read.names[row.player]).values(),
         "teams": ranks(ranked.teams, lambda row: row.team, "team").values(),
         "sum": ranked.total,
     }
-    return written(told)[1:-1]
+    return written(answer)[1:-1]
 
 
 def _with_final(request: Request) -> Request:
@@ -97,7 +97,10 @@ class _ResultsReading:
         self.unknown: list[PlayerRef] = []
         self.twice: list[PlayerRef] = []
         rounds = each_of(list, request, "rounds")
-        tables = [self._round(number, told) for number, told in enumerate(rounds, 1)]
+        tables = [
+            self._round(number, tables_of_round)
+            for number, tables_of_round in enumerate(rounds, 1)
+        ]
         teams = [_names({"teams": team}, "teams") for team in each_of(list, request, "teams", [])]
         members = [one for team in teams for one in team]
         if len(set(members)) < len(members) or not all(teams):
@@ -116,8 +119,8 @@ class _ResultsReading:
         self.unknown.append(name)
         return EntryNumber(-1)
 
-    def _round(self, number: int, told: list[Any]) -> list[TableChairs]:
-        tables = each_of(dict, {"rounds": told}, "rounds")
+    def _round(self, number: int, given: list[Any]) -> list[TableChairs]:
+        tables = each_of(dict, {"rounds": given}, "rounds")
         numbers = [of_type(int, table, "table") for table in tables]
         if len(set(numbers)) < len(numbers):
             raise BadLine(f"Two tables of round {number} have one number.")
@@ -149,23 +152,25 @@ class _ResultsReading:
         player = None if dromer else self._number(named[0])
         return ChairResult(points, player, mahjongs=mahjongs)
 
-    def _penalty(self, told: Request) -> RankedPenalty:
-        player = _name(told, "player")
-        if told.keys() <= {"player"}:
+    def _penalty(self, request: Request) -> RankedPenalty:
+        player = _name(request, "player")
+        if request.keys() <= {"player"}:
             raise BadLine("A penalty is in points, in table_points or in both.")
-        off = {"points": 0, "table_points": 0, **told}
+        off = {"points": 0, "table_points": 0, **request}
         return RankedPenalty(
             self._number(player), whole_in(off, "points"), worth_in(off, "table_points")
         )
 
 
-def _name(told: Request, key: str) -> PlayerRef:
-    return _names({key: [told.get(key)]}, key)[0]
+def _name(request: Request, key: str) -> PlayerRef:
+    return _names({key: [request.get(key)]}, key)[0]
 
 
-def _names(told: Request, key: str, otherwise: list[PlayerRef] | None = None) -> list[PlayerRef]:
+def _names(
+    request: Request, key: str, otherwise: list[PlayerRef] | None = None
+) -> list[PlayerRef]:
     """Return players by number or by name. BadLine: a player is named twice."""
-    names = of_type(list, told, key, otherwise)
+    names = of_type(list, request, key, otherwise)
     known = all(type(one) in (int, str) and one != "" for one in names)
     if not known or len(set(names)) < len(names):
         raise not_so(

@@ -65,14 +65,14 @@ def _told(asked: Request) -> str:
         clubs=_groups(request, "clubs", players),
     )
     drawn = _ways(request, entry, of_type(int, request, "lot", 0))
-    told: dict[str, Any] = {
+    seating: dict[str, Any] = {
         "dromers": drawn.dromers,
         "rounds": [[list(table) for table in tables] for tables in drawn.rounds],
         "repeats": drawn.repeats,
         "club_meetings": drawn.club_meetings,
         "same_table": drawn.same_table,
     }
-    return written(told)[1:-1]
+    return written(seating)[1:-1]
 
 
 def _ways(request: Request, entry: ScheduleCheck, lot: int) -> Schedule:
@@ -125,10 +125,10 @@ def _with_next(request: Request, entry: ScheduleCheck, lot: int) -> tuple[Schedu
 
 
 def _earlier(request: Request, players: int) -> tuple[ScheduleRound, ...]:
-    told: list[object] = of_type(list, request, "rounds", [])
-    rounds = [_groups({"rounds": tables}, "rounds", players + FOUR - 1) for tables in told]
+    given: list[object] = of_type(list, request, "rounds", [])
+    rounds = [_groups({"rounds": tables}, "rounds", players + FOUR - 1) for tables in given]
     if any(len(table) != FOUR for tables in rounds for table in tables):
-        raise not_so("rounds", told, "rounds of tables of four")
+        raise not_so("rounds", given, "rounds of tables of four")
     return tuple(rounds)
 
 

@@ -120,8 +120,8 @@ class SettingNamed(WordOf):
     def settle(self, turn: Turn, value: str) -> str:
         """Return the key of the setting. Refuse: it is unknown; the refusal lists all settings."""
         if value not in KEYS:
-            own = turn.words.own
-            keys = ", ".join(_name(own, one) for one in KEYS)
+            words = turn.words.own
+            keys = ", ".join(_name(words, one) for one in KEYS)
             raise Refuse("tour-no-setting", word=value[:30], keys=keys)
         return value
 
@@ -254,30 +254,32 @@ def _changeable(t: Tournament) -> Iterator[tuple[int, str]]:
 
 
 def _show_settings(hall: TournamentContext) -> None:
-    own = hall.own
+    words = hall.own
     lines = [
-        own.spans("tour-setting", setting=_name(own, key), value=_as_it_is(hall, own, key))
+        words.spans("tour-setting", setting=_name(words, key), value=_as_it_is(hall, words, key))
         for key in KEYS
     ]
     buttons = [
-        hall.offer(_name(own, key), SettingValueTap(place).pack("set"))
+        hall.offer(_name(words, key), SettingValueTap(place).pack("set"))
         for place, key in _changeable(hall.t)
     ]
-    _put_settings(hall, [own.spans("tour-settings"), *lines], buttons)
+    _put_settings(hall, [words.spans("tour-settings"), *lines], buttons)
 
 
 def _show_setting(hall: TournamentContext, key: str) -> None:
     """Show a setting with its choices, the current choice marked ✓."""
-    own = hall.own
+    words = hall.own
     place = KEYS.index(key) + 1
     now = _as_it_is(hall, hall.own, key)
     buttons = []
     for choice in _choices(key):
-        label = " ".join(_shown(own, one) for one in choice.split()) or choice
+        label = " ".join(_shown(words, one) for one in choice.split()) or choice
         value = SettingValueTap(place, choice).pack("set")
         buttons.append(hall.offer(f"{label} ✓" if label == now else label, value))
-    buttons.append(hall.offer("⬅️ " + own.label("back"), "set"))
-    _put_settings(hall, [own.spans("tour-setting", setting=_name(own, key), value=now)], buttons)
+    buttons.append(hall.offer("⬅️ " + words.label("back"), "set"))
+    _put_settings(
+        hall, [words.spans("tour-setting", setting=_name(words, key), value=now)], buttons
+    )
 
 
 def _put_settings(
@@ -335,10 +337,10 @@ def _in_words(turn: Turn) -> Iterator[None]:
     except Refused as refused:
         if not isinstance(refused.problem, BadReglement):
             raise
-        own = turn.words.own
+        words = turn.words.own
         value = refused.problem.value
-        setting = _name(own, refused.problem.key)
-        raise Refuse("tour-set-cannot", setting=setting, value=_shown(own, value)) from None
+        setting = _name(words, refused.problem.key)
+        raise Refuse("tour-set-cannot", setting=setting, value=_shown(words, value)) from None
 
 
 def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
@@ -422,10 +424,10 @@ def tap(turn: Turn, tapped: OfTournament) -> None:
     if act is None:
         raise Refuse("button-unknown")
     kind = borne(act)
-    own = ":".join(bears.split(":")[: len(fields(kind))])
+    data = ":".join(bears.split(":")[: len(fields(kind))])
     # a player with a scanned card may be from another club
     hall = any_hall if verb == "thisisme" else hall_of
-    act(hall(turn, tapped.id), from_text(kind, own or None))
+    act(hall(turn, tapped.id), from_text(kind, data or None))
 
 
 ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {

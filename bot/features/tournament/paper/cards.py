@@ -69,9 +69,9 @@ def _round_of(
             sheet.say(x + 26, y + 0.5 + at * line, 44, name, size)
     if won and won.table_points is not None:
         worth = fraction(p.words, won.table_points)
-        said = p.say("won-in-round", points=worth, place=won.place or 0)
+        result = p.say("won-in-round", points=worth, place=won.place or 0)
         sheet.say(x + 72, y + step - 7.6, 20, p.words.signed(won.points or 0), 10, "br")
-        sheet.say(x + 72, y + step - 3.4, 20, said, 7, "rg")
+        sheet.say(x + 72, y + step - 3.4, 20, result, 7, "rg")
 
 
 def badges(p: Printing) -> bytes:

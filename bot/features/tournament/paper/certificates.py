@@ -26,8 +26,8 @@ def last_prize(p: Printing) -> bytes:
     """Print the certificate for the last place."""
     rows = last(p.t, p.t.ranked(RoundNumber(p.t.rounds)).rows)
     tiles = ("back", "1y", "back")
-    said = p.say("certificate-last")
-    return _printed(p, ((said, p.name(row), _won(p, row), tiles) for row in rows))
+    title = p.say("certificate-last")
+    return _printed(p, ((title, p.name(row), _won(p, row), tiles) for row in rows))
 
 
 def _honours(p: Printing) -> Iterator[Honour]:
@@ -38,11 +38,11 @@ def _honours(p: Printing) -> Iterator[Honour]:
         if row.place <= FIRST:
             place = say("certificate-place", place=row.place)
             yield place, p.name(row), _won(p, row), PLACES[row.place - 1]
-    for key, found, tiles in (
+    for key, honours, tiles in (
         ("certificate-hand", highest_hands(t), ("1t", "C", "1k")),
         ("certificate-round", best_rounds(t, ranking.rows), ("9t", "1b", "9k")),
     ):
-        for best in found:
+        for best in honours:
             why = say("certificate-in-round", points=p.words.number(best.points), round=best.round)
             yield say(key), t.entrants[best.player].name, why, tiles
     for team in ranking.teams:

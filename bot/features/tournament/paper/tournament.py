@@ -35,10 +35,10 @@ def printed(
     *more: Any,  # noqa: ANN401 - codes by entry, the club's colour, names by account
 ) -> bytes:
     """Print a paper; this is called in the process for drawing."""
-    told = (
+    events = (
         TournamentEvent(number, datetime.fromisoformat(at), by, read(kind, version, body))
         for number, at, by, kind, version, body in facts
     )
     codes, colour, givers = more
-    printing = Printing(fold(told), texts(language), dict(codes), colour, dict(givers))
+    printing = Printing(fold(events), texts(language), dict(codes), colour, dict(givers))
     return PRINTS[what](printing, round_)
