@@ -63,7 +63,7 @@ from core.values import frozen
 
 
 def ask(hall: TournamentContext, _: object) -> None:
-    """Ask a player for the result of the own table, a referee for any ([Uitslag])."""
+    """Ask a player for the result of the player's table, a referee for any ([Uitslag])."""
     if hall.t.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
     sits = my_chair(hall, hall.t.round) is not None
@@ -139,7 +139,7 @@ class ResultLine(Line):
 
 
 def enter(turn: Turn, said: ResultLine) -> None:
-    """Store the result of a table: for a player the own table, for a referee any."""
+    """Store the result of a table: a player's own table, or any table for a referee."""
     hall = current(turn)
     at = _table_of(hall, said, hall.t.round)
     mine = my_chair_at(hall, at)

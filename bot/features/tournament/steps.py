@@ -110,7 +110,7 @@ def _tell_seats(hall: TournamentContext, first: Spans) -> None:
 
 
 def fewer(hall: TournamentContext, _: object) -> None:
-    """Show the remaining rounds with a table less; they apply after [Klopt] or [Publiceer]."""
+    """Show the remaining rounds with a table less, before they apply ([Tafel minder])."""
     must_organise(hall)
     last = hall.t.told[-1].number
     fact = drawing.redraw(hall, 0)

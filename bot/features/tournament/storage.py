@@ -94,7 +94,7 @@ class Tournaments(Repository):
         return known
 
     def of_account(self, account: int) -> tuple[int, ...]:
-        """Return the tournaments with this account as an entrant, the newest first."""
+        """Return the tournaments in which an account plays or played, the newest first."""
         return tuple(row[0] for row in self._db.all(_OF_ACCOUNT, account))
 
     def announce(self, club: int, name: str) -> int:
