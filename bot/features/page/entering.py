@@ -2,7 +2,7 @@
 
 Each request has its own key and names its round. Its outcome is stored under the key, so a page
 that lost its network can repeat the request. A request for a round that is already recorded
-changes nothing and returns the recorded round, which a correction must name (`stands`). A
+changes nothing and returns the recorded round, which a correction must name. A
 request that was made while the table had another round (`saw`) is refused.
 """
 
@@ -214,7 +214,7 @@ def _draw(game: TableInPlay, wish: Wish) -> PageValues:
 
 
 def _correct(game: TableInPlay, wish: Wish) -> PageValues:
-    """Correct a round for a page without a network, if `stands` is its present state."""
+    """Correct a round for a page without a network, if the page names its present state."""
     number = whole(wish["round"])
     if number == game.table.number:
         raise Refuse("round-gone")
