@@ -11,7 +11,7 @@ from adapters.console.chat import ReadLine
 from adapters.console.terminal import WIDEST, Sentences, Terminal, TranscriptScreen
 
 
-def display_for(words: Sentences, *, guided: bool) -> Lines:
+def display_for(words: Sentences, *, guided: bool) -> TranscriptScreen:
     """Return a terminal for a guided chat, else plain lines."""
     console = Console(highlight=False)
     if not guided:

@@ -74,7 +74,7 @@ class Numbers:
 
 
 @dataclass
-class Lines:
+class TranscriptScreen:
     """Show messages as lines of a transcript; `shown` counts them."""
 
     console: Console
@@ -100,7 +100,7 @@ class Lines:
 
 
 @dataclass
-class Terminal(Lines):
+class Terminal(TranscriptScreen):
     """A terminal, where an edit of the newest message replaces it.
 
     `words` has the sentences of the terminal itself.

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 
-class _OneLine(logging.Formatter):
+class _ErrorFormatter(logging.Formatter):
     """Format an error as a single line; PELING_LOG_LEVEL=DEBUG shows the traceback."""
 
     def format(self, record: logging.LogRecord) -> str:

@@ -133,7 +133,7 @@ def _speak(evening: ConsoleEvening, language: str) -> None:
         evening.play(LanguageSet(language))
 
 
-def _choices(evening: ConsoleEvening, display: Lines) -> Iterator[str]:
+def _choices(evening: ConsoleEvening, display: TranscriptScreen) -> Iterator[str]:
     language = evening.settings.language
     yield from (f"/{command.names[language][0]}" for command in COMMANDS)
     yield from evening.names
