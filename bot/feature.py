@@ -12,6 +12,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import nullcontext
 from dataclasses import field
 from functools import cache
 from importlib import import_module, resources
@@ -19,6 +20,7 @@ from importlib.metadata import entry_points
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
 
+from bot.ports.faults import Unavailable
 from core.values import frozen
 
 if TYPE_CHECKING:
@@ -76,17 +78,30 @@ class Hook(Generic[Arguments, Result]):
 
 
 class LineHook(Hook[Arguments, Result]):
-    """A hook whose functions only read and add lines; one that fails is logged, and adds none."""
+    """A hook whose functions only read and add lines; one that fails or writes adds none.
+
+    The first failure of a function is logged.
+    """
 
     def __call__(self, *args: Arguments.args, **more: Arguments.kwargs) -> list[Result]:
         """Return the lines of each function that did not fail."""
         lines = []
         for function in _listeners().get(self, ()):
+            units = (getattr(value, "unit", value) for value in args)
+            reading = (unit.only_reading() for unit in units if hasattr(unit, "only_reading"))
             try:
-                lines.append(function(*args, **more))
+                with next(reading, nullcontext()):
+                    lines.append(function(*args, **more))
+            except Unavailable:
+                raise
             except Exception:  # noqa: BLE001 - whatever it is, the act goes on without these lines
-                _log.exception("the lines of %s are left out", function.__module__)
+                _log_failure(function)
         return lines
+
+
+@cache
+def _log_failure(function: Callable[..., object]) -> None:
+    _log.exception("the lines of %s are left out", function.__module__)
 
 
 def _pass_over(unit: Unit, due: ScheduledPost) -> None:
@@ -192,6 +207,14 @@ def loaded() -> tuple[str, ...]:
 def folders() -> Iterator[Traversable]:
     """Return the folder of each feature that is loaded, with its texts; imports no feature."""
     return map(resources.files, _packages().values())
+
+
+def migrations() -> Iterator[tuple[str, str]]:
+    """Return the key of each feature with a folder of migrations of its own, and that folder."""
+    for key, package in _packages().items():
+        folder = resources.files(package) / "migrations"
+        if folder.is_dir():
+            yield key, str(folder)
 
 
 def modules(name: str) -> Iterator[Any]:

@@ -25,6 +25,10 @@ LEADERS: Hook[[Unit, Club, date, ClubPeople], Sequence[Spans] | None] = Hook()
 """Returns the weekly post's lines about the leaders of the season; None: use the standing."""
 CORRECTIONS: LineHook[[Unit, Club, ScheduledPost], Sequence[str]] = LineHook()
 """Returns other corrections in the time of a weekly post."""
+WEEK_LINES: LineHook[[Unit, Club, ScheduledPost], Sequence[Spans]] = LineHook()
+"""Returns the lines to add at the end of a weekly post."""
+PLAYER_LINES: LineHook[[Unit, Club, PlayerId], Sequence[Spans]] = LineHook()
+"""Returns the lines to add to the figures of a player (/me, /player)."""
 EVENING_LINES: LineHook[[Evening], tuple[Sequence[Spans], Button]] = LineHook()
 """Returns the lines to add to an evening that is over, and the button below them."""
 WHO_COMES: Hook[[Unit, Club, date], tuple[Reply, Slot]] = Hook()

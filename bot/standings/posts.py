@@ -13,7 +13,7 @@ from bot.messages import Reply, Span, Spans, Topic
 from bot.ports.records import Best, Club, DatedFeat, ScheduledPost
 from bot.reader.dates import evening_of
 from bot.standings.figures import named, rounds_before, rounds_that_evening
-from bot.standings.hooks import CORRECTIONS, LEADERS
+from bot.standings.hooks import CORRECTIONS, LEADERS, WEEK_LINES
 from bot.standings.reading import ClubPeople, Week, papers_in, people, read_standing, season
 from bot.standings.results import best_feats, feats_between, rounds_changed, totals_by_year
 from bot.standings.standing_in_words import standing_lines, standing_picture
@@ -53,13 +53,16 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
         parts += [words.spans("weekly-empty"), *corrected]
         return Reply(joined(parts), topics=("weekly",))
     standing = read_standing(unit, club, week, who)
-    parts += standing_lines(words, standing, who)
-    parts += tell_rounds(words, who, [(sitting, each) for _, sitting, each in played], papers)
+    parts += [
+        *standing_lines(words, standing, who),
+        *tell_rounds(words, who, [(sitting, each) for _, sitting, each in played], papers),
+    ]
     fell = feats_between(unit, club.id, due.covers_from, due.covers_to)
     parts += tell_specials(words, who, fell)
     records = fallen_records(unit, club.id, fell, due.covers_from)
     parts += tell_records(words, who, records)
     parts += [*corrected, *_leader_lines(unit, club, due, who)]
+    parts += chain.from_iterable(WEEK_LINES(unit, club, due))
     topics: tuple[Topic, ...] = ("weekly", "record") if records else ("weekly",)
     picture = standing_picture(words, title, standing, who)
     return Reply(joined(parts), topics=topics, picture=picture)

@@ -27,6 +27,8 @@ TABLES = 1_000
 CLUBS = 5_000
 """The most tables, and clubs with their members, in the cache."""
 
+NO_WRITES = "a function of a hook that only adds lines writes to the database"
+
 Driver = Any
 """A connection of sqlite3 or psycopg, which are alike in the calls used here."""
 
@@ -55,7 +57,16 @@ def fault(problem: Exception, passing: Callable[[BaseException], bool]) -> Excep
 class Connection:
     """A connection for a single thread; `say` begins and ends its transactions."""
 
-    __slots__ = ("_compiled", "_seen", "begun", "deep", "dialect", "driver", "passing")
+    __slots__ = (
+        "_compiled",
+        "_seen",
+        "begun",
+        "deep",
+        "dialect",
+        "driver",
+        "only_reads",
+        "passing",
+    )
 
     def __init__(
         self, driver: Driver, dialect: Dialect, passing: Callable[[BaseException], bool]
@@ -71,6 +82,8 @@ class Connection:
         """The number of open savepoints."""
         self.begun = -1
         """The rows SQLite had changed at the beginning of the transaction; -1 elsewhere."""
+        self.only_reads = False
+        """True while a write is an error."""
         self._compiled: dict[Prepared, tuple[str, Values]] = {}
         self._seen: dict[str, dict[Row, list[Row]]] = {}
         """The rows read in this transaction, by table, until the table is changed."""
@@ -81,6 +94,8 @@ class Connection:
 
     def many(self, statement: Prepared, rows: Sequence[Row]) -> None:
         """Insert the rows."""
+        if self.only_reads:
+            raise RuntimeError(NO_WRITES)
         words, _ = statement.compiled(self.dialect)
         self._seen.pop(statement.changes, None)
         if self.dialect is SQLITE and 0 < len(rows) < MANY:
@@ -124,6 +139,8 @@ class Connection:
         return rows[0][0] if rows else None
 
     def _execute(self, statement: Prepared, values: Sequence[Any]) -> Cursor:
+        if self.only_reads and statement.changes:
+            raise RuntimeError(NO_WRITES)
         known = self._compiled.get(statement)
         if known is None:
             known = self._compiled[statement] = statement.compiled(self.dialect)

@@ -1,6 +1,7 @@
 """The repositories of a transaction, for the conversation, the inbox and the sender."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, TypeVar
@@ -82,6 +83,16 @@ class Unit(Repository):
         """Return the repository of this type; each unit has its own."""
         part: Part = self._parts.get(kind) or self._parts.setdefault(kind, kind(self._transaction))
         return part
+
+    @contextmanager
+    def only_reading(self) -> Iterator[None]:
+        """Begin a step in which a write is an error."""
+        with self.step():
+            self._db.only_reads = True
+            try:
+                yield
+            finally:
+                self._db.only_reads = False
 
     def vitals(self) -> Vitals:
         """Return the figures of the inbox and outbox and the counts over all clubs."""

@@ -167,9 +167,8 @@ class Tournament:
 
     def is_final_list(self, round_: of.RoundNumber) -> bool:
         """True when the standing of this round is the last, without a later final."""
-        if self.finished:
-            return round_ >= self.rounds
-        return self.closed and round_ >= self.round > 0
+        last = self.rounds if self.finished else self.round
+        return (self.finished or self.closed) and round_ >= last > 0
 
     @property
     def to_draw(self) -> bool:

@@ -6,6 +6,7 @@ In private the figures are of the club last used, with buttons for the other clu
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import chain
 
 from bot.club.arrival import last_seen_in, member_of, presence
 from bot.messages import Button, Picture, Reply, Spans
@@ -16,6 +17,7 @@ from bot.rulebook.rule_page import word_buttons
 from bot.standings.commands.collection import Whose
 from bot.standings.commands.records import OfYear
 from bot.standings.figures import OwnFigures, own_lines, read_full, read_own, season_picture
+from bot.standings.hooks import PLAYER_LINES
 from bot.standings.reading import people, people_here
 from bot.standings.results import days_of_player
 from bot.talk.buttons import Tap, rows
@@ -57,6 +59,7 @@ def figures_of(
             parts.append(words.spans(f"standing-family-{figures.family}"))
         full = read_full(turn.unit, club.id, who.numbers(player), figures.made_in_year)
         parts += own_lines(words, figures, year, full)
+    parts += chain.from_iterable(PLAYER_LINES(turn.unit, club, player))
     board = words.button("collection", OfMember(player).pack("collection"))
     records = words.button("records", "records")
     known = any(figures.family == "nmv" for figures in families)
