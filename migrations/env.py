@@ -2,7 +2,8 @@
 
 from alembic import context
 
-connection = context.config.attributes["connection"]
-context.configure(connection=connection, transaction_per_migration=False)
+given = context.config.attributes
+"""The connection, and the version table of a feature with migrations of its own."""
+context.configure(transaction_per_migration=False, **given)
 with context.begin_transaction():
     context.run_migrations()

@@ -17,7 +17,7 @@ from bot.storage import DatabaseTrouble
 from bot.storage.columns import table_behind
 from bot.storage.forgotten import SECRET
 from bot.storage.schema import MetaRow
-from bot.storage.upkeep.upgrading import NOTHING, make_or_migrate
+from bot.storage.upkeep.upgrading import NOTHING, VERSIONS, make_or_migrate
 
 FORMAT = "peling-dump"
 AT_ONCE = 1_000
@@ -31,7 +31,7 @@ def dump(connection: Connection, path: Path) -> None:
     with gzip.open(path, "wt", encoding="utf-8") as file:
         _write(file, {"format": FORMAT, "schema": version})
         for table in tables.sorted_tables:
-            if table.name == "alembic_version":
+            if table.name.startswith(VERSIONS):
                 continue
             chosen = sqlalchemy.select(table)
             if table.name == "meta":
@@ -72,7 +72,8 @@ def _load(connection: Connection, lines: Iterator[Any]) -> None:
     if on_postgres:
         connection.exec_driver_sql("SET CONSTRAINTS ALL DEFERRED")
     for name, rows in _stretches(lines):
-        connection.execute(tables.tables[name].insert(), rows)
+        if name in tables.tables:  # otherwise it is of a feature that is not loaded
+            connection.execute(tables.tables[name].insert(), rows)
     for table in tables.sorted_tables:
         if on_postgres and "id" in table.c:  # new rows get numbers after those put back
             connection.exec_driver_sql(

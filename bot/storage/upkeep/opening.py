@@ -23,6 +23,7 @@ from bot.storage.upkeep.upgrading import (
     NOTHING,
     bring_up,
     copy_database,
+    features_are_behind,
     is_next,
     make_or_migrate,
     refuse_strange,
@@ -169,7 +170,7 @@ def bring_up_file(address: SqliteFile, backups: Path | None, clock: Clock) -> st
     schema = schema_of_file(address.path)
     if schema == NOTHING:
         replaced(path, lambda fresh: bring_up(fresh, schema), is_new=True)
-    elif schema != SCHEMA:
+    elif schema != SCHEMA or features_are_behind(path):
         refuse_strange(schema)
         copy_database(path, kept_before(address, backups, f"upgrade-of-{schema}", clock()))
         replaced(path, lambda fresh: bring_up(fresh, schema, path))

@@ -18,7 +18,7 @@ import sqlalchemy
 from sqlalchemy import Connection, create_engine, create_mock_engine
 from sqlalchemy.pool import NullPool
 
-from bot.feature import BUILT_IN
+from bot.feature import BUILT_IN, migrations
 from bot.ports.faults import Damaged
 from bot.storage import DatabaseTrouble, WrongDatabase
 from bot.storage.columns import metadata
@@ -84,7 +84,9 @@ def import_rows() -> None:
             import_module(name)
 
 
-_VERSIONS = "SELECT version_num FROM alembic_version"
+VERSIONS = "alembic_version"
+"""The table with the schema; that of a feature with migrations of its own has its key behind."""
+_VERSIONS = f"SELECT version_num FROM {VERSIONS}"  # noqa: S608 - our own name
 
 
 def _schema(tables: set[str], versions: Callable[[], Sequence[Sequence[str]]]) -> str:
@@ -111,6 +113,38 @@ def make_or_migrate(connection: Connection, schema: str, to: str = "") -> None:
 
         refuse_strange(schema, to)
         command.upgrade(alembic_config(connection), to)
+    for config in _behind(connection):
+        from alembic import command
+        from alembic.util import CommandError
+
+        try:
+            command.upgrade(config, "heads")
+        except CommandError as problem:
+            raise WrongDatabase(f"a feature cannot bring up its tables: {problem}") from problem
+
+
+def _behind(connection: Connection) -> Iterator["Config"]:
+    """Return how Alembic runs the migrations of each feature whose tables are not of today."""
+    for key, folder in migrations():
+        from alembic.runtime.migration import MigrationContext
+        from alembic.script import ScriptDirectory
+
+        config = alembic_config(connection)
+        config.set_main_option("version_locations", folder)
+        config.set_main_option("path_separator", "newline")
+        config.attributes["version_table"] = table = f"{VERSIONS}_{key}"
+        context = MigrationContext.configure(connection, opts={"version_table": table})
+        heads = ScriptDirectory.from_config(config).get_heads()
+        if {*heads} != {*context.get_current_heads()}:
+            yield config
+
+
+def features_are_behind(path: Path) -> bool:
+    """True when a feature has migrations that the database in a file lacks."""
+    if not any(migrations()):
+        return False
+    with schema_connection(path) as connection:
+        return any(_behind(connection))
 
 
 @cache
