@@ -303,6 +303,8 @@ def test_a_loose_module_breaks_the_arrows_and_so_does_one_that_leads_up(tmp_path
     (tmp_path / "bot/loose.py").touch()
     with (tmp_path / "bot/delivery/due_posts.py").open("a", encoding="utf-8") as file:
         file.write("from bot.menus.menus import MENU\n")
+    with (tmp_path / "bot/table/recording.py").open("a", encoding="utf-8") as file:
+        file.write("from bot.features.page import site\n")
     done = subprocess.run(
         [sys.executable, "-c", "from importlinter.cli import lint_imports_command as l; l()"],
         cwd=tmp_path,
@@ -314,6 +316,7 @@ def test_a_loose_module_breaks_the_arrows_and_so_does_one_that_leads_up(tmp_path
     assert done.returncode == 1, done.stderr
     assert "bot.loose" in done.stdout
     assert "bot.delivery is not allowed to import bot.menus" in done.stdout
+    assert "bot.table is not allowed to import bot.features" in done.stdout
 
 
 def imports_of(source, modules):

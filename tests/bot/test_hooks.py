@@ -12,7 +12,7 @@ import pytest
 from adapters.console.script import parse_line
 from bot import feature
 from bot.club.hooks import PRIVACY_LINES
-from bot.feature import Feature, Listener
+from bot.feature import Feature, LineHook, Listener
 from bot.features.page.pages import ClubPage
 from bot.features.page.storage import Pages
 from bot.messages import Span
@@ -82,7 +82,8 @@ def rows(club: Club) -> dict[str, list[Any]]:
 
 
 def unit_in(value: Any) -> Unit:
-    return getattr(value, "unit", value)
+    unit: Unit = getattr(value, "unit", value)
+    return unit
 
 
 def write(value: Any, *_: object) -> Any:
@@ -110,7 +111,7 @@ def write_and_hide(value: Any, *_: object) -> Any:
 
 
 Failing = Callable[..., Any]
-LINES = {
+LINES: dict[str, tuple[LineHook[..., Any], list[str], str]] = {
     "week": (WEEK_LINES, [ROUND, NEXT_WEEK], "De stand van"),
     "corrections": (CORRECTIONS, [ROUND, NEXT_WEEK], "De stand van"),
     "evening": (EVENING_LINES, [ROUND, "anna: /einde", "anna taps Klopt"], "De avond van"),

@@ -1,0 +1,1 @@
+"""A feature of a third party: the cups of tea of a club."""
