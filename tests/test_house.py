@@ -39,6 +39,7 @@ NAMED_IN = (
     "core",
     "tests",
     "core/rulesets",
+    "tests/plugin/tea",
     "bot/locale/nl",
     "bot/locale/nl/rulebook",
 )
