@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from bot.standings.reading import ClubPeople
     from bot.storage.ledger import Unit
     from bot.talk.buttons import Slot
+    from bot.talk.texts import Texts
     from core.players import PlayerId
 
 MARKS: Hook[[Unit, int], Mapping[PlayerId, bool]] = Hook()
@@ -27,8 +28,8 @@ CORRECTIONS: LineHook[[Unit, Club, ScheduledPost], Sequence[str]] = LineHook()
 """Returns other corrections in the time of a weekly post."""
 WEEK_LINES: LineHook[[Unit, Club, ScheduledPost], Sequence[Spans]] = LineHook()
 """Returns the lines to add at the end of a weekly post."""
-PLAYER_LINES: LineHook[[Unit, Club, PlayerId], Sequence[Spans]] = LineHook()
-"""Returns the lines to add to the figures of a player (/me, /player)."""
+PLAYER_LINES: LineHook[[Unit, Club, PlayerId, Texts], Sequence[Spans]] = LineHook()
+"""Returns the lines to add to the figures of a player: at /me, and on the player's page."""
 EVENING_LINES: LineHook[[Evening], tuple[Sequence[Spans], Button]] = LineHook()
 """Returns the lines to add to an evening that is over, and the button below them."""
 WHO_COMES: Hook[[Unit, Club, date], tuple[Reply, Slot]] = Hook()

@@ -133,6 +133,7 @@ def test_what_pip_builds_is_used_and_left_out_and_used_again(tmp_path):
         written = (tmp_path / "page" / page).read_text(encoding="utf-8")
         assert f"<h1>{title}</h1>" in written
         assert "Anna</a>: 2</li>" in written
+    assert "<p>2 cups of tea.</p>" in (tmp_path / "page/player-1.html").read_text(encoding="utf-8")
     for there, more in ((False, {}), (True, {"PELING_WITHOUT": "tea"})):
         said = host.replay(f"@ language nl\n{ROUND}anna: /thee\nanna: /ik\n", there=there, **more)
         assert "/thee ken ik niet" in said

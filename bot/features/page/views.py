@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date
-from itertools import accumulate
+from itertools import accumulate, chain
 
 from bot.features.page.charts import course_chart, race_chart, season_chart, some_of
 from bot.features.page.hooks import STAMPS
@@ -24,6 +24,7 @@ from bot.standings.figures import (
     record_lines,
     short_name,
 )
+from bot.standings.hooks import PLAYER_LINES
 from bot.standings.reading import PERIODS, PeriodDays, period, read_standing
 from bot.standings.results import company, days_of_player, points_by_day
 from bot.standings.standing_in_words import (
@@ -238,6 +239,7 @@ def player_page(reader: PageReader) -> PageFacts | None:
         return None
     year = reader.today.year
     families = read_own(reader.unit, reader.club, reader.who, player, year)
+    lines = PLAYER_LINES(reader.unit, reader.club, player, reader.words)
     same = [] if reader.page.whole_names else namesakes(reader.who, player)
     return {
         "title": reader.who.names[player],
@@ -245,6 +247,7 @@ def player_page(reader: PageReader) -> PageFacts | None:
         "year": year,
         "course": families and _course(reader, player, families),
         "figures": [_figures(reader, figures, year) for figures in families],
+        "lines": map(without_sign, chain.from_iterable(lines)),
         "collection": _collection(reader, player),
         "company": _company(reader, player),
         "seasons": [],

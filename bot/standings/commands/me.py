@@ -59,7 +59,7 @@ def figures_of(
             parts.append(words.spans(f"standing-family-{figures.family}"))
         full = read_full(turn.unit, club.id, who.numbers(player), figures.made_in_year)
         parts += own_lines(words, figures, year, full)
-    parts += chain.from_iterable(PLAYER_LINES(turn.unit, club, player))
+    parts += chain.from_iterable(PLAYER_LINES(turn.unit, club, player, words))
     board = words.button("collection", OfMember(player).pack("collection"))
     records = words.button("records", "records")
     known = any(figures.family == "nmv" for figures in families)

@@ -8,7 +8,7 @@ from bot.reader.command import Command
 from bot.reader.lines import Form, Line
 from bot.storage.ledger import Unit
 from bot.talk.buttons import Tap
-from bot.talk.texts import texts
+from bot.talk.texts import Texts, texts
 from bot.talk.turn import Turn
 from core.players import PlayerId
 from tea.cups import Cups
@@ -38,10 +38,10 @@ def lines_of_week(unit: Unit, club: Club, due: ScheduledPost) -> Sequence[Spans]
     return [texts(club.settings.language).spans("tea-week", count=count)] if count else []
 
 
-def lines_of_player(unit: Unit, club: Club, player: PlayerId) -> Sequence[Spans]:
+def lines_of_player(unit: Unit, club: Club, player: PlayerId, words: Texts) -> Sequence[Spans]:
     """Return the line about a player."""
     count = unit.get(Cups).of_player(club.id, player)
-    return [texts(club.settings.language).spans("tea-own", count=count)] if count else []
+    return [words.spans("tea-own", count=count)] if count else []
 
 
 def forget(
