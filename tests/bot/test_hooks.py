@@ -22,6 +22,7 @@ from bot.table.counting import HAND_SIGNS, HANDS_EXPLAINED
 from bot.table.hooks import ROUNDS_CHANGED
 from bot.talk.refusing import Refuse
 from tests.bot.a_club import Club, words
+from tests.bot.at_the_console import AtTheConsole
 
 ROUND = "bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 HAND = "bert: /ronde Bert (555k) 123b 99t EEE CC +C:muur; Anna 40; Cees 0; Dirk 20"
@@ -166,6 +167,16 @@ def test_the_act_itself_writes_before_and_after_a_line(club, register):
     assert "a line more" in said
     assert said.count("De stand van") == 1
     assert club.errors.said == []
+
+
+def test_a_statement_that_the_database_refuses_loses_its_line_alone(url, register):
+    """PostgreSQL refuses all that follows in the same step."""
+    register(PLAYER_LINES.by(lambda unit, *_: unit._db.driver.execute("SELECT x FROM y")))
+    console = AtTheConsole(url)
+    console.hears(f"anna: /nieuw Anna Bert Cees Dirk\n{ROUND}")
+    assert "Anna bij" in words(console.shows("anna: /ik"))
+    assert "Bert wint" in words(console.shows(ROUND))
+    console.close()
 
 
 def write_and_fail(value: Any) -> None:
