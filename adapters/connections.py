@@ -117,10 +117,7 @@ class Connections:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def listen(
-        self,
-        runner: web.AppRunner,
-        listen: str,
-        at: socket.socket | None = None,
+        self, runner: web.AppRunner, listen: str, at: socket.socket | None = None
     ) -> None:
         """Accept connections at an `address:port`, or at the open socket `at`.
 

@@ -15,15 +15,7 @@ from operator import itemgetter
 from typing import Final, TypeVar
 
 from core import tiles
-from core.hands import (
-    Hand,
-    Meld,
-    Win,
-    check_copies,
-    check_tile_count,
-    has_plain_copies,
-    meld_of,
-)
+from core.hands import Hand, Meld, Win, check_copies, check_tile_count, has_plain_copies, meld_of
 from core.problems import BadCircumstance, BadNotation, BadSet, Clash, Refused
 from core.tiles import Source, tile_name
 

@@ -217,11 +217,7 @@ _DIRECTIVES: Final[dict[str, tuple[str, str, Callable[[str], ScriptedAct]]]] = {
     "group": (".+", _NO_NAME, GroupEntered),
     "language": (".+", _NO_NAME, LanguageSet),
     "ruleset": (".+", _NO_NAME, RulesetSet),
-    "seed": (
-        "[0-9]{1,18}",
-        "'{rest}' is not a whole number",
-        lambda rest: DiceSeeded(int(rest)),
-    ),
+    "seed": ("[0-9]{1,18}", "'{rest}' is not a whole number", lambda rest: DiceSeeded(int(rest))),
     "restart": ("", "'@ restart' stands alone, without '{rest}'", lambda _: Restarted()),
 }
 """The pattern of each directive's argument, its error message, and its act."""

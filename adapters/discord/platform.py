@@ -57,11 +57,7 @@ class Discord:
     parse = staticmethod(parse)
 
     def __init__(
-        self,
-        client: discord.Client,
-        answers: Answers,
-        builder: MessageBuilder,
-        signs: HealthState,
+        self, client: discord.Client, answers: Answers, builder: MessageBuilder, signs: HealthState
     ) -> None:
         """`signs` is the health state for an alert when another program uses the token."""
         self._signs = signs

@@ -256,11 +256,7 @@ class Telegram:
         return Delivered(str(replace(reference, messages=(*kept, *added))))
 
     async def _replace(
-        self,
-        parcel: OutboxItem,
-        chat: int,
-        reference: Reference,
-        pages: Sequence[TelegramMessage],
+        self, parcel: OutboxItem, chat: int, reference: Reference, pages: Sequence[TelegramMessage]
     ) -> Delivery:
         """Send new messages and delete the old: texts and pictures cannot replace each other."""
         goal = replace(_goal(parcel), chat=chat, about=None)

@@ -100,8 +100,7 @@ class Server:
         self._files: Mapping[str, tuple[bytes, bytes]] = {}
         self.connections = Connections(part(OF_LIMIT))
         app = web.Application(
-            client_max_size=16 * 1024,
-            middlewares=[self.connections.answering, self._guarded],
+            client_max_size=16 * 1024, middlewares=[self.connections.answering, self._guarded]
         )
         self._pad = pad
         self._live = Live(pad.pad.stamp if pad else None)

@@ -58,10 +58,7 @@ class WatchedStore:
     """A store that reports its own faults, and refuses work once it is damaged."""
 
     def __init__(
-        self,
-        store: Store,
-        tell: Callable[[Unavailable], None],
-        looks: Sequence[float] = LOOKS,
+        self, store: Store, tell: Callable[[Unavailable], None], looks: Sequence[float] = LOOKS
     ) -> None:
         """`tell` is called from any thread."""
         self._store = store

@@ -161,8 +161,5 @@ def _upkeep(settings: HostSettings, signs: HealthState) -> Upkeep:
     keeper = Keeper(url, folder, settings.backup_second, signs)
     signs.checks = (keeper.look_for_room, partial(note_free, signs))
     return Upkeep(
-        keeper.keep,
-        partial(maintenance.check, url),
-        partial(newest_good, url, folder),
-        signs,
+        keeper.keep, partial(maintenance.check, url), partial(newest_good, url, folder), signs
     )

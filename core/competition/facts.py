@@ -11,12 +11,7 @@ from fractions import Fraction
 
 from core.club.results import PaperTable, TableReported
 from core.competition.reglement import TAFELPUNTEN, Reglement, with_changes
-from core.competition.standing import (
-    CompetitionStanding,
-    CountedEvening,
-    Penalty,
-    Season,
-)
+from core.competition.standing import CompetitionStanding, CountedEvening, Penalty, Season
 from core.game.decisions import LEAST, PLAYERS
 from core.journal import Event, Undone, standing
 from core.players import PlayerId, Players

@@ -9,15 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
-from core.readings import (
-    Scale,
-    changed,
-    falling,
-    number_of,
-    one_of,
-    readings,
-    whole,
-)
+from core.readings import Scale, changed, falling, number_of, one_of, readings, whole
 from core.values import frozen
 
 _ONE = Fraction(1)
@@ -69,10 +61,7 @@ class Reglement:
 
 TAFELPUNTEN = Reglement()
 SPEELPUNTEN = Reglement(count="points", attendance=_NONE, best="all", eligible=0, min_members=0)
-PRESETS: Mapping[str, Reglement] = {
-    "table_points": TAFELPUNTEN,
-    "points": SPEELPUNTEN,
-}
+PRESETS: Mapping[str, Reglement] = {"table_points": TAFELPUNTEN, "points": SPEELPUNTEN}
 """The two presets: table points, or the points of the game."""
 
 

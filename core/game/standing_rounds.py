@@ -211,12 +211,7 @@ class RoundLog:
         self.lines.insert(after, inserted)
 
 
-def sheet_line(
-    act: TableEvent,
-    outcome: Outcome,
-    people: Players,
-    persons: Persons,
-) -> SheetLine:
+def sheet_line(act: TableEvent, outcome: Outcome, people: Players, persons: Persons) -> SheetLine:
     """Return the line of a round of these people, by chair, followed by the waiting player."""
     seated = first_four(people)
     waiting = next(iter(people[len(CHAIRS) :]), None)

@@ -367,9 +367,7 @@ def advance(table: Table, happening: TableEvent) -> Table:
 def own_with(own: OwnRounds, played: Round, chair: Chair) -> OwnRounds:
     """Return the figures after another round of this chair's player."""
     return OwnRounds(
-        own.rounds + 1,
-        own.won + (played.winner == chair),
-        own.all_round + played.all_round[chair],
+        own.rounds + 1, own.won + (played.winner == chair), own.all_round + played.all_round[chair]
     )
 
 

@@ -205,10 +205,7 @@ PEARL: Final = (
         kongs="honours suits",
     ),
     Pattern(
-        sets_of(4, 7),
-        plus(_PEARL_PUNGS, sets_of(1, 2, 4, 8)),
-        suit=tiles.CIRCLES,
-        kongs="suits",
+        sets_of(4, 7), plus(_PEARL_PUNGS, sets_of(1, 2, 4, 8)), suit=tiles.CIRCLES, kongs="suits"
     ),
 )
 

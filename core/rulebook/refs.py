@@ -97,10 +97,7 @@ def neighbours(ref: str) -> tuple[str | None, str | None]:
     """Return the rules before and after this rule, within its own kind."""
     refs = [other for other in REFS if kind_of(other) == kind_of(ref)]
     place = refs.index(ref)
-    return (
-        refs[place - 1] if place else None,
-        refs[place + 1] if place + 1 < len(refs) else None,
-    )
+    return (refs[place - 1] if place else None, refs[place + 1] if place + 1 < len(refs) else None)
 
 
 def variants(ref: str) -> list[str]:
@@ -313,11 +310,7 @@ def has_value_of_its_own(ref: str) -> bool:
 
 
 _EDITIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "nts-2019": ("2019",),
-        "nts-2023": ("2019", "2023"),
-        "nts-simple": ("2019", "2023", "simple"),
-    }
+    {"nts-2019": ("2019",), "nts-2023": ("2019", "2023"), "nts-simple": ("2019", "2023", "simple")}
 )
 
 

@@ -135,9 +135,7 @@ HOUSE_RULES: Mapping[str, HouseRule] = MappingProxyType(
             HouseRule("starting_stock", ("nmv 7", "nmv 127", "nts 21")),
             HouseRule("minimum_doublings", ("nmv 20", "nts 8", "ruling R26")),
             HouseRule(
-                "rounding",
-                ("nmv 69", "nmv 71", "ruling R3", "nts 18", "nts 25"),
-                _YES_OR_NO,
+                "rounding", ("nmv 69", "nmv 71", "ruling R3", "nts 18", "nts 25"), _YES_OR_NO
             ),
             HouseRule("prevailing_wind", ("nmv 52", "nts 15"), ("by_round", "east")),
             HouseRule(

@@ -85,8 +85,7 @@ _ALL_IN_THE_HAND = doublings_by(
 )
 
 _MIXED = doublings_by(
-    reading.by_tiles,
-    RuleRow("group-of-each-sort", 1, "nmv 77", shapes.a_group_of_each_sort),
+    reading.by_tiles, RuleRow("group-of-each-sort", 1, "nmv 77", shapes.a_group_of_each_sort)
 )
 
 _REQUIEM = doublings_by(

@@ -74,8 +74,7 @@ ROBBED_KONG = RuleRow("robbed-kong", 1, "nts 28", shapes.robbed)
 
 _WINNING_HANDS = (
     doublings_by(
-        reading.by_win,
-        RuleRow("wholly-concealed", 2, "nts 27", shapes.wholly_concealed),
+        reading.by_win, RuleRow("wholly-concealed", 2, "nts 27", shapes.wholly_concealed)
     ),
     doublings_by(
         reading.by_honours,

@@ -14,13 +14,7 @@ from bot.features.competition.competition_in_words import (
 from bot.features.competition.penalties import last_decisions, take_back_last, tell_decisions
 from bot.features.competition.season_listing import seasons_in_json
 from bot.features.competition.storage import Competitions
-from bot.features.competition.who_comes import (
-    WhoComesSlot,
-    card,
-    coming,
-    coming_here,
-    roster_of,
-)
+from bot.features.competition.who_comes import WhoComesSlot, card, coming, coming_here, roster_of
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Club, Member, ScheduledPost
 from bot.reader.dates import evening_of, tonight

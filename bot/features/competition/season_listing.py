@@ -53,11 +53,7 @@ COLUMNS: tuple[Column[SeasonRow], ...] = (
     Column("player", "name", media="json"),
     Column("place", "place", "page-place", media="chat page screen picture json"),
     Column(
-        "name",
-        "name",
-        "page-name",
-        media="chat page screen picture",
-        get=lambda row: row.player,
+        "name", "name", "page-name", media="chat page screen picture", get=lambda row: row.player
     ),
     Column("eligible", "data", media="picture json"),
     Column("total", "main", "page-total", exact, "chat page screen picture"),

@@ -13,10 +13,7 @@ from bot.storage.connection import Repository
 from bot.storage.journal import Journal, event_of
 from bot.storage.schema import ClubRow
 from bot.storage.statements import Prepared, Rows, by, dropped, given, put, put_once
-from core.club.results import (
-    PaperTable,
-    TableReported,
-)
+from core.club.results import PaperTable, TableReported
 from core.competition.facts import SeasonEvent, SeasonFact, papers
 from core.journal import Undone
 from core.players import PlayerId

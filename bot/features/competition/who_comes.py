@@ -115,11 +115,7 @@ class LotSlot(Slot, name="lot"):
     day: int
 
 
-_SAID: tuple[tuple[Answer, str], ...] = (
-    ("coming", "✅"),
-    ("not", "✖️"),
-    ("reserve", "🤞"),
-)
+_SAID: tuple[tuple[Answer, str], ...] = (("coming", "✅"), ("not", "✖️"), ("reserve", "🤞"))
 
 
 class Attendances(NamedTuple):

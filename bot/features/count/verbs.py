@@ -13,8 +13,7 @@ app = typer.Typer()
 @app.command()
 def score(
     hand: Annotated[
-        str | None,
-        typer.Argument(metavar="HAND", help="'(555k) 123b 99t EEE CC +C:wall'"),
+        str | None, typer.Argument(metavar="HAND", help="'(555k) 123b 99t EEE CC +C:wall'")
     ] = None,
     ruleset: Annotated[str, typer.Option(help="nmv-144, nts-2002, nts-2019 …")] = "nmv-144",
     seat: Annotated[str, typer.Option(help="The player's wind: E, S, W or N.")] = "S",

@@ -9,14 +9,7 @@ from bot.delivery.handling import entered
 from bot.features.page.entering import is_request
 from bot.features.page.hooks import STAMPS
 from bot.features.page.pages import PageContent, PageFacts, PageValues, Pass, Signed
-from bot.features.page.passes import (
-    by_link,
-    by_signature,
-    digest,
-    opens,
-    prolonged,
-    who_has,
-)
+from bot.features.page.passes import by_link, by_signature, digest, opens, prolonged, who_has
 from bot.features.page.site import liked
 from bot.features.page.storage import Pages
 from bot.features.page.visitor import Visitor, senseless

@@ -27,10 +27,7 @@ class PassRow(Base, table=True):
     club: Whole = CLUB
     until: Words
     used: Whole = OFF
-    __table_args__ = (
-        Index("ix_pass_account", "account"),
-        Index("ix_pass_until", "until"),
-    )
+    __table_args__ = (Index("ix_pass_account", "account"), Index("ix_pass_until", "until"))
 
 
 class OutcomeRow(Base, table=True):

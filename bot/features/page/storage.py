@@ -9,23 +9,8 @@ from sqlalchemy import delete, func, select, update
 from bot.features.page.pages import MOVED, ClubPage, PageKeyKind, Pass
 from bot.features.page.rows import OutcomeRow, PageRow, PassRow
 from bot.storage.connection import Repository
-from bot.storage.schema import (
-    OPEN,
-    DraftRow,
-    ResultRow,
-    SittingRow,
-)
-from bot.storage.statements import (
-    GIVEN,
-    Prepared,
-    Row,
-    Rows,
-    by,
-    dropped,
-    given,
-    put,
-    put_once,
-)
+from bot.storage.schema import OPEN, DraftRow, ResultRow, SittingRow
+from bot.storage.statements import GIVEN, Prepared, Row, Rows, by, dropped, given, put, put_once
 
 _PAGES = Rows(PageRow, ClubPage)
 _PASSES = Rows(PassRow, Pass)

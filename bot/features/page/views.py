@@ -136,12 +136,7 @@ def _evening(
 ) -> PageFacts:
     played = [_played_table(reader, *one) for one in tables if one[1].day == day]
     played += [_paper_table(reader, paper) for paper in papers if paper.day == day]
-    return {
-        "day": reader.words.long_day(day),
-        "date": day,
-        "file": "",
-        "tables": played,
-    }
+    return {"day": reader.words.long_day(day), "date": day, "file": "", "tables": played}
 
 
 def _played_table(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
@@ -185,13 +180,7 @@ def standings_page(reader: PageReader) -> PageFacts | None:
         return None
     title, lists = _standing(reader, key)
     charts = [_race(reader, one) if key == USUAL else None for one in lists]
-    return {
-        "title": title,
-        "period": key,
-        "periods": PERIODS,
-        "standing": lists,
-        "charts": charts,
-    }
+    return {"title": title, "period": key, "periods": PERIODS, "standing": lists, "charts": charts}
 
 
 def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:

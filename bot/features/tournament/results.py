@@ -522,8 +522,5 @@ def going(hall: TournamentContext, at: TableInRound) -> None:
 
 
 RESULT_COMMAND = Command(
-    key="result",
-    after="bmj",
-    forms=(Form(ResultLine, _heard, when=is_meant),),
-    many=enter_lines,
+    key="result", after="bmj", forms=(Form(ResultLine, _heard, when=is_meant),), many=enter_lines
 )

@@ -118,10 +118,7 @@ def fewer(hall: TournamentContext, _: object) -> None:
     sure = Redrawing(fact.lot, last).pack("redraw")
     swiss = hall.t.settings.seating == "swiss"
     label = "📣 " + hall.own.label("tour-publish") if swiss else "✅ " + hall.own.label("confirm")
-    row = (
-        hall.offer(label, sure),
-        hall.offer("🎲 " + hall.own.label("tour-again"), "fewer"),
-    )
+    row = (hall.offer(label, sure), hall.offer("🎲 " + hall.own.label("tour-again"), "fewer"))
     text = drawing.difference_line(hall.t, after, hall.own)
     hall.speak.whisper(Reply(text, (row,), ("question",)))
 

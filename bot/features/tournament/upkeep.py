@@ -46,10 +46,7 @@ def _state(name: str, t: Tournament) -> Mapping[str, object]:
 
 
 def forget_account(
-    unit: Unit,
-    account: Account,
-    members: Mapping[int, Sequence[Member]],
-    names: Collection[str],
+    unit: Unit, account: Account, members: Mapping[int, Sequence[Member]], names: Collection[str]
 ) -> None:
     """Remove a person from all tournaments of the clubs in which that person has played."""
     for club in sorted(members):

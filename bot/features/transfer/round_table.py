@@ -235,10 +235,7 @@ def _is_value(cell: str) -> bool:
 
 
 def _outcome(
-    table: Table,
-    players: Sequence[PlayerId],
-    scores: Cells,
-    said: tuple[Cells, Cells],
+    table: Table, players: Sequence[PlayerId], scores: Cells, said: tuple[Cells, Cells]
 ) -> TableFact:
     names, behind = said
     if _is_draw(players, scores, said):

@@ -19,9 +19,7 @@ from bot.features.transfer.hooks import (
 )
 from bot.storage.ledger import Unit
 from core.problems import Refused
-from core.tournament.events import (
-    TournamentEvent,
-)
+from core.tournament.events import TournamentEvent
 from core.tournament.tournament import fold
 
 

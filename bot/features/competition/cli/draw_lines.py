@@ -34,8 +34,7 @@ def answer(line: str) -> str:
 
 def _told(asked: Request) -> str:
     request = told_plainly(
-        asked,
-        keys("id firm reserves evenings apart odd empty_chair draw ranking lot"),
+        asked, keys("id firm reserves evenings apart odd empty_chair draw ranking lot")
     )
     if "firm" not in request:
         raise Refused(BadRequest("firm", None))

@@ -52,13 +52,7 @@ from bot.features.competition.who_comes import coming_here
 from bot.messages import Reply, Spans
 from bot.reader.command import Command
 from bot.reader.dates import tonight
-from bot.reader.kinds import (
-    Match,
-    NumberKind,
-    Rank,
-    Somebody,
-    TextKind,
-)
+from bot.reader.kinds import Match, NumberKind, Rank, Somebody, TextKind
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
 from bot.standings.commands.records import OfYear
@@ -275,9 +269,7 @@ def close_season(turn: Turn, _: object = None) -> None:
     names = turn.people.names()
     champions = champion_names(competition, names)
     title = words.spans(
-        "season-closed",
-        season=competition.period.name,
-        **naming(words, champions),
+        "season-closed", season=competition.period.name, **naming(words, champions)
     )
     parts = [title, *season_lines(words, competition, names)]
     parts += leader_line(words, competition, names) if competition.final else []

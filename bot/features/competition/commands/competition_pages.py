@@ -395,11 +395,7 @@ def _honours(turn: Turn, _: Competition) -> _Shown:
         season = honour(competition, today)
         names = [turn.people.name(player) for player in season.champions]
         parts.append(
-            words.spans(
-                f"honours-{season.state}",
-                season=season.name,
-                **naming(words, names),
-            )
+            words.spans(f"honours-{season.state}", season=season.name, **naming(words, names))
         )
         of = ShowCompetition("standing", season.start.toordinal())
         buttons.append(Button(with_name(season.name, 2), of.pack("competition")))

@@ -5,14 +5,7 @@ from bot.features.competition.hooks import OTHER_PLAYED
 from bot.features.competition.penalties import season_table, tell_decisions
 from bot.reader.command import Command
 from bot.reader.dates import tonight
-from bot.reader.kinds import (
-    EveningPlayed,
-    FreeText,
-    Points,
-    Somebody,
-    TableName,
-    last_evening,
-)
+from bot.reader.kinds import EveningPlayed, FreeText, Points, Somebody, TableName, last_evening
 from bot.reader.lines import Form, Line
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin

@@ -20,13 +20,7 @@ from core.problems import BadRequest, Refused
 from core.readings import LARGEST
 from core.rulesets import ruleset_of
 from core.tournament.events import EntryNumber
-from core.tournament.ranking import (
-    ChairResult,
-    RankedPenalty,
-    Results,
-    TableChairs,
-    rank,
-)
+from core.tournament.ranking import ChairResult, RankedPenalty, Results, TableChairs, rank
 from core.tournament.settings import KEYS, TournamentSettings, usual, with_changes
 
 PlayerRef = int | str

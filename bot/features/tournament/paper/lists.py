@@ -7,16 +7,7 @@ from textwrap import wrap
 
 from bot.features.tournament.paper.printing import Printing
 from bot.features.tournament.tournament_words import fraction, marks, ranks, ruled, who, wind_name
-from bot.pictures.paper import (
-    GAP,
-    MARGIN,
-    POINT,
-    SPACED,
-    STRIPE,
-    PdfPage,
-    draw,
-    table,
-)
+from bot.pictures.paper import GAP, MARGIN, POINT, SPACED, STRIPE, PdfPage, draw, table
 from bot.talk.listing import Column
 from bot.talk.people import by_last_name, parts_of
 from core.tournament.events import RoundNumber
