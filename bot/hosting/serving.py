@@ -64,7 +64,9 @@ def serve(settings: HostSettings) -> None:
 
 
 async def _until_stopped(settings: HostSettings, store: Store) -> None:
-    pictures, signs, presented = PictureProcess(), HealthState(), counted(settings)
+    pictures = PictureProcess()
+    signs = HealthState()
+    presented = counted(settings)
     every = list(services(settings, store, pictures.png, presented, signs))
     hosts = tuple(f"{host.platform}:{host.account}" for host in settings.hosts)
 
