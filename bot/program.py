@@ -290,7 +290,8 @@ class StepByStep:
     """Run the bot on a single platform, an update at a time, for the console."""
 
     def __init__(self, store: Store, around: Environment, platform: Platform) -> None:
-        self._loop, self._turn = asyncio.new_event_loop(), RLock()  # a page has its own thread
+        self._loop = asyncio.new_event_loop()
+        self._turn = RLock()  # a page has its own thread
         self._damaged: asyncio.Future[Damaged] = self._loop.create_future()
         self._store = store = WatchedStore(store, self._met, AT_ONCE)
         self._platform = platform.name

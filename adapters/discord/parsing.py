@@ -123,7 +123,8 @@ def _filled_form(interaction: Raw, token: str) -> Act:
     """Return the act of a completed form: for its button, or as a reply to the question."""
     data = interaction["data"]
     # each field is a line
-    typed, (_, action) = "\n".join(_fields(data["components"])), form_of(str(data["custom_id"]))
+    typed = "\n".join(_fields(data["components"]))
+    _, action = form_of(str(data["custom_id"]))
     if action:
         return Tapped(action, token, typed)
     return Said(typed, reference_of(interaction), token=token)

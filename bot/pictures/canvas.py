@@ -73,7 +73,9 @@ class Canvas:
     """A sheet of pixels."""
 
     def __init__(self, width: int, height: int, paper: str | None = PAPER) -> None:
-        self.width, self.height, self._paper = width, height, paper and toned(paper)
+        self.width = width
+        self.height = height
+        self._paper = paper and toned(paper)
         self._shapes: Image.Image | None = None
         self._over: list[Callable[[Image.Image, ImageDraw.ImageDraw], None]] = []
 

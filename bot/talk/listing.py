@@ -105,7 +105,8 @@ class Listing(Generic[R]):
 
     def bar(self, column: Column[R], row: R) -> tuple[float, float]:
         """Return start and length of a bar in hundredths of its column; negative bars end at 0."""
-        value, (low, high) = self.of(column, row), self._ends
+        value = self.of(column, row)
+        low, high = self._ends
         unit = (high - low) / 100 or 1
         return round((min(0, value) - low) / unit, 1), round(abs(value) / unit, 1)
 

@@ -46,7 +46,8 @@ class Learner:
 
     def after(self, question: Question, points: int, now: datetime) -> "Learner":
         """Return the learner after an answer."""
-        right, (level, due) = points == question.right, self.next(now)
+        right = points == question.right
+        level, due = self.next(now)
         again = dict(self.again)
         for name in due if level == question.level else ():
             if name not in question.offered:  # not offered by chance: later

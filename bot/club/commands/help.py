@@ -67,7 +67,8 @@ def run(turn: Turn, about: HelpTopic) -> None:
         turn.speak.give(help_reply(turn), slot=SLOT, line="/help")
     else:
         # the command's line, its examples, and its longer text (`help-KEY`)
-        (words, _), key = _reader(turn), f"help-{command.key}"
+        words, _ = _reader(turn)
+        key = f"help-{command.key}"
         parts = [_line(words, command), *([words.spans(key)] if words.has(key) else [])]
         text = joined(parts)
         lines = [Span(example, "code") for example in command.examples(words)]

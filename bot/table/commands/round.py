@@ -198,7 +198,8 @@ def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
 
 def _read_form(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDraft:
     """Return the full draft of a form. Raises Refuse with the player of a wrong score."""
-    (won, *scores), played = lines, game.seating.played()
+    won, *scores = lines
+    played = game.seating.played()
     if won not in map(str, played) or len(scores) != len(played):
         raise Refuse("form-no-winner")
     winner = CHAIRS[int(won)]
