@@ -388,7 +388,7 @@ KILLED_WHILE_MAKING = """
 import os, signal, sys
 from bot.storage.upkeep import upgrading
 from bot.storage.upkeep.opening import open_store
-upgrading.put_in_place = lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL)
+upgrading._to_disk = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
 open_store(sys.argv[1])
 """
 
