@@ -337,7 +337,7 @@ class Repository:
     def _get(self, rows: Rows[Record], number: int) -> Record:
         record = self._by_id(rows, number)
         if record is None:
-            raise LookupError(f"no record {number}")
+            raise LookupError(f"no {rows.table} {number}")
         return record
 
     def _add(self, rows: Rows[Record], record: Record) -> int:

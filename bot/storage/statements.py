@@ -216,6 +216,7 @@ class Rows(Generic[Record]):
         columns = [renamed.get(name, name) for name in names]
         places = table_behind(kept).columns.keys()
         self.width = len(places)
+        self.table = table_behind(kept).name
         if "id" in places:
             number = table_behind(kept).c.id
             self.by_id = Prepared(select(kept).where(number == value("id")), of=kept)
