@@ -9,6 +9,8 @@ import pytest
 
 from tests.bot.played_without import played_without, run
 
+pytestmark = pytest.mark.slow  # `test_without.py` has the quick example, all features left out
+
 EVENING = """
 @ now 2026-11-26T20:00
 anna: /nieuw Anna Bert Cees Dirk

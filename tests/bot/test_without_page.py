@@ -66,7 +66,8 @@ def run(*command, without, **more):
 # --- the bot without the page --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("without", ["page", pytest.param("all", marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("without", ["page", "all"])
 def test_an_evening_loads_nothing_of_the_page(without):
     script = f"anna: /nieuw Anna Bert Cees Dirk\nbert: {ROUND}\nanna: /pagina\nanna: /privacy\n"
     said = run("-c", PROBE, "replay", "-", without=without, input=script)
