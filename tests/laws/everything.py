@@ -16,7 +16,8 @@ from bot.club.commands.settings_of_a_club import (
     Setting,
     settings_of_a_club,
 )
-from bot.feature import folders
+from bot.feature import BUILT_IN, Feature, folders
+from bot.feature import features as loaded_features
 from bot.features.page.site import pages as kinds_of_pages
 from bot.features.tournament.commands.tournament import ACTS
 from bot.ports.records import Settings
@@ -78,6 +79,11 @@ def commands() -> tuple[Command, ...]:
 def buttons() -> Mapping[str, PressAct]:
     """Return the action of every button, by its verb."""
     return BUTTONS
+
+
+def features() -> Mapping[str, Feature]:
+    """Return every feature of the program, by its key."""
+    return {feature.key: feature for feature in loaded_features() if feature.key in BUILT_IN}
 
 
 def taps() -> Mapping[str, type[Tap]]:
