@@ -257,14 +257,12 @@ def _read(meaning: str) -> tuple[PressAct, Tap]:
 
 
 def _value_of(meaning: str) -> Tap:
-    """Return the value of a button; an empty value where there is no such button.
-
-    A button of a practice round has the same value as in a real round.
-    """
+    """Return the value of a button, or of the button inside it; an empty value for no button."""
     try:
-        return _read(meaning.removeprefix("practise:"))[1]
+        value = _read(meaning)[1]
     except Refuse:
         return Tap()
+    return _value_of(value.wrapped) if value.wrapped else value
 
 
 def _where_they_play(

@@ -44,7 +44,6 @@ ALL = "all"
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
-Value = TypeVar("Value")
 Item = TypeVar("Item", bound="Placed")
 Listener = tuple["Hook[..., Any]", Callable[..., Any]]
 """A hook, and the function of a feature that it calls."""

@@ -114,9 +114,7 @@ class Bot:
             await self._watch.look()
         if self._watch and self._watch.store.damage:
             return
-        with (
-            suppress(Damaged) if self._watch else nullcontext()
-        ):  # the damage is reported elsewhere
+        with suppress(Damaged) if self._watch else nullcontext():  # damage is reported elsewhere
             await settled(self.store.submit(forget_again))
             await settled(self.store.submit(weekly.plan_missing))
             await self.sender.start()

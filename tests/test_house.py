@@ -280,6 +280,12 @@ def test_the_clock_of_the_machine_is_asked_in_one_place():
     assert [path.relative_to(ROOT).as_posix() for path in asking] == ["bot/ports/clock.py"]
 
 
+def test_the_storage_is_awaited_in_a_way_that_always_ends():
+    """asyncio.wrap_future never hands a StopIteration on: it waits for ever."""
+    files = [*(ROOT / "bot").rglob("*.py")]
+    assert [path for path in files if "wrap_future" in path.read_text(encoding="utf-8")] == []
+
+
 @pytest.mark.parametrize(
     "line",
     [

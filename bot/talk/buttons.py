@@ -61,6 +61,11 @@ class Tap:
         """Return True for keys that are tapped repeatedly: a digit, a tile, [⌫] and a page."""
         return getattr(self, "key", "") in self.repeated
 
+    @property
+    def wrapped(self) -> str:
+        """Return the data of the button inside this value, usually empty."""
+        return ""
+
     def __init_subclass__(cls) -> None:
         frozen(cls)
 

@@ -264,6 +264,11 @@ class Practise(Tap):
 
     meaning: str = ""
 
+    @property
+    def wrapped(self) -> str:
+        """Return the data of the button of the round."""
+        return self.meaning
+
 
 class PracticeSlot(Slot, name="practise"):
     """The slot of an account's practice round."""

@@ -1,6 +1,5 @@
 """The reading of a file in a process of its own, as a dry run on a snapshot."""
 
-import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable, Sequence
@@ -13,6 +12,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from bot.aside.process import Aside, NotDone, command
+from bot.delivery.futures import settled
 from bot.features.transfer.bringing_in import ImportPlan, IncomingPeople, arrivals, plan_of
 from bot.features.transfer.checking import settings_of
 from bot.features.transfer.club_file import settings_part
@@ -63,7 +63,7 @@ def reader(
     """
 
     async def read(store: Store, platform: Platform) -> FileRead:
-        now = await asyncio.wrap_future(store.read(lambda ledger: ledger.now))
+        now = await settled(store.read(lambda ledger: ledger.now))
         try:
             contents = await _contents(platform, sent, text)
             paper = await read_aside(contents, club.settings, now, names=names)
@@ -78,7 +78,7 @@ def reader(
             here = club if unit.clubs.chat(chat.platform, chat.key) else replace(club, id=0)
             return FileRead(arrivals(unit, here, read_paper(paper)), paper)
 
-        return await asyncio.wrap_future(store.browse(tried))
+        return await settled(store.browse(tried))
 
     return read
 
@@ -88,7 +88,7 @@ def reckoner(club: Club, paper: str) -> Callable[[Store, Platform], Awaitable[Im
 
     async def reckon(store: Store, platform: Platform) -> ImportPlan:
         del platform
-        return await asyncio.wrap_future(
+        return await settled(
             store.browse(lambda ledger: plan_of(ledger.unit(), club.id, read_paper(paper)))
         )
 
