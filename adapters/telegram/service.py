@@ -258,9 +258,8 @@ class TelegramService:
                 answer = await call()
             except TelegramError as problem:
                 conflicts += isinstance(problem, Conflict)
-                _stop_for(
-                    problem, conflicts, polling=polling
-                )  # hides the error, which may contain the token
+                # hides the error, which may contain the token
+                _stop_for(problem, conflicts, polling=polling)
                 if tries == 0:
                     _log.warning("Telegram is out of reach: %s", problem)
                 if isinstance(problem, Conflict):

@@ -112,9 +112,8 @@ def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
         words.button("draw-winds", this.pack("drawwinds"), "🎲"),
         words.button("as-joined", this.pack("asjoined")),
     )
-    rows: list[tuple[Button, ...]] = [
-        join
-    ]  # also in a full lobby, so that the buttons do not move
+    # also in a full lobby, so that the buttons do not move
+    rows: list[tuple[Button, ...]] = [join]
     if many < FOUR:
         if last_seats(turn):
             rows.append((words.button("same-again", this.pack("sametoo"), "🔁"),))

@@ -275,9 +275,8 @@ def tap_cancel(turn: Turn, button: OfRoundDraft) -> None:
     put_away(game, draft.about)
     refresh_own(game)
     turn.speak.notice("draft-cancelled")
-    if not draft.about.apart and (
-        draft.shared or draft.claims
-    ):  # the table's message shows the draft
+    # the table's message shows the draft
+    if not draft.about.apart and (draft.shared or draft.claims):
         show_table(game)
 
 
