@@ -17,15 +17,18 @@ from bot.ports.platforms import OutboxItem, Urgency
 
 GROUP: Mapping[Urgency, int] = {
     Urgency.RESULT: 18,
-    Urgency.CARD: 17,
-    Urgency.PAD: 14,
+    Urgency.REPLY: 17,
+    Urgency.CARD: 15,
+    Urgency.PAD: 13,
     Urgency.ANSWER: 12,
     Urgency.UNASKED: 10,
     Urgency.LAST: 7,
 }
 """The limit of messages a minute in a group, by the urgency of the next message."""
-HELD_BACK = 2
-"""Messages a minute that the platform allows besides; a new chat may use them."""
+ALLOWED = 20
+"""Messages a minute that the platform allows to a group."""
+HELD_BACK = 4
+"""Messages a minute that a new chat may use besides, up to `ALLOWED`."""
 NEAR = 6
 """Below this number two changes of screens may follow each other in two seconds."""
 NEAR_WHEN_NEW = 14
@@ -94,7 +97,7 @@ class Pace:
         elif parcel.act == "edit" and parcel.reply and parcel.reply.or_gone:
             room = CLOSE if self._alone(parcel) else NEAR
         else:
-            room = GROUP[parcel.urgency] + HELD_BACK * parcel.new
+            room = min(GROUP[parcel.urgency] + HELD_BACK * parcel.new, ALLOWED)
         wait = 0.0
         if len(sent) >= room:
             wait = sent[len(sent) - room] + self._minute - self._clock()

@@ -26,9 +26,11 @@ KEPT_FOR = timedelta(days=7)
 class Urgency(IntEnum):
     """The order of sending in a chat; among equals the oldest goes first."""
 
-    NOTICE = 0
+    NOTICE = -1
     """At a tap, whose sender is looking at the phone now."""
-    RESULT = 1
+    RESULT = 0
+    REPLY = 1
+    """The answer to a line, in the chat where it was typed."""
     CARD = 2
     TIDY = 3
     """Messages to delete."""
@@ -45,16 +47,27 @@ _RESULTS: frozenset[Topic] = frozenset(
     {"card", "result", "leader", "award", "record", "correction", "end"}
 )
 _LASTING = ("card:", "result:", "lot:")
+_COMING = "whocomes:"
+"""The prefix of slots of the attendance, whose card gives way to answers."""
+_TYPED = "tourtyped:"
+"""The prefix of slots of a tournament's typed results."""
 _SUMMING = "tourcard:"
 """The prefix of slots that are sent after the results they count."""
 
 
 def urgency_of(
-    act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: bool, here: bool = False
+    act: Literal["post", "edit"],
+    reply: Reply,
+    slot: str,
+    *,
+    asked: bool,
+    here: bool = False,
+    typed: bool = False,
 ) -> Urgency:
     """Return the urgency of a reply.
 
-    `asked`: it answers an act of a member; `here`: the act was on the message itself.
+    `asked`: it answers an act of a member; `here`: the act was on the message itself; `typed`:
+    the act was a line in the same chat.
     """
     if act == "edit" and reply.or_gone:
         return Urgency.RESULT
@@ -62,11 +75,13 @@ def urgency_of(
         return Urgency.LAST
     if not asked or reply.rests or (slot.startswith(_SUMMING) and not here):
         return Urgency.UNASKED
-    if act == "post" and not _RESULTS.isdisjoint(reply.topics):
+    if slot.startswith(_TYPED) or (act == "post" and not _RESULTS.isdisjoint(reply.topics)):
         return Urgency.RESULT
-    if slot.startswith(_LASTING) or "card" in reply.topics:
-        return Urgency.CARD
-    return Urgency.PAD if slot else Urgency.ANSWER
+    is_card = slot.startswith(_LASTING) or "card" in reply.topics
+    if typed and not (act == "edit" and (is_card or slot.startswith(_COMING))):
+        return Urgency.REPLY
+    of_slot = Urgency.PAD if slot else Urgency.ANSWER
+    return Urgency.CARD if is_card else of_slot
 
 
 @frozen
@@ -141,7 +156,7 @@ class OutboxItem:
     @property
     def changed_by_many(self) -> bool:
         """Return True for attendance and typed results: many changes come within seconds."""
-        return self.act == "edit" and self.slot.startswith(("whocomes:", "tourtyped:"))
+        return self.act == "edit" and self.slot.startswith((_COMING, _TYPED))
 
     @property
     def direct(self) -> bool:

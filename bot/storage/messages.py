@@ -6,7 +6,7 @@ from typing import Any, Literal
 from sqlalchemy import and_, case, func, insert, or_, select, update
 from sqlalchemy import bindparam as value
 
-from bot.messages import Reply, Tapped
+from bot.messages import Reply, Said, Tapped
 from bot.ports.platforms import OutgoingAct, Urgency, urgency_of
 from bot.ports.records import At
 from bot.storage.connection import Repository, Transaction
@@ -163,7 +163,8 @@ class Messages(Repository):
         """
         words = to_json(reply)
         thread = self._thread_in(chat, at)
-        urgency = urgency_of("post", reply, slot, asked=self._incoming is not None)
+        asked = self._incoming is not None
+        urgency = urgency_of("post", reply, slot, asked=asked, typed=self._is_typed(chat))
         same = "" if urgency is Urgency.RESULT else self._same(words, slot, thread)
         if same and (waiting := self._said_already(chat, slot, same)) is not None:
             return waiting
@@ -174,6 +175,11 @@ class Messages(Repository):
         put = self._put(chat, "post", (message, slot, ""), urgency, reply, **more)
         self._in_their_order(chat, put, urgency)
         return message
+
+    def _is_typed(self, chat: int) -> bool:
+        """Return True if this transaction handles a line that was typed in this chat."""
+        incoming = self._incoming
+        return incoming is not None and isinstance(incoming.act, Said) and self._here() == chat
 
     def _same(self, words: str, slot: str, thread: str) -> str:
         """Return the digest that equal answers to a sender share; "" to answer each."""
@@ -215,7 +221,9 @@ class Messages(Repository):
             return
         self._db.run(_NEW_DIGEST, fresh, message)
         here = incoming is not None and incoming.message == ref
-        urgency = urgency_of("edit", reply, slot, asked=incoming is not None, here=here)
+        typed = self._is_typed(chat)
+        asked = incoming is not None
+        urgency = urgency_of("edit", reply, slot, asked=asked, here=here, typed=typed)
         until = moment_to_text(self.now + _REST) if reply.rests else ""
         if unsent and self._db.run(_REPLACE_BODY, words, int(urgency), until, message):
             self._done.add(("edit", chat))

@@ -186,7 +186,7 @@ async def test_a_deal_is_practised_in_private_and_the_group_sees_nothing(club):
 async def test_tel_in_the_group_leads_to_the_tiles_in_private(club):
     club.anna.changes_bot("member", was="left")
     await club.says(club.anna, "/tel")
-    asked = club.shown()[-1]
+    asked = next(post for post in club.shown() if "privéchat" in post.text)
     assert asked.text == "In onze privéchat: tik daar op Start."
     await club.taps(club.anna, "Privé")
     assert "Had je mahjong?" in club.shown(club.anna.private)[-1].text

@@ -44,8 +44,11 @@ def test_what_is_less_urgent_leaves_room_for_what_is_more():
             found += 1
         return found
 
-    order = (Urgency.UNASKED, Urgency.ANSWER, Urgency.PAD, Urgency.CARD, Urgency.RESULT)
-    assert [room(urgency) for urgency in order] == [10, 2, 2, 3, 1]
+    order = (
+        *(Urgency.UNASKED, Urgency.ANSWER, Urgency.PAD, Urgency.CARD),
+        *(Urgency.REPLY, Urgency.RESULT),
+    )
+    assert [room(urgency) for urgency in order] == [10, 2, 1, 2, 2, 1]
     assert pace.wait(parcel()) == 60
     for act in ("delete", "unpin"):  # also as urgent as what they go with
         assert pace.wait(parcel(Urgency.CARD, act=act)) == 0
