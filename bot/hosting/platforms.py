@@ -5,6 +5,7 @@ from secrets import SystemRandom
 from typing import TYPE_CHECKING
 
 from bot.hosting.database import beside, of_database
+from bot.hosting.importing import import_without
 
 if TYPE_CHECKING:
     from adapters.discord.identifying import Identifying
@@ -33,6 +34,7 @@ def services(
 def _telegram(
     settings: "HostSettings", token: str, store: "Store", draw: "Draw", signs: "HealthState"
 ) -> "Service":
+    import_without("httpx", "click", "rich")
     from adapters.telegram.kept_pace import PaceOnFile, SharedPace
     from adapters.telegram.service import TelegramOptions, TelegramService, WebhookOptions
     from bot.delivery.futures import settled

@@ -312,6 +312,7 @@ AT_FIRST_USE = {
     ),
     *("prometheus_client", "adapters.health.metrics"),
     *("apscheduler", "adapters.scheduler"),  # rings when the first updates are asked for
+    *("rich.console", "pygments", "click"),  # structlog and httpx would import them
     *("telegram.ext", "discord", "psycopg", "snowballstemmer", "rapidfuzz"),
 }
 
