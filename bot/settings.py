@@ -13,7 +13,14 @@ from zoneinfo import ZoneInfo
 from dotenv import dotenv_values
 from platformdirs import user_data_path
 from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+from pydantic.fields import FieldInfo
+from pydantic_settings import (
+    BaseSettings,
+    NoDecode,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    SettingsError,
+)
 
 from bot.delivery.handling import Host
 from bot.feature import known_keys
@@ -41,6 +48,8 @@ def listed(value: Any) -> Any:  # noqa: ANN401 - any value from pydantic
 ListSetting = Annotated[tuple[str, ...], NoDecode, BeforeValidator(listed)]
 
 
+_IN_FILE = "_FILE"
+"""After the name of a setting: the file that contains its value, such as a secret of Docker."""
 ALIKE = 0.6
 """The minimum similarity of an unknown name to a setting."""
 
@@ -51,9 +60,31 @@ def settings_without_meaning(file: Path) -> dict[str, str]:
 
     known = [f"PELING_{name.upper()}" for name in HostSettings.model_fields]
     given = {**dotenv_values(file), **os.environ}
-    wrong = {name.upper() for name, value in given.items() if value} - set(known)
-    wrong = {name for name in wrong if name.startswith("PELING_")}
+    wrong = {name.upper().removesuffix(_IN_FILE) for name, value in given.items() if value}
+    wrong = {name for name in wrong - set(known) if name.startswith("PELING_")}
     return {name: next(iter(likest(name, known, ALIKE)), "") for name in sorted(wrong)}
+
+
+class _ValuesInFiles(PydanticBaseSettingsSource):
+    """The settings whose value is in a file: `PELING_TELEGRAM_TOKEN_FILE=/run/secrets/token`."""
+
+    def __call__(self) -> dict[str, Any]:
+        """Return the values. Raises SettingsError for a file that cannot be read."""
+        given = {**dotenv_values(".env"), **os.environ}
+        values = {}
+        for name in self.settings_cls.model_fields:
+            setting = f"PELING_{name.upper()}{_IN_FILE}"
+            file = given.get(setting)
+            if file:
+                try:
+                    values[name] = Path(file).expanduser().read_text(encoding="utf-8").strip()
+                except (OSError, UnicodeError) as problem:
+                    raise SettingsError(f"{setting}: {problem}") from None
+        return values
+
+    def get_field_value(self, _field: FieldInfo, _name: str) -> tuple[Any, str, bool]:
+        """Not used by a source that is called for all fields."""
+        raise NotImplementedError
 
 
 class HostSettings(BaseSettings):
@@ -85,6 +116,7 @@ class HostSettings(BaseSettings):
     allowed_chats: ListSetting = ()
     backup_dir: Path | None = None
     backup_second: str = ""
+    ping_url: str = ""
     metrics_listen: str = ""
     web_listen: str = ""
     web_url: str = ""
@@ -92,6 +124,12 @@ class HostSettings(BaseSettings):
     without: ListSetting = ()
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["people", "json"] = "people"
+
+    @classmethod
+    def settings_customise_sources(  # type: ignore[override]  # noqa: D102 - as pydantic calls it
+        cls, settings_cls: type[BaseSettings], **sources: PydanticBaseSettingsSource
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        return (*sources.values(), _ValuesInFiles(settings_cls))
 
     @field_validator("timezone")
     @classmethod
@@ -125,7 +163,9 @@ class HostSettings(BaseSettings):
             raise ValueError("it is written address:port, as 127.0.0.1:8080")
         return listen
 
-    @field_validator("web_url", "telegram_api_url", "telegram_webhook_url", "discord_api_url")
+    @field_validator(
+        *("web_url", "ping_url", "telegram_api_url", "telegram_webhook_url", "discord_api_url")
+    )
     @classmethod
     def _web_address(cls, url: str) -> str:
         if url and not re.match(r"https?://\w", url):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 def settings_of_host() -> "HostSettings":
     """Return the settings of the environment and of `.env`."""
     from pydantic import ValidationError
+    from pydantic_settings import SettingsError
 
     from bot.feature import leave_out
     from bot.settings import HostSettings
@@ -25,6 +26,8 @@ def settings_of_host() -> "HostSettings":
         first = wrong.errors()[0]
         name = "PELING_" + "_".join(map(str, first["loc"])).upper().removeprefix("PELING_")
         raise Failure(f"{name}: {first['msg']}", WRONG_USE) from None
+    except SettingsError as wrong:
+        raise Failure(str(wrong), WRONG_USE) from None
     leave_out(settings.without)
     return settings
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from adapters.connections import note_free, raise_limit
 from adapters.health.listener import Listener
+from adapters.health.pinging import ping
 from adapters.health.systemd import feed_the_watchdog
 from adapters.logs import set_up
 from bot import program
@@ -150,10 +151,12 @@ async def _looked_after(
     listener = Listener(look_now, count, signs)
     await listener.start(of_database(settings.database_url, ASKED_AT), settings.metrics_listen)
     feeding = asyncio.create_task(feed_the_watchdog())
+    pinging = asyncio.create_task(ping(settings.ping_url, look_now))
     try:
         yield
     finally:
         feeding.cancel()
+        pinging.cancel()
         await listener.stop()
 
 

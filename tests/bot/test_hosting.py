@@ -261,7 +261,7 @@ def test_what_is_named_between_the_lines_is_there(page):
     text = page_text(page)
     verbs = set(re.findall(r"`peling ([a-z]+)", text))
     assert verbs <= set(get_group(main.app).commands)
-    named = {name.lower() for name in re.findall(r"PELING_([A-Z_]+)", text)}
+    named = {name.lower() for name in re.findall(r"PELING_([A-Z_]+?)(?:_FILE)?\b", text)}
     assert named <= HostSettings.model_fields.keys()
     for file in re.findall(r"`(deploy/[a-z.-]+|compose.yaml)`", text):
         assert (ROOT / file).exists()

@@ -3,8 +3,10 @@ import os
 import pytest
 from pydantic import ValidationError
 
+from bot.cli.streams import Failure
 from bot.delivery.handling import Host
-from bot.settings import HostSettings
+from bot.hosting.configuration import settings_of_host
+from bot.settings import HostSettings, settings_without_meaning
 
 
 @pytest.fixture(autouse=True)
@@ -66,3 +68,27 @@ def test_a_token_is_in_no_printed_setting(monkeypatch):
     monkeypatch.setenv("PELING_TELEGRAM_TOKEN", "1:canary")
     monkeypatch.setenv("PELING_DISCORD_TOKEN", "canary")
     assert "canary" not in repr(HostSettings()) + str(HostSettings().model_dump())
+
+
+def test_a_secret_comes_from_a_file(tmp_path, monkeypatch):
+    (tmp_path / "token").write_text("1:abc\n")
+    (tmp_path / ".env").write_text("PELING_DISCORD_TOKEN_FILE=token\n")
+    monkeypatch.setenv("PELING_TELEGRAM_TOKEN_FILE", str(tmp_path / "token"))
+    settings = HostSettings()
+    assert settings.platforms == ("telegram", "discord")
+    assert settings.secrets == ("1:abc", "1:abc")
+    assert settings_without_meaning(tmp_path / ".env") == {}
+
+
+def test_a_value_goes_before_a_file_with_a_value(tmp_path, monkeypatch):
+    (tmp_path / "language").write_text("en")
+    monkeypatch.setenv("PELING_LANGUAGE_FILE", "language")
+    assert HostSettings().language == "en"
+    monkeypatch.setenv("PELING_LANGUAGE", "nl")
+    assert HostSettings().language == "nl"
+
+
+def test_a_file_that_cannot_be_read_is_named(monkeypatch):
+    monkeypatch.setenv("PELING_TELEGRAM_TOKEN_FILE", "/nowhere/token")
+    with pytest.raises(Failure, match=r"PELING_TELEGRAM_TOKEN_FILE: .*/nowhere/token"):
+        settings_of_host()

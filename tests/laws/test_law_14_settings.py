@@ -42,6 +42,7 @@ UNUSABLE: dict[str, list[tuple[str, dict[str, str]]]] = {  # and what must be se
     "PELING_ALLOWED_CHATS": [("Oostpoort", TOKEN), ("discord:7", TOKEN)],
     "PELING_BACKUP_DIR": [("{folder}/file", {}), ("{folder}/file/below", {})],
     "PELING_BACKUP_SECOND": [("{folder}/stick", {}), ("{folder}", {}), ("none {{}}", {})],
+    "PELING_PING_URL": [("hc-ping.example/abc", {})],
     "PELING_METRICS_LISTEN": [("9100", {}), ("here:port", {})],
     "PELING_WEB_LISTEN": [("8000", {}), ("here:port", {})],
     "PELING_WEB_URL": [("club", {}), ("https://club.example.nl", {})],
