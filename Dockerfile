@@ -1,9 +1,8 @@
 # Pe-Ling in a container: docker compose up --detach (see compose.yaml and docs/hosting.md).
 # The licences of what is in it: /opt/peling/LICENSES, and Debian's in /usr/share/doc.
 #
-# To pin the base to its bytes: `docker buildx imagetools inspect python:3.13-slim` says its digest;
-# write it behind the name, python:3.13-slim@sha256:…, in both places.
-FROM python:3.13-slim AS built
+# A newer base: `docker buildx imagetools inspect python:3.13-slim` says its digest; dependabot proposes it.
+FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b AS built
 WORKDIR /pe-ling
 RUN python -m venv /opt/peling
 COPY requirements.lock ./
@@ -17,7 +16,7 @@ RUN /opt/peling/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 COPY deploy/licences.py ./
 RUN /opt/peling/bin/python licences.py > /opt/peling/LICENSES
 
-FROM python:3.13-slim
+FROM python:3.13-slim@sha256:7c61056e61ac89e852de05f3dc6fa51a6dd2181797bceed46aa725dd7cb2cd3b
 RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin peling
 RUN install --directory --owner peling --group peling --mode 700 /data
 COPY --from=built /opt/peling /opt/peling
