@@ -1,53 +1,146 @@
-"""Typed amounts: 400, 1.200, −40, ½, 1½, 0,5, 1/2, honderdtwintig."""
+"""Typed amounts: 400, 1.200, −40, 100-, min 40, ½, 0,5, 1/2, honderdtwintig, een half punt."""
 
 import re
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import cache, lru_cache
+from itertools import chain
 
-from bot.talk.texts import either, meaning
+from bot.talk.people import folded
+from bot.talk.texts import LANGUAGES, either, keys_of, meaning, words_for
 
 MOST = 10**9
+MOST_WORDS = 5
+"""The most words of an amount: `two and a half points`."""
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
-_MINUS = str.maketrans("−–", "--")
+_DASHES = str.maketrans("−–—\u2010\u2011\uff0d\uff0b", "------+")
 _GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:[.,][0-9]{3})+")
 _AMOUNT = re.compile(r"([0-9]{1,10})?(?:([½¼¾])|[.,]([0-9]{1,2})|/([1-9][0-9]?))?", re.ASCII)
-_HUNDREDS = re.compile(rf"(?P<times>.*?){either('numbers', '100')}(?P<rest>.*)")
+_SIGNED = re.compile(
+    rf"(?P<lead>[-+] ?|{either('numbers', 'minus')} |{either('numbers', 'plus')} )?"
+    r"(?P<plain>[^-+].*?)(?:,-|(?P<trail>[-+]))?"
+)
+_POINTS = re.compile(rf"(.*[0-9½¼¾] ?|.+ ){either('numbers', 'points')}")
+_HALVES = {"half": Fraction(1, 2), "anderhalf": Fraction(3, 2)}
+_ONE = "one"
+_PIECES = (*_HALVES, _ONE)
+_JOINT = "joint"
+TEN = 10
+HUNDRED = 100
+THOUSAND = 1000
 
 
-def read_amount(word: str) -> Fraction | None:
-    """Return the exact amount, or None if there is none or it exceeds `MOST`."""
-    plain = word.translate(_MINUS)
-    sign = -1 if plain.startswith("-") else 1
-    plain = plain.removeprefix("-") if sign < 0 else plain.removeprefix("+")
-    if _GROUPED.fullmatch(plain):
-        plain = re.sub("[.,]", "", plain)
-    match = _AMOUNT.fullmatch(plain)
-    if not plain or match is None:
-        written = number_in_words(plain) if plain and plain == word else None
-        return None if written is None else Fraction(written)
-    whole, part, decimals, divisor = match.groups()
-    if (divisor and not whole) or not (whole or part or decimals):
+def read_amount(text: str) -> Fraction | None:
+    """Return the exact amount in one or more words; None without one, or if it exceeds `MOST`."""
+    match = _SIGNED.fullmatch(" ".join(text.translate(_DASHES).casefold().split()))
+    if match is None or (match["lead"] and match["trail"]):
         return None
-    value = Fraction(int(whole or 0)) / int(divisor or 1)
-    value += _SIGNS.get(part or "", Fraction())
-    value += Fraction(int(decimals), 10 ** len(decimals)) if decimals else 0
-    return sign * value if value <= MOST else None
+    counted = _POINTS.fullmatch(match["plain"])
+    plain = (counted[1] if counted else match["plain"]).strip()
+    value = _read_figures(plain)
+    if value is None:
+        value = _read_words(plain, counted=bool(counted))
+    if value is None or value > MOST:
+        return None
+    sign = (match["lead"] or match["trail"] or "").strip()
+    if sign == "-" or meaning("numbers", sign) == "minus":
+        return -value
+    return value
 
 
-def read_whole(word: str) -> int | None:
+def read_whole(text: str) -> int | None:
     """Return a whole amount, or None."""
-    value = read_amount(word)
+    return _whole(read_amount(text))
+
+
+def number_in_words(text: str) -> int | None:
+    """Return the whole number in words, or None: nul, honderdtwintig, forty-five."""
+    return _whole(_read_words(text.casefold(), counted=False))
+
+
+def _whole(value: Fraction | None) -> int | None:
     if value is not None and value.denominator == 1:
         return int(value)
     return None
 
 
-def number_in_words(word: str) -> int | None:
-    """Return the number of a word below 1000, or None: nul, veertig, honderdtwintig; forty."""
-    plain = word.casefold()
-    hundreds = _HUNDREDS.fullmatch(plain)
-    times, rest = hundreds.group("times", "rest") if hundreds else ("", plain)
-    count = int(meaning("numbers", times) or 0) if times else 1
-    tail = meaning("numbers", rest) if rest or not hundreds else "0"
-    if not tail or not 1 <= count < 10 or (hundreds and int(tail) >= 100):  # noqa: PLR2004 - digits
+def _read_figures(plain: str) -> Fraction | None:
+    if _GROUPED.fullmatch(plain):
+        plain = re.sub("[.,]", "", plain)
+    match = _AMOUNT.fullmatch(plain)
+    if match is None:
         return None
-    return (100 * count if hundreds else 0) + int(tail)
+    whole, part, decimals, divisor = match.groups()
+    if (divisor and not whole) or not (whole or part or decimals):
+        return None
+    value = Fraction(int(whole or 0)) / int(divisor or 1)
+    value += _SIGNS.get(part or "", Fraction())
+    return value + (Fraction(int(decimals), 10 ** len(decimals)) if decimals else 0)
+
+
+@cache
+def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return the patterns of a number in words, and of its pieces: `vijf`, `en`, `twintig`."""
+    joints = _spellings([_JOINT])
+    words = _spellings(key for key in keys_of("numbers") if key.isdecimal() or key in _PIECES)
+    piece = "|".join(words)
+    whole = rf"(?:(?:{piece})(?:[- ]?(?:{'|'.join(joints)}))?[- ]?)*(?:{piece})"
+    return re.compile(whole), re.compile("|".join(sorted([*words, *joints], key=len)[::-1]))
+
+
+def _spellings(keys: Iterable[str]) -> list[str]:
+    """Return the words of every language for some keys, longest first."""
+    every = chain(*(words_for(lang, "numbers", key) for key in keys for lang in LANGUAGES))
+    return sorted(map(folded, every), key=len, reverse=True)
+
+
+@lru_cache(4096)
+def _read_words(text: str, *, counted: bool) -> Fraction | None:
+    """Return the amount in words; an article alone is 1 with an accent, or before `points`."""
+    plain = folded(text)
+    whole, piece = _patterns()
+    if not whole.fullmatch(plain):
+        return None
+    keys = [meaning("numbers", word) for word in piece.findall(plain)]
+    if keys == [_ONE] and text == plain and not counted:
+        return None
+    if keys == ["half", _ONE]:  # half a point
+        keys.pop()
+    halves = _HALVES.get(keys[-1])
+    if halves is None:
+        return _add_up(keys)
+    keys.pop()
+    if keys[-1:] == [_ONE]:
+        keys.pop()
+    if keys[-1:] == [_JOINT]:
+        keys.pop()
+    number = _add_up(keys)
+    return None if number is None else number + halves
+
+
+def _add_up(keys: Sequence[str]) -> Fraction | None:
+    """Return the sum of a number's pieces, or None if they are several numbers: 40 20."""
+    thousands = 0
+    below = 0
+    joined = False
+    for key in keys:
+        value = 1 if key == _ONE else int(key) if key.isdecimal() else None
+        if value == THOUSAND and not thousands:
+            thousands = (below or 1) * value
+            below = 0
+        elif value == HUNDRED and below < HUNDRED:
+            below = (below or 1) * value
+        elif value is not None and _fits(below % HUNDRED, value, joined=joined):
+            below += value
+        elif key != _JOINT:
+            return None
+        joined = key == _JOINT
+    return Fraction(thousands + below) if len(keys) == 1 or "0" not in keys else None
+
+
+def _fits(before: int, value: int, *, joined: bool) -> bool:
+    """Return whether tens and units are one number: `vijf en twintig`, `twenty five`."""
+    if value >= HUNDRED:
+        return False
+    small, tens = (before, value) if joined else (value, before)
+    return not before or (0 < small < TEN < tens and not tens % TEN)

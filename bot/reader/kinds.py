@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Annotated, Any, ClassVar, Literal
 
 from bot.ports.records import Member, TableRecord
-from bot.reader.amounts import read_amount
+from bot.reader.amounts import MOST_WORDS, read_amount
 from bot.reader.dates import Days, Tense, days_at, evening_of, read_time
 from bot.reader.hooks import PAPERS
 from bot.reader.newcomers import is_nobody, is_pronoun, must_be_a_person, player_named
@@ -409,8 +409,18 @@ def _number_matches(words: Words, part: str, of: str, *, bare: bool) -> Iterator
         yield Match(2, words[1], Rank.DATE)
     if of and meaning(part, word.rstrip("0123456789")) == of and word[-1:].isdecimal():
         yield Match(1, word.lstrip(word.rstrip("0123456789")), Rank.DATE)
-    if bare and read_amount(word) is not None:
-        yield Match(1, word, Rank.AMOUNT)
+    if bare:
+        for count, text in amounts_at(words):
+            yield Match(count, text, Rank.AMOUNT)
+
+
+def amounts_at(words: Words) -> Iterator[tuple[int, str]]:
+    """Yield the amounts in the first words, longest first; none in `half uur`, `10 minuten`."""
+    for count, text in words.runs(MOST_WORDS):
+        if read_amount(text) is not None:
+            if meaning("numbers", words[count]) != "other":
+                yield count, text
+            return
 
 
 @frozen
@@ -419,9 +429,8 @@ class Amount(Kind):
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the amount at the beginning of these words."""
-        amount = read_amount(words[0])
-        if amount is not None:
-            yield Match(1, amount, Rank.AMOUNT)
+        for count, text in amounts_at(words):
+            yield Match(count, read_amount(text), Rank.AMOUNT)
 
 
 # --- words ---------------------------------------------------------------------------------------

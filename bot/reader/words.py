@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from bot.talk.refusing import Refuse
+from bot.talk.texts import meaning
 from core.values import frozen
 
 LONGEST_LINE = 5000
@@ -14,6 +15,9 @@ _LABEL = re.compile(r"[^\W\d]{1,12}[:=](?=\S)")
 """The label of a value: `oost:Anna`."""
 _BETWEEN = frozenset({"", ">", "->", "→", "=", "-", "&", "+"})
 """Signs between words, which are skipped."""
+_LOOSE = re.compile(r"([^\W\d_]+)([,:;]?\s+)(?:([-−–+])(\s+))?(?=\d)")
+"""A word before a number, perhaps with a loose sign between them."""
+_TWO_SIGNS = re.compile(r"(?<!\S)[-−–]\s+[-−–+]")
 
 
 @frozen
@@ -71,12 +75,25 @@ class Words:
         return " ".join([word.text for word in some])
 
 
+def _tie_signs(line: str) -> str:
+    """Return a line with loose signs at their numbers: `Cees - 300` beside `Anna + 300`.
+
+    A dash before every number is only a separator.
+    """
+    found = [*_LOOSE.finditer(line)]
+    signs = {match[3] for match in found}
+    bare = any(not (match[3] or meaning("things", match[1])) for match in found)
+    if signs <= {None} or not (bare or "+" in signs) or _TWO_SIGNS.search(line):
+        return line
+    return _LOOSE.sub(lambda match: f"{match[1]}{match[2]}{match[4] or ''}{match[3] or ''}", line)
+
+
 def words_in(line: str) -> Words:
     """Return the words of a line without separators, or refuse a line that is too long."""
     if len(line) > LONGEST_LINE:
         raise Refuse("line-too-long")
     words = []
-    for piece in _WORD.finditer(line.translate(_QUOTES)):
+    for piece in _WORD.finditer(_tie_signs(line.translate(_QUOTES))):
         text = piece[0]
         start = piece.start()
         if text.startswith('"'):

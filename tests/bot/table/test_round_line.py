@@ -232,7 +232,7 @@ def test_a_semicolon_among_names_that_need_none_parts_nothing_else():
         ("tweehonderdenveertig", 240),
         ("forty", 40),
         ("honderdveel", None),
-        ("eenenveertig", None),
+        ("eenenveertig", 41),
     ],
 )
 def test_a_score_may_be_written_out_in_words(word: str, points: int | None):
