@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -22,6 +22,8 @@ MARKS: Hook[[Unit, int], Mapping[PlayerId, bool]] = Hook()
 """Returns the players of a club marked as members (True) or guests, whatever their account."""
 HAS_SEASON: Hook[[Unit, Club], bool] = Hook()
 """Returns True if a club plays for a season; called at every round."""
+CLUBS_WITH_SEASON: Hook[[Unit], Collection[int]] = Hook()
+"""Returns the clubs for which `HAS_SEASON` may be true, in one statement."""
 LEADERS: Hook[[Unit, Club, date, ClubPeople], Sequence[Spans] | None] = Hook()
 """Returns the weekly post's lines about the leaders of the season; None: use the standing."""
 CORRECTIONS: LineHook[[Unit, Club, ScheduledPost], Sequence[str]] = LineHook()

@@ -8,11 +8,12 @@ with a competition (C7).
 
 import logging
 from datetime import datetime, timedelta
+from itertools import chain
 
 from bot.messages import Reply
 from bot.ports.records import Club, ScheduledPost, Settings
 from bot.reader.dates import evening_of
-from bot.standings.hooks import HAS_SEASON, WHO_COMES
+from bot.standings.hooks import CLUBS_WITH_SEASON, HAS_SEASON, WHO_COMES
 from bot.standings.posts import weekly_reply, year_reply
 from bot.standings.reading import Recurring, weekly_of
 from bot.storage.ledger import Unit, UnitOfWork
@@ -38,12 +39,14 @@ def plan(unit: Unit, club: Club) -> None:
 
 
 def plan_missing(ledger: UnitOfWork) -> None:
-    """Plan the missing posts of every club."""
+    """Plan the missing posts of every club; it asks nothing of a club that misses none."""
     unit = ledger.unit()
     planned = unit.dues.all_planned()
+    with_season = frozenset(chain.from_iterable(CLUBS_WITH_SEASON(unit)))
     for club in ledger.clubs():
         for kind in KINDS:
-            if (club.id, kind) not in planned and _moments(unit, club, kind):
+            wanted = kind != YEAR or club.id in with_season
+            if wanted and (club.id, kind) not in planned and _moments(unit, club, kind):
                 _plan(unit, club, kind)
 
 

@@ -45,6 +45,10 @@ class Journal:
         """Return all rows of a stream in their order."""
         return db.all(EVENTS, self.stream, number)
 
+    def numbers(self, db: Connection) -> list[int]:
+        """Return the numbers of all streams."""
+        return [number for (number,) in db.all(_NUMBERS, self.stream)]
+
     def events(self, db: Connection, number: int) -> Events:
         """Return all events of a stream in their order."""
         return tuple(map(event_of, self.rows(db, number)))
@@ -76,7 +80,7 @@ class Journal:
     def faults(self, db: Connection, fold: Callable[[Events], object]) -> Iterator[str]:
         """Yield the faults of all streams of this kind, in words for the host."""
         yield from self.strays(db)
-        for (number,) in db.all(_NUMBERS, self.stream):
+        for number in self.numbers(db):
             try:
                 fold(self.events(db, number))
             except Exception as problem:  # noqa: BLE001 - any error is a fault

@@ -16,7 +16,15 @@ from bot.features.competition.roster import make
 from bot.features.competition.storage import Competitions
 from bot.features.competition.upkeep import drop_wishes, faults
 from bot.reader.hooks import PAPERS
-from bot.standings.hooks import CORRECTIONS, EVENING_LINES, HAS_SEASON, LEADERS, MARKS, WHO_COMES
+from bot.standings.hooks import (
+    CLUBS_WITH_SEASON,
+    CORRECTIONS,
+    EVENING_LINES,
+    HAS_SEASON,
+    LEADERS,
+    MARKS,
+    WHO_COMES,
+)
 from bot.storage.hooks import FAULTS
 from bot.table.hooks import (
     DECISIONS,
@@ -44,6 +52,7 @@ FEATURE = Feature(
         PAPERS.by(lambda unit, club: unit.get(Competitions).papers(club)),
         MARKS.by(marks),
         HAS_SEASON.by(is_on_now),
+        CLUBS_WITH_SEASON.by(lambda unit: unit.get(Competitions).clubs()),
         LEADERS.by(moments.leaders),
         CORRECTIONS.by(moments.corrections),
         EVENING_LINES.by(moments.season_of_evening),

@@ -55,6 +55,10 @@ class Competitions(Repository):
         rows = SEASON_EVENTS.rows(self._db, club)
         return tuple((date.fromisoformat(row[-1]), event_of(row)) for row in rows)
 
+    def clubs(self) -> list[int]:
+        """Return the clubs with a decision."""
+        return SEASON_EVENTS.numbers(self._db)
+
     def decide(
         self, club: int, day: date, fact: SeasonFact, by: PlayerId | None, at: datetime
     ) -> SeasonEvent:

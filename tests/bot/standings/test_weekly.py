@@ -22,6 +22,7 @@ from bot.ports.records import Settings
 from bot.standings import weekly
 from bot.standings.posts import weekly_reply
 from bot.standings.weekly import plan, plan_missing
+from bot.storage.sqlite import SqliteStore
 from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from core.game.decisions import open_table
@@ -387,6 +388,22 @@ def test_a_club_without_a_post_to_come_gets_one_when_the_program_starts(club):
     assert club.planned() is None
     club.store.submit(plan_missing).result()
     assert club.planned().due_at == DUE
+
+
+def test_at_the_start_clubs_that_miss_no_post_cost_no_statement(tmp_path):
+    """Ten thousand clubs once cost a statement each."""
+    counts = []
+    for clubs in (2, 12):
+        url = f"sqlite:///{tmp_path}/{clubs}.db"
+        found_clubs(url, clubs)
+        store = open_store(url)
+        assert isinstance(store, SqliteStore)
+        statements: list[str] = []
+        store._db.driver.set_trace_callback(statements.append)
+        store.submit(plan_missing).result()
+        counts.append(len(statements))
+        store.close()
+    assert counts[0] == counts[1] <= 10
 
 
 @pytest.mark.parametrize("problem", [KeyError, StopIteration])
