@@ -7,10 +7,17 @@ from bot.talk.people import PREFIX
 from bot.talk.texts import either, meaning
 
 AND = either("fillers", "and")
-TYPED = re.compile(
-    rf'["“„«][^"”»]*["”»]|(?<!\S)(?!{AND}\s){PREFIX}*\S+(?:(?:\s+(?!{AND}\s)[a-z]\S*)+\s+[A-Z]\S*)?'
+_BEFORE = rf"(?:(?:{either('lists', 'title')}|{either('lists', 'kin')}|(?:[A-Z]\.)+)\.?\s+)"
+"""A title, a word such as `Tante`, or initials."""
+TITLE = re.compile(
+    rf"({either('lists', 'title')}|{either('lists', 'family')})\b\.?\s+(.*)", re.IGNORECASE
 )
-"""A name in a typed line: a word, quoted words, or `Cees de Wit`."""
+TYPED = re.compile(
+    rf'(?:["“„«][^"”»]*["”»]|(?<!\S)(?!{AND}\s)(?:(?i:{_BEFORE}(?!{AND}\s)))*(?i:{PREFIX})*\S+'
+    rf"(?:(?i:\s+(?!{AND}\s){PREFIX}+\S+)|(?:\s+(?!{AND}\s)[a-z]\S*)+\s+[A-Z]\S*)?)"
+    r"(?:\s*\([^)\n]*\))?"
+)
+"""A name in a typed line: a word, quoted words, `Cees de Wit`, `J. Mol` or `Tante Truus`."""
 _BETWEEN = re.compile(rf"[\n,]|\s{AND}\s|[;\t].*")
 LEAD = re.compile(r"\A(?:[^\w'’@👤]|[\d_])+")
 """A number or bullet before a name."""

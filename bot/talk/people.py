@@ -38,7 +38,8 @@ _MENTIONED = "👤 "
 _ALIKE = 0.7
 """Minimum similarity of a name and a typing error in it."""
 PREFIX = (
-    "(?:(?:van|von|vom|zu|zur|de|den|der|des|het|['’‘]t|te|ten|ter|op|in|aan|du|da|dos|di|la|le) )"
+    "(?:(?:van|von|vom|zu|zur|de|den|der|des|het|['’‘]t|te|ten|ter|op|in|aan|du|da|dos|di|la|le"
+    "|v[./]? ?d[nr]?\\.?|v\\.) )"
 )
 _PREFIXED = re.compile(rf"(?:(.+?) )?({PREFIX}+)(.+)", re.IGNORECASE)
 _PLAIN = re.compile(r"(?:(.+) )?()((?!\d+$)\S+(?: \d+)?)")
@@ -191,6 +192,28 @@ def bears(written: str, name: str) -> bool:
     return bool(first and second) and (
         first == second or first.split(" ")[0] == second or second.split(" ")[0] == first
     )
+
+
+def is_short_for(written: str, name: str) -> bool:
+    """Return True if two names have the same last name, and one shortens the rest: `G. Mol`."""
+    (first, prefix, last), (other, prefix_other, last_other) = (
+        map(folded, parts_of(full)) for full in (written, name)
+    )
+    return (
+        last == last_other
+        and first[:1] == other[:1] != ""
+        and (first.endswith(".") or other.endswith(".") or first == other)
+        and prefix[:1] == prefix_other[:1]
+    )
+
+
+def capitals(name: str) -> str:
+    """Return a name typed in small letters with capitals: `Piet de Wit`."""
+    if name == name.lower():
+        first, prefix, last = parts_of(name)
+        words = [word[:1].upper() + word[1:] for word in (*first.split(), prefix, *last.split())]
+        name = " ".join(word.lower() if word.lower() == prefix else word for word in words if word)
+    return name[:1].upper() + name[1:]
 
 
 def is_called(word: str, members: Iterable[Member]) -> bool:

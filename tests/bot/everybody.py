@@ -229,7 +229,7 @@ DRAFTS |= {
     "sliptour": "slip",
 }
 DRAFTS |= {"sliptour": "slip", "mendit": "mend", "mendnot": "mend"}
-DRAFTS |= {"importit": "import", "unimport": "import", "join": "lobby"}
+DRAFTS |= {"pairs": "members", "importit": "import", "unimport": "import", "join": "lobby"}
 WORDS = {
     ("startwith", "ruleset"): "nts-2019",
     ("speak", "language"): "en",
@@ -269,6 +269,7 @@ WORDS = {
     ("seasonpicture", "page"): None,
     ("seasonpicture", "season"): None,
     ("seasonpicture", "part"): None,
+    ("pairs", "pairs"): "each",
     ("preset", "preset"): "table_points",
     ("beginwith", "preset"): "table_points",
     ("key", "number"): 8,

@@ -235,6 +235,31 @@ def test_a_pasted_table_with_a_heading(clubs, heading):
 
 
 @pytest.mark.usefixtures("aside_here")
+def test_what_is_above_and_beside_the_names_of_a_table_is_named(clubs):
+    club = clubs()
+    heard = words(club.play("anna: /help", "anna: /leden⏎Ledenlijst⏎Naam;Tel⏎Ina Mol;0612"))
+    assert heard.endswith("Eén nieuw lid: Ina Mol\nNiet gebruikt: Ledenlijst en Tel")
+
+
+def test_pairs_between_commas_are_asked(club):
+    club.says("Anna", "/leden\nBakker, Piet\nSmit, Jan")
+    assert made(club) == []
+    assert club.taps("Anna", "Piet Bakker") == "2 nieuwe leden: Piet Bakker en Jan Smit"
+
+
+def test_an_initial_is_asked(club):
+    club.says("Anna", "/leden\nvan der Berg, Gré")
+    heard = club.says("Anna", "/leden\nG. van der Berg\nOma (gast)\nG. v.d. Berg")
+    assert heard.startswith("Te gast: Oma")
+    assert "G. van der Berg → Gré van der Berg?" in heard
+    heard = club.taps("Anna", "Gré van der Berg")
+    assert "G. v.d. Berg → Gré van der Berg?" in heard
+    assert club.taps("Anna", "Gré van der Berg") == "Die zijn al lid."
+    assert made(club) == ["Gré van der Berg", "Oma"]
+    assert "Oma (gast)" in club.says("Anna", "/leden")
+
+
+@pytest.mark.usefixtures("aside_here")
 def test_a_file_without_names_makes_nobody(clubs, tmp_path):
     club, path = clubs(), tmp_path / "leden.csv"
     path.write_bytes(b"PK rubbish")

@@ -154,7 +154,7 @@ def test_semicolons_drop_nobody_without_a_word(club):
     assert "4 nieuwe leden" in words(club.play("anna: /leden Hans; Ina; Joke; Piet de Wit"))
     heard = words(club.play("anna: /leden⏎Truus;Gouda⏎Leden 2026⏎Wim, lid sinds 2019"))
     assert "2 nieuwe leden: Truus en Wim" in heard
-    assert "Niet gebruikt: Leden 2026, lid sinds 2019 en Gouda" in heard
+    assert "Niet gebruikt: Gouda, Leden 2026 en lid sinds 2019" in heard
     assert "Niet gebruikt: Gouda" in words(club.play("anna: /leden⏎Truus;Gouda⏎Wim"))
 
 

@@ -1,10 +1,10 @@
 """/leden, /members: list, rename and merge members; tie a guest to an account."""
 
 import re
-from collections.abc import Callable, Collection, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Annotated, Any
+from typing import Annotated
 
 from bot.club.guests import (
     can_be_one,
@@ -16,43 +16,40 @@ from bot.club.guests import (
     tap_that_is_them,
     tap_wrong,
 )
-from bot.club.hooks import IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, MEMBERS_MADE, READ_NAMES
-from bot.messages import Button, ButtonRows, Reply, Said, Span, Spans
+from bot.club.hooks import IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, READ_NAMES
+from bot.club.new_members import add_list, add_members, present_members, tap_pairs
+from bot.messages import Button, ButtonRows, Reply, Said, Span
 from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.kinds import ImportFile, Match, Somebody, TextKind, papers
 from bot.reader.lines import Form, Line
-from bot.reader.name_lists import AND, BARE, LEAD, TYPED, players_in
-from bot.reader.newcomers import is_nobody, member_of_account, seated_elsewhere
+from bot.reader.listing import listing_of
+from bot.reader.name_lists import players_in
+from bot.reader.newcomers import is_nobody, seated_elsewhere
 from bot.reader.words import Words, quoted
 from bot.standings.reading import people_here
-from bot.table.table_in_play import ask_name
 from bot.talk.buttons import PAGES, Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import (
-    bears,
-    find,
     folded,
-    free_name,
     is_name,
     looks,
     tidy,
-    with_a_letter_astray,
 )
 from bot.talk.questions import typed_words
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.texts import Texts, joined, meaning, naming
-from bot.talk.turn import Turn, mentioned, words_of_lists
+from bot.talk.turn import Turn, words_of_lists
 from core.players import PlayerId
 from core.values import frozen
 
 A_PAGE = 12
+HEADING_WITHIN = 6
+"""The number of lines in which a pasted table has its heading."""
+OF_NAMES = frozenset({"name", "first", "last"})
+"""The columns that are used."""
 SLOT = "members"
-_BETWEEN = re.compile(rf",|\s{AND}\s")
-_COLUMNS = re.compile(r"[;\t]")
-_SAYS_MORE = frozenset({"=", "->", "→", ">"})
-_CONTACT = re.compile(r"<[^>\n]*>|[^\s;,<]+@[^\s;,>]+\.\w+|\+?\d[\d ()-]{6,}")
 
 
 class TurnMembers(Tap):
@@ -86,7 +83,7 @@ class MergeSlot(Slot, name="merge"):
 def _list_members(turn: Turn, page: int) -> Reply:
     must_be_sure(turn)
     words = words_of_lists(turn)
-    members = sorted(_present_members(turn), key=lambda member: folded(member.name))
+    members = sorted(present_members(turn), key=lambda member: folded(member.name))
     shown, buttons = _page_of(
         words,
         members,
@@ -153,147 +150,30 @@ def run(turn: Turn, named: Named) -> None:
         turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
         return
     must_be_admin(turn)
-    first, *_ = named.newcomers.split("\n")
-    if sent is None and not players_in(re.split("[,;\t]", first)):
-        _add_members(turn, *_names_in(turn, named.newcomers))
+    above, table = _heading_apart(named.newcomers)
+    if sent is None and not table:
+        add_list(turn, named.newcomers)
         return
-    tables = READ_NAMES(turn, sent, named.newcomers)
+    tables = READ_NAMES(turn, sent, table)
     if not tables:
         raise Refuse("members-no-files")
     for names in tables:
         if names is not None:
-            _add_members(turn, names)
+            add_members(turn, listing_of(names, above))
 
 
-def _names_in(turn: Turn, text: str) -> tuple[list[str], list[str]]:
-    """Return the names of a list, a line each or between commas, and the text beside them.
+def _heading_apart(text: str) -> tuple[list[str], str]:
+    """Return the lines above the heading of a pasted table, with its other columns, and the table.
 
-    In a line without commas each word is a name. Raises Refuse: a word is not a name.
+    Without a heading the table is empty.
     """
-    words = turn.words.group
-    plain, contacts = _CONTACT.subn(",", text)
-    rows = plain.strip().split("\n")
-    typed = len(rows) == 1 and not set(",;\t") & set(plain)
-    if len(rows) == 1:
-        rows = TYPED.findall(plain) if typed else _COLUMNS.split(plain)
-    columns = [_COLUMNS.split(row) for row in rows]
-    names = [_strip_cell(name) for first, *_ in columns for name in _BETWEEN.split(first)]
-    for row, name in zip(rows, names, strict=False):
-        if typed and (row in _SAYS_MORE or (name and not _can_be_new(name))):
-            example = turn.words.own.text("example-members")
-            raise Refuse("word-unknown", word=name or row, example=example)
-    beside = [_strip_cell(cell) for _, *others in columns for cell in others]
-    return names, [*beside, words.text("members-contacts") * bool(contacts)]
-
-
-def _strip_cell(cell: str) -> str:
-    return LEAD.sub("", cell).strip(BARE)
-
-
-def _can_be_new(name: str) -> bool:
-    return is_name(name) and "@" not in name and not is_nobody(name)
-
-
-def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Make members of a list that an admin pasted on the page.
-
-    `new`: names that are new although similar to those of members. Return the number of new
-    members and the `near` names, with the similar members.
-    """
-    must_be_admin(turn)
-    again = replace(turn, resumed=replace(turn.resumed, new=tuple(map(str, wish["new"]))))
-    lead = turn.words.group.spans("paper-page", name=turn.member.name)
-    _, count, asked = _add_listed(again, *_names_in(turn, str(wish["names"])), [lead])
-    near = [
-        {"name": question.word, "members": [who.name for who in question.members]}
-        for question in asked
-    ]
-    return {"recorded": count, "near": near}
-
-
-def _add_members(turn: Turn, names: Sequence[str], beside: Sequence[str] = ()) -> None:
-    once, _, asked = _add_listed(turn, names, beside)
-    if asked:
-        line = " ".join(["/members", *(f'"{name}"' for name in once)])
-        again = replace(turn.resumed, line=line, options=(), into="")
-        ask_name(replace(turn, resumed=again), asked[0], new="new-member")
-
-
-def _add_listed(
-    turn: Turn, names: Sequence[str], beside: Sequence[str], lead: Sequence[Spans] = ()
-) -> tuple[Collection[str], int, list[AskName]]:
-    """Return the distinct names, the number of new members and the questions about similar names.
-
-    The answer lists the unusable names and the text `beside` the names.
-    """
-    every = [tidy(name) for name in names if _can_be_new(name)]
-    unused = [*filter(None, [*(name for name in names if not _can_be_new(name)), *beside])]
-    keys = [*map(folded, every)]
-    once = {key: every[keys.index(key)] for key in keys}
-    members, asked, before = list[Member](), list[AskName](), _present_members(turn)
-    for name in once.values():
-        try:
-            members.append(_find_or_add(turn, name, once))
-        except AskName as near:
-            asked.append(near)
-    guests, words = people_here(turn).guests, turn.words.group
-    new = [member for member in members if member.id in guests or member not in before]
-    left_out = naming(words, unused)
-    if not (new or asked):
-        key = "members-unused" if unused else "members-already"
-        raise Refuse(key, (), **left_out)
-    if unused and not new:
-        turn.speak.post(Reply(words.spans("members-unused", **left_out)))
-    if new:
-        known = (
-            [] if turn.resumed.line else [member.name for member in members if member not in new]
-        )
-        twice = [name for key, name in once.items() if keys.count(key) > 1]
-        lines = [
-            words.spans(key, **naming(words, some))
-            for key, some in (
-                ("marked-members", [member.name for member in new]),
-                ("members-known", known),
-                ("members-twice", twice),
-                ("members-unused", unused),
-            )
-            if some
-        ]
-        if not MEMBERS_MADE(turn, new, lead, lines):
-            turn.speak.post(Reply(joined([*lead, *lines])))
-    return once.values(), len(new), asked
-
-
-def _find_or_add(turn: Turn, name: str, every: Container[str]) -> Member:
-    """Return the member of exactly this name, or a new one.
-
-    A departed member without an account is a member again; the returned record has the old state.
-    Raises AskName: the name is similar to a member's. Jan and Jan de Wit are two members if the
-    list contains both; Cees Baker and Cees Bakker are asked about.
-    """
-    if account := mentioned(turn, name):
-        return member_of_account(turn, account)
-    present = _present_members(turn)
-    for member in sorted(turn.people.members(), key=lambda member: member.left):
-        if folded(member.name) == folded(name) and not (
-            member.left and member.account is not None
-        ):
-            if member.left:
-                turn.unit.people.save_member(replace(member, left=False))
-            return member
-    near = [
-        member
-        for member in present
-        if (
-            folded(member.name) not in every
-            and (bears(name, member.name) or find(name, [member]).one)
-        )
-        or with_a_letter_astray(name, [member])
-    ]
-    if near and name not in turn.resumed.new:
-        raise AskName(name, near, guest=name)
-    name = name[:1].upper() + name[1:]
-    return turn.unit.people.add_member(turn.here.id, free_name(name, turn.people.members()), None)
+    lines = text.split("\n")
+    for at, line in enumerate(lines[:HEADING_WITHIN]):
+        head = re.split("[,;\t]", line)
+        if players_in(head):
+            others = [cell for cell in head if meaning("tournament columns", cell) not in OF_NAMES]
+            return [*lines[:at], *others], "\n".join(lines[at:])
+    return [], ""
 
 
 def _page_of(
@@ -316,10 +196,6 @@ def _page_of(
         paging = words.button("previous", back, "◀️"), words.button("next", on, "▶️")
         buttons = (*buttons, paging)
     return shown, buttons
-
-
-def _present_members(turn: Turn) -> list[Member]:
-    return [member for member in turn.people.members() if not member.left]
 
 
 def tap_page(turn: Turn, tapped: TurnMembers) -> None:
@@ -386,7 +262,7 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member)
     words = turn.words.own
-    others = [m for m in _present_members(turn) if m.id != member.id and can_be_one(m, member)]
+    others = [m for m in present_members(turn) if m.id != member.id and can_be_one(m, member)]
     if not others:
         raise Refuse("merge-nobody", name=member.name)
     others.sort(key=lambda m: (m.name[:1] != member.name[:1], folded(m.name)))
@@ -428,6 +304,7 @@ MEMBERS = Command(
         "removemember": tap_remove,
         "merge": tap_merge,
         "mergewith": tap_merge_with,
+        "pairs": tap_pairs,
         "thatsme": tap_that_is_me,
         "notme": tap_not_me,
         "thatsthem": tap_that_is_them,

@@ -1,8 +1,8 @@
 """The registration of the feature."""
 
-from bot.club.commands.members import enter_members
 from bot.club.commands.start import OF_ROUND, in_its_club
 from bot.club.hooks import FORGET, PRIVACY_LINES
+from bot.club.new_members import enter_members
 from bot.feature import Feature
 from bot.features.page.command import PAGE, OpenPad, pad_button, privacy_lines, tap_pad
 from bot.features.page.entering import enter

@@ -1,0 +1,202 @@
+"""Members of a list that is typed, pasted or sent: made, asked about, or named as unused."""
+
+from collections.abc import Collection, Container, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.club.hooks import MEMBERS_MADE
+from bot.messages import Button, Reply, Spans
+from bot.ports.records import Member
+from bot.reader.listing import Listing, PairsAre, read_listing, turned_name
+from bot.reader.newcomers import member_of_account
+from bot.standings.reading import people_here
+from bot.table.table_in_play import ask_name
+from bot.talk.buttons import OfDraft, rows
+from bot.talk.drafts import DraftsOf, own_draft
+from bot.talk.people import (
+    bears,
+    capitals,
+    find,
+    folded,
+    free_name,
+    is_short_for,
+    tidy,
+    with_a_letter_astray,
+)
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.texts import joined, naming
+from bot.talk.turn import Turn, mentioned
+from core.values import frozen
+
+_SAYS_MORE = frozenset({"=", "->", "→", ">"})
+
+
+class PairsInList(OfDraft):
+    """The meaning of two names in a line of a list."""
+
+    pairs: PairsAre
+
+
+@frozen
+class HeldList:
+    """A list whose lines have several meanings."""
+
+    text: str
+
+
+LISTS = DraftsOf("members", HeldList)
+
+
+def present_members(turn: Turn) -> list[Member]:
+    """Return the members and guests who have not left."""
+    return [member for member in turn.people.members() if not member.left]
+
+
+def add_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> None:
+    """Make members of a list; ask for the meaning of `Bakker, Piet` where it has several."""
+    listing = _read_list(turn, text, pairs)
+    if listing.pair is None:
+        add_members(turn, listing)
+        return
+    last, first = listing.pair
+    draft = LISTS.keep_here(turn, HeldList(text), turn.account.id).id
+    labels: dict[PairsAre, str] = {
+        "turned": turned_name(last, first),
+        "each": " + ".join(listing.pair),
+        "first": last,
+    }
+    buttons = [
+        Button(label, PairsInList(draft, key).pack("pairs")) for key, label in labels.items()
+    ]
+    text_asked = turn.words.own.spans("members-pairs", word=", ".join(listing.pair))
+    turn.speak.whisper(Reply(text_asked, rows(buttons, 1), ("question",)))
+
+
+def tap_pairs(turn: Turn, tapped: PairsInList) -> None:
+    """Make members of a list with the chosen meaning of the pairs in its lines."""
+    must_be_admin(turn)
+    kept = own_draft(turn, LISTS, tapped.draft)
+    kept.drop(turn)
+    add_list(turn, kept.value.text, tapped.pairs)
+
+
+def _read_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> Listing:
+    """Return what is in a list. Raises Refuse: a word of a typed line is no name."""
+    listing = read_listing(text, pairs)
+    strange = [word for word in text.split() if word in _SAYS_MORE] or listing.strange
+    if strange and not (listing.contacts or set(",;:\t\n") & set(text.strip())):
+        example = turn.words.own.text("example-members")
+        raise Refuse("word-unknown", word=strange[0], example=example)
+    return listing
+
+
+def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Make members of a list that an admin pasted on the page.
+
+    `new`: names that are new although similar to those of members. Return the number of new
+    members and the `near` names, with the similar members.
+    """
+    must_be_admin(turn)
+    again = replace(turn, resumed=replace(turn.resumed, new=tuple(map(str, wish["new"]))))
+    lead = turn.words.group.spans("paper-page", name=turn.member.name)
+    listing = _read_list(turn, str(wish["names"]))
+    if listing.pair:
+        raise Refuse("members-pairs-page", word=", ".join(listing.pair))
+    _, count, asked = _add_listed(again, listing, [lead])
+    near = [
+        {"name": question.word, "members": [who.name for who in question.members]}
+        for question in asked
+    ]
+    return {"recorded": count, "near": near}
+
+
+def add_members(turn: Turn, listing: Listing) -> None:
+    """Make members of these names; ask about the first name that is similar to a member's."""
+    once, _, asked = _add_listed(turn, listing)
+    if asked:
+        guest = " (guest)"
+        names = [f'"{name}"{guest * (name in listing.guests)}' for name in once]
+        again = replace(turn.resumed, line=" ".join(["/members", *names]), options=(), into="")
+        ask_name(replace(turn, resumed=again), asked[0], new="new-member")
+
+
+def _add_listed(
+    turn: Turn, listing: Listing, lead: Sequence[Spans] = ()
+) -> tuple[Collection[str], int, list[AskName]]:
+    """Return the distinct names, the number of new members and the questions about similar names.
+
+    The answer lists the unused text.
+    """
+    every = [*map(tidy, listing.names)]
+    keys = [*map(folded, every)]
+    once = {key: every[keys.index(key)] for key in keys}
+    made, asked, before = dict[str, Member](), list[AskName](), present_members(turn)
+    for name in once.values():
+        try:
+            made[name] = _find_or_add(turn, name, once)
+        except AskName as near:
+            asked.append(near)
+    words = turn.words.group
+    outside = people_here(turn).guests
+    guests = [made[n] for n in listing.guests if n in made and made[n] not in before]
+    new = [
+        member
+        for name, member in made.items()
+        if name not in listing.guests and (member.id in outside or member not in before)
+    ]
+    unused = [*listing.unused, words.text("members-contacts") * listing.contacts]
+    left_out = naming(words, [*filter(None, unused)])
+    if not (new or guests or asked):
+        raise Refuse("members-unused" if left_out["count"] else "members-already", (), **left_out)
+    known = (
+        [] if turn.resumed.line else [m.name for m in made.values() if m not in (*new, *guests)]
+    )
+    lines = [
+        words.spans(key, **naming(words, some))
+        for key, some in (
+            ("marked-members", [member.name for member in new]),
+            ("members-guests", [member.name for member in guests]),
+            ("members-known", known),
+            ("members-twice", [name for key, name in once.items() if keys.count(key) > 1]),
+        )
+        if some
+    ]
+    lines += [words.spans("members-unused", **left_out)] * bool(left_out["count"])
+    told = [*lead, *lines] if new or guests or left_out["count"] else []
+    if not (new and MEMBERS_MADE(turn, new, lead, lines)) and told:
+        turn.speak.post(Reply(joined(told)))
+    return once.values(), len(new) + len(guests), asked
+
+
+def _find_or_add(turn: Turn, name: str, every: Container[str]) -> Member:
+    """Return the member of exactly this name, or a new one.
+
+    A departed member without an account is a member again; the returned record has the old state.
+    Raises AskName: the name is similar to a member's. Jan and Jan de Wit are two members if the
+    list contains both; Cees Baker and Cees Bakker are asked about.
+    """
+    if account := mentioned(turn, name):
+        return member_of_account(turn, account)
+    present = present_members(turn)
+    for member in sorted(turn.people.members(), key=lambda member: member.left):
+        if folded(member.name) == folded(name) and not (
+            member.left and member.account is not None
+        ):
+            if member.left:
+                turn.unit.people.save_member(replace(member, left=False))
+            return member
+    near = [
+        member
+        for member in present
+        if (
+            folded(member.name) not in every
+            and (bears(name, member.name) or find(name, [member]).one)
+        )
+        or with_a_letter_astray(name, [member])
+        or is_short_for(name, member.name)
+    ]
+    if near and name not in turn.resumed.new:
+        raise AskName(name, near, guest=name)
+    name = free_name(capitals(name), turn.people.members())
+    return turn.unit.people.add_member(turn.here.id, name, None)
