@@ -27,11 +27,12 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
-from bot.plain import command_of, is_thanks
+from bot.plain import command_of
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
 from bot.reader.newcomers import by_name
 from bot.registry import BUTTONS, BY_NAME, COMMANDS, names_in
+from bot.rulebook.own_questions import is_thanks, table_question
 from bot.rulebook.refusals import in_words
 from bot.storage.ledger import Unit
 from bot.table.commands.correct import propose
@@ -53,6 +54,7 @@ from bot.talk.questions import (
 from bot.talk.refusing import Ask, AskName, AskWho, Refuse
 from bot.talk.second_taps import SecondTaps
 from bot.talk.speaking import AskedSlot
+from bot.talk.texts import command_names
 from bot.talk.turn import Environment, Resumed, Turn
 from core.problems import Refused
 from core.values import replace
@@ -220,11 +222,20 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
             return following
         if not private:
             propose_round(turn, by_name(turn, act.text))
+            return _asking(original, act)
     if private and is_thanks(act.text):
         turn.speak.say(Reply(turn.words.own.spans("thanked")))
     elif private:
         return replace(original, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
     return None
+
+
+def _asking(turn: Turn, act: Said) -> Turn | None:
+    """Return the turn of the command that answers a question about the table in a reply."""
+    key = table_question(turn, act.text) if act.reply_to and " " in act.text else ""
+    if not key:
+        return None
+    return replace(turn, resumed=replace(turn.resumed, line=f"/{command_names(key)['en'][0]}"))
 
 
 def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:

@@ -4,13 +4,11 @@ They mean a command by its name, a known question, a line of a round, or else a 
 rules.
 """
 
-import re
-
-from bot.rulebook.finding import names_something, search
+from bot.rulebook.finding import ANSWERS, names_something, search
+from bot.rulebook.own_questions import own_question
 from bot.table.filling import names_players
 from bot.talk.hooks import PLAIN_WORDS
-from bot.talk.people import folded
-from bot.talk.texts import command_names, either, meaning
+from bot.talk.texts import command_names, meaning
 from bot.talk.turn import Turn, settings_here
 
 ALONE = frozenset(
@@ -22,20 +20,6 @@ FOLLOWED = frozenset(
     {"help", "score", "standings", "records", "collection", "rule", "bmj", "player", "count"}
 )
 """Commands that may be followed by more words."""
-LIKELY = 0.5
-"""The least score of a rulebook answer to words that may be no question."""
-
-
-MOST_THANKS = 5
-"""The most words of thanks."""
-_THANKS = re.compile(rf"{either('plain', 'thanks')}\b")
-
-
-def is_thanks(text: str) -> bool:
-    """Return True for a text of thanks with few other words."""
-    return (
-        bool(_THANKS.match(folded(text))) and len(text.split()) <= MOST_THANKS and "?" not in text
-    )
 
 
 def command_of(turn: Turn, text: str) -> str:
@@ -49,15 +33,14 @@ def command_of(turn: Turn, text: str) -> str:
     keys = FOLLOWED if rest else ALONE
     if meaning("commands", first) in keys:
         return f"/{first} {rest}".strip()
-    question = meaning("plain", text.strip(" ?!."))
-    if question:
+    if question := own_question(turn, text):
         return _command(turn, question)
     if turn.visit.club is not None and names_players(turn, text):
         return f"{_command(turn, 'round')} {text}"
     language = turn.words.own.language
     ruleset = settings_here(turn).ruleset
     if names_something(text, language) and any(
-        match.score >= LIKELY for match in search(text, language, ruleset, limit=1)
+        match.score >= ANSWERS for match in search(text, language, ruleset, limit=1)
     ):
         return f"{_command(turn, 'rule')} {text}"
     return _command(turn, "help")

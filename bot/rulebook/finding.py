@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import TypeVar
 
+from bot.reader.amounts import number_in_words
 from bot.rulebook.book import RuleEntry, book
 from bot.rulebook.index import Likelihoods, WordIndex, index
 from bot.rulebook.markup import plain_of
@@ -37,9 +38,16 @@ _UNKNOWN = 0.4
 """Weight of an unknown word."""
 _LEAST = 0.12
 """Minimum score of a match."""
+_HARDLY_KNOWN = 0.25
+_MOSTLY_KNOWN = 0.8
+"""From this share of known words a question is about the game."""
+ANSWERS = 0.55
+_AHEAD = 0.02
+"""The least score of an answer, and its least lead on the next match."""
 _LONGEST_QUERY = 200
 _NAMED = re.compile(r"\b(?:rule|nmv|nts|bmj|reglement|ruling)[\s-]*r?\d+[a-c]?\b", re.IGNORECASE)
 _LETTERS = re.compile(r"[^\W\d_]+")
+_NUMBER = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)?")
 
 
 @frozen
@@ -85,6 +93,12 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[R
     ]
 
 
+def answered(matches: Sequence[RuleMatch]) -> bool:
+    """Return True if the first match answers the question; otherwise it is only near."""
+    following = matches[1].score if len(matches) > 1 else 0.0
+    return matches[0].score >= ANSWERS and round(matches[0].score - following, 2) >= _AHEAD
+
+
 def names_something(query: str, language: str) -> bool:
     """Return True if a question contains a number or a word of the game in any language."""
     books = [
@@ -111,12 +125,18 @@ def _plain_parts(ref: str, language: str) -> tuple[str, str, str]:
 
 def ref_of(query: str, family: str) -> str | None:
     """Return the rule of a query by number or id, in the words of any language, or None."""
-    return typed_ref(_replace_words(query), family)
+    typed = _replace_words(query)
+    return typed_ref(typed, family) or typed_ref(_replace_numbers(typed), family)
 
 
 def asks_a_number(query: str) -> bool:
     """Return True if a query asks for a rule by number, even an absent number."""
     return is_numbered(_replace_words(query))
+
+
+def _replace_numbers(query: str) -> str:
+    """Replace numbers in words by figures: `regel 68` for `regel achtenzestig`."""
+    return _NUMBER.sub(lambda word: str(number_in_words(word[0]) or word[0]), query)
 
 
 def _replace_words(query: str) -> str:
@@ -159,10 +179,11 @@ def _score_entries(words: WordIndex, query: str, family: str) -> Iterator[tuple[
     by_phrase = _score_phrases(
         words, _shared_weights(words.phrases_with, meant, weights), sum(weights)
     )
+    known = min(max(words.known_share(query, asked) / _MOSTLY_KNOWN, _HARDLY_KNOWN), 1.0)
     in_tournaments = bool(words.words.tournament & set(asked))
     for ref, both in _shared_weights(words.postings, meant, weights).items():
         score = _BY_TEXT * both / sum(weights) + _BY_PHRASE * by_phrase.get(ref, 0.0)
-        yield ref, score * _family_weight(ref, "nts" if in_tournaments else family)
+        yield ref, known * score * _family_weight(ref, "nts" if in_tournaments else family)
 
 
 @cache

@@ -42,6 +42,12 @@ _NAMED = 0.7
 """Minimum likelihood of a word that names a title."""
 _MISTYPED = 0.83
 """From this similarity a word is a typing error, not a compound."""
+_EVERYDAY = 4.0
+"""The rarity of a word of any evening."""
+_MISREAD = 0.6
+"""How surely a word with a typing error is of the game."""
+_LEAST_KNOWN = 1.5
+"""The least weight of words of the game in a question that the book answers."""
 
 
 Likelihoods = dict[str, float]
@@ -69,7 +75,9 @@ class WordIndex:
         self.phrases_with: dict[str, dict[int, float]] = {}
         titles = [(ref, entry.title) for ref, entry in entries.items()]
         apart = [(ref, title.replace("-", " ")) for ref, title in titles if "-" in title]
+        self.questions: set[str] = set()
         for ref, phrase in (*titles, *apart, *_index_phrases(rulebook.language)):
+            self.questions.add(" ".join(known.tokens(phrase)))
             telling = tuple(known.asked(phrase))
             for word in telling:
                 self.postings.setdefault(word, {})[ref] = _TITLE
@@ -126,13 +134,41 @@ class WordIndex:
         return likely
 
     def _find_meanings(self, word: str, unfinished: bool) -> Likelihoods:  # noqa: FBT001 - cached
-        likely = self._forms(word) | self._compounds(word)
-        for other in self.words.same(word):
-            _add(likely, self._forms(other), _SAME)
+        likely = self._written_meanings(word)
         if unfinished and len(word) >= _LEAST_TYPED:
             begun = (other for other in self.postings if other.startswith(word))
             _add(likely, dict.fromkeys(begun, 1.0), _BEGUN)
         return likely or self._meanings_of_root(word) or self._similar_words(word)
+
+    def _written_meanings(self, word: str) -> Likelihoods:
+        """Return the meanings of a word that is spelled as in the book or in its vocabulary."""
+        likely = self._forms(word) | self._compounds(word)
+        for other in self.words.same(word):
+            _add(likely, self._forms(other), _SAME)
+        return likely
+
+    def known_share(self, query: str, asked: Collection[str]) -> float:
+        """Return the share of a question's words that are about the game, by their rarity."""
+        if " ".join(self.words.tokens(query)) in self.questions:
+            return 1.0
+        known = 0.0
+        every = 0.0
+        for word in asked:
+            if word not in self.words.saying_little:
+                surely, weight = self._surely_known(word)
+                known += surely * weight
+                every += weight
+        return known / every if known >= _LEAST_KNOWN else 0.0
+
+    def _surely_known(self, word: str) -> tuple[float, float]:
+        """Return how surely a word is of the game, 0 to 1, and its rarity."""
+        if word in self.words.everyday:
+            return 0.0, _EVERYDAY
+        if likely := self._written_meanings(word):
+            best = max(likely.values())
+            return best, min(self.rarity(other) for other in likely if likely[other] == best)
+        mistyped = max(self._similar_words(word).values(), default=0.0) >= _MISTYPED
+        return (_MISREAD if mistyped else 0.0), self.rarity("")
 
     def names(self, word: str) -> bool:
         """Return True if a typed word names something in the book, perhaps with a typing error."""

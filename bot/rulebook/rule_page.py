@@ -34,6 +34,7 @@ from core.values import frozen
 
 MOST_LINKS = 5
 MOST_MATCHES = 6
+MOST_NEAR = 3
 CAPTION = 1000
 """A caption may have 1,024 characters on the strictest platform."""
 PRECEDENCE = ("nmv 29", "nts 16")
@@ -176,7 +177,7 @@ def _buttons(reader: RuleReader, rule: RuleEntry) -> ButtonRows:
 
 
 def matches_page(reader: RuleReader, matches: Sequence[RuleMatch]) -> Reply:
-    """Return the answers to a question: the sentence of the best, and all as buttons."""
+    """Return the answers to a question: the sentence of the best, the others as buttons."""
     best = matches[0]
     spans = joined(
         [
@@ -187,11 +188,25 @@ def matches_page(reader: RuleReader, matches: Sequence[RuleMatch]) -> Reply:
             reader.words.spans("rules-matches"),
         ]
     )
-    shown = [
+    whole = Button(
+        reader.words.text("rules-whole", rule=_capitalize(name_of(best.ref, reader.language))),
+        ShowRule(best.ref).pack("rule"),
+    )
+    return Reply(spans, (*_titles(reader, matches[1:MOST_MATCHES]), (whole,)), topics=("rule",))
+
+
+def near_page(reader: RuleReader, matches: Sequence[RuleMatch]) -> Reply:
+    """Return the titles nearest to a question that no rule is known to answer."""
+    near = reader.words.spans("rules-near")
+    return Reply(near, _titles(reader, matches[:MOST_NEAR]), topics=("rule",))
+
+
+def _titles(reader: RuleReader, matches: Sequence[RuleMatch]) -> ButtonRows:
+    titles = [
         Button(heading_words(reader.language, match.ref), ShowRule(match.ref).pack("rule"))
-        for match in matches[:MOST_MATCHES]
+        for match in matches
     ]
-    return Reply(spans, rows(shown, 1), topics=("rule",))
+    return rows(titles, 1)
 
 
 def contents_page(reader: RuleReader) -> Reply:

@@ -48,6 +48,7 @@ class Vocabulary:
         self.sources: Mapping[str, str] = dict(_pairs(parts["sources of refs"]))
         self.passed_over = frozenset(listed("pass over"))
         self.saying_little = frozenset(listed("say little"))
+        self.everyday = frozenset(listed("of any evening"))
         self.endings = listed("endings")
         self.begins_verbs = frozenset(listed("begin verbs"))
         self.tournament = frozenset(listed("in tournaments"))

@@ -33,6 +33,9 @@ class ListedCommand(Protocol):
     def examples(self, words: Texts) -> tuple[str, ...]:
         """Return an example line of each form."""
 
+    def do(self, turn: "Turn", text: str) -> None:
+        """Handle a line typed after the command."""
+
     @property
     def group_only(self) -> bool:
         """Return True if the command needs a club."""

@@ -6,7 +6,7 @@ from bot.messages import Said
 from bot.rulebook.finding import names_something
 from tests.bot.at_the_console import AtTheConsole
 from tests.bot.newcomers import Club
-from tests.bot.rulebook.test_finding import questions
+from tests.bot.rulebook.test_finding import EVERYDAY, questions
 from tests.sampling import sampled
 from tests.transcripts.evenings import play_evening
 
@@ -116,6 +116,39 @@ def test_what_is_no_question_about_the_rules_is_not_looked_up(playing, words, an
     said = playing.says("Anna", words, private=True)
     assert answer in said
     assert "Regel " not in said
+
+
+OF_THE_TABLE = [
+    question for _, _, question, answers, _ in questions(EVERYDAY) if answers == ["table"]
+]
+
+
+@pytest.mark.parametrize("question", sampled(OF_THE_TABLE, 6))
+@pytest.mark.parametrize("way", ["private", "/regel", "reply"])
+def test_a_question_about_the_table_is_answered_from_the_table(playing, question, way):
+    if way == "reply":
+        said = replies(playing, "Bert", f"{question}?", posted(playing, "card:"))
+    elif way == "/regel":
+        said = playing.says("Bert", f"/regel {question}")
+    else:
+        said = playing.says("Bert", question, private=True)
+    # how often one won is in one's own figures
+    assert "O Anna 3.000" in said or "Bert bij Club" in said
+    assert "Regel" not in said
+
+
+def test_a_question_with_a_word_of_the_game_is_about_the_rules(playing):
+    assert "Regel 10" in playing.says("Bert", "/regel hoe kies je wie oost wordt")
+    assert "Regel 64" in playing.says("Bert", "/regel hoeveel punten heb ik voor een pung")
+
+
+def test_nobody_who_asks_in_the_group_without_a_reply_is_answered(playing):
+    assert playing.says("Bert", "hoeveel punten heb ik?") == ""
+
+
+def test_a_question_that_no_rule_answers_gets_titles_alone(playing):
+    said = playing.says("Bert", "/regel mag je praten onder het spelen")
+    assert said == "Ik weet niet zeker of hier een regel over is. Lijkt een van deze erop?"
 
 
 def test_a_sentence_of_words_that_say_little_names_nothing():

@@ -10,13 +10,15 @@ from bot.messages import Reply, folding
 from bot.reader.command import Command
 from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
-from bot.rulebook.finding import RuleMatch, asks_a_number, ref_of, search
+from bot.rulebook.finding import RuleMatch, answered, asks_a_number, ref_of, search
+from bot.rulebook.own_questions import is_thanks, own_question
 from bot.rulebook.rule_page import (
     RuleReader,
     RuleVerb,
     ShowRule,
     contents_page,
     matches_page,
+    near_page,
     rule_page,
 )
 from bot.table.buttons import Explain, ExplainSlot
@@ -64,11 +66,25 @@ def run(turn: Turn, asked: RuleQuestion) -> None:
         _say(turn, contents_page(reader))
         return
     query = args[:LONGEST]
+    if _is_answered_from_table(turn, query):
+        return
     matches = search(query, reader.language, reader.ruleset.key)
     if not matches:
         why = "rules-no-number" if asks_a_number(query) else "rules-none"
         raise Refuse(why, words=tidy(query))
     _answer(turn, reader, query, matches)
+
+
+def _is_answered_from_table(turn: Turn, query: str) -> bool:
+    """Answer words of thanks, and a question about the table or oneself; False: neither."""
+    if is_thanks(query):
+        turn.speak.say(Reply(turn.words.public.spans("thanked")))
+        return True
+    key = own_question(turn, query)
+    for command in turn.environment.commands:
+        if command.key == key:
+            command.do(turn, "")
+    return bool(key)
 
 
 class SpecialHand(Line):
@@ -98,7 +114,9 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
 def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
     best = matches[0]
     clear = len(matches) == 1 or folded(query) == folded(best.title)
-    if clear or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD):
+    if not (clear or answered(matches)):
+        _say(turn, near_page(reader, matches))
+    elif clear or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD):
         _say(turn, _make_page(turn, best.ref, picture=True))
     else:
         _say(turn, matches_page(reader, matches))

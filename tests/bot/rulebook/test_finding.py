@@ -6,17 +6,18 @@ from pathlib import Path
 import pytest
 
 from bot.rulebook.book import folder_of
-from bot.rulebook.finding import asks_a_number, ref_of, search
+from bot.rulebook.finding import answered, asks_a_number, ref_of, search
 from bot.rulebook.words import words
 from core.problems import Refused
 from core.rulebook.refs import REFS
 
 QUESTIONS = Path(__file__).parents[2] / "golden" / "questions.txt"
+EVERYDAY = QUESTIONS.with_name("everyday.txt")
 
 
-def questions():
+def questions(file=QUESTIONS):
     """Each line of the golden file: language, ruleset, question, the answers, its group."""
-    for line in QUESTIONS.read_text(encoding="utf-8").splitlines():
+    for line in file.read_text(encoding="utf-8").splitlines():
         if line and not line.startswith("#"):
             language, ruleset, question, answers, *group = (
                 part.strip() for part in line.split("|")
@@ -40,6 +41,9 @@ def index_lines(language):
         ("limiet nine gates", "limit nine-gates"),
         ("uitspraak 5", "ruling R5"),
         ("situatie 84", "nmv 84"),
+        ("artikel 68", "nmv 68"),
+        ("regel achtenzestig", "nmv 68"),
+        ("rule sixty-eight", "nmv 68"),
     ],
 )
 def test_a_ref_is_read_in_the_words_of_every_language(typed, ref):
@@ -106,6 +110,25 @@ def test_what_is_asked_on_a_first_evening_is_answered_at_once(language, question
     sentence = search(question, language, "nmv-144")[0].sentence
     assert 20 < len(sentence) < 240
     assert re.search(r"[.!?]$", sentence)
+
+
+def test_of_everyday_questions_hardly_any_is_answered_with_a_rule_that_does_not_answer_it():
+    asked = [each for each in questions(EVERYDAY) if each[3] != ["table"]]
+    right: list[str] = []
+    wrong: list[str] = []
+    for language, ruleset, question, answers, _ in asked:
+        matches = search(question, language, ruleset)
+        if matches and answered(matches):
+            (right if matches[0].ref in answers else wrong).append(question)
+    assert len(right) >= 53
+    assert len(wrong) <= 4, wrong
+
+
+@pytest.mark.parametrize("question", ["mag je praten aan tafel", "hoe laat beginnen we"])
+def test_a_question_that_no_rule_answers_is_near_to_some(question):
+    matches = search(question, "nl", "nmv-144")
+    assert matches
+    assert not answered(matches)
 
 
 def test_a_ref_gives_its_entry_alone():

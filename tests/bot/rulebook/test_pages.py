@@ -7,7 +7,7 @@ from bot.messages import Span
 from bot.rulebook.book import book
 from bot.rulebook.finding import search
 from bot.rulebook.markup import PHONE, plain_of, spans_of
-from bot.rulebook.rule_page import RuleReader, contents_page, matches_page, rule_page
+from bot.rulebook.rule_page import RuleReader, contents_page, matches_page, near_page, rule_page
 from bot.rulebook.words import name_of
 from bot.talk.texts import texts
 from core.rulebook.refs import REFS, house_keys_of
@@ -244,9 +244,14 @@ def test_matches_are_the_best_sentence_and_a_button_each():
     page = matches_page(reader(), matches)
     assert matches[0].sentence in page.words
     assert len(labels(page)) == 6
-    assert [b.action for row in page.buttons for b in row] == [
-        f"rule:{match.ref}" for match in matches[:6]
-    ]
+    actions = [b.action for row in page.buttons for b in row]
+    assert actions == [f"rule:{match.ref}" for match in (*matches[1:6], matches[0])]
+
+
+def test_a_question_without_an_answer_gets_the_three_nearest_titles():
+    page = near_page(reader(), search("mag je praten onder het spelen", "nl", "nmv-144"))
+    assert len(labels(page)) == 3
+    assert all(" · " in label for label in labels(page))
 
 
 def test_the_contents_begin_with_the_clubs_own_chapters():

@@ -27,7 +27,13 @@ lines = pytest.importorskip("bot.features.count.cli.scoring_lines")
 GOLDEN = Path(__file__).parents[2] / "golden"
 OTHERS = {
     GOLDEN / name
-    for name in ("competition.txt", "questions.txt", "scores.txt", "stored_names.txt")
+    for name in (
+        "competition.txt",
+        "everyday.txt",
+        "questions.txt",
+        "scores.txt",
+        "stored_names.txt",
+    )
 }
 AT_LEAST = 600
 LIMITS = {

@@ -1,0 +1,63 @@
+"""Questions about the table or oneself, which a command answers before any rule.
+
+A question is one of these if each of its words is: "hoeveel punten heb ik", "wie is oost"; but not
+"hoeveel punten krijg ik voor een pung".
+"""
+
+import re
+
+from bot.reader.kinds import people_there
+from bot.reader.words import Words, words_in
+from bot.talk.people import folded, is_called
+from bot.talk.texts import either, meaning
+from bot.talk.turn import Turn
+
+MOST_THANKS = 5
+"""The most words of thanks."""
+MOST_WORDS = 12
+"""The most words of a question about the table."""
+_THANKS = re.compile(rf"{either('plain', 'thanks')}\b")
+
+
+def is_thanks(text: str) -> bool:
+    """Return True for a text of thanks with few other words."""
+    return (
+        bool(_THANKS.match(folded(text))) and len(text.split()) <= MOST_THANKS and "?" not in text
+    )
+
+
+def own_question(turn: Turn, text: str) -> str:
+    """Return the command that answers a question which is not about the rules, or ""."""
+    return meaning("plain", text.strip(" ?!.")) or table_question(turn, text)
+
+
+def table_question(turn: Turn, text: str) -> str:
+    """Return the command that answers a question about the table or oneself, or ""."""
+    if turn.visit.club is None or len(text.split()) > MOST_WORDS:
+        return ""
+    kinds = _kinds(turn, words_in(text.strip(" ?!.").replace("’", "'")))
+    asked = "whoever" in kinds or {"who", "asks"} <= kinds
+    if "" in kinds or not (asked or "stand" in kinds):
+        return ""
+    if kinds & {"stand", "score"} or ("seat" in kinds and turn.sittings):
+        return "score"
+    if "tables" in kinds and turn.sittings:
+        return "tables"
+    return "me" if {"me", "who"} <= kinds else ""
+
+
+def _kinds(turn: Turn, words: Words) -> set[str]:
+    """Return the kinds of the words of a question: "" for a word of no such question."""
+    people = people_there(turn)
+    kinds = set()
+    while len(words):
+        count = 1
+        kind = "who" if is_called(words[0], people) else ""
+        for longest, text in words.runs(3):
+            if known := meaning("own questions", text):
+                count = longest
+                kind = known
+                break
+        kinds.add(kind)
+        words = words.behind(count)
+    return kinds
