@@ -133,6 +133,17 @@ def _constrain(table: Table, tables: MetaData) -> None:
 
 
 def index_where(words: str, name: str, *columns: str, unique: bool = False) -> Index:
-    """Return a partial index."""
+    """Return a partial index; its condition is known to PostgreSQL by `tell_conditions`."""
     where = text(words)
-    return Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)
+    return Index(name, *columns, unique=unique, sqlite_where=where, info={"where": where})
+
+
+def tell_conditions(dialect: str) -> None:
+    """Tell a dialect the conditions of all partial indexes.
+
+    SQLAlchemy imports a dialect at its first option, and a bot on SQLite needs no PostgreSQL.
+    """
+    for table in metadata.tables.values():
+        for index in table.indexes:
+            if "where" in index.info:
+                index.dialect_options[dialect]["where"] = index.info["where"]

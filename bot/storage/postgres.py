@@ -10,6 +10,8 @@ from typing import Any, TypeVar
 
 import psycopg
 from psycopg.adapt import Dumper
+from sqlalchemy import Dialect
+from sqlalchemy.dialects.postgresql import psycopg as dialect
 
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
@@ -19,10 +21,11 @@ from bot.storage.connection import Connection, LookupCache, Posted, Transaction,
 from bot.storage.forgotten import ForgottenRows
 from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.sharing import NAME, Leases
-from bot.storage.statements import POSTGRESQL, moment_to_text, warm
+from bot.storage.statements import moment_to_text, warm
 
 Result = TypeVar("Result")
 
+POSTGRESQL: Dialect = dialect.dialect()  # type: ignore[no-untyped-call]
 CONNECTIONS = 4
 """The most open transactions of a process, apart from the lazy ones."""
 GIVES_WAY = 5

@@ -11,12 +11,12 @@ from dataclasses import fields
 from datetime import UTC, datetime
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
+from typing import Any, ClassVar, Generic, TypeVar, cast, get_type_hints
 
 from sqlalchemy import BindParameter, ColumnElement, Dialect, Executable, delete, select, update
 from sqlalchemy import bindparam as value
 from sqlalchemy.dialects import sqlite
-from sqlalchemy.dialects.postgresql import insert, psycopg
+from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.orm import InstrumentedAttribute
 
 from bot.ports.lines import as_line, from_line
@@ -29,13 +29,12 @@ Values = dict[str, Any]
 _VALUE = re.compile(r":\w+")
 
 SQLITE: Dialect = sqlite.dialect(paramstyle="named")
-POSTGRESQL: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
 
 
 class Prepared:
     """A statement, compiled at its first use."""
 
-    __slots__ = ("_columns", "_compiled", "_statement", "changes", "names", "of")
+    __slots__ = ("_columns", "_compiled", "_elsewhere", "_statement", "changes", "names", "of")
 
     every: ClassVar[list["Prepared"]] = []
     """All statements, for `warm`."""
@@ -46,9 +45,11 @@ class Prepared:
         columns: Iterable[str] | None = None,
         *,
         of: type[Base] | None = None,
+        elsewhere: Callable[[Any], Executable] | None = None,
     ) -> None:
         """Take a statement, and for an insert or update the columns of its values.
 
+        `elsewhere`: makes the statement with the `insert` of another dialect than SQLite's.
         `of`: the table whose rows it finds by nothing else; a transaction runs it once for the
         same values.
         """
@@ -58,6 +59,7 @@ class Prepared:
         """The names of its values, in their order."""
         Prepared.every.append(self)
         self._statement: Any = statement
+        self._elsewhere = elsewhere
         self._columns = None if columns is None else list(columns)
         self._compiled: dict[str, tuple[str, Values]] = {}
 
@@ -65,7 +67,12 @@ class Prepared:
         """Return the statement in this database's SQL, and its fixed values."""
         known = self._compiled.get(dialect.name)
         if known is None:
-            compiled = self._statement.compile(dialect=dialect, column_keys=self._columns)
+            statement = self._statement
+            if self._elsewhere and dialect is not SQLITE:
+                from sqlalchemy.dialects import postgresql
+
+                statement = self._elsewhere(postgresql.insert)
+            compiled = statement.compile(dialect=dialect, column_keys=self._columns)
             fixed = {
                 name: value
                 for name, value in compiled.params.items()
@@ -115,8 +122,12 @@ def given(*columns: InstrumentedAttribute[Any]) -> list[ColumnElement[bool]]:
 
 def put_once(kept: type[Base], columns: Sequence[str] = ()) -> Prepared:
     """Return the insert that skips an existing row; it returns the first column of a new key."""
-    fresh = insert(kept).on_conflict_do_nothing().returning(table_behind(kept).c[_key(kept)[0]])
-    return Prepared(fresh, columns or _but_id(kept))
+
+    def statement(insert: Any) -> Executable:  # noqa: ANN401 - of one of two dialects
+        fresh = insert(kept).on_conflict_do_nothing()
+        return cast("Executable", fresh.returning(table_behind(kept).c[_key(kept)[0]]))
+
+    return Prepared(statement(insert), columns or _but_id(kept), elsewhere=statement)
 
 
 def put(kept: type[Base], *keys: str, adds: bool = False) -> Prepared:
@@ -125,16 +136,20 @@ def put(kept: type[Base], *keys: str, adds: bool = False) -> Prepared:
     With keys it returns the id.
     """
     columns = _but_id(kept)
-    fresh = insert(kept)
     old = table_behind(kept).c
     key_names = keys or _key(kept)
-    changes = {
-        name: old[name] + fresh.excluded[name] if adds else fresh.excluded[name]
-        for name in columns
-        if name not in key_names
-    }
-    settled = fresh.on_conflict_do_update(index_elements=key_names, set_=changes)
-    return Prepared(settled.returning(old.id) if keys else settled, columns)
+
+    def statement(insert: Any) -> Executable:  # noqa: ANN401 - of one of two dialects
+        fresh = insert(kept)
+        changes = {
+            name: old[name] + fresh.excluded[name] if adds else fresh.excluded[name]
+            for name in columns
+            if name not in key_names
+        }
+        settled = fresh.on_conflict_do_update(index_elements=key_names, set_=changes)
+        return cast("Executable", settled.returning(old.id) if keys else settled)
+
+    return Prepared(statement(insert), columns, elsewhere=statement)
 
 
 def _key(kept: type[Base]) -> list[str]:

@@ -314,6 +314,7 @@ AT_FIRST_USE = {
     *("apscheduler", "adapters.scheduler"),  # rings when the first updates are asked for
     *("rich.console", "pygments", "click"),  # structlog and httpx would import them
     *("telegram.ext", "discord", "psycopg", "snowballstemmer", "rapidfuzz"),
+    "sqlalchemy.dialects.postgresql",
 }
 
 

@@ -15,7 +15,7 @@ from bot.storage.connection import Connection
 from bot.storage.lock import Lock
 from bot.storage.schema import SCHEMA
 from bot.storage.sqlite import SqliteStore, connect
-from bot.storage.statements import POSTGRESQL, SQLITE
+from bot.storage.statements import SQLITE
 from bot.storage.store import Store
 from bot.storage.upkeep.upgrading import (
     ALONE,
@@ -109,7 +109,7 @@ def reading(address: Address) -> Iterator[Connection]:
         try:
             with closing(server.connect(address.url)) as driver:
                 driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-                yield Connection(driver, POSTGRESQL, server.passing)
+                yield Connection(driver, server.POSTGRESQL, server.passing)
         except psycopg.OperationalError as problem:
             raise Away(f"{address.shown} went away: {problem}") from problem
         return

@@ -21,7 +21,7 @@ from sqlalchemy.pool import NullPool
 from bot.feature import BUILT_IN, migrations
 from bot.ports.faults import Damaged
 from bot.storage import DatabaseTrouble, WrongDatabase
-from bot.storage.columns import metadata
+from bot.storage.columns import metadata, tell_conditions
 from bot.storage.connection import unavailable
 from bot.storage.schema import SCHEMA
 from bot.storage.sqlite import connect
@@ -157,6 +157,7 @@ def _layout(dialect: str) -> Sequence[str]:
 
     written = create_mock_engine(f"{dialect}://", keep)
     import_rows()
+    tell_conditions(dialect)
     metadata.create_all(written, checkfirst=False)
     return (
         *statements,

@@ -22,8 +22,7 @@ from bot.ports.health import HealthState
 from bot.program import Bot
 from bot.storage import DatabaseTrouble
 from bot.storage.connection import Connection
-from bot.storage.postgres import connect, passing
-from bot.storage.statements import POSTGRESQL
+from bot.storage.postgres import POSTGRESQL, connect, passing
 from bot.storage.upkeep import maintenance
 from bot.storage.upkeep.checking import all_faults
 from bot.storage.upkeep.keeping import Keeper, newest_good

@@ -16,7 +16,8 @@ import pytest
 from bot.features.competition import storage as competitions
 from bot.features.practice import storage as aside
 from bot.storage import figures, inbox, journal, messages, outbox, pending, people, results, tables
-from bot.storage.statements import POSTGRESQL, SQLITE, Prepared
+from bot.storage.postgres import POSTGRESQL
+from bot.storage.statements import SQLITE, Prepared
 from bot.storage.upkeep import keeping
 from bot.storage.upkeep.opening import open_store
 from tests.databases import fresh_postgres
