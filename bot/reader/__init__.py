@@ -1,4 +1,4 @@
-"""Reading of typed lines: clauses, names, dates, amounts; the definition of a command.
+"""Reading of typed lines: sentences, names, dates, amounts; the definition of a command.
 
 Imports talk, messages, ports and `core`.
 """

@@ -35,8 +35,8 @@ class Command:
     """The key of the command before it in lists, for a feature's command."""
     many: Callable[[Turn, str], None] | None = None
     """Handles a message of several lines, each read separately."""
-    clauses: Callable[[Turn, str], bool] | None = None
-    """Handles a line of several clauses; returns False for a single clause."""
+    sentences: Callable[[Turn, str], bool] | None = None
+    """Handles a line in sentences (`bot.reader.sentences`); returns False for another line."""
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """The acts of its buttons by verb; old messages contain these verbs for ever."""
 
@@ -46,7 +46,7 @@ class Command:
             _ = turn.here  # refuse first if there is no club
         if self.many is not None and "\n" in text.strip():
             self.many(turn, text)
-        elif self.clauses is None or not self.clauses(turn, text):
+        elif self.sentences is None or not self.sentences(turn, text):
             Reader(self.key, self.forms).do(turn, text, options)
 
     def with_forms_of(self, later: Command) -> Command:

@@ -10,8 +10,9 @@ from zoneinfo import ZoneInfo
 from babel.dates import get_day_names, get_month_names
 
 from bot.ports.records import Settings
+from bot.reader.amounts import read_whole
 from bot.talk.people import folded
-from bot.talk.texts import LANGUAGES, either, meaning
+from bot.talk.texts import LANGUAGES, either, keys_of, meaning, words_for
 from bot.talk.turn import Turn
 from core.values import frozen
 
@@ -28,11 +29,25 @@ _DAY = re.compile(r"([0-9]{1,2})(?:e|de|st|nd|rd|th)?", re.ASCII)
 _YEAR = re.compile(r"[0-9]{4}", re.ASCII)
 _TIME = re.compile(
     rf"(?:{either('settings', 'at')}\s+)?([01]?[0-9]|2[0-3])(?:[:.u]([0-5][0-9]))?"
-    rf"\s*{either('settings', 'hour')}?",
+    rf"\s*(?:{either('settings', 'hour')}|(?P<pm>p\.?m\.?))?",
     re.IGNORECASE,
+)
+_SPOKEN = re.compile(
+    rf"(?:(?P<at>{either('settings', 'at')}) )?(?:(?P<minutes>\S+) (?:minu\w+ )?"
+    rf"(?:(?P<past>{either('time', 'past')})|{either('time', 'to')}) )?"
+    rf"(?:(?P<half>{either('time', 'half')}) )?(?P<hour>\S+)"
+    rf"(?P<uur> {either('settings', 'hour')})?"
 )
 _WEEK = timedelta(days=7)
 _SOON = timedelta(days=31)
+_WEEKS = {"last-week": -1, "next-week": 1}
+_NAMED: Mapping[str, tuple[Tense, int]] = {
+    "last": ("past", -1),
+    "next": ("future", 1),
+    "coming": ("future", 0),
+}
+"""The tense of a weekday after such a word, and the first day to look at."""
+NOON = 12
 NIGHT = timedelta(hours=5)
 """The evening ends at five in the morning."""
 
@@ -48,11 +63,43 @@ def tonight(turn: Turn) -> date:
 
 
 def read_time(text: str) -> tuple[int, int] | None:
-    """Return a typed time in hours and minutes, or None: 20:00, 20.30, 20u30, om 8 uur."""
+    """Return a typed time in hours and minutes, or None: 20:00, 20.30, om 8 uur, half negen."""
     match = _TIME.fullmatch(text.strip())
-    if match:
-        return (int(match[1]), int(match[2] or 0))
-    return None
+    if match is None:
+        return _read_spoken(folded(text))
+    hour = int(match[1])
+    if match["pm"] and hour < NOON:
+        hour = hour + NOON
+    return (hour, int(match[2] or 0))
+
+
+def _read_spoken(text: str) -> tuple[int, int] | None:
+    """Return a time in words: kwart over acht, vijf voor half negen, half past eight, om acht."""
+    match = _SPOKEN.fullmatch(text)
+    if match is None or not any(match.group("at", "minutes", "half", "uur")):
+        return None
+    hour = read_whole(match["hour"])
+    minutes = _read_minutes(match["minutes"] or "0")
+    if hour is None or minutes is None or not 0 < hour <= NOON:
+        return None
+    half = match["half"] and (30 if match["hour"] in _english_numbers() else -30)
+    return divmod(60 * hour + (minutes if match["past"] else -minutes) + (half or 0), 60)
+
+
+def _read_minutes(word: str) -> int | None:
+    key = meaning("time", word)
+    if key in {"quarter", "half"}:
+        return {"quarter": 15, "half": 30}[key]
+    minutes = read_whole(word)
+    return minutes if minutes is not None and 0 <= minutes <= 30 else None  # noqa: PLR2004
+
+
+@cache
+def _english_numbers() -> frozenset[str]:
+    """Return the numbers with which `half` is half past: half eight."""
+    return frozenset(
+        word for key in keys_of("numbers") for word in words_for("en", "numbers", key)
+    )
 
 
 @frozen
@@ -99,14 +146,16 @@ def _parse_days(words: list[str], today: date, tense: Tense) -> Days | None:
             return Days(day, day)
         return None
     text = " ".join(words)
-    if meaning("days", text) == "last-week":
-        monday = today - timedelta(days=today.weekday()) - _WEEK
+    weeks = _WEEKS.get(meaning("days", text))
+    if weeks is not None:
+        monday = today - timedelta(days=today.weekday()) + weeks * _WEEK
         return Days(monday, monday + timedelta(days=6))
-    last = _weekdays().get(" ".join(words[1:]))
-    if last is not None and meaning("days", words[0]) == "last":
-        weekday = last
-        today = today - timedelta(days=1)
-        tense = "past"
+    named = _weekdays().get(" ".join(words[1:]))
+    which = meaning("days", words[0])
+    if named is not None and which in _NAMED:
+        weekday = named
+        tense, first = _NAMED[which]
+        today = today + timedelta(days=first)
     if weekday is None:
         day = _parse_date(words, today, tense)
     elif tense == "past":
@@ -118,7 +167,7 @@ def _parse_days(words: list[str], today: date, tense: Tense) -> Days | None:
 
 def _parse_date(words: list[str], today: date, tense: Tense) -> date | None:
     ago = meaning("days", " ".join(words))
-    if ago.isdecimal():
+    if ago.lstrip("-").isdecimal():
         return today - timedelta(days=int(ago))
     if len(words) == 1:
         if words[0] in _FRACTIONS:
@@ -132,6 +181,8 @@ def _parse_date(words: list[str], today: date, tense: Tense) -> date | None:
         return (
             _find_date(int(numbers[2]), int(numbers[1]), year, today, tense) if numbers else None
         )
+    if len(words) > 2 and meaning("fillers", words[1]) == "of":  # noqa: PLR2004 - 3rd of September
+        words = [words[0], *words[2:]]
     first, second, *more = words
     if first in months():  # English order: September 3
         first, second = second, first

@@ -273,7 +273,7 @@ class TimeKind(Kind):
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the time at the beginning of these words; a lone number is not a time."""
-        for count, text in words.runs(3):
+        for count, text in words.runs(LONGEST_END):
             if not text.isdecimal() and (time := read_time(text)):
                 hour = time[0] + 12 * (0 < time[0] < MORNING)
                 yield Match(count, f"{hour}:{time[1]:02}", Rank.DATE)

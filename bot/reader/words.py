@@ -9,7 +9,7 @@ from bot.talk.texts import meaning
 from core.values import frozen
 
 LONGEST_LINE = 5000
-_QUOTES = str.maketrans("“”„«»", '"""""')
+QUOTES = str.maketrans("“”„«»", '"""""')
 _WORD = re.compile(r'"[^"]*"|[^\s"]+')
 _LABEL = re.compile(r"[^\W\d]{1,12}[:=](?=\S)")
 """The label of a value: `oost:Anna`."""
@@ -93,7 +93,7 @@ def words_in(line: str) -> Words:
     if len(line) > LONGEST_LINE:
         raise Refuse("line-too-long")
     words = []
-    for piece in _WORD.finditer(_tie_signs(line.translate(_QUOTES))):
+    for piece in _WORD.finditer(_tie_signs(line.translate(QUOTES))):
         text = piece[0]
         start = piece.start()
         if text.startswith('"'):

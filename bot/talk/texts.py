@@ -377,6 +377,13 @@ def meaning(part: str, word: str) -> str:
     return _meanings(part).get(folded(word), "")
 
 
+@cache
+def phrases(part: str) -> Mapping[tuple[str, ...], str]:
+    """Return the entries of several words with their keys, longest first."""
+    several = {tuple(words.split()): key for words, key in _meanings(part).items() if " " in words}
+    return dict(sorted(several.items(), key=lambda entry: -len(entry[0])))
+
+
 def either(part: str, key: str) -> str:
     """Return a pattern of every word for a key, longest first."""
     words = sorted((word for word, other in _meanings(part).items() if other == key), key=len)

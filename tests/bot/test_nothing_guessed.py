@@ -96,12 +96,9 @@ def test_somebody_called_ik_is_asked_about(club):
     [
         ("/nieuw wij Bert Cees Dirk", "wij"),
         ("/nieuw Anna Bert iedereen Dirk", "iedereen"),
-        ("/avond niemand komt", "niemand"),
-        ("/avond Anna komt toch", "toch"),
-        ("/avond Dirk komt om kwart voor negen", "kwart"),
+        ("/avond wij komen", "wij"),
         ("/wissel Anna een", "een"),
-        ("/avond wie komen", "wie"),
-        ("/evening nobody is coming", "nobody"),
+        ("/evening your friend is coming", "your"),
     ],
 )
 def test_a_word_of_the_language_is_nobody(club, line, word):
@@ -193,7 +190,7 @@ def test_nobody_is_renamed_to_a_word(club, name):
         ("/avond Cees komt niet, Bert ook niet, Anna wel", "Anna", "Cees Bert"),
         ("/avond Cees komt niet, Dirk ook, Anna komt", "Anna", "Cees Dirk"),
         ("/avond ik kom, Cees niet", "Anna", "Cees"),
-        ("/avond vanavond kan Bert niet", "", ""),
+        ("/avond vanavond kan Bert niet", "", "Bert"),
         ("/avond kan Bert niet", "", "Bert"),
         ("/avond Anna komt om 20:30, Bert komt niet", "Anna", "Bert"),
         ("/avond Cees komt niet Anna komt Bert", "", ""),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime
 from typing import Any
 
-from bot.features.competition.commands.evening import attend
+from bot.features.competition.attendance import attend
 from bot.features.competition.competition import competition_on, is_on, read_competition, rules_of
 from bot.features.competition.competition_in_words import (
     changes_in_words,

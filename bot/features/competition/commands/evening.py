@@ -9,24 +9,29 @@ from datetime import date
 from itertools import chain
 from typing import Annotated, Any
 
-from bot.features.competition.clauses import clauses_of
-from bot.features.competition.commands.competition_pages import show_evening
+from bot.features.competition.attendance import (
+    ComesLater,
+    Coming,
+    OnDay,
+    be_today,
+    say_sentences,
+    show,
+    tap_bring,
+    tap_whether,
+    told,
+)
 from bot.features.competition.competition import competition_on, rules_of, wishes_of
 from bot.features.competition.penalties import (
-    must_be_open,
     season_table,
     take_back_decision,
     tell_decisions,
 )
-from bot.features.competition.records import ROSTER, Answer, Attendance, EveningDraw, Pair
+from bot.features.competition.records import ROSTER, EveningDraw, Pair
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import (
     LotSlot,
     OfDraw,
     OfEvening,
-    SayWhether,
-    WhoComesSlot,
-    card,
     coming_here,
     roster_of,
     to_make_up,
@@ -37,19 +42,15 @@ from bot.ports.records import TableRecord
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (
-    EveningPlayed,
     FreeText,
     Mark,
     NumberKind,
     Somebody,
-    SomebodyComing,
     TableOrNumber,
-    TimeOfDay,
     last_evening,
-    somebody_typed,
 )
-from bot.reader.lines import Form, Line, Reader
-from bot.reader.newcomers import must_be_a_person, seated_elsewhere
+from bot.reader.lines import Form, Line
+from bot.reader.newcomers import seated_elsewhere
 from bot.standings.reading import people_here
 from bot.table.lobby import start, throw_for_winds, throws_in_words
 from bot.table.recording import forget_unplayed
@@ -58,7 +59,7 @@ from bot.talk.buttons import Tap, rows
 from bot.talk.people import whole
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import joined, listed
+from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.competition.draw import draw
 from core.competition.facts import TableTakenOut, take_out
@@ -85,18 +86,6 @@ class ClearTable(OfDraw):
 CountsOrNot = Annotated[str, Mark("competition", ("not", "again"))]
 
 
-class OnDay(Line):
-    """`3 sep`: a played evening; by default this evening."""
-
-    evening: EveningPlayed | None = None
-
-
-class Attending(OnDay):
-    """`Anna Bert`: the named players, or the speaker."""
-
-    people: tuple[SomebodyComing, ...] = ()
-
-
 class EveningOut(OnDay):
     """`3 sep telt niet, oefenavond`, or `telt weer mee`; by default the last evening."""
 
@@ -113,18 +102,6 @@ class TakenOut(OnDay):
     reason: FreeText = ""
 
 
-class Coming(Attending):
-    """`Anna Bert`, perhaps with a time, which is only shown."""
-
-    time: TimeOfDay | None = None
-
-
-class ComesLater(Attending):
-    """`Dirk 20:15`."""
-
-    time: TimeOfDay
-
-
 class ApartWish(Line):
     """`Anna Bert`; a single name is paired with the speaker; no name lists the wishes."""
 
@@ -136,76 +113,6 @@ class MadeUp(Line):
 
     made_up: Annotated[int, NumberKind(1)]
     player: Somebody | None = None
-
-
-def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
-    """Update the attendance card, or show it again at the bottom of the chat."""
-    slot = WhoComesSlot(day.toordinal())
-    reply = card(turn.unit, turn.here, day)
-    if at_bottom:
-        turn.speak.bring(slot, reply)
-    else:
-        turn.speak.edit(slot, reply)
-
-
-def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
-    """Store answers; a change of the players makes an unopened draw void."""
-    before = [*map(set, coming_here(turn, day)[:2])]
-    for player in players:
-        turn.unit.get(Competitions).attend(turn.here.id, day, Attendance(player, answer, late))
-    if day != tonight(turn):
-        return
-    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
-    now = [*map(set, coming_here(turn, day)[:2])]
-    if drawn is not None and drawn.state == "drawn" and now != before:
-        _keep(turn, day, replace(drawn, state="void"))
-    show_card(turn, day)
-
-
-def tap_whether(turn: Turn, button: SayWhether) -> None:
-    """[Ik kom], [Ik kom niet], [Als het moet]."""
-    attend(turn, _today(turn, button), [turn.member.id], button.answer, "")
-    turn.speak.notice(f"comes-noted-{button.answer}")
-
-
-def tap_bring(turn: Turn, button: OfEvening) -> None:
-    """[Neem gast mee…]: ask for the guest's name."""
-    _today(turn, button)
-    _say(turn, Attending(people=(somebody_typed(turn),)), "coming")
-
-
-def _say(turn: Turn, line: Attending, answer: Answer) -> None:
-    """Store an answer for the named players or the speaker; post the answers for others.
-
-    Only an admin may change the attendance of a past evening (C12, 3).
-    """
-    mine = turn.member
-    today = tonight(turn)
-    named = list(dict.fromkeys(line.people)) or [must_be_a_person(turn, mine)]
-    day = line.evening or today
-    late = getattr(line, "time", None) or ""
-    if day != today:
-        must_be_admin(turn)
-        must_be_open(turn, day)
-    attend(turn, day, [member.id for member in named], answer, late)
-    others = [member.name for member in named if member.id != mine.id or day != today]
-    if others:
-        words = turn.words.group
-        key = "comes-later" if late else f"comes-told-{answer}"
-        names = listed(words, others)
-        count = len(others)
-        then = {"day": words.day(day), "answer": answer, "by": mine.name, "time": late}
-        key = key if day == today else "was-there"
-        turn.speak.post(Reply(words.spans(key, names=names, count=count, **then)))
-    else:
-        turn.speak.notice(f"comes-noted-{answer}")
-
-
-def _today(turn: Turn, button: OfEvening) -> date:
-    today = tonight(turn)
-    if button.day != today.toordinal():
-        raise Refuse("evening-is-over")
-    return today
 
 
 def keep_apart(turn: Turn, line: ApartWish) -> None:
@@ -336,7 +243,7 @@ def _is_of(table: Table, day: date, drawn: EveningDraw) -> bool:
 
 
 def _must_play(turn: Turn, button: OfEvening) -> date:
-    day = _today(turn, button)
+    day = be_today(turn, button)
     if turn.member.id not in coming_here(turn, day).firm and not is_admin(turn):
         raise Refuse("draw-not-yours")
     return day
@@ -459,53 +366,25 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     return {"recorded": 1}
 
 
-def _show(turn: Turn, line: OnDay) -> None:
-    show = show_evening if line.evening else show_card
-    show(turn, line.evening or tonight(turn), at_bottom=True)
-
-
-def _told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> Form[Attending]:
-    return Form(
-        line, lambda turn, said: _say(turn, said, answer), part=part or answer, behind="coming"
-    )
-
-
 _ANSWERS = (
-    _told("coming", Coming),
-    _told("not"),
-    _told("reserve"),
-    _told("coming", ComesLater, "later"),
+    told("coming", Coming),
+    told("not"),
+    told("reserve"),
+    told("coming", ComesLater, "later"),
 )
-
-
-def say_clauses(turn: Turn, text: str) -> bool:
-    """Run each clause of a line, if all are understood; return False for a line of one clause."""
-    reader = Reader("evening", _ANSWERS)
-    lines = [reader.read(turn, clause) for clause in clauses_of(turn, text)]
-    read = [(form, line) for form, line in lines if isinstance(line, Attending)]
-    named = [member for _, line in read for member in line.people]
-    for at, member in enumerate(named):
-        if member in named[:at]:
-            raise Refuse("named-twice", name=member.name)
-    if not all(line.people for _, line in read):
-        raise Refuse("evening-mixed")
-    evening = next((line.evening for _, line in read if line.evening), None)
-    for form, line in read:
-        form.act(turn, replace(line, evening=line.evening or evening))
-    return bool(read)
 
 
 EVENING = Command(
     "evening",
     (
         *_ANSWERS,
-        Form(OnDay, _show),
+        Form(OnDay, show),
         *(Form(EveningOut, take_away, "counts", behind) for behind in (False, True)),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
     ),
     group_only=True,
-    clauses=say_clauses,
+    sentences=say_sentences,
     buttons={
         "whether": tap_whether,
         "bring": tap_bring,

@@ -47,6 +47,21 @@ comes-later = { $names } { $count ->
     [one] comes
    *[other] come
 } later ({ $time }), writes { $by }.
+comes-then = { $day }: { $names } { $answer ->
+    [not] { $count ->
+        [one] is
+       *[other] are
+    } not coming
+    [reserve] { $count ->
+        [one] comes
+       *[other] come
+    } if needed
+   *[other] { $count ->
+        [one] is
+       *[other] are
+    } coming
+}, writes { $by }.
+evening-names = Who are those { $count }? Name them: `/evening coming Anna, Bert and Cees`.
 evening-is-over = That was another evening. /evening begins today’s.
 lot-tables = 🎲 **Draw { $lot }**
 lot-table = Table { $table }: { $names }

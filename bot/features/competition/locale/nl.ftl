@@ -47,6 +47,21 @@ comes-later = { $names } { $count ->
     [one] komt
    *[other] komen
 } later ({ $time }), schrijft { $by }.
+comes-then = { $day }: { $names } { $answer ->
+    [not] { $count ->
+        [one] komt
+       *[other] komen
+    } niet
+    [reserve] { $count ->
+        [one] komt
+       *[other] komen
+    } als het moet
+   *[other] { $count ->
+        [one] komt
+       *[other] komen
+    }
+}, schrijft { $by }.
+evening-names = Wie zijn die { $count }? Noem de namen: `/avond komen Anna, Bert en Cees`.
 evening-is-over = Dat was een andere avond. Met /avond begint die van vandaag.
 lot-tables = 🎲 **Loting { $lot }**
 lot-table = Tafel { $table }: { $names }

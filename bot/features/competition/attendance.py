@@ -1,0 +1,302 @@
+"""Attendance: the answers for an evening, in sentences, by buttons and by options (C4)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any, NamedTuple
+
+from bot.features.competition.commands.competition_pages import show_evening
+from bot.features.competition.competition import marks
+from bot.features.competition.penalties import must_be_open
+from bot.features.competition.records import Answer, Attendance
+from bot.features.competition.storage import Competitions
+from bot.features.competition.who_comes import (
+    LotSlot,
+    OfEvening,
+    SayWhether,
+    WhoComesSlot,
+    card,
+    coming_here,
+    told_draw,
+)
+from bot.messages import Reply
+from bot.ports.records import Member
+from bot.reader.dates import Days, tonight
+from bot.reader.kinds import (
+    EveningKind,
+    EveningPlayed,
+    NewPerson,
+    SomebodyComing,
+    TimeOfDay,
+    evenings_played,
+    people_there,
+    somebody_typed,
+)
+from bot.reader.lines import Form, Line
+from bot.reader.newcomers import must_be_a_person
+from bot.reader.sentences import UNCLEAR, Sentence, Vocabulary, read_sentences
+from bot.talk.people import nearest
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.texts import listed
+from bot.talk.turn import Turn
+from core.players import PlayerId
+
+VOCABULARY = Vocabulary(
+    "attendance", "coming", {"coming": "not", "was": "not"}, ("was", "coming", "later", "reserve")
+)
+_ANSWERS: Mapping[str, Answer] = {"not": "not", "reserve": "reserve"}
+"""The answer for what a sentence says; for all else, that they come."""
+_OPPOSITES: Mapping[Answer, Answer] = {"coming": "not", "not": "coming"}
+_WEEK = timedelta(days=7)
+
+
+class OnDay(Line):
+    """`3 sep`: a played evening; by default this evening."""
+
+    evening: EveningPlayed | None = None
+
+
+class Attending(OnDay):
+    """`Anna Bert`: the named players, or the speaker."""
+
+    people: tuple[SomebodyComing, ...] = ()
+
+
+class Coming(Attending):
+    """`Anna Bert`, perhaps with a time, which is only shown."""
+
+    time: TimeOfDay | None = None
+
+
+class ComesLater(Attending):
+    """`Dirk 20:15`."""
+
+    time: TimeOfDay
+
+
+def told(answer: Answer, line: type[Attending] = Attending, part: str = "") -> Form[Attending]:
+    """Return the form of an answer in options."""
+    return Form(line, lambda turn, said: _say(turn, said, answer), part or answer, behind="coming")
+
+
+def show(turn: Turn, line: OnDay) -> None:
+    """Show a played evening, or the attendance card of tonight."""
+    _show_day(turn, line.evening or tonight(turn))
+
+
+def _show_day(turn: Turn, day: date) -> None:
+    shown = show_evening if day < tonight(turn) else show_card
+    shown(turn, day, at_bottom=True)
+
+
+def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
+    """Update the attendance card, or show it again at the bottom of the chat."""
+    slot = WhoComesSlot(day.toordinal())
+    reply = card(turn.unit, turn.here, day)
+    if at_bottom:
+        turn.speak.bring(slot, reply)
+    else:
+        turn.speak.edit(slot, reply, or_post=day == tonight(turn))
+
+
+def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
+    """Store answers; a change of the players makes an unopened draw void."""
+    before = [*map(set, coming_here(turn, day)[:2])]
+    for player in players:
+        turn.unit.get(Competitions).attend(turn.here.id, day, Attendance(player, answer, late))
+    if day < tonight(turn):
+        return
+    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
+    now = [*map(set, coming_here(turn, day)[:2])]
+    if drawn is not None and drawn.state == "drawn" and now != before:
+        void = replace(drawn, state="void")
+        turn.unit.get(Competitions).keep_draw(turn.here.id, day, void)
+        reply = told_draw(turn.unit, turn.here, day, void, "")
+        turn.speak.edit(LotSlot(day.toordinal()), reply, or_post=False)
+    show_card(turn, day)
+
+
+def tap_whether(turn: Turn, button: SayWhether) -> None:
+    """[Ik kom], [Ik kom niet], [Als het moet]."""
+    if button.day < tonight(turn).toordinal():
+        raise Refuse("evening-is-over")
+    attend(turn, date.fromordinal(button.day), [turn.member.id], button.answer, "")
+    turn.speak.notice(f"comes-noted-{button.answer}")
+
+
+def tap_bring(turn: Turn, button: OfEvening) -> None:
+    """[Neem gast mee…]: ask for the guest's name."""
+    be_today(turn, button)
+    _say(turn, Attending(people=(somebody_typed(turn),)), "coming")
+
+
+def be_today(turn: Turn, button: OfEvening) -> date:
+    """Return the evening of a button. Refuse: another evening than tonight's."""
+    today = tonight(turn)
+    if button.day != today.toordinal():
+        raise Refuse("evening-is-over")
+    return today
+
+
+def _say(turn: Turn, line: Attending, answer: Answer) -> None:
+    """Store an answer for the people of a line."""
+    day = line.evening or tonight(turn)
+    _tell(turn, Told(tuple(line.people), answer, day, getattr(line, "time", None) or ""))
+
+
+class Told(NamedTuple):
+    """An answer for people, nobody: the speaker; `late`: the time at which they come."""
+
+    people: tuple[Member, ...]
+    answer: Answer
+    day: date
+    late: str = ""
+
+
+def _tell(turn: Turn, told: Told) -> None:
+    """Store an answer; post the answers for others and for other evenings.
+
+    Only an admin may change the attendance of a past evening (C12, 3).
+    """
+    mine = turn.member
+    today = tonight(turn)
+    named = list(dict.fromkeys(told.people)) or [must_be_a_person(turn, mine)]
+    day = told.day
+    if day < today:
+        must_be_admin(turn)
+        must_be_open(turn, day)
+    attend(turn, day, [member.id for member in named], told.answer, told.late)
+    others = [member.name for member in named if member.id != mine.id or day != today]
+    if not others:
+        turn.speak.notice(f"comes-noted-{told.answer}")
+        return
+    words = turn.words.group
+    key = "comes-later" if told.late else f"comes-told-{told.answer}"
+    then: dict[str, Any] = {"day": words.day(day), "answer": told.answer, "by": mine.name}
+    then |= {"names": listed(words, others), "count": len(others), "time": told.late}
+    if day != today:
+        key = "was-there" if day < today else "comes-then"
+    turn.speak.post(Reply(words.spans(key, **then)))
+
+
+# --- sentences -----------------------------------------------------------------------------------
+
+
+def say_sentences(turn: Turn, text: str) -> bool:
+    """Do what the sentences of a line say; return False for a line about something else."""
+    sentences = read_sentences(turn, text, VOCABULARY)
+    keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
+    if "elsewhere" in keys:
+        return False
+    day = _day_of(turn, sentences)
+    about = [some for some in sentences if some.says or some.names or some.everyone]
+    if "ask" in keys or text.rstrip().endswith("?"):
+        _show_day(turn, day or tonight(turn))
+        return True
+    unread = [word for sentence in sentences for word in sentence.unread]
+    if not about:
+        if day is None or unread or day < tonight(turn):
+            return False
+        show_card(turn, day, at_bottom=True)
+        return True
+    _must_be_read(turn, about, unread)
+    answers = [told for some in about for told in _answers(turn, some, about, day)]
+    _must_be_named_once(answers)
+    for told in answers:
+        _tell(turn, told)
+    return True
+
+
+def _must_be_read(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) -> None:
+    """Refuse or ask about words without a meaning, verbs without names, and other numbers."""
+    if unread:
+        near = [(word, nearest(word, people_there(turn))) for word in unread]
+        for word, member in near:
+            if member:
+                raise AskName(word, [member])
+        words = turn.words.own
+        example = words.text("example-evening-coming")
+        raise Refuse("word-unknown", word=", ".join(unread), example=example)
+    nameless = [some for some in about if not (some.names or some.everyone)]
+    if any(some.says == UNCLEAR for some in about) or (nameless and len(about) > 1):
+        raise Refuse("evening-mixed")
+    for some in about:
+        if some.values.get("people", len(some.names)) != len(some.names):
+            raise Refuse("evening-names", count=some.values["people"])
+
+
+def _answers(
+    turn: Turn, sentence: Sentence, about: Sequence[Sentence], default: date | None
+) -> list[Told]:
+    """Return the answers of a sentence."""
+    written = [name.word for some in about for name in (*some.names, *some.excepted)]
+    kind = NewPerson(playing=True)
+    named, but = (
+        tuple(kind.settle(turn, replace(name, besides=tuple(written))) for name in names)
+        for names in (sentence.names, sentence.excepted)
+    )
+    day = _day_of(turn, [sentence]) or default or tonight(turn)
+    answer = _ANSWERS.get(sentence.says, "coming")
+    late = sentence.values.get("time", "later" if sentence.says == "later" else "")
+    if not (sentence.everyone or but):
+        return [Told(named, answer, day, late)]
+    must_be_admin(turn)
+    every = tuple(member for member in _members(turn) if member not in (*named, *but))
+    answers = [Told((*named, *every) if sentence.everyone else named, answer, day, late)]
+    if but and answer in _OPPOSITES:
+        answers.append(Told(but, _OPPOSITES[answer], day))
+    return answers
+
+
+def _members(turn: Turn) -> list[Member]:
+    """Return the members of the club, without its guests."""
+    marked = marks(turn.unit, turn.here.id)
+    return [
+        member
+        for member in people_there(turn)
+        if marked.get(member.id, member.account is not None)
+    ]
+
+
+def _must_be_named_once(answers: Sequence[Told]) -> None:
+    named = [member for told in answers for member in told.people]
+    for at, member in enumerate(named):
+        if member in named[:at]:
+            raise Refuse("named-twice", name=member.name)
+
+
+def _day_of(turn: Turn, sentences: Sequence[Sentence]) -> date | None:
+    """Return the first day of some sentences: the next such day, or an evening that was played."""
+    said = next((some for some in sentences if "day" in some.values), None)
+    if said is None:
+        return None
+    future, past = said.values["day"]
+    for value in (future, past):
+        if isinstance(value, str):
+            raise Refuse("no-such-day", day=value)
+    today = tonight(turn)
+    if past and past.first < today and ("was" in said.keys or not _comes(turn, future, past)):
+        evening: date = EveningKind().settle(turn, past)
+        return evening
+    days: Days = future or past
+    if days.one:
+        return days.one
+    return days.first + timedelta(days=_usual_weekday(turn))
+
+
+def _comes(turn: Turn, future: Days | None, past: Days) -> bool:
+    """Return True if a day is nearer in the future than in the past, or comes within a week."""
+    today = tonight(turn)
+    if future is None or future.first < today:
+        return False
+    ahead = future.first - today
+    return ahead <= _WEEK or ahead < today - past.first
+
+
+def _usual_weekday(turn: Turn) -> int:
+    """Return the weekday of the club's evenings."""
+    weekday = dict(turn.here.settings.more).get("evening", "").partition(" ")[0]
+    if weekday:
+        return int(weekday)
+    return next(reversed(evenings_played(turn)), tonight(turn)).weekday()

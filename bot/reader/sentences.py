@@ -1,0 +1,443 @@
+"""The reader of sentences: who is named, what is said of them, and when.
+
+    ATTENDANCE = Vocabulary("attendance", plain="coming", opposites={"coming": "not"})
+    read_sentences(turn, "Anna en Bert komen om 20:15, helaas kan Cees niet", ATTENDANCE)
+    -> Sentence(says="coming", names=(Anna, Bert), values={"time": "20:15"}),
+       Sentence(says="not", names=(Cees,))
+
+A vocabulary is a part of typed.txt. Its entries may have several words, with names between them:
+`belt Bert af`. The key `be` is of words such as `is`, which say nothing beside another verb. The
+part `sentences` has the words that every vocabulary shares; `silent` are those without a meaning.
+A word that is in neither part, and is no name, day, time or table, is in `unread`: refuse it by
+name. Give `names` to `NewPerson().settle`, which asks about new and unclear names.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby, pairwise
+from typing import Any
+
+from bot.ports.records import Member
+from bot.reader.amounts import read_whole
+from bot.reader.kinds import Called, EveningKind, NamedTable, TimeKind, called, people_there
+from bot.reader.newcomers import is_nobody, is_pronoun
+from bot.reader.words import LONGEST_LINE, QUOTES, Word, Words
+from bot.talk.people import PREFIX, folded, is_name
+from bot.talk.refusing import Refuse
+from bot.talk.texts import meaning, phrases
+from bot.talk.turn import Turn, mentioned
+from core.values import frozen
+
+UNCLEAR = "?"
+"""The verb of a sentence with contradicting verbs: `Anna is niet ziek`."""
+LONGEST_PHRASE = 6
+"""Maximum words of an entry in a vocabulary."""
+LONGEST_NAME = 4
+"""Maximum words of a known name without quotes."""
+MOST_GROUPS = 3
+"""The most groups of names and verbs with a single verb: `kan | Bert | niet`."""
+_TOKEN = re.compile(r'"[^"]*"|[^\s",;]+|[,;\n]')
+_SLASH = re.compile(r"(?<=[^\W\d])/(?=[^\W\d])")
+_SIGNS = ".,:;!?()[]…"
+_NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
+_NOT = re.compile(r"\w+n't", re.IGNORECASE)
+_PLURAL = re.compile(r"(?:en|ën)$")
+_PREFIXES = re.compile(f"{PREFIX}+", re.IGNORECASE)
+_NAMES = frozenset({"name", "everyone", "nobody"})
+_VERBS = frozenset({"verb", "no"})
+_LOOSE = frozenset({"unread", "silent", "be"})
+"""The kinds of words that may belong to a verb of several words."""
+_VALUES = frozenset({"day", "time", "table", "people"})
+_UNREAD = frozenset({"unread", "guest", *_VALUES})
+"""The kinds of words that are unread: a guest without a name, a second day."""
+
+
+@frozen
+class Vocabulary:
+    """The words of the sentences of a command.
+
+    plain: the key of a list of names without a verb. opposites: what a negation makes of a key.
+    order: keys of which the last goes before the others in a sentence: `komt later`. full_names: a
+    known name and the new words behind it are a new name, `Bert Bos`.
+    """
+
+    part: str
+    plain: str = ""
+    opposites: Mapping[str, str] = field(default_factory=dict)
+    order: tuple[str, ...] = ()
+    full_names: bool = False
+
+
+@frozen
+class Sentence:
+    """A part of a line with a single verb, and everything that was read in it."""
+
+    says: str
+    """The key of its verb, "" if it has none, or UNCLEAR."""
+    names: tuple[Called, ...]
+    everyone: bool
+    """True for `iedereen` and `niemand`."""
+    excepted: tuple[Called, ...]
+    """The people after `behalve`."""
+    before: int
+    """The number of names before the verb."""
+    keys: frozenset[str]
+    """The keys of all its verbs."""
+    values: Mapping[str, Any]
+    """`day` (a pair, by the tenses future and past: Days, or as typed if there is no such date),
+    `time`, `table`, and `people`, a number of people."""
+    unread: tuple[str, ...]
+
+
+@frozen
+class _Item:
+    """Words of a line that belong together, and the kind of their meaning."""
+
+    kind: str
+    text: str
+    value: Any = ""
+    ends: bool = False
+    """True if a separator follows."""
+
+
+@dataclass(slots=True)
+class _Clause:
+    items: list[_Item]
+    says: str
+    before: bool
+    behind: bool
+
+    @property
+    def opens(self) -> bool:
+        """True when the verb comes before its names."""
+        return self.behind and not self.before
+
+
+def read_sentences(turn: Turn, text: str, vocabulary: Vocabulary) -> list[Sentence]:
+    """Return the sentences of a line; `says` is UNCLEAR where the verb of a name is unclear."""
+    if len(text) > LONGEST_LINE:
+        raise Refuse("line-too-long")
+    items = _Reading(turn, vocabulary).items(text)
+    joining = _Joining(vocabulary)
+    in_small = text == text.lower()
+    for piece in _split(items):
+        read = _find_apart(piece, vocabulary.part)
+        for clause in _clauses(_find_name(read) if in_small else read, vocabulary):
+            joining.add(clause)
+    return [_sentence(clause) for clause in joining.end()]
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+def _tokens(text: str) -> Iterator[tuple[Word, bool]]:
+    """Yield the words, each with True if a separator follows."""
+    line = _SLASH.sub(",", re.sub("[’‘`]", "'", text).translate(QUOTES))
+    found = [*_TOKEN.finditer(line)]
+    for at, match in enumerate(found):
+        typed = match[0]
+        opens_line = at == 0 or found[at - 1][0] == "\n"
+        if typed in ",;\n" or (opens_line and _NUMBERED.fullmatch(typed)):
+            continue
+        follows = found[at + 1][0] if at + 1 < len(found) else "\n"
+        if typed.startswith('"'):
+            word = Word(typed.strip('"').strip(), match.start(), quoted=True)
+            ends = False
+        else:
+            bare = typed.strip(_SIGNS)
+            ends = typed[-1] in ".!?" and "." not in bare
+            word = Word(bare.removeprefix("+") if bare[1:2].isalpha() else bare, match.start())
+        if word.text:
+            yield word, ends or follows[0] in ",;\n+"
+
+
+@frozen
+class _Reading:
+    turn: Turn
+    vocabulary: Vocabulary
+
+    def items(self, text: str) -> list[_Item]:
+        """Return the words of a line in their groups."""
+        tokens = [*_tokens(text)]
+        words = [word for word, _ in tokens]
+        items: list[_Item] = []
+        at = 0
+        while at < len(words):
+            ends = (place for place in range(at, len(words)) if tokens[place][1])
+            rest = Words(text, words[at : next(ends, len(words)) + 1])
+            guest = bool(items) and items[-1].kind == "guest"
+            count, kind, value = self._read(rest, guest=guest)
+            if kind == "name" and guest:
+                items.pop()
+            items.append(_Item(kind, rest.joined(count), value, tokens[at + count - 1][1]))
+            at += count
+        return items
+
+    def _read(self, rest: Words, *, guest: bool) -> tuple[int, str, Any]:
+        """Return the first words that belong together: their number, kind and value."""
+        count, name = self._known(rest)
+        new = self._new(rest, count, name)
+        if new:
+            return new, "name", Called(rest.joined(new), ())
+        if count:
+            return count, "name", name
+        found = [*self._values(rest), *self._phrases(rest)]
+        if found:
+            return max(found, key=lambda some: some[0])
+        if guest and is_name(rest[0]) and not is_nobody(rest[0]):
+            return 1, "name", Called(rest[0], ())
+        return 1, "unread" if any(map(str.isalnum, rest[0])) else "sign", rest[0]
+
+    def _known(self, rest: Words) -> tuple[int, Called]:
+        """Return the longest name of a member, or a quoted name; 0 if there is none."""
+        people = people_there(self.turn)
+        quoted = bool(rest.words) and rest.words[0].quoted
+        for count, text in rest.runs(1 if quoted else LONGEST_NAME):
+            found = called(self.turn, text, people) if text else None
+            if found and found.members and not found.begun and self._is_meant(text, found.members):
+                return count, Called(text, found.members)
+        if quoted or mentioned(self.turn, rest[0]):
+            return 1, Called(rest[0], ())
+        return 0, Called("", ())
+
+    def _is_meant(self, text: str, members: Sequence[Member]) -> bool:
+        """Return True unless a word of the language is only a part of a name: `van`."""
+        in_full = any(folded(member.name) == folded(text) for member in members)
+        return in_full or is_pronoun(text) or not self._is_word(text)
+
+    def _is_word(self, text: str) -> bool:
+        parts = (self.vocabulary.part, "sentences", "fillers")
+        return is_nobody(text) or any(meaning(part, text) for part in parts)
+
+    def _new(self, rest: Words, known: int, name: Called) -> int:
+        """Return the number of words of a new name, 0 if there is none."""
+        if rest.words[0].quoted or (known and is_pronoun(name.word)):
+            return 0
+        if known:
+            in_full = folded(name.word) in {folded(member.name) for member in name.members}
+            joins = self.vocabulary.full_names or not in_full or self._is_prefix(rest, known)
+            end = self._last_name(rest, known) if joins else known
+            return end if end > known else 0
+        return self._last_name(rest, 1) if self._is_new(rest, 0) else 0
+
+    def _is_prefix(self, rest: Words, at: int) -> bool:
+        return bool(_PREFIXES.fullmatch(f"{rest[at]} "))
+
+    def _last_name(self, rest: Words, at: int) -> int:
+        """Return the end of a name with a new last name after its first `at` words."""
+        end = at
+        while self._is_prefix(rest, end):
+            end += 1
+        joins = end > at or self.vocabulary.full_names or meaning("titles", rest[0])
+        known = self._known(rest)[0]
+        return end + 1 if (joins or known) and self._is_new(rest, end) else at
+
+    def _is_new(self, rest: Words, at: int) -> bool:
+        """Return True for a word with a capital that is no known name, and no word or date."""
+        word = rest[at]
+        if not word[:1].isupper() or rest.words[at].quoted or not is_name(word):
+            return False
+        behind = rest.behind(at)
+        if self._known(behind)[0] or self._is_word(word) or any(map(str.isdigit, word)):
+            return False
+        return not any(self._values(behind)) and not any(self._phrases(behind))
+
+    def _values(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
+        """Yield the day, time, table or number of people at the beginning of these words."""
+        if meaning("sentences", rest.joined(2)) == "together":
+            people = read_whole(rest[2]) or read_whole(_PLURAL.sub("", rest[2]))
+            if people:
+                yield 3, "people", people
+        future = next(EveningKind("future").values(self.turn, rest), None)
+        past = next(EveningKind("past").values(self.turn, rest), None)
+        day = future or past
+        if day and not self._hides_a_name(rest, day.count):
+            yield day.count, "day", (future and future.value, past and past.value)
+        for key, kind in (("time", TimeKind()), ("table", NamedTable())):
+            for match in kind.values(self.turn, rest):
+                yield match.count, key, match.value
+
+    def _hides_a_name(self, rest: Words, count: int) -> bool:
+        """Return True if a word of a date is also a name: `3 mei` with a player called Mei."""
+        return any(self._known(rest.behind(place))[0] for place in range(1, count))
+
+    def _phrases(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
+        for count, text in rest.runs(LONGEST_PHRASE):
+            if key := meaning(self.vocabulary.part, text):
+                yield count, "verb", key
+            elif key := meaning("sentences", text):
+                yield count, key, text
+        if _NOT.fullmatch(rest[0]):
+            yield 1, "no", rest[0]
+        if key := meaning("fillers", rest[0]):
+            yield 1, "between" if key == "and" else "silent", rest[0]
+
+
+# --- clauses -------------------------------------------------------------------------------------
+
+
+def _split(items: Sequence[_Item]) -> Iterator[list[_Item]]:
+    """Yield the items between separators."""
+    piece: list[_Item] = []
+    for item in items:
+        between = item.kind == "between"
+        if not between:
+            piece.append(item)
+        if between or item.ends:
+            yield piece
+            piece = []
+    yield piece
+
+
+def _find_apart(piece: list[_Item], part: str) -> list[_Item]:
+    """Return a piece in which the words of an entry with other words between them are a verb."""
+    loose = [at for at, item in enumerate(piece) if {item.kind, item.value} & _LOOSE]
+    for words, key in phrases(part).items():
+        found: list[int] = []
+        for at in loose:
+            if len(found) < len(words) and folded(piece[at].text) == words[len(found)]:
+                found.append(at)
+        if len(found) == len(words):
+            verb = _Item("verb", " ".join(words), key)
+            kept = {**dict(enumerate(piece)), found[0]: verb}
+            return [item for at, item in kept.items() if at not in found[1:]]
+    return piece
+
+
+def _find_name(piece: list[_Item]) -> list[_Item]:
+    """Return a piece in which the only unread word is a name, if it has no other name."""
+    unread = [item for item in piece if item.kind == "unread"]
+    if len(unread) != 1 or any(item.kind in _NAMES for item in piece):
+        return piece
+    [word] = unread
+    if not is_name(word.text) or is_nobody(word.text) or any(map(str.isdigit, word.text)):
+        return piece
+    name = _Item("name", word.text, Called(word.text, ()), word.ends)
+    return [name if item is word else item for item in piece]
+
+
+def _clauses(piece: list[_Item], vocabulary: Vocabulary) -> Iterator[_Clause]:
+    """Yield the clauses of a piece, one for each verb."""
+    marked = [at for at, item in enumerate(piece) if item.kind in _NAMES | _VERBS]
+    groups = [[*group] for _, group in groupby(marked, lambda at: piece[at].kind in _VERBS)]
+    size = 2 if len(groups) > MOST_GROUPS else MOST_GROUPS
+    starts = [groups[at][0] for at in range(size, len(groups), size)]
+    for start, end in pairwise([0, *starts, len(piece)]):
+        items = piece[start:end]
+        kinds = [item.kind for item in items]
+        verb = next((at for at, kind in enumerate(kinds) if kind in _VERBS), len(kinds))
+        before = bool(_NAMES & {*kinds[:verb]})
+        behind = bool(_NAMES & {*kinds[verb:]})
+        if "except" in kinds[verb:]:
+            before = False
+        yield _Clause(items, _says(items, vocabulary), before, behind)
+
+
+def _says(items: Sequence[_Item], vocabulary: Vocabulary) -> str:
+    """Return the key of the verbs of a sentence, "" without a verb."""
+    kinds = {item.kind for item in items}
+    keys = {item.value for item in items if item.kind == "verb"} - {"be"}
+    strong = keys - {*[key for key in vocabulary.order if key in keys][:-1]}
+    if len(strong) > 1:
+        return UNCLEAR
+    key = next(iter(strong), vocabulary.plain)
+    if kinds & {"no", "nobody"}:
+        return vocabulary.opposites.get(key, UNCLEAR)
+    return key if "verb" in kinds else ""
+
+
+@dataclass(slots=True)
+class _Joining:
+    """Gives the names without a verb to the sentence before or after them."""
+
+    vocabulary: Vocabulary
+    found: list[_Clause] = field(default_factory=list)
+    waiting: list[_Item] = field(default_factory=list)
+    named: bool = False
+    clear: bool = True
+
+    def add(self, clause: _Clause) -> None:
+        """Add the next clause of the line."""
+        named = clause.before or clause.behind
+        kinds = {item.kind for item in clause.items}
+        also = named and not clause.says and "also" in kinds
+        repeats = clause.says and not (named or self.named)
+        if self.found and also:
+            self._give_to_last(clause.items)
+        elif self.found and repeats:
+            self._repeat(clause)
+        elif clause.says:
+            self._begin(clause)
+        else:
+            self.waiting += clause.items
+            self.named |= named
+
+    def _begin(self, clause: _Clause) -> None:
+        """Begin a sentence; names before it belong to the last one if its verb came first."""
+        last_opens = bool(self.found) and self.found[-1].opens
+        self.clear &= not self.named or last_opens == clause.opens
+        self.clear &= clause.says == self.vocabulary.plain or not (clause.before and clause.behind)
+        if self.named and last_opens:
+            self._give_to_last([])
+        clause.items = [*self.waiting, *clause.items]
+        self.found.append(clause)
+        self.waiting = []
+        self.named = False
+
+    def _repeat(self, clause: _Clause) -> None:
+        """Add a verb without names to the last sentence: `Bert komt niet, hij is ziek`."""
+        last = self.found[-1]
+        order = self.vocabulary.order
+        weak = all(item.value == "be" for item in clause.items if item.kind in _VERBS)
+        if {clause.says, last.says} <= {*order}:
+            last.says = max(clause.says, last.says, key=order.index)
+        elif not (weak or clause.says == last.says):
+            last.says = UNCLEAR
+        self._give_to_last(clause.items)
+
+    def _give_to_last(self, items: Sequence[_Item]) -> None:
+        self.found[-1].items += [*self.waiting, *items]
+        self.waiting = []
+        self.named = False
+
+    def end(self) -> list[_Clause]:
+        """Return the sentences."""
+        if not self.found:
+            return [_Clause(self.waiting, "", self.named, behind=False)]
+        if self.waiting:
+            self.clear &= not self.named or self.found[-1].opens
+            self._give_to_last([])
+        if not self.clear and any(one.says != self.vocabulary.plain for one in self.found):
+            for clause in self.found:
+                clause.says = UNCLEAR
+        return self.found
+
+
+def _sentence(clause: _Clause) -> Sentence:
+    """Return the sentence of a clause."""
+    items = clause.items
+    kinds = [item.kind for item in items]
+    verb = next((at for at, kind in enumerate(kinds) if kind in _VERBS), len(kinds))
+    said = {"names": list[Called](), "excepted": list[Called]()}
+    values: dict[str, Any] = {}
+    unread: list[str] = []
+    people = "names"
+    for item, before in zip(items, ["", *kinds], strict=False):
+        people = {"except": "excepted", "verb": "names"}.get(item.kind, people)
+        if item.kind == "name":
+            said[people].append(item.value)
+        elif item.kind in _VALUES and item.kind not in values:
+            values[item.kind] = item.value
+        elif item.kind in _UNREAD and (item.kind, before) != ("guest", "name"):
+            unread.append(item.text)
+    return Sentence(
+        clause.says,
+        tuple(said["names"]),
+        bool({"everyone", "nobody"} & {*kinds}),
+        tuple(said["excepted"]),
+        kinds[:verb].count("name"),
+        frozenset(item.value for item in items if item.kind == "verb"),
+        values,
+        tuple(unread),
+    )

@@ -1,0 +1,112 @@
+"""The sentences of a line: who is named, what is said of them, and when."""
+
+from datetime import date
+
+import pytest
+
+from bot.features.competition.attendance import VOCABULARY
+from bot.reader.dates import read_time
+from bot.reader.sentences import UNCLEAR, read_sentences
+
+SENTENCES = [
+    ("Anna en Bert", [("", "Anna Bert")]),
+    ("Anna, Bert + Cees", [("", "Anna Bert Cees")]),
+    ("1. Anna\n2. Bert\n- Cees", [("", "Anna Bert Cees")]),
+    ("Anna/Bert komen", [("coming", "Anna Bert")]),
+    ("belt Bert af", [("not", "Bert")]),
+    ("Anna meldt zich vanavond helaas af wegens ziekte", [("not", "Anna")]),
+    ("Bert can't make it, sorry", [("not", "Bert")]),
+    ("Bert isn’t coming", [("not", "Bert")]),
+    ("Bert kan niet want hij is ziek", [("not", "Bert")]),
+    ("Anna komt, maar later", [("later", "Anna")]),
+    ("Bert misschien niet, Anna wel", [("reserve", "Bert"), ("coming", "Anna")]),
+    ("👍 Anna, Bert\n👎 Cees", [("coming", "Anna Bert"), ("not", "Cees")]),
+    ("Anna is niet ziek", [(UNCLEAR, "Anna")]),
+    ("nee Bert komt", [(UNCLEAR, "Bert")]),
+    ("Anna en Jan de Wit komen", [("coming", "Anna Jan de Wit")]),
+    ("gast Beppie en + Lot", [("", "Beppie Lot")]),
+    ("komen Tante Truus Lot", [("coming", "Tante Truus Lot")]),
+    ("bert en sjaak komen", [("coming", "bert sjaak")]),
+]
+
+
+def said(desk, text):
+    return read_sentences(desk.turn, text, VOCABULARY)
+
+
+@pytest.mark.parametrize(("text", "expected"), SENTENCES)
+def test_each_name_has_its_verb(at_desk, text, expected):
+    sentences = at_desk(lambda desk: said(desk, text))
+    read = [(one.says, " ".join(name.word for name in one.names)) for one in sentences]
+    assert read == expected
+    assert not any(one.unread for one in sentences)
+
+
+@pytest.mark.parametrize(
+    ("text", "unread"),
+    [
+        ("Anna komt met haar buurvrouw", ["haar", "buurvrouw"]),
+        ("Bert kletst maar wat", ["kletst", "wat"]),
+        ("Bert is coming with a friend", ["a", "friend"]),
+        ("Anna brengt een gast mee", ["een", "gast"]),
+        ("Anna 17 sep 24 sep", ["24 sep"]),
+        ("wij komen", ["wij"]),
+    ],
+)
+def test_a_word_without_a_meaning_is_unread(at_desk, text, unread):
+    sentences = at_desk(lambda desk: said(desk, text))
+    assert [word for one in sentences for word in one.unread] == unread
+
+
+def test_everybody_but_some(at_desk):
+    [one] = at_desk(lambda desk: said(desk, "iedereen komt behalve Anna en Bert"))
+    assert (one.says, one.everyone, one.names) == ("coming", True, ())
+    assert [name.word for name in one.excepted] == ["Anna", "Bert"]
+    [none] = at_desk(lambda desk: said(desk, "nobody can come"))
+    assert (none.says, none.everyone) == ("not", True)
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("Anna komt om kwart over acht", {"time": "20:15"}),
+        ("tafel 2: Anna en Bert", {"table": "2"}),
+        ("we komen met z'n drieën", {"people": 3}),
+        ("Anna and Bert come at 8.15pm", {"time": "20:15"}),
+    ],
+)
+def test_values_are_read_anywhere(at_desk, text, values):
+    [one] = at_desk(lambda desk: said(desk, text))
+    assert one.values == values
+
+
+@pytest.mark.parametrize(
+    ("text", "day"),
+    [  # today is Saturday 21 November 2026
+        ("3 dec", date(2026, 12, 3)),
+        ("aanstaande donderdag", date(2026, 11, 26)),
+        ("volgende zaterdag", date(2026, 11, 28)),
+        ("overmorgen", date(2026, 11, 23)),
+        ("over een week", date(2026, 11, 28)),
+        ("the 3rd of December", date(2026, 12, 3)),
+        ("tomorrow", date(2026, 11, 22)),
+        ("next week", date(2026, 11, 23)),  # the week from that Monday
+    ],
+)
+def test_a_day_is_one_to_come(at_desk, text, day):
+    [one] = at_desk(lambda desk: said(desk, f"{text} Anna"))
+    assert one.values["day"][0].first == day
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        *(("half negen", (8, 30)), ("kwart voor negen", (8, 45)), ("rond 9 uur", (9, 0))),
+        *(("vijf voor half negen", (8, 25)), ("10 over half 8", (7, 40)), ("om acht uur", (8, 0))),
+        *(("half past eight", (8, 30)), ("half eight", (8, 30)), ("8.15pm", (20, 15))),
+        *(("a quarter to nine", None), ("quarter to nine", (8, 45)), ("tegen negenen", (9, 0))),
+        *(("acht", None), ("Anna over acht", None), ("om dertien uur", None)),
+    ],
+)
+def test_a_time_is_read_as_people_say_it(text, time):
+    assert read_time(text) == time
