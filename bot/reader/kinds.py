@@ -36,6 +36,8 @@ LONGEST_NAME = 4
 """Maximum words of a name without quotes."""
 LONGEST_END = 6
 """Maximum words of a day or table after free text."""
+LONGEST_PHRASE = 6
+"""Maximum words of an entry of typed.txt."""
 
 
 class Rank(IntEnum):
@@ -445,7 +447,7 @@ class WordOf(Kind):
 
     def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the keys of the first words, longest first."""
-        for count, text in words.runs(3):
+        for count, text in words.runs(LONGEST_PHRASE):
             key = meaning(self.part, text)
             if key and not (self.keys and key not in self.keys):
                 yield Match(count, key, Rank.WORD)

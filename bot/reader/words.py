@@ -103,7 +103,7 @@ def words_in(line: str) -> Words:
             words.append(Word(label[0][:-1], start, label=True))
             text = text[label.end() :]
             start = start + label.end()
-        bare = text.strip(",;:")
+        bare = text.rstrip("?!").strip(",;:")
         if bare not in _BETWEEN:
             words.append(Word(bare, start, label=text.endswith(":")))
     return Words(line, [word for word in words if word.text])

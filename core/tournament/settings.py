@@ -3,6 +3,7 @@
 Source: tournament T1, with the public event of each default.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -27,7 +28,8 @@ class TournamentSettings:
     seating: drawn beforehand, by rank after each round, or the organiser's own; grace: the minutes
     that a table waits for a player; agree: the people who make a result official; hide_last: the
     last round's standing is shown only by [Onthul]; final: the number of its players, carry: the
-    part of their total that they take into it; entry: only a table's totals, or each deal.
+    part of their total that they take into it; entry: only a table's totals, or each deal; start:
+    the time of the first round, 10:00, or "".
     """
 
     rounds: int = 4
@@ -46,6 +48,7 @@ class TournamentSettings:
     final: Literal[0, 4, 8, 16] = 0
     carry: Carry = "none"
     entry: Literal["totals", "deals"] = "totals"
+    start: str = ""
 
 
 def usual(ruleset: Ruleset) -> TournamentSettings:
@@ -82,6 +85,13 @@ def _warnings(value: object) -> tuple[int, ...] | None:
     return tuple(sorted(set(minutes), reverse=True)) if len(minutes) == len(values) else None
 
 
+def _time(value: object) -> str | None:
+    if value == "none":
+        return ""
+    return value if isinstance(value, str) and _TIME.fullmatch(value) else None
+
+
+_TIME = re.compile(r"(?:1?[0-9]|2[0-3]):[0-5][0-9]|", re.ASCII)
 _READ = readings(
     TournamentSettings,
     rounds=whole(1, 15),
@@ -90,6 +100,7 @@ _READ = readings(
     warn=_warnings,
     scale=falling(4),
     grace=whole(0, 120),
+    start=_time,
 )
 KEYS = tuple(_READ)
 """The keys that may be changed, in the order of T1."""

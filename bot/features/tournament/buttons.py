@@ -1,5 +1,7 @@
 """The data of a tournament's buttons, and the slots of its messages."""
 
+from typing import Literal
+
 from bot.talk.buttons import Slot, Tap
 from core.tournament.events import EntryNumber, RoundNumber, TableNumber
 
@@ -55,6 +57,13 @@ class OfPlayer(Tap):
 
     entry: EntryNumber = EntryNumber(0)
     do: str = ""
+
+
+class ListMeant(Tap):
+    """The stored list of players, and what is behind its commas."""
+
+    draft: int
+    behind: Literal["club", "name"]
 
 
 class SettingValueTap(Tap):

@@ -90,11 +90,15 @@ def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
 
 
 def _at_play(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
-    t = hall.t
+    yield left_line(hall, words)
+    yield missing_line(hall.t, words)
+
+
+def missing_line(t: Tournament, words: Texts) -> Spans:
+    """Return the tables of the round without a result."""
     missing = t.missing(t.round)
     tables = ", ".join(map(str, missing))
-    yield left_line(hall, words)
-    yield words.spans("tour-missing-now", tables=tables or "–", count=len(missing))
+    return words.spans("tour-missing-now", tables=tables or "–", count=len(missing))
 
 
 def _what_follows(t: Tournament, words: Texts) -> Spans:

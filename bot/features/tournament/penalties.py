@@ -84,7 +84,8 @@ class PenaltyAmount(Kind):
         if worth is not None and meaning("tournament", words[at + 1]) == "table_points":
             yield Match(at + 1, (amount, worth), Rank.DATE)
         else:
-            yield Match(1, (amount, None), Rank.AMOUNT)
+            points = meaning("tournament values", words[1]) == "points"
+            yield Match(1 + points, (amount, None), Rank.AMOUNT)
 
 
 class Punished(Line):

@@ -7,9 +7,9 @@ from hashlib import blake2b
 from typing import Annotated
 
 from bot.features.tournament import clock, deals
-from bot.features.tournament.buttons import CardScanned, LogNumber, PosterSlot
+from bot.features.tournament.buttons import CardScanned, ListMeant, LogNumber, PosterSlot
 from bot.features.tournament.card import refresh_card
-from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant
+from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
 from bot.features.tournament.hall import (
     TournamentContext,
     any_hall,
@@ -19,12 +19,15 @@ from bot.features.tournament.hall import (
 )
 from bot.features.tournament.storage import CardSecret, Tournaments
 from bot.features.tournament.tournament_words import round_name
-from bot.features.tournament.words import own_card, poster
+from bot.features.tournament.words import in_pieces, own_card, poster
 from bot.messages import Reply, Spans
 from bot.reader.kinds import FreeText, TextLast
 from bot.reader.lines import Line
+from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody
-from bot.talk.people import as_name, is_name, name_of, tidy
+from bot.talk.buttons import rows as button_rows
+from bot.talk.drafts import DraftsOf, own_draft
+from bot.talk.people import as_name, folded, is_called, is_name, name_of, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined, meaning
 from bot.talk.turn import Turn
@@ -39,7 +42,22 @@ from core.tournament.events import (
     ScheduleDrawn,
 )
 from core.tournament.tournament import Tournament, fold
+from core.values import frozen
 
+
+@frozen
+class TypedList:
+    """A list of players, stored while its sender is asked about a comma in it."""
+
+    text: str
+
+
+LISTS = DraftsOf("tourlist", TypedList)
+_NUMBERED = re.compile(r"\s*(?:\d+[.)]|[-*•])\s+")
+"""A number or bullet before a name."""
+_APART = re.compile(rf",|\s{AND}\s")
+_PAIR = re.compile(rf"(?:(?!\s{AND}\s)[^,])+,(?:(?!\s{AND}\s)[^,])+")
+"""`Ben Mulder, Keevel`."""
 CARD = "(t([0-9]{1,7})_([0-9]{1,7})_[0-9a-f]{10})"
 """The code on a player's card."""
 SHOWN = 8
@@ -59,7 +77,10 @@ def join(hall: TournamentContext, *, reserve: bool) -> None:
         raise Refuse("tour-no-name")
     fact = decisions.enter(hall.t, name, account=turn.account.id, reserve=reserve)
     hall = show_poster(hall.tell(fact))
-    turn.speak.notice("tour-you-reserve" if reserve else "tour-you-play")
+    waits = hall.t.draw is None and fact.entry in {one.entry for one in hall.t.waiting()}
+    turn.speak.notice(
+        "tour-you-reserve" if reserve else "tour-you-wait" if waits else "tour-you-play"
+    )
     _seated(hall, fact.entry)
 
 
@@ -70,14 +91,77 @@ class Entrants(Line):
 
 
 def enter(hall: TournamentContext, said: Entrants) -> None:
-    """Enter the people of a list, all of them or none."""
+    """Enter the people of a list, all of them or none; ask about a name that may be a club."""
     must_organise(hall)
-    rows = (line.split(";") for line in said.entrants.splitlines())
-    facts, faults = read_list(hall, [[as_name(name), *more] for name, *more in rows])
+    _enter(hall, said.entrants)
+
+
+def list_meant(hall: TournamentContext, tapped: ListMeant) -> None:
+    """Enter the list that was asked about: clubs or players are behind its commas."""
+    must_organise(hall)
+    kept = own_draft(hall.turn, LISTS, tapped.draft)
+    kept.drop(hall)
+    _enter(hall, kept.value.text, sure=tapped.behind)
+
+
+def _enter(hall: TournamentContext, text: str, sure: str = "") -> None:
+    rows = list[list[str]]()
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in _NUMBERED.sub("", line).split(";")]
+        apart = [cell for cell in _APART.split(cells[0]) if cell.strip()]
+        behind = (sure or _behind_comma(hall, *apart)) if _PAIR.fullmatch(cells[0]) else "name"
+        if not behind:
+            _ask_list(hall, text, *apart)
+            return
+        if len(cells) > 1 or behind == "club":
+            rows.append([*(cells[:1] if len(cells) > 1 else apart), *cells[1:]])
+        else:
+            rows += [[name] for name in apart]
+    facts, faults = read_list(hall, [[as_name(name), *more] for name, *more in rows if name])
     if faults:
         tell_faults(hall, faults)
     else:
         came_in(show_poster(hall.tell(*facts)), facts)
+
+
+def list_entrants(hall: TournamentContext, _: object) -> None:
+    """List the entrants with their numbers, then those without a chair."""
+    t = hall.t
+    some = (t.playing(), t.waiting()) if t.draw is None else (t.seated(), t.without_chair())
+    parts = list[Spans]()
+    for waits, entrants in enumerate(some):
+        parts += [hall.words.spans("tour-listed", count=len(entrants), waits=waits)]
+        parts += [
+            hall.words.spans(
+                "tour-entrant",
+                name=one.name,
+                club=one.club and f" ({one.club})",
+                number=t.number_of(one.entry) or place,
+            )
+            for place, one in enumerate(entrants, 1)
+        ]
+    for piece in in_pieces(parts if some[1] else parts[:-1]):
+        hall.speak.give(Reply(piece, topics=("notice",)))
+
+
+def _behind_comma(hall: TournamentContext, name: str, other: str) -> str:
+    """Return what is behind the comma in a line: a "club" or a "name"; "" if it is unclear."""
+    if folded(other) in {folded(one.club) for one in hall.t.entrants.values()}:
+        return "club"
+    people = (*hall.turn.people.members(), *Playing().there(hall.turn))
+    is_player = " " not in name.strip() or is_called(other.split(maxsplit=1)[0], people)
+    return "name" if is_player else ""
+
+
+def _ask_list(hall: TournamentContext, text: str, name: str, other: str) -> None:
+    draft = LISTS.keep_here(hall.turn, TypedList(text), hall.turn.account.id)
+    values = {"name": name.strip(), "other": other.strip()}
+    buttons = [
+        hall.offer(hall.own.text(f"label-tour-behind-{tap.behind}", **values), tap.pack("list"))
+        for tap in (ListMeant(draft.id, "club"), ListMeant(draft.id, "name"))
+    ]
+    asked = hall.own.spans("tour-list-asks", other=values["other"])
+    hall.speak.whisper(Reply(asked, button_rows(buttons, 1), ("question",)))
 
 
 def tell_faults(hall: TournamentContext, faults: Sequence[Spans]) -> None:
@@ -87,12 +171,18 @@ def tell_faults(hall: TournamentContext, faults: Sequence[Spans]) -> None:
 
 
 def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
-    """Report the new entrants; after the draw, post their numbers."""
-    names = ", ".join(fact.name for fact in facts[:SHOWN])
-    more = max(len(facts) - SHOWN, 0)
-    known = sum(fact.account is not None for fact in facts)
-    text = hall.own.spans("tour-came-in", names=names, more=more, count=len(facts), known=known)
-    hall.speak.mention(Reply(text))
+    """Report the new entrants, and those on the waiting list; after the draw, their numbers."""
+    waiting = {one.entry for one in hall.t.waiting()} if hall.t.draw is None else ()
+    parts = list[Spans]()
+    for waits in (False, True):
+        some = [fact for fact in facts if (fact.entry in waiting) is waits]
+        if some:
+            names = ", ".join(fact.name for fact in some[:SHOWN])
+            more = max(len(some) - SHOWN, 0)
+            known = sum(fact.account is not None for fact in some)
+            key = "tour-waits-for-place" if waits else "tour-came-in"
+            parts += [hall.own.spans(key, names=names, more=more, count=len(some), known=known)]
+    hall.speak.mention(Reply(joined(parts)))
     for fact in facts:
         if fact.number is not None:
             _seated(hall, fact.entry)

@@ -12,7 +12,7 @@ from bot.features.tournament.buttons import (
     TableInRound,
     Unsigning,
 )
-from bot.features.tournament.card import refresh_card, results_button, show_card
+from bot.features.tournament.card import missing_line, refresh_card, results_button, show_card
 from bot.features.tournament.hall import (
     TournamentContext,
     current,
@@ -32,8 +32,10 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined
 from bot.talk.turn import Turn
 from core.journal import Event
+from core.problems import OutOfTurn, Refused
 from core.tournament import decisions
 from core.tournament.events import (
+    RoundNumber,
     RoundStarted,
     ScheduleDrawn,
     SheetSigned,
@@ -92,10 +94,8 @@ def publish(hall: TournamentContext, _: object) -> None:
 
 def _tell_seats(hall: TournamentContext, first: Spans) -> None:
     """Post the seats of the next round, and send each reachable player a card."""
-    next_ = round_name(hall.t, hall.words, hall.t.next_round)
     speak = hall.speak
-    title = hall.words.spans("tour-round-title", round=next_)
-    for piece in words.in_pieces([first, title, *words.names_and_tables(hall, hall.t.next_round)]):
+    for piece in words.in_pieces([first, *_seats(hall, hall.t.next_round)]):
         speak.post(Reply(piece, topics=("notice",)))
     seated = hall.t.seated()
     cards = player_cards(hall.t, [one.entry for one in seated])
@@ -107,6 +107,24 @@ def _tell_seats(hall: TournamentContext, first: Spans) -> None:
     )
     show_card(hall)
     speak.whisper(Reply(hall.own.spans("tour-reached", count=reached, of=len(seated))))
+
+
+def _seats(hall: TournamentContext, round_: RoundNumber) -> list[Spans]:
+    title = hall.words.spans("tour-round-title", round=round_name(hall.t, hall.words, round_))
+    return [title, *words.names_and_tables(hall, round_)]
+
+
+def list_seats(hall: TournamentContext, at: TableInRound) -> None:
+    """List the seats of a round by name: of the running or next round, or of any that is known."""
+    t = hall.t
+    if not t.published:
+        raise Refused(OutOfTurn("not-published"))
+    follows = t.running is None and t.tables(t.next_round)
+    round_ = at.round or (t.next_round if follows else t.round)
+    if not t.tables(round_):
+        raise Refuse("tour-no-round")
+    for piece in words.in_pieces(_seats(hall, round_)):
+        hall.speak.give(Reply(piece, topics=("notice",)))
 
 
 def fewer(hall: TournamentContext, _: object) -> None:
@@ -283,7 +301,11 @@ def _listed(hall: TournamentContext) -> Reply:
     missing = t.missing(t.round)
     official = len(t.sessions[t.round].results) - len([at for at in unsure if at.round == t.round])
     title = texts.spans("tour-results", round=round_name(t, texts, t.round), official=official)
-    lines = [title, *words.unsure_lines(t, texts, t.round, "tour-not-agreed")]
+    lines = [
+        title,
+        missing_line(t, texts),
+        *words.unsure_lines(t, texts, t.round, "tour-not-agreed"),
+    ]
     buttons = []
     for at in unsure[:MOST_LISTED]:
         lines += [words.result_line(t, texts, at), words.agreement_line(hall, texts, at)]

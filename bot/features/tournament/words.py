@@ -44,6 +44,7 @@ def heading(hall: TournamentContext) -> Spans:
         "tour-heading",
         name=t.opened.name,
         day=words.day(t.opened.day),
+        start=t.settings.start or "none",
         ruleset=words.text(f"ruleset-{t.opened.ruleset}"),
         rounds=t.settings.rounds,
         deals=t.settings.deals,

@@ -1,22 +1,15 @@
 """/toernooi, /tournament: announce a tournament, enter people, and the organiser's card."""
 
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import fields
 from datetime import date
-from fractions import Fraction
-from typing import Annotated, Any, Final, get_args, get_type_hints
+from typing import Annotated, Any, Final, get_type_hints
 
 from bot.features.tournament import clock, files, people, player, results, steps
-from bot.features.tournament.buttons import (
-    OfTournament,
-    PosterSlot,
-    SettingsSlot,
-    SettingValueTap,
-    TableInRound,
-)
-from bot.features.tournament.card import put, show_card
+from bot.features.tournament.buttons import OfTournament, PosterSlot, TableInRound
+from bot.features.tournament.card import show_card
 from bot.features.tournament.entrants import MOST, ForEntrant, Referee
 from bot.features.tournament.hall import (
     TournamentContext,
@@ -32,19 +25,26 @@ from bot.features.tournament.hall import (
 from bot.features.tournament.penalties import log_lines, punish, show_log, take_back
 from bot.features.tournament.results import RoundTyped
 from bot.features.tournament.series import name_series
+from bot.features.tournament.settings import (
+    Agreed,
+    SettingSaid,
+    agree,
+    in_words,
+    is_open,
+    put_setting,
+    tap_setting,
+    values_of,
+)
 from bot.features.tournament.storage import Tournaments
-from bot.features.tournament.tournament_words import fraction
 from bot.features.tournament.words import own_card, poster
-from bot.messages import Button, Reply, Said, Sent, Spans
+from bot.messages import Reply, Said, Sent
 from bot.ports.platforms import Fetching, Platform
-from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import evening_of
 from bot.reader.kinds import (
     Day,
     FreeText,
     ImportFile,
-    Kind,
     Match,
     NumberKind,
     Rank,
@@ -55,24 +55,20 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
 from bot.storage.store import Store
-from bot.talk.buttons import borne, from_text, rows
+from bot.talk.buttons import borne, from_text
 from bot.talk.needs import NeedsWork
-from bot.talk.people import folded, is_name, tidy, whole
+from bot.talk.people import is_name, tidy, whole
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import Texts, joined, keys_of, meaning, words_for
+from bot.talk.texts import keys_of, meaning
 from bot.talk.turn import Turn
-from core.problems import BadReglement, Refused
-from core.readings import to_json
 from core.rulesets import RULESETS
 from core.tournament import decisions
 from core.tournament.events import RefereeNamed, SettingValue, TableNumber, TournamentOpened
-from core.tournament.settings import KEYS, TournamentSettings, usual, with_changes
-from core.tournament.tournament import Tournament
+from core.tournament.settings import TournamentSettings, usual, with_changes
 from core.values import frozen
 
-SETTINGS = "tournament settings"
-VALUES = "tournament values"
+SHOWS = "tournament shows"
 MOST_WORDS = 8
 """The most words in the name of a tournament."""
 
@@ -94,8 +90,9 @@ class Title(TextKind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Return the words from here on, the longest name first."""
         del turn
-        first = words.line.split()[0]
-        if meaning("tournament", first) not in {"", "announce"}:
+        firsts = {meaning("tournament", first) for first in (words.line.split()[0], words[0])}
+        inside = words.words[0].start and not words[0][:1].isupper()
+        if inside or firsts - {"", "announce"}:
             return
         for count in range(min(len(words), MOST_WORDS), 0, -1):
             name = words.written(count)
@@ -105,25 +102,30 @@ class Title(TextKind):
 
 
 @frozen
-class SettingNamed(WordOf):
-    """A setting by its word, or by its key (`rank_by`)."""
+class ShowWord(WordOf):
+    """What a word alone shows or does."""
 
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Return the setting that is named here, or the words as a wrong name."""
-        key = words[0].casefold()
-        if key in KEYS:
-            yield Match(1, key, Rank.WORD)
-        else:
-            yield from super().values(turn, words)
-            yield Match(len(words), words.written(len(words)), Rank.TEXT)
+    labelled = False
 
-    def settle(self, turn: Turn, value: str) -> str:
-        """Return the key of the setting. Refuse: it is unknown; the refusal lists all settings."""
-        if value not in KEYS:
-            words = turn.words.own
-            keys = ", ".join(_name(words, one) for one in KEYS)
-            raise Refuse("tour-no-setting", word=value[:30], keys=keys)
-        return value
+
+class Shown(Line):
+    """`stand`, `uitslagen`, `start ronde 2`, `briefjes printen`."""
+
+    what: tuple[Annotated[str, ShowWord(SHOWS)], ...]
+    session: RoundTyped | None = None
+
+
+def _do_shown(turn: Turn, said: Shown) -> None:
+    """Do what the button of the same name does. Refuse: it cannot be done in that round."""
+    verb = min(said.what, key=keys_of(SHOWS).index)
+    if verb == "help":
+        turn.speak.say(Reply(turn.words.own.spans("tour-help")))
+        return
+    hall = current(turn)
+    now = hall.t.next_round if verb in {"draw", "start"} else hall.t.round
+    if said.session not in {None, now} and verb != "seats":
+        raise Refuse("tour-other-round", round=said.session or 0, now=now)
+    tap(turn, OfTournament(hall.id, f"{verb}:{said.session or 0}" if verb == "seats" else verb))
 
 
 @frozen
@@ -146,12 +148,17 @@ class Announced(Line):
     deals: Annotated[int, HowMany(of="deals")] | None = None
     minutes: Annotated[int, HowMany(of="minutes")] | None = None
     ruleset: RulesetTyped | None = None
+    settings: tuple[Annotated[Any, SettingSaid()], ...] = ()
 
 
 def _announce(turn: Turn, said: Announced) -> None:
     """Open a tournament. Refuse: the line is only a name, which may be a slip."""
     played = {"rounds": said.rounds, "deals": said.deals, "minutes": said.minutes}
-    changes = {key: value for key, value in played.items() if value is not None}
+    changes: dict[str, SettingValue] = {
+        key: value for key, value in played.items() if value is not None
+    }
+    if said.settings:
+        changes |= values_of(TournamentSettings(), dict(said.settings))
     if said.day is None and said.capacity is None and not changes and said.ruleset is None:
         raise Refuse("tour-words", word=said.title.split()[0])
     must_be_admin(turn)
@@ -159,7 +166,7 @@ def _announce(turn: Turn, said: Announced) -> None:
     if not is_name(said.title):
         raise Refuse("not-a-name", word=said.title)
     ruleset = said.ruleset or turn.here.settings.ruleset
-    with _in_words(turn):
+    with in_words(turn):
         with_changes(usual(RULESETS[ruleset]), changes)
     day = said.day or evening_of(turn.here.settings, turn.unit.now)
     opened = TournamentOpened(said.title, day, ruleset, said.capacity or 0, tuple(changes.items()))
@@ -181,174 +188,6 @@ def _call_off(hall: TournamentContext, _: Line) -> None:
     hall.speak.post(Reply(text, topics=("end",)))
     hall.speak.edit(PosterSlot(hall.id), poster(hall))
     show_card(hall)
-
-
-class ValueOf(Kind):
-    """A value of a setting: a word or an amount."""
-
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Return the value at this place in the line."""
-        if (key := folded(words[0])) in keys_of(VALUES):
-            yield Match(1, key, Rank.WORD)
-        yield from WordOf(VALUES).values(turn, words)
-        amount = read_amount(words[0])
-        if amount is not None:
-            yield Match(1, amount, Rank.WORD)
-
-
-class Set(Line):
-    """`minuten 90`, `tafelpunten 4 2 1 ½`: a setting of T1; without words, all settings."""
-
-    setting: Annotated[str, SettingNamed(SETTINGS)] | None = None
-    value: tuple[Annotated[str | Fraction, ValueOf()], ...] = ()
-
-
-def _set(hall: TournamentContext, said: Set) -> None:
-    must_organise(hall)
-    if said.setting is None:
-        _show_settings(hall)
-    elif not said.value:
-        _show_setting(hall, said.setting)
-    else:
-        _change(hall, said.setting, said.value)
-
-
-def _change(
-    hall: TournamentContext, key: str, value: Sequence[str | Fraction]
-) -> TournamentContext:
-    """Change a setting, and announce it. Refuse: the value or the moment does not allow it."""
-    with _in_words(hall.turn):
-        hall = hall.tell(
-            decisions.change(hall.t, {key: _value(getattr(hall.t.settings, key), value)})
-        )
-    setting = _name(hall.words, key)
-    now = _as_it_is(hall, hall.words, key)
-    hall.post("tour-set", setting=setting, value=now)
-    return people.show_poster(hall)
-
-
-# --- the page of settings ------------------------------------------------------------------------
-
-_CHOICES = {
-    "rounds": ("3", "4", "5", "6"),
-    "minutes": ("50", "100", "120", "150", "none"),
-    "deals": ("4", "8", "16", "none"),
-    "warn": ("15 5", "10 5", "10", "none"),
-    "scale": ("4 2 1 0", "4 2 1 1/2"),
-    "grace": ("0", "5", "10", "15"),
-    "hide_last": ("yes", "no"),
-    "final": ("none", "4", "8", "16"),
-}
-"""The choices of a setting whose type does not list them."""
-
-
-def _choices(key: str) -> tuple[str, ...]:
-    return _CHOICES.get(key) or get_args(get_type_hints(TournamentSettings)[key])
-
-
-def _changeable(t: Tournament) -> Iterator[tuple[int, str]]:
-    for place, key in enumerate(KEYS, 1):
-        with suppress(Refused):
-            decisions.change(t, {key: to_json(getattr(t.settings, key))})
-            yield place, key
-
-
-def _show_settings(hall: TournamentContext) -> None:
-    words = hall.own
-    lines = [
-        words.spans("tour-setting", setting=_name(words, key), value=_as_it_is(hall, words, key))
-        for key in KEYS
-    ]
-    buttons = [
-        hall.offer(_name(words, key), SettingValueTap(place).pack("set"))
-        for place, key in _changeable(hall.t)
-    ]
-    _put_settings(hall, [words.spans("tour-settings"), *lines], buttons)
-
-
-def _show_setting(hall: TournamentContext, key: str) -> None:
-    """Show a setting with its choices, the current choice marked ✓."""
-    words = hall.own
-    place = KEYS.index(key) + 1
-    now = _as_it_is(hall, hall.own, key)
-    buttons = []
-    for choice in _choices(key):
-        label = " ".join(_shown(words, one) for one in choice.split()) or choice
-        value = SettingValueTap(place, choice).pack("set")
-        buttons.append(hall.offer(f"{label} ✓" if label == now else label, value))
-    buttons.append(hall.offer("⬅️ " + words.label("back"), "set"))
-    _put_settings(
-        hall, [words.spans("tour-setting", setting=_name(words, key), value=now)], buttons
-    )
-
-
-def _put_settings(
-    hall: TournamentContext, lines: Sequence[Spans], buttons: Sequence[Button]
-) -> None:
-    slot = SettingsSlot(hall.id, hall.turn.account.id)
-    put(hall, slot, Reply(joined(lines), rows(buttons, 2), ("settings",)))
-
-
-def tap_setting(hall: TournamentContext, tapped: SettingValueTap) -> None:
-    """Show all settings ([Instellingen]), show one setting, or set it to a choice."""
-    must_organise(hall)
-    if not 0 <= tapped.key <= len(KEYS):
-        raise Refuse("button-unknown")
-    key = KEYS[tapped.key - 1]
-    typed = tapped.value
-    if tapped.key and not typed:
-        _show_setting(hall, key)
-        return
-    if tapped.key:
-        if typed not in _choices(key):
-            raise Refuse("button-unknown")
-        amounts = [(read_amount(one), one) for one in typed.split()]
-        hall = _change(hall, key, [word if at is None else at for at, word in amounts])
-    _show_settings(hall)
-
-
-def _name(words: Texts, key: str) -> str:
-    return words_for(words.language, SETTINGS, key)[0]
-
-
-def _as_it_is(hall: TournamentContext, words: Texts, key: str) -> str:
-    """Return the current value of a setting, as it is typed: `100`, `geen`, `15 5`."""
-    value = getattr(hall.t.settings, key)
-    if key in {"final", "warn"} and not value:
-        value = "none"
-    return _shown(words, value)
-
-
-def _shown(words: Texts, value: object) -> str:
-    if isinstance(value, tuple):
-        return " ".join(_shown(words, one) for one in value)
-    if isinstance(value, bool):
-        value = "yes" if value else "no"
-    if value in keys_of(VALUES):
-        return words_for(words.language, VALUES, str(value))[0]
-    return fraction(words, Fraction(str(value)))
-
-
-@contextmanager
-def _in_words(turn: Turn) -> Iterator[None]:
-    """Refuse a value that a setting cannot have, in words."""
-    try:
-        yield
-    except Refused as refused:
-        if not isinstance(refused.problem, BadReglement):
-            raise
-        words = turn.words.own
-        value = refused.problem.value
-        setting = _name(words, refused.problem.key)
-        raise Refuse("tour-set-cannot", setting=setting, value=_shown(words, value)) from None
-
-
-def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
-    every: tuple[str | int, ...] = to_json(tuple(said))
-    if isinstance(now, tuple) or len(every) > 1:
-        return () if every == ("none",) else every
-    switch = {"yes": True, "no": False} if isinstance(now, bool) else {"none": 0}
-    return every[0] if isinstance(now, str) else switch.get(str(every[0]), every[0])
 
 
 class OwnSchedule(Line):
@@ -452,6 +291,9 @@ ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {
     "later": steps.later,
     "standing": steps.standing,
     "mine": steps.mine,
+    "seats": steps.list_seats,
+    "entrants": people.list_entrants,
+    "list": people.list_meant,
     "print": files.show_papers,
     "export": files.export,
     "enter": results.ask,
@@ -484,6 +326,7 @@ TOURNAMENT = Command(
     after="bmj",
     forms=(
         Form(Line, lambda turn, _: _show(current(turn))),
+        Form(Shown, _do_shown),
         _form(people.enter, "in"),
         _form(people.leave, "out"),
         _form(people.substitute, "substitute"),
@@ -492,7 +335,8 @@ TOURNAMENT = Command(
         _form(people.late, "late"),
         _form(people.part, "code"),
         _form(people.forget, "forget"),
-        _form(_set, "set"),
+        Form(Agreed, _in_hall(agree), part="set", unsaid=True, when=is_open),
+        _form(put_setting, "set"),
         Form(OwnSchedule, _own, part="schedule"),
         _form(name_series, "series"),
         _form(_referee, "referee"),

@@ -37,6 +37,8 @@ label-tour-for = Agree for { $name }
 label-tour-player = Player…
 label-tour-settings = Settings
 label-tour-by-round = By round
+label-tour-behind-club = { $name } of { $other }
+label-tour-behind-name = { $name } and { $other }
 label-player-late = Not there yet
 label-player-substitute = Substitute…
 label-player-dromer = Empty chair
@@ -65,7 +67,10 @@ tour-round-short = { $left ->
     [1] the semi-final
    *[other] the quarter-final
 }
-tour-heading = 🏆 **{ $name }**, { $day } · { $ruleset } · { $rounds ->
+tour-heading = 🏆 **{ $name }**, { $day }{ $start ->
+    [none] { "" }
+   *[other] {" "}at { $start }
+} · { $ruleset } · { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }{ $deals ->
@@ -380,7 +385,24 @@ tour-came-in = { $count ->
     [0] { "" }
    *[other] {" "}Completed: { $known }.
 }
+tour-waits-for-place = { $names }{ $more ->
+    [0] { "" }
+   *[other] {" "}and { $more } more
+} { $count ->
+    [one] is
+   *[other] are
+} on the waiting list: the tournament is full.
+tour-list-asks = Is { $other } a club, or another player?
+tour-listed = { $waits ->
+    [0] { $count ->
+        [one] **1 player**
+       *[other] **{ $count } players**
+    }
+   *[other] **Standing by or on the waiting list: { $count }**
+}
+tour-entrant = { $number }. { $name }{ $club }
 tour-you-play = You take part.
+tour-you-wait = The tournament is full: you are on the waiting list.
 tour-you-reserve = You stand by.
 tour-latecomer = { $name } plays from the next round on as number { $number }.
 tour-left = { $name } is out{ $round ->
@@ -420,7 +442,9 @@ tour-log-where = { $round }, table { $table }
 tour-forgiven = ↩️ { $about }: taken back.
 
 tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
-tour-words = I do not know “{ $word }”. `/tournament` shows the card. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
+tour-other-round = It is not the turn of round { $round }, but of round { $now }.
+tour-help = `/tournament` shows the card. To see: `/tournament standing`, `results`, `players`, `tables`, `clock` and `print`. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds of 8 deals`.
+tour-words = I do not know “{ $word }”. { tour-help }
 tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`.
 tour-organisers-only = That is for the organisers of the tournament.
 tour-referees-only = That is for the referee and the organisers.

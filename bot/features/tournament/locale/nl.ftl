@@ -37,6 +37,8 @@ label-tour-for = Akkoord namens { $name }
 label-tour-player = Speler…
 label-tour-settings = Instellingen
 label-tour-by-round = Per ronde
+label-tour-behind-club = { $name } van { $other }
+label-tour-behind-name = { $name } en { $other }
 label-player-late = Er nog niet
 label-player-substitute = Invaller…
 label-player-dromer = Dromer
@@ -65,7 +67,10 @@ tour-round-short = { $left ->
     [1] halve finale
    *[other] kwartfinale
 }
-tour-heading = 🏆 **{ $name }**, { $day } · { $ruleset } · { $rounds ->
+tour-heading = 🏆 **{ $name }**, { $day }{ $start ->
+    [none] { "" }
+   *[other] {" "}om { $start }
+} · { $ruleset } · { $rounds ->
     [one] 1 ronde
    *[other] { $rounds } rondes
 }{ $deals ->
@@ -380,7 +385,24 @@ tour-came-in = { $count ->
     [0] { "" }
    *[other] {" "}Aangevuld: { $known }.
 }
+tour-waits-for-place = { $names }{ $more ->
+    [0] { "" }
+   *[other] {" "}en nog { $more }
+} { $count ->
+    [one] staat
+   *[other] staan
+} op de wachtlijst: het toernooi is vol.
+tour-list-asks = Is { $other } een club, of nog een speler?
+tour-listed = { $waits ->
+    [0] { $count ->
+        [one] **1 speler**
+       *[other] **{ $count } spelers**
+    }
+   *[other] **Reserve of op de wachtlijst: { $count }**
+}
+tour-entrant = { $number }. { $name }{ $club }
 tour-you-play = Je doet mee.
+tour-you-wait = Het toernooi is vol: je staat op de wachtlijst.
 tour-you-reserve = Je staat reserve.
 tour-latecomer = { $name } doet vanaf de volgende ronde mee als nummer { $number }.
 tour-left = { $name } doet { $round ->
@@ -420,7 +442,9 @@ tour-log-where = { $round }, tafel { $table }
 tour-forgiven = ↩️ { $about }: teruggenomen.
 
 tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
-tour-words = Dat woord ken ik niet: “{ $word }”. `/toernooi` toont de kaart. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `speler`, `straffen`, `scheids`, `code`, `schema`, `reeks`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
+tour-other-round = Ronde { $round } is niet aan de beurt; wel ronde { $now }.
+tour-help = `/toernooi` toont de kaart. Laten zien: `/toernooi stand`, `uitslagen`, `spelers`, `tafels`, `klok` en `afdrukken`. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `speler`, `straffen`, `scheids`, `code`, `schema`, `reeks`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes van 8 spelen`.
+tour-words = Dat woord ken ik niet: “{ $word }”. { tour-help }
 tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`.
 tour-organisers-only = Dat is voor de organisatie van het toernooi.
 tour-referees-only = Dat is voor de scheids en de organisatie.

@@ -101,6 +101,109 @@ def test_a_setting_is_said_back_as_it_now_is(day):
     assert day.now().settings.minutes == 100
 
 
+@pytest.mark.parametrize(
+    ("line", "key", "value"),
+    sampled(
+        [
+            ("90 minuten per ronde", "minutes", 90),
+            ("90 minutes a round", "minutes", 90),
+            ("5 rondes", "rounds", 5),
+            ("4 rondes van 16 spelen", "deals", 16),
+            ("rangschikking op tafelpunten", "rank_by", "table_points"),
+            ("finale van 4", "final", 4),
+            ("om 10.30 beginnen", "start", "10:30"),
+            ("begint om 9 uur", "start", "9:00"),
+            ("zet wachten op 5 minuten", "grace", 5),
+        ],
+        4,
+    ),
+)
+def test_a_setting_is_said_in_an_organisers_own_words(day, line, key, value):
+    opened(day).hears(f"org: /toernooi {line}")
+    assert getattr(day.now().settings, key) == value
+
+
+def test_the_announcement_takes_every_noun_that_it_prints(day):
+    line = "Draak 14 maart 2027, 52 spelers, 4 rondes van 16 spelen, 100 min, finale van 4"
+    now = opened(day, f"{line}, rangschikking op tafelpunten, om 10.00 uur beginnen").now()
+    assert (now.opened.name, now.opened.capacity, now.settings.start) == ("Draak", 52, "10:00")
+    assert (now.settings.rounds, now.settings.deals, now.settings.minutes) == (4, 16, 100)
+    assert (now.settings.final, now.settings.rank_by) == (4, "table_points")
+
+
+@pytest.mark.parametrize(
+    ("line", "shows"),
+    sampled(
+        [
+            ("lijst", ". Anna"),
+            ("wie doen er mee?", "8 spelers"),
+            ("how many players", "8 spelers"),
+            ("stand", "nog geen stand"),
+            ("uitslagen", "tafels 1, 2"),
+            ("briefjes printen", "Wat wil je afdrukken?"),
+            ("wie zit waar", "tafel 1, Oost"),
+            ("tafels ronde 2", "Ronde 2"),
+            ("start ronde 2", "het schema is bekend|Ronde 1 loopt nog"),
+            ("start ronde 1", "Ronde 1 is niet aan de beurt"),
+            ("help", "/toernooi stand"),
+        ],
+        5,
+    ),
+)
+def test_a_word_shows_what_its_button_shows(day, line, shows):
+    def begun():
+        opened(day)
+        day.hears("org: /toernooi in " + "⏎".join(EIGHT))
+        starts(day)
+
+    day.prepare("a word", begun)
+    heard = said(day.hears(f"org: /toernooi {line}"))
+    assert any(one in heard for one in shows.split("|")), heard
+
+
+# --- entering ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    sampled(
+        [
+            ("Jan, Piet en Klaas", ["Jan", "Piet", "Klaas"]),
+            ("Ineke Post and Joop Vos", ["Ineke Post", "Joop Vos"]),
+            ("⏎1. Ineke Post⏎2) Joop Vos; Keevel", ["Ineke Post", "Joop Vos"]),
+            ("Jan, Piet", ["Jan", "Piet"]),
+        ],
+        2,
+    ),
+)
+def test_a_list_has_a_name_between_its_separators(day, line, names):
+    opened(day).hears(f"org: /toernooi in {line}")
+    assert [one.name for one in day.now().entrants.values()] == names
+
+
+def test_what_is_behind_a_comma_is_asked_once(day):
+    heard = said(opened(day).hears("org: /toernooi in Ben Mulder, Keevel"))
+    assert "Is Keevel een club, of nog een speler?" in heard
+    assert not day.now().entrants
+    day.hears("org taps Ben Mulder van Keevel")
+    day.hears("org: /toernooi in Eva Smit, Keevel")
+    assert [(one.name, one.club) for one in day.now().entrants.values()] == [
+        ("Ben Mulder", "Keevel"),
+        ("Eva Smit", "Keevel"),
+    ]
+    day.hears("org: /toernooi in Jo Vos, Els Bol")
+    day.hears("org taps Jo Vos en Els Bol")
+    assert [one.name for one in day.now().entrants.values()][2:] == ["Jo Vos", "Els Bol"]
+
+
+def test_who_is_on_the_waiting_list_is_told_so(day):
+    opened(day).hears("org: /toernooi in " + "⏎".join(EIGHT))
+    heard = said(day.hears("org: /toernooi in Jan"))
+    assert "Jan staat op de wachtlijst: het toernooi is vol." in heard
+    assert "Jan doet mee" not in heard
+    assert "Het toernooi is vol: je staat op de wachtlijst." in said(day.hears("bep taps Doe mee"))
+
+
 # --- who is meant --------------------------------------------------------------------------------
 
 LONG = ["Anna de Wit", "Anna Jansen", "Opa Jan", "Tante Truus", "Wil", "Mei", "Roos", "Bert"]

@@ -1,0 +1,296 @@
+"""The settings of a tournament: a line that changes them, and the page of all settings."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from fractions import Fraction
+from typing import Annotated, get_args, get_type_hints
+
+from bot.features.tournament import people
+from bot.features.tournament.buttons import SettingsSlot, SettingValueTap
+from bot.features.tournament.card import put
+from bot.features.tournament.hall import TournamentContext, current, is_there, must_organise
+from bot.features.tournament.tournament_words import fraction
+from bot.messages import Button, Reply, Spans
+from bot.reader.amounts import read_amount
+from bot.reader.kinds import Kind, Match, Rank, TimeKind, WordOf
+from bot.reader.lines import Line
+from bot.reader.words import Words
+from bot.talk.buttons import rows
+from bot.talk.people import folded
+from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts, joined, keys_of, meaning, words_for
+from bot.talk.turn import Turn
+from core.problems import BadReglement, Refused
+from core.readings import to_json
+from core.tournament import decisions
+from core.tournament.events import SettingValue
+from core.tournament.settings import KEYS, TournamentSettings
+from core.tournament.tournament import Tournament
+from core.values import frozen
+
+SETTINGS = "tournament settings"
+VALUES = "tournament values"
+LONGEST_VALUE = 3
+"""The most words of a value in front of its setting."""
+
+
+@frozen
+class SettingNamed(WordOf):
+    """A setting by its word, or by its key (`rank_by`)."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Return the setting that is named here, or the words as a wrong name."""
+        key = words[0].casefold()
+        if key in KEYS:
+            yield Match(1, key, Rank.WORD)
+        else:
+            yield from super().values(turn, words)
+            yield Match(len(words), words.written(len(words)), Rank.TEXT)
+
+    def settle(self, turn: Turn, value: str) -> str:
+        """Return the key of the setting. Refuse: it is unknown; the refusal lists all settings."""
+        if value not in KEYS:
+            words = turn.words.own
+            keys = ", ".join(_name(words, one) for one in KEYS)
+            raise Refuse("tour-no-setting", word=value[:30], keys=keys)
+        return value
+
+
+class ValueOf(Kind):
+    """A value of a setting: a word or an amount."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Return the value at this place in the line."""
+        if (key := folded(words[0])) in keys_of(VALUES):
+            yield Match(1, key, Rank.WORD)
+        yield from WordOf(VALUES).values(turn, words)
+        amount = read_amount(words[0])
+        if amount is not None:
+            yield Match(1, amount, Rank.WORD)
+
+
+@frozen
+class SettingSaid(Kind):
+    """A setting with its value: `90 minuten per ronde`, `finale van 4`, `om 10.00 beginnen`."""
+
+    labelled = False
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Return the setting at this place in the line: its key and its values."""
+        for named in WordOf(SETTINGS).values(turn, words):
+            count, value = _values_at(turn, named.value, words.behind(named.count))
+            if value:
+                end = named.count + count
+                unit = meaning("tournament", words[end]) == "minutes"
+                yield Match(end + unit, (named.value, value), Rank.WORD)
+        for at in range(1, LONGEST_VALUE + 1):
+            for named in WordOf(SETTINGS).values(turn, words.behind(at)):
+                count, value = _values_at(turn, named.value, Words(words.line, words.words[:at]))
+                end = at + named.count
+                each = next(WordOf(VALUES, ("round",)).values(turn, words.behind(end)), None)
+                if value and count == at:
+                    end += each.count if each else 0
+                    yield Match(end, (named.value, value), Rank.WORD)
+
+
+def _values_at(turn: Turn, key: str, words: Words) -> tuple[int, tuple[str | Fraction, ...]]:
+    """Return the values of a setting at the beginning of these words, with their words."""
+    kind = TimeKind() if key == "start" else ValueOf()
+    many = isinstance(getattr(TournamentSettings(), key), tuple)
+    values = list[str | Fraction]()
+    end = at = 0
+    while at < len(words) and (many or not values):
+        match = next(iter(kind.values(turn, words.behind(at))), None)
+        if match is not None:
+            values.append(match.value)
+            end = at = at + match.count
+        elif meaning("fillers", words[at]):
+            at += 1
+        else:
+            break
+    return end, tuple(values)
+
+
+class Agreed(Line):
+    """`90 minuten per ronde`, `zet 5 rondes van 8 spelen`."""
+
+    settings: tuple[Annotated[tuple[str, tuple[str | Fraction, ...]], SettingSaid()], ...]
+
+
+def agree(hall: TournamentContext, said: Agreed) -> None:
+    """Change the settings of a line, all of them or none."""
+    must_organise(hall)
+    _change(hall, dict(said.settings))
+
+
+def is_open(turn: Turn) -> bool:
+    """Return True if there is a tournament that is not closed."""
+    return is_there(turn) and not current(turn).t.closed
+
+
+class Set(Line):
+    """`minuten 90`, `tafelpunten 4 2 1 ½`: a setting of T1; without words, all settings."""
+
+    setting: Annotated[str, SettingNamed(SETTINGS)] | None = None
+    value: tuple[Annotated[str | Fraction, ValueOf()], ...] = ()
+
+
+def put_setting(hall: TournamentContext, said: Set) -> None:
+    """Change a setting; without its value show its choices, without its name all settings."""
+    must_organise(hall)
+    if said.setting is None:
+        _show_settings(hall)
+    elif not said.value:
+        _show_setting(hall, said.setting)
+    else:
+        _change(hall, {said.setting: said.value})
+
+
+def _change(
+    hall: TournamentContext, said: Mapping[str, Sequence[str | Fraction]]
+) -> TournamentContext:
+    """Change settings, and announce it. Refuse: a value or the moment does not allow it."""
+    with in_words(hall.turn):
+        hall = hall.tell(decisions.change(hall.t, values_of(hall.t.settings, said)))
+    words = hall.words
+    lines = [
+        words.spans("tour-set", setting=_name(words, key), value=_as_it_is(hall, words, key))
+        for key in said
+    ]
+    hall.speak.post(Reply(joined(lines)))
+    return people.show_poster(hall)
+
+
+def values_of(
+    settings: TournamentSettings, said: Mapping[str, Sequence[str | Fraction]]
+) -> dict[str, SettingValue]:
+    """Return typed values of settings as they are stored."""
+    return {key: _value(getattr(settings, key), value) for key, value in said.items()}
+
+
+# --- the page of settings ------------------------------------------------------------------------
+
+_CHOICES = {
+    "rounds": ("3", "4", "5", "6"),
+    "minutes": ("50", "100", "120", "150", "none"),
+    "deals": ("4", "8", "16", "none"),
+    "warn": ("15 5", "10 5", "10", "none"),
+    "scale": ("4 2 1 0", "4 2 1 1/2"),
+    "grace": ("0", "5", "10", "15"),
+    "start": ("none",),
+    "hide_last": ("yes", "no"),
+    "final": ("none", "4", "8", "16"),
+}
+"""The choices of a setting whose type does not list them."""
+
+
+def _choices(key: str) -> tuple[str, ...]:
+    return _CHOICES.get(key) or get_args(get_type_hints(TournamentSettings)[key])
+
+
+def _changeable(t: Tournament) -> Iterator[tuple[int, str]]:
+    for place, key in enumerate(KEYS, 1):
+        with suppress(Refused):
+            decisions.change(t, {key: to_json(getattr(t.settings, key))})
+            yield place, key
+
+
+def _show_settings(hall: TournamentContext) -> None:
+    words = hall.own
+    lines = [
+        words.spans("tour-setting", setting=_name(words, key), value=_as_it_is(hall, words, key))
+        for key in KEYS
+    ]
+    buttons = [
+        hall.offer(_name(words, key), SettingValueTap(place).pack("set"))
+        for place, key in _changeable(hall.t)
+    ]
+    _put_settings(hall, [words.spans("tour-settings"), *lines], buttons)
+
+
+def _show_setting(hall: TournamentContext, key: str) -> None:
+    """Show a setting with its choices, the current choice marked ✓."""
+    words = hall.own
+    place = KEYS.index(key) + 1
+    now = _as_it_is(hall, hall.own, key)
+    buttons = []
+    for choice in _choices(key):
+        label = " ".join(_shown(words, one) for one in choice.split()) or choice
+        value = SettingValueTap(place, choice).pack("set")
+        buttons.append(hall.offer(f"{label} ✓" if label == now else label, value))
+    buttons.append(hall.offer("⬅️ " + words.label("back"), "set"))
+    _put_settings(
+        hall, [words.spans("tour-setting", setting=_name(words, key), value=now)], buttons
+    )
+
+
+def _put_settings(
+    hall: TournamentContext, lines: Sequence[Spans], buttons: Sequence[Button]
+) -> None:
+    slot = SettingsSlot(hall.id, hall.turn.account.id)
+    put(hall, slot, Reply(joined(lines), rows(buttons, 2), ("settings",)))
+
+
+def tap_setting(hall: TournamentContext, tapped: SettingValueTap) -> None:
+    """Show all settings ([Instellingen]), show one setting, or set it to a choice."""
+    must_organise(hall)
+    if not 0 <= tapped.key <= len(KEYS):
+        raise Refuse("button-unknown")
+    key = KEYS[tapped.key - 1]
+    typed = tapped.value
+    if tapped.key and not typed:
+        _show_setting(hall, key)
+        return
+    if tapped.key:
+        if typed not in _choices(key):
+            raise Refuse("button-unknown")
+        amounts = [(read_amount(one), one) for one in typed.split()]
+        value = [word if at is None else at for at, word in amounts]
+        hall = _change(hall, {key: value})
+    _show_settings(hall)
+
+
+def _name(words: Texts, key: str) -> str:
+    return words_for(words.language, SETTINGS, key)[0]
+
+
+def _as_it_is(hall: TournamentContext, words: Texts, key: str) -> str:
+    """Return the current value of a setting, as it is typed: `100`, `geen`, `15 5`."""
+    value = getattr(hall.t.settings, key)
+    if key in {"final", "warn", "start"} and not value:
+        value = "none"
+    return _shown(words, value)
+
+
+def _shown(words: Texts, value: object) -> str:
+    if isinstance(value, str) and ":" in value:
+        return value
+    if isinstance(value, tuple):
+        return " ".join(_shown(words, one) for one in value)
+    if isinstance(value, bool):
+        value = "yes" if value else "no"
+    if value in keys_of(VALUES):
+        return words_for(words.language, VALUES, str(value))[0]
+    return fraction(words, Fraction(str(value)))
+
+
+@contextmanager
+def in_words(turn: Turn) -> Iterator[None]:
+    """Refuse a value that a setting cannot have, in words."""
+    try:
+        yield
+    except Refused as refused:
+        if not isinstance(refused.problem, BadReglement):
+            raise
+        words = turn.words.own
+        value = refused.problem.value
+        setting = _name(words, refused.problem.key)
+        raise Refuse("tour-set-cannot", setting=setting, value=_shown(words, value)) from None
+
+
+def _value(now: object, said: Sequence[str | Fraction]) -> SettingValue:
+    every: tuple[str | int, ...] = to_json(tuple(said))
+    if isinstance(now, tuple) or len(every) > 1:
+        return () if every == ("none",) else every
+    switch = {"yes": True, "no": False} if isinstance(now, bool) else {"none": 0}
+    return every[0] if isinstance(now, str) else switch.get(str(every[0]), every[0])
