@@ -211,6 +211,8 @@ def formed():
         "label-period-{}": PERIODS,
         "label-set-{}": settings_of_a_club(),
         "tour-round{}": ("", "-in", "-short"),
+        "label-tour-behind-{}": ("club", "name"),
+        "tour-you-{}": ("reserve", "wait", "play"),
         "label-tour-{}": ("draw", "publish", "start", "close", "reveal", "end"),
         "label-paper-{}": PRINTS,
         "label-player-{}": ("late", "substitute", "dromer", "back", "penalty", "out"),
