@@ -90,6 +90,7 @@ class WordIndex:
         self._spelled = tuple(dict.fromkeys([*self.postings, *self.words.other_words]))
         self.rarity = lru_cache(None)(self._rarity)
         self._kept_meaning = lru_cache(_MOST_KEPT)(self._find_meanings)
+        self._surely_known = lru_cache(_MOST_KEPT)(self._find_certainty)
 
     def _index_texts(self, entries: Iterable[RuleEntry]) -> None:
         for entry in entries:
@@ -160,7 +161,7 @@ class WordIndex:
                 every += weight
         return known / every if known >= _LEAST_KNOWN else 0.0
 
-    def _surely_known(self, word: str) -> tuple[float, float]:
+    def _find_certainty(self, word: str) -> tuple[float, float]:
         """Return how surely a word is of the game, 0 to 1, and its rarity."""
         if word in self.words.everyday:
             return 0.0, _EVERYDAY
