@@ -1,6 +1,6 @@
 """/instellingen, /settings: ruleset and house rules, language, time zone, recording rights."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Annotated
 
@@ -15,19 +15,18 @@ from bot.club.changed_settings import (
     tell_house,
     tell_ruleset,
 )
-from bot.club.commands.settings_of_a_club import HOUSE, Setting, not_understood, settings_of_a_club
+from bot.club.commands.settings_in_words import SettingName, SettingSaid, available
+from bot.club.commands.settings_of_a_club import HOUSE, Setting, settings_of_a_club
 from bot.messages import Button, ButtonRows, Reply
 from bot.reader.command import Command
-from bot.reader.kinds import Kind, Match, Rank, RulesetTyped
+from bot.reader.kinds import RulesetTyped
 from bot.reader.lines import Form, Line
-from bot.reader.words import Words
 from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
-from bot.talk.people import folded
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import LANGUAGES, Texts, joined, texts
+from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn, visiting
 from core.rulesets import ruleset_of
 
@@ -47,44 +46,11 @@ class ChooseValue(Tap):
     value: str
 
 
-class SettingName(Kind):
-    """A setting by the first letters of its button's label, in any language."""
-
-    completes = True
-
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Yield the settings of this name; otherwise the text itself."""
-        for count in range(len(words), 0, -1):
-            typed = folded(words.joined(count))
-            for setting in _available(turn, settings_of_a_club()):
-                labels = [texts(language).label(f"set-{setting.key}") for language in LANGUAGES]
-                if any(folded(each).startswith(typed) for each in labels):
-                    yield Match(count, setting, Rank.WORD)
-        yield Match(len(words), words.written(len(words)), Rank.TEXT)
-
-    def settle(self, turn: Turn, value: Setting | str) -> Setting:
-        """Return the setting. Raises Refuse: no setting has this name."""
-        del turn
-        if isinstance(value, str):
-            raise not_understood("no-such-setting", value)
-        return value
-
-    def complete(self, turn: Turn, typed: str) -> Sequence[str]:
-        """Return the labels of the settings with this beginning."""
-        settings = _available(turn, settings_of_a_club())
-        labels = [turn.words.own.label(f"set-{setting.key}") for setting in settings]
-        return [label for label in labels if folded(label).startswith(folded(typed))]
-
-
-def _available(turn: Turn, settings: Mapping[str, Setting]) -> list[Setting]:
-    return [setting for setting in settings.values() if setting.there(turn)]
-
-
 class SettingWanted(Line):
-    """`nmv-144`, `geluid`: a ruleset to play by, or the page of a setting."""
+    """`nmv-144`, `geluid`, `geluid uit`: a ruleset to play by, or a setting and its value."""
 
     ruleset: RulesetTyped | None = None
-    page: Annotated[Setting, SettingName()] | None = None
+    page: Annotated[SettingSaid, SettingName()] | None = None
 
 
 def run(turn: Turn, wanted: SettingWanted) -> None:
@@ -92,11 +58,20 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
     must_be_admin(turn)
     if wanted.ruleset:
         turn = choose_ruleset(turn, wanted.ruleset)
-    setting = wanted.page
-    if setting is None or setting.form:  # the button of the setting asks for the value
+    said = wanted.page
+    setting = said.setting if said else None
+    if said is None or setting is None:
         _show(turn, settings_of_a_club(), at_bottom=True)
+        return
+    settings = HOUSE if setting.key in HOUSE else settings_of_a_club()
+    if said.values and not said.unread:
+        for value in said.values:
+            turn = setting.put(turn, value)
+        _show(turn, settings, at_bottom=True)
+    elif setting.form:  # the button of the setting asks for the value
+        _show(turn, settings, at_bottom=True)
     else:
-        _show_one(turn, setting, at_bottom=True)
+        _show_one(turn, setting, at_bottom=True, unread=said.unread)
 
 
 # --- pages ---------------------------------------------------------------------------------------
@@ -110,7 +85,7 @@ def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = Fals
     plain = ruleset_of(chosen.ruleset)
     buttons = []
     lines = []
-    for setting in _available(turn, settings):
+    for setting in available(turn, settings):
         means = SetSetting(setting.key).pack("house" if house else "set")
         buttons.append(Button(_title(turn, setting), means, form=setting.form))
         if setting.value:
@@ -136,7 +111,7 @@ def _values(turn: Turn, setting: Setting) -> dict[str, str]:
     return {"title": _title(turn, setting), "value": setting.value(turn) if setting.value else ""}
 
 
-def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
+def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False, unread: str = "") -> None:
     if setting.choices is None:
         _show(turn, HOUSE, at_bottom=at_bottom)
         return
@@ -152,6 +127,8 @@ def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False) -> None:
         for value, label in setting.choices(turn)
     ]
     asked = words.spans(f"ask-set-{setting.key}")
+    if unread:
+        asked = joined([words.spans("settings-unread", words=unread), asked])
     _send_page(
         turn, Reply(asked, (*rows(buttons, 1), *_back(words)), ("settings",)), at_bottom=at_bottom
     )

@@ -71,6 +71,7 @@ write-as-yourself = A group or channel does not play: write as yourself.
 not-a-name = “{ $word }” cannot be a name. A name has a letter, and is no ordinary word such as I, who or guest.
 text-too-long = That is too long: at most { $longest } characters.
 
+settings-unread = I can do nothing with “{ $words }” here. Choose what you mean:
 settings-heading = ⚙️ **Settings of { $club }**
 settings-ruleset = Ruleset: { $value }
 settings-language = Language: { $value }

@@ -71,6 +71,7 @@ write-as-yourself = Wie als groep of kanaal schrijft, speelt niet mee: schrijf a
 not-a-name = “{ $word }” kan geen naam zijn. Een naam heeft een letter, en is geen gewoon woord zoals ik, wie of gast.
 text-too-long = Dat is te lang: hooguit { $longest } tekens.
 
+settings-unread = Met “{ $words }” kan ik hier niets. Kies wat je bedoelt:
 settings-heading = ⚙️ **Instellingen van { $club }**
 settings-ruleset = Spelregels: { $value }
 settings-language = Taal: { $value }

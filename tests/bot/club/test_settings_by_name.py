@@ -25,3 +25,47 @@ def test_a_setting_opens_by_its_name(club: Club, typed, stands):
 def test_what_is_no_setting_is_said(club: Club):
     shown = club.play("anna: /instellingen competitie")
     assert "“competitie” is geen instelling." in words(shown)
+
+
+@pytest.mark.parametrize(
+    ("typed", "stands"),
+    [
+        ("we spelen NTS 2019", "Spelregels: Toernooiregels 2019"),
+        ("NTS 2023 voortaan", "Spelregels: Toernooiregels 2023"),
+        ("toernooiregels 2023, vereenvoudigd", "Spelregels: Toernooiregels 2023, vereenvoudigd"),
+        ("taal: Engels", "Language: English"),
+        ("zet de taal op Engels", "Language: English"),
+        ("geluid uit", "Geluid: niets"),
+        ("alleen geluid bij alle uitslagen", "Geluid: alles"),
+        ("weekbericht liever op vrijdag", "Weekbericht: vrijdag om 20:00"),
+        ("weekbericht op vrijdag om 21.30", "Weekbericht: vrijdag om 21:30"),
+        ("geen weekbericht meer", "Weekbericht: uit"),
+        ("iedereen mag invoeren", "Invoeren: alle leden"),
+        ("everybody may record", "Invoeren: alle leden"),
+        ("hand van de week aan", "Hand van de week: aan"),
+        ("de clubavond is op donderdag om 20 uur", "clubavond: donderdag om 20:00"),
+        ("clubavond donderdag 19:30; Buurthuis", "donderdag om 19:30; Buurthuis"),
+        ("tijdzone London", "Tijdzone: Europe/London"),
+        ("de limiet is 600", "Limiet: 600 (eigen huisregel)"),
+    ],
+)
+def test_a_setting_and_its_value_are_set(club: Club, typed, stands):
+    shown = club.play(f"anna: /instellingen {typed}")
+    assert stands in shown[-1].reply.words
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("geen uitslagen meer na elf uur", "Met “na elf” kan ik hier niets."),
+        ("geluid niet uit", "Met “niet” kan ik hier niets."),
+        ("taal Frans", "Met “Frans” kan ik hier niets."),
+        ("spelregels nts", "Volgens welke regels spelen jullie?"),
+        ("limiet hoger", "“hoger” is hier geen goed getal."),
+        ("alles uit", "“alles uit” is geen instelling."),
+    ],
+)
+def test_a_value_that_is_not_understood_sets_nothing(club: Club, typed, asked):
+    assert asked in words(club.play(f"anna: /instellingen {typed}"))
+    assert "Geluid: einde en Gele Trui" in words(club.play("anna: /instellingen"))
+    assert "Spelregels: 144 regels (NMV)" in words(club.play("anna: /instellingen"))

@@ -1,0 +1,139 @@
+"""Settings in words: `geluid uit`, `zet de taal op Engels`, `we spelen NTS 2019`.
+
+A line names a setting and one of its values. Words that are neither are named in the answer, and
+then nothing is set.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.club.commands.settings_of_a_club import HOUSE, Setting, not_understood, settings_of_a_club
+from bot.reader.kinds import Kind, Match, Rank, TimeKind
+from bot.reader.words import Words, words_in
+from bot.talk.people import folded
+from bot.talk.texts import LANGUAGES, keys_of, meaning, texts, words_for
+from bot.talk.turn import Turn
+from core.values import frozen
+
+MOST_WORDS = 4
+"""The most words of the name of a setting."""
+TIME = "time"
+"""The choice of a setting that takes a time of day."""
+_NOTHING = frozenset({"nothing", "at", "hour"})
+
+
+@frozen
+class SettingSaid:
+    """A setting that a line names, its values in the line, and the words that were not used."""
+
+    setting: Setting | None
+    values: tuple[str, ...] = ()
+    unread: str = ""
+
+
+class SettingName(Kind):
+    """A setting by its name or the first letters of its button's label, and perhaps its value."""
+
+    completes = True
+
+    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
+        """Yield the text itself."""
+        yield Match(len(words), words.written(len(words)), Rank.TEXT)
+
+    def settle(self, turn: Turn, value: str) -> SettingSaid:
+        """Return the setting with its values. Raises Refuse: no setting is named."""
+        words = words_in(value.strip(" ?!."))
+        named = _settings_named(turn, words)
+        every = [_read_values(turn, setting, words, used) for setting, used in named.values()]
+        if not every and all(_says_nothing(word.text) for word in words.words):
+            return SettingSaid(None)
+        if not every:
+            raise not_understood("no-such-setting", value)
+        return max(every, key=lambda said: (bool(said.values), -len(said.unread)))
+
+    def complete(self, turn: Turn, typed: str) -> Sequence[str]:
+        """Return the labels of the settings with this beginning."""
+        labels = [turn.words.own.label(f"set-{setting.key}") for setting in available(turn)]
+        return [label for label in labels if folded(label).startswith(folded(typed))]
+
+
+def available(turn: Turn, settings: Mapping[str, Setting] | None = None) -> list[Setting]:
+    """Return the settings that the club has, by default all but the house rules."""
+    every = settings_of_a_club() if settings is None else settings
+    return [setting for setting in every.values() if setting.there(turn)]
+
+
+def _settings_named(turn: Turn, words: Words) -> dict[str, tuple[Setting, set[int]]]:
+    """Return the settings that a line names, by key, with the places of their names."""
+    named: dict[str, tuple[Setting, set[int]]] = {}
+    for setting in (*available(turn), *available(turn, HOUSE)):
+        labels = _labels(setting.key)
+        if any(label.startswith(folded(words.joined(len(words)))) for label in labels):
+            return {setting.key: (setting, set(range(len(words))))}
+        for place in range(len(words)):
+            for count, text in words.behind(place).runs(MOST_WORDS):
+                if folded(text) in labels or meaning("setting names", text) == setting.key:
+                    places = named.setdefault(setting.key, (setting, set()))[1]
+                    places.update(range(place, place + count))
+    return named
+
+
+def _labels(key: str) -> list[str]:
+    label = f"house-{key}" if key in HOUSE else f"label-set-{key}"
+    return [folded(texts(language).text(label)) for language in LANGUAGES]
+
+
+def _read_values(turn: Turn, setting: Setting, words: Words, used: set[int]) -> SettingSaid:
+    if setting.choices is None:
+        return SettingSaid(setting, _rest(words, max(used)) if setting.form else ())
+    values = []
+    choices = setting.choices(turn)
+    taken = set(used)
+    if chosen := _chosen(setting.key, choices, words, used):
+        values.append(chosen[0])
+        taken |= chosen[1]
+    if TIME in dict(choices):
+        for place in range(len(words)):
+            time = next(TimeKind().values(turn, words.behind(place)), None)
+            if time is not None and place not in taken:
+                values.append(str(time.value))
+                taken |= set(range(place, place + time.count))
+    unread = [words[place] for place in range(len(words)) if place not in taken]
+    left = " ".join([word for word in unread if not _says_nothing(word)])
+    return SettingSaid(setting, tuple(values), left)
+
+
+def _chosen(
+    key: str, choices: Sequence[tuple[str, str]], words: Words, used: set[int]
+) -> tuple[str, set[int]] | None:
+    """Return the value with the most words besides the name, and their places; None: no single."""
+    found = []
+    for value, label in choices:
+        bag = _words_of(key, value, label)
+        places = {place for place in range(len(words)) if folded(words[place]) in bag}
+        if places and value not in {TIME, "empty"}:
+            found.append(((len(places - used), len(places), -len(bag)), value, places))
+    found.sort(key=lambda one: one[0], reverse=True)
+    if not found or (found[1:] and found[0][0] == found[1][0]):
+        return None
+    return found[0][1:]
+
+
+def _words_of(key: str, value: str, label: str) -> set[str]:
+    """Return the words for a value: those of its label, and what people type."""
+    words = {folded(word.text) for word in words_in(label).words if not _says_nothing(word.text)}
+    for name in {value, f"{key}-{value}"} & set(keys_of("setting values")):
+        for language in LANGUAGES:
+            words.update(words_for(language, "setting values", name))
+    return words
+
+
+def _says_nothing(word: str) -> bool:
+    return meaning("settings", word) in _NOTHING or bool(meaning("fillers", word))
+
+
+def _rest(words: Words, last: int) -> tuple[str, ...]:
+    """Return the text after the name of a setting, without small words before it."""
+    rest = words.behind(last + 1)
+    while len(rest) and _says_nothing(rest[0]):
+        rest = rest.behind(1)
+    return (rest.written(len(rest)),) if len(rest) else ()
