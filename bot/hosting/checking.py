@@ -1,12 +1,13 @@
 """Check the settings of a host, in `peling setup` and at the start of the bot."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from bot.settings import HostSettings
 from bot.storage import DatabaseTrouble
 from bot.storage.upkeep.keeping import must_be_elsewhere
-from bot.storage.upkeep.url import address_of, folder_for
+from bot.storage.upkeep.url import SqliteFile, address_of, folder_for
 from bot.talk.texts import Texts
 
 _FOR: Final[Mapping[str, str]] = {
@@ -21,6 +22,9 @@ _FOR: Final[Mapping[str, str]] = {
 }
 """Settings that have no effect without another setting."""
 MANY_SERVED = 2
+MOUNTS = Path("/proc/self/mounts")
+NETWORK = frozenset({"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "ceph", "fuse.sshfs"})
+"""File systems whose locks SQLite cannot rely on."""
 
 
 def useless(settings: HostSettings, words: Texts) -> Iterator[str]:
@@ -29,6 +33,7 @@ def useless(settings: HostSettings, words: Texts) -> Iterator[str]:
         if name in settings.model_fields_set and not getattr(settings, wanted):
             yield words.text("setting-alone", setting=_named(name), wanted=_named(wanted))
     errors = {
+        "database_url": on_network_drive(settings.database_url, words),
         "owner": wrong_accounts(settings.owner, settings.platforms, words),
         "allowed_chats": wrong_accounts(settings.allowed_chats, settings.platforms, words),
         "backup_dir": wrong_folder(settings),
@@ -69,4 +74,22 @@ def wrong_second(settings: HostSettings, second: str) -> str:
         must_be_elsewhere(second, folder)
     except DatabaseTrouble as trouble:
         return str(trouble)
+    return ""
+
+
+def on_network_drive(url: str, words: Texts) -> str:
+    """Return a warning when the file of the database is on a network drive, or ""."""
+    try:
+        address = address_of(url)
+        lines = MOUNTS.read_text(encoding="utf-8").splitlines()
+    except (DatabaseTrouble, OSError):
+        return ""
+    if not isinstance(address, SqliteFile):
+        return ""
+    folder = address.path.absolute()
+    mounts = [line.split()[1:3] for line in lines]
+    above = [mount for mount in mounts if folder.is_relative_to(mount[0])]
+    _, kind = max(above, key=lambda mount: len(mount[0]), default=("", ""))
+    if kind in NETWORK:
+        return words.text("setting-network", kind=kind)
     return ""

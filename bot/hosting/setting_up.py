@@ -14,7 +14,7 @@ from adapters.console.terminal import Sentences
 from adapters.health.asking import Hangs, ask
 from bot.cli.streams import DONE, FAILED, WRONG_USE, Failure, at_a_terminal, say, say_qr
 from bot.hosting.asking import ASKED_AT, health
-from bot.hosting.checking import wrong_accounts, wrong_second
+from bot.hosting.checking import on_network_drive, wrong_accounts, wrong_second
 from bot.hosting.configuration import settings_of_host, texts_of_host
 from bot.hosting.database import of_database
 from bot.ports.health import HealthState
@@ -126,6 +126,8 @@ class Asking:
             return wrong_second(self._settings, answer)
         why = _wrong_database(answer, self._settings.backup_dir)
         if not why:
+            if warning := on_network_drive(answer, self.words):
+                say(f"  {warning}")
             self._settings = self._settings.model_copy(update={"database_url": answer})
         return why
 

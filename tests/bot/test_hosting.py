@@ -455,7 +455,9 @@ def test_what_compose_says_fits_together():
         "caddy": ["caddy"],
     }
     assert "ports" not in told["services"]["postgres"]
-    volumes = [volume for each in told["services"].values() for volume in each["volumes"]]
+    volumes = [
+        filled(volume, {}) for each in told["services"].values() for volume in each["volumes"]
+    ]
     assert {volume.split(":")[0] for volume in volumes} == set(told["volumes"])  # no files of ours
     assert {each["source"] for each in others["caddy"]["configs"]} == set(told["configs"])
     caddy = filled(told["configs"]["caddyfile"]["content"], {"DOMAIN": "club.example"})

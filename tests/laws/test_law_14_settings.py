@@ -14,6 +14,7 @@ from pydantic import ValidationError
 from adapters.discord.service import _shards
 from adapters.web.server import Server, WebOptions
 from bot.features.page.site import Website
+from bot.hosting import checking
 from bot.hosting.checking import useless
 from bot.hosting.configuration import texts_of_host
 from bot.hosting.setting_up import QUESTIONS, Asking
@@ -22,6 +23,7 @@ from bot.settings import HostSettings
 from bot.storage import DatabaseTrouble
 from bot.storage.upkeep.opening import open_store
 from bot.storage.upkeep.url import address_of
+from bot.talk.texts import texts
 from tests.adapters.discord.discord_server import DiscordServer
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.laws.everything import host_settings
@@ -132,6 +134,24 @@ def test_settings_that_can_be_used_are_not_warned_of(monkeypatch):
         monkeypatch.setenv(name, value)
     settings = HostSettings()
     assert [*useless(settings, texts_of_host(settings))] == []
+
+
+@pytest.mark.parametrize(
+    ("mount", "warned"),
+    [
+        ("server:/clubs {folder} nfs4 rw 0 0", True),
+        ("//nas/clubs {folder} cifs rw 0 0", True),
+        ("/dev/sda1 {folder} ext4 rw 0 0", False),
+        ("server:/clubs {folder}/other nfs4 rw 0 0", False),
+    ],
+)
+def test_a_database_on_a_network_drive_is_warned_of(folder, monkeypatch, mount, warned):
+    lines = f"/dev/root / ext4 rw 0 0\n{mount.format(folder=folder)}\n"
+    (folder / "mounts").write_text(lines, encoding="utf-8")
+    monkeypatch.setattr(checking, "MOUNTS", folder / "mounts")
+    monkeypatch.setenv("PELING_DATABASE_URL", "sqlite:///club.db")
+    said = [*useless(HostSettings(), texts("en"))]
+    assert [("network drive" in line) for line in said] == [True] * warned
 
 
 @pytest.mark.parametrize("platform", ["telegram", "discord"])

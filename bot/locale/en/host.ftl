@@ -47,6 +47,7 @@ setup-ask-owner =
 setup-ask-database = Where is everything kept?
 setup-ask-second = A second place for backups: a folder on another disk, or a command with { $file }
 setting-account = { $given } is no account or chat of a platform that I serve. Write it as telegram:1234, with the number; I answer /status in private with yours.
+setting-network = the file is on a network drive ({ $kind }), whose locks SQLite cannot trust: the database may be damaged. Put it on a disk of this machine, or use PostgreSQL.
 setting-alone = { $setting } has no effect without { $wanted }
 setup-is-set = the one that is set
 setup-in-environment = { $setting } is set in the environment, and stays as it is there.

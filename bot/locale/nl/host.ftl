@@ -44,6 +44,7 @@ setup-ask-owner =
 setup-ask-database = Waar wordt alles bewaard?
 setup-ask-second = Een tweede plek voor reservekopieën: een map op een andere schijf, of een opdracht met { $file }
 setting-account = { $given } is geen account of chat op een platform waar ik draai. Schrijf het als telegram:1234, met het nummer; op /status in een privégesprek antwoord ik met dat van jou.
+setting-network = het bestand staat op een netwerkschijf ({ $kind }); op de sloten daarvan kan SQLite niet bouwen, en de database kan stukgaan. Zet het op een schijf van deze machine, of neem PostgreSQL.
 setting-alone = { $setting } doet niets zonder { $wanted }
 setup-is-set = wat er al staat
 setup-in-environment = { $setting } staat in de omgeving, en blijft zoals het daar staat.
