@@ -122,7 +122,10 @@ def days_at(words: Sequence[str], today: date, tense: Tense) -> Iterator[tuple[i
     """
     if not words:
         return
-    plain = [_DOTTED.sub(r"\1-\2-\3", folded(word).rstrip(".")) for word in words[:LONGEST]]
+    plain = [
+        _DOTTED.sub(r"\1-\2-\3", folded(re.sub("['’]", "", word)).rstrip("."))
+        for word in words[:LONGEST]
+    ]
     readings = [
         (count, _parse_days(plain[:count], today, tense)) for count in range(len(plain), 0, -1)
     ]
@@ -140,6 +143,8 @@ def _is_written_as_day(words: Sequence[str]) -> bool:
 
 def _parse_days(words: list[str], today: date, tense: Tense) -> Days | None:
     weekday = _weekdays().get(words[0])
+    if len(words) > 1:  # `do` is a weekday only before a date
+        weekday = _weekdays("wide", "abbreviated").get(words[0])
     if weekday is not None and len(words) > 1:
         day = _parse_date(words[1:], today, tense)
         if day and day.weekday() == weekday:
@@ -220,8 +225,8 @@ def months() -> Mapping[str, int]:
 
 
 @cache
-def _weekdays() -> Mapping[str, int]:
-    return _numbers_by_name(get_day_names, "wide")
+def _weekdays(*widths: str) -> Mapping[str, int]:
+    return _numbers_by_name(get_day_names, *widths or ("wide",))
 
 
 def _numbers_by_name(names_of: Callable[..., Mapping[int, str]], *widths: str) -> dict[str, int]:

@@ -422,6 +422,9 @@ def amounts_at(words: Words) -> Iterator[tuple[int, str]]:
         if read_amount(text) is not None:
             if meaning("numbers", words[count]) != "other":
                 yield count, text
+            less = words.joined(count - 1)  # `Pt` is perhaps a name
+            if meaning("numbers", words[count - 1]) == "points" and read_amount(less) is not None:
+                yield count - 1, less
             return
 
 
@@ -503,12 +506,23 @@ class CodeWord(Kind):
 
 @frozen
 class TextKind(Kind):
-    """Free text: the rest of the line as typed, without a day or table after it."""
+    """Free text: the rest of the line as typed, without a day or table after it.
 
-    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
+    lead: a part of typed.txt with the words before a reason, which are no part of it.
+    """
+
+    lead: str = ""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the rest of the line, with and without its last words."""
+        for lead, text in words.runs(2) if self.lead else ():
+            if meaning(self.lead, text) == "because":
+                rest = replace(self, lead="").values(turn, words.behind(lead))
+                yield from (replace(match, count=match.count + lead) for match in rest)
+                return
         for count in range(len(words), max(0, len(words) - LONGEST_END), -1):
-            if count == len(words) or not meaning("fillers", words[count - 1]):
+            in_amount = any(size > 1 for size, _ in amounts_at(words.behind(count - 1)))
+            if count == len(words) or not (in_amount or meaning("fillers", words[count - 1])):
                 yield Match(count, words.written(count), Rank.TEXT)
 
 

@@ -356,6 +356,12 @@ class Reader:
             and text.strip()
         ):
             return forms[0], forms[0].line(**{fields[0].name: text.strip()})
+        best = self.parse(turn, text)
+        return best.form, self.settle(turn, best)
+
+    def parse(self, turn: Turn, text: str) -> LineReading:
+        """Return the likeliest reading of a line, its values not settled; refuse other lines."""
+        forms = self._open_forms(turn)
         words = words_in(text)
         searches = [_Search(turn, self.key, form, words) for form in forms]
         readings = [
@@ -365,8 +371,11 @@ class Reader:
         ]
         if not readings:
             raise self._explain_misfit(turn, searches, words)
-        best = max(readings, key=lambda reading: reading.weight)
-        return best.form, _make_line(turn, self.key, best)
+        return max(readings, key=lambda reading: reading.weight)
+
+    def settle(self, turn: Turn, reading: LineReading) -> Line:
+        """Return the values of a reading; refuse or ask about an unclear value."""
+        return _make_line(turn, self.key, reading)
 
     def _open_forms(self, turn: Turn) -> list[Form[Any]]:
         here = [form for form in self.forms if form.when is None or form.when(turn)]

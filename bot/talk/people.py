@@ -156,7 +156,8 @@ def find(name: str, members: Sequence[Member]) -> Found:
         in_full = [m for m in members if f" {wanted} " in f" {folded(m.name)} "]
     if in_full:
         return Found(tuple(in_full))
-    return Found(tuple([m for m in members if folded(m.name).startswith(wanted)]), begun=True)
+    begun = wanted.rstrip(".") or wanted  # `Jan V.`
+    return Found(tuple([m for m in members if folded(m.name).startswith(begun)]), begun=True)
 
 
 def nearest(name: str, members: Iterable[Member]) -> Member | None:

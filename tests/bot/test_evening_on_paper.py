@@ -66,7 +66,8 @@ def test_wrong_lines_are_told_once_and_the_others_kept(club):
     )
     assert heard.count("⚠️") == 2
     assert "⚠️ Regel 3: tafel 3: Eef 100, … De punten van de vier zijn samen 100" in heard
-    assert "⚠️ Regel 4: tafel 4: Eef 100, … Ik ken hier niemand die Jna heet" in heard
+    assert "⚠️ Regel 4: tafel 4: Eef 100, … Wie is Jna? Schrijf de hele naam" in heard
+    assert "Wie bedoel je met Jna?" in heard
     assert "De beginstand is eraf, bij tafel 2." in heard
     assert heard.count("📝") == 2
 

@@ -17,7 +17,10 @@ OTHERS = "tafel 1: Eef 300, Fien −100, Gijs −200, Hans 0"
 def test_a_table_of_other_people_is_asked_about(club):
     club.says("Anna", f"/uitslag 14 nov\n{FIRST}\n{SECOND}")
     heard = club.says("Anna", f"/uitslag 14 nov {OTHERS}")
-    # Eef, Fien, Gijs and Hans are table 2 of that evening, whatever number is typed
+    # Eef, Fien, Gijs and Hans are table 2 of that evening, and table 1 has others
+    assert "⚠️ Tafel 1 van za 14 nov is van anderen: Anna +300, Bert −100" in heard
+    assert "Deze spelers zijn tafel 2; Klopt verbetert die." in heard
+    heard = club.taps("Anna", "Klopt")
     assert "📝 Tafel 2 van za 14 nov: Eef +300, Fien −100, Gijs −200, Hans 0 (Anna)" in heard
     assert "(was: Eef 0, Fien +500, Gijs −100, Hans −400)" in heard
     assert rows(club)["Anna"]["total"] == "5"

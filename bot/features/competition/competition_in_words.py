@@ -145,18 +145,37 @@ def season_picture(words: Texts, competition: Competition, names: PlayerNames) -
 
 
 def changes_in_words(
-    words: Texts, before: Competition, after: Competition, names: PlayerNames
+    words: Texts,
+    before: Competition,
+    after: Competition,
+    names: PlayerNames,
+    most: int | None = None,
 ) -> list[Spans]:
-    """Return every changed place in every standing, or the text that no place changes."""
-    moved = [
-        f"{names[player]} {_place(words, old)}→{_place(words, new)}"
+    """Return the changed places in every standing, or the text that no place changes.
+
+    most: of more changes, their number and so many of the largest.
+    """
+    changes = [
+        change
         for was, now in _side_by_side(before.ranked.standings, after.ranked.standings)
-        for player, old, new in changed_places(was, now)
+        for change in changed_places(was, now)
     ]
-    if not moved:
+    if not changes:
         ranked = any(standing.rows for standing in before.ranked.standings)
         return [words.spans("places-same")] if ranked else []
-    return [words.spans("places-changed", places=", ".join(moved))]
+    shown = changes
+    if most and len(changes) > most:
+        shown = sorted(changes, key=lambda change: -_distance(*change[1:]))[:most]
+    moved = (
+        f"{names[player]} {_place(words, old)}→{_place(words, new)}" for player, old, new in shown
+    )
+    more = len(changes) - len(shown)
+    values = {"count": len(changes), "more": more}
+    return [words.spans("places-changed", places=", ".join(moved), **values)]
+
+
+def _distance(old: int | None, new: int | None) -> int:
+    return abs(old - new) if old and new else 0
 
 
 def _side_by_side(

@@ -1,6 +1,6 @@
 """An admin's decisions about a season: reported in the chat, and taken back (competition C6)."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 
 from bot.features.competition.competition import Competition, competition_on, rules_of
@@ -33,6 +33,8 @@ from core.journal import standing as standing_of
 _OF_EVENING = (SeasonPenalty, TableTakenOut, TableReported)
 _TAKEN_BACK = (*_OF_EVENING, RosterDrawn, FinalOpened)
 MOST_AT_ONCE = 99
+MOST_CHANGES = 3
+"""The changed places that the answer to a result names."""
 
 
 class UndoDecision(Tap):
@@ -159,7 +161,7 @@ def tell_decisions(
 ) -> None:
     """Store decisions about a season, and post them as lines, or as the `told` text.
 
-    The message lists every changed place, and has the button to take them back.
+    The message lists the changed places, and has the button to take them back.
     """
     words = turn.words.group
     fact = facts[0]
@@ -177,7 +179,8 @@ def tell_decisions(
     parts = [*lead, *(told or lines)]
     if not isinstance(fact, FinalOpened):
         after = competition_on(turn, fact.day)
-        parts += changes_in_words(words, before, after, turn.people.names())
+        most = MOST_CHANGES if isinstance(fact, TableReported) else None
+        parts += changes_in_words(words, before, after, turn.people.names(), most)
         if isinstance(fact, TableReported):
             parts += next_season_line(words, after, fact.day)
     back = undo_button(words, decisions[0].number)
@@ -187,21 +190,14 @@ def tell_decisions(
     turn.speak.post(Reply(joined(parts), ((back,),)))
 
 
-def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
-    """Take back a decision, or several from this number; post every changed place."""
-    unit = turn.unit
+def take_back_decisions(turn: Turn, numbers: Collection[int]) -> None:
+    """Take back the decisions of these numbers; post every changed place."""
     words = turn.words.group
-    numbers = range(number, number + min(many, MOST_AT_ONCE))
-    day = next(
-        (
-            day
-            for day, decision in unit.get(Competitions).decisions(turn.here.id)
-            if decision.number in numbers
-        ),
-        None,
-    )
-    if day is None:
+    every = turn.unit.get(Competitions).decisions(turn.here.id)
+    days = [day for day, decision in every if decision.number in numbers]
+    if not days:
         raise Refuse("button-unknown")
+    day = days[0]
     before = competition_on(turn, day)
     standing = before.decided.standing
     known = [decision for decision in standing if decision.number in numbers]
@@ -211,7 +207,7 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
         raise Refuse("button-unknown")
     if any(isinstance(decision.fact, _OF_EVENING) for decision in known):
         must_be_open(turn, day)
-    for act in [decision.number for decision in known] or [number]:
+    for act in [decision.number for decision in known] or [*numbers][:1]:
         decide(turn, day, take_back(before.decided, act))
     parts = [
         words.spans("decision-undone", by=turn.member.name),
@@ -219,6 +215,30 @@ def take_back_decision(turn: Turn, number: int, many: int = 1) -> None:
         *changes_in_words(words, before, competition_on(turn, day), turn.people.names()),
     ]
     turn.speak.post(Reply(joined(parts)))
+
+
+def numbers_from(first: int, many: int) -> range:
+    """Return the numbers of several decisions of one message."""
+    return range(first, first + min(many, MOST_AT_ONCE))
+
+
+def take_back_table(turn: Turn, number: int) -> None:
+    """Take back the table from paper with this report: all its reports, and the final it was."""
+    every = turn.unit.get(Competitions).decisions(turn.here.id)
+    reports = [event.fact for _, event in every if event.number == number]
+    if not (reports and isinstance(reports[0], TableReported)):
+        raise Refuse("button-unknown")
+    table = reports[0]
+    take_back_decisions(turn, [event.number for _, event in every if _is_about(event.fact, table)])
+
+
+def _is_about(fact: SeasonFact, table: TableReported) -> bool:
+    match fact:
+        case TableReported(day):
+            return (day, fact.key) == (table.day, table.key)
+        case FinalOpened(day, _, _, tables):
+            return (day, tables) == (table.day, (table.key,))
+    return False
 
 
 def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
@@ -239,4 +259,4 @@ def take_back_last(turn: Turn, last: Sequence[SeasonEvent]) -> None:
     """Take back the decisions of a message. Refuse: a change of the reglement."""
     if isinstance(last[-1].fact, ReglementChanged):
         raise Refuse("undo-reglement")
-    take_back_decision(turn, last[0].number, last[-1].number - last[0].number + 1)
+    take_back_decisions(turn, [decision.number for decision in last])

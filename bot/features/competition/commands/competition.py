@@ -44,7 +44,8 @@ from bot.features.competition.penalties import (
     UndoDecision,
     UndoDecisions,
     decide,
-    take_back_decision,
+    numbers_from,
+    take_back_decisions,
     tell_decisions,
     undo_button,
 )
@@ -128,13 +129,13 @@ def _season(turn: Turn, line: OfSeason) -> None:
 def tap_undo(turn: Turn, button: UndoDecision) -> None:
     """[Terug]: take back a decision."""
     must_be_admin(turn)
-    take_back_decision(turn, button.number)
+    take_back_decisions(turn, [button.number])
 
 
 def tap_undo_all(turn: Turn, button: UndoDecisions) -> None:
     """[Terug]: take back the decisions of a message, such as several tables from paper."""
     must_be_admin(turn)
-    take_back_decision(turn, button.number, button.many)
+    take_back_decisions(turn, numbers_from(button.number, button.many))
 
 
 class RosterOf(Line):

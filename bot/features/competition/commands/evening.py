@@ -23,7 +23,7 @@ from bot.features.competition.attendance import (
 from bot.features.competition.competition import competition_on, rules_of, wishes_of
 from bot.features.competition.penalties import (
     season_table,
-    take_back_decision,
+    take_back_decisions,
     tell_decisions,
 )
 from bot.features.competition.records import ROSTER, EveningDraw, Pair
@@ -344,7 +344,7 @@ def take_away(turn: Turn, line: EveningOut | TakenOut) -> None:
     if line.whether == "again":
         for number, _, _, fact in competition.decided.standing:
             if isinstance(fact, TableTakenOut) and (fact.day, fact.table) == (day, key):
-                take_back_decision(turn, number)
+                take_back_decisions(turn, [number])
                 return
         raise Refuse("taken-out-never")
     tell_decisions(

@@ -1,16 +1,29 @@
 """/straf, /penalty: a penalty in the competition or at a table, with its reason (C6)."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Annotated, cast
+
 from bot.features.competition.competition import competition_on
 from bot.features.competition.hooks import OTHER_PLAYED
-from bot.features.competition.penalties import season_table, tell_decisions
+from bot.features.competition.penalties import season_table, take_back_decisions, tell_decisions
 from bot.reader.command import Command
 from bot.reader.dates import tonight
-from bot.reader.kinds import EveningPlayed, FreeText, Points, Somebody, TableName, last_evening
-from bot.reader.lines import Form, Line
+from bot.reader.kinds import (
+    EveningPlayed,
+    Mark,
+    Points,
+    Somebody,
+    TableName,
+    TextKind,
+    last_evening,
+)
+from bot.reader.lines import Form, Line, Reader
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
-from core.club.results import result_of
+from core.club.results import TableReported, result_of
 from core.competition.facts import SeasonPenalty, punish
 from core.competition.standing import CountedEvening
 
@@ -19,7 +32,8 @@ class _Penalty(Line):
     player: Somebody
     points: Points
     table: TableName | None = None
-    reason: FreeText = ""
+    gets: Annotated[str, Mark("penalty", ("gets",))] | None = None
+    reason: Annotated[str, TextKind("penalty")] = ""
 
 
 class PenaltyLine(_Penalty):
@@ -34,30 +48,75 @@ class PenaltyOfEvening(_Penalty):
     evening: EveningPlayed
 
 
+class PenaltyVoid(Line):
+    """`Anna vervalt`, by default of the last evening with a penalty of the player."""
+
+    player: Somebody
+    void: Annotated[str, Mark("penalty", ("void",))]
+    evening: EveningPlayed | None = None
+
+
 def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
     """Give a penalty in the competition, or at a table of an evening."""
+    tell_decisions(turn, [_penalty(turn, penalty, ())])
+
+
+def penalties_in(
+    turn: Turn, text: str, day: date, tables: Sequence[TableReported]
+) -> list[SeasonPenalty]:
+    """Return the penalties in a part of a message with the results of a day (C12, 2)."""
+    line = cast("PenaltyLine", _READER.read(turn, text)[1])
+    return [_penalty(turn, replace(line, evening=line.evening or day), tables)]
+
+
+def _penalty(
+    turn: Turn, penalty: PenaltyLine | PenaltyOfEvening, tables: Sequence[TableReported]
+) -> SeasonPenalty:
+    """Return a penalty, perhaps at one of the tables of the same message."""
     must_be_admin(turn)
     if not competition_on(turn, tonight(turn)).reglement.competition:
         raise Refuse("competition-off")
-    evenings: list[CountedEvening] = []
-    key = None
-    if penalty.table is None:
-        day = penalty.evening or last_evening(turn)
-    else:
+    evenings = [CountedEvening(table.day, (table.result,)) for table in tables]
+    named = (penalty.table, penalty.evening)
+    key = next((table.key for table in tables if (table.name, table.day) == named), None)
+    day = penalty.evening or last_evening(turn)
+    if penalty.table is not None and key is None:
         competition, day, key = season_table(turn, penalty.table, penalty.evening)
         evenings += competition.evenings
         if key.isdecimal():  # also a table that is not over
             table = turn.unit.tables.table(int(key))
             evenings.append(CountedEvening(day, (result_of(table, key),)))
-    given = SeasonPenalty(penalty.player.id, day, penalty.points, penalty.reason, key)
-    tell_decisions(turn, [punish(evenings, given)])
+    points = abs(penalty.points)
+    return punish(evenings, SeasonPenalty(penalty.player.id, day, points, penalty.reason, key))
 
 
+def void(turn: Turn, line: PenaltyVoid) -> None:
+    """Take back the last penalty of a player."""
+    must_be_admin(turn)
+    if not line.void:  # a penalty by options, without points
+        example = _GIVEN.example("penalty", turn.words.own)
+        raise Refuse("line-lacks", what=turn.words.own.text("line-points"), example=example)
+    day = line.evening or last_evening(turn)
+    given = [
+        event
+        for event in competition_on(turn, day).decided.standing
+        if isinstance(event.fact, SeasonPenalty)
+        and event.fact.player == line.player.id
+        and line.evening in {None, event.fact.day}
+    ]
+    if not given:
+        raise Refuse("penalty-none", name=line.player.name)
+    take_back_decisions(turn, [given[-1].number])
+
+
+_GIVEN = Form(PenaltyLine, give, when=lambda turn: not OTHER_PLAYED.first(turn))
+_READER = Reader("penalty", (Form(PenaltyLine, give),))
 PENALTY = Command(
     "penalty",
     (
         Form(PenaltyOfEvening, give, when=lambda turn: bool(OTHER_PLAYED.first(turn))),
-        Form(PenaltyLine, give, when=lambda turn: not OTHER_PLAYED.first(turn)),
+        _GIVEN,
+        Form(PenaltyVoid, void),
     ),
     group_only=True,
     admins=True,

@@ -152,7 +152,7 @@ evening-there = { $count ->
     [0] Who was there is not known.
    *[other] Present ({ $count }): { $names }
 }
-evening-table = Table { $table }: { $scores }{ $rounds ->
+evening-table = { paper-table }: { $scores }{ $rounds ->
     [0] {""}
     [one] {" "}(1 deal)
    *[other] {" "}({ $rounds } deals)
@@ -174,7 +174,10 @@ evening-table_points = Table points: { $scores }
 evening-points = Points: { $scores }
 evening-winner = Most points of the evening: { $names }
 places-same = Nobody’s place changes.
-places-changed = Places: { $places }
+places-changed = { $more ->
+    [0] Places: { $places }
+   *[other] { $count } places change, most of all: { $places }
+}
 place-none = –
 mine-total = You are number { $place } with **{ $total }**{ $short ->
     [0] .
@@ -225,7 +228,7 @@ penalties-heading = **Penalties, and tables that do not count**
 penalties-none = No penalties, and all tables count.
 penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
 penalty-at-table = ⚠️ { $name } { $points } game points at table { $table }: { $reason } ({ $day }, { $by })
-taken-out = ⚠️ Table { $table } of { $day } does not count: { $reason } ({ $by })
+taken-out = ⚠️ { paper-table } of { $day } does not count: { $reason } ({ $by })
 marked-member = { $name } counts as a member ({ $by }).
 marked-guest = { $name } counts as a guest ({ $by }).
 decided-otherwise = A decision of { $by }.
@@ -316,7 +319,7 @@ competition-final = 🏆 Final: { $scores }
 reglement-value-none = none
 reglement-value-top4 = the best four
 reglement-value-top8 = the best eight
-paper-told = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
+paper-told = 📝 { paper-table } of { $day }: { $scores }{ $rounds ->
     [0] { "" }
     [one] , { $rounds } deal
    *[other] , { $rounds } deals
@@ -399,7 +402,7 @@ part-competition-table = take a table out of the count
 part-competition-close = close the season
 part-competition-honours = the seasons of before, and their champions
 part-competition-log = the changes in the season, and their authors
-paper-line = 📝 Table { $table } of { $day }: { $scores }{ $rounds ->
+paper-line = 📝 { paper-table } of { $day }: { $scores }{ $rounds ->
     [0] { "" }
     [one] , { $rounds } deal
    *[other] , { $rounds } deals
@@ -416,7 +419,16 @@ paper-stock = { $count ->
    *[other] The points everybody began with are taken off, at tables { $tables }.
 }
 paper-whose = Is this of the tournament { $name }, or of the evening?
-paper-others = ⚠️ Table { $table } of { $day } already belongs to others: { $scores }. Confirm puts the new result in its place. If it was another table, give it another number.
+paper-others = ⚠️ { paper-table } of { $day } already belongs to others: { $scores }. Confirm puts the new result in its place. If it was another table, give it another number.
+paper-table = { $table ->
+    [final] The final
+   *[other] Table { $table }
+}
+paper-known = ⚠️ { paper-table } of { $day } belongs to others: { $scores }. These players are table { $known }; Confirm corrects that one.
+paper-which = Which result shall I take back?
+paper-none = On { $day } there is no result from paper as you say.
+penalty-none = { $name } has no penalty there.
+paper-nobody = I know nobody here called { $name }. Write a guest like this: Olive (guest).
 paper-asked = This is now a question in the chat.
 paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.
 label-of-evening = Of the evening

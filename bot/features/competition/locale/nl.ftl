@@ -152,7 +152,7 @@ evening-there = { $count ->
     [0] Wie er waren, is niet bekend.
    *[other] Aanwezig ({ $count }): { $names }
 }
-evening-table = Tafel { $table }: { $scores }{ $rounds ->
+evening-table = { paper-table }: { $scores }{ $rounds ->
     [0] {""}
     [one] {" "}(1 spel)
    *[other] {" "}({ $rounds } spellen)
@@ -174,7 +174,10 @@ evening-table_points = Tafelpunten: { $scores }
 evening-points = Punten: { $scores }
 evening-winner = Meeste punten van de avond: { $names }
 places-same = Niemands plaats verandert.
-places-changed = Plaatsen: { $places }
+places-changed = { $more ->
+    [0] Plaatsen: { $places }
+   *[other] { $count } plaatsen veranderen, het meest: { $places }
+}
 place-none = –
 mine-total = Je staat { $place }e met **{ $total }**{ $short ->
     [0] .
@@ -225,7 +228,7 @@ penalties-heading = **Straffen en tafels die niet tellen**
 penalties-none = Geen straffen, en alle tafels tellen.
 penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
 penalty-at-table = ⚠️ { $name } { $points } spelpunten aan tafel { $table }: { $reason } ({ $day }, { $by })
-taken-out = ⚠️ Tafel { $table } van { $day } telt niet: { $reason } ({ $by })
+taken-out = ⚠️ { paper-table } van { $day } telt niet: { $reason } ({ $by })
 marked-member = { $name } telt als lid ({ $by }).
 marked-guest = { $name } telt als gast ({ $by }).
 decided-otherwise = Een besluit van { $by }.
@@ -316,7 +319,7 @@ competition-final = 🏆 Finale: { $scores }
 reglement-value-none = geen
 reglement-value-top4 = de beste vier
 reglement-value-top8 = de beste acht
-paper-told = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
+paper-told = 📝 { paper-table } van { $day }: { $scores }{ $rounds ->
     [0] { "" }
    *[other] , { $rounds } spellen
 } ({ $by })
@@ -398,7 +401,7 @@ part-competition-table = laat een tafel niet meetellen
 part-competition-close = sluit het seizoen af
 part-competition-honours = de seizoenen van vroeger, en wie kampioen werd
 part-competition-log = wat er in het seizoen veranderd is, en door wie
-paper-line = 📝 Tafel { $table } van { $day }: { $scores }{ $rounds ->
+paper-line = 📝 { paper-table } van { $day }: { $scores }{ $rounds ->
     [0] { "" }
    *[other] , { $rounds } spellen
 }
@@ -411,7 +414,16 @@ paper-rounds = { $count ->
 } Stuur de regel nog eens, met “16 spellen” erachter. Weet niemand het meer: een beheerder tikt Klopt, en het telt niet mee in het gemiddelde.
 paper-stock = De beginstand is eraf, bij tafel { $tables }.
 paper-whose = Is dit van het toernooi { $name }, of van de avond?
-paper-others = ⚠️ Tafel { $table } van { $day } is al van anderen: { $scores }. Klopt zet de nieuwe uitslag ervoor in de plaats. Was het een andere tafel, geef haar dan een ander nummer.
+paper-others = ⚠️ { paper-table } van { $day } is al van anderen: { $scores }. Klopt zet de nieuwe uitslag ervoor in de plaats. Was het een andere tafel, geef haar dan een ander nummer.
+paper-table = { $table ->
+    [final] De finale
+   *[other] Tafel { $table }
+}
+paper-known = ⚠️ { paper-table } van { $day } is van anderen: { $scores }. Deze spelers zijn tafel { $known }; Klopt verbetert die.
+paper-which = Welke uitslag neem ik terug?
+paper-none = Op { $day } staat er geen uitslag van papier zoals je zegt.
+penalty-none = { $name } heeft daar geen straf.
+paper-nobody = Ik ken hier niemand die { $name } heet. Een gast schrijf je zo: Oma (gast).
 paper-asked = Dit is nu een vraag in de chat.
 paper-played = Tafel { $table } van { $day } is hier gespeeld. Neem een ander nummer, of verbeter die tafel met /correctie.
 label-of-evening = Van de avond

@@ -1,0 +1,264 @@
+"""The tables of an evening in a message: totals from paper, line by line (C12, 2)."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import Annotated, Any, ClassVar
+
+from bot.ports.records import Member
+from bot.reader.amounts import read_whole
+from bot.reader.dates import Days, tonight
+from bot.reader.kinds import (
+    Called,
+    EveningKind,
+    Kind,
+    Mark,
+    Match,
+    NewPerson,
+    NumberKind,
+    Person,
+    Rank,
+    TableName,
+    amounts_at,
+    evenings_played,
+)
+from bot.reader.lines import Form, Line, LineReading, Reader
+from bot.reader.newcomers import is_nobody, player_named
+from bot.reader.words import Words
+from bot.talk.people import is_name
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.texts import either, meaning
+from bot.talk.turn import Turn
+from core.game.decisions import LEAST
+from core.problems import Refused
+from core.values import frozen
+
+LONGEST_MARK = 5
+LONGEST_NAME = 3
+A_WEEK = timedelta(days=7)
+_TABLE = rf"(?<!\S)(?:{either('things', 'table')} ?\d|{either('competition', 'final')}:)"
+_NUMBER = r"(?<!\S)#?\d{1,2}[.:)](?=\s+[^\W\d])"
+_PENALTY = rf"(?<!\S){either('result', 'penalty')}(?!\w)"
+_HEADS = (re.compile(f"(?i)(?={_TABLE})"), re.compile(f"(?={_NUMBER})"))
+_AFTER = re.compile(rf"(?i)(?<=[.,;])\s(?={_PENALTY})")
+_PUNISHES = re.compile(rf"(?i){_PENALTY}")
+_AT_PENALTY = re.compile(rf"(?i)\s*{_PENALTY}:?\s*")
+_AT_NUMBER = re.compile(_NUMBER)
+_AT_TABLE = re.compile(rf"(?i)\s*{_TABLE}")
+_SLASH = re.compile(r"(?<=\S)/(?=[^\W\d])|(?<=\s)/(?=\s)|\.\s*$")
+_FOUR = re.compile(r"[-+−–]?\d+(?:/[-+−–]?\d+){2,}/[-+−–]?\d+")
+_ROUNDS = re.compile(r"\((\d+\s\w+)\)")
+_MAY_BE_NEW = re.compile(r"(?:^|[^\w\s]|\d|[½¼¾])\s*$")
+
+
+@frozen
+class InBrackets(Kind):
+    """A number of mah-jongs after a total: `Gijs 300 (5)`."""
+
+    labelled = False
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Yield the number in brackets."""
+        del turn
+        word = words[0]
+        bracketed = word[:1] == "(" and word[-1:] == ")" and len(word) <= LONGEST_MARK
+        if bracketed and word[1:-1].isdecimal():
+            yield Match(1, int(word[1:-1]), Rank.DATE)
+
+
+@frozen
+class Evening(EveningKind):
+    """An evening by its date or week, or `avond` for this evening."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Yield the day that begins here, or today for `avond`."""
+        yield from super().values(turn, words)
+        if meaning("result", words[0]) == "evening":
+            today = tonight(turn)
+            yield Match(1, Days(today, today), Rank.DATE)
+
+    def settle(self, turn: Turn, value: Days | str) -> date:
+        """Return the day; of a week its only evening, or else the weekday of today."""
+        if isinstance(value, str):
+            raise Refuse("no-such-day", day=value)
+        if value.one:
+            return value.one
+        if any(value.first <= day <= value.last for day in evenings_played(turn)):
+            return super().settle(turn, value)
+        return tonight(turn) - A_WEEK
+
+
+@frozen
+class OnPaper(NewPerson):
+    """A player of a table from paper; a new name stands before a total, or is marked as a guest.
+
+    A name that is not marked (`Oma (gast)`) is asked: `Called.begun`.
+    """
+
+    unknown: ClassVar[str] = "paper-nobody"
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Yield the people whose name begins these words, or a new name."""
+        known = list(Person.values(self, turn, words))
+        yield from known
+        before = meaning("nobody", words[0]) == "guest"
+        rest = words.behind(1) if before else words
+        if known or not len(rest) or not _MAY_BE_NEW.search(words.line[: words.words[0].start]):
+            return
+        for count, name in rest.runs(LONGEST_NAME):
+            after = rest[count]
+            marked = meaning("nobody", after.strip("()")) == "guest"
+            guest = before or marked
+            if _may_be_name(rest, count) and (guest or [*amounts_at(rest.behind(count))]):
+                value = Called(name, (), begun=not guest)
+                yield Match(count + before + marked, value, Rank.NEW_NAME)
+
+    def settle(self, turn: Turn, value: Called) -> Member:
+        """Return the member or the marked guest; ask about any other name."""
+        if value.members:
+            member: Member = Person.settle(self, turn, value)
+            return member
+        return player_named(turn, value.word, value.besides, playing=value.begun)
+
+
+def _may_be_name(words: Words, count: int) -> bool:
+    some = words.words[:count]
+    if any(is_nobody(word.text) or not is_name(word.text) for word in some):
+        return False
+    return some[0].quoted or all(word.text[:1].isupper() for word in some)
+
+
+class _OnPaper(Line):
+    said: tuple[Annotated[str, Mark("result", ("heading", "has"))], ...] = ()
+    evening: Annotated[date, Evening()] | None = None
+    table: TableName | None = None
+    final: Annotated[str, Mark("competition", ("final",))] | None = None
+    mahjongs: tuple[Annotated[int, InBrackets()], ...] = ()
+    rounds: (
+        Annotated[int, NumberKind(1, 99, "rounds", bare=False, part="result", behind=True)] | None
+    ) = None
+
+
+class PaperLine(_OnPaper):
+    """`3 sep tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0`, perhaps with `16 spellen`."""
+
+    people: tuple[Annotated[Member, OnPaper(dromer=True)], ...]
+    totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...]
+
+
+class PaperPiece(_OnPaper):
+    """A part of a message: a day, a table, some of its players; or that a table is void."""
+
+    people: tuple[Annotated[Member, OnPaper(dromer=True)], ...] = ()
+    totals: tuple[Annotated[int, NumberKind(-(10**7), 10**7)], ...] = ()
+    void: Annotated[str, Mark("result", ("void",))] | None = None
+
+
+_READER = Reader("result", (Form(PaperPiece, lambda _turn, _line: None),))
+
+
+@dataclass(slots=True)
+class Block:
+    """The lines of a message about a table, a day or a penalty.
+
+    number: of its first line; reading: what was read, without settled names; fault: of a line of
+    it that was not read; penalty: the text of a penalty.
+    """
+
+    number: int
+    text: str
+    reading: LineReading
+    fault: Refused | AskName | None = None
+    penalty: str = ""
+
+    def count(self, field: str) -> int:
+        """Return the number of values of a field."""
+        return len(self.reading.found.get(field, ()))
+
+    @property
+    def is_head(self) -> bool:
+        """Return True if it is only a day, or empty."""
+        fields = ("people", "totals", "table", "final", "void", "rounds")
+        return not (self.fault or self.penalty or any(map(self.count, fields)))
+
+    @property
+    def names_table(self) -> bool:
+        """Return True if it begins with a table: `tafel 1`."""
+        return bool(_AT_TABLE.match(self.text))
+
+    def settle(self, turn: Turn) -> PaperPiece:
+        """Return its values. Refuse or ask: a line was not read, or a name is unclear."""
+        if self.fault:
+            raise self.fault
+        line = _READER.settle(turn, self.reading)
+        assert isinstance(line, PaperPiece)  # noqa: S101 - the only form
+        return line
+
+    def takes(self, part: "Block") -> bool:
+        """Return True if a part of the message continues this table."""
+        if self.penalty or part.penalty or self.count("void"):
+            return False
+        if any(map(part.count, ("table", "final", "void"))):
+            return False
+        if part.fault:
+            return not (self.is_head or self._is_full or part.names_table)
+        if not part.count("people"):
+            return bool(part.count("rounds")) and not self.is_head
+        return part.count("people") < LEAST and not self._is_full
+
+    @property
+    def _is_full(self) -> bool:
+        """Return True if its totals add up to zero, or it was a line by itself."""
+        totals = [read_whole(match.value) or 0 for match in self.reading.found.get("totals", ())]
+        return len(totals) > LEAST and sum(totals) == 0
+
+    def add(self, part: "Block") -> None:
+        """Add a part of the message to this table."""
+        self.fault = self.fault or part.fault
+        self.text = f"{self.text}\n{part.text}"
+        found: dict[str, Any] = {**self.reading.found}
+        for field, matches in part.reading.found.items():
+            found[field] = (*found.get(field, ()), *matches)
+        self.reading = replace(self.reading, found=found)
+
+
+def blocks_in(turn: Turn, text: str, first: int) -> list[Block]:
+    """Return the tables, days and penalties of a message, whose first line has this number."""
+    blocks: list[Block] = []
+    open_ = False
+    for number, line in enumerate(text.splitlines(), first):
+        for piece in _pieces(line):
+            part = _read_piece(turn, number, piece)
+            if open_ and blocks[-1].takes(part):
+                blocks[-1].add(part)
+            else:
+                blocks.append(part)
+            open_ = True
+        open_ = open_ and bool(line.strip())
+    return blocks
+
+
+def _pieces(line: str) -> Iterator[str]:
+    """Yield the parts of a line, each with a table, a number or a penalty of its own."""
+    for part in _AFTER.split(line):
+        split = next((head for head in _HEADS if len(head.findall(part)) > 1), None)
+        yield from filter(str.strip, split.split(part) if split else [part])
+
+
+def _read_piece(turn: Turn, number: int, piece: str) -> Block:
+    nothing = LineReading(_READER.forms[0])
+    if _PUNISHES.search(piece):
+        return Block(number, piece, nothing, penalty=_AT_PENALTY.sub("", piece, count=1))
+    ordinal = _AT_NUMBER.match(piece.lstrip())
+    plain = piece.lstrip()[ordinal.end() :] if ordinal else piece
+    plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", plain))
+    plain = _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
+    try:
+        block = Block(number, piece, _READER.parse(turn, plain))
+    except (Refused, AskName) as fault:
+        return Block(number, piece, nothing, fault)
+    if ordinal and block.count("people") >= LEAST and not block.count("table"):
+        table = Match(1, ordinal[0].strip("#.:)"), Rank.DATE)
+        block.reading = replace(block.reading, found={**block.reading.found, "table": (table,)})
+    return block

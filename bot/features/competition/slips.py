@@ -1,0 +1,282 @@
+"""The tables of an evening from paper: their names, the question to admins, and their storage."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import date
+from itertools import count
+
+from bot.club.changed_settings import ruleset_with_house
+from bot.features.competition.competition import competition_on, is_on
+from bot.features.competition.paper import PaperLine, PaperPiece
+from bot.features.competition.penalties import decide, reported, tell_decisions
+from bot.messages import Reply, Spans
+from bot.reader.kinds import papers
+from bot.standings.reading import people_here
+from bot.table.recording import forget_unplayed
+from bot.table.table_in_play import TableInPlay, now_at
+from bot.talk.buttons import Slot, Tap, confirm_or_cancel
+from bot.talk.drafts import DraftsOf, own_draft
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin, must_be_admin
+from bot.talk.texts import Texts, joined, listed
+from bot.talk.turn import Turn
+from core.club.results import TableReported
+from core.competition.facts import FinalOpened, SeasonPenalty, from_paper, take_back
+from core.players import DROMER, PlayerId
+from core.values import frozen
+
+FINAL = "final"
+"""The name of the table from paper that is the season's final."""
+
+
+@frozen
+class TableRead:
+    """A table of a message, and its number as typed; stock: the stock was subtracted."""
+
+    table: TableReported
+    typed: str
+    stock: bool
+
+
+@frozen
+class Slip:
+    """Tables from paper that wait for an admin.
+
+    line: the line, if it may be a result of the tournament; over: the stored tables with the same
+    numbers and other players.
+    """
+
+    tables: tuple[TableReported, ...]
+    line: str = ""
+    over: tuple[TableReported, ...] = ()
+
+
+class OfSlip(Tap):
+    """The slip of a draft."""
+
+    draft: int
+
+
+class SlipSlot(Slot, name="slip"):
+    """The slot of the question to the admins about a slip."""
+
+    draft: int
+
+
+SLIPS = DraftsOf("slip", Slip)
+
+
+def read_table(
+    turn: Turn, line: PaperLine | PaperPiece, day: date, before: Collection[TableRead]
+) -> TableRead:
+    """Return the table of a line; `before`: the tables before it in the message.
+
+    Refuse: it does not add up, or was played in the chat.
+    """
+    day = line.evening or day
+    if not is_on(turn.unit, turn.here, day):
+        raise Refuse("competition-off")
+    if len(line.people) != len(line.totals):
+        raise Refuse("paper-pairs", players=len(line.people), totals=len(line.totals))
+    totals = {player.id: total for player, total in zip(line.people, line.totals, strict=True)}
+    if len(totals) < len(line.people):
+        twice = [player.name for player in line.people if line.people.count(player) > 1]
+        raise Refuse("named-twice", name=twice[0])
+    dromer = totals.pop(DROMER, None)
+    if line.mahjongs and len(line.mahjongs) != len(totals):
+        raise Refuse("paper-mahjongs")
+    ruleset = ruleset_with_house(turn.here.settings)
+    points = from_paper(tuple(totals.values()), dromer, ruleset.starting_stock)
+    typed = FINAL if line.final else line.table or ""
+    name = _known_name(turn, day, typed, totals) or typed
+    name = name or _free_name(turn, day, {read.table.name for read in before})
+    table = TableReported(
+        day, name, ruleset.family, tuple(totals), points, line.mahjongs, line.rounds
+    )
+    if any(game.table.rounds for game in _opened(turn, table.name, day)):
+        raise Refuse("paper-played", table=table.name, day=turn.words.own.day(day))
+    if any((table.day, table.name) == (other.table.day, other.table.name) for other in before):
+        raise Refuse("paper-twice", table=table.name)
+    return TableRead(table, typed, points != tuple(totals.values()))
+
+
+def _known_name(turn: Turn, day: date, typed: str, players: Collection[PlayerId]) -> str:
+    """Return the name under which its evening, or an open table, has these players (C12, 2)."""
+    final = people_here(turn).final
+    same = [
+        paper.name
+        for paper in papers(turn)
+        if paper.day == day and {final[player] for player in paper.players} == {*players}
+    ]
+    if typed:
+        return typed if typed in same or not same or FINAL in (typed, same[0]) else same[0]
+    tables = turn.unit.tables
+    for number, table in tables.of_evening(turn.here.id, day).items():
+        sitting = tables.sitting(number)
+        if sitting and {*players} == {*table.people} - {DROMER}:
+            same.append(sitting.name)
+    return next((name for name in same if name != FINAL), "")
+
+
+def _free_name(turn: Turn, day: date, taken: Collection[str]) -> str:
+    """Return the smallest number that no table of the evening has."""
+    tables = turn.unit.tables
+    sittings = map(tables.sitting, tables.of_evening(turn.here.id, day))
+    used = {*taken, *(sitting.name for sitting in sittings if sitting)}
+    used |= {paper.name for paper in papers(turn) if paper.day == day}
+    return next(name for name in map(str, count(1)) if name not in used)
+
+
+def _over(turn: Turn, tables: Sequence[TableReported]) -> tuple[TableReported, ...]:
+    """Return the stored tables with the same numbers and other players."""
+    final = people_here(turn).final
+    known = {(paper.day, paper.key): paper for paper in papers(turn)}
+    others = ((table, known.get((table.day, table.key))) for table in tables)
+    return tuple(
+        other
+        for table, other in others
+        if other and {final[player] for player in other.players} != {*table.players}
+    )
+
+
+def _opened(turn: Turn, name: str, day: date) -> list[TableInPlay]:
+    tables = turn.unit.tables.of_evening(turn.here.id, day)
+    opened = ((turn.unit.tables.sitting(number), table) for number, table in tables.items())
+    return [
+        now_at(turn, sitting, table)
+        for sitting, table in opened
+        if sitting and sitting.name == name
+    ]
+
+
+def report_tables(
+    turn: Turn,
+    reads: Sequence[TableRead],
+    penalties: Sequence[SeasonPenalty] = (),
+    lead: Sequence[Spans] = (),
+) -> Sequence[TableReported]:
+    """Store tables and penalties, or ask an admin; return the tables that wait for the answer."""
+    words = turn.words.group
+    admin = is_admin(turn)
+    tables = [read.table for read in reads]
+    lead = [*lead, *_of_tables(words, "paper-stock", [r.table.name for r in reads if r.stock])]
+    lacking = [
+        table
+        for table in tables
+        if table.rounds is None and competition_on(turn, table.day).reglement.count == "mean"
+    ]
+    others = [(read, _others_of_number(turn, read)) for read in reads]
+    known = [read.table for read, other in others if other]
+    waiting: Sequence[TableReported] = tables
+    if admin:
+        asked = [*lacking, *known]
+        waiting = [table for table in tables if table in asked or _over(turn, [table])]
+    facts: list[TableReported | SeasonPenalty] = [*penalties]
+    facts[:0] = (table for table in tables if table not in waiting)
+    if facts:
+        keep_tables(turn, facts, lead)
+        lead = ()
+    if waiting:
+        lead = [*lead, *_of_tables(words, "paper-rounds", [table.name for table in lacking])]
+        lead += [
+            words.spans("paper-known", known=read.table.name, **reported(turn, words, other))
+            for read, other in others
+            if other
+        ]
+        lead += [] if admin else [words.spans("paper-ask", name=turn.member.name)]
+        ask_slip(turn, Slip(tuple(waiting), over=_over(turn, waiting)), lead)
+    return waiting
+
+
+def _others_of_number(turn: Turn, read: TableRead) -> TableReported | None:
+    """Return the table of other players with the typed number, of players with a table already."""
+    if read.typed in {"", read.table.name}:
+        return None
+    at = (read.table.day, read.typed)
+    return next((paper for paper in papers(turn) if (paper.day, paper.name) == at), None)
+
+
+def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
+    if names:
+        return [words.spans(key, tables=listed(words, names), count=len(names))]
+    return []
+
+
+def ask_slip(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
+    """Ask an admin to agree with the tables of a slip."""
+    kept = SLIPS.keep_here(turn, slip, turn.incoming.message)
+    words = turn.words.group
+    this = OfSlip(kept.id)
+    buttons = confirm_or_cancel(words, this.pack("slipis"), this.pack("slipnot"))
+    if slip.line:
+        buttons = (
+            words.button("of-evening", this.pack("slipis")),
+            words.button("of-tournament", this.pack("sliptour")),
+        )
+    parts = [words.spans("paper-line", **reported(turn, words, table)) for table in slip.tables]
+    parts += [words.spans("paper-others", **reported(turn, words, table)) for table in slip.over]
+    reply = Reply(joined([*lead, *parts]), (buttons,), ("question",))
+    turn.speak.post(reply, slot=SlipSlot(kept.id))
+
+
+def keep_tables(
+    turn: Turn, facts: Sequence[TableReported | SeasonPenalty], lead: Sequence[Spans] = ()
+) -> None:
+    """Store tables and penalties, and post them."""
+    tables = [fact for fact in facts if isinstance(fact, TableReported)]
+    for game in (game for table in tables for game in _opened(turn, table.name, table.day)):
+        if not game.table.rounds:
+            forget_unplayed(game)
+    finals = [_opened_final(turn, table) for table in tables if table.name == FINAL]
+    tell_decisions(turn, [*facts, *filter(None, finals)], lead)
+
+
+def _opened_final(turn: Turn, table: TableReported) -> FinalOpened | None:
+    """Return the final that a table from paper was; None if it is stored with these players."""
+    competition = competition_on(turn, table.day)
+    if competition.reglement.final == "none":
+        raise Refuse("final-none")
+    eligible = {row.player for row in competition.first.rows if row.eligible}
+    others = tuple(player for player in table.players if player not in eligible)
+    opened = FinalOpened(table.day, table.players, others, (table.key,))
+    for decision in competition.decided.standing:
+        fact = decision.fact
+        if isinstance(fact, FinalOpened) and len(fact.tables) == 1:
+            if (fact.players, fact.tables) == (opened.players, opened.tables):
+                return None
+            decide(turn, table.day, take_back(competition.decided, decision.number))
+    return opened
+
+
+def tap_agree(turn: Turn, button: OfSlip) -> None:
+    """[Klopt] of an admin: store the tables; [Van de avond]: report the slip's tables."""
+    if own_draft(turn, SLIPS, button.draft).value.line:
+        slip = answered(turn, button)
+        report_tables(turn, [TableRead(table, "", stock=False) for table in slip.tables])
+        return
+    must_be_admin(turn)
+    slip = answered(turn, button)
+    tables = tuple(_as_known(turn, table) for table in slip.tables)
+    over = _over(turn, tables)
+    if over == slip.over:
+        keep_tables(turn, tables)
+    else:  # the stored tables have changed since the question
+        ask_slip(turn, Slip(tables, over=over), ())
+
+
+def _as_known(turn: Turn, table: TableReported) -> TableReported:
+    return replace(table, name=_known_name(turn, table.day, table.name, table.players))
+
+
+def tap_drop(turn: Turn, button: OfSlip) -> None:
+    """[Annuleer] of an admin."""
+    must_be_admin(turn)
+    answered(turn, button)
+
+
+def answered(turn: Turn, button: OfSlip) -> Slip:
+    """Delete the question of a slip, and return the slip. Refuse: it was answered already."""
+    kept = own_draft(turn, SLIPS, button.draft)
+    kept.drop(turn)
+    turn.speak.delete(SlipSlot(kept.id))
+    return kept.value

@@ -1,0 +1,142 @@
+"""Results and penalties on paper, as secretaries type them (competition C6, C12)."""
+
+import pytest
+
+from bot.features.competition.commands.competition_pages import ShowKey
+from bot.messages import Tapped
+from core.competition.reglement import KEYS
+from tests.bot.test_results_from_paper import begun, rows
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Eight members; Anna manages the group; it is Saturday 21 November 2026."""
+    return begun(tmp_path, 0)
+
+
+FOUR = "Anna +300, Bert +100, Cees −100, Dirk −300"
+OTHERS = "Eef +200, Fien +100, Gijs −100, Hans −200"
+ONE = f"Tafel 1 van za 21 nov: {FOUR}"
+BOTH = (ONE, f"Tafel 2 van za 21 nov: {OTHERS}")
+PLAIN = "Anna 300 Bert 100 Cees -100 Dirk -300"
+OF_OTHERS = "Eef 200 Fien 100 Gijs -100 Hans -200"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (f" {PLAIN}", [ONE]),
+        (f" 1: {PLAIN}", [ONE]),
+        (" tafel 1: Anna 300 / Bert 100 / Cees 100- / Dirk min 300", [ONE]),
+        (" tafel 1: Anna/Bert/Cees/Dirk 300/100/-100/-300", [ONE]),
+        (" tafel 1: Anna won met 300, Bert had 100, Cees -100, Dirk -300.", [ONE]),
+        ("\ntafel 1\nAnna 300\nBert 100\nCees -100\nDirk -300", [ONE]),
+        ("\n1. Anna 300\n2. Bert 100\n3. Cees -100\n4. Dirk -300", [ONE]),
+        (f"\n1. {PLAIN}\n2. {OF_OTHERS}", BOTH),
+        (f"\n{PLAIN}\n{OF_OTHERS}", BOTH),
+        (f" Tafel 1: {PLAIN} Tafel 2: {OF_OTHERS}", BOTH),
+        (f"\nUitslagen van vanavond:\ntafel 1: {PLAIN}\n\ntafel 2: {OF_OTHERS}", BOTH),
+        (f"\nAnna 300\nBert 100\nCees -100\nDirk -300\n{OF_OTHERS.replace('00 ', '00 ')}", BOTH),
+        (f" za 14/11\ntafel 1: {PLAIN}", [f"Tafel 1 van za 14 nov: {FOUR}"]),
+        (f" tafel 3 van 14-11-'26: {PLAIN}", [f"Tafel 3 van za 14 nov: {FOUR}"]),
+        (f" vorige week tafel 1: {PLAIN} (16 spellen)", [f"za 14 nov: {FOUR}, 16 spellen"]),
+        (" tafel 1: Anna 160 Bert 10 Cees -30 Dromer -140", ["Anna +160, Bert +10, Cees −30"]),
+        (f" tafel 1: {PLAIN.replace('Dirk', 'Oma (gast)')}", [FOUR.replace("Dirk", "Oma")]),
+        (f" tafel 1: {PLAIN.replace('Dirk', 'gast Oma')}", [FOUR.replace("Dirk", "Oma")]),
+        (f"\ntafel 1: {PLAIN}\nstraf: Bert half punt, te laat", [ONE, "Bert −½: te laat"]),
+        (f" tafel 1: {PLAIN}. Straf Bert tafel 1 20 tempo", [ONE, "−20 spelpunten aan tafel 1"]),
+    ],
+)
+def test_a_message_is_read_as_it_is_typed(club, typed, told):
+    heard = club.says("Anna", f"/uitslag{typed}")
+    assert [line for line in told if line not in heard] == [], heard
+    assert "Regel" not in heard, heard
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("tafel 1: Anna 300 Bert 100 Cees -100 Dirk -200", "samen 100"),
+        ("tafel 1: Anna 300 Bert 100 Cees -100 Dirk", "4 namen en 3 getallen"),
+        ("tafel 1: Anna 300 Anna 100 Cees -100 Dirk -300", "Anna"),
+        ("tafel 1: Anna kreeg 300 Bert 100 Cees -100 Dirk -300", "kreeg"),
+        ("van 14 nov vervalt", "geen uitslag van papier"),
+        (f"finale: {PLAIN}", "geen finale"),
+    ],
+)
+def test_what_is_wrong_is_said_and_nothing_stored(club, typed, told):
+    before = set(club.names().values())
+    heard = club.says("Anna", f"/uitslag {typed}")
+    assert told in heard
+    assert "📝" not in heard
+    assert set(club.names().values()) == before
+
+
+def test_an_unknown_name_is_asked_and_then_a_guest(club):
+    line = f"tafel 2: {OF_OTHERS.replace('Hans', 'Oma')}"
+    heard = club.says("Anna", f"/uitslag\ntafel 1: {PLAIN}\n{line}")
+    assert f"📝 {ONE}" in heard
+    assert "Oma" not in club.names().values()
+    heard = club.taps("Anna", "Nieuwe gast Oma")
+    assert f"📝 Tafel 2 van za 21 nov: {OTHERS.replace('Hans', 'Oma')}" in heard
+
+
+def test_a_table_is_found_by_its_players_and_taken_back(club):
+    club.says("Anna", f"/uitslag 14 nov\n{PLAIN}\n{OF_OTHERS}")
+    heard = club.says("Anna", "/uitslag 14 nov Hans 400 Fien 100 Gijs -100 Eef -400")
+    assert "📝 Tafel 2 van za 14 nov: Hans +400" in heard
+    club.says("Anna", "/uitslag 14 nov vervalt")
+    heard = club.taps("Anna", "Tafel 2")
+    assert "Anna neemt terug" in heard
+    assert rows(club) == {}
+    heard = club.says("Anna", "/uitslag Anna Bert Cees Dirk 14 nov toch niet")
+    assert "Tafel 1 van za 14 nov" in heard
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("Bert een half punt, te laat", "Bert −½: te laat ("),
+        ("Bert half punt straf, te laat", "Bert −½: te laat ("),
+        ("Bert te laat, half strafpunt", "Bert −½: te laat ("),
+        ("een half punt aftrek voor Bert wegens te laat komen", "Bert −½: te laat komen ("),
+        ("Bert krijgt anderhalf strafpunt omdat hij te laat was", "Bert −1½: hij te laat was ("),
+        ("Bert -1 te laat", "Bert −1: te laat ("),
+        ("Bert twee punten, telefoon aan tafel", "Bert −2: telefoon aan tafel ("),
+        ("Bert late, half a point", "Bert −½: late ("),
+        ("te laat: Bert 0,5 strafpunten", "Bert −½: te laat ("),
+    ],
+)
+def test_a_penalty_is_read_with_its_reason_before_or_after(club, typed, told):
+    club.says("Anna", f"/uitslag\n{PLAIN}\n{OF_OTHERS}")
+    assert told in club.says("Anna", f"/straf {typed}")
+    assert rows(club)["Bert"]["total"] != "3"
+    heard = club.says("Anna", "/straf Bert toch niet")
+    assert told in heard
+    assert rows(club)["Bert"]["total"] == "3"
+    assert "Bert heeft daar geen straf" in club.says("Anna", "/straf Bert vervalt")
+
+
+def test_the_final_is_reported_from_paper(club):
+    """The four best of the season play; the winner of the final is its champion."""
+    club.says("Anna", f"/uitslag 14 nov\n{PLAIN}\n{OF_OTHERS}")
+    number = KEYS.index("final") + 1
+    club.says("Anna", "/reglement")
+    club.hears("Anna", Tapped(ShowKey(number).pack("key"), "tap"))
+    club.taps("Anna", "de beste vier")
+    club.taps("Anna", "Klopt")
+    heard = club.says("Anna", "/uitslag finale: Bert 300 Anna 100 Eef -100 Fien -300")
+    assert "📝 De finale van za 21 nov: Bert +300, Anna +100, Eef −100, Fien −300" in heard
+    assert rows(club)["Bert"]["place"] == 1
+    assert rows(club)["Anna"]["total"] == "5"
+    heard = club.says("Anna", "/uitslag finale: Bert 100 Anna 300 Eef -100 Fien -300")
+    assert rows(club)["Anna"]["place"] == 1
+    club.says("Anna", "/uitslag finale vervalt")
+    assert "finale" in club.says("Anna", "/competitie sluiten")
+
+
+def test_of_many_changed_places_the_three_largest_are_told(club):
+    club.says("Anna", f"/uitslag 7 nov\n{PLAIN}\n{OF_OTHERS}")
+    heard = club.says("Anna", "/uitslag 7 nov Anna -300 Bert -100 Cees 100 Dirk 300")
+    assert "plaatsen veranderen, het meest: " in heard
+    assert heard.count("→") == 3
