@@ -78,7 +78,7 @@ def _read_spoken(text: str) -> tuple[int, int] | None:
     match = _SPOKEN.fullmatch(text)
     if match is None or not any(match.group("at", "minutes", "half", "uur")):
         return None
-    hour = read_whole(match["hour"])
+    hour = read_whole(match["hour"]) or read_whole(match["hour"].removesuffix("en"))  # negenen
     minutes = _read_minutes(match["minutes"] or "0")
     if hour is None or minutes is None or not 0 < hour <= NOON:
         return None
@@ -142,6 +142,9 @@ def _is_written_as_day(words: Sequence[str]) -> bool:
 
 
 def _parse_days(words: list[str], today: date, tense: Tense) -> Days | None:
+    weeks = _find_week(words, today)
+    if weeks is not None:
+        return weeks
     weekday = _weekdays().get(words[0])
     if len(words) > 1:  # `do` is a weekday only before a date
         weekday = _weekdays("wide", "abbreviated").get(words[0])
@@ -150,11 +153,6 @@ def _parse_days(words: list[str], today: date, tense: Tense) -> Days | None:
         if day and day.weekday() == weekday:
             return Days(day, day)
         return None
-    text = " ".join(words)
-    weeks = _WEEKS.get(meaning("days", text))
-    if weeks is not None:
-        monday = today - timedelta(days=today.weekday()) + weeks * _WEEK
-        return Days(monday, monday + timedelta(days=6))
     named = _weekdays().get(" ".join(words[1:]))
     which = meaning("days", words[0])
     if named is not None and which in _NAMED:
@@ -168,6 +166,20 @@ def _parse_days(words: list[str], today: date, tense: Tense) -> Days | None:
     else:
         day = today + timedelta(days=(weekday - today.weekday()) % 7)
     return Days(day, day) if day else None
+
+
+def _find_week(words: Sequence[str], today: date) -> Days | None:
+    """Return a week, or its day: vorige week, volgende week donderdag."""
+    text = " ".join([word for word in words if word not in _weekdays()])
+    weeks = _WEEKS.get(meaning("days", text))
+    if weeks is None:
+        return None
+    first = today - timedelta(days=today.weekday()) + weeks * _WEEK
+    last = first + timedelta(days=6)
+    for word in words:
+        if word in _weekdays():
+            first = last = first + timedelta(days=_weekdays()[word])
+    return Days(first, last)
 
 
 def _parse_date(words: list[str], today: date, tense: Tense) -> date | None:

@@ -40,12 +40,13 @@ MOST_GROUPS = 3
 _TOKEN = re.compile(r'"[^"]*"|[^\s",;]+|[,;\n]')
 _SLASH = re.compile(r"(?<=[^\W\d])/(?=[^\W\d])")
 _SIGNS = ".,:;!?()[]…"
+_SEPARATORS = {"\n": ".", ";": ".", ",": ",", "+": ","}
 _NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
 _NOT = re.compile(r"\w+n't", re.IGNORECASE)
 _PLURAL = re.compile(r"(?:en|ën)$")
 _PREFIXES = re.compile(f"{PREFIX}+", re.IGNORECASE)
 _NAMES = frozenset({"name", "everyone", "nobody"})
-_VERBS = frozenset({"verb", "no"})
+_VERBS = frozenset({"verb", "no", "nay", "yea"})
 _LOOSE = frozenset({"unread", "silent", "be"})
 """The kinds of words that may belong to a verb of several words."""
 _VALUES = frozenset({"day", "time", "table", "people"})
@@ -83,7 +84,7 @@ class Sentence:
     before: int
     """The number of names before the verb."""
     keys: frozenset[str]
-    """The keys of all its verbs."""
+    """The keys of all its verbs; `no`, `nay` and `yea` too."""
     values: Mapping[str, Any]
     """`day` (a pair, by the tenses future and past: Days, or as typed if there is no such date),
     `time`, `table`, and `people`, a number of people."""
@@ -97,8 +98,8 @@ class _Item:
     kind: str
     text: str
     value: Any = ""
-    ends: bool = False
-    """True if a separator follows."""
+    ends: str = ""
+    """The separator that follows: "" for none, "." or ","."""
 
 
 @dataclass(slots=True)
@@ -121,18 +122,20 @@ def read_sentences(turn: Turn, text: str, vocabulary: Vocabulary) -> list[Senten
     items = _Reading(turn, vocabulary).items(text)
     joining = _Joining(vocabulary)
     in_small = text == text.lower()
-    for piece in _split(items):
+    for piece, closes in _split(items):
         read = _find_apart(piece, vocabulary.part)
         for clause in _clauses(_find_name(read) if in_small else read, vocabulary):
             joining.add(clause)
+        if closes:
+            joining.close()
     return [_sentence(clause) for clause in joining.end()]
 
 
 # --- words ---------------------------------------------------------------------------------------
 
 
-def _tokens(text: str) -> Iterator[tuple[Word, bool]]:
-    """Yield the words, each with True if a separator follows."""
+def _tokens(text: str) -> Iterator[tuple[Word, str]]:
+    """Yield the words, each with the separator that follows: "" for none, "." or ","."""
     line = _SLASH.sub(",", re.sub("[’‘`]", "'", text).translate(QUOTES))
     found = [*_TOKEN.finditer(line)]
     for at, match in enumerate(found):
@@ -143,13 +146,13 @@ def _tokens(text: str) -> Iterator[tuple[Word, bool]]:
         follows = found[at + 1][0] if at + 1 < len(found) else "\n"
         if typed.startswith('"'):
             word = Word(typed.strip('"').strip(), match.start(), quoted=True)
-            ends = False
+            ends = ""
         else:
             bare = typed.strip(_SIGNS)
-            ends = typed[-1] in ".!?" and "." not in bare
+            ends = "." if typed[-1] in ".!?" and "." not in bare else ""
             word = Word(bare.removeprefix("+") if bare[1:2].isalpha() else bare, match.start())
         if word.text:
-            yield word, ends or follows[0] in ",;\n+"
+            yield word, ends or _SEPARATORS.get(follows[0], "")
 
 
 @frozen
@@ -277,17 +280,17 @@ class _Reading:
 # --- clauses -------------------------------------------------------------------------------------
 
 
-def _split(items: Sequence[_Item]) -> Iterator[list[_Item]]:
-    """Yield the items between separators."""
+def _split(items: Sequence[_Item]) -> Iterator[tuple[list[_Item], bool]]:
+    """Yield the items between separators, with True before the end of a line or sentence."""
     piece: list[_Item] = []
     for item in items:
         between = item.kind == "between"
         if not between:
             piece.append(item)
         if between or item.ends:
-            yield piece
+            yield piece, item.ends == "."
             piece = []
-    yield piece
+    yield piece, True
 
 
 def _find_apart(piece: list[_Item], part: str) -> list[_Item]:
@@ -339,12 +342,17 @@ def _says(items: Sequence[_Item], vocabulary: Vocabulary) -> str:
     kinds = {item.kind for item in items}
     keys = {item.value for item in items if item.kind == "verb"} - {"be"}
     strong = keys - {*[key for key in vocabulary.order if key in keys][:-1]}
-    if len(strong) > 1:
-        return UNCLEAR
-    key = next(iter(strong), vocabulary.plain)
-    if kinds & {"no", "nobody"}:
-        return vocabulary.opposites.get(key, UNCLEAR)
-    return key if "verb" in kinds else ""
+    says = next(iter(strong), vocabulary.plain if kinds & {*_VERBS, "time"} else "")
+    opposite = vocabulary.opposites.get(says, UNCLEAR)
+    if kinds & {"no", "nobody"} or kinds & {*_VERBS} == {"nay"}:
+        says = opposite
+    elif "nay" in kinds and says == vocabulary.plain:
+        says = UNCLEAR
+    return UNCLEAR if len(strong) > 1 else says
+
+
+def _has(clause: _Clause, kind: str) -> bool:
+    return any(item.kind == kind for item in clause.items)
 
 
 @dataclass(slots=True)
@@ -355,23 +363,40 @@ class _Joining:
     found: list[_Clause] = field(default_factory=list)
     waiting: list[_Item] = field(default_factory=list)
     named: bool = False
+    closed: bool = True
+    """True at the beginning of a line or sentence."""
+    apart: bool = False
+    """True if the waiting names are in an earlier line or sentence."""
     clear: bool = True
+
+    def close(self) -> None:
+        """End a line or sentence: the names after a verb are complete."""
+        last = self.found[-1] if self.found else None
+        if self.named and last and last.opens:
+            self._give_to_last([])
+        if last and self.closed:  # a verb alone is a heading
+            last.behind = True
+        self.apart = self.named
+        self.closed = True
 
     def add(self, clause: _Clause) -> None:
         """Add the next clause of the line."""
         named = clause.before or clause.behind
-        kinds = {item.kind for item in clause.items}
-        also = named and not clause.says and "also" in kinds
-        repeats = clause.says and not (named or self.named)
-        if self.found and also:
+        last = self.found[-1] if self.found else None
+        if last and named and not clause.says and _has(clause, "also"):
             self._give_to_last(clause.items)
-        elif self.found and repeats:
-            self._repeat(clause)
+        elif last and clause.says and not (named or self.named or self._heads(clause, last)):
+            self._repeat(clause, last)
         elif clause.says:
             self._begin(clause)
         else:
             self.waiting += clause.items
             self.named |= named
+        self.closed &= bool(clause.says) and not (named or self.named)
+
+    def _heads(self, clause: _Clause, last: _Clause) -> bool:
+        """Return True for a verb alone that begins a line and differs from the last one."""
+        return self.closed and not {clause.says, last.says} <= {last.says, *self.vocabulary.order}
 
     def _begin(self, clause: _Clause) -> None:
         """Begin a sentence; names before it belong to the last one if its verb came first."""
@@ -380,14 +405,14 @@ class _Joining:
         self.clear &= clause.says == self.vocabulary.plain or not (clause.before and clause.behind)
         if self.named and last_opens:
             self._give_to_last([])
+        self.clear &= not (self.apart and (clause.before or clause.behind))
         clause.items = [*self.waiting, *clause.items]
         self.found.append(clause)
         self.waiting = []
         self.named = False
 
-    def _repeat(self, clause: _Clause) -> None:
+    def _repeat(self, clause: _Clause, last: _Clause) -> None:
         """Add a verb without names to the last sentence: `Bert komt niet, hij is ziek`."""
-        last = self.found[-1]
         order = self.vocabulary.order
         weak = all(item.value == "be" for item in clause.items if item.kind in _VERBS)
         if {clause.says, last.says} <= {*order}:
@@ -437,7 +462,11 @@ def _sentence(clause: _Clause) -> Sentence:
         bool({"everyone", "nobody"} & {*kinds}),
         tuple(said["excepted"]),
         kinds[:verb].count("name"),
-        frozenset(item.value for item in items if item.kind == "verb"),
+        frozenset(
+            item.value if item.kind == "verb" else item.kind
+            for item in items
+            if item.kind in _VERBS
+        ),
         values,
         tuple(unread),
     )

@@ -6,17 +6,19 @@ from datetime import date, timedelta
 from typing import Any, NamedTuple
 
 from bot.features.competition.commands.competition_pages import show_evening
-from bot.features.competition.competition import marks
 from bot.features.competition.penalties import must_be_open
 from bot.features.competition.records import Answer, Attendance
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import (
+    ALWAYS,
+    Always,
     LotSlot,
     OfEvening,
     SayWhether,
     WhoComesSlot,
     card,
     coming_here,
+    played_together,
     told_draw,
 )
 from bot.messages import Reply
@@ -29,12 +31,16 @@ from bot.reader.kinds import (
     SomebodyComing,
     TimeOfDay,
     evenings_played,
+    papers,
     people_there,
     somebody_typed,
 )
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import must_be_a_person
 from bot.reader.sentences import UNCLEAR, Sentence, Vocabulary, read_sentences
+from bot.standings.reading import people_here
+from bot.storage.results import TableResults
+from bot.talk.named import member_tapped
 from bot.talk.people import nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import must_be_admin
@@ -43,11 +49,19 @@ from bot.talk.turn import Turn
 from core.players import PlayerId
 
 VOCABULARY = Vocabulary(
-    "attendance", "coming", {"coming": "not", "was": "not"}, ("was", "coming", "later", "reserve")
+    "attendance",
+    "coming",
+    {"coming": "not", "was": "not", "always": "sometimes"},
+    ("was", "coming", "later", "reserve", "always"),
 )
+_STREAK = 3
+"""After so many evenings in a row a member is asked whether they always come."""
 _ANSWERS: Mapping[str, Answer] = {"not": "not", "reserve": "reserve"}
 """The answer for what a sentence says; for all else, that they come."""
+_STANDING: Mapping[str, Answer] = {"always": "coming", "sometimes": "not"}
+"""The answer that is stored for every evening to come."""
 _OPPOSITES: Mapping[Answer, Answer] = {"coming": "not", "not": "coming"}
+_BARE = frozenset({"yea", "nay"})
 _WEEK = timedelta(days=7)
 
 
@@ -102,19 +116,21 @@ def show_card(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
 
 def attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
     """Store answers; a change of the players makes an unopened draw void."""
-    before = [*map(set, coming_here(turn, day)[:2])]
+    shown = tonight(turn) if day == ALWAYS else day
+    before = [*map(set, coming_here(turn, shown)[:2])]
     for player in players:
         turn.unit.get(Competitions).attend(turn.here.id, day, Attendance(player, answer, late))
     if day < tonight(turn):
         return
-    drawn = turn.unit.get(Competitions).draw(turn.here.id, day)
-    now = [*map(set, coming_here(turn, day)[:2])]
+    drawn = turn.unit.get(Competitions).draw(turn.here.id, shown)
+    now = [*map(set, coming_here(turn, shown)[:2])]
     if drawn is not None and drawn.state == "drawn" and now != before:
         void = replace(drawn, state="void")
-        turn.unit.get(Competitions).keep_draw(turn.here.id, day, void)
-        reply = told_draw(turn.unit, turn.here, day, void, "")
-        turn.speak.edit(LotSlot(day.toordinal()), reply, or_post=False)
-    show_card(turn, day)
+        turn.unit.get(Competitions).keep_draw(turn.here.id, shown, void)
+        reply = told_draw(turn.unit, turn.here, shown, void, "")
+        turn.speak.edit(LotSlot(shown.toordinal()), reply, or_post=False)
+    if day < ALWAYS or now != before:
+        show_card(turn, shown)
 
 
 def tap_whether(turn: Turn, button: SayWhether) -> None:
@@ -123,6 +139,45 @@ def tap_whether(turn: Turn, button: SayWhether) -> None:
         raise Refuse("evening-is-over")
     attend(turn, date.fromordinal(button.day), [turn.member.id], button.answer, "")
     turn.speak.notice(f"comes-noted-{button.answer}")
+    if button.answer == "coming":
+        _offer_always(turn)
+
+
+def tap_always(turn: Turn, button: Always) -> None:
+    """[Ik kom altijd], and [Niet meer altijd]: by the member or an admin."""
+    _set_always(turn, [member_tapped(turn, button.member)], comes=button.comes)
+
+
+def _set_always(turn: Turn, members: Sequence[Member], *, comes: bool) -> None:
+    """Let members come to every evening until they say otherwise, or no longer."""
+    words = turn.words.group
+    for member in members or [must_be_a_person(turn, turn.member)]:
+        if member.id != turn.member.id:
+            must_be_admin(turn)
+        attend(turn, ALWAYS, [member.id], "coming" if comes else "not", "")
+        text = words.spans("comes-always" if comes else "comes-sometimes", name=member.name)
+        other = Always(member.id, not comes).pack("always")
+        button = words.button("sometimes" if comes else "always", other)
+        turn.speak.post(Reply(text, ((button,),)))
+
+
+def _offer_always(turn: Turn) -> None:
+    """Offer [Ik kom altijd] to a member who came to the last three evenings, but not before."""
+    club = turn.here.id
+    today = tonight(turn)
+    days = turn.unit.get(TableResults).days(club)
+    days |= {paper.day for paper in papers(turn)}
+    last = sorted(day for day in days if day < today)[-_STREAK - 1 :]
+    came = [
+        any(turn.member.id in table for table in played_together(turn.unit, club, day))
+        for day in last
+    ]
+    standing = {said.player for said in turn.unit.get(Competitions).attendance(club, ALWAYS)}
+    if turn.member.id in standing or came not in ([True] * _STREAK, [False] + [True] * _STREAK):
+        return
+    words = turn.words.own
+    button = words.button("always", Always(turn.member.id, comes=True).pack("always"), "🔁")
+    turn.speak.whisper(Reply(words.spans("comes-streak", count=_STREAK), ((button,),)))
 
 
 def tap_bring(turn: Turn, button: OfEvening) -> None:
@@ -167,6 +222,8 @@ def _tell(turn: Turn, told: Told) -> None:
         must_be_admin(turn)
         must_be_open(turn, day)
     attend(turn, day, [member.id for member in named], told.answer, told.late)
+    if mine in named and told.answer == "coming" and day == today:
+        _offer_always(turn)
     others = [member.name for member in named if member.id != mine.id or day != today]
     if not others:
         turn.speak.notice(f"comes-noted-{told.answer}")
@@ -190,7 +247,7 @@ def say_sentences(turn: Turn, text: str) -> bool:
     if "elsewhere" in keys:
         return False
     day = _day_of(turn, sentences)
-    about = [some for some in sentences if some.says or some.names or some.everyone]
+    about = _about_people(sentences)
     if "ask" in keys or text.rstrip().endswith("?"):
         _show_day(turn, day or tonight(turn))
         return True
@@ -204,8 +261,20 @@ def say_sentences(turn: Turn, text: str) -> bool:
     answers = [told for some in about for told in _answers(turn, some, about, day)]
     _must_be_named_once(answers)
     for told in answers:
-        _tell(turn, told)
+        if told.day == ALWAYS:
+            _set_always(turn, told.people, comes=told.answer == "coming")
+        else:
+            _tell(turn, told)
     return True
+
+
+def _about_people(sentences: Sequence[Sentence]) -> list[Sentence]:
+    """Return the sentences about people, without a `nee` that the next one says in full."""
+    about = [some for some in sentences if some.says or some.names or some.everyone]
+    again = len(about) > 1 and about[0].says == about[1].says
+    if again and not about[0].names and about[0].keys <= _BARE:
+        return about[1:]
+    return about
 
 
 def _must_be_read(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) -> None:
@@ -219,7 +288,8 @@ def _must_be_read(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) 
         example = words.text("example-evening-coming")
         raise Refuse("word-unknown", word=", ".join(unread), example=example)
     nameless = [some for some in about if not (some.names or some.everyone)]
-    if any(some.says == UNCLEAR for some in about) or (nameless and len(about) > 1):
+    mixed = any(some.says == UNCLEAR or (some.everyone and some.names) for some in about)
+    if mixed or (nameless and len(about) > 1):
         raise Refuse("evening-mixed")
     for some in about:
         if some.values.get("people", len(some.names)) != len(some.names):
@@ -237,6 +307,8 @@ def _answers(
         for names in (sentence.names, sentence.excepted)
     )
     day = _day_of(turn, [sentence]) or default or tonight(turn)
+    if sentence.says in _STANDING:
+        return [Told(named, _STANDING[sentence.says], ALWAYS)]
     answer = _ANSWERS.get(sentence.says, "coming")
     late = sentence.values.get("time", "later" if sentence.says == "later" else "")
     if not (sentence.everyone or but):
@@ -251,12 +323,8 @@ def _answers(
 
 def _members(turn: Turn) -> list[Member]:
     """Return the members of the club, without its guests."""
-    marked = marks(turn.unit, turn.here.id)
-    return [
-        member
-        for member in people_there(turn)
-        if marked.get(member.id, member.account is not None)
-    ]
+    guests = people_here(turn).guests
+    return [member for member in people_there(turn) if member.id not in guests]
 
 
 def _must_be_named_once(answers: Sequence[Told]) -> None:

@@ -14,9 +14,11 @@ from bot.features.competition.records import ROSTER, Answer, Attendance, Evening
 from bot.features.competition.storage import Competitions
 from bot.messages import ButtonRows, Reply, Spans, Topic
 from bot.ports.records import Club
+from bot.reader.dates import evening_of
 from bot.standings.reading import ClubPeople, people
 from bot.storage.ledger import Unit
 from bot.talk.buttons import Slot, Tap, rows
+from bot.talk.named import OfMember
 from bot.talk.texts import Texts, joined, listed, naming, texts
 from bot.talk.turn import Turn
 from core.competition.draw import Wishes, missing, who_plays
@@ -72,17 +74,22 @@ def roster_of(unit: Unit, club: Club, rules: Rules) -> Roster | None:
 def to_make_up(unit: Unit, club: Club, roster: Roster, number: int) -> SeatedTables:
     """Return the tables to make up; a table with all but one of its players counts as played."""
     day = roster.days[number]
-    final = people(unit, club.id).final
     drawn = unit.get(Competitions).draw(club.id, day)
-    played = [table.people for table in unit.tables.of_evening(club.id, day).values()]
-    papers = unit.get(Competitions).papers(club.id)
-    played += [paper.players for _, paper in papers if paper.day == day]
-    there = [{final.get(player, player) for player in seated} for seated in played]
+    there = played_together(unit, club.id, day)
     return tuple(
         table
         for table, seated in zip(roster.tables(number), drawn.tables if drawn else (), strict=True)
         if not any(len(people & {*(seated or table)}) >= len(table) - 1 for people in there)
     )
+
+
+def played_together(unit: Unit, club: int, day: date) -> list[set[PlayerId]]:
+    """Return the players of each table of an evening, also of those from paper."""
+    final = people(unit, club).final
+    played = [table.people for table in unit.tables.of_evening(club, day).values()]
+    papers = unit.get(Competitions).papers(club)
+    played += [paper.players for _, paper in papers if paper.day == day]
+    return [{final.get(player, player) for player in seated} for seated in played]
 
 
 class OfEvening(Tap):
@@ -95,6 +102,12 @@ class SayWhether(OfEvening):
     """[Ik kom], [Ik kom niet], [Als het moet]."""
 
     answer: Answer
+
+
+class Always(OfMember):
+    """[Ik kom altijd], and [Niet meer altijd]."""
+
+    comes: bool
 
 
 class OfDraw(OfEvening):
@@ -118,6 +131,10 @@ class LotSlot(Slot, name="lot"):
 _SAID: tuple[tuple[Answer, str], ...] = (("coming", "✅"), ("not", "✖️"), ("reserve", "🤞"))
 
 
+ALWAYS = date.max
+"""The day of the answers that hold for every evening to come: who comes always."""
+
+
 class Attendances(NamedTuple):
     """The answers for an evening, each list in the order of answering."""
 
@@ -128,11 +145,19 @@ class Attendances(NamedTuple):
 
 
 def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
-    """Return the attendance of an evening; for merged members the last answer counts."""
-    answers: dict[PlayerId, Attendance] = {}
-    for attendance in unit.get(Competitions).attendance(club, day):
-        answers.pop(who.final[attendance.player], None)
-        answers[who.final[attendance.player]] = attendance
+    """Return the attendance of an evening; for merged members the last answer counts.
+
+    Who always comes is after those who answered for the evening.
+    """
+    answers = _answers(unit, club, day, who)
+    if tonight_of(unit, club) <= day < ALWAYS:
+        left = {member.id for member in unit.people.members(club) if member.left}
+        always = _answers(unit, club, ALWAYS, who)
+        answers |= {
+            player: attendance
+            for player, attendance in always.items()
+            if attendance.answer == "coming" and player not in {*answers, *left}
+        }
 
     def of(answer: Answer) -> Players:
         return tuple(
@@ -141,6 +166,19 @@ def coming(unit: Unit, club: int, day: date, who: ClubPeople) -> Attendances:
 
     late = {player: attendance.late for player, attendance in answers.items() if attendance.late}
     return Attendances(of("coming"), of("reserve"), of("not"), late)
+
+
+def tonight_of(unit: Unit, club: int) -> date:
+    """Return the date of the present evening of a club."""
+    return evening_of(unit.clubs.club(club).settings, unit.now)
+
+
+def _answers(unit: Unit, club: int, day: date, who: ClubPeople) -> dict[PlayerId, Attendance]:
+    answers: dict[PlayerId, Attendance] = {}
+    for attendance in unit.get(Competitions).attendance(club, day):
+        answers.pop(who.final[attendance.player], None)
+        answers[who.final[attendance.player]] = attendance
+    return answers
 
 
 def coming_here(turn: Turn, day: date) -> Attendances:

@@ -16,6 +16,7 @@ from bot.features.competition.attendance import (
     be_today,
     say_sentences,
     show,
+    tap_always,
     tap_bring,
     tap_whether,
     told,
@@ -388,6 +389,7 @@ EVENING = Command(
     buttons={
         "whether": tap_whether,
         "bring": tap_bring,
+        "always": tap_always,
         "drawtables": tap_draw,
         "drawagain": tap_again,
         "drawright": tap_right,

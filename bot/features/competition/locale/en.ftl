@@ -61,6 +61,9 @@ comes-then = { $day }: { $names } { $answer ->
        *[other] are
     } coming
 }, writes { $by }.
+comes-always = { $name } comes to every evening from now on, until you say otherwise.
+comes-sometimes = { $name } no longer comes to every evening: say so for each.
+comes-streak = You were there { $count } times in a row. Shall I put you on the list of every evening?
 evening-names = Who are those { $count }? Name them: `/evening coming Anna, Bert and Cees`.
 evening-is-over = That was another evening. /evening begins today’s.
 lot-tables = 🎲 **Draw { $lot }**
@@ -333,6 +336,8 @@ refused-too-few = With { $coming } there is no table yet: { $missing } more woul
 label-comes-coming = I'm coming
 label-comes-not = Not coming
 label-comes-reserve = If needed
+label-always = I always come
+label-sometimes = Not always
 label-bring-guest = Bring a guest…
 label-draw-tables = Draw tables
 label-draw-back = Take back draw

@@ -61,6 +61,9 @@ comes-then = { $day }: { $names } { $answer ->
        *[other] komen
     }
 }, schrijft { $by }.
+comes-always = { $name } komt voortaan altijd, tot je zegt dat het een keer niet zo is.
+comes-sometimes = { $name } komt niet meer altijd: zeg het voor elke avond.
+comes-streak = Je was er { $count } keer achter elkaar. Zal ik je elke avond vanzelf op de lijst zetten?
 evening-names = Wie zijn die { $count }? Noem de namen: `/avond komen Anna, Bert en Cees`.
 evening-is-over = Dat was een andere avond. Met /avond begint die van vandaag.
 lot-tables = 🎲 **Loting { $lot }**
@@ -332,6 +335,8 @@ refused-too-few = Met { $coming } is er nog geen tafel: met { $missing } erbij w
 label-comes-coming = Ik kom
 label-comes-not = Ik kom niet
 label-comes-reserve = Als het moet
+label-always = Ik kom altijd
+label-sometimes = Niet meer altijd
 label-bring-guest = Neem gast mee…
 label-draw-tables = Trek de tafels
 label-draw-back = Loting terug
