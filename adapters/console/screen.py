@@ -136,7 +136,15 @@ def _buttons(reply: Reply) -> Iterator[Button]:
     return (button for row in reply.buttons for button in row)
 
 
-_OLDER = {"round": "record deal", "new round": "new deal", "next round": "next deal"}
+_OLDER = {
+    "round": "record deal",
+    "new round": "new deal",
+    "next round": "next deal",
+    "klopt": "doe het",
+    "annuleer": "niet doen",
+    "confirm": "do it",
+    "cancel": "leave it",
+}
 """Labels of earlier versions, which scripts still use."""
 
 

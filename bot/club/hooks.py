@@ -20,10 +20,10 @@ Takes the account, its members in each club, and all its names.
 """
 PRIVACY_LINES: LineHook[[Turn], tuple[Spans, Sequence[Button]] | None] = LineHook()
 """Returns a feature's lines about the member in /privacy, with their buttons."""
-READ_NAMES: Hook[[Turn, Sent | None, str], Sequence[str] | None] = Hook()
-"""Returns the names in a file of members, or in a pasted table with headings.
+READ_NAMES: Hook[[Turn, Sent | None, str], None] = Hook()
+"""Shows what a file of members, or a pasted table with headings, would bring, or its faults.
 
-None: the file has faults, and they are shown. Raises NeedsWork: the file must be read first.
+Raises NeedsWork: the file must be read first.
 """
 MEMBERS_MADE: Hook[[Turn, Sequence[Member], Sequence[Spans], Sequence[Spans]], None] = Hook()
 """Called with new members from a list, and the first and the other lines of the answer.

@@ -95,13 +95,6 @@ def read_listing(text: str, pairs: PairsAre | None = None) -> Listing:
     return replace(listing, contacts=bool(contacts), pair=pair, strange=strange)
 
 
-def listing_of(cells: Sequence[str], above: Sequence[str]) -> Listing:
-    """Return the listing of cells with a name each, under lines without names."""
-    parts = _filled(cells)
-    unused = [*filter(None, map(str.strip, above))]
-    return _listing([name for part in parts for name in _names_of([part], unused, None)], unused)
-
-
 def _listing(found: Sequence[ListedName], unused: Sequence[str]) -> Listing:
     guests = frozenset(part.name for part in found if part.guest)
     return Listing([part.name for part in found], guests, unused)

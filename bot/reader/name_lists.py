@@ -1,10 +1,9 @@
 """Typed or pasted lists of names: separated by lines, commas or blanks."""
 
 import re
-from collections.abc import Sequence
 
 from bot.talk.people import PREFIX
-from bot.talk.texts import either, meaning
+from bot.talk.texts import either
 
 AND = either("fillers", "and")
 _BEFORE = rf"(?:(?:{either('lists', 'title')}|{either('lists', 'kin')}|(?:[A-Z]\.)+)\.?\s+)"
@@ -23,8 +22,6 @@ LEAD = re.compile(r"\A(?:[^\w'’@👤]|[\d_])+")
 """A number or bullet before a name."""
 BARE = ' "”“»*_.:()'
 """Signs around a name."""
-COLUMNS = ("name", "first", "last", "club", "number", "team", "country", "ema")
-"""The possible columns of a list with a heading."""
 _SEPARATORS = re.compile(r"[\n,;\t]")
 _WITH_PREFIX = re.compile(rf"(?<!\S)[^\W\d_]\S* {PREFIX}+[A-Z]\S*")
 
@@ -43,11 +40,3 @@ def quoted_names(text: str) -> str:
     if '"' in text:
         return text
     return _WITH_PREFIX.sub(r'"\g<0>"', text)
-
-
-def players_in(head: Sequence[str]) -> list[int] | None:
-    """Return the index of each of `COLUMNS` in a heading, -1 if absent; None: not a heading."""
-    columns = [meaning("tournament columns", cell) for cell in head]
-    if not {"name", "last"} & set(columns):
-        return None
-    return [columns.index(key) if key in columns else -1 for key in COLUMNS]

@@ -14,7 +14,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import xlsxwriter
 
-from bot.features.transfer.round_table import MOST_UNPACKED
+from bot.reader.tables import MOST_UNPACKED
 from tests.bench.bench_import import Clubs, club_that_gets
 
 STRING = b"<si><t>Anna</t></si>"

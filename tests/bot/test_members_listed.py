@@ -221,7 +221,7 @@ def test_a_member_without_a_phone_is_no_guest_in_a_standing(club):
 def test_a_table_of_names(clubs, tmp_path, contents):
     club, path = clubs(), tmp_path / "leden.csv"
     path.write_text(contents, encoding="utf-8", newline="")
-    heard = words(club.play("anna: /help", f"anna: /leden {path}"))
+    heard = words(club.play("anna: /help", f"anna: /leden {path}", "anna taps Doe het"))
     assert "23 nieuwe leden: Truus Amsing, Wil de Bruin, " in heard
 
 
@@ -230,7 +230,9 @@ def test_a_table_of_names(clubs, tmp_path, contents):
 def test_a_pasted_table_with_a_heading(clubs, heading):
     club, sign = clubs(), ";" if ";" in heading else ","
     rows = "\n".join(f"{name}{sign}0612" for name in TWENTY_THREE)
-    heard = words(club.play("anna: /help", f"anna: /leden\n{heading}\n{rows}"))
+    heard = words(
+        club.play("anna: /help", f"anna: /leden\n{heading}\n{rows}", "anna taps Doe het")
+    )
     assert "23 nieuwe leden: Truus Amsing, Wil de Bruin, " in heard
 
 

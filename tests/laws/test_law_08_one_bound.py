@@ -16,7 +16,6 @@ from bot.club.commands.settings_of_a_club import HOUSE
 from bot.features.transfer.checking import faults_of
 from bot.features.transfer.club_file import club_paper
 from bot.features.transfer.reading import read_paper
-from bot.features.transfer.round_table import day_of
 from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.reader.dates import days_at
 from bot.reader.kinds import (
@@ -32,6 +31,7 @@ from bot.reader.kinds import (
     TimeKind,
     WordOf,
 )
+from bot.reader.tables import day_of
 from bot.talk.needs import NeedsWork
 from bot.talk.people import LONGEST_NAME
 from bot.talk.texts import words_for

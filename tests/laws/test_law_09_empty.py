@@ -13,8 +13,9 @@ import openpyxl
 import pytest
 
 from bot.features.transfer.format import Faulty, Paper
-from bot.features.transfer.round_table import read_plain, rows_of
+from bot.features.transfer.round_table import read_plain
 from bot.ports.records import Settings
+from bot.reader.tables import tables_in
 from core.game.events import RoundDrawn, RoundWon
 from tests.adapters.web.test_grid import a_round, results
 from tests.bot.a_club import Club, words
@@ -62,7 +63,7 @@ def read_row(row: list[object]) -> Paper:
     book.active.append(row)
     contents = io.BytesIO()
     book.save(contents)
-    return read_plain(rows_of(contents.getvalue()), Settings(), NOW)
+    return read_plain(tables_in(contents.getvalue()), Settings(), NOW)[0]
 
 
 def outcomes(paper: Paper) -> list[object]:

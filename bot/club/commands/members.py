@@ -1,6 +1,5 @@
 """/leden, /members: list, rename and merge members; tie a guest to an account."""
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
@@ -17,15 +16,14 @@ from bot.club.guests import (
     tap_wrong,
 )
 from bot.club.hooks import IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, READ_NAMES
-from bot.club.new_members import add_list, add_members, present_members, tap_pairs
+from bot.club.new_members import add_list, present_members, tap_pairs
 from bot.messages import Button, ButtonRows, Reply, Said, Span
 from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.kinds import ImportFile, Match, Somebody, TextKind, papers
 from bot.reader.lines import Form, Line
-from bot.reader.listing import listing_of
-from bot.reader.name_lists import players_in
 from bot.reader.newcomers import is_nobody, seated_elsewhere
+from bot.reader.tables import has_names
 from bot.reader.words import Words, quoted
 from bot.standings.reading import people_here
 from bot.talk.buttons import PAGES, Slot, Tap, rows
@@ -45,10 +43,6 @@ from core.players import PlayerId
 from core.values import frozen
 
 A_PAGE = 12
-HEADING_WITHIN = 6
-"""The number of lines in which a pasted table has its heading."""
-OF_NAMES = frozenset({"name", "first", "last"})
-"""The columns that are used."""
 SLOT = "members"
 
 
@@ -150,30 +144,10 @@ def run(turn: Turn, named: Named) -> None:
         turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
         return
     must_be_admin(turn)
-    above, table = _heading_apart(named.newcomers)
-    if sent is None and not table:
+    if sent is None and not has_names(named.newcomers):
         add_list(turn, named.newcomers)
-        return
-    tables = READ_NAMES(turn, sent, table)
-    if not tables:
+    elif not READ_NAMES(turn, sent, named.newcomers):
         raise Refuse("members-no-files")
-    for names in tables:
-        if names is not None:
-            add_members(turn, listing_of(names, above))
-
-
-def _heading_apart(text: str) -> tuple[list[str], str]:
-    """Return the lines above the heading of a pasted table, with its other columns, and the table.
-
-    Without a heading the table is empty.
-    """
-    lines = text.split("\n")
-    for at, line in enumerate(lines[:HEADING_WITHIN]):
-        head = re.split("[,;\t]", line)
-        if players_in(head):
-            others = [cell for cell in head if meaning("tournament columns", cell) not in OF_NAMES]
-            return [*lines[:at], *others], "\n".join(lines[at:])
-    return [], ""
 
 
 def _page_of(

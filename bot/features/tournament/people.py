@@ -1,7 +1,7 @@
 """The entrants: [Doe mee], the organiser's line, a list from a file, the code on a card."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 from typing import Annotated
@@ -25,11 +25,12 @@ from bot.reader.kinds import FreeText, TextLast
 from bot.reader.lines import Line
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody
+from bot.reader.tables import key_of
 from bot.talk.buttons import rows as button_rows
 from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.people import as_name, folded, is_called, is_name, name_of, tidy
 from bot.talk.refusing import Refuse
-from bot.talk.texts import ClockTime, joined, meaning
+from bot.talk.texts import ClockTime, joined
 from bot.talk.turn import Turn
 from core.journal import Event
 from core.problems import OutOfTurn, Refused
@@ -117,7 +118,8 @@ def _enter(hall: TournamentContext, text: str, sure: str = "") -> None:
             rows.append([*(cells[:1] if len(cells) > 1 else apart), *cells[1:]])
         else:
             rows += [[name] for name in apart]
-    facts, faults = read_list(hall, [[as_name(name), *more] for name, *more in rows if name])
+    named = ([as_name(name), *more] for name, *more in rows if name)
+    facts, faults = read_list(hall, {str(line): row for line, row in enumerate(named, start=1)})
     if faults:
         tell_faults(hall, faults)
     else:
@@ -189,17 +191,14 @@ def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
 
 
 def read_list(
-    hall: TournamentContext, rows: Sequence[Sequence[str]], *, first: int = 1
+    hall: TournamentContext, rows: Mapping[str, Sequence[str]]
 ) -> tuple[list[PlayerEntered], list[Spans]]:
-    """Return the facts of a list of players, and its faults.
-
-    first: the number of its first line.
-    """
+    """Return the facts of a list of players by their lines, and its faults."""
     facts: list[PlayerEntered] = []
     faults: list[Spans] = []
     t = hall.t
     words = hall.own
-    for number, row in enumerate(rows, first):
+    for number, row in rows.items():
         has = _fields(row)
         if not any(has.values()):
             continue
@@ -222,7 +221,7 @@ def _fields(row: Sequence[str]) -> dict[str, str]:
     others = []
     for cell in map(tidy, row):
         word, _, value = cell.partition(" ")
-        key = meaning("tournament columns", word.rstrip(":"))
+        key = key_of(word)
         if key in {"country", "ema"} and value and " " not in value:
             named[key] = value
         else:

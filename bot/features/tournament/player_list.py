@@ -25,7 +25,7 @@ def _players(turn: Turn, paper: str) -> tuple[TournamentContext, list[PlayerEnte
     """Return the players of a list; None after its faults were shown."""
     hall = current(turn)
     must_organise(hall)
-    facts, faults = read_list(hall, json.loads(paper)["rows"], first=2)
+    facts, faults = read_list(hall, json.loads(paper)["names"])
     if faults:
         tell_faults(hall, faults)
     return hall, None if faults else facts

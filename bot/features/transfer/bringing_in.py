@@ -13,6 +13,7 @@ from bot.features.transfer.checking import events_of, faults_of, settings_of
 from bot.features.transfer.format import (
     CompetitionPart,
     Fault,
+    Faulty,
     Members,
     Paper,
     TournamentPart,
@@ -23,7 +24,7 @@ from bot.features.transfer.format import (
 from bot.features.transfer.hooks import (
     BRING_COMPETITION,
     BRING_TOURNAMENTS,
-    MAY_COME,
+    NEW_COMPETITION,
     NEW_TOURNAMENTS,
 )
 from bot.ports.records import Club, Member, Settings, TableRecord, Whole
@@ -93,12 +94,15 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
     first = not any(True for _ in unit.whole_tables.sittings(club.id))
     everyone = first and paper.settings is not None
     played = paper.competition
-    if played is not None and not any(MAY_COME(unit, club.id, played, len(fresh))):
-        played = None
+    if played is not None:
+        try:
+            played = NEW_COMPETITION.first(unit, club, played, len(fresh))
+        except Faulty as faulty:
+            return IncomingPeople(tuple(faulty.faults))
     return IncomingPeople(
         faults=tuple(_playing_here(unit, club, fresh, here)),
         tables=tuple(fresh),
-        known=len(tables) - len(fresh),
+        known=len(tables) - len(fresh) + _known_on_paper(paper.competition, played),
         rounds=sum(len(coming.table.rounds) for coming in fresh),
         doubtful=sum(
             bool(doubts(coming.table.ruleset, round_.outcome))
@@ -114,6 +118,13 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
         competition=played,
         tournaments=NEW_TOURNAMENTS.first(unit, club.id, paper.tournaments) or (),
     )
+
+
+def _known_on_paper(part: CompetitionPart | None, new: CompetitionPart | None) -> int:
+    """Return the number of tables from paper that the club has already."""
+    if part is None or not part.only_results:
+        return 0
+    return len(part.events) - (len(new.events) if new else 0)
 
 
 class TableSeen(NamedTuple):

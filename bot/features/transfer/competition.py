@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 
 from bot.feature import Feature
-from bot.features.competition.competition import marked_now
+from bot.features.competition.competition import is_on, is_on_now, marked_now, rules_of
 from bot.features.competition.records import Attendance, EveningDraw
 from bot.features.competition.storage import Competitions
 from bot.features.transfer.format import (
@@ -15,6 +15,7 @@ from bot.features.transfer.format import (
     DecisionPart,
     EveningPart,
     Fault,
+    Faulty,
     Members,
     MemberSince,
     SaidPart,
@@ -24,7 +25,7 @@ from bot.features.transfer.hooks import (
     BRING_COMPETITION,
     COMPETITION,
     COMPETITION_FAULTS,
-    MAY_COME,
+    NEW_COMPETITION,
 )
 from bot.ports.records import Club
 from bot.standings.reading import people
@@ -176,21 +177,42 @@ def _add_up(table: TableReported) -> None:
     from_paper(table.points, None, 0)
 
 
-def _may_come(unit: Unit, club: int, part: CompetitionPart, fresh: int) -> bool:
-    """Return True when the club has no competition and, with the new tables, the same tables."""
-    if _is_there(unit.get(Competitions), club):
-        return False
-    return len(unit.whole_tables.sittings(club)) + fresh == part.tables
+def _new(unit: Unit, club: Club, part: CompetitionPart, fresh: int) -> CompetitionPart | None:
+    """Return the tables from paper of new evenings; a whole competition for a club without one.
+
+    The club must have, with its `fresh` tables, the tables of a whole competition.
+    """
+    if part.only_results:
+        return _new_results(unit, club, part)
+    if _is_there(unit.get(Competitions), club.id):
+        return None
+    return part if len(unit.whole_tables.sittings(club.id)) + fresh == part.tables else None
+
+
+def _new_results(unit: Unit, club: Club, part: CompetitionPart) -> CompetitionPart | None:
+    if not is_on_now(unit, club):
+        raise Faulty(Fault("", "competition-off"))
+    played = {day for day, _ in _seated(unit, club.id)}
+    events = tuple(event for event in part.events if event.day not in played)
+    for event in events:
+        if rules_of(unit, club, event.day).decided.closed:
+            raise Faulty(Fault(event.day.isoformat(), "season-closed"))
+    return part.model_copy(update={"events": events}) if events else None
 
 
 def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
     kept = unit.get(Competitions)
     sittings = unit.whole_tables.sittings(club.id)
     tables = {str(number): str(sitting.id) for number, sitting in enumerate(sittings, start=1)}
+    members = part.members
+    if part.only_results:
+        _open_seasons(unit, club, part)
+        guests = people(unit, club.id).guests.difference(marked_now(unit, club.id))
+        members = tuple(member for member in members if who[member.player] in guests)
     for decision in part.events:
         event = decision.event(0, who, tables)
         kept.decide(club.id, decision.day, event.fact, event.by, event.at)
-    for member in part.members:
+    for member in members:
         mark = MemberMarked(who[member.player], member=True, day=member.since)
         kept.decide(club.id, member.since, mark, None, unit.now)
     for evening in part.evenings:
@@ -206,12 +228,23 @@ def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
     unit.get(TableResults).catch_up(club.id)
 
 
+def _open_seasons(unit: Unit, club: Club, part: CompetitionPart) -> None:
+    """Let the reglement of now be that of each earlier season with new tables."""
+    kept = unit.get(Competitions)
+    every = [fact for _, (*_, fact) in kept.decisions(club.id)]
+    for day in sorted({event.day for event in part.events}):
+        if not is_on(unit, club, day):
+            for fact in every:
+                if isinstance(fact, ReglementChanged):
+                    kept.decide(club.id, day, fact, None, unit.now)
+
+
 FEATURE = Feature(
     key="transfer of a competition",
     hooks=(
         COMPETITION.by(_part),
         COMPETITION_FAULTS.by(_faults),
-        MAY_COME.by(_may_come),
+        NEW_COMPETITION.by(_new),
         BRING_COMPETITION.by(_bring),
     ),
 )

@@ -22,6 +22,7 @@ from pydantic import (
 
 from bot.ports.lines import legible
 from bot.storage.facts import Fact, from_json, people_of, renamed, to_json
+from core.club.results import TableReported
 from core.game.decisions import MOST_POINTS
 from core.game.events import TableEvent, TableFact
 from core.journal import Event
@@ -243,6 +244,12 @@ class CompetitionPart(Strict):
     apart: Annotated[
         tuple[tuple[FileNumber, FileNumber], ...], Field(max_length=MOST_HAPPENINGS)
     ] = ()
+
+    @property
+    def only_results(self) -> bool:
+        """True when these are tables from paper, which any competition can take."""
+        facts = (event.fact for event in self.events)
+        return not self.evenings and all(isinstance(fact, TableReported) for fact in facts)
 
 
 def named(part: CompetitionPart | None) -> Iterator[int]:

@@ -19,8 +19,8 @@ COMPETITION: Hook[[Unit, int, Members], CompetitionPart | None] = Hook()
 """Returns the competition part of a club's file, with these numbers of members."""
 COMPETITION_FAULTS: Hook[[CompetitionPart, int, datetime], Iterable[Fault]] = Hook()
 """Returns the faults of a competition in a file with this number of members."""
-MAY_COME: Hook[[Unit, int, CompetitionPart, int], bool] = Hook()
-"""Returns True when a club with this number of new tables may import the competition."""
+NEW_COMPETITION: Hook[[Unit, Club, CompetitionPart, int], CompetitionPart | None] = Hook()
+"""Returns the news of a competition for a club with this number of new tables. Raises Faulty."""
 BRING_COMPETITION: Hook[[Unit, Club, CompetitionPart, Members], None] = Hook()
 """Imports a competition into a club, once its tables are stored."""
 TOURNAMENT_FAULTS: Hook[[str, TournamentPart, datetime], Iterable[Fault]] = Hook()

@@ -1,26 +1,85 @@
-"""The list of players in a file: names, with the other columns of its headings."""
+"""The list of players or members in a file: names, with the other columns of its headings."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
-from bot.talk.people import tidy
+from bot.features.transfer.format import Fault, Faulty
+from bot.reader.listing import turned_name
+from bot.reader.newcomers import is_nobody
+from bot.reader.tables import Cells, FileTable, is_note, key_of
+from bot.talk.people import folded, is_name, tidy
+from core.values import frozen
 
-LESS = 7
+COLUMNS = ("club", "number", "team", "country", "ema")
+"""The columns beside the name, for players of a tournament."""
+NAMED = ("name", "first", "initials", "prefix", "last")
+_LESS = 7
 """The digits of an EMA number without its first 0, which a spreadsheet drops."""
-_BEGINS = '{"peling": "players",'
 
 
-def is_player_list(paper: str) -> bool:
-    """Return True when /import read a list of players, not a club."""
-    return paper.startswith(_BEGINS)
+@frozen
+class NameList:
+    """The lines of a list by their places: a name and its `COLUMNS`, or a line of members."""
+
+    rows: Mapping[str, Sequence[str]]
+    members: bool = False
+
+    @property
+    def text(self) -> str:
+        """The members, a line each, as they may be typed."""
+        return "\n".join(name for name, *_ in self.rows.values())
 
 
-def listed(places: Sequence[int], rows: Iterator[Sequence[str]]) -> str:
-    """Return the players of a file as JSON."""
-    players = []
-    for row in rows:
-        cells = [tidy(row[at]) if 0 <= at < len(row) else "" for at in places]
-        name, first, last, *others, ema = cells
-        ema = "0" * (len(ema) == LESS) + ema
-        players.append([name or f"{first} {last}".strip(), *others, ema])
-    return f'{_BEGINS} "rows": {json.dumps(players, ensure_ascii=False)}}}'
+def as_list(paper: str) -> NameList | None:
+    """Return the list that /import or /leden read, or None for a club."""
+    read = json.loads(paper)
+    return NameList(read["names"], read["members"]) if "names" in read else None
+
+
+def read_names(tables: Sequence[FileTable], *, members: bool) -> tuple[str, list[Fault]]:
+    """Return the names of a file as JSON, and its unused lines. Raises Faulty: there are none."""
+    notes = list[Fault]()
+    rows = dict[str, list[str]]()
+    for table in tables:
+        notes += unused_columns(table, NAMED if members else NAMED + COLUMNS)
+        for where, cells in table.rows:
+            name = name_of(table, cells)
+            nobody = is_nobody(name) or not is_name(name)
+            beside = is_note(cells) and bool(cells[0])
+            if not table.keys:
+                rows[where] = [table.sign.join(cells)]
+            elif "total" in map(key_of, cells) or (nobody and (members or beside)):
+                notes.append(unused(where, cells))
+            elif members:
+                rows[where] = [f'"{name}"']
+            else:
+                *others, ema = (tidy(table.cell(cells, key)) for key in COLUMNS)
+                rows[where] = [name, *others, "0" * (len(ema) == _LESS) + ema]
+    if not rows:
+        raise Faulty(Fault("", "no-names"))
+    return json.dumps({"names": rows, "members": members}, ensure_ascii=False), notes
+
+
+def unused(where: str, cells: Cells) -> Fault:
+    """Return the note of an unused line."""
+    return Fault(where, "unused", {"word": " ".join(cells).strip()})
+
+
+def unused_columns(table: FileTable, used: Collection[str | int]) -> list[Fault]:
+    """Return a note of the headings whose columns have none of these keys or places."""
+    keyed = enumerate(zip(table.heads, table.keys, strict=True))
+    heads = [head for place, (head, key) in keyed if head and not {key, place} & {*used}]
+    return [Fault("", "columns", {"word": ", ".join(heads)})] * bool(heads)
+
+
+def name_of(table: FileTable, cells: Cells) -> str:
+    """Return a name in full: `Wit, Anna de` is `Anna de Wit`; a first name has its own column."""
+    name, first, initials, prefix, last = (table.cell(cells, key) for key in NAMED)
+    if len(table.heads) == 1:
+        name = ", ".join(cells)
+    if not last and first and folded(first) not in folded(name).split():
+        last = name
+    if last:
+        return " ".join(filter(None, (first or initials, prefix, last)))
+    last, comma, first = name.partition(",")
+    return turned_name(last, first.strip()) if comma else name

@@ -4,8 +4,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import astuple, replace
-from datetime import datetime
-from itertools import chain
+from datetime import date, datetime
 from threading import BoundedSemaphore
 from typing import Any
 
@@ -24,14 +23,16 @@ from bot.features.transfer.format import (
     Paper,
     SettingsPart,
 )
-from bot.features.transfer.name_list import is_player_list, listed
-from bot.features.transfer.round_table import MOST_UNPACKED, read_plain, rows_of, too_large
+from bot.features.transfer.name_list import as_list, read_names
+from bot.features.transfer.round_table import read_plain
+from bot.features.transfer.season_table import read_season
 from bot.messages import Sent
 from bot.ports.platforms import Fetching, Platform
 from bot.ports.records import Chat, Club, Settings
-from bot.reader.name_lists import players_in
+from bot.reader.tables import FOUR, MOST_UNPACKED, FileTable, tables_in, too_large
 from bot.storage.ledger import UnitOfWork
 from bot.storage.store import Store
+from bot.talk.refusing import Refuse
 from core.values import frozen
 
 MOST_FAULTS = 200
@@ -48,10 +49,11 @@ _reading = BoundedSemaphore(AT_ONCE)
 
 @frozen
 class FileRead:
-    """A file that was read in a dry run: its news, and its contents as JSON."""
+    """A file that was read in a dry run: its news, its contents as JSON, and its unused lines."""
 
     new: IncomingPeople
     paper: str = ""
+    notes: Sequence[Fault] = ()
 
 
 def reader(
@@ -59,24 +61,24 @@ def reader(
 ) -> Callable[[Store, Platform], Awaitable[FileRead]]:
     """Return the work that reads a file, or the pasted text, for a club.
 
-    names: the file holds names, under a heading or in the first column.
+    names: the file holds names of members.
     """
 
     async def read(store: Store, platform: Platform) -> FileRead:
         now = await settled(store.read(lambda ledger: ledger.now))
         try:
             contents = await _contents(platform, sent, text)
-            paper = await read_aside(contents, club.settings, now, names=names)
+            read = await read_aside(contents, club.settings, now, names=names)
         except Faulty as faulty:
             return FileRead(IncomingPeople(tuple(faulty.faults)))
 
         def tried(ledger: UnitOfWork) -> FileRead:
-            if is_player_list(paper):
-                return FileRead(IncomingPeople(), paper)
+            if as_list(read.paper):
+                return read
             unit = ledger.unit()
             # the chat may be new, so not yet stored
             here = club if unit.clubs.chat(chat.platform, chat.key) else replace(club, id=0)
-            return FileRead(arrivals(unit, here, read_paper(paper)), paper)
+            return replace(read, new=arrivals(unit, here, read_paper(read.paper)))
 
         return await settled(store.browse(tried))
 
@@ -114,14 +116,14 @@ async def read_aside(
     patience: float = PATIENCE,
     *,
     names: bool = False,
-) -> str:
-    """Return a file as the JSON of a club with these settings.
+) -> FileRead:
+    """Return a file as the JSON of a club with these settings, and its unused lines.
 
     `words` is the command of the reading process; `patience` (s) its most time.
     Raises Faulty with each wrong place, or with the exceeded limit.
     """
     if len(contents) > MOST_UNPACKED:
-        raise too_large()
+        raise Faulty(Fault("", "too-large", too_large().values))
     if not _reading.acquire(blocking=False):
         raise Faulty(Fault("", "busy"))
     head = [settings_part(settings).model_dump_json(), now.isoformat(), names]
@@ -135,38 +137,63 @@ async def read_aside(
         await aside.close()
         _reading.release()
     faults, _, paper = answer.partition(b"\n")
-    if wrong := json.loads(faults):
-        raise Faulty(*(Fault(*fault) for fault in wrong))
-    return paper.decode()
+    wrong, notes = ([Fault(*fault) for fault in some] for some in json.loads(faults))
+    if wrong:
+        raise Faulty(*wrong)
+    return FileRead(IncomingPeople(), paper.decode(), notes)
 
 
 def answer(question: bytes) -> bytes:
-    """Return the answer of the process: a line of faults, then the file as JSON."""
+    """Return the answer of the process: a line of faults and notes, then the file as JSON."""
     head, _, contents = question.partition(b"\n")
     settings, now, names = json.loads(head)
+    paper = ""
+    faults = list[Fault]()
+    notes: Sequence[Fault] = ()
     try:
-        paper = _read(
-            contents,
-            settings_of(SettingsPart.model_validate_json(settings)),
-            datetime.fromisoformat(now),
-            names=names,
-        )
+        of_club = settings_of(SettingsPart.model_validate_json(settings))
+        paper, notes = _read(contents, of_club, datetime.fromisoformat(now), members=names)
     except Faulty as faulty:
-        return json.dumps([astuple(fault) for fault in faulty.faults]).encode()
-    return b"[]\n" + paper.encode()
+        faults += faulty.faults
+    except Refuse as refusal:
+        faults.append(Fault("", refusal.why.removeprefix("import-fault-"), refusal.values))
+    told = [[astuple(fault) for fault in some] for some in (faults, notes)]
+    return json.dumps(told).encode() + b"\n" + paper.encode()
 
 
-def _read(contents: bytes, settings: Settings, now: datetime, *, names: bool) -> str:
+def _read(
+    contents: bytes, settings: Settings, now: datetime, *, members: bool
+) -> tuple[str, Sequence[Fault]]:
     if contents.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-        return _as_json(read_paper(contents))
-    rows = rows_of(contents)
-    head = next(rows, ())
-    players = players_in(head)
-    if players is not None:
-        return listed(players, rows)
-    if names:
-        return listed([0, *[-1] * 7], chain([head], rows))
-    return _as_json(read_plain(chain([head], rows), settings, now))
+        return _as_json(read_paper(contents)), ()
+    tables = [table for table in tables_in(contents) if table.rows]
+    kinds = [_kind(table, now.date(), members=members) for table in tables]
+    kind = next((one for one in _KINDS if one in kinds), "")
+    used = [table for table, its in zip(tables, kinds, strict=True) if its == kind]
+    if kind == "names" or members:
+        paper, notes = read_names(used, members=members)
+    else:
+        read = read_season if kind == "season" else read_plain
+        plain, notes = read(used, settings, now)
+        paper = _as_json(plain)
+    for table in tables:
+        if table not in used:
+            where, cells = table.rows[0]
+            word = " ".join(table.heads or cells).strip()
+            notes.append(Fault(where, "unused-lines", {"word": word, "count": len(table.rows)}))
+    return paper, notes
+
+
+_KINDS = ("rounds", "season", "names", "")
+"""The kinds of tables, the most useful first; "" has no heading."""
+
+
+def _kind(table: FileTable, today: date, *, members: bool) -> str:
+    if members:
+        return "names" if table.places("name", "last") else ""
+    if not table.places("name", "last") or len(table.places("name")) == FOUR:
+        return "rounds" if table.keys else ""
+    return "season" if table.days(today) else "names"
 
 
 def _as_json(paper: Paper) -> str:

@@ -3,18 +3,14 @@
 A line is a round: date, table, the four names and their scores, either all names first or each
 name with its score. The first line of a table gives the seats, East first. The winner has a `*`
 before the score, or the name after the scores; without scores, with four zeros or with the word,
-the round is a draw. A line with a heading is skipped. The Dromer may be the fourth player; a
-waiting fifth player comes last, as /export writes it.
+the round is a draw. A heading may give another order, or the names of a table. The Dromer may be
+the fourth player; a waiting fifth player comes last, as /export writes it.
 """
 
-import csv
-import io
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
-from itertools import repeat
-from zipfile import ZipFile
 from zoneinfo import ZoneInfo
 
 from bot.features.transfer.checking import refused_fault
@@ -28,12 +24,15 @@ from bot.features.transfer.format import (
     TablePart,
     as_numbered,
 )
+from bot.features.transfer.name_list import unused
 from bot.ports.records import Settings
-from bot.reader.dates import days_at
+from bot.reader.amounts import read_whole
+from bot.reader.tables import Cells, FileTable, day_in, day_of, is_note, key_of
 from bot.table.round_draft import seating_now
 from bot.table.round_line import LineItem, means_draw, read_line
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
 from bot.talk.refusing import Refuse
+from bot.talk.texts import either
 from core.game.decisions import draw, end, leave, open_table, record, relieve
 from core.game.events import RoundWon, TableEvent, TableFact
 from core.game.rounds import CHAIRS
@@ -42,10 +41,6 @@ from core.players import DROMER, PlayerId
 from core.problems import Refused
 from core.rulesets import parse_special
 
-MOST_LINES = 20_000
-MOST_UNPACKED = 10_000_000
-"""The most bytes of an unpacked spreadsheet."""
-WIDEST = 40
 EVENING = time(20)
 FOUR = 4
 FIRST_CELL = 2
@@ -54,10 +49,11 @@ PLAYERS_END = FIRST_CELL + 2 * FOUR
 _EXPORTED = 9
 """The cells of an export after the scores: the winner first, the waiting player last."""
 _WINDS = frozenset("ESWN")
+SEATS = ("east", "south", "west", "north")
+"""The headings of the seats, in their order."""
 
-_CLOCK = re.compile(r"(?<=[0-9])[ T][0-9]{1,2}:.*")
 
-Cells = Sequence[str]
+_NAMED = re.compile(rf"\b{either('columns', 'table')}\W*([0-9]+|[A-Z]\b)", re.IGNORECASE)
 
 
 @dataclass(slots=True)
@@ -77,11 +73,49 @@ class TableReading:
     names: dict[str, str] = field(default_factory=dict)
     sheets: dict[tuple[date, str], TableBuilder] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
+    notes: list[Fault] = field(default_factory=list)
+    above: list[str] = field(default_factory=lambda: ["", ""])
+    sheet: str = ""
+    seen: dict[tuple[str, ...], str] = field(default_factory=dict)
 
     @property
     def today(self) -> date:
         """The date on the club's calendar."""
         return self.now.astimezone(ZoneInfo(self.settings.timezone)).date()
+
+    def begin(self, table: FileTable) -> None:
+        """Take the day and the number of a table from its title."""
+        title = f"{table.sheet} {table.title}"
+        day = day_in(title, self.today)
+        name = _NAMED.search(title)
+        above = self.above[0] if self.sheet == table.sheet else ""
+        self.above = [day.isoformat() if day else above, name[1] if name else ""]
+        self.sheet = table.sheet
+
+    def is_beside(self, table: FileTable, cells: Cells) -> bool:
+        """Return True for a note, a sum, or a line without figures above the first round."""
+        if is_note(cells) or "total" in map(key_of, cells):
+            return True
+        begun = bool(table.keys or self.sheets or self.faults)
+        return not begun and not any(map(str.isdecimal, "".join(cells)))
+
+    def try_line(self, where: str, cells: list[str]) -> None:
+        """Read a round, or keep its faults. The day and table may be above it."""
+        first = self.seen.setdefault(tuple(cells), where)
+        if first != where:
+            self.notes.append(Fault(where, "twice", {"word": first}))
+        cells[:2] = [own or above for own, above in zip(cells[:2], self.above, strict=True)]
+        try:
+            self.line(cells)
+        except Refuse as unread:
+            word = str(unread.values.get("word", ""))
+            self.faults.append(Fault(where, "scores", {"word": word}))
+        except Refused as refused:
+            self.faults.append(refused_fault(where, refused.problem))
+        except Faulty as faulty:
+            self.faults += [Fault(where, fault.why, fault.values) for fault in faulty.faults]
+        else:
+            self.above = cells[:2]
 
     def line(self, cells: Cells) -> None:
         """Read a round. Raises Faulty, Refused."""
@@ -170,39 +204,53 @@ class TableReading:
         )
 
 
-def read_plain(rows: Iterable[Cells], settings: Settings, now: datetime) -> Paper:
-    """Read the lines of a plain table. Raises Faulty with each wrong line."""
+def read_plain(
+    tables: Iterable[FileTable], settings: Settings, now: datetime
+) -> tuple[Paper, list[Fault]]:
+    """Return the rounds of a file, and its unused lines. Raises Faulty with each wrong line."""
     reading = TableReading(settings, now)
-    for number, row in enumerate(rows, start=1):
-        cells = [cell.strip() for cell in row]
-        heading = not reading.sheets and day_of(cells[0] if cells else "", reading.today) is None
-        if not any(cells) or (number == 1 and heading and not any(map(str.isdecimal, cells[0]))):
-            continue
-        try:
-            reading.line(cells)
-        except Refuse as unread:
-            word = str(unread.values.get("word", ""))
-            reading.faults.append(Fault(str(number), "scores", {"word": word}))
-        except Refused as refused:
-            reading.faults.append(refused_fault(str(number), refused.problem))
-        except Faulty as faulty:
-            faults = [Fault(str(number), fault.why, fault.values) for fault in faulty.faults]
-            reading.faults += faults
-        reading.must_fit()
-    return reading.paper()
+    for table in tables:
+        reading.begin(table)
+        for where, cells in table.rows:
+            if reading.is_beside(table, cells):
+                reading.notes.append(unused(where, cells))
+                continue
+            reading.try_line(where, _canonical(table, cells))
+            reading.must_fit()
+    return reading.paper(), reading.notes
+
+
+def _canonical(table: FileTable, cells: Cells) -> list[str]:
+    """Return the cells in the usual order: date, table, eight of the players, winner, special."""
+    if not table.keys:
+        return [*cells]
+    written = [*cells, *[""] * len(table.heads)]
+    heads = table.names_in_heads()
+    seats = [place for place, key in enumerate(table.keys) if key in SEATS] or table.places("name")
+    scores = table.places("score")
+    if heads:
+        eight = [table.heads[place] for place in heads] + [written[place] for place in heads]
+        last = heads[-1]
+    elif len(seats) == len(scores) == FOUR:
+        pairs = sorted(zip(seats, scores, strict=True), key=lambda pair: _wind(table, pair[0]))
+        eight = [written[place] for row in zip(*pairs, strict=True) for place in row]
+        last = max(scores)
+    else:
+        first = min(seats, default=FIRST_CELL)
+        last = first + PLAYERS_END - FIRST_CELL - 1
+        eight = [*written, *[""] * PLAYERS_END][first : last + 1]
+    ends = [table.cell(cells, key) for key in ("winner", "special", "prevailing", "waits")]
+    free = [*cells[last + 1 :], "", ""] if not any(table.heads[last + 1 :]) else ["", ""]
+    behind = [ends[0] or free[0], ends[1] or free[1], *[""] * (_EXPORTED - FOUR), *ends[2:]]
+    return [table.cell(cells, "date"), table.cell(cells, "table"), *eight, *behind]
+
+
+def _wind(table: FileTable, place: int) -> int:
+    return SEATS.index(table.keys[place]) if table.keys[place] in SEATS else place
 
 
 def _fault(why: str, word: str) -> Faulty:
     return Faulty(Fault("", why, {"word": tidy(word) or "-"}))
-
-
-def day_of(cell: str, today: date) -> date | None:
-    """Return the day in a cell, as it is typed in the chat; a time after it is ignored."""
-    words = _CLOCK.sub("", cell).split()
-    for count, days in days_at(words, today, "past"):
-        if days and count == len(words):
-            return days.one
-    return None
 
 
 def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
@@ -272,7 +320,9 @@ def _is_draw(players: Sequence[PlayerId], scores: Cells, said: tuple[Cells, Cell
 
 
 def _item(score: str) -> LineItem:
-    line = read_line(f"{score or '-'};", lambda _: False)
+    whole = read_whole(score.strip("* "))
+    plain = score if whole is None else f"{'*' * ('*' in score)}{whole}"
+    line = read_line(f"{plain or '-'};", lambda _: False)
     if len(line.items) != 1 or line.items[0].name:
         raise _fault("scores", score)
     return line.items[0]
@@ -294,84 +344,3 @@ def _special(cell: str) -> str:
         return parse_special(cell.split(",", maxsplit=1)[0])
     except Refused:
         return ""
-
-
-def rows_of(contents: bytes) -> Iterator[Cells]:
-    """Yield the rows of a file. Raises Faulty if it is not a table."""
-    packed = contents.startswith(b"PK")
-    rows = _spreadsheet(contents) if packed else _lines(_text(contents))
-    for number, row in enumerate(rows, start=1):
-        if number > MOST_LINES or len(row) > WIDEST:
-            raise Faulty(Fault(str(number), "too-big"))
-        yield row
-
-
-def too_large() -> Faulty:
-    """Return the fault of a file with too many bytes."""
-    return Faulty(Fault("", "too-large", {"most": MOST_UNPACKED // 1_000_000}))
-
-
-def _text(contents: bytes) -> str:
-    try:
-        return contents.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return contents.decode("cp1252", errors="replace")  # the encoding of old spreadsheets
-
-
-def _lines(text: str) -> Iterator[Cells]:
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    delimiter = max("\t;,", key=first.count)
-    try:
-        yield from csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
-    except csv.Error:
-        raise Faulty(Fault("", "no-table")) from None
-
-
-def _spreadsheet(contents: bytes) -> Iterator[Cells]:
-    """Yield the rows of the first sheet, with the calculated values of its formulas.
-
-    A formula without a stored value is written as "=": it is not an empty cell.
-    """
-    file = io.BytesIO(contents)
-    try:
-        yield from _first_sheet(file, calculates=_has_formulas(file))
-    except Faulty:
-        raise
-    except Exception:  # noqa: BLE001 - whatever somebody's file holds, it is said in words
-        raise Faulty(Fault("", "no-table")) from None
-
-
-def _has_formulas(file: io.BytesIO) -> bool:
-    """Return True when a cell may be a formula. Raises Faulty for a file that is too large."""
-    with ZipFile(file) as packed:
-        if sum(entry.file_size for entry in packed.infolist()) > MOST_UNPACKED:
-            raise too_large()
-        sheets = (name for name in packed.namelist() if "/worksheets/" in name)
-        return any(b"<f" in packed.read(name) for name in sheets)
-
-
-def _first_sheet(file: io.BytesIO, *, calculates: bool) -> Iterator[Cells]:
-    rows = _rows(file, calculated=True)
-    sources = _rows(file, calculated=False) if calculates else repeat(repeat(None))
-    for row, written in zip(rows, sources, strict=False):
-        yield [
-            _written("=" if cell is None and source is not None else cell)
-            for cell, source in zip(row, written, strict=False)
-        ]
-
-
-def _rows(file: io.BytesIO, *, calculated: bool) -> Iterator[Iterable[object]]:
-    from openpyxl import load_workbook
-
-    sheet = load_workbook(file, read_only=True, data_only=calculated).worksheets[0]
-    yield from sheet.iter_rows(values_only=True, max_col=WIDEST)
-
-
-def _written(cell: object) -> str:
-    if cell is None:
-        return ""
-    if isinstance(cell, datetime):
-        return cell.date().isoformat()
-    if isinstance(cell, float) and cell.is_integer():
-        return str(int(cell))
-    return str(cell)

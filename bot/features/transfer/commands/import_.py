@@ -4,38 +4,43 @@ The file is read and its news computed outside the transaction, which only adds 
 second for a season of a large club.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Annotated
 
 from bot.club.founding import must_have_papers
+from bot.club.new_members import add_list
 from bot.features.transfer.hooks import PLAYERS_IN, PLAYERS_ON_TRIAL
-from bot.features.transfer.name_list import is_player_list
+from bot.features.transfer.name_list import as_list
 from bot.messages import Reply, Said, Sent, Span, Spans
 from bot.reader.command import Command
 from bot.reader.kinds import ImportFile
 from bot.reader.lines import Form, Line
+from bot.reader.listing import read_listing
 from bot.standings.hooks import HAS_SEASON, LEADERS
 from bot.standings.reading import people_here
 from bot.standings.weekly import plan
 from bot.table.table_message import TableView
-from bot.talk.buttons import OfDraft, Slot, Tap, confirming
+from bot.talk.buttons import OfDraft, Slot, Tap
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.needs import NeedsWork
 from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.rights import must_be_admin
+from bot.talk.texts import Texts, joined, listed, naming
 from bot.talk.turn import Turn, visiting
 from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.features.transfer.bringing_in import IncomingPeople
     from bot.features.transfer.format import Fault
+    from bot.features.transfer.reading import FileRead
 
 SHOWN = 12
 """The most faults or names in a message."""
+MOST_NOTES = 30
+"""The most unused lines and evenings in a message."""
 
 
 class TrialSlot(Slot, name="import"):
@@ -77,17 +82,17 @@ def run(turn: Turn, brought: Brought) -> None:
         raise NeedsWork(reader(turn.here, turn.chat, sent, brought.file))
     if read.new.faults:
         tell_faults(turn, read.new.faults)
-    elif is_player_list(read.paper):
+    elif as_list(read.paper):
         for parts in filter(None, PLAYERS_ON_TRIAL(turn, read.paper)):
-            _ask(turn, read.paper, parts)
+            _ask(turn, read, parts)
     elif read.new.nothing:
         raise Refuse("import-nothing-new", count=read.new.known)
     else:
-        _ask(turn, read.paper, _summary(turn.words.own, read.new))
+        _ask(turn, read, _summary(turn.words.own, read.new))
 
 
-def read_names(turn: Turn, sent: Sent | None, text: str) -> Sequence[str] | None:
-    """Return the names in a file of members; None where its faults are shown instead."""
+def show_names(turn: Turn, sent: Sent | None, text: str) -> None:
+    """Show the names in a file of members, or its faults."""
     from bot.features.transfer.reading import FileRead, reader
 
     read = turn.incoming.done
@@ -95,8 +100,17 @@ def read_names(turn: Turn, sent: Sent | None, text: str) -> Sequence[str] | None
         raise NeedsWork(reader(turn.here, turn.chat, sent, text, names=True))
     if read.new.faults:
         tell_faults(turn, read.new.faults)
-        return None
-    return [row[0] for row in json.loads(read.paper)["rows"]]
+    elif names := as_list(read.paper):
+        listing = read_listing(names.text)
+        if listing.pair:  # last and first name, or two people
+            add_list(turn, names.text)
+            return
+        words = turn.words.own
+        parts = [words.spans("import-names", **naming(words, listing.names))]
+        parts += [words.spans("members-unused", **naming(words, listing.unused))] * bool(
+            listing.unused
+        )
+        _ask(turn, read, parts)
 
 
 def tell_faults(turn: Turn, faults: Sequence["Fault"]) -> None:
@@ -123,15 +137,23 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
     return (*where, *why)
 
 
-def _ask(turn: Turn, paper: str, what: Iterable[Spans]) -> None:
-    trial = TRIALS.keep_here(turn, Trial(paper), turn.account.id)
+def _ask(turn: Turn, read: "FileRead", what: Iterable[Spans]) -> None:
+    trial = TRIALS.keep_here(turn, Trial(read.paper), turn.account.id)
     words = turn.words.own
     slot = TrialSlot(trial.id)
     about = OfDraft(trial.id)
-    asked = joined([words.spans("import-ask"), *what])
+    notes = [_fault(words, note) for note in read.notes[:MOST_NOTES]]
+    if notes:
+        notes.insert(0, words.spans("import-notes"))
+    if len(read.notes) > MOST_NOTES:
+        notes.append(words.spans("import-more-faults", count=len(read.notes) - MOST_NOTES))
+    asked = joined([words.spans("import-ask"), *what, *notes])
     turn.speak.close(slot)
-    reply = confirming(words, asked, about.pack("importit"), about.pack("unimport"))
-    turn.speak.whisper(reply, slot=slot)
+    buttons = (
+        words.button("do-it", about.pack("importit"), "✅"),
+        words.button("do-not", about.pack("unimport"), "✖️"),
+    )
+    turn.speak.whisper(Reply(asked, (buttons,), ("question",)), slot=slot)
 
 
 def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
@@ -158,8 +180,13 @@ def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
 def _besides(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
     if new.settings is not None:
         yield words.spans("import-settings")
-    if new.competition is not None:
-        yield words.spans("import-competition", count=len(new.competition.evenings))
+    played = new.competition
+    if played is not None and played.only_results:
+        days = {event.day for event in played.events}
+        first, last = (words.long_day(day) for day in (min(days), max(days)))
+        yield words.spans("import-evenings", count=len(days), first=first, last=last)
+    elif played is not None:
+        yield words.spans("import-competition", count=len(played.evenings))
     if new.tournaments:
         yield words.spans("import-tournaments", count=len(new.tournaments))
 
@@ -178,19 +205,30 @@ def tap_paste(turn: Turn, _: Tap) -> None:
 
 
 def tap_confirm(turn: Turn, tapped: OfDraft) -> None:
-    """Import all of the file after [Klopt]."""
+    """Import all of the file after [Doe het]."""
+    trial = _mine(turn, tapped)
+    paper = trial.value.paper
+    names = as_list(paper)
+    if names is None or not names.members:
+        must_have_papers(turn)
+    if names is None:
+        _import(turn, trial, paper)
+        return
+    _put_away(turn, trial)
+    if names.members:
+        must_be_admin(turn)
+        add_list(turn, names.text)
+    else:
+        PLAYERS_IN(turn, paper)
+
+
+def _import(turn: Turn, trial: StoredDraft[Trial], paper: str) -> None:
     from bot.features.transfer.bringing_in import ImportPlan, bring_in
     from bot.features.transfer.reading import reckoner
 
-    must_have_papers(turn)
-    trial = _mine(turn, tapped)
-    if is_player_list(trial.value.paper):
-        PLAYERS_IN(turn, trial.value.paper)
-        _put_away(turn, trial)
-        return
     ready = turn.incoming.done
     if not isinstance(ready, ImportPlan):
-        raise NeedsWork(reckoner(turn.here, trial.value.paper))
+        raise NeedsWork(reckoner(turn.here, paper))
     new, sittings = bring_in(turn.unit, ready)
     _put_away(turn, trial)
     if new.faults:

@@ -23,7 +23,7 @@ papers-columns-members = name; what
 papers-columns-own = club; date; table; ruleset; deal; wind; result; score; change
 
 command-import = bring in tables from elsewhere, with a dry run first
-import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one deal on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: a list of players, with the headings Name; Club; Member number; Team; Country; EMA number. First I show what would come in.
+import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one deal on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: a list of players, with the headings Name; Club; Member number; Team; Country; EMA number. A whole season from paper: a line for each player, with the headings Name; 3 Sep; 10 Sep and so on. First I show what would come in.
 import-refused = I cannot bring this in:
 import-faults = { $count ->
     [one] I do not understand one line:
@@ -73,10 +73,35 @@ imported = { $name } brought in { $count ->
 } in all. The standings and figures count them.
 imported-besides = { $name } brought in from elsewhere:
 
+import-names = { $count ->
+    [one] • one name: { $names }
+   *[other] • { $count } names: { $names }
+}
+import-evenings = • { $count ->
+    [one] one evening from paper, { $first }
+   *[other] { $count } evenings from paper, from { $first } to { $last }
+}; new people become members
+import-notes = **Please check:**
+import-fault-unused = not used: { $word }
+import-fault-unused-lines = not used, { $count ->
+    [one] one line
+   *[other] { $count } lines
+} under: { $word }
+import-fault-columns = columns that I do not use: { $word }
+import-fault-twice = the same as line { $word }; it counts twice
+import-fault-points = “{ $word }” is no number of points
+import-fault-sum = the total of { $word } is not right; I make it { $sum }
+import-fault-evening = table { $table }: { $word }
+import-fault-evening-sum = does not come in: the points add up to { $sum } and not to 0. Are these game points?
+import-fault-evening-tables = does not come in: I cannot see which of these { $count } played together. Put a column `table` with the number behind the evening, and leave absent players empty
+import-fault-evening-twice = this evening is there twice: { $word }. Give each evening one column with its date
+import-fault-no-names = there are no names in it. Put a line above them with `Name`, or with `First name` and `Last name`
+import-fault-competition-off = a season from paper belongs to the competition, which is not on yet. An admin turns it on with /competition
+import-fault-season-closed = this season is closed. Reopen it first with /competition
 import-fault-no-files = I cannot open files here. Paste the table after `/import`.
 import-fault-no-file = That file is not there, or I may not open it.
 import-fault-no-paper = this is not JSON from `/export`
-import-fault-no-table = this is not a table that I can read
+import-fault-no-table = this is no table that I can read. Save it as an Excel workbook (.xlsx) or as CSV, and send that
 import-fault-too-big = this is too large
 import-fault-too-large = this file is too large: more than { $most } MB, unpacked. Split it and send the parts one after another
 import-fault-too-many-names = there are more than { $most } names in it. Split it and send the parts one after another

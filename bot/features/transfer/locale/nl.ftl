@@ -23,7 +23,7 @@ papers-columns-members = naam; wat
 papers-columns-own = club; datum; tafel; spelregels; spel; wind; afloop; score; verschil
 
 command-import = tafels van elders inlezen, eerst een proefrun
-import-how = Stuur me het bestand met `/import` erbij: de JSON van `/export`, of een gewone tabel (CSV of Excel) met op elke regel één spel: datum; tafel; vier namen; vier scores. De eerste regel van een tafel zegt wie waar zit, Oost voorop; een `*` voor de score wijst de winnaar aan, en zonder scores is het een remise. Speelden jullie met z’n drieën, dan is Dromer de vierde naam. Bijvoorbeeld: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. Voor een toernooi: een lijst van de spelers, met de koppen Naam; Club; Lidnummer; Team; Land; EMA-nummer. Eerst laat ik zien wat erin zou komen.
+import-how = Stuur me het bestand met `/import` erbij: de JSON van `/export`, of een gewone tabel (CSV of Excel) met op elke regel één spel: datum; tafel; vier namen; vier scores. De eerste regel van een tafel zegt wie waar zit, Oost voorop; een `*` voor de score wijst de winnaar aan, en zonder scores is het een remise. Speelden jullie met z’n drieën, dan is Dromer de vierde naam. Bijvoorbeeld: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. Voor een toernooi: een lijst van de spelers, met de koppen Naam; Club; Lidnummer; Team; Land; EMA-nummer. Een heel seizoen op papier: een regel voor elke speler, met de koppen Naam; 3 sep; 10 sep en zo verder. Eerst laat ik zien wat erin zou komen.
 import-refused = Dit kan ik niet inlezen:
 import-faults = { $count ->
     [one] Eén regel begrijp ik niet:
@@ -73,10 +73,35 @@ imported = { $name } heeft { $count ->
 }. De ranglijst en de cijfers tellen ze mee.
 imported-besides = { $name } heeft van elders ingelezen:
 
+import-names = { $count ->
+    [one] • één naam: { $names }
+   *[other] • { $count } namen: { $names }
+}
+import-evenings = • { $count ->
+    [one] één avond van papier, { $first }
+   *[other] { $count } avonden van papier, van { $first } tot en met { $last }
+}; wie nieuw is, wordt lid
+import-notes = **Kijk dit na:**
+import-fault-unused = niet gebruikt: { $word }
+import-fault-unused-lines = niet gebruikt, { $count ->
+    [one] één regel
+   *[other] { $count } regels
+} onder: { $word }
+import-fault-columns = kolommen die ik niet gebruik: { $word }
+import-fault-twice = hetzelfde als regel { $word }; het telt twee keer
+import-fault-points = “{ $word }” is geen aantal punten
+import-fault-sum = het totaal van { $word } klopt niet; ik tel { $sum }
+import-fault-evening = tafel { $table }: { $word }
+import-fault-evening-sum = komt er niet in: de punten zijn samen { $sum } en geen 0. Zijn dit speelpunten?
+import-fault-evening-tables = komt er niet in: wie van deze { $count } met elkaar speelden, kan ik niet zien. Zet achter de avond een kolom `tafel` met het nummer, en laat leeg wie er niet was
+import-fault-evening-twice = deze avond staat er twee keer: { $word }. Geef elke avond één kolom met zijn datum
+import-fault-no-names = er staan geen namen in. Zet er een regel boven met `Naam`, of met `Voornaam` en `Achternaam`
+import-fault-competition-off = van een seizoen op papier houd ik de competitie bij, en die staat nog niet aan. Een beheerder zet haar aan met /competitie
+import-fault-season-closed = dit seizoen is gesloten. Heropen het eerst met /competitie
 import-fault-no-files = Hier kan ik geen bestanden openen. Plak de tabel achter `/import`.
 import-fault-no-file = Dat bestand is er niet, of ik mag er niet bij.
 import-fault-no-paper = dit is geen JSON van `/export`
-import-fault-no-table = dit is geen tabel die ik kan lezen
+import-fault-no-table = dit is geen tabel die ik kan lezen. Bewaar het als Excel-werkmap (.xlsx) of als CSV, en stuur dat
 import-fault-too-big = dit is te groot
 import-fault-too-large = dit bestand is te groot: meer dan { $most } MB, uitgepakt. Verdeel het en stuur de delen na elkaar
 import-fault-too-many-names = er staan meer dan { $most } namen in. Verdeel het en stuur de delen na elkaar

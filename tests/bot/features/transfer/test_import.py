@@ -489,7 +489,7 @@ def test_the_same_confirmation_twice_counts_once(club, sent):
         for m in club.evening.screen._messages
         for r in m.reply.buttons
         for b in r
-        if b.label.endswith("Klopt")
+        if b.label.endswith("Doe het")
     )
     club.play("anna taps Klopt")
     club.hear("anna", tap)

@@ -1,0 +1,248 @@
+"""Tables in a file or in pasted text: sheets, titles, headings and lines.
+
+Excel files are read by openpyxl, text by csv. A heading may be below titles, and may come again.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import field, replace
+from datetime import date, datetime, timedelta
+from itertools import islice, repeat
+from typing import Any
+from zipfile import ZipFile
+
+from bot.reader.dates import days_at
+from bot.talk.people import folded, is_name
+from bot.talk.refusing import Refuse
+from bot.talk.texts import meaning
+from core.values import frozen
+
+MOST_LINES = 20_000
+MOST_UNPACKED = 10_000_000
+"""The most bytes of an unpacked spreadsheet."""
+WIDEST = 120
+FOUR = 4
+_SEPARATORS = "\t;|,"
+_FIRST_DAY = date(1899, 12, 30)
+"""Day 0 of a spreadsheet, which may write a date as its number of days."""
+_NUMBERED = re.compile(r"[34][0-9]{4}", re.ASCII)
+_CLOCK = re.compile(r"(?<=[0-9])[ T][0-9]{1,2}:.*")
+_NO_TEXT = re.compile(r"[\0-\x08\x0e-\x1f]|\A\s*(?:%PDF|<)")
+_MARKS = re.compile(r"[\W\d_]+")
+
+Cells = Sequence[str]
+Row = tuple[str, Cells]
+"""A line with its place: its number, after the name of the sheet if there are several."""
+
+
+@frozen
+class FileTable:
+    """The lines below a heading.
+
+    sheet: its name; sign: what separates cells in a typed line; title: the text between an earlier table and the heading; heads: the heading
+    as written; keys: the meaning of each head, or "".
+    """
+
+    sheet: str
+    sign: str
+    title: str = ""
+    heads: Cells = ()
+    keys: Cells = ()
+    rows: list[Row] = field(default_factory=list)
+
+    def places(self, *keys: str) -> list[int]:
+        """Return the indexes of the columns with one of these keys."""
+        return [place for place, key in enumerate(self.keys) if key in keys]
+
+    def is_headed(self) -> bool:
+        """Return True if the heads are headings, and no line of a table."""
+        known = {*filter(None, self.keys)}
+        if any(head.isdecimal() for head in self.heads):
+            return False
+        return len(known) > 1 or bool({"name", "last"} & known or self.names_in_heads())
+
+    def days(self, today: date) -> dict[int, date]:
+        """Return the columns with a day as their heading, which is written with a number."""
+        days = {place: day_of(head, today) for place, head in enumerate(self.heads)}
+        return {
+            place: day
+            for place, day in days.items()
+            if day and any(map(str.isdecimal, self.heads[place]))
+        }
+
+    def names_in_heads(self) -> list[int]:
+        """Return the columns of four players whose names are the headings, beside their deals."""
+        names = [
+            place
+            for place, (head, key) in enumerate(zip(self.heads, self.keys, strict=True))
+            if not key and is_name(head)
+        ]
+        alone = "deal" in self.keys and not self.places("name", "last", "east")
+        return names if alone and len(names) == FOUR else []
+
+    def cell(self, cells: Cells, key: str) -> str:
+        """Return the cell of the first column with this key, or ""."""
+        return next((cells[place] for place in self.places(key) if place < len(cells)), "")
+
+
+def tables_in(contents: bytes) -> Iterator[FileTable]:
+    """Yield the tables of a file; lines above every heading are a table without heads.
+
+    Raises Refuse: it is not a table, or it is too large.
+    """
+    packed = contents.startswith(b"PK")
+    sheets = [*_sheets(contents)] if packed else [_lines(_text(contents))]
+    for name, sign, rows in sheets:
+        table = FileTable(name, sign=sign)
+        for number, row in enumerate(rows, start=1):
+            cells = [cell.strip() for cell in row]
+            while cells and not cells[-1]:
+                cells.pop()
+            if number > MOST_LINES or len(cells) > WIDEST:
+                raise Refuse("import-fault-too-big")
+            below = FileTable(name, sign, "", cells, [key_of(cell) for cell in cells])
+            if below.is_headed():
+                titles = _split_titles(table)
+                yield table
+                table = replace(below, title=titles)
+            elif cells:
+                place = f"{name} {number}" if len(sheets) > 1 else str(number)
+                table.rows.append((place, cells))
+        yield table
+
+
+def has_names(text: str) -> bool:
+    """Return True for a pasted table with a heading of names."""
+    lines = (re.split("[,;\t|]", line) for line in text.splitlines())
+    return any({"name", "last"} & {*map(key_of, line)} for line in lines)
+
+
+def key_of(head: str) -> str:
+    """Return the meaning of a heading, or "": `EMA-nr.`, `Speler 1`, `score O`."""
+    words = _MARKS.sub(" ", folded(head)).strip()
+    first, _, wind = words.partition(" ")
+    scored = meaning("columns", first) == "score" and meaning("columns", wind)
+    return meaning("columns", words) or ("score" if scored else "")
+
+
+def _split_titles(table: FileTable) -> str:
+    """Remove the last lines of one cell from a table, and return them as a title."""
+    titles = list[str]()
+    while len(table.heads) != 1 and table.rows and is_note(table.rows[-1][1]):
+        titles += filter(None, table.rows.pop()[1])
+    return " ".join(reversed(titles))
+
+
+def is_note(cells: Cells) -> bool:
+    """Return True for a line of one cell, which is a title or a note in a wide table."""
+    return len([*filter(None, cells)]) == 1
+
+
+def day_of(cell: str, today: date) -> date | None:
+    """Return the day in a cell, as it is typed in the chat; a time after it is ignored."""
+    if _NUMBERED.fullmatch(cell):
+        return _FIRST_DAY + timedelta(days=int(cell))
+    words = _CLOCK.sub("", cell).split()
+    for count, days in days_at(words, today, "past"):
+        if days and count == len(words):
+            return days.one
+    return None
+
+
+def day_in(title: str, today: date) -> date | None:
+    """Return the first day in a title that is written with a number."""
+    words = title.split()
+    for place in range(len(words)):
+        for count, days in days_at(words[place:], today, "past"):
+            if days and days.one and any(map(str.isdecimal, "".join(words[place:][:count]))):
+                return days.one
+    return None
+
+
+def too_large() -> Refuse:
+    """Return the refusal of a file with too many bytes."""
+    return Refuse("import-fault-too-large", most=MOST_UNPACKED // 1_000_000)
+
+
+def _text(contents: bytes) -> str:
+    """Decode by a byte order mark, by zeros between letters, as UTF-8, or as Windows-1252."""
+    start = contents[:2]
+    if start in {b"\xff\xfe", b"\xfe\xff"}:
+        return contents.decode("utf-16", "replace")
+    if b"\0" in start:
+        return contents.decode("utf-16-be" if start[:1] == b"\0" else "utf-16-le", "replace")
+    try:
+        return contents.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return contents.decode("cp1252", "replace")  # the encoding of old spreadsheets
+
+
+def _lines(text: str) -> tuple[str, str, Iterable[Cells]]:
+    if _NO_TEXT.search(text):
+        raise Refuse("import-fault-no-table")
+    said = re.match(r"sep=(.)\s*\n", text, re.IGNORECASE)
+    text = text[said.end() :] if said else text
+    lines = text.splitlines()
+    separator = said[1] if said else max(_SEPARATORS, key=lambda s: sum(s in one for one in lines))
+    try:
+        rows = [*csv.reader(io.StringIO(text, newline=""), delimiter=separator)]
+    except csv.Error:
+        raise Refuse("import-fault-no-table") from None
+    return "", f"{separator} ", rows
+
+
+def _sheets(contents: bytes) -> Iterator[tuple[str, str, Iterable[Cells]]]:
+    """Yield the visible sheets, with the calculated values of formulas.
+
+    A formula without a stored value is written as "=": it is not an empty cell.
+    """
+    try:
+        yield from _visible_sheets(io.BytesIO(contents))
+    except Refuse:
+        raise
+    except Exception:  # noqa: BLE001 - whatever somebody's file holds, it is said in words
+        raise Refuse("import-fault-no-table") from None
+
+
+def _visible_sheets(file: io.BytesIO) -> Iterator[tuple[str, str, list[list[str]]]]:
+    from openpyxl import load_workbook
+    from openpyxl.utils import range_boundaries
+
+    with ZipFile(file) as packed:
+        if sum(entry.file_size for entry in packed.infolist()) > MOST_UNPACKED:
+            raise too_large()
+        book = load_workbook(file, read_only=True, data_only=True)
+        formulas = load_workbook(file, read_only=True)
+        for sheet in book.worksheets:
+            if sheet.sheet_state != "visible":
+                continue
+            xml = packed.read(sheet._worksheet_path)  # noqa: SLF001 - it has no other name
+            written = _cells(formulas[sheet.title]) if b"<f" in xml else repeat(repeat(None))
+            rows = [
+                [_written(cell, source) for cell, source in zip(row, sources, strict=False)]
+                for row, sources in zip(_cells(sheet), written, strict=False)
+            ]
+            for merged in re.findall(rb'mergeCell ref="([A-Z0-9:]+)"', xml):
+                left, top, _, bottom = range_boundaries(merged.decode())
+                for row in rows[top:bottom]:
+                    row[left - 1] = rows[top - 1][left - 1]
+            yield sheet.title, "; ", rows
+
+
+def _cells(sheet: Any) -> Iterator[Any]:  # noqa: ANN401 - openpyxl has no types
+    sheet.reset_dimensions()  # programs write wrong ones
+    yield from islice(sheet.iter_rows(max_col=WIDEST + 1), MOST_LINES + 1)
+
+
+def _written(cell: Any, source: Any) -> str:  # noqa: ANN401 - openpyxl has no types
+    value = cell.value
+    if value is None:
+        return "=" if source is not None and source.value is not None else ""
+    if isinstance(value, datetime):
+        return value.date().isoformat()
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    zeros = cell.number_format if isinstance(value, int) else ""
+    return str(value).zfill(len(zeros) if zeros.strip("0") == "" else 0)
