@@ -41,8 +41,8 @@ Row = tuple[str, Cells]
 class FileTable:
     """The lines below a heading.
 
-    sheet: its name; sign: what separates cells in a typed line; title: the text between an earlier table and the heading; heads: the heading
-    as written; keys: the meaning of each head, or "".
+    sheet: its name; sign: the sign between cells, as typed; title: the text between an earlier
+    table and the heading; heads: the heading as written; keys: the meaning of each head, or "".
     """
 
     sheet: str

@@ -41,6 +41,7 @@ def read_names(tables: Sequence[FileTable], *, members: bool) -> tuple[str, list
     notes = list[Fault]()
     rows = dict[str, list[str]]()
     for table in tables:
+        notes += [unused("", [table.title])] * bool(table.title)
         notes += unused_columns(table, NAMED if members else NAMED + COLUMNS)
         for where, cells in table.rows:
             name = name_of(table, cells)
