@@ -12,12 +12,24 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from aiohttp import web
+from aiohttp import (
+    ClientConnectorCertificateError,
+    ClientConnectorDNSError,
+    ServerDisconnectedError,
+    web,
+)
 from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.ports.health import HealthState
 from bot.ports.platforms import Stopped
 
+_AWAY: tuple[tuple[type[BaseException], str], ...] = (
+    (ClientConnectorDNSError, "its name has no address here"),
+    (ClientConnectorCertificateError, "its certificate is not valid"),
+    (ServerDisconnectedError, "it closed the connection"),
+    (ConnectionResetError, "it closed the connection"),
+    (TimeoutError, "no answer"),
+)
 LARGEST = 65_536
 """The soft limit of descriptors is raised to this, where the hard limit allows it."""
 FEW = 64
@@ -241,3 +253,8 @@ async def _opened(listen: str) -> list[socket.socket]:
         else:
             sockets.append(at)
     return sockets
+
+
+def why_away(problem: BaseException) -> str:
+    """Return why a platform is out of reach; an error's own message may contain a token."""
+    return next((words for kind, words in _AWAY if isinstance(problem, kind)), "no connection")

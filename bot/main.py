@@ -229,8 +229,8 @@ def health(database: Database = None) -> int:
 
 
 @app.command()
-def status(database: Database = None) -> None:
-    """Show the bot's status."""
+def status(database: Database = None) -> int:
+    """Show the bot's status; the exit code is 0 when all is well, otherwise 1."""
     from bot.hosting import asking, care
 
     url = url_of(database)
@@ -239,6 +239,7 @@ def status(database: Database = None) -> None:
     answer = asking.health(url, settings.backup_dir, words.language)
     for line in care.status(url, answer, settings.backup_dir, words):
         say(line)
+    return DONE if answer["ok"] else FAILED
 
 
 @app.command()

@@ -13,6 +13,7 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from adapters.connections import why_away
 from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.identifying import Identifying
 from adapters.discord.parsing import NAME, invitation
@@ -107,7 +108,7 @@ class DiscordService:
             except discord.LoginFailure:
                 raise WrongSetting(NO_SUCH_BOT) from None
             except (OSError, aiohttp.ClientError, discord.DiscordServerError) as problem:
-                why = type(problem).__name__
+                why = why_away(problem)
                 if not logged:
                     _log.warning("Discord is out of reach: %s", why)
                 logged = True
@@ -157,7 +158,7 @@ async def found(token: str, api_url: str) -> BotIdentity:
         except discord.LoginFailure:
             raise WrongSetting(NO_SUCH_BOT) from None
         except (OSError, aiohttp.ClientError, discord.HTTPException) as problem:
-            raise OutOfReach(type(problem).__name__) from None
+            raise OutOfReach(why_away(problem)) from None
         name = client.user.name if client.user else about.name
     sees_too_much = any(getattr(about.flags, flag) for flag in _PRIVILEGED)
     invite = invitation(about.id)

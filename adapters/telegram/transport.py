@@ -16,6 +16,7 @@ from telegram.constants import ParseMode
 from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
+from adapters.connections import why_away
 from adapters.telegram.parsing import unread
 from bot.ports.lines import as_line, read
 from bot.ports.platforms import WrongSetting
@@ -128,7 +129,7 @@ class Transport(BaseRequest):
             raise TimedOut from None
         except (aiohttp.ClientError, OSError) as problem:
             # the message of a ClientError may contain the address with the token
-            raise NetworkError(type(problem).__name__) from None
+            raise NetworkError(why_away(problem)) from None
         if status == TOO_MANY:
             raise TooMany(body)
         if status >= BROKEN:

@@ -6,10 +6,11 @@ import resource
 import socket
 from contextlib import asynccontextmanager, contextmanager, suppress
 
+import aiohttp
 import pytest
 from aiohttp import web
 
-from adapters.connections import Connections, network, part, raise_limit
+from adapters.connections import Connections, network, part, raise_limit, why_away
 
 HALF = b"GET / HTTP/1.1\r\nHo"
 WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
@@ -154,3 +155,17 @@ def test_the_soft_limit_is_raised_and_the_page_has_its_part():
 )
 def test_of_ipv6_a_whole_network_is_counted(address, counted):
     assert network(address) == counted
+
+
+@pytest.mark.parametrize(
+    ("problem", "words"),
+    [
+        (aiohttp.ServerDisconnectedError(), "it closed the connection"),
+        (ConnectionResetError("bot1:canary"), "it closed the connection"),
+        (TimeoutError(), "no answer"),
+        (aiohttp.InvalidURL("https://api.example/bot1:canary"), "no connection"),
+        (OSError("bot1:canary"), "no connection"),
+    ],
+)
+def test_why_a_platform_is_away_is_told_in_words_and_without_a_token(problem, words):
+    assert why_away(problem) == words

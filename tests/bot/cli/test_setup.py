@@ -254,7 +254,7 @@ async def test_the_status_is_told_to_people(type_in, tmp_path):
     where = {"PELING_DATABASE_URL": f"sqlite:///{tmp_path}/club.db"}
     await type_in("setup", "", "", "", "", **where)
     code, out, err = await type_in("status")
-    assert (code, err) == (0, "")
+    assert (code, err) == (1, "")
     first, trouble, *rest = out.splitlines()
     assert first.endswith("is not well:")
     assert trouble == "  - no Pe-Ling runs on this database; start it with `peling run`"
