@@ -1,8 +1,8 @@
 """Send the outbox to the platforms: in order for each chat, chats in parallel.
 
 Each delivery is stored before the chat's next item is sent, so that a crash doubles at most one
-reply of a chat. An edit of the last message is stored a little later, because its repetition is
-harmless. The time of the next try is stored in the outbox, and survives a restart.
+reply of a chat; with SQLite a line in a file stores it at once (`bot/storage/receipts.py`). The
+time of the next try is stored in the outbox, and survives a restart.
 """
 
 import asyncio
@@ -44,8 +44,8 @@ AT_A_LOOK = 3
 """The number of items that are loaded at once: a deal has two, with a tap's notice three."""
 LOOKED_UP = timedelta(minutes=1)
 """The time for which a chat counts as new."""
-SOON = 0.5
-"""Seconds until an edit is stored."""
+LATE = 2.0
+"""Seconds until receipts enter the database without another transaction."""
 MOST_TOLD = 20
 """The number of items that are sent elsewhere while the bot may not write in a chat."""
 WITH_PICTURE = 2
@@ -100,7 +100,7 @@ class Sender:
         """The new chats, with the time of that check."""
         self._barred: dict[int, bool] = {}
         """The chats in which the bot may not write; True: they have news since."""
-        self._changed: list[OutboxItem] = []
+        self._entering = False
         self._hosts = hosts
         self._arrived: Counter[str] = Counter()
         self._arrived_before: dict[int, int] = {}
@@ -144,17 +144,15 @@ class Sender:
 
     async def quiet(self) -> None:
         """Wait until no item is being sent; delayed items are ignored."""
-        while self._tasks or self._changed:
-            await self._store_changed()
-            if self._tasks:
-                await asyncio.wait(self._tasks.values())
+        while self._tasks:
+            await asyncio.wait(self._tasks.values())
 
     async def stop(self) -> None:
         """Stop sending; the items remain in the outbox."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, self._store_changed(), return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         self._tasks.clear()
         self._loop = None  # scheduled calls are ignored
 
@@ -208,43 +206,50 @@ class Sender:
             put_off = partial(_put_off, parcel=parcel, outcome=outcome)
             await settled(self._store.submit(put_off))
             return False
-        alone = parcel.last and self._store.sharing is None
-        if alone and parcel.act == "edit" and outcome == Delivered(parcel.ref):
-            if not self._changed:
-                asyncio.get_running_loop().call_later(SOON, self._store_soon)
-            self._changed.append(parcel)
+        opens = parcel.reply is not None and parcel.reply.thread is not None
+        if isinstance(outcome, Delivered) and not opens and self._receipted(parcel, outcome):
             return True
         done = await self._store_outcome(parcel, outcome)
-        opens = parcel.reply is not None and parcel.reply.thread is not None
         return done and isinstance(outcome, Delivered) and not opens
 
-    def _store_soon(self) -> Future[bool] | None:
-        if self._changed:
-            return self._arrive(lambda _: True)
+    def _receipted(self, parcel: OutboxItem, outcome: Delivered) -> bool:
+        """Append a receipt; return False where a transaction must store the delivery."""
+        receipts = self._store.receipts
+        if receipts is None or not receipts.add(_as_sent(parcel, outcome), outcome.ref):
+            return False
+        if not self._entering:
+            self._entering = True
+            asyncio.get_running_loop().call_later(LATE, self._enter_late)
+        return True
+
+    def _enter_late(self) -> None:
+        self._entering = False
+        if self._loop is not None:
+            self._enter()
+
+    def _enter(self) -> Future[None] | None:
+        """Store the receipts now."""
+        if self._holds_receipts():
+            return self._store.submit(_nothing, lazy=True)
         return None
 
-    async def _store_changed(self) -> None:
-        if stored := self._store_soon():
-            await settled(stored)
+    async def _enter_first(self) -> None:
+        """Store the receipts before the outbox is read, so that nothing is sent twice."""
+        if self._holds_receipts():
+            await settled(self._store.read(_nothing))  # stores them at once where it can
+        if entering := self._enter():
+            await settled(entering)
 
-    def _arrive(self, work: Callable[[UnitOfWork], bool]) -> Future[bool]:
-        changed = self._changed
-        self._changed = []
-
-        def store(ledger: UnitOfWork) -> bool:
-            for item in changed:
-                if not ledger.parcels.delivered(item, item.ref):  # edited again meanwhile
-                    on_loop(self._loop, self.wake, [item.chat.id])
-            return work(ledger)
-
-        return self._store.submit(store, lazy=True)
+    def _holds_receipts(self) -> bool:
+        receipts = self._store.receipts
+        return receipts is not None and bool(receipts.waiting)
 
     async def _look(self, chat: int) -> Sequence[OutboxItem]:
         """Return the next items; none when the chat has nothing to send now.
 
         A delayed item is loaded again when its time has come.
         """
-        await self._store_changed()
+        await self._enter_first()
         if self._barred.get(chat):
             del self._barred[chat]
             await settled(self._store.submit(lambda ledger: ledger.parcels.resume(chat)))
@@ -337,13 +342,24 @@ class Sender:
             _log.error("parcel %s is a dead letter: %s", parcel.id, outcome.why)
             return self._store.submit(partial(self._give_up, parcel=parcel, why=outcome.why))
         work = partial(_written_down, parcel=parcel, outcome=outcome)
-        return (self._arrive if isinstance(outcome, Delivered) else self._store.submit)(work)
+        return self._store.submit(work, lazy=isinstance(outcome, Delivered))
 
     def _give_up(self, ledger: UnitOfWork, parcel: OutboxItem, why: str) -> bool:
         ledger.parcels.drop(parcel, why)
         if self._hosts is not None and not self._hosts.are(parcel.chat.key):
             self._hosts.tell(ledger, "host-not-sent", chat=parcel.chat.title, number=parcel.id)
         return True
+
+
+def _nothing(_: UnitOfWork) -> None:
+    """Begin a transaction, which enters the receipts."""
+
+
+def _as_sent(parcel: OutboxItem, outcome: Delivered) -> OutboxItem:
+    """Return an item with the revision that was delivered."""
+    if outcome.revision is None:
+        return parcel
+    return replace(parcel, revision=outcome.revision)
 
 
 def _ignore(_chat: int, _message: str) -> None:
@@ -377,9 +393,8 @@ def _waiting_with(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> lis
 
 def _written_down(ledger: UnitOfWork, parcel: OutboxItem, outcome: Delivery) -> bool:
     match outcome:
-        case Delivered(ref, thread, revision):
-            if revision is not None:
-                parcel = replace(parcel, revision=revision)
+        case Delivered(ref, thread):
+            parcel = _as_sent(parcel, outcome)
             if parcel.act == "post" and parcel.reply and parcel.reply.thread:
                 opened(ledger.unit(), parcel, thread)
             return ledger.parcels.delivered(parcel, ref)

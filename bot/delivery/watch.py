@@ -22,6 +22,7 @@ from bot.ports.health import HealthState
 from bot.ports.platforms import Platform
 from bot.ports.work import Chore
 from bot.storage.ledger import Work
+from bot.storage.receipts import Receipts
 from bot.storage.sharing import Leases
 from bot.storage.store import Store
 from core.values import frozen
@@ -79,6 +80,11 @@ class WatchedStore:
     def sharing(self) -> Leases | None:
         """Return the coordination with other processes."""
         return self._store.sharing
+
+    @property
+    def receipts(self) -> Receipts | None:
+        """Return the deliveries that enter the database later."""
+        return self._store.receipts
 
     @property
     def unclean(self) -> bool:

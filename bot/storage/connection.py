@@ -60,6 +60,7 @@ class Connection:
     __slots__ = (
         "_compiled",
         "_seen",
+        "after_begin",
         "begun",
         "deep",
         "dialect",
@@ -84,6 +85,8 @@ class Connection:
         """The rows SQLite had changed at the beginning of the transaction; -1 elsewhere."""
         self.only_reads = False
         """True while a write is an error."""
+        self.after_begin: Callable[[], None] = _nothing
+        """Called in a transaction that was begun again after its rollback."""
         self._compiled: dict[Prepared, tuple[str, Values]] = {}
         self._seen: dict[str, dict[Row, list[Row]]] = {}
         """The rows read in this transaction, by table, until the table is changed."""
@@ -230,6 +233,11 @@ class Step:
         elif db.driver.total_changes != begun:
             db.say("ROLLBACK")
             db.say("BEGIN IMMEDIATE")
+            db.after_begin()
+
+
+def _nothing() -> None:
+    """Leave a new transaction as it is."""
 
 
 def _is_beyond(given: object) -> bool:

@@ -32,6 +32,7 @@ from bot.ports.platforms import LONGEST_WAIT, Later, OutboxItem, Urgency
 from bot.ports.records import Account, Chat, Room
 from bot.storage.connection import Connection, Repository, Transaction
 from bot.storage.people import ACCOUNTS, CHATS
+from bot.storage.receipts import Receipt
 from bot.storage.schema import (
     CHAT,
     EMPTY,
@@ -94,7 +95,7 @@ _OTHERS = ("body", "alert", "revision", "attempts", "urgency", "made")
 _ORDER = ("urgency", "id")
 """The columns of a row, and fields of an item, that define the order of sending."""
 _IS_NEW = ~exists().where(_FIRST.chat == OutboxRow.chat, _FIRST.ref != EMPTY, _FIRST.made < GIVEN)
-_NEXT = Prepared(
+_ITEMS = (
     select(
         *(getattr(OutboxRow, name) for name in (*_AS_STORED, *_OTHERS)),
         *(MessageRow.ref, MessageRow.slot, _IS_NEW, ChatRow, AccountRow),
@@ -103,7 +104,17 @@ _NEXT = Prepared(
     .join(ChatRow, ChatRow.id == OutboxRow.chat)
     .outerjoin(MessageRow, MessageRow.id == OutboxRow.message)
     .outerjoin(AccountRow, AccountRow.id == OutboxRow.recipient)
-    .where(
+)
+# The message of a row that was dropped on its way has no reference yet.
+_SENT_ITEM = Prepared(
+    _ITEMS.where(
+        OutboxRow.id == GIVEN,
+        OutboxRow.made == GIVEN,
+        or_(OutboxRow.state == WAITING, MessageRow.ref == EMPTY),
+    )
+)
+_NEXT = Prepared(
+    _ITEMS.where(
         OutboxRow.chat == value("chat_"),
         OutboxRow.state == WAITING,
         OutboxRow.urgency >= GIVEN,
@@ -243,6 +254,15 @@ class OutboxRepository(Repository):
             self._db.run(_DELETE_AFTER_ALL, *gone)
             self._transaction.post(chat, None)
         return False
+
+    def enter(self, receipt: Receipt) -> None:
+        """Enter a delivery; the chat is read again when its words were changed meanwhile."""
+        item = receipt.item
+        if item is None:
+            row = self._db.one(_SENT_ITEM, self.now, receipt.row, receipt.made)
+            item = self._parcel(row) if row else None
+        if item and not self.delivered(replace(item, revision=receipt.revision), receipt.ref):
+            self._transaction.post(item.chat.id, None)
 
     def put_off(self, parcel: OutboxItem, wait: Later) -> None:
         """Postpone an item, and with it the items that `wait` names."""

@@ -115,6 +115,7 @@ class PostgresStore:
     """Storage in a PostgreSQL database, which other processes may share."""
 
     unclean = False
+    receipts = None
 
     def __init__(self, url: str, clock: Clock = wall_clock) -> None:
         self._url = url

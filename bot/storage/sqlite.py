@@ -8,6 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing, suppress
 from datetime import date, datetime
 from pathlib import Path
+from secrets import token_hex
 from typing import TypeVar
 
 from bot.ports.clock import Clock, wall_clock
@@ -18,6 +19,7 @@ from bot.storage.connection import Connection, LookupCache, Transaction, fault, 
 from bot.storage.forgotten import ForgottenFile
 from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.lock import Lock
+from bot.storage.receipts import NAME, Receipts, name_in
 from bot.storage.statements import SQLITE, moment_to_text, warm
 from bot.storage.writer import Writer, passing
 
@@ -83,6 +85,20 @@ class SqliteStore:
         self._reading = threading.Lock()
         self._path = Path(path)
         self._browsing = ThreadPoolExecutor(1, thread_name_prefix="browse")
+        if lock is not None:
+            with suppress(Unavailable):
+                self._writer.receipts = Receipts(self._path, self._name())
+
+    def _name(self) -> str:
+        """Return the random name of this database; it gets its name when it is first opened."""
+        if name := name_in(self._db.driver):
+            return name
+        return self.submit(lambda ledger: ledger.keep(NAME, token_hex(8))).result()
+
+    @property
+    def receipts(self) -> Receipts | None:
+        """Return the deliveries that the next transaction enters; None beside a running bot."""
+        return self._writer.receipts
 
     def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction, after the work submitted before."""
@@ -91,6 +107,7 @@ class SqliteStore:
     def read(self, work: Work[Result]) -> Future[Result]:
         """Do the work at once, in this thread, on a snapshot of the committed rows."""
         future: Future[Result] = Future()
+        self._writer.drain()
         with self._reading:
             try:
                 future.set_result(self._look(self._readers, work))

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 from bot.ports.clock import Clock
 from bot.ports.platforms import Handed
 from bot.storage.ledger import Work
+from bot.storage.receipts import Receipts
 from bot.storage.sharing import Leases
 
 Result = TypeVar("Result")
@@ -24,6 +25,10 @@ class Store(Protocol):
         """The coordination with other processes, if there may be any (PostgreSQL)."""
 
     @property
+    def receipts(self) -> Receipts | None:
+        """The deliveries that enter the database later (SQLite)."""
+
+    @property
     def unclean(self) -> bool:
         """True when the last run did not end in order; always False for a shared database."""
 
@@ -36,7 +41,10 @@ class Store(Protocol):
         """
 
     def read(self, work: Work[Result]) -> Future[Result]:
-        """Do the work on a snapshot of the committed rows, without writing."""
+        """Do the work on a snapshot of the committed rows, without writing.
+
+        Receipts are stored before, unless a transaction is under way.
+        """
 
     def browse(self, work: Work[Result]) -> Future[Result]:
         """Do long work on its own snapshot in its own thread, so that no work waits for it."""

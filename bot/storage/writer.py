@@ -25,6 +25,7 @@ from bot.ports.platforms import Handed
 from bot.storage.connection import Connection, Listed, LookupCache, Posted, Transaction, fault
 from bot.storage.ledger import UnitOfWork, Work
 from bot.storage.outbox import in_order
+from bot.storage.receipts import Receipts
 from core.values import frozen
 
 Result = TypeVar("Result")
@@ -146,6 +147,10 @@ class Writer:
         self._disk = Disk()
         self._commits = 0
         self.listener: Callable[[Handed], None] | None = None
+        self.receipts: Receipts | None = None
+        """The deliveries that enter the database with the next transaction."""
+        self._posted: Posted = {}
+        connection.after_begin = self._enter_receipts
 
     def submit(self, work: Work[Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction, after the work submitted before.
@@ -170,6 +175,13 @@ class Writer:
         while self._waiting:
             self._write_now(self._waiting)
 
+    def drain(self) -> None:
+        """Enter the receipts at once, unless a transaction is under way."""
+        if self.receipts and self.receipts.waiting and self._alone.acquire(blocking=False):
+            batch = self._do_together(deque(), self._opened(0, lazy=True), lazy=True)
+            self._commit(batch)
+            self._tell(batch)
+
     def renew(self, driver: sqlite3.Connection) -> None:
         """Use another connection from now on."""
         with self._alone:
@@ -180,6 +192,11 @@ class Writer:
     def close(self) -> None:
         """Finish the submitted work and close the connection."""
         self.finish()
+        if receipts := self.receipts:
+            if receipts.waiting:
+                self._write_now(deque())
+            self.receipts = None
+            receipts.close()
         self._committer.shutdown()
         self._connection.driver.close()
 
@@ -262,7 +279,10 @@ class Writer:
         """
         batch = _Batch(problem=refused, lazy=lazy)
         until = self._watch() + SHARE_FOR
+        self._posted = batch.posted
         try:
+            if not refused:
+                self._enter_receipts()
             while jobs and not refused and (not batch.outcomes or self._watch() < until):
                 if lazy and not jobs[0].lazy:
                     break
@@ -279,10 +299,24 @@ class Writer:
             batch.futures.append(jobs.popleft().future)
         return batch
 
-    def _do(self, job: _Job[Any], posted: Posted) -> Callable[[], None]:
+    def _enter_receipts(self) -> None:
+        """Enter the receipts; the transaction counts as unchanged after that."""
+        if self.receipts is None:
+            return
+        receipts = self.receipts.enter()
+        if receipts:
+            parcels = UnitOfWork(self._transaction(self._posted)).parcels
+            for receipt in receipts:
+                parcels.enter(receipt)
+            self._connection.begun = self._connection.driver.total_changes
+
+    def _transaction(self, posted: Posted) -> Transaction:
         transaction = Transaction(self._connection, self._memory, self._clock(), posted=posted)
         transaction.forgotten = self._forgotten
-        ledger = UnitOfWork(transaction)
+        return transaction
+
+    def _do(self, job: _Job[Any], posted: Posted) -> Callable[[], None]:
+        ledger = UnitOfWork(self._transaction(posted))
         try:
             with ledger.step():
                 result = job.work(ledger)
@@ -300,11 +334,14 @@ class Writer:
         try:
             if batch.problem is None:
                 began = self._stopwatch()
+                wrote = self._connection.driver.total_changes != self._connection.begun
                 self._connection.say("COMMIT")
                 if not batch.lazy:
                     self._tidy()
                     self._disk.took(self._stopwatch() - began)
                 self._memory.fresh.clear()
+                if self.receipts:
+                    self.receipts.committed(wrote=wrote, lazy=batch.lazy)
         except sqlite3.Error as problem:
             batch.problem = problem
         finally:

@@ -6,12 +6,14 @@ A copy is tested by opening it and folding every table.
 import shutil
 import sqlite3
 import tempfile
+from functools import partial
 from pathlib import Path
 
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
 from bot.storage import DatabaseTrouble
 from bot.storage.connection import Connection
+from bot.storage.receipts import forget_name
 from bot.storage.schema import SCHEMA
 from bot.storage.statements import SQLITE
 from bot.storage.upkeep.checking import all_faults
@@ -109,7 +111,12 @@ def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wa
                 copy_database(target, kept)
             except sqlite3.DatabaseError:  # the file is no database any more
                 shutil.copy(target, kept)
-        replaced(target, lambda fresh: put_back_into(fresh, path))
+        replaced(target, partial(_restore_into, path=path))
+
+
+def _restore_into(fresh: Path, path: Path) -> None:
+    put_back_into(fresh, path)
+    forget_name(fresh)
 
 
 def _restore_postgres(

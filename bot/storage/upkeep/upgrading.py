@@ -23,6 +23,7 @@ from bot.ports.faults import Damaged
 from bot.storage import DatabaseTrouble, WrongDatabase
 from bot.storage.columns import metadata, tell_conditions
 from bot.storage.connection import unavailable
+from bot.storage.receipts import enter_into, receipts_of
 from bot.storage.schema import SCHEMA
 from bot.storage.sqlite import connect
 
@@ -279,8 +280,10 @@ def schema_connection(path: Path) -> Iterator[Connection]:
 
 def copy_database(source: Path, target: Path) -> None:
     """Copy a live database; a copy of the file would lose the changes in its log."""
+    receipts = receipts_of(source)  # before the copy: a running bot may remove them meanwhile
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
         old.backup(new)
+        enter_into(new, receipts)
 
 
 def _to_disk(path: Path) -> None:
