@@ -49,6 +49,7 @@ async def posted(store, words, *, thread=""):
         if thread:
             driver = ledger._transaction.connection.driver
             driver.execute("UPDATE outbox SET thread = ? WHERE message = ?", [thread, message])
+            ledger._transaction.post(chat.id, None)  # it is read, not handed over as it was
 
     await asyncio.wrap_future(store.submit(work))
 
