@@ -39,7 +39,7 @@ from bot.table.commands.correct import propose
 from bot.table.ending import end_idle, show_the_way
 from bot.table.filling import answered, propose_round
 from bot.table.recording import line_of
-from bot.table.table_in_play import AskTable, ask_name, ask_table
+from bot.table.table_in_play import AskTable, ask_meant, ask_name, ask_table
 from bot.talk.buttons import Tap, borne, from_text
 from bot.talk.likeness import likest
 from bot.talk.people import tidy
@@ -51,7 +51,7 @@ from bot.talk.questions import (
     close_question,
     open_question,
 )
-from bot.talk.refusing import Ask, AskName, AskWho, Refuse
+from bot.talk.refusing import Ask, AskMeant, AskName, AskWho, Refuse
 from bot.talk.second_taps import SecondTaps
 from bot.talk.speaking import AskedSlot
 from bot.talk.texts import command_names
@@ -59,7 +59,7 @@ from bot.talk.turn import Environment, Resumed, Turn
 from core.problems import Refused
 from core.values import replace
 
-_COMMAND = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
+_COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", re.DOTALL)
 
 ALIKE = 0.6
 """The least similarity of a word to the command that it may mean."""
@@ -67,6 +67,7 @@ _QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ask_name,
     AskWho: ask_who,
     AskTable: ask_table,
+    AskMeant: ask_meant,
     AskWords: ask_in_words,
 }
 """The function that asks each question."""
@@ -195,6 +196,9 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
         names = names_in(turn.words.own.language)
         completions = (name for name in names if name.startswith(word))
         near = next(completions, None) or next(iter(likest(word, names, ALIKE)), None)
+        if near and turn.visit.club is not None:
+            line = f"/{near} {by_name(turn, args)}".strip()
+            raise AskMeant("unknown-command-near", [("do-near", line)], word=tidy(word), near=near)
         if near:
             raise Refuse("unknown-command-near", word=tidy(word), near=near)
         raise Refuse("unknown-command", word=tidy(word))

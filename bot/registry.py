@@ -13,7 +13,7 @@ from bot.rulebook.commands import rule
 from bot.standings.commands import collection, me, records, standings, versus
 from bot.table.commands import correct, draw, end, new, score, substitute, tables, tail, undo, wall
 from bot.table.commands import round as round_
-from bot.table.table_in_play import tap_new_guest, tap_which, tap_whom
+from bot.table.table_in_play import tap_meant, tap_new_guest, tap_which, tap_whom
 from bot.talk.speaking import Passing, take_away
 
 _MAIN_JOB = (
@@ -72,6 +72,7 @@ BUTTONS: dict[str, PressAct] = {
     "which": tap_which,
     "whom": tap_whom,
     "newguest": tap_new_guest,
+    "meant": tap_meant,
     **{verb: act for command in COMMANDS for verb, act in command.buttons.items()},
     **{verb: act for feature in features() for verb, act in feature.buttons.items()},
 }

@@ -83,6 +83,9 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     """Return the patterns of a number in words, and of its pieces: `vijf`, `en`, `twintig`."""
     joints = _spellings([_JOINT])
     words = _spellings(key for key in keys_of("numbers") if key.isdecimal() or key in _PIECES)
+    words = [
+        word for word in words if not any(word == some + en for some in words for en in joints)
+    ]
     piece = "|".join(words)
     whole = rf"(?:(?:{piece})(?:[- ]?(?:{'|'.join(joints)}))?[- ]?)*(?:{piece})"
     return re.compile(whole), re.compile("|".join(sorted([*words, *joints], key=len)[::-1]))

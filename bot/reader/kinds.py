@@ -417,24 +417,22 @@ def _number_matches(words: Words, part: str, of: str, *, bare: bool) -> Iterator
 
 
 def amounts_at(words: Words) -> Iterator[tuple[int, str]]:
-    """Yield the amounts in the first words, longest first; none in `half uur`, `10 minuten`."""
+    """Yield the amounts in the first words, longest first."""
     for count, text in words.runs(MOST_WORDS):
         if read_amount(text) is not None:
-            if meaning("numbers", words[count]) != "other":
-                yield count, text
-            less = words.joined(count - 1)  # `Pt` is perhaps a name
-            if meaning("numbers", words[count - 1]) == "points" and read_amount(less) is not None:
-                yield count - 1, less
-            return
+            yield count, text
 
 
 @frozen
 class Amount(Kind):
     """An exact amount, perhaps with a part of a point: 20, ½, 0,5."""
 
-    def values(self, _turn: Turn, words: Words) -> Iterator[Match]:
-        """Yield the amount at the beginning of these words."""
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Yield the amount at the beginning of these words, but not of `10 minuten`."""
         for count, text in amounts_at(words):
+            other = meaning("numbers", words[count]) == "other"
+            if other and not is_called(words[count], people_there(turn)):
+                continue
             yield Match(count, read_amount(text), Rank.AMOUNT)
 
 

@@ -152,6 +152,13 @@ class WhomMeant(Tap):
     player: PlayerId
 
 
+class LineMeant(Tap):
+    """One of the lines that a line may mean."""
+
+    draft: int
+    at: int
+
+
 class TableSlot(Slot):
     """A message of a table."""
 

@@ -3,14 +3,13 @@
 Without a command, only unambiguous lines are read as a round.
 """
 
-import re
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 
 from bot.messages import Button, Reply, Span, Spans
 from bot.ports.records import Member
-from bot.reader.amounts import number_in_words
+from bot.reader.newcomers import is_pronoun
 from bot.table.buttons import DraftSlot, OfRoundDraft, OwnSlot, Pad, TakeLine, Won
 from bot.table.recording import ask, keep, line_of, slot_of, stored_draft, submit
 from bot.table.round_draft import RoundDraft, RoundSeating, chairs_by_wind, value_words
@@ -18,6 +17,7 @@ from bot.table.round_line import (
     EntryValue,
     LineItem,
     RoundEntries,
+    points_in,
     read_line,
     shortened,
     with_whole_names,
@@ -25,10 +25,10 @@ from bot.table.round_line import (
 from bot.table.special_words import written_as_ids
 from bot.table.table_in_play import TableInPlay, must_can_win, name_at, open_tables
 from bot.talk.buttons import rows
-from bot.talk.people import find, nearest
+from bot.talk.people import Found, find, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import may_record
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.texts import Texts, joined, listed, meaning
 from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
@@ -152,11 +152,18 @@ def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> RoundE
 
     @cache
     def knows(word: str) -> bool:
-        return bool(find(word, players).members)
+        return bool(find(word, players).members or _stands_for(word))
 
     if any(" " in member.name for member in players):
         text = with_whole_names(text, knows)
     return read_line(written_as_ids(text, ruleset, knows), knows)
+
+
+def _stands_for(word: str) -> str:
+    """Return what a word means in the place of a name: `me`, `rest`, `east`; or ""."""
+    if is_pronoun(word):
+        return "me"
+    return "rest" if meaning("line", word) == "rest" else meaning("winds", word)
 
 
 def resolve(text: str, game: TableInPlay) -> LineRead:
@@ -177,7 +184,7 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
         raise Refuse("no-star")
     values = {chair: item.value for chair, item in tied if item.value is not None}
     first = None if line.items[0] in unknown else tied[0][0]
-    whole = bool(starred) or len(line.items) >= len(seating.played())
+    whole = bool(starred) or len(tied) + len(unknown) >= len(seating.played())
     words = game.words
     names = _all_names(game, game.words)
     lead = dict.fromkeys(
@@ -208,11 +215,16 @@ def _assign_by_names(
     seated = game.seating.players
     tied = []
     unknown = []
+    rest = [
+        item
+        for item in line.items
+        if _stands_for(item.name) == "rest" and not game.people.find(item.name).members
+    ]
     for item in line.items:
-        members = _find_players(game, item.name) if item.name else ()
+        members = _find_players(game, item.name) if item.name and item not in rest else ()
         if members:
             tied.append((CHAIRS[seated.index(members[0].id)], item))
-        else:
+        elif item not in rest:
             unknown.append(item)
     stranger = next((item.name for item in unknown if item.name), "")
     names = _all_names(game, game.own)
@@ -226,7 +238,8 @@ def _assign_by_names(
     twice = next((chair for chair in chairs if chairs.count(chair) > 1), None)
     if twice is not None:
         raise Refuse("named-twice", name=name_at(game, twice))
-    return tied, unknown
+    others = [chair for chair in game.seating.played() if chair not in chairs]
+    return tied + [(chair, item) for item in rest[:1] for chair in others], unknown
 
 
 def _find_players(game: TableInPlay, name: str) -> Sequence[Member]:
@@ -239,6 +252,8 @@ def _find_players(game: TableInPlay, name: str) -> Sequence[Member]:
             raise Refuse("waits-now", name=fifth.name, names=_all_names(game, game.own))
     players = people.among(seating.players)
     match = find(name, players)
+    if not match.members or (match.begun and len(name) > 1):
+        match = _find_by_place(game, name) or match
     if len(match.members) == 1 and not match.begun:
         return match.members
     of_club = people.find(name)
@@ -247,6 +262,17 @@ def _find_players(game: TableInPlay, name: str) -> Sequence[Member]:
     if len(match.members) > 1 or another or near is not None:
         raise AskName(name, [near] if near else match.members)
     return match.members
+
+
+def _find_by_place(game: TableInPlay, name: str) -> Found | None:
+    """Return the player meant by a wind or a pronoun; None for other words."""
+    stands_for = _stands_for(name)
+    players = game.seating.players
+    meant = game.member.id if stands_for == "me" else None
+    for player, wind in zip(players, game.seating.winds, strict=True):
+        if wind.name.casefold() == stands_for:
+            meant = player
+    return Found(game.people.among({meant} & {*players})) if stands_for else None
 
 
 def _all_names(game: TableInPlay, words: Texts) -> str:
@@ -298,10 +324,6 @@ def _keep_own_entries(
 
 def _entry_words(game: TableInPlay, chair: Chair, value: EntryValue) -> str:
     return value_words(game.words, game.seating.with_points(value, chair))
-
-
-_NUMERIC = re.compile(r"[-+−]?\d[\d.,]*")
-"""A player's points; other text is not read as points."""
 
 
 # --- lines without a command ---------------------------------------------------------------------
@@ -367,7 +389,7 @@ def _answer_button(draft: RoundDraft, game: TableInPlay, word: str) -> str:
 
 
 def _points_button(draft: RoundDraft, chair: Chair, word: str) -> str:
-    if not _NUMERIC.fullmatch(word) and number_in_words(word) is None:
+    if points_in(word) is None:
         return ""
     return Pad(*draft.place, chair, "typed", draft.typing.turns.get(chair, 0)).pack("pad")
 
@@ -379,11 +401,12 @@ def _reports_round(game: TableInPlay, text: str, *, least: int | None) -> bool:
     all_ = sum(player != DROMER for player in table.seats)
     try:
         line = read_among(text, table.ruleset, players)
-    except Refuse:
+        read = None if least or line.by_winds else resolve(text, game)
+    except (Refuse, AskName):
         return False
+    if read:
+        return not read.lead and len(read.values) >= all_
     if line.by_winds and least is not None:
         return len(line.items) in {all_, len(table.seats)}
     scored = {item.name for item in line.items if item.value and find(item.name, players).members}
-    if least is None:
-        return len(scored) >= all_ and len(line.items) == len(scored)
-    return len(scored) >= least
+    return len(scored) >= (least or all_)

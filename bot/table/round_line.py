@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache, partial
 from itertools import groupby
 
-from bot.reader.amounts import number_in_words
+from bot.reader.amounts import MOST_WORDS, read_whole
 from bot.reader.kinds import LONGEST_NAME
 from bot.reader.words import Words, words_in
 from bot.talk.refusing import Refuse
@@ -25,19 +25,27 @@ LONGEST_LINE = 600
 SHOWN = 30
 """The length of an unknown word in a refusal."""
 LONGEST_HAND = 80
+_MINUS = str.maketrans("−–", "--")
 MOST_NAMES = 8
 SHORTEST_HAND = 14
 """The letters and digits of a hand that is typed as a single word."""
+MOST_POINTS = 10**7
 _NUMBER = re.compile(r"\d{1,7}")
 _HAS_LETTER = re.compile(r"[^\W\d_]")
 _HAND = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
 _QUOTES = str.maketrans("“”„«»", '"""""')
 _WORD = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
-_BETWEEN = re.compile(r"(?<=\w)=|,(?!\d)|:(?=\*?\d+,?$)|:$")
-"""Separators of a name and its score, or of two entries: Anna=40, 120,Bert, Anna:40."""
-_FOUR = re.compile(r"\*?\d+(?:,\*?\d+){2,3}")
+_BETWEEN = re.compile(
+    r"(?<=\w)=|(,)(?![\d-])|:(?=\*?\d+,?$)|:$|[/|&](?!\d)|(?<!\d)[/|&]|,-|(?<=\w)(?=\(\*?\d+\))"
+)
+"""Separators of a name and its score, or of two entries: Anna=40, 120,Bert, Anna:40, 120/Bert."""
+_NUMBERED = re.compile(r"^\s*\d{1,2}[.)]\s+(?=[^\W\d])", re.MULTILINE)
+"""The number of an entry in a list: `1. Bert 120`."""
+_ENDED = re.compile(r"\(?(?P<in>\*?\d+)\)|(?!(\w)\2+!)(?P<plain>\*?(?:\d+|[^\W\d_]{2,}))[!?.…]+")
+"""A number in brackets, and a word at the end of a sentence; not tiles (`EEE!`)."""
+_NO_WORD = "-–—.·•/|&+…!?()[]'"
+_FOUR = re.compile(r"\*?\d+(?:[,/]\*?\d+){2,3}")
 _STAR_BEHIND = re.compile(r"(\d+)\*")
-_GROUPED = re.compile(r"\*?\d{1,3}(?:\.\d{3})+")
 _BET_BEHIND = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)
 
 
@@ -98,28 +106,35 @@ def shortened(word: str) -> str:
 # --- words ---------------------------------------------------------------------------------------
 
 
-@lru_cache(8)
-def words_of(text: str) -> Sequence[str]:
+def words_of(text: str) -> list[str]:
     """Return the words of a line; a quoted name and a semicolon are words."""
+    return [word for word in _split(text) if word != ","]
+
+
+@lru_cache(8)
+def _split(text: str) -> Sequence[str]:
+    """Return the words of a line with its commas, without the numbers of a list."""
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
-    written = _WORD.findall(text.translate(_QUOTES))
+    written = _WORD.findall(_NUMBERED.sub("", text).translate(_QUOTES))
     return [piece for word in written for piece in _split_word(word)]
 
 
 def _split_word(word: str) -> Iterator[str]:
-    """Yield the words in a written word: a score has its star in front, and no dots."""
+    """Yield the words in a written word: a score has its star in front."""
     if word == ";" or '"' in word:
         yield word
         return
-    between = word.split(",") if _FOUR.fullmatch(word) else _BETWEEN.split(word)
+    between = re.split("[,/]", word) if _FOUR.fullmatch(word) else _BETWEEN.split(word)
     for part in between:
-        if bet := _BET_BEHIND.fullmatch(part):
+        if bet := _BET_BEHIND.fullmatch(part or ""):
             yield from bet.groups()
-        elif behind := _STAR_BEHIND.fullmatch(part):
+        elif behind := _STAR_BEHIND.fullmatch(part or ""):
             yield f"*{behind.group(1)}"
-        elif part.strip("-–—."):
-            yield part.replace(".", "") if _GROUPED.fullmatch(part) else part
+        elif ended := _ENDED.fullmatch(part or ""):
+            yield from (ended["in"] or ended["plain"], ",")
+        elif part and part.strip(_NO_WORD):
+            yield part
 
 
 def names_in(text: str) -> Sequence[str]:
@@ -173,9 +188,20 @@ def drawn_in(line: str, knows: Knows) -> str | None:
     if means_draw(first):
         others = (word for word in rest.split() if not meaning("draw", word))
         return rest if not any(map(_has_digit, others)) else None
-    if meaning("draw", first) and not _has_digit(line):
+    if _has_digit(line):
+        return None
+    senses = {_sense_of_draw(word.strip(".,!")) for word in line.split()}
+    drawn = {"nobody", "wins"} <= senses or senses & {"draw", "wall", "kongs"}
+    if (drawn and "" not in senses) or meaning("draw", first) in {"wall", "kongs"}:
         return line
     return None
+
+
+def _sense_of_draw(word: str) -> str:
+    sense = meaning("line", word)
+    if means_draw(word):
+        return "draw"
+    return "wins" if sense in {"wins", "winner"} else meaning("draw", word) or sense
 
 
 def means_draw(word: str) -> bool:
@@ -192,6 +218,14 @@ def whole_number(word: str) -> int | None:
     return int(word) if _NUMBER.fullmatch(word) else None
 
 
+def points_in(text: str) -> int | None:
+    """Return the points in one or more words: 120, 1.200, +40, niks; None for other words."""
+    whole = whole_number(text)
+    if whole is None and "-" not in text.translate(_MINUS):
+        whole = 0 if meaning("line", text) == "zero" else read_whole(text)
+    return whole if whole is not None and whole < MOST_POINTS else None
+
+
 # --- lines ---------------------------------------------------------------------------------------
 
 
@@ -200,7 +234,7 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
 
     Raises Refuse with the first word that is neither a name nor a value in its place.
     """
-    words = words_of(text)
+    words = _split(text)
     plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
     starred = _star_winner(plain, knows)
     if ";" not in starred:
@@ -216,20 +250,33 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
 
 
 def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
-    """Return the words with a star at the winner: `Bert mj 120` is `*Bert 120`."""
+    """Return the words with a star at the winner: `Bert mj 120` is `*Bert 120`.
+
+    `winnaar Bert`, `mahjong voor Bert` and `, mahjong Bert` are about the next word.
+    """
     kept: list[str] = []
     waiting = False
-    for word in words:
-        named = _is_name(word, knows)
-        sense = "" if named else word if word == "*" else meaning("line", word)
-        if sense in {"*", "wins"}:
-            waiting = sense == "*" or not _star_last(kept)
-        elif sense != "nothing" and not (
+    senses = ["" if _is_name(word, knows) else _sense(word) for word in words]
+    for at, (word, sense) in enumerate(zip(words, senses, strict=True)):
+        before, after = senses[:at][-1:], senses[at + 1 :][:1]
+        if sense in {"*", "winner"}:
+            waiting = True
+        elif sense == "wins":
+            ahead = after == ["for"] or (before == [","] and after != [","])
+            waiting = ahead or not (waiting or _star_last(kept))
+        elif sense not in {"nothing", "for", ","} and not (
             sense == "hand" and kept and meaning("line", kept[-1]) == "dead"
         ):
             kept.append("*" + word.removeprefix("*") if waiting else word)
             waiting = False
     return kept
+
+
+def _sense(word: str) -> str:
+    if word in {"*", ","}:
+        return word
+    points = meaning("numbers", word) == "points"
+    return "nothing" if points else meaning("line", word)
 
 
 def _star_last(words: list[str]) -> bool:
@@ -276,6 +323,7 @@ def _read_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
     """Return the items of names with values in a row, or of values without names."""
     items = []
     place = 0
+    words = _names_first(words, knows)
     while place < len(words):
         starred, word = _split_star(words[place])
         name = _unquote(word)
@@ -289,6 +337,21 @@ def _read_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
             items.append(LineItem("", value, starred))
             place += used
     return items
+
+
+def _names_first(words: Sequence[str], knows: Knows) -> Sequence[str]:
+    """Return `120 Bert 40 Anna` with each name before its value; other words unchanged."""
+    turned = list[str]()
+    values = list[str]()
+    for word in words:
+        if not _is_name(word, knows):
+            values.append(word)
+        elif not values:
+            return words
+        else:
+            turned += [word, *values]
+            values = []
+    return words if values else turned
 
 
 def _read_named(
@@ -336,10 +399,11 @@ def _read_bet(word: str) -> Bet | None:
 
 
 def _bare_value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
-    points = whole_number(words[0])
-    points = number_in_words(words[0]) if points is None else points
-    if points is not None:
-        return EntryValue(points=points), 1
+    most = 1 if _has_digit(words[0]) else MOST_WORDS
+    for length in range(min(most, len(words)), 0, -1):
+        points = points_in(" ".join(words[:length]))
+        if points is not None:
+            return EntryValue(points=points), length
     if meaning("line", words[0]) == "dead":
         return EntryValue(dead=True), 1
     for length in (2, 1):

@@ -13,7 +13,7 @@ from bot.table.round_line import LONGEST_LINE, Knows
 from bot.talk.likeness import likest
 from bot.talk.people import unaccented
 from bot.talk.special_names import special_name
-from bot.talk.texts import LANGUAGES
+from bot.talk.texts import LANGUAGES, meaning
 from core.game.rounds import special_hand_number
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
@@ -89,7 +89,8 @@ def _find_name(
     for run in reversed([*_runs(line, words)]):
         spelled = _normalize(line[run[0].start() : run[-1].end()])
         if not near:
-            special = names.get(spelled) or _all_names().get(spelled, "")
+            special = names.get(spelled) or names.get(meaning("hands", spelled), "")
+            special = special or _all_names().get(spelled, "")
             special = "" if len(run) == 1 and is_name(run[0][0]) else special
         # a word before a number is a player's name
         elif not re.match(r"\s*[=:]?\s*\*?\d", line[run[-1].end() :]):

@@ -15,7 +15,7 @@ from bot.reader.dates import evening_of
 from bot.reader.kinds import NamedTable, table_of
 from bot.reader.newcomers import by_name
 from bot.reader.words import words_in
-from bot.table.buttons import SinceAct, WhichTable, WhomMeant
+from bot.table.buttons import LineMeant, SinceAct, WhichTable, WhomMeant
 from bot.table.hooks import MAY_CORRECT
 from bot.table.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
 from bot.table.round_line import EntryValue
@@ -23,7 +23,7 @@ from bot.talk.buttons import MOST_BUTTONS, OfDraft, rows
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.people import find
 from bot.talk.questions import AskWords, ask_in_words, typed_words
-from bot.talk.refusing import Ask, AskName, Refuse
+from bot.talk.refusing import Ask, AskMeant, AskName, Refuse
 from bot.talk.rights import may_record, not_there
 from bot.talk.turn import InTurn, Resumed, Turn, mentioned, mentions_in, rounds_played
 from core.game.decisions import place_after
@@ -384,6 +384,8 @@ class HeldRequest:
     """The ambiguous name in the request."""
     names: Mapping[PlayerId, str] = field(default_factory=dict)
     """The members that the name can mean."""
+    lines: tuple[str, ...] = ()
+    """The lines that the request can mean."""
 
 
 WANTED = DraftsOf("which", HeldRequest)
@@ -406,6 +408,19 @@ def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
         label = turn.words.own.text(new, name=asked.guest)
         buttons.append(Button(label, OfDraft(draft.id).pack("newguest")))
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+
+
+def ask_meant(turn: Turn, asked: AskMeant) -> None:
+    """Ask which line is meant; a tap does that line."""
+    lines = [line for _, line in asked.choices]
+    draft = _store_request(turn, "", {}, lines)
+    words = turn.words.own
+    buttons = [
+        Button(words.text(label, **asked.values), LineMeant(draft.id, at).pack("meant"))
+        for at, (label, _) in enumerate(asked.choices)
+    ]
+    text = words.spans(asked.why, **asked.values)
+    turn.speak.whisper(Reply(text, rows(buttons, 2), ("refusal", "question")))
 
 
 def ask_table(turn: Turn, asked: AskTable) -> None:
@@ -432,7 +447,7 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
 
 
 def _store_request(
-    turn: Turn, word: str, names: Mapping[PlayerId, str]
+    turn: Turn, word: str, names: Mapping[PlayerId, str], lines: Sequence[str] = ()
 ) -> StoredDraft[HeldRequest]:
     act = turn.incoming.act
     resumed = turn.resumed
@@ -448,7 +463,7 @@ def _store_request(
     mentions = tuple((word, account.id) for word, account in accounts if account)
     rounds = resumed.rounds or rounds_played(turn)
     resumed = replace(resumed, rounds=rounds, mentions=mentions)
-    wanted = HeldRequest(resumed, turn.incoming.written, word, names)
+    wanted = HeldRequest(resumed, turn.incoming.written, word, names, tuple(lines))
     return WANTED.keep_here(turn, wanted, turn.account.id)
 
 
@@ -479,6 +494,18 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     typed = full(resumed.typed)
     options = tuple((key, full(value)) for key, value in resumed.options)
     return _repeat(turn, wanted, replace(resumed, line=line, typed=typed, options=options))
+
+
+def tap_meant(turn: Turn, button: LineMeant) -> Turn:
+    """Return the turn that does the chosen line, or the same line with the chosen word."""
+    wanted = _take_request(turn, button.draft)
+    if button.at >= len(wanted.lines):
+        raise Refuse("button-unknown")
+    line = wanted.lines[button.at]
+    resumed = replace(wanted.resumed, new=(*wanted.resumed.new, line))
+    if line.startswith("/"):
+        resumed = replace(wanted.resumed, line=line, into="", options=())
+    return _repeat(turn, wanted, resumed)
 
 
 def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:

@@ -42,6 +42,20 @@ class AskWho(Ask):
         self.otherwise = otherwise
 
 
+class AskMeant(Ask):
+    """Raised if a line may mean other lines: ask which, and do that line instead.
+
+    `why` and `values`: the question; `choices`: the id of a label with a line, or with a word
+    that settles the same line (`Resumed.new`).
+    """
+
+    def __init__(self, why: str, choices: Sequence[tuple[str, str]], **values: str | int) -> None:
+        super().__init__(why)
+        self.why = why
+        self.choices = choices
+        self.values = values
+
+
 class AskName(Ask):
     """Raised if a name in a line has several meanings: ask for the member, and repeat the line."""
 

@@ -316,6 +316,7 @@ def _ids(ledger, club):
         "last": table.last,
         "chair": 0,
         "page": 0,
+        "at": 0,
     }
     numbers |= {"chat": newest(f"SELECT id FROM chat WHERE {of}")}  # noqa: S608
     numbers |= {"account": newest("SELECT id FROM account WHERE name = 'Eef Jong 1'")}

@@ -195,6 +195,7 @@ refused-not-four-players = Mahjong takes four different players, or three or fiv
 refused-unknown-special = { $special } does not exist under these rules.
 refused-bad-circumstance = These do not go together in this hand or under these rules.
 refused-bad-request = That setting is not possible.
+do-near = /{ $near }
 unknown-command-near = I do not know /{ $word }. Do you mean /{ $near }? /help shows what I can do.
 help-more = More about one of them: `/help { $command }`.
 help-new = Three or five names will do, too: with three the Dromer plays, with five the last one waits first.

@@ -195,6 +195,7 @@ refused-not-four-players = Mahjong speel je met vier verschillende spelers, of m
 refused-unknown-special = { $special } bestaat niet onder deze spelregels.
 refused-bad-circumstance = Dat kan bij deze hand of onder deze regels niet samengaan.
 refused-bad-request = Die instelling is niet mogelijk.
+do-near = /{ $near }
 unknown-command-near = /{ $word } ken ik niet. Bedoel je /{ $near }? Met /help zie je wat ik kan.
 help-more = Meer over één ervan: `/help { $command }`.
 help-new = Met drie of vijf namen kan het ook: met drie speelt de Dromer mee, met vijf wacht de laatste het eerst.

@@ -15,18 +15,20 @@ from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.game.decisions import draw
 
+REASONS = ("wall", "kongs")
+
 
 def reason_of(words: str) -> str:
     """Return the reason of a draw: `wall`, `kongs`, or the words themselves."""
-    known = (meaning("draw", word.strip(".,")) for word in words.split())
-    return next(filter(None, known), tidy(words))
+    known = [meaning("draw", word.strip(".,")) for word in words.split()]
+    return next((key for key in known if key in REASONS), tidy(words))
 
 
 class DrawReason(AtTable):
     """The reason of a draw: a broken wall, too many kongs, or free text."""
 
     table: TableName | None = None
-    reason: tuple[Annotated[str, WordOf("draw")], ...] = ()
+    reason: tuple[Annotated[str, WordOf("draw", REASONS)], ...] = ()
     note: FreeText = ""
 
 

@@ -264,7 +264,7 @@ def test_a_button_of_a_verb_that_is_known_but_of_too_few_words_is_unknown(club: 
 
 def test_a_slip_in_a_commands_name_is_told_which_one_was_meant(club: Club):
     shown = club.play("anna: /taffels")
-    assert topics(shown) == {"refusal"}
+    assert topics(shown) == {"refusal", "question"}
     assert "Bedoel je /tafels?" in words(shown)
     assert "Bedoel je" not in words(club.play("anna: /xyzzy"))
 

@@ -62,7 +62,8 @@ def test_a_line_names_limit_hands_as_one_says_them(line, read):
         ("Bert kettingspel in kringen", "Bert bmj-23b"),
         ("Bert kettingspel", "Bert bmj-23"),
         ("Bert dubbele nummers", "Bert bmj-21"),
-        ("Bert dertien wezen", "Bert thirteen-orphans"),  # of other rules: that is said then
+        ("Bert dertien wezen", "Bert bmj-20"),  # its name of other rules
+        ("Bert drie draken", "Bert three-dragons"),  # of other rules: that is said then
     ],
 )
 def test_the_names_of_the_clubs_own_ruleset_come_first(line, read):
