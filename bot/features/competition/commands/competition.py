@@ -6,7 +6,7 @@ Source: competition C1, C3, C6, C8 and C11.
 from collections.abc import Callable, Iterator
 from datetime import date
 from itertools import islice
-from typing import Annotated
+from typing import Annotated, Any
 from zlib import crc32
 
 from bot.aside.lots import lot_of, schedule_beside
@@ -24,7 +24,13 @@ from bot.features.competition.commands.competition_pages import (
     whisper_gaps,
 )
 from bot.features.competition.commands.evening import TakenOut, must_be_free, open_drawn, take_away
-from bot.features.competition.commands.reglement import set_up, tap_begin, tap_choice, tap_key
+from bot.features.competition.commands.reglement import (
+    name_key,
+    set_up,
+    tap_begin,
+    tap_choice,
+    tap_key,
+)
 from bot.features.competition.competition import (
     A_DAY,
     Competition,
@@ -51,11 +57,21 @@ from bot.features.competition.penalties import (
 )
 from bot.features.competition.who_comes import coming_here
 from bot.messages import Reply, Spans
+from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import tonight
-from bot.reader.kinds import Match, NumberKind, Rank, Somebody, TextKind
-from bot.reader.lines import Form, L, Line
-from bot.reader.words import Words
+from bot.reader.kinds import (
+    EveningKind,
+    Match,
+    NamedTable,
+    NumberKind,
+    Rank,
+    Somebody,
+    TextKind,
+)
+from bot.reader.lines import Form, L, Line, Reader
+from bot.reader.sentences import Vocabulary, read_sentences
+from bot.reader.words import Words, words_in
 from bot.standings.commands.records import OfYear
 from bot.storage.results import TableResults
 from bot.talk.buttons import Tap
@@ -65,6 +81,7 @@ from bot.talk.texts import joined, meaning, naming
 from bot.talk.turn import Turn
 from core.competition.facts import FinalOpened, RosterDrawn, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
+from core.competition.reglement import KEYS
 from core.competition.roster import LEAST, MOST
 from core.competition.trophies import year_winners
 from core.seating.schedule import MOST_ROUNDS, ScheduleCheck
@@ -293,19 +310,73 @@ def _of_the_year(turn: Turn, competition: Competition) -> list[Spans]:
     return [words.spans("year-winner", year=year, **naming(words, winners))]
 
 
+_SEASON = Vocabulary("season")
+_ORDER = (
+    *("evenings", "standing", "mine", "close", "min_members", "min_rounds"),
+    *("attendance", "eligible", "best"),
+)
+"""The keys of a sentence about the season; the last of those that are said counts."""
+
+
+def say_sentences(turn: Turn, text: str) -> bool:
+    """Show, close or change what a line says of the season; return False for another line."""
+    line = _with_table_first(turn, text)
+    if line:
+        Reader("competition", _FORMS).do(turn, line)
+        return True
+    sentences = read_sentences(turn, text, _SEASON)
+    keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
+    unread = [word for sentence in sentences for word in sentence.unread]
+    numbers = [word.rstrip("%") for word in unread if read_amount(word.rstrip("%")) is not None]
+    keys |= {"eligible" for word in unread if word.endswith("%")}
+    said = [key for key in _ORDER if key in keys]
+    others = [sentence for sentence in sentences if sentence.values or sentence.everyone]
+    people = [name.members for sentence in sentences for name in sentence.names]
+    if not said or others or len(numbers) < len(unread) or len(numbers) > 1:
+        return False
+    key = said[-1]
+    if key in KEYS:
+        number = "0" if "no" in keys and not numbers else "".join(numbers)
+        _in_competition(lambda turn, _: name_key(turn, key, number))(turn, Line())
+    elif numbers or people not in ([], [(turn.member,)]):
+        return False
+    elif key == "close":
+        _decides(close_season)(turn, Line())
+    else:
+        page: CompetitionPage = "evenings" if key == "evenings" else "standing"
+        page = "mine" if people or key == "mine" else page
+        _in_competition(lambda turn, _: show(turn, page, at_bottom=True))(turn, Line())
+    return True
+
+
+def _with_table_first(turn: Turn, text: str) -> str:
+    """Return `3 sep tafel 1 telt niet` with its table first; "" for another line."""
+    words = words_in(text)
+    day = next(EveningKind().values(turn, words), None) if len(words) else None
+    rest = words.behind(day.count) if day else words
+    table = next(NamedTable().values(turn, rest), None) if day and len(rest) else None
+    if not (day and table):
+        return ""
+    behind = rest.behind(table.count)
+    ends = behind.written(len(behind)) if len(behind) else ""
+    return f"{rest.written(table.count)} {words.written(day.count)} {ends}"
+
+
+_FORMS: tuple[Form[Any], ...] = (
+    _page(PAGES[0], ""),
+    *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
+    Form(OfYear, _in_competition(lambda turn, of: whisper_gaps(turn, of.year)), part="gaps"),
+    Form(RosterOf, _decides(draw_roster), part="roster"),
+    Form(TakenOut, _decides(take_away), part="table"),
+    Form(Line, _decides(show_finalists), part="final"),
+    Form(Line, _decides(close_season), part="close"),
+    Form(OfSeason, _in_competition(_season)),
+)
 COMPETITION = Command(
     "competition",
-    (
-        _page(PAGES[0], ""),
-        *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
-        Form(OfYear, _in_competition(lambda turn, of: whisper_gaps(turn, of.year)), part="gaps"),
-        Form(RosterOf, _decides(draw_roster), part="roster"),
-        Form(TakenOut, _decides(take_away), part="table"),
-        Form(Line, _decides(show_finalists), part="final"),
-        Form(Line, _decides(close_season), part="close"),
-        Form(OfSeason, _in_competition(_season)),
-    ),
+    _FORMS,
     group_only=True,
+    sentences=say_sentences,
     buttons={
         "competition": tap_competition,
         "preset": set_up,

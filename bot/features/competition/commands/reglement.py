@@ -185,6 +185,25 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
         show(turn, "reglement")
 
 
+def name_key(turn: Turn, key: str, value: str) -> None:
+    """Ask whether a key becomes a typed value, or show its page without a value."""
+    number = KEYS.index(key) + 1
+    if not value:
+        tap_key(turn, ShowKey(number))
+        return
+    must_be_admin(turn)
+    _change(found_now(turn), key, value)
+    words = turn.words.public
+    text = words.spans(
+        "key-becomes",
+        title=title(turn, number),
+        old=value_in_words(words, found_now(turn).reglement, key),
+        new=in_words(words, key, _value(key, value)),
+    )
+    yes = ChooseKey(number, sure=True, value=value).pack("keyis")
+    put(turn, confirming(words, text, yes, ShowKey(number).pack("key")), at_bottom=True)
+
+
 def _change(competition: Competition, key: str, typed: str) -> ReglementChanged:
     """Return the change of a key; before the start, `count` also applies its preset."""
     now = competition.decided

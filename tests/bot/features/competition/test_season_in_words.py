@@ -1,0 +1,48 @@
+"""What is asked and said of the season in words: its pages, and the keys of its reglement."""
+
+import pytest
+
+from tests.bot.a_club import Club
+
+LIST = "anna: /competitie\nanna taps Zo spelen wij\nanna: /leden Anna Bert Cees Dirk"
+PAPER = "anna: /uitslag 3 sep tafel 1: Anna 300, Bert 100, Cees -100, Dirk -300"
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Four members and one evening on paper; it is Thursday 10 September 2026."""
+    club = Club(tmp_path)
+    club.play("@ now 2026-09-10T18:00", "anna: /help", *LIST.split("\n"), PAPER)
+    yield club
+    club.close()
+
+
+def words(shown):
+    return "\n".join(one.reply.words for one in shown)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("wie staat er bovenaan?", "2026/2027: 0 avonden"),
+        ("laat de tussenstand zien", "2026/2027: 0 avonden"),
+        ("hoe sta ik ervoor", "nog geen avond"),
+        ("hoeveel avonden tellen mee", "do 3 sep"),
+        ("hoeveel leden zijn er nodig", "Leden nodig"),
+        ("minstens 6 leden", "8 wordt 6"),
+        ("75% van de avonden is nodig", "75"),
+        ("geen aanwezigheidspunten", "1 wordt 0"),
+        ("3 sep tafel 1 telt niet mee, oefenen", "Tafel 1 van do 3 sep telt niet: oefenen"),
+        ("tafel 1 van 3 sep telt niet mee", "reden"),
+        ("wie is de penningmeester", "wat ik met"),
+        ("minstens 6 leden en 8 spellen", "wat ik met"),
+    ],
+)
+def test_a_line_says_it_in_words(club, line, said):
+    assert said in words(club.play(f"anna: /competitie {line}"))
+
+
+def test_a_key_changes_when_an_admin_confirms(club):
+    assert "alleen een beheerder" in words(club.play("bert: /competitie minstens 6 leden"))
+    club.play("anna: /competitie minstens 4 leden")
+    assert "Leden nodig: 8 wordt 4" in words(club.play("anna taps Klopt"))
