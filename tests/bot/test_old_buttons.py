@@ -44,6 +44,7 @@ stay:51 | draft=51
 whether:739576:coming | day=739576 answer=coming
 whether:739576:reserve | day=739576 answer=reserve
 whether:739576:not | day=739576 answer=not
+always:3:1 | member=3 comes=True
 bring:739576 | day=739576
 drawtables:739576 | day=739576
 drawagain:739576:4711 | day=739576 lot=4711

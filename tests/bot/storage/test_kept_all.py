@@ -93,7 +93,7 @@ def test_a_draft_of_each_kind_is_read_as_it_was(rows):
         assert is_in(body, adapter.dump_python(value, mode="json")), kind
 
 
-NEWER = {"removemember"}
+NEWER = {"always", "removemember"}
 """The verbs of buttons that later versions have added."""
 
 
