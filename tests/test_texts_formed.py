@@ -12,7 +12,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from bot.club.commands.settings_of_a_club import settings_of_a_club
+from bot.club.commands.settings_of_a_club import HOUSE, settings_of_a_club
 from bot.features.competition.commands.competition_pages import PAGES, Mending
 from bot.features.competition.commands.reglement import CHOICES
 from bot.features.competition.competition import SeasonState
@@ -164,7 +164,7 @@ def forms():
     return {
         "words",  # where nothing else is named
         *("time", "rename", "number"),
-        *(setting.form for setting in settings_of_a_club().values() if setting.form),
+        *(one.form for one in (*settings_of_a_club().values(), *HOUSE.values()) if one.form),
         *(
             word.value
             for call in nodes(ast.Call, *SPEAKING)
@@ -183,7 +183,7 @@ SHEETS = ("rounds", "tables", "standing", "members", "own")
 @cache
 def formed():
     return {
-        "ask-set-{}": [one.key for one in settings_of_a_club().values() if one.value],
+        "ask-set-{}": ["own_hands", *(k for k, one in settings_of_a_club().items() if one.value)],
         "ask-{}": set(get_args(HandKind)) - {"ordinary"},
         "bet-{}": get_args(Bet),
         "clash-{}": [clash.value for clash in Clash],
@@ -200,7 +200,7 @@ def formed():
         "form-right-{}": RIGHTS,
         "form-{}": {*forms(), *(form + "-example" for form in forms()), "not-now", "not-here"},
         "history-{}": get_args(RoundChange),
-        "house-{}": HOUSE_RULES,
+        "house-{}": HOUSE,
         "house-value-{}": [
             "none" if one is None else one
             for rule in HOUSE_RULES.values()

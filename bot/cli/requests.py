@@ -27,6 +27,7 @@ from core.problems import (
 )
 from core.readings import LARGEST, number_of
 from core.rulesets import RULESETS, ruleset_of
+from core.rulesets.own_hands import OWN_HANDS, OwnHand
 from core.rulesets.ruleset import HOUSE_RULES, Ruleset, with_house
 from core.tiles import Wind
 from core.values import frozen
@@ -88,7 +89,12 @@ def ruleset_in(request: Request) -> Ruleset:
         return ruleset
     if type(house) is not dict:
         raise Refused(BadRequest("house", house))
-    return with_house(ruleset, {key: plain(value) for key, value in house.items()})
+    rules = {key: plain(value) for key, value in house.items() if key != OWN_HANDS}
+    own = house.get(OWN_HANDS, [])
+    if type(own) is not list or not all(type(hand) is dict for hand in own):
+        raise Refused(BadHouseRule(OWN_HANDS, own))
+    hands = [OwnHand.of({key: plain(value) for key, value in hand.items()}) for hand in own]
+    return with_house(ruleset, rules | {hand.key: hand.written for hand in hands})
 
 
 def text_in(request: Request, key: str) -> str:
@@ -203,6 +209,7 @@ def names_of(key: str, value: object) -> list[str]:
 
 def in_english(problem: Problem) -> str:
     """Return the reason of a refusal in a sentence or two."""
+    known = (*HOUSE_RULES, OWN_HANDS)
     match problem:
         case BadRequest("json", _):
             sentence = "This line is not a JSON object."
@@ -210,8 +217,8 @@ def in_english(problem: Problem) -> str:
             sentence = f"The key {key!r} is missing."
         case UnknownRuleset(key):
             sentence = f"There is no ruleset {_shown(key)}; there are {', '.join(RULESETS)}."
-        case BadHouseRule(key, value) if key not in HOUSE_RULES:
-            sentence = _unknown(key, HOUSE_RULES)
+        case BadHouseRule(key, value) if key not in known:
+            sentence = _unknown(key, known)
         case BadRequest(key, value) | BadHouseRule(key, value) | BadReglement(key, value):
             sentence = f"{key} cannot be {_shown(value)}."
         case TooFew(coming, missing):

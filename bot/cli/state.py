@@ -13,6 +13,7 @@ from core.club.results import TableReported
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
 from core.players import DROMER
+from core.rulesets.own_hands import key_in
 
 Facts = dict[str, Any]
 
@@ -112,7 +113,7 @@ def _round(round_: Round, names: PlayerNames) -> Facts:
     return {
         "number": round_.number,
         "winner": None if winner is None else at_the_table[winner],
-        "special": next(iter(round_.specials), None),
+        "special": next(map(key_in, round_.specials), None),
         "scores": {} if winner is None else dict(zip(at_the_table, round_.scores, strict=True)),
         "changes": dict(zip(at_the_table, round_.changes, strict=True)),
         "corrected": round_.corrected,

@@ -10,6 +10,7 @@ from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn, visiting
 from core.rulesets import ruleset_of
+from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import Ruleset, with_house
 from core.values import frozen
 
@@ -70,9 +71,9 @@ def can_go_back(turn: Turn, kept: StoredDraft[Changed]) -> bool:
 
 
 def choose_ruleset(turn: Turn, value: str) -> Turn:
-    """Set the ruleset from the next table on; a different ruleset clears the house rules."""
+    """Set the ruleset from the next table on; another clears all house rules but own hands."""
     changed = value != turn.here.settings.ruleset
-    house = () if changed else turn.here.settings.house
+    house = tuple(rule for rule in turn.here.settings.house if is_own(rule[0]) or not changed)
     club = with_settings(turn.here, ruleset=value, house=house, ruleset_name="")
     turn = save(turn, replace(club, asked_ruleset=True))
     tell_ruleset(turn)

@@ -38,7 +38,8 @@ from core.game.plausible import Unnamed, fixed_values, least_of_winner, step
 from core.game.rounds import special_hand_number
 from core.game.table import Table
 from core.players import Chair
-from core.rulesets.ruleset import Ruleset
+from core.rulesets.own_hands import is_own
+from core.rulesets.ruleset import Ruleset, family_of
 from core.values import frozen
 
 KEYS = 10
@@ -352,14 +353,16 @@ class Asker:
         if len(stretches) > 1 and not (self.opened.stretch or self.opened.among):
             several = [hand for hand in hands if hand not in families(hands)]
             keys = [self._short_button(self._hand_button(chair, hand)) for hand in several]
-            return (*self._stretches(chair, stretches), *rows(keys, 3), below)
+            own = rows([self._hand_button(chair, hand) for hand in hands if is_own(hand)], 1)
+            return (*own, *self._stretches(chair, stretches), *rows(keys, 3), below)
         stretch = stretches[min(self.opened.stretch or 1, len(stretches)) - 1]
         shown = self.opened.among or families(stretch)
         return (*rows([self._hand_button(chair, hand) for hand in shown], 1), below)
 
     def _hand_button(self, chair: Chair, special: str) -> Button:
         label = special_name(self.words.language, special)
-        action = ChooseSpecial(*self.place, chair, special).pack("special")
+        named = family_of(special) if is_own(special) else special
+        action = ChooseSpecial(*self.place, chair, named).pack("special")
         return Button(label, action, menu="hands")
 
     def _short_button(self, hand: Button) -> Button:

@@ -61,6 +61,7 @@ from bot.talk.turn import Turn
 from core.game.plausible import Unnamed, doubts_of_winner
 from core.game.rounds import CHAIRS
 from core.players import Chair, PlayerId
+from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import family_of
 
 
@@ -442,7 +443,8 @@ def tap_special(turn: Turn, button: ChooseSpecial) -> None:
     if len(variants) > 1:
         _ask_among(draft, game, button.chair, variants)
         return
-    value = EntryValue(special=button.special)
+    own = is_own(button.special) and variants
+    value = EntryValue(special=variants[0] if own else button.special)
     game.seating.entry(value, button.chair)
     draft = draft.with_parts({button.chair: value}, turn.member.id)
     entered(tapped(game, draft), game, button.chair)

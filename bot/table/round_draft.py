@@ -24,7 +24,8 @@ from core.game.rounds import CHAIRS
 from core.game.table import Table
 from core.players import DROMER, Chair, PlayerId, Players
 from core.problems import NotForTheDromer, Refused
-from core.rulesets.ruleset import Ruleset, fixed_value
+from core.rulesets.own_hands import is_own
+from core.rulesets.ruleset import Ruleset, find_special, fixed_value
 from core.tiles import Wind
 from core.values import frozen, replace
 
@@ -66,8 +67,11 @@ class RoundSeating:
         if value.hand:
             return self.counted({chair: value})[chair]
         if value.special:
-            fixed = fixed_value(self.ruleset, value.special, value.bet)
-            return Entry(fixed.points, (value.special,), fixed.all_round_points, value.bet)
+            special = value.special
+            if is_own(special):  # with its name
+                special = find_special(self.ruleset, special).id
+            fixed = fixed_value(self.ruleset, special, value.bet)
+            return Entry(fixed.points, (special,), fixed.all_round_points, value.bet)
         if value.dead or value.bet == "lost":
             return Entry(0, bet=value.bet, dead=value.dead)
         return Entry(value.points or 0, bet=value.bet)

@@ -18,6 +18,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import either, meaning
 from core.problems import Refused
 from core.rulesets import parse_special
+from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import HALF, Bet
 from core.values import frozen
 
@@ -422,6 +423,8 @@ def _bare_value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
 def _read_special(words: Sequence[str]) -> str:
     """Return the id in one word (`bmj23a`), or two (`bmj 23a`, `situatie 84`)."""
     first, *second = (word.lower() for word in words)
+    if is_own(first):
+        return "" if second else words[0]
     if meaning("line", first) == "situation":
         first = "situation"
     if second and first not in {"bmj", "situation"}:

@@ -84,7 +84,7 @@ def _find_name(
 
     `near`: a misspelled name; never a player's, nor a name before a number.
     """
-    names = _names(ruleset.key)
+    names = _names(ruleset.key) | _own_names(ruleset)
     special = ""
     for run in reversed([*_runs(line, words)]):
         spelled = _normalize(line[run[0].start() : run[-1].end()])
@@ -152,6 +152,16 @@ def _spellings(special: Special) -> Iterator[str]:
 
 
 @cache
+def _own_names(ruleset: Ruleset) -> dict[str, str]:
+    """Return the names and keys of the club's own special hands, each with its id."""
+    return {
+        _normalize(name): hand.id
+        for hand in ruleset.own_hands
+        for name in (family_of(hand.id), hand.title)
+    }
+
+
+@cache
 def _all_names() -> dict[str, str]:
     return {name: special for key in RULESETS for name, special in _names(key).items()}
 
@@ -165,7 +175,7 @@ def longest() -> int:
 def specials_of(ruleset: Ruleset, kind: str) -> list[str]:
     """Return the special hands (limit hands) or the situations of a ruleset."""
     situation = kind == "situation"
-    return [s.id for s in ruleset.specials if s.id.startswith("situation-") == situation]
+    return [s.id for s in ruleset.named_hands if s.id.startswith("situation-") == situation]
 
 
 def named_hands(ruleset: Ruleset, page: str) -> list[str]:
@@ -187,8 +197,8 @@ def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:
         return [ids]
     tens: dict[int, list[str]] = {}
     for special in ids:
-        number = special_hand_number(special)
-        tens.setdefault((number - 1) // 10, []).append(special)
+        if number := special_hand_number(special):
+            tens.setdefault((number - 1) // 10, []).append(special)
     return list(tens.values())
 
 

@@ -8,6 +8,7 @@ from functools import cache
 
 from bot.talk.texts import LOCALE, Texts
 from core.rulesets import RULESETS
+from core.rulesets.own_hands import is_own, name_in
 from core.rulesets.ruleset import HALF
 
 _TITLE = re.compile(r"^## (bmj|limit|nmv) ([^:]+): (.+)$", re.MULTILINE)
@@ -17,6 +18,8 @@ _CHAPTERS = ("bmj.md", "limits.md", "nmv-f.md")
 
 def special_name(language: str, special: str) -> str:
     """Return a special hand's name: `BMJ-21 Dubbele Nummers`, `Nine gates`, `½ Nine gates`."""
+    if is_own(special):
+        return name_in(special)
     if special.startswith(HALF):
         return "½ " + special_name(language, special.removeprefix(HALF))
     title = _titles(language).get(special) or _booklet_titles().get(special, special)

@@ -55,6 +55,7 @@ from core.problems import (
     VotedAlready,
 )
 from core.rulesets import ruleset_of
+from core.rulesets.own_hands import played_on
 from core.rulesets.ruleset import HALF, Ruleset, find_special, fixed_value, with_house
 from core.tiles import Source, Wind
 from core.values import frozen
@@ -83,7 +84,7 @@ def open_table(
         raise Refused(DromerSits())
     seated = seats if len(seats) > LEAST else (*seats, DROMER)
     waits = next(iter(seated[len(CHAIRS) :]), None)
-    return TableOpened(ruleset, tuple(house.items()), first_four(seated), day, waits)
+    return TableOpened(ruleset, tuple(played_on(day, house)), first_four(seated), day, waits)
 
 
 def record(table: Table, outcome: Outcome) -> Outcome:

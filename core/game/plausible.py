@@ -86,7 +86,7 @@ def least_of_winner(ruleset: Ruleset) -> int:
 def fixed_values(ruleset: Ruleset) -> frozenset[int]:
     """Return the values of special hands, with and without a won bet: 250, 500, 1000, 2000."""
     limit = ruleset.limit
-    plain = {special.worth(limit) for special in ruleset.specials}
+    plain = {special.worth(limit) for special in ruleset.named_hands}
     won = {2 * special.worth(limit) for special in ruleset.specials if special.bet_doubles}
     return frozenset(plain | won)
 

@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 
 from core.rulesets.nmv_144 import NMV_144
 from core.rulesets.nts_2002 import NTS_2002
+from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import HOUSE_RULES, special_ids
 from core.values import frozen
 
@@ -112,7 +113,7 @@ def ref_of_special(special: str) -> str:
         return "bmj " + special.removeprefix("bmj-")
     if special.startswith("situation-"):
         return "nmv " + special.removeprefix("situation-")
-    return f"limit {special}"
+    return "nmv 89" if is_own(special) else f"limit {special}"
 
 
 def special_of_ref(ref: str) -> str | None:

@@ -10,6 +10,7 @@ from core.rulesets.nts_2002 import NTS_2002
 from core.rulesets.nts_2019 import NTS_2019
 from core.rulesets.nts_2023 import NTS_2023
 from core.rulesets.nts_simple import NTS_SIMPLE
+from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import HALF, Ruleset, family_of, special_ids
 
 RULESETS: Mapping[str, Ruleset] = MappingProxyType(
@@ -46,7 +47,7 @@ def parse_special(text: str) -> str:
 
     Refused: UnknownSpecial.
     """
-    special = _SPELLINGS.get(_squeezed(text))
+    special = text if is_own(text) else _SPELLINGS.get(_squeezed(text))
     if special is None:
         raise Refused(UnknownSpecial(None, text))
     return special

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
+from core.rulesets.own_hands import is_own, key_in, own_hands
 from core.tiles import Source
 from core.values import distinct, frozen
 
@@ -65,7 +66,8 @@ class Ruleset:
     the special hands that get a discard before an ordinary mahjong. counting: the rows of
     `core.scoring.conditions` to count a hand by; going_out: whether the winner has points for it
     after the rounding; bet: whether the bet is played (nmv 88); all_round_points: whether special
-    hands and overscores give them (nmv 134).
+    hands and overscores give them (nmv 134); own_hands: the club's own special hands, which are
+    named and not counted.
     """
 
     key: str
@@ -88,6 +90,12 @@ class Ruleset:
     going_out: bool = False
     bet: bool = False
     all_round_points: bool = False
+    own_hands: tuple[Special, ...] = ()
+
+    @property
+    def named_hands(self) -> tuple[Special, ...]:
+        """Return its special hands, limit hands and situations, then the club's own hands."""
+        return self.specials + self.own_hands
 
 
 class FixedScore(NamedTuple):
@@ -166,7 +174,10 @@ def with_house(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
 
     Refused: BadHouseRule for an unknown key, or a value of the wrong type or size.
     """
+    own_hands(changes)
     for key, value in changes.items():
+        if is_own(key):
+            continue
         rule = HOUSE_RULES.get(key)
         if rule is None or not rule.allows(value):
             raise Refused(BadHouseRule(key, value))
@@ -177,7 +188,12 @@ def with_house(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
 
 @lru_cache(maxsize=256)
 def _changed(ruleset: Ruleset, changes: tuple[tuple[str, object], ...]) -> Ruleset:
-    return replace(ruleset, **dict(changes))  # type: ignore[arg-type]
+    rules = {key: value for key, value in changes if not is_own(key)}
+    own = tuple(
+        Special(hand.id, hand.name, hand.points, ref="nmv 89", rank=2)
+        for hand in own_hands(dict(changes))
+    )
+    return replace(ruleset, **rules, own_hands=own)  # type: ignore[arg-type]
 
 
 _WITH_VARIANTS = re.compile(r"(bmj-\d+)(?:[a-c]|-circles|-bamboos)")
@@ -194,16 +210,16 @@ def find_special(ruleset: Ruleset, special_id: str) -> Special:
 
     Refused: UnknownSpecial.
     """
-    for special in ruleset.specials:
+    for special in ruleset.named_hands:
         if special_id in (special.id, family_of(special.id)):
             return special
     raise Refused(UnknownSpecial(ruleset.key, special_id))
 
 
 def family_of(special_id: str) -> str:
-    """Return the id without the variant: `bmj-23` of `bmj-23a`; other ids are unchanged."""
+    """Return the id without variant or name: `bmj-23` of `bmj-23a`, `own-1` of `own-1_Roos`."""
     family = _WITH_VARIANTS.fullmatch(special_id)
-    return family.group(1) if family else special_id
+    return family.group(1) if family else key_in(special_id)
 
 
 def fixed_value(ruleset: Ruleset, special_id: str, bet: Bet | None = None) -> FixedScore:

@@ -160,7 +160,8 @@ def _open_setting(turn: Turn, settings: Mapping[str, Setting], key: str) -> None
     elif setting.choices or not setting.value:
         _show_one(turn, setting)
     else:
-        ask = "ask-house" if settings is HOUSE else f"ask-set-{key}"
+        own = f"ask-set-{key}"
+        ask = own if turn.words.own.has(own) else "ask-house"
         typed = typed_words(turn, ask, **_values(turn, setting)) if setting.form else ""
         _show(setting.put(turn, typed), settings)
 

@@ -16,6 +16,7 @@ from bot.club.changed_settings import (
     with_more,
     with_settings,
 )
+from bot.club.own_hands import own_hands_in_words, put_own_hand
 from bot.feature import features, in_order
 from bot.ports.records import Settings
 from bot.reader.amounts import read_whole
@@ -33,6 +34,7 @@ from bot.talk.speaking import SOUNDS, USUAL
 from bot.talk.texts import LANGUAGES, Texts, either, listed, meaning, texts
 from bot.talk.turn import Turn, settings_here
 from core.rulesets import RULESETS, ruleset_of
+from core.rulesets.own_hands import OWN_HANDS
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
 from core.values import frozen
 
@@ -318,5 +320,8 @@ def _number(rule: HouseRule, typed: str) -> int | None:
     return number
 
 
-HOUSE: Mapping[str, Setting] = {rule.key: _house_rule(rule) for rule in HOUSE_RULES.values()}
+HOUSE: Mapping[str, Setting] = {
+    **{rule.key: _house_rule(rule) for rule in HOUSE_RULES.values()},
+    OWN_HANDS: Setting(OWN_HANDS, put_own_hand, own_hands_in_words, form=OWN_HANDS),
+}
 """Every house rule by its key, in the order of the list."""

@@ -46,6 +46,15 @@ def test_fixed_scores_are_not_capped():
     assert changes == {"E": -3000, "S": -1500, "W": 4000, "N": 500}
 
 
+def test_a_clubs_own_special_hands_may_be_among_the_house_rules():
+    own = {"id": "own-1", "name": "Roos", "value": 1000, "from": "2026-09-01", "until": None}
+    scores = {"E": 0, "S": 0, "W": 1000, "N": 0}
+    changes = settled(scores=scores, fixed=["W"], house={"own_hands": [own]})["changes"]
+    assert changes == {"E": -2000, "S": -1000, "W": 4000, "N": -1000}
+    assert code(house={"own_hands": [own | {"value": 0}]}) == "bad-request"
+    assert code(house={"own_hands": own}) == "bad-request"
+
+
 def test_the_limit_may_be_a_house_rule():
     changes = settled(scores={"E": 0, "S": 0, "W": 1000, "N": 0}, house={"limit": 600})["changes"]
     assert changes == {"E": -1200, "S": -600, "W": 2400, "N": -600}

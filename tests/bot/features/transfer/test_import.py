@@ -48,6 +48,21 @@ datum;tafel;Oost;Zuid;West;Noord;;;;
 """
 
 
+def test_a_clubs_own_special_hand_comes_back_with_the_rounds_that_it_made(clubs, sent):
+    old, new = clubs(), clubs()
+    old.play(
+        "@ now 2026-02-05T20:00",
+        "anna: /instellingen eigen bijzonder spel Winterroos 1000 tot 30 juni",
+        "anna: /nieuw Anna Bert Cees Dirk",
+        "bert: /ronde Bert winterroos Anna 40 Cees 0 Dirk 20",
+    )
+    paper = exported(old)
+    new.play("@ now 2026-02-06T20:00", sent(paper, "club.json"), "anna taps Klopt")
+    assert exported(new) == paper
+    assert "Winterroos" in words(new.play("bert: /verzameling Bert"))
+    assert "Winterroos 1.000" in words(new.play("anna: /instellingen huisregels"))
+
+
 def test_a_club_comes_back_from_its_export_as_it_was(clubs, sent):
     old, new = clubs(), clubs()
     old.play(*EVENING)

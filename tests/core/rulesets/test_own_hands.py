@@ -1,0 +1,62 @@
+"""A club's own special hands (scoring section 6, `own_hands`)."""
+
+from datetime import date
+
+import pytest
+
+from core.game.decisions import open_table
+from core.players import PlayerId
+from core.problems import BadHouseRule, Refused
+from core.rulesets import RULESETS
+from core.rulesets.own_hands import OwnHand
+from core.rulesets.ruleset import fixed_value, with_house
+
+ROSE = "1000 2026-09-01 2027-06-30 Winterroos"
+PLAYERS = [PlayerId(number) for number in range(1, 5)]
+
+
+@pytest.mark.parametrize("key", list(RULESETS))
+def test_an_own_hand_has_its_value_in_every_ruleset_and_no_all_round_points(key):
+    ruleset = with_house(RULESETS[key], {"limit": 600, "own-1": ROSE})
+    assert fixed_value(ruleset, "own-1") == (1000, 0)
+    assert fixed_value(ruleset, "own-1_Winterroos") == (1000, 0)
+    assert ruleset.specials is RULESETS[key].specials  # no tiles make it
+
+
+def test_an_own_hand_is_read_from_the_form_of_the_rules():
+    told = {"id": "own-2", "name": "Oude dame", "value": 250, "from": "2026-01-01", "until": None}
+    hand = OwnHand.of(told)
+    assert (hand.written, hand.id) == ("250 2026-01-01 - Oude dame", "own-2_Oude_dame")
+
+
+@pytest.mark.parametrize(
+    ("day", "played"),
+    [
+        (date(2026, 8, 31), False),
+        (date(2026, 9, 1), True),
+        (date(2027, 6, 30), True),
+        (date(2027, 7, 1), False),
+    ],
+)
+def test_a_table_has_the_own_hands_of_its_evening(day, played):
+    opened = open_table("nmv-144", {"limit": 600, "own-1": ROSE}, PLAYERS, day)
+    assert ("own-1" in dict(opened.house)) == played
+    assert dict(opened.house)["limit"] == 600
+
+
+@pytest.mark.parametrize(
+    ("key", "written"),
+    [
+        ("own-0", ROSE),
+        ("own-1", 1000),
+        ("own-1", "0 2026-09-01 - Roos"),
+        ("own-1", "1000 2026-02-30 - Roos"),
+        ("own-1", "1000 2026-09-01 Roos"),
+        ("own-1", "1000 2026-09-01 - Roos; 7"),
+        ("own-1", "1000 2026-09-01 - een twee drie vier vijf zes"),
+    ],
+)
+def test_what_is_no_own_hand_is_refused(key, written):
+    with pytest.raises(Refused) as refused:
+        with_house(RULESETS["nmv-144"], {key: written})
+    assert isinstance(refused.value.problem, BadHouseRule)
