@@ -20,9 +20,11 @@ import re
 import types
 from collections.abc import Callable, Sequence
 from dataclasses import MISSING, Field, fields
+from datetime import date
 from enum import Enum
 from functools import cache
 from typing import (
+    Annotated,
     Any,
     ClassVar,
     Literal,
@@ -42,6 +44,8 @@ from core.values import frozen
 
 LONGEST = 64
 """Maximum bytes of button data on the strictest platform."""
+DayNumber = Annotated[int, "the ordinal of a date"]
+"""The type of a field with a date; a larger number than that of the last date is refused."""
 MOST_BUTTONS = 90
 """Maximum buttons under a message; the strictest platform refuses more than 100."""
 
@@ -202,7 +206,7 @@ _UNIONS = (Union, types.UnionType)
 
 
 def _fields_of(kind: type) -> tuple[tuple[Field[Any], Any], ...]:
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     return tuple((field, hints[field.name]) for field in fields(kind) if field.init)
 
 
@@ -250,6 +254,8 @@ def from_text(kind: type[Value], text: str | None) -> Value:
 
 
 def _read_word(hint: Any, word: str) -> object:  # noqa: ANN401 - a type hint can be anything
+    if hint == DayNumber and _NUMBER.fullmatch(word) and int(word) <= date.max.toordinal():
+        return int(word)
     hint = getattr(hint, "__supertype__", hint)
     if hint is str:
         return word

@@ -7,7 +7,7 @@ from typing import Any, get_type_hints
 from hypothesis import strategies as st
 
 from bot.registry import BUTTONS
-from bot.talk.buttons import Tap, borne, from_text
+from bot.talk.buttons import DayNumber, Tap, borne, from_text
 
 LARGEST = 9_999_999_999
 KINDS: dict[str, type[Tap]] = {verb: borne(act) for verb, act in BUTTONS.items()}
@@ -19,7 +19,7 @@ ok back =0 =40 =9999999 dead half typed 7 special ordinary bmj-21 half:nine-gate
 
 def types_of(kind: type[Tap]) -> Mapping[str, Any]:
     """The fields of a kind of button, with their types."""
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     named = {field.name: hints[field.name] for field in fields(kind)}
     return {name: getattr(hint, "__supertype__", hint) for name, hint in named.items()}
 
@@ -29,7 +29,7 @@ def drawn(verb: str, numbers: st.SearchStrategy[int]) -> st.SearchStrategy[str]:
     kind = KINDS[verb]
     longest = len("=9999999") if verb == "pad" else len(WORDS)  # hands have a button of their own
     words = st.sampled_from([word for word in [*WORDS.split(), ""] if len(word) <= longest])
-    known = {int: numbers, str: words}
+    known = {int: numbers, DayNumber: numbers, str: words}
     parts = {name: known.get(hint, st.from_type(hint)) for name, hint in types_of(kind).items()}
     return st.builds(kind, **parts).map(lambda tap: tap.pack(verb))
 

@@ -2,6 +2,7 @@
 
 import ast
 from dataclasses import MISSING, fields
+from datetime import date
 from enum import Enum
 from pathlib import Path
 from typing import Any, get_args
@@ -13,7 +14,7 @@ from bot.features.competition.commands.reglement import LONGEST_VALUE
 from bot.features.tournament.commands.tournament import ACTS
 from bot.registry import BUTTONS, COMMANDS
 from bot.table.special_words import halves_of, specials_of
-from bot.talk.buttons import LONGEST, borne
+from bot.talk.buttons import LONGEST, DayNumber, borne
 from core.club.standings import MEASURES
 from core.rulebook.refs import REFS
 from core.rulesets import RULESETS, ruleset_of
@@ -55,6 +56,8 @@ LONGEST_WORDS = {
 
 def largest(verb: str, name: str, hint: Any) -> Any:
     """The value of a field that takes the most room."""
+    if hint == DayNumber:
+        return date.max.toordinal()
     if hint is int:
         return LARGEST
     if hint is str:

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.talk.buttons import PAGES, Tap
+from bot.talk.buttons import PAGES, DayNumber, Tap
 
 CompetitionPage = Literal[
     "standing", "evenings", "mine", "gaps", "roster", "reglement", "penalties", "honours", "log"
@@ -18,5 +18,5 @@ class ShowCompetition(Tap):
     repeated = PAGES
 
     page: CompetitionPage | None = None
-    season: int | None = None
+    season: DayNumber | None = None
     part: int | None = None

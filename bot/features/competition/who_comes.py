@@ -17,7 +17,7 @@ from bot.ports.records import Club
 from bot.reader.dates import evening_of
 from bot.standings.reading import ClubPeople, people
 from bot.storage.ledger import Unit
-from bot.talk.buttons import Slot, Tap, rows
+from bot.talk.buttons import DayNumber, Slot, Tap, rows
 from bot.talk.named import OfMember
 from bot.talk.texts import Texts, joined, listed, naming, texts
 from bot.talk.turn import Turn
@@ -95,7 +95,7 @@ def played_together(unit: Unit, club: int, day: date) -> list[set[PlayerId]]:
 class OfEvening(Tap):
     """A button about an evening: its date as an ordinal."""
 
-    day: int
+    day: DayNumber
 
 
 class SayWhether(OfEvening):
@@ -119,13 +119,13 @@ class OfDraw(OfEvening):
 class WhoComesSlot(Slot, name="whocomes"):
     """The attendance card of an evening."""
 
-    day: int
+    day: DayNumber
 
 
 class LotSlot(Slot, name="lot"):
     """The draw of an evening."""
 
-    day: int
+    day: DayNumber
 
 
 _SAID: tuple[tuple[Answer, str], ...] = (("coming", "✅"), ("not", "✖️"), ("reserve", "🤞"))

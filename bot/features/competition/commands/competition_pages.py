@@ -46,7 +46,7 @@ from bot.standings.posts import Annals
 from bot.standings.reading import people_here
 from bot.standings.results import RoundChange, rounds_changed
 from bot.table.round_draft import outcome_words
-from bot.talk.buttons import Tap, rows, with_name
+from bot.talk.buttons import DayNumber, Tap, rows, with_name
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
@@ -96,7 +96,7 @@ class ShowKey(Tap):
 class ThatEvening(Tap):
     """A played evening, its date as an ordinal; or an act that corrects it."""
 
-    day: int
+    day: DayNumber
     act: Mending = ""
 
 
