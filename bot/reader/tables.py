@@ -6,7 +6,7 @@ Excel files are read by openpyxl, text by csv. A heading may be below titles, an
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
 from datetime import date, datetime, timedelta
 from itertools import islice, repeat
@@ -35,17 +35,18 @@ _MARKS = re.compile(r"[\W\d_]+")
 Cells = Sequence[str]
 Row = tuple[str, Cells]
 """A line with its place: its number, after the name of the sheet if there are several."""
+Sheet = tuple[str, str, Sequence[Cells]]
+"""The name of a sheet, the sign between its cells, as typed, and its lines."""
 
 
 @frozen
 class FileTable:
     """The lines below a heading.
 
-    sheet: its name; sign: the sign between cells, as typed; title: the text between an earlier
-    table and the heading; heads: the heading as written; keys: the meaning of each head, or "".
+    sign: the sign between cells, as typed; title: the name of the sheet, and all text above the
+    headings; heads: the headings as written; keys: the meaning of each head, or "".
     """
 
-    sheet: str
     sign: str
     title: str = ""
     heads: Cells = ()
@@ -92,19 +93,19 @@ def tables_in(contents: bytes) -> Iterator[FileTable]:
 
     Raises Refuse: it is not a table, or it is too large.
     """
-    packed = contents.startswith(b"PK")
-    sheets = [*_sheets(contents)] if packed else [_lines(_text(contents))]
+    sheets = _sheets(contents)
     for name, sign, rows in sheets:
-        table = FileTable(name, sign=sign)
+        table = FileTable(sign)
+        titles = f"{name}\n"
         for number, row in enumerate(rows, start=1):
             cells = [cell.strip() for cell in row]
             while cells and not cells[-1]:
                 cells.pop()
             if number > MOST_LINES or len(cells) > WIDEST:
                 raise Refuse("import-fault-too-big")
-            below = FileTable(name, sign, "", cells, [key_of(cell) for cell in cells])
+            below = FileTable(sign, "", cells, [key_of(cell) for cell in cells])
             if below.is_headed():
-                titles = _split_titles(table)
+                titles = f"{titles}{_split_titles(table)} "
                 yield table
                 table = replace(below, title=titles)
             elif cells:
@@ -152,9 +153,9 @@ def day_of(cell: str, today: date) -> date | None:
 
 
 def day_in(title: str, today: date) -> date | None:
-    """Return the first day in a title that is written with a number."""
+    """Return the last day in a title that is written with a number."""
     words = title.split()
-    for place in range(len(words)):
+    for place in reversed(range(len(words))):
         for count, days in days_at(words[place:], today, "past"):
             if days and days.one and any(map(str.isdecimal, "".join(words[place:][:count]))):
                 return days.one
@@ -179,37 +180,36 @@ def _text(contents: bytes) -> str:
         return contents.decode("cp1252", "replace")  # the encoding of old spreadsheets
 
 
-def _lines(text: str) -> tuple[str, str, Iterable[Cells]]:
+def _lines(text: str) -> Sheet:
     if _NO_TEXT.search(text):
         raise Refuse("import-fault-no-table")
     said = re.match(r"sep=(.)\s*\n", text, re.IGNORECASE)
     text = text[said.end() :] if said else text
     lines = text.splitlines()
     separator = said[1] if said else max(_SEPARATORS, key=lambda s: sum(s in one for one in lines))
+    rows = [*csv.reader(io.StringIO(text, newline=""), delimiter=separator)]
+    return "", "; " if '"' in text else f"{separator} ", rows
+
+
+def _sheets(contents: bytes) -> Sequence[Sheet]:
     try:
-        rows = [*csv.reader(io.StringIO(text, newline=""), delimiter=separator)]
-    except csv.Error:
-        raise Refuse("import-fault-no-table") from None
-    return "", f"{separator} ", rows
-
-
-def _sheets(contents: bytes) -> Iterator[tuple[str, str, Iterable[Cells]]]:
-    """Yield the visible sheets, with the calculated values of formulas.
-
-    A formula without a stored value is written as "=": it is not an empty cell.
-    """
-    try:
-        yield from _visible_sheets(io.BytesIO(contents))
+        packed = contents.startswith(b"PK")
+        return [*_visible_sheets(contents)] if packed else [_lines(_text(contents))]
     except Refuse:
         raise
     except Exception:  # noqa: BLE001 - whatever somebody's file holds, it is said in words
         raise Refuse("import-fault-no-table") from None
 
 
-def _visible_sheets(file: io.BytesIO) -> Iterator[tuple[str, str, list[list[str]]]]:
+def _visible_sheets(contents: bytes) -> Iterator[Sheet]:
+    """Yield the sheets, with the calculated values of formulas.
+
+    A formula without a stored value is written as "=": it is not an empty cell.
+    """
     from openpyxl import load_workbook
     from openpyxl.utils import range_boundaries
 
+    file = io.BytesIO(contents)
     with ZipFile(file) as packed:
         if sum(entry.file_size for entry in packed.infolist()) > MOST_UNPACKED:
             raise too_large()

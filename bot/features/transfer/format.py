@@ -22,6 +22,7 @@ from pydantic import (
 
 from bot.ports.lines import legible
 from bot.storage.facts import Fact, from_json, people_of, renamed, to_json
+from bot.talk.people import tidy
 from core.club.results import TableReported
 from core.game.decisions import MOST_POINTS
 from core.game.events import TableEvent, TableFact
@@ -316,3 +317,8 @@ class Faulty(Exception):  # noqa: N818 - it reads: raise Faulty(...)
     def __init__(self, *faults: Fault) -> None:
         super().__init__(faults)
         self.faults: Sequence[Fault] = faults
+
+
+def faulty(why: str, word: str, where: str = "") -> Faulty:
+    """Return the fault of a word at a place."""
+    return Faulty(Fault(where, why, {"word": tidy(word) or "-"}))

@@ -41,7 +41,8 @@ def read_names(tables: Sequence[FileTable], *, members: bool) -> tuple[str, list
     notes = list[Fault]()
     rows = dict[str, list[str]]()
     for table in tables:
-        notes += [unused("", [table.title])] * bool(table.title)
+        above = table.title.partition("\n")[2].strip()
+        notes += [unused("", [above])] * bool(above)
         notes += unused_columns(table, NAMED if members else NAMED + COLUMNS)
         for where, cells in table.rows:
             name = name_of(table, cells)
@@ -63,7 +64,7 @@ def read_names(tables: Sequence[FileTable], *, members: bool) -> tuple[str, list
 
 def unused(where: str, cells: Cells) -> Fault:
     """Return the note of an unused line."""
-    return Fault(where, "unused", {"word": " ".join(cells).strip()})
+    return Fault(where, "unused", {"word": " ".join(filter(None, cells))})
 
 
 def unused_columns(table: FileTable, used: Collection[str | int]) -> list[Fault]:

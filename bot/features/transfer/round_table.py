@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time, timedelta
+from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from bot.features.transfer.checking import refused_fault
@@ -23,11 +24,12 @@ from bot.features.transfer.format import (
     Paper,
     TablePart,
     as_numbered,
+    faulty,
 )
 from bot.features.transfer.name_list import unused
 from bot.ports.records import Settings
 from bot.reader.amounts import read_whole
-from bot.reader.tables import Cells, FileTable, day_in, day_of, is_note, key_of
+from bot.reader.tables import FOUR, WIDEST, Cells, FileTable, day_in, day_of, is_note, key_of
 from bot.table.round_draft import seating_now
 from bot.table.round_line import LineItem, means_draw, read_line
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
@@ -42,18 +44,31 @@ from core.problems import Refused
 from core.rulesets import parse_special
 
 EVENING = time(20)
-FOUR = 4
-FIRST_CELL = 2
-"""The first cell of the names and scores, after date and table."""
-PLAYERS_END = FIRST_CELL + 2 * FOUR
-_EXPORTED = 9
-"""The cells of an export after the scores: the winner first, the waiting player last."""
+_PAIRS = 2 * FOUR
+_FIRST = 2
+_USUAL = (
+    *("date", "table", *[""] * _PAIRS, "winner", "special"),
+    *(*[""] * 5, "prevailing", "waits"),
+)
+"""The columns of a table without headings, as /export writes them."""
 _WINDS = frozenset("ESWN")
-SEATS = ("east", "south", "west", "north")
-"""The headings of the seats, in their order."""
+SEATS = ("east", "south", "west", "north", "name")
+"""The headings of the players, in the order of the seats; of numbered players as written."""
 
 
 _NAMED = re.compile(rf"\b{either('columns', 'table')}\W*([0-9]+|[A-Z]\b)", re.IGNORECASE)
+
+
+class RoundCells(NamedTuple):
+    """The cells of a round. Names and scores are in the order of the seats, if that is known."""
+
+    day: str
+    table: str
+    names: Cells
+    scores: Cells
+    winner: str
+    special: str
+    waits: str
 
 
 @dataclass(slots=True)
@@ -74,64 +89,62 @@ class TableReading:
     sheets: dict[tuple[date, str], TableBuilder] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
     notes: list[Fault] = field(default_factory=list)
-    above: list[str] = field(default_factory=lambda: ["", ""])
-    sheet: str = ""
-    seen: dict[tuple[str, ...], str] = field(default_factory=dict)
 
     @property
     def today(self) -> date:
         """The date on the club's calendar."""
         return self.now.astimezone(ZoneInfo(self.settings.timezone)).date()
 
-    def begin(self, table: FileTable) -> None:
-        """Take the day and the number of a table from its title."""
-        title = f"{table.sheet} {table.title}"
-        day = day_in(title, self.today)
-        name = _NAMED.search(title)
-        above = self.above[0] if self.sheet == table.sheet else ""
-        self.above = [day.isoformat() if day else above, name[1] if name else ""]
-        self.sheet = table.sheet
-
     def is_beside(self, table: FileTable, cells: Cells) -> bool:
         """Return True for a note, a sum, or a line without figures above the first round."""
-        if is_note(cells) or "total" in map(key_of, cells):
-            return True
-        begun = bool(table.keys or self.sheets or self.faults)
-        return not begun and not any(map(str.isdecimal, "".join(cells)))
+        begun = table.keys or self.sheets or self.faults
+        figures = any(map(str.isdecimal, "".join(cells)))
+        return is_note(cells) or "total" in map(key_of, cells) or not (begun or figures)
 
-    def try_line(self, where: str, cells: list[str]) -> None:
-        """Read a round, or keep its faults. The day and table may be above it."""
-        first = self.seen.setdefault(tuple(cells), where)
-        if first != where:
-            self.notes.append(Fault(where, "twice", {"word": first}))
-        cells[:2] = [own or above for own, above in zip(cells[:2], self.above, strict=True)]
+    def read(self, table: FileTable) -> None:
+        """Read the rounds of a table. The day and number of a table may be above it."""
+        day = day_in(table.title, self.today)
+        named = _NAMED.findall(table.title)
+        above = (str(day or ""), named[-1] if named else "")
+        seen = dict[Cells, str]()
+        for where, cells in table.rows:
+            if self.is_beside(table, cells):
+                self.notes.append(unused(where, cells))
+                continue
+            first = seen.setdefault(tuple(cells), where)
+            if first != where:
+                self.notes.append(Fault(where, "twice", {"word": first}))
+            row = _round_in(table, cells)
+            row = row._replace(day=row.day or above[0], table=row.table or above[1])
+            above = (row.day, row.table)
+            self.faults += self._faults_of(where, row)
+            self.must_fit()
+
+    def _faults_of(self, where: str, row: RoundCells) -> list[Fault]:
         try:
-            self.line(cells)
+            self._line(row)
         except Refuse as unread:
-            word = str(unread.values.get("word", ""))
-            self.faults.append(Fault(where, "scores", {"word": word}))
+            return [Fault(where, "scores", {"word": str(unread.values.get("word", ""))})]
         except Refused as refused:
-            self.faults.append(refused_fault(where, refused.problem))
-        except Faulty as faulty:
-            self.faults += [Fault(where, fault.why, fault.values) for fault in faulty.faults]
-        else:
-            self.above = cells[:2]
+            return [refused_fault(where, refused.problem)]
+        except Faulty as wrong:
+            return [Fault(where, fault.why, fault.values) for fault in wrong.faults]
+        return []
 
-    def line(self, cells: Cells) -> None:
+    def _line(self, row: RoundCells) -> None:
         """Read a round. Raises Faulty, Refused."""
-        day = day_of(cells[0], self.today)
+        day = day_of(row.day, self.today)
         if day is None:
-            raise _fault("date", cells[0])
+            raise faulty("date", row.day)
         if day > self.today:
-            raise _fault("to-come", cells[0])
-        names, scores, behind = _parted(cells)
-        players = [self._player(name) for name in names]
+            raise faulty("to-come", row.day)
+        players = [self._player(name) for name in row.names]
         if len(set(players)) != FOUR:
-            raise _fault("names", ", ".join(names))
-        who = [*players, *map(self._player, _waiting(behind))]
-        sheet = self._sheet(day, tidy(cells[1]) or "1", who)
+            raise faulty("names", ", ".join(row.names))
+        who = [*players, *map(self._player, filter(None, [row.waits]))]
+        sheet = self._sheet(day, tidy(row.table) or "1", who)
         self._relieve(sheet, players)
-        self._happened(sheet, _outcome(sheet.table, players, scores, (names, behind)))
+        self._happened(sheet, _outcome(sheet.table, players, row))
 
     def must_fit(self) -> None:
         """Raise Faulty if the club does not fit into a file."""
@@ -145,7 +158,7 @@ class TableReading:
     def _player(self, name: str) -> PlayerId:
         plain = tidy(name)
         if not is_name(plain):
-            raise _fault("names", name)
+            raise faulty("names", name)
         if folded(plain) == folded(CALLED_DROMER):
             return DROMER
         self.names.setdefault(folded(plain), plain)
@@ -166,7 +179,7 @@ class TableReading:
         fresh = [player for player in players if player not in sheet.table.seats]
         missing = [chair for chair in CHAIRS if sheet.table.seats[chair] not in players]
         if len(fresh) > 1:
-            raise _fault("other-four", sheet.table.day.isoformat())
+            raise faulty("other-four", sheet.table.day.isoformat())
         for chair in missing:
             table = sheet.table
             player = fresh[0]
@@ -210,64 +223,43 @@ def read_plain(
     """Return the rounds of a file, and its unused lines. Raises Faulty with each wrong line."""
     reading = TableReading(settings, now)
     for table in tables:
-        reading.begin(table)
-        for where, cells in table.rows:
-            if reading.is_beside(table, cells):
-                reading.notes.append(unused(where, cells))
-                continue
-            reading.try_line(where, _canonical(table, cells))
-            reading.must_fit()
+        reading.read(table)
     return reading.paper(), reading.notes
 
 
-def _canonical(table: FileTable, cells: Cells) -> list[str]:
-    """Return the cells in the usual order: date, table, eight of the players, winner, special."""
-    if not table.keys:
-        return [*cells]
-    written = [*cells, *[""] * len(table.heads)]
+def _round_in(table: FileTable, cells: Cells) -> RoundCells:
+    """Return the cells of a round by the headings; the winner may be behind them all."""
+    keys = table.keys or _USUAL
+    written = [*cells, *[""] * WIDEST]
+
+    def cell(key: str, place: int = -1) -> str:
+        return _unquoted(written[keys.index(key) if key in keys else place])
+
+    names, scores, last = _pairs(table, keys, written)
+    place = last + 1 if not any(table.heads[last + 1 :]) else -2
+    waits = cell("waits") if cell("prevailing") in _WINDS else ""
+    ends = cell("winner", place), cell("special", place + 1), waits
+    return RoundCells(cell("date"), cell("table"), [*map(_unquoted, names)], scores, *ends)
+
+
+def _pairs(table: FileTable, keys: Cells, cells: Cells) -> tuple[Cells, Cells, int]:
+    """Return the names and scores in a line, and the last of their columns."""
     heads = table.names_in_heads()
-    seats = [place for place, key in enumerate(table.keys) if key in SEATS] or table.places("name")
-    scores = table.places("score")
     if heads:
-        eight = [table.heads[place] for place in heads] + [written[place] for place in heads]
-        last = heads[-1]
-    elif len(seats) == len(scores) == FOUR:
-        pairs = sorted(zip(seats, scores, strict=True), key=lambda pair: _wind(table, pair[0]))
-        eight = [written[place] for row in zip(*pairs, strict=True) for place in row]
-        last = max(scores)
-    else:
-        first = min(seats, default=FIRST_CELL)
-        last = first + PLAYERS_END - FIRST_CELL - 1
-        eight = [*written, *[""] * PLAYERS_END][first : last + 1]
-    ends = [table.cell(cells, key) for key in ("winner", "special", "prevailing", "waits")]
-    free = [*cells[last + 1 :], "", ""] if not any(table.heads[last + 1 :]) else ["", ""]
-    behind = [ends[0] or free[0], ends[1] or free[1], *[""] * (_EXPORTED - FOUR), *ends[2:]]
-    return [table.cell(cells, "date"), table.cell(cells, "table"), *eight, *behind]
-
-
-def _wind(table: FileTable, place: int) -> int:
-    return SEATS.index(table.keys[place]) if table.keys[place] in SEATS else place
-
-
-def _fault(why: str, word: str) -> Faulty:
-    return Faulty(Fault("", why, {"word": tidy(word) or "-"}))
-
-
-def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
-    padded = [*cells, *[""] * PLAYERS_END]
-    pairs = padded[FIRST_CELL:PLAYERS_END]
-    mixed = not pairs[1] or not is_name(pairs[1]) or _is_value(pairs[1])
-    names = pairs[0::2] if mixed else pairs[:FOUR]
-    scores = pairs[1::2] if mixed else pairs[FOUR:]
-    return [_unquoted(name) for name in names], scores, padded[PLAYERS_END:]
-
-
-def _waiting(behind: Cells) -> Cells:
-    """Return the waiting player, whose cell /export writes after the prevailing wind."""
-    *_, prevailing, waits = behind[:_EXPORTED]
-    if waits and prevailing in _WINDS:
-        return [_unquoted(waits)]
-    return []
+        return [table.heads[at] for at in heads], [cells[at] for at in heads], heads[-1]
+    seats, scores = (
+        [place for place, key in enumerate(keys) if key in some] for some in (SEATS, ("score",))
+    )
+    if len(seats) == len(scores) == FOUR:
+        pairs = sorted(zip(seats, scores, strict=True), key=lambda two: SEATS.index(keys[two[0]]))
+        places, points = zip(*pairs, strict=True)
+        return [cells[at] for at in places], [cells[at] for at in points], max(scores)
+    first = min(seats, default=_FIRST)
+    last = first + _PAIRS - 1
+    eight = cells[first : last + 1]
+    if not is_name(eight[1]) or _is_value(eight[1]):
+        return eight[0::2], eight[1::2], last
+    return eight[:FOUR], eight[FOUR:], last
 
 
 def _unquoted(name: str) -> str:
@@ -282,24 +274,21 @@ def _is_value(cell: str) -> bool:
         return False
 
 
-def _outcome(
-    table: Table, players: Sequence[PlayerId], scores: Cells, said: tuple[Cells, Cells]
-) -> TableFact:
-    names, behind = said
-    if _is_draw(players, scores, said):
+def _outcome(table: Table, players: Sequence[PlayerId], row: RoundCells) -> TableFact:
+    if _is_draw(players, row):
         return draw(table)
     items = [
         _item("0" if player == DROMER and not score else score)
-        for player, score in zip(players, scores, strict=True)
+        for player, score in zip(players, row.scores, strict=True)
     ]
-    winner = _winner(items, names, behind[0])
-    named = _special(behind[1])
+    winner = _winner(items, row)
+    named = _special(row.special)
     entries = {}
     for place, (player, item) in enumerate(zip(players, items, strict=True)):
         chair = CHAIRS[table.seats.index(player)]
         value = item.value
         if value is None or value.hand:
-            raise _fault("scores", scores[place])
+            raise faulty("scores", row.scores[place])
         if named and place == winner:
             value = _item(named).value or value
         entries[chair] = seating_now(table).entry(value, chair)
@@ -307,15 +296,15 @@ def _outcome(
     return record(table, RoundWon(won, (entries[0], entries[1], entries[2], entries[3])))
 
 
-def _is_draw(players: Sequence[PlayerId], scores: Cells, said: tuple[Cells, Cells]) -> bool:
+def _is_draw(players: Sequence[PlayerId], row: RoundCells) -> bool:
     """Return True for the word, four zeros or no score, if no winner is named."""
-    names, behind = said
-    if any(map(means_draw, (*scores, *behind[:1]))):
+    if any(map(means_draw, (*row.scores, row.winner))):
         return True
-    entered = {score for player, score in zip(players, scores, strict=True) if player != DROMER}
+    scores = zip(players, row.scores, strict=True)
+    entered = {score for player, score in scores if player != DROMER}
     if entered == {""}:
-        return not any(behind[:2])
-    won = behind[1] or folded(_unquoted(behind[0])) in map(folded, names)
+        return not (row.winner or row.special)
+    won = row.special or folded(row.winner) in map(folded, row.names)
     return not won and all(score and not score.strip("0") for score in entered)
 
 
@@ -324,18 +313,16 @@ def _item(score: str) -> LineItem:
     plain = score if whole is None else f"{'*' * ('*' in score)}{whole}"
     line = read_line(f"{plain or '-'};", lambda _: False)
     if len(line.items) != 1 or line.items[0].name:
-        raise _fault("scores", score)
+        raise faulty("scores", score)
     return line.items[0]
 
 
-def _winner(items: Sequence[LineItem], names: Cells, behind: str) -> int:
+def _winner(items: Sequence[LineItem], row: RoundCells) -> int:
     starred = [place for place, item in enumerate(items) if item.starred]
-    named = [
-        place for place, name in enumerate(names) if folded(name) == folded(_unquoted(behind))
-    ]
-    marked = starred or named
+    won = folded(row.winner)
+    marked = starred or [place for place, name in enumerate(row.names) if folded(name) == won]
     if len(marked) != 1:
-        raise _fault("winner", behind or ", ".join(names))
+        raise faulty("winner", row.winner or ", ".join(row.names))
     return marked[0]
 
 

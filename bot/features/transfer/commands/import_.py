@@ -14,6 +14,7 @@ from bot.club.new_members import add_list
 from bot.features.transfer.hooks import PLAYERS_IN, PLAYERS_ON_TRIAL
 from bot.features.transfer.name_list import as_list
 from bot.messages import Reply, Said, Sent, Span, Spans
+from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.kinds import ImportFile
 from bot.reader.lines import Form, Line
@@ -25,6 +26,7 @@ from bot.table.table_message import TableView
 from bot.talk.buttons import OfDraft, Slot, Tap
 from bot.talk.drafts import DraftsOf, StoredDraft, own_draft
 from bot.talk.needs import NeedsWork
+from bot.talk.people import with_a_letter_astray
 from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
@@ -88,7 +90,7 @@ def run(turn: Turn, brought: Brought) -> None:
     elif read.new.nothing:
         raise Refuse("import-nothing-new", count=read.new.known)
     else:
-        _ask(turn, read, _summary(turn.words.own, read.new))
+        _ask(turn, read, chain(_summary(turn.words.own, read.new), _near(turn, read.new)))
 
 
 def show_names(turn: Turn, sent: Sent | None, text: str) -> None:
@@ -175,6 +177,19 @@ def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
     yield from _besides(words, new)
     if new.tables:
         yield words.spans("import-moments")
+
+
+def _near(turn: Turn, new: "IncomingPeople") -> Iterator[Spans]:
+    """Yield a line of the new names that are similar to a member's."""
+    like = {name: turn.people.find(name).members or _astray(turn, name) for name in new.newcomers}
+    near = [f"{name} ({members[0].name})" for name, members in like.items() if members]
+    if near:
+        yield turn.words.own.spans("import-near", names=", ".join(near))
+
+
+def _astray(turn: Turn, name: str) -> tuple[Member, ...]:
+    member = with_a_letter_astray(name, turn.people.members())
+    return (member,) if member else ()
 
 
 def _besides(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:

@@ -45,6 +45,7 @@ import-tables = { $count ->
    *[other] { $rounds } deals
 }, from { $first } to { $last }
 import-newcomers = • new: { $names }
+import-near = • mind: { $names } would be new people. Where one is the person behind the name, write the name like that
 import-known = { $count ->
     [one] • one table I have already; I leave it out
    *[other] • { $count } tables I have already; I leave them out
@@ -92,8 +93,8 @@ import-fault-twice = the same as line { $word }; it counts twice
 import-fault-points = “{ $word }” is no number of points
 import-fault-sum = the total of { $word } is not right; I make it { $sum }
 import-fault-evening = table { $table }: { $word }
-import-fault-evening-sum = does not come in: the points add up to { $sum } and not to 0. Are these game points?
-import-fault-evening-tables = does not come in: I cannot see which of these { $count } played together. Put a column `table` with the number behind the evening, and leave absent players empty
+import-fault-evening-sum = does not come in: the points add up to { $word } and not to 0. Are these game points?
+import-fault-evening-tables = does not come in: I cannot see which of these { $word } played together. Put a column `table` with the number behind the evening, and leave absent players empty
 import-fault-evening-twice = this evening is there twice: { $word }. Give each evening one column with its date
 import-fault-no-names = there are no names in it. Put a line above them with `Name`, or with `First name` and `Last name`
 import-fault-competition-off = a season from paper belongs to the competition, which is not on yet. An admin turns it on with /competition

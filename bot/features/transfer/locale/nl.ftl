@@ -45,6 +45,7 @@ import-tables = { $count ->
    *[other] { $rounds } spellen
 }, van { $first } tot en met { $last }
 import-newcomers = • nieuw: { $names }
+import-near = • let op: { $names } zouden nieuwe mensen worden. Is een van hen wie erachter staat, schrijf de naam dan net zo
 import-known = { $count ->
     [one] • één tafel heb ik al; die laat ik weg
    *[other] • { $count } tafels heb ik al; die laat ik weg
@@ -92,8 +93,8 @@ import-fault-twice = hetzelfde als regel { $word }; het telt twee keer
 import-fault-points = “{ $word }” is geen aantal punten
 import-fault-sum = het totaal van { $word } klopt niet; ik tel { $sum }
 import-fault-evening = tafel { $table }: { $word }
-import-fault-evening-sum = komt er niet in: de punten zijn samen { $sum } en geen 0. Zijn dit speelpunten?
-import-fault-evening-tables = komt er niet in: wie van deze { $count } met elkaar speelden, kan ik niet zien. Zet achter de avond een kolom `tafel` met het nummer, en laat leeg wie er niet was
+import-fault-evening-sum = komt er niet in: de punten zijn samen { $word } en geen 0. Zijn dit speelpunten?
+import-fault-evening-tables = komt er niet in: wie van deze { $word } met elkaar speelden, kan ik niet zien. Zet achter de avond een kolom `tafel` met het nummer, en laat leeg wie er niet was
 import-fault-evening-twice = deze avond staat er twee keer: { $word }. Geef elke avond één kolom met zijn datum
 import-fault-no-names = er staan geen namen in. Zet er een regel boven met `Naam`, of met `Voornaam` en `Achternaam`
 import-fault-competition-off = van een seizoen op papier houd ik de competitie bij, en die staat nog niet aan. Een beheerder zet haar aan met /competitie

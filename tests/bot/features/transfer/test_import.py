@@ -633,3 +633,45 @@ def test_a_tournament_that_cannot_be_brings_nothing_in(club, sent, of_a_day, wha
     club.play("@ now 2027-03-14T10:00", "anna: /help")
     shown = club.play(sent(json.dumps(paper), "club.json"))
     assert topics(shown) == {"refusal"}, words(shown)
+
+
+SEASON_OF_PAPER = """\
+Competitie 2024-2025
+Naam;3 sep;tafel;10 sep;Totaal
+Anna;300;1;-50;250
+Bert;-100;1;50;-50
+Cees;-200;1;20;-180
+Dirk;0;1;-20;-20
+Eef;311;2;47;358
+Fien;-110;2;-3;-113
+Gijs;-195;2;-33;-228
+Hans;-6;2;-11;-17
+Totaal;0;;0;0
+"""
+
+
+def test_a_past_season_from_paper_comes_in_and_counts(club, sent):
+    club.play("anna: /leden Anna Bert Cees Dirk")
+    assert "competitie" in words(club.play(sent(SEASON_OF_PAPER)))  # it is not on yet
+    club.play("anna: /competitie", "anna taps Zo spelen wij")
+    shown = words(club.play(sent(SEASON_OF_PAPER)))
+    assert "2 avonden van papier, van 3 september 2024 tot en met 10 september 2024" in shown
+    assert "nieuw: Eef, Fien, Gijs en Hans" in shown
+    assert "11: niet gebruikt: Totaal 0 0 0" in shown
+    # the second evening adds up in one way: Anna to Dirk, and 47 − 3 − 33 − 11
+    assert "10 sep: tafel 2: Eef 47, Fien -3, Gijs -33, Hans -11" in shown
+    club.play("anna taps Niet doen")
+    assert "geen seizoen" in words(club.play("anna: /competitie 2024/2025"))
+    club.play(sent(SEASON_OF_PAPER), "anna taps Doe het")
+    # places 1, 2, 3, 4 give 4, 2, 1 and ½, and 1 for being there, on both evenings
+    assert "1. Eef 10 (5 + 5)\n2. Bert 7 (5 + 2)" in words(
+        club.play("anna: /competitie 2024/2025")
+    )
+    assert "heb ik al" in words(club.play(sent(SEASON_OF_PAPER)))
+
+
+def test_a_new_name_like_a_members_is_named_before_it_comes_in(club, sent):
+    club.play('anna: /leden "Bert Bos" Cees')
+    line = "2025-11-20;1;Anna;Bert;Ces;Dirk;40;*120;0;20"
+    shown = words(club.play(sent(line)))
+    assert "let op: Bert (Bert Bos), Ces (Cees) zouden nieuwe mensen worden" in shown
