@@ -224,21 +224,15 @@ class Sender:
 
     def _enter_late(self) -> None:
         self._entering = False
-        if self._loop is not None:
-            self._enter()
-
-    def _enter(self) -> Future[None] | None:
-        """Store the receipts now."""
-        if self._holds_receipts():
-            return self._store.submit(_nothing, lazy=True)
-        return None
+        if self._loop is not None and self._holds_receipts():
+            self._store.submit(_nothing, lazy=True)
 
     async def _enter_first(self) -> None:
         """Store the receipts before the outbox is read, so that nothing is sent twice."""
         if self._holds_receipts():
             await settled(self._store.read(_nothing))  # stores them at once where it can
-        if entering := self._enter():
-            await settled(entering)
+        if self._holds_receipts():
+            await settled(self._store.submit(_nothing, lazy=True))
 
     def _holds_receipts(self) -> bool:
         receipts = self._store.receipts

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from itertools import chain
-from typing import Any, Protocol, TypeVar, cast
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Dialect
 
@@ -93,7 +93,8 @@ class Connection:
 
     def run(self, statement: Prepared, *values: object) -> int:
         """Run the statement with its values in their order; return the number of rows touched."""
-        return cast("int", self._execute(statement, values).rowcount)
+        touched: int = self._execute(statement, values).rowcount
+        return touched
 
     def many(self, statement: Prepared, rows: Sequence[Row]) -> None:
         """Insert the rows."""

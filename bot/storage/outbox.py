@@ -258,10 +258,9 @@ class OutboxRepository(Repository):
     def enter(self, receipt: Receipt) -> None:
         """Enter a delivery; the chat is read again when its words were changed meanwhile."""
         item = receipt.item
-        if item is None:
-            row = self._db.one(_SENT_ITEM, self.now, receipt.row, receipt.made)
-            item = self._parcel(row) if row else None
-        if item and not self.delivered(replace(item, revision=receipt.revision), receipt.ref):
+        if item is None and (row := self._db.one(_SENT_ITEM, self.now, receipt.row, receipt.made)):
+            item = replace(self._parcel(row), revision=receipt.revision)
+        if item and not self.delivered(item, receipt.ref):
             self._transaction.post(item.chat.id, None)
 
     def put_off(self, parcel: OutboxItem, wait: Later) -> None:

@@ -17,7 +17,7 @@ from bot.talk.people import PlayerNames
 from bot.talk.texts import Texts, listed, stretch
 from core.game.table import FinalPlace, Table
 from core.players import DROMER
-from core.tiles import Wind
+from core.tiles import WINDS, Wind
 
 WHILE_PLAYED = frozenset({"draw", "my-score", "tail", "end", "relieve"})
 """Buttons that a finished table does not have."""
@@ -78,7 +78,7 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
     """
     who = [
         (words.text(f"wind-{wind.value}")[0], table.seats[chair], table.persons[chair])
-        for wind, chair in zip(Wind, chairs_by_wind(table.winds), strict=True)
+        for wind, chair in zip(WINDS, chairs_by_wind(table.winds), strict=True)
     ]
     if table.waiting is not None:
         who.append(("–", table.waiting, table.persons[-1]))

@@ -26,7 +26,7 @@ from core.players import DROMER, Chair, PlayerId, Players
 from core.problems import NotForTheDromer, Refused
 from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import Ruleset, find_special, fixed_value
-from core.tiles import Wind
+from core.tiles import WINDS, Wind
 from core.values import frozen, replace
 
 Thing = TypeVar("Thing")
@@ -92,7 +92,7 @@ class RoundSeating:
 
 def chairs_by_wind(winds: Sequence[Wind], first: Chair | None = None) -> list[Chair]:
     """Return the chairs around the table by these winds, from East's or from `first` on."""
-    chairs = [CHAIRS[winds.index(wind)] for wind in Wind]
+    chairs = [CHAIRS[winds.index(wind)] for wind in WINDS]
     at = 0 if first is None else chairs.index(first)
     return [*chairs[at:], *chairs[:at]]
 

@@ -135,7 +135,7 @@ class Table:
         """Return the number of the current round."""
         return len(self.rounds) + 1
 
-    @property
+    @cached_property
     def moves(self) -> int:
         """Return the number of wind moves."""
         if self.rounds:
@@ -263,7 +263,7 @@ class Table:
             return self.moves >= WIND_ROUNDS * self.wind_round
         return len(self.rounds) >= self.ruleset.games
 
-    @property
+    @cached_property
     def ended_by(self) -> Literal["left", "stopped", "complete", "tail"] | None:
         """Return the way in which the game ended; None while it continues."""
         if self.ended is not None:
