@@ -28,12 +28,12 @@ _FRACTIONS = frozenset({"1/2", "1/3", "2/3", "1/4", "3/4"})
 _DAY = re.compile(r"([0-9]{1,2})(?:e|de|st|nd|rd|th)?", re.ASCII)
 _YEAR = re.compile(r"[0-9]{4}", re.ASCII)
 _TIME = re.compile(
-    rf"(?:{either('settings', 'at')}\s+)?([01]?[0-9]|2[0-3])(?:[:.u]([0-5][0-9]))?"
+    rf"(?:{either('time', 'at')}\s+)?([01]?[0-9]|2[0-3])(?:[:.u]([0-5][0-9]))?"
     rf"\s*(?:{either('settings', 'hour')}|(?P<pm>p\.?m\.?))?",
     re.IGNORECASE,
 )
 _SPOKEN = re.compile(
-    rf"(?:(?P<at>{either('settings', 'at')}) )?(?:(?P<minutes>\S+) (?:minu\w+ )?"
+    rf"(?:(?P<at>{either('time', 'at')}) )?(?:(?P<minutes>\S+) (?:minu\w+ )?"
     rf"(?:(?P<past>{either('time', 'past')})|{either('time', 'to')}) )?"
     rf"(?:(?P<half>{either('time', 'half')}) )?(?P<hour>\S+)"
     rf"(?P<uur> {either('settings', 'hour')})?"

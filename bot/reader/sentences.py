@@ -27,7 +27,7 @@ from bot.talk.people import PREFIX, folded, is_name
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning, phrases
 from bot.talk.turn import Turn, mentioned
-from core.values import frozen
+from core.values import frozen, replace
 
 UNCLEAR = "?"
 """The verb of a sentence with contradicting verbs: `Anna is niet ziek`."""
@@ -119,7 +119,7 @@ def read_sentences(turn: Turn, text: str, vocabulary: Vocabulary) -> list[Senten
     """Return the sentences of a line; `says` is UNCLEAR where the verb of a name is unclear."""
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
-    items = _Reading(turn, vocabulary).items(text)
+    items = _leave_out_addressed(_Reading(turn, vocabulary).items(text))
     joining = _Joining(vocabulary)
     in_small = text == text.lower()
     for piece, closes in _split(items):
@@ -183,9 +183,9 @@ class _Reading:
         new = self._new(rest, count, name)
         if new:
             return new, "name", Called(rest.joined(new), ())
-        if count:
+        found = [] if rest.words[0].quoted else [*self._values(rest), *self._phrases(rest)]
+        if count and not (is_pronoun(name.word) and any(some[0] > count for some in found)):
             return count, "name", name
-        found = [*self._values(rest), *self._phrases(rest)]
         if found:
             return max(found, key=lambda some: some[0])
         if guest and is_name(rest[0]) and not is_nobody(rest[0]):
@@ -280,6 +280,25 @@ class _Reading:
 # --- clauses -------------------------------------------------------------------------------------
 
 
+def _leave_out_addressed(items: Sequence[_Item]) -> list[_Item]:
+    """Return the items without the names of a greeting: `Beste Gerda,`, `Groetjes, Bert`."""
+    kept: list[_Item] = []
+    at = 0
+    while at < len(items):
+        ends = (place for place in range(at, len(items)) if items[place].ends)
+        last = len(items) - 1
+        end = last if items[at].kind == "closing" else next(ends, last)
+        part = items[at : end + 1]
+        greets = items[at].kind in {"greeting", "closing"}
+        if greets and not any(item.kind in _VERBS for item in part):
+            part = [replace(item, kind="silent") for item in part]
+        else:
+            part = part[:1]
+        kept += part
+        at += len(part)
+    return kept
+
+
 def _split(items: Sequence[_Item]) -> Iterator[tuple[list[_Item], bool]]:
     """Yield the items between separators, with True before the end of a line or sentence."""
     piece: list[_Item] = []
@@ -348,7 +367,7 @@ def _says(items: Sequence[_Item], vocabulary: Vocabulary) -> str:
         says = opposite
     elif "nay" in kinds and says == vocabulary.plain:
         says = UNCLEAR
-    return UNCLEAR if len(strong) > 1 else says
+    return UNCLEAR if len(strong) > 1 or "doubt" in kinds else says
 
 
 def _has(clause: _Clause, kind: str) -> bool:

@@ -199,6 +199,7 @@ def test_nobody_is_renamed_to_a_word(club, name):
         ("/avond komt Anna, Bert, Cees niet", "", ""),
         ("/avond Anna komt, Anna niet", "", ""),
         ("/avond Anna komt, helaas niet", "", ""),
+        ("/avond Dirk moet om 10 uur weg", "", ""),
         ("/evening Anna and Bert are coming, Cees is not", "Anna Bert", "Cees"),
         ("/evening⏎Anna is coming⏎Cees is not coming", "Anna", "Cees"),
         ("/evening Cees is not coming but Anna is", "Anna", "Cees"),

@@ -288,7 +288,12 @@ def _must_be_read(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) 
         example = words.text("example-evening-coming")
         raise Refuse("word-unknown", word=", ".join(unread), example=example)
     nameless = [some for some in about if not (some.names or some.everyone)]
-    mixed = any(some.says == UNCLEAR or (some.everyone and some.names) for some in about)
+    mixed = any(
+        some.says == UNCLEAR
+        or (some.everyone and some.names)
+        or (some.says == "not" and "time" in some.values)  # who leaves early
+        for some in about
+    )
     if mixed or (nameless and len(about) > 1):
         raise Refuse("evening-mixed")
     for some in about:

@@ -26,6 +26,11 @@ SENTENCES = [
     ("Anna\nBert\nkomen niet", [("not", "Anna Bert")]),
     ("Anna en Bert\nCees komt niet", [(UNCLEAR, "Anna Bert Cees")]),
     ("Anna komt. Helaas niet", [("coming", "Anna"), ("not", "")]),
+    ("Beste Anna, helaas moet Bert afzeggen. Groetjes, Cees", [("not", "Bert")]),
+    ("hoi Anna komt", [("coming", "Anna")]),
+    ("ik denk dat Bert komt", [("coming", "Bert")]),
+    ("Anna of Bert komt", [(UNCLEAR, "Anna Bert")]),
+    ("als Anna komt, komt Bert ook", [(UNCLEAR, "Anna"), ("coming", "Bert")]),
     ("Anna is niet ziek", [(UNCLEAR, "Anna")]),
     ("nee Bert komt", [(UNCLEAR, "Bert")]),
     ("Anna en Jan de Wit komen", [("coming", "Anna Jan de Wit")]),
@@ -56,6 +61,7 @@ def test_each_name_has_its_verb(at_desk, text, expected):
         ("Anna brengt een gast mee", ["een", "gast"]),
         ("Anna 17 sep 24 sep", ["24 sep"]),
         ("wij komen", ["wij"]),
+        ("Neither Anna nor Bert is coming", ["nor"]),
     ],
 )
 def test_a_word_without_a_meaning_is_unread(at_desk, text, unread):
