@@ -121,14 +121,22 @@ class Listing(Generic[R]):
         shown = self.shown(medium)
         return [{column.key: self.of(column, row) for column in shown} for row in self.rows]
 
-    def lines(self, words: Texts, most: int | None = None) -> Iterator[Spans]:
-        """Yield the lines of a chat; after `most` lines follows the number of the other rows."""
-        for at, row in enumerate(self.rows[:most]):
-            if at == self.under:
+    def lines(
+        self, words: Texts, most: float = inf, own: Callable[[R], bool] | None = None
+    ) -> Iterator[Spans]:
+        """Yield the lines of a chat: `most` rows, the `own` rows, and the number of the others."""
+        others = 0
+        under = self.under
+        for at, row in enumerate(self.rows):
+            if at >= most and not (own and own(row)):
+                others += 1
+                continue
+            if at >= under:
+                under = inf
                 yield words.spans(self.said, count=self.least)
             yield tuple(self._line(words, row))
-        if most and len(self.rows) > most:
-            yield words.spans("standing-more", count=len(self.rows) - most)
+        if others:
+            yield words.spans("standing-more", count=others)
 
     def _line(self, words: Texts, row: R) -> Iterator[Span]:
         for column in self.shown("chat"):
@@ -170,11 +178,16 @@ class Listing(Generic[R]):
         return Picture(drawing, facts, f"{self.title}: {text}")
 
 
-def of_families(words: Texts, lists: Sequence[Listing[R]], most: int | None = None) -> list[Spans]:
+def of_families(
+    words: Texts,
+    lists: Sequence[Listing[R]],
+    most: float = inf,
+    own: Callable[[R], bool] | None = None,
+) -> list[Spans]:
     """Return the lines of all lists, with a heading for each family if there are several lists."""
     parts: list[Spans] = []
     for listing in lists:
         if len(lists) > 1:
             parts.append(words.spans(f"standing-family-{listing.family}"))
-        parts += listing.lines(words, most)
+        parts += listing.lines(words, most, own)
     return parts

@@ -140,3 +140,31 @@ def test_of_many_changed_places_the_three_largest_are_told(club):
     heard = club.says("Anna", "/uitslag 7 nov Anna -300 Bert -100 Cees 100 Dirk 300")
     assert "plaatsen veranderen, het meest: " in heard
     assert heard.count("→") == 3
+
+
+def test_the_standing_shows_ten_and_oneself_and_then_the_whole(club):
+    """Twelve play: of the places from 11 on only the reader's is shown."""
+    club.says("Anna", "/leden Ine Joop Kim Lou")
+    thirds = "Ine 10 Joop 5 Kim -5 Lou -10"
+    club.says("Anna", f"/uitslag\n{PLAIN}\n{OF_OTHERS}\n{thirds}")
+    heard = club.says("Dirk", "/competitie")
+    places = [line.partition(" ")[0] for line in heard.splitlines() if line[0].isdigit()]
+    assert (len(places), places[-1]) == (11, "12.")
+    assert "… en nog 1." in heard
+    whole = club.taps("Dirk", "Hele stand")
+    assert all(name in whole for name in ("Anna", "Lou", "Hans", "Dirk"))
+    assert "… en nog" not in whole
+
+
+def test_a_closed_season_tells_nobody_how_many_evenings_are_missing(club):
+    """Two evenings count, and two are needed: Gijs and Hans were there once."""
+    club.says("Ine", "/help")
+    club.says("Joop", "/help")
+    club.says("Anna", f"/uitslag 7 nov\n{PLAIN}\n{OF_OTHERS}")
+    others = OF_OTHERS.replace("Gijs", "Ine").replace("Hans", "Joop")
+    club.says("Anna", f"/uitslag 14 nov\n{PLAIN}\n{others}")
+    assert "nog 1 avond" in club.says("Hans", "/competitie")
+    assert "nog 1 avond" not in club.says("Anna", "/competitie sluiten")
+    heard = club.says("Hans", "/competitie")
+    assert "nog 1 avond" not in heard
+    assert "— niet genoeg avonden —" in heard

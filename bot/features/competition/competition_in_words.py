@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import date
 from fractions import Fraction
+from math import inf
 
 from bot.features.competition.competition import Competition
 from bot.features.competition.season_listing import exact, season_listing
@@ -14,17 +15,24 @@ from core.competition.facts import champions, changed_places
 from core.competition.reglement import Reglement
 from core.competition.standing import CompetitionStanding, SeasonRow, counting
 from core.competition.trophies import evening_winners, season_leader
+from core.players import PlayerId
 
 MOST_DRAWN = 24
 
 
-def season_lines(words: Texts, competition: Competition, names: PlayerNames) -> list[Spans]:
-    """Return all standings of a season."""
+def season_lines(
+    words: Texts,
+    competition: Competition,
+    names: PlayerNames,
+    most: float = inf,
+    me: PlayerId | None = None,
+) -> list[Spans]:
+    """Return all standings of a season: `most` places, and that of `me`."""
     counted = sum(evening.counts for evening in competition.ranked.evenings)
     title = words.spans("competition-title", season=competition.period.name, count=counted)
     lists = season_listings(words, competition, names)
     empty = words.spans("competition-empty", count=competition.reglement.min_members)
-    return [title, *(of_families(words, lists) or [empty])]
+    return [title, *(of_families(words, lists, most, lambda row: row.player == me) or [empty])]
 
 
 def season_listings(
@@ -34,7 +42,7 @@ def season_listings(
     title = words.text("competition-picture", season=competition.period.name)
     days = [evening.day for evening in competition.ranked.evenings if evening.counts]
     return [
-        season_listing(standing, names, title, days)
+        season_listing(standing, names, title, days, closed=competition.decided.closed is not None)
         for standing in competition.ranked.standings
         if standing.rows
     ]

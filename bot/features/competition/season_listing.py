@@ -5,6 +5,7 @@ The modules for texts are imported late, so that `peling rank` starts fast.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
@@ -87,8 +88,17 @@ def season_listing(
     names: Mapping[PlayerId, str],
     title: str = "",
     days: Sequence[date] = (),
+    *,
+    closed: bool = False,
 ) -> Listing[SeasonRow]:
-    """Return a standing as a list, with the counted evenings as columns: the newest on a page."""
+    """Return a standing as a list, with the counted evenings as columns: the newest on a page.
+
+    closed: no evening follows, so that none is missing.
+    """
+    columns = [
+        replace(column, media="json") if closed and column.key == "short" else column
+        for column in COLUMNS
+    ]
     evenings = [
         Column(
             f"evening-{day.isoformat()}",
@@ -102,11 +112,11 @@ def season_listing(
     ]
     return Listing(
         title,
-        [*COLUMNS, *evenings],
+        [*columns, *evenings],
         standing.rows,
         lambda row: names[row.player],
         sum(row.eligible for row in standing.rows),
-        "competition-under",
+        "competition-under-closed" if closed else "competition-under",
         family=standing.family,
     )
 

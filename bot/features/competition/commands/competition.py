@@ -4,6 +4,7 @@ Source: competition C1, C3, C6, C8 and C11.
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import date
 from itertools import islice
 from typing import Annotated, Any
@@ -282,7 +283,11 @@ def close_season(turn: Turn, _: object = None) -> None:
         raise Refuse("nothing-to-close")
     if _lacks_final(competition):
         raise Refuse("final-first")
-    decision = decide(turn, day, close(competition.decided, competition.first))
+    closing = close(competition.decided, competition.first)
+    decision = decide(turn, day, closing)
+    rules = competition.rules
+    rules = rules._replace(decided=replace(rules.decided, closed=closing))
+    competition = competition._replace(rules=rules)
     words = turn.words.group
     names = turn.people.names()
     champions = champion_names(competition, names)

@@ -6,6 +6,7 @@ Source: competition C3, C6, C8 and C11.
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
+from math import inf
 from operator import itemgetter
 from typing import Final, Literal, get_args
 
@@ -82,6 +83,8 @@ _LINES: Mapping[Mending, str] = {
 }
 """The line of each act on a past evening."""
 MOST_SEASONS = 16
+SHOWN = 10
+"""The places of a standing in the chat, before [Hele stand]."""
 LOGGED = 12
 NAMES_AT_MOST = 200
 """The most names of a roster in a message; the printed roster has them all."""
@@ -149,11 +152,15 @@ def show(
     if page == "mine":
         turn.speak.whisper(Reply(joined(_mine(turn, competition)), topics=("figures",)))
         return
-    parts, buttons = (
-        _log(turn, competition, part) if page == "log" else _PAGES[page](turn, competition)
-    )
     words = turn.words.public
     season = of.toordinal() if of else None
+    whole = ShowCompetition("standing", season, 1).pack("competition")
+    if page == "log":
+        parts, buttons = _log(turn, competition, part)
+    elif page == "standing":
+        parts, buttons = _standing(turn, competition, "" if part else whole)
+    else:
+        parts, buttons = _PAGES[page](turn, competition)
     others = [
         words.button(f"competition-{other}", ShowCompetition(other, season).pack("competition"))
         for other in (_OF_BEFORE if of else PAGES)
@@ -179,10 +186,12 @@ def put(turn: Turn, reply: Reply, *, at_bottom: bool = False) -> None:
 _Shown = tuple[list[Spans], ButtonRows]
 
 
-def _standing(turn: Turn, competition: Competition) -> _Shown:
+def _standing(turn: Turn, competition: Competition, whole: str) -> _Shown:
+    """Return the first places and the reader's, with the button to the whole standing if given."""
     words = turn.words.public
     names = turn.people.names()
-    parts = season_lines(words, competition, names)
+    most = SHOWN if whole else inf
+    parts = season_lines(words, competition, names, most, turn.member.id)
     parts += leader_line(words, competition, names)
     closed = competition.decided.closed
     if closed is None:
@@ -195,6 +204,8 @@ def _standing(turn: Turn, competition: Competition) -> _Shown:
     of = ShowCompetition(season=competition.period.start.toordinal()).pack("seasonpicture")
     picture = words.button("picture", of, "🖼")
     shown = [picture] if season_picture(words, competition, names) else []
+    if any(len(standing.rows) > most for standing in competition.ranked.standings):
+        shown.insert(0, words.button("whole-standing", whole))
     closings = [
         decision
         for decision in competition.decided.standing
@@ -300,7 +311,8 @@ def _mine(turn: Turn, competition: Competition) -> Iterator[Spans]:
     for row in mine:
         total = exact(words, row.total)
         best = best_days(row)
-        yield words.spans("mine-total", place=row.place, total=total, short=row.short)
+        short = 0 if competition.decided.closed else row.short
+        yield words.spans("mine-total", place=row.place, total=total, short=short)
         for of, score in sorted(row.scores, key=lambda one: -one[1]):
             key = "mine-evening" if of in best else "mine-evening-off"
             yield words.spans(key, day=words.day(of), score=exact(words, score))
@@ -471,7 +483,6 @@ _OF_NOW = ("reglement", "roster")
 _OF_BEFORE: tuple[CompetitionPage, ...] = ("standing", "evenings", "penalties", "log")
 """The pages of the current season (`_OF_NOW`), and those of an earlier season."""
 _PAGES: Final[Mapping[CompetitionPage, Callable[[Turn, Competition], _Shown]]] = {
-    "standing": _standing,
     "evenings": _evenings,
     "roster": _roster,
     "reglement": reglement_page,

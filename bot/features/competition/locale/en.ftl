@@ -130,6 +130,7 @@ competition-empty = No evening counts yet. For that { $count ->
    *[other] { $count } members must play
 }.
 competition-under = — not enough evenings yet —
+competition-under-closed = — not enough evenings —
 competition-leader = 🟡 Season: { $names } { $total }, ahead of { $next } { $then }.
 competition-leader-alone = 🟡 Season: { $names } { $total }.
 competition-provisional = Provisional, until the season is closed.
@@ -348,6 +349,7 @@ label-then-there = Who was there…
 label-then-result = Add a result…
 label-reopen = Open the season again
 label-competition-standing = Standing
+label-whole-standing = Whole standing
 label-competition-evenings = Evenings
 label-competition-mine = Mine
 label-competition-roster = Schedule

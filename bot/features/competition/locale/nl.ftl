@@ -130,6 +130,7 @@ competition-empty = Er telt nog geen avond. Daarvoor { $count ->
    *[other] moeten er { $count } leden spelen
 }.
 competition-under = — nog niet genoeg avonden —
+competition-under-closed = — niet genoeg avonden —
 competition-leader = 🟡 Seizoen: { $names } { $total }, voor { $next } { $then }.
 competition-leader-alone = 🟡 Seizoen: { $names } { $total }.
 competition-provisional = Voorlopig, tot het seizoen gesloten is.
@@ -347,6 +348,7 @@ label-then-there = Wie was er…
 label-then-result = Uitslag erbij…
 label-reopen = Open het seizoen weer
 label-competition-standing = Stand
+label-whole-standing = Hele stand
 label-competition-evenings = Avonden
 label-competition-mine = Mijn
 label-competition-roster = Rooster
