@@ -23,10 +23,12 @@ from bot.ports.platforms import FoundRule
 MOST = 10
 REMEMBERED = 300
 """Seconds for which the platform may cache an answer."""
-LONGEST_WORDS = 64
+LONGEST_WORDS = 256
 KEPT = 500
 """The number of cached questions and answers."""
 _RULE = "rule:"
+_OF_A_HAND = frozenset("0123456789+")
+"""Signs of a hand, in which capitals have a meaning."""
 
 
 Query = dict[str, Any]
@@ -81,11 +83,13 @@ class Inline:
                 _log.warning("an inline question could not be answered: %r", problem)
 
     async def _answer(self, query: Query) -> None:
-        asked = " ".join(str(query.get("query", ""))[:LONGEST_WORDS].split()).casefold()
+        asked = " ".join(str(query.get("query", ""))[:LONGEST_WORDS].split())
+        if _OF_A_HAND.isdisjoint(asked):
+            asked = asked.casefold()
         language = str(query.get("from", {}).get("language_code", ""))
         await self._calls.answer_inline_query(
             query["id"],
-            await self._found(asked, language) if asked else (),
+            await self._found(asked, language),
             cache_time=REMEMBERED,
             is_personal=True,  # in the user's language
         )

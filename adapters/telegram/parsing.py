@@ -128,7 +128,7 @@ def _text(message: Fields) -> str:
 def _is_for_the_bot(message: Fields, me: User) -> bool:
     """Return True for a person's own command, reply to the bot, or private message."""
     text = _text(message)
-    if not _speaks(message) or not (text or message.get("document")):
+    if not _speaks(message, me) or not (text or message.get("document")):
         return False
     if text.startswith("/"):
         word, at, name = text.split(maxsplit=1)[0].partition("@")
@@ -142,12 +142,17 @@ def _is_wordless(message: Fields) -> bool:
     return private and sent and not message["from"]["is_bot"] and "via_bot" not in message
 
 
-def _speaks(message: Fields) -> bool:
-    """Return True for a message by a person, possibly an anonymous admin."""
+def _speaks(message: Fields, me: User) -> bool:
+    """Return True for a message by a person, possibly an anonymous admin.
+
+    A command sent through this bot's inline mode is the person's own.
+    """
     user = message.get("from")
     if message["chat"]["type"] not in (*GROUPS, ChatType.PRIVATE) or not user:
         return False
-    if message.get("forward_origin") or message.get("via_bot"):  # not their own words
+    via = message.get("via_bot")
+    ours = via and via["id"] == me.id and _text(message).startswith("/")
+    if message.get("forward_origin") or (via and not ours):  # not their own words
         return False
     return not user["is_bot"] or bool(message.get("sender_chat"))
 

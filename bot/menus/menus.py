@@ -8,12 +8,14 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
+from functools import cache
+from random import Random
 from typing import Any, Literal, cast
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.conversation import answer_in
-from bot.messages import Button, Incoming, Reply, Said, Tapped
+from bot.messages import Button, Incoming, Place, Reply, Said, Span, Speaker, Tapped
 from bot.ports.platforms import (
     AnsweredAnywhere,
     ContextMenu,
@@ -29,17 +31,22 @@ from bot.reader.kinds import RulesetKey, WordOf
 from bot.reader.lines import Field, Form
 from bot.registry import BY_NAME, COMMANDS
 from bot.rulebook.finding import search
-from bot.rulebook.rule_page import RuleReader, rule_page
+from bot.rulebook.rule_page import RuleReader, heading_words, rule_page
 from bot.storage.ledger import Unit
 from bot.table.commands.correct import OnResult
 from bot.talk.buttons import ToAll
-from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
+from bot.talk.texts import LANGUAGES, LOCALE, keys_of, texts, words_for
 from bot.talk.turn import Environment, Turn
+from core.notation import parse_hand
+from core.problems import Refused
+from core.rulebook.refs import belongs, in_family
 from core.rulesets import RULESETS, ruleset_of
 from core.values import frozen
 
 Where = Literal["group", "admins", "private"]
 PLACES: tuple[Where, ...] = ("group", "admins", "private")
+_SCORES = re.compile(r"(?:\*?[^\W\d_][^\s\d;]* \d{1,5}[,;]?(?: |$)){3,5}")
+"""Three to five names with their scores."""
 MENU = ("new", "round", "score", "undo", "evening", "rule", "help")
 """The commands in menus; [Alle opdrachten] lists the others."""
 
@@ -64,13 +71,53 @@ def menus(language: str) -> tuple[Menu, ...]:
 
 
 def look_up(query: str, language: str, settings: Settings) -> Sequence[FoundRule]:
-    """Return the rules that the words mean, the best first."""
+    """Return the rules that the words mean, the best first; without words, those asked most.
+
+    A hand in notation is counted instead, and of a line of scores is the offer to record it.
+    """
     words = texts(language or settings.language)
     reader = RuleReader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset))
+    if counted := _count(query, words.language, settings):
+        return [counted]
+    if _SCORES.fullmatch(query):
+        name = BY_NAME["round"].names[words.language][0]
+        record = Reply((Span(f"/{name} {query}"),))
+        return [FoundRule("round", words.text("inline-round"), query, record)]
+    queries = [query] if query else _most_asked(reader.ruleset.family)
     return [
-        FoundRule(match.ref, match.title, match.sentence, rule_page(reader, match.ref))
-        for match in search(query, words.language, settings.ruleset)
+        FoundRule(
+            match.ref,
+            heading_words(words.language, match.ref),
+            match.sentence,
+            rule_page(reader, match.ref),
+        )
+        for each in queries
+        for match in search(each, words.language, settings.ruleset)
     ]
+
+
+@cache
+def _most_asked(family: str) -> list[str]:
+    lines = (LOCALE / "most_asked.txt").read_text(encoding="utf-8").splitlines()
+    refs = dict.fromkeys(in_family(line, family) for line in lines if not line.startswith("#"))
+    return [ref for ref in refs if belongs(ref, family)]
+
+
+def _count(query: str, language: str, settings: Settings) -> FoundRule | None:
+    """Return the count of a hand in notation, or None."""
+    try:
+        parse_hand(query)
+    except Refused:
+        return None
+    speaker = Speaker("", "", language)
+    act = Said(f"/count {query}")
+    asked = Incoming("", Place("", ""), speaker, datetime.min.replace(tzinfo=UTC), act)
+    answer = answer_anywhere(asked, Environment(Random(0), settings))  # noqa: S311 - no dice
+    counts = [reply for reply in answer.replies if "count" in reply.topics] if answer else []
+    if not counts:
+        return None
+    title, told, *_ = counts[0].words.split("\n")
+    return FoundRule("count", title, told, Reply(counts[0].text))
 
 
 def not_here(language: str) -> Reply:

@@ -6,6 +6,7 @@ command-bmj = look up a special hand: `/bmj 23`
 label-in-language = In English
 rules-contents = Just ask: `/rule 68`, `/rule nts 12`, `/bmj 23`, or in plain words, such as `/rule two call mahjong`. Or leaf through:
 rules-matches = Or do you mean:
+inline-round = Record this deal
 rules-near = I am not sure that a rule answers this. Is it one of these?
 rules-whole = Read all of { $rule }
 rules-none = I cannot find a rule about “{ $words }”. Try a number, such as `/rule 68`, or other words.

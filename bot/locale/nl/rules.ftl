@@ -6,6 +6,7 @@ command-bmj = een bijzonder spel opzoeken: `/bmj 23`
 label-in-language = In het Nederlands
 rules-contents = Vraag maar: `/regel 68`, `/regel nts 12`, `/bmj 23`, of gewoon in woorden, zoals `/regel twee roepen mahjong`. Bladeren kan ook:
 rules-matches = Of bedoel je:
+inline-round = Dit spel invoeren
 rules-near = Ik weet niet zeker of hier een regel over is. Lijkt een van deze erop?
 rules-whole = { $rule } helemaal lezen
 rules-none = Over “{ $words }” vind ik geen regel. Probeer een nummer, zoals `/regel 68`, of andere woorden.

@@ -42,7 +42,7 @@ THEIRS = [
                 COMMAND | {"type": "text_mention", "offset": 5, "length": 4, "user": ANNA}
             ],
         },
-        {**PLAIN, "via_bot": FROM_US["from"]},
+        {**PLAIN, "via_bot": FROM_US["from"] | {"id": 8}},
     )
 ] + [
     {"callback_query": change}
@@ -65,7 +65,7 @@ FOR_NOBODY = [
     {"message": {**PLAIN, "text": ""}},
     {"message": {**PLAIN, "chat": GROUP | {"type": "channel"}}},
     {"message": {**PLAIN, "from": ANNA | {"is_bot": True}}},
-    {"message": {**PLAIN, "via_bot": FROM_US["from"]}},
+    {"message": {**PLAIN, "via_bot": FROM_US["from"] | {"id": 8}}},
     {"callback_query": {**TAP, "from": ANNA | {"is_bot": True}}},
     {
         "callback_query": {

@@ -306,7 +306,8 @@ async def test_a_rule_is_looked_up_in_any_chat_in_ones_own_language(api, tmp_pat
     assert dutch.results[0]["id"] == english.results[0]["id"] == "nmv 68"
     assert dutch.results[0]["title"] != english.results[0]["title"]
     assert dutch.results[0]["input_message_content"]["parse_mode"] == "HTML"
-    assert nothing.results == []
+    assert nothing.results[0]["id"] == "nmv 20"  # one of those asked most
+    assert dutch.results[0]["title"].startswith("Regel 68 · ")
     keys = [key for row in dutch.results[0]["reply_markup"]["inline_keyboard"] for key in row]
     behind = next(key for key in keys if key["text"].endswith("Volgende"))
     after = club.anna.asks(behind["switch_inline_query_current_chat"])
@@ -314,6 +315,22 @@ async def test_a_rule_is_looked_up_in_any_chat_in_ones_own_language(api, tmp_pat
     assert after.results[0]["id"] == "nmv 69"
     await found.stop()
     assert api.refused == []
+
+
+@pytest.mark.parametrize(
+    ("words", "ref", "title"),
+    [
+        ("", "nmv 20", "Regel 20 · Het gewone mahjong"),
+        ("(555k) 123b 99t OOO CC +C:muur", "count", "50 × 2³ = 400 punten met mahjong"),
+        ("Bert 120 Anna 40 Cees 0 Dirk 20", "round", "Dit spel invoeren"),
+        ("kong beroven", "nmv 47", "Regel 47 · Een kong beroven (hoi-kongroof)"),
+    ],
+)
+def test_an_inline_question_may_be_nothing_a_hand_or_a_line_of_scores(words, ref, title):
+    first = look_up(words, "nl", Settings())[0]
+    assert (first.ref, first.title) == (ref, title)
+    if ref == "round":
+        assert first.reply.words == "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 
 
 async def test_of_what_somebody_types_only_the_newest_is_looked_up_and_once(api, tmp_path):
@@ -335,7 +352,7 @@ async def test_of_what_somebody_types_only_the_newest_is_looked_up_and_once(api,
     await hosted.quiet()
     door.set()
     await until(lambda: cees.answered and typed[-1].answered and long.answered)
-    assert asked == ["kong", "kong beroven", ("kong " * 13)[:64].strip()]
+    assert asked == ["kong", "kong beroven", ("kong " * 52)[:256].strip()]
     assert first.answered
     assert not any(query.answered for query in typed[:-1])
     assert cees.results == typed[-1].results != []

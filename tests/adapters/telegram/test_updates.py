@@ -324,13 +324,21 @@ def message(**more):
         message(photo=PHOTO, caption="/uitslag@ElseBot 7 1 2 3"),
         message(text="/x", chat={"id": -6, "type": "channel", "title": "News"}),
         message(text="/x", **{"from": {"id": 4, "is_bot": True, "first_name": "Robot"}}),
-        message(text="/x", via_bot={"id": 1, "is_bot": True, "first_name": "Pe-Ling"}),
+        message(text="/x", via_bot={"id": 2, "is_bot": True, "first_name": "Else"}),
+        message(text="Regel 68", via_bot={"id": 1, "is_bot": True, "first_name": "Pe-Ling"}),
         message(new_chat_title="Anders"),
         {"update_id": 1, "edited_message": message(text="zomaar")["message"]},
     ],
 )
 def test_what_addresses_nobody_is_passed_over(update):
     assert parse(raw(update), ME) is None
+
+
+def test_a_command_chosen_in_inline_mode_is_said_by_the_person():
+    bot = {"id": 1, "is_bot": True, "first_name": "Pe-Ling"}
+    found = parse(raw(message(text="/ronde Bert 120 Anna 40", via_bot=bot)), ME)
+    assert found is not None
+    assert found.act == Said("/ronde Bert 120 Anna 40")
 
 
 def test_the_caption_of_a_picture_of_slips_is_a_command():
