@@ -19,7 +19,6 @@ KEY = re.compile(r"own-[1-9][0-9]{0,3}")
 NAME = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+){0,4}")
 LONGEST_NAME = 30
 """A name is of words that are read in the line of a round."""
-MOST_VALUE = 10**6
 _SHAPE = re.compile(
     r"([0-9]{1,7}) ([0-9]{4}-[0-9]{2}-[0-9]{2}) ([0-9]{4}-[0-9]{2}-[0-9]{2}|-) (.+)"
 )
@@ -49,9 +48,8 @@ class OwnHand:
         except ValueError:
             raise Refused(BadHouseRule(key, written)) from None
         hand = cls(key, name, int(value), days[0] or date.min, days[1])
-        if not (
-            NAME.fullmatch(name) and len(name) <= LONGEST_NAME and 1 <= hand.points <= MOST_VALUE
-        ):
+        named = NAME.fullmatch(name) and len(name) <= LONGEST_NAME
+        if not named or not hand.points or (hand.until or date.max) < hand.first:
             raise Refused(BadHouseRule(key, written))
         return hand
 

@@ -13,6 +13,7 @@ ANNA = {"id": 501, "is_bot": False, "first_name": "Anna", "language_code": "nl"}
 PLAIN = {"message_id": 7, "date": 1764000000, "chat": GROUP, "from": ANNA, "text": "/ronde 1"}
 PRIVATE = {"id": 501, "type": "private", "first_name": "Anna", "username": "anna"}
 FROM_US = {**PLAIN, "from": {"id": 7, "is_bot": True, "first_name": "Pe-Ling"}, "text": "Kaart"}
+ANOTHER_BOT = {"id": 8, "is_bot": True, "first_name": "Else"}
 TAP = {"id": "4", "from": ANNA, "message": FROM_US, "data": "more:1", "chat_instance": "9"}
 COMMAND = {"type": "bot_command", "offset": 0, "length": 6}
 THEIRS = [
@@ -42,7 +43,7 @@ THEIRS = [
                 COMMAND | {"type": "text_mention", "offset": 5, "length": 4, "user": ANNA}
             ],
         },
-        {**PLAIN, "via_bot": FROM_US["from"] | {"id": 8}},
+        {**PLAIN, "via_bot": ANOTHER_BOT},
     )
 ] + [
     {"callback_query": change}
@@ -65,7 +66,7 @@ FOR_NOBODY = [
     {"message": {**PLAIN, "text": ""}},
     {"message": {**PLAIN, "chat": GROUP | {"type": "channel"}}},
     {"message": {**PLAIN, "from": ANNA | {"is_bot": True}}},
-    {"message": {**PLAIN, "via_bot": FROM_US["from"] | {"id": 8}}},
+    {"message": {**PLAIN, "via_bot": ANOTHER_BOT}},
     {"callback_query": {**TAP, "from": ANNA | {"is_bot": True}}},
     {
         "callback_query": {

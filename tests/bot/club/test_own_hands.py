@@ -23,7 +23,7 @@ def labels(shown):
             "Winterroos 1.000 (van 1 september 2026 tot en met 30 juni 2027)",
         ),
         ("Oude dame 250 vanaf 1-10", "Oude dame 250 (van 1 oktober 2026)"),
-        ("1000 2026-09-01 2027-06-30 Roos", "(van 1 september 2026 tot en met 30 juni 2027)"),
+        ("Spel van de roos 400 tot 30-6-2027", "Spel van de roos 400 (van 10 september 2026 tot"),
         ("Rose 500 until 30 June 2027", "(van 10 september 2026 tot en met 30 juni 2027)"),
     ],
 )
@@ -38,7 +38,7 @@ def test_it_is_set_in_words(club: Club, typed, stands):
         ("Winterroos", "een waarde"),
         ("1000", "geen naam"),
         ("Roos 2 keer 1000", "geen naam"),
-        ("Winterroos 1000 van 1-9-2026 tot 1-8-2026", "zou eindigen voor het begint"),
+        ("Winterroos 1000 van 1-9-2026 tot 1-8-2026", "dagen die op elkaar volgen"),
     ],
 )
 def test_what_is_missing_is_said_and_nothing_is_set(club: Club, typed, why):
