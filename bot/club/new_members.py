@@ -84,7 +84,10 @@ def tap_pairs(turn: Turn, tapped: PairsInList) -> None:
 def _read_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> Listing:
     """Return what is in a list. Raises Refuse: a word of a typed line is no name."""
     listing = read_listing(text, pairs)
-    strange = [word for word in text.split() if word in _SAYS_MORE] or listing.strange
+    strange = [*(word for word in text.split() if word in _SAYS_MORE), *listing.strange]
+    small = [name for name in listing.names if name == name.lower()]
+    if len(small) < len(listing.names):  # beside names with a capital
+        strange += [name for name in small if not turn.people.known(name)]
     if strange and not (listing.contacts or set(",;:\t\n") & set(text.strip())):
         example = turn.words.own.text("example-members")
         raise Refuse("word-unknown", word=strange[0], example=example)
@@ -118,7 +121,7 @@ def add_members(turn: Turn, listing: Listing) -> None:
         guest = " (guest)"
         names = [f'"{name}"{guest * (name in listing.guests)}' for name in once]
         again = replace(turn.resumed, line=" ".join(["/members", *names]), options=(), into="")
-        ask_name(replace(turn, resumed=again), asked[0], new="new-member")
+        ask_name(replace(turn, resumed=again), asked[0])
 
 
 def _add_listed(
@@ -197,6 +200,6 @@ def _find_or_add(turn: Turn, name: str, every: Container[str]) -> Member:
         or is_short_for(name, member.name)
     ]
     if near and name not in turn.resumed.new:
-        raise AskName(name, near, guest=name)
+        raise AskName(name, near, name, "new-member")
     name = free_name(capitals(name), turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, None)

@@ -6,11 +6,9 @@ from bot.talk.people import PREFIX
 from bot.talk.texts import either
 
 AND = either("fillers", "and")
-_BEFORE = rf"(?:(?:{either('lists', 'title')}|{either('lists', 'kin')}|(?:[A-Z]\.)+)\.?\s+)"
+_BEFORE = "|".join([either("titles", "title"), *(either("lists", k) for k in ("title", "family"))])
+_BEFORE = rf"(?:(?:{_BEFORE}|(?:[A-Z]\.)+)\.?\s+)"
 """A title, a word such as `Tante`, or initials."""
-TITLE = re.compile(
-    rf"({either('lists', 'title')}|{either('lists', 'family')})\b\.?\s+(.*)", re.IGNORECASE
-)
 TYPED = re.compile(
     rf'(?:["“„«][^"”»]*["”»]|(?<!\S)(?!{AND}\s)(?:(?i:{_BEFORE}(?!{AND}\s)))*(?i:{PREFIX})*\S+'
     rf"(?:(?i:\s+(?!{AND}\s){PREFIX}+\S+)|(?:\s+(?!{AND}\s)[a-z]\S*)+\s+[A-Z]\S*)?)"

@@ -6,7 +6,8 @@
        Sentence(says="not", names=(Cees,))
 
 A vocabulary is a part of typed.txt. Its entries may have several words, with names between them:
-`belt Bert af`. The key `be` is of words such as `is`, which say nothing beside another verb. The
+`belt Bert af`. The key `be` is of words such as `is`, which say nothing beside another verb, and
+`silent` of words that never do. The
 part `sentences` has the words that every vocabulary shares; `silent` are those without a meaning.
 A word that is in neither part, and is no name, day, time or table, is in `unread`: refuse it by
 name. Give `names` to `NewPerson().settle`, which asks about new and unclear names.
@@ -60,7 +61,8 @@ class Vocabulary:
 
     plain: the key of a list of names without a verb. opposites: what a negation makes of a key.
     order: keys of which the last goes before the others in a sentence: `komt later`. full_names: a
-    known name and the new words behind it are a new name, `Bert Bos`.
+    known name and the new words behind it are a new name, `Bert Bos`. links: the keys that stand
+    between names, `Bert heet Bert Bos`.
     """
 
     part: str
@@ -68,6 +70,7 @@ class Vocabulary:
     opposites: Mapping[str, str] = field(default_factory=dict)
     order: tuple[str, ...] = ()
     full_names: bool = False
+    links: frozenset[str] = frozenset()
 
 
 @frozen
@@ -234,15 +237,18 @@ class _Reading:
             end += 1
         joins = end > at or self.vocabulary.full_names or meaning("titles", rest[0])
         known = self._known(rest)[0]
-        return end + 1 if (joins or known) and self._is_new(rest, end) else at
+        new = (joins or known) and self._is_new(rest, end, prefixed=end > at)
+        return end + 1 if new else at
 
-    def _is_new(self, rest: Words, at: int) -> bool:
+    def _is_new(self, rest: Words, at: int, *, prefixed: bool = False) -> bool:
         """Return True for a word with a capital that is no known name, and no word or date."""
         word = rest[at]
-        if not word[:1].isupper() or rest.words[at].quoted or not is_name(word):
+        in_small = prefixed and rest.line == rest.line.lower()
+        if not (word[:1].isupper() or in_small) or not is_name(word) or rest.words[at].quoted:
             return False
         behind = rest.behind(at)
-        if self._known(behind)[0] or self._is_word(word) or any(map(str.isdigit, word)):
+        known = not prefixed and self._known(behind)[0]
+        if known or self._is_word(word) or any(map(str.isdigit, word)):
             return False
         return not any(self._values(behind)) and not any(self._phrases(behind))
 
@@ -268,7 +274,7 @@ class _Reading:
     def _phrases(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
         for count, text in rest.runs(LONGEST_PHRASE):
             if key := meaning(self.vocabulary.part, text):
-                yield count, "verb", key
+                yield count, "silent" if key == "silent" else "verb", key
             elif key := meaning("sentences", text):
                 yield count, key, text
         if _NOT.fullmatch(rest[0]):
@@ -420,8 +426,10 @@ class _Joining:
     def _begin(self, clause: _Clause) -> None:
         """Begin a sentence; names before it belong to the last one if its verb came first."""
         last_opens = bool(self.found) and self.found[-1].opens
-        self.clear &= not self.named or last_opens == clause.opens
-        self.clear &= clause.says == self.vocabulary.plain or not (clause.before and clause.behind)
+        if clause.says not in self.vocabulary.links:
+            self.clear &= not self.named or last_opens == clause.opens
+            both = clause.before and clause.behind
+            self.clear &= clause.says == self.vocabulary.plain or not both
         if self.named and last_opens:
             self._give_to_last([])
         self.clear &= not (self.apart and (clause.before or clause.behind))
@@ -450,7 +458,9 @@ class _Joining:
         if not self.found:
             return [_Clause(self.waiting, "", self.named, behind=False)]
         if self.waiting:
-            self.clear &= not self.named or self.found[-1].opens
+            last = self.found[-1]
+            nameless = len(self.found) == 1 and not last.before
+            self.clear &= not self.named or last.opens or nameless
             self._give_to_last([])
         if not self.clear and any(one.says != self.vocabulary.plain for one in self.found):
             for clause in self.found:

@@ -391,11 +391,8 @@ class HeldRequest:
 WANTED = DraftsOf("which", HeldRequest)
 
 
-def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
-    """Ask for the player of a name; a tap repeats the request with the full name.
-
-    new: the label for a name of no member.
-    """
+def ask_name(turn: Turn, asked: AskName) -> None:
+    """Ask for the player of a name; a tap repeats the request with the full name."""
     draft = _store_request(turn, asked.word, {member.id: member.name for member in asked.members})
     buttons = [
         Button(member.name, WhomMeant(draft.id, member.id).pack("whom"))
@@ -405,7 +402,7 @@ def ask_name(turn: Turn, asked: AskName, new: str = "new-guest") -> None:
     if len(asked.members) == 1:  # a misspelled name
         text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
     if asked.guest:
-        label = turn.words.own.text(new, name=asked.guest)
+        label = turn.words.own.text(asked.label, name=asked.guest)
         buttons.append(Button(label, OfDraft(draft.id).pack("newguest")))
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
 

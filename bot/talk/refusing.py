@@ -59,8 +59,11 @@ class AskMeant(Ask):
 class AskName(Ask):
     """Raised if a name in a line has several meanings: ask for the member, and repeat the line."""
 
-    def __init__(self, word: str, members: Sequence[Member], guest: str = "") -> None:
+    def __init__(
+        self, word: str, members: Sequence[Member], guest: str = "", label: str = "new-guest"
+    ) -> None:
         super().__init__(word)
         self.word = word
         self.members = members
         self.guest = guest
+        self.label = label

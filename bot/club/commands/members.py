@@ -7,7 +7,6 @@ from typing import Annotated
 
 from bot.club.guests import (
     can_be_one,
-    merge,
     tap_not_me,
     tap_not_right,
     tap_right,
@@ -16,28 +15,31 @@ from bot.club.guests import (
     tap_wrong,
 )
 from bot.club.hooks import IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, READ_NAMES
+from bot.club.member_changes import (
+    MergeWith,
+    asks_for_list,
+    change_members,
+    leave,
+    read_changes,
+    tap_merge_with,
+    tap_rename,
+)
 from bot.club.new_members import add_list, present_members, tap_pairs
 from bot.messages import Button, ButtonRows, Reply, Said, Span
 from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.kinds import ImportFile, Match, Somebody, TextKind, papers
 from bot.reader.lines import Form, Line
-from bot.reader.newcomers import is_nobody, seated_elsewhere
+from bot.reader.newcomers import seated_elsewhere
 from bot.reader.tables import has_names
 from bot.reader.words import Words, quoted
 from bot.standings.reading import people_here
 from bot.talk.buttons import PAGES, Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.people import (
-    folded,
-    is_name,
-    looks,
-    tidy,
-)
-from bot.talk.questions import typed_words
+from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
-from bot.talk.texts import Texts, joined, meaning, naming
+from bot.talk.texts import Texts, joined, meaning
 from bot.talk.turn import Turn, words_of_lists
 from core.players import PlayerId
 from core.values import frozen
@@ -60,12 +62,6 @@ class Merge(OfMember):
     repeated = PAGES
 
     page: int | None = None
-
-
-class MergeWith(OfMember):
-    """The member to merge with."""
-
-    other: PlayerId
 
 
 class MergeSlot(Slot, name="merge"):
@@ -122,18 +118,20 @@ class HasStopped(Line):
 
 
 def stop(turn: Turn, departure: HasStopped) -> None:
-    """Mark members as left; their rounds remain. `/leden NAME` undoes it."""
-    must_be_admin(turn)
-    for member in departure.people:
-        if member.account is not None:
-            raise Refuse("member-is-here", name=member.name)
-        turn.unit.people.save_member(replace(member, left=True))
-    words = turn.words.group
-    names = [member.name for member in departure.people]
-    text = words.spans(
-        "members-stopped", **naming(words, names), name=" ".join(map(quoted, names))
-    )
-    turn.speak.post(Reply(text))
+    """Mark members as left."""
+    leave(turn, departure.people)
+
+
+def say_sentences(turn: Turn, text: str) -> bool:
+    """Do what a line says of members; return False for a list of names."""
+    sentences = read_changes(turn, text)
+    if not sentences:
+        return False
+    if asks_for_list(text, sentences):
+        turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
+    else:
+        change_members(turn, sentences)
+    return True
 
 
 def run(turn: Turn, named: Named) -> None:
@@ -142,6 +140,8 @@ def run(turn: Turn, named: Named) -> None:
     sent = act.sent if isinstance(act, Said) else None
     if sent is None and not named.newcomers:
         turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
+        return
+    if sent is None and say_sentences(turn, named.newcomers):
         return
     must_be_admin(turn)
     if sent is None and not has_names(named.newcomers):
@@ -216,21 +216,6 @@ def tap_remove(turn: Turn, tapped: OfMember) -> None:
     turn.speak.post(Reply(turn.words.group.spans("member-removed", name=member.name, back=name)))
 
 
-def tap_rename(turn: Turn, tapped: OfMember) -> None:
-    """Ask for a member's new name and store it; for admins, or a member whose name is no name."""
-    member = member_tapped(turn, tapped.member)
-    if member.id != turn.member.id or is_name(member.name):
-        must_be_admin(turn)
-    name = tidy(typed_words(turn, "ask-rename", name=member.name).strip().strip('"'))
-    if not is_name(name) or is_nobody(name):
-        raise Refuse("not-a-name", word=name)
-    others = [m for m in turn.people.members() if m.id != member.id]
-    if any(looks(m.name) == looks(name) for m in others):
-        raise Refuse("name-taken", name=name)
-    turn.unit.people.save_member(replace(member, name=name, named=True))
-    turn.speak.post(Reply(turn.words.group.spans("renamed", old=member.name, new=name)))
-
-
 def tap_merge(turn: Turn, tapped: Merge) -> None:
     """Ask for the other member to merge with."""
     must_be_admin(turn)
@@ -255,22 +240,11 @@ def tap_merge(turn: Turn, tapped: Merge) -> None:
         turn.unit.outbox.edit(turn.chat.id, str(slot), reply)
 
 
-def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
-    """Merge two members; the rounds of both count for the remaining member."""
-    must_be_admin(turn)
-    first = member_tapped(turn, tapped.member)
-    second = member_tapped(turn, tapped.other)
-    if first.id == second.id or not can_be_one(first, second):
-        raise Refuse("merge-two-accounts")
-    stays, goes = (second, first) if second.account is not None else (first, second)
-    merge(turn, stays, goes)
-    turn.speak.post(Reply(turn.words.group.spans("merged", goes=goes.name, stays=stays.name)))
-
-
 MEMBERS = Command(
     "members",
     (Form(Named, run), Form(HasStopped, stop, "left", anywhere=True)),
     seen="private",
+    sentences=say_sentences,
     buttons={
         "members": tap_page,
         "member": tap_member,

@@ -59,6 +59,9 @@ member-ask = What would you like to do with { $name }?
 ask-rename = What should { $name } be called? Reply to this message with the new name.
 ask-own-name = What may I call you, { $name }? Reply to this message with your name.
 renamed = { $old } is called { $new } from now on.
+renamed-back = A mistake? `/members { $new } is now { $old }`
+merge-these = { $name } and { $other } are the same
+name-taken-merge = { $name } is here already. Is it the same person?
 merge-ask = Who shall I merge { $name } with?
 merge-nobody = There is nobody { $name } can be merged with.
 merge-two-accounts = These are two people, each with an account.
@@ -230,6 +233,11 @@ members-unused = Not used: { $names }
 members-contacts = e-mail addresses and telephone numbers
 member-removed = { $name } is off the list of members. Not so? `/members { $back }`
 member-has-played = { $name } has played or has an account, and so stays on the list.
+members-out = { $count ->
+    [1] { $names } is
+   *[other] { $names } are
+} off the list of members. What was played stays. A mistake? `/members { $name }`
+members-unclear = I cannot see what is said of whom. Put each on a line: `/members Cees has left` and `/members add Peter`.
 members-stopped = { $count ->
     [1] { $names } has
    *[other] { $names } have

@@ -50,6 +50,7 @@ example-tail = /tail table 3
 example-end = /end table 3
 example-members = /members Anna Bert “Aunt Truus”
 example-members-left = /members Cees has left
+example-members-renamed = /members Anna is now Anna White
 
 evening-mixed = I cannot see who comes and who does not. Say each in a line of its own: `/evening coming Anna` and `/evening not Cees`.
 paper-fault = ⚠️ Line { $number }: { $line } … { $why }

@@ -59,6 +59,9 @@ member-ask = Wat wil je met { $name }?
 ask-rename = Hoe moet { $name } heten? Antwoord op dit bericht met de nieuwe naam.
 ask-own-name = Hoe mag ik je noemen, { $name }? Antwoord op dit bericht met je naam.
 renamed = { $old } heet voortaan { $new }.
+renamed-back = Toch niet? `/leden { $new } heet { $old }`
+merge-these = { $name } en { $other } zijn dezelfde
+name-taken-merge = { $name } is er al. Is het dezelfde?
 merge-ask = Met wie voeg ik { $name } samen?
 merge-nobody = Er is niemand met wie { $name } samengevoegd kan worden.
 merge-two-accounts = Dit zijn twee mensen met elk een eigen account.
@@ -230,6 +233,11 @@ members-unused = Niet gebruikt: { $names }
 members-contacts = e-mailadressen en telefoonnummers
 member-removed = { $name } staat niet meer in de ledenlijst. Toch wel? `/leden { $back }`
 member-has-played = { $name } heeft gespeeld of heeft een account, en blijft dus in de lijst.
+members-out = { $count ->
+    [1] { $names } staat
+   *[other] { $names } staan
+} niet meer in de ledenlijst. Wat er gespeeld is, blijft staan. Toch wel? `/leden { $name }`
+members-unclear = Ik kan niet zien wat er van wie gezegd wordt. Zet ieder op een eigen regel: `/leden Cees is gestopt` en `/leden Piet erbij`.
 members-stopped = { $count ->
     [1] { $names } is
    *[other] { $names } zijn

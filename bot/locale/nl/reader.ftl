@@ -50,6 +50,7 @@ example-tail = /staart tafel 3
 example-end = /einde tafel 3
 example-members = /leden Anna Bert “Tante Truus”
 example-members-left = /leden Cees is gestopt
+example-members-renamed = /leden Anna heet nu Anna de Wit
 
 evening-mixed = Ik kan niet zien wie er komt en wie niet. Zet ieder op een eigen regel: `/avond komt Anna` en `/avond niet Cees`.
 paper-fault = ⚠️ Regel { $number }: { $line } … { $why }

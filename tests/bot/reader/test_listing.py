@@ -36,7 +36,7 @@ from bot.reader.listing import read_listing
         (
             "Hans Kuiper, Dorpsstraat 12, Gouda\nIna Mol",
             "Hans Kuiper|Ina Mol",
-            "Gouda|Dorpsstraat 12",
+            "Dorpsstraat 12|Gouda",
         ),
         (
             "Hans Kuiper Dorpsstraat 12 1234 AB Gouda\nIna Mol",
@@ -54,7 +54,7 @@ from bot.reader.listing import read_listing
         ("dhr. en mevr. Jansen\nIna", "mevr. Jansen|Ina", "dhr"),
         ("Hans @hans\nIna", "Ina", "Hans @hans"),
         ("Anna\nTotaal: 12\nAantal leden 12", "Anna", "Totaal: 12|Aantal leden 12"),
-        ("Hans Mol, 12 High Street, Ede\nIna", "Hans Mol|Ina", "Ede|12 High Street"),
+        ("Hans Mol, 12 High Street, Ede\nIna", "Hans Mol|Ina", "12 High Street|Ede"),
         ("Oma gast\ngast Beppie\nGast 1", "Oma|Beppie|Gast 1", ""),
     ],
 )

@@ -86,14 +86,16 @@ def test_a_draft_of_each_kind_is_read_as_it_was(rows):
     own = [(key.split(" ")[0], value) for key, value in rows("SELECT key, value FROM meta")]
     kinds = everything.drafts()
     found = [(kind, from_line(body)) for kind, body in drafts + own if kind in kinds]
-    assert {kind for kind, _ in found} == kinds.keys()
+    assert {kind for kind, _ in found} == kinds.keys() - NEWER_DRAFTS
     for kind, body in found:
         adapter = TypeAdapter(kinds[kind])
         value = adapter.validate_python(body)
         assert is_in(body, adapter.dump_python(value, mode="json")), kind
 
 
-NEWER = {"always", "removemember"}
+NEWER_DRAFTS = {"members"}
+"""The kinds of drafts that later versions have added."""
+NEWER = {"always", "removemember", "pairs"}
 """The verbs of buttons that later versions have added."""
 
 

@@ -1,0 +1,210 @@
+"""What is said of members: `Bert is gestopt`, `Anna heet nu Anna de Wit`, `Piet erbij`."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.club.guests import can_be_one, merge
+from bot.club.hooks import MEMBER_REMOVED
+from bot.club.new_members import add_members, present_members
+from bot.messages import Button, Reply
+from bot.ports.records import Member
+from bot.reader.kinds import Called, Person, people_there
+from bot.reader.listing import listing_of
+from bot.reader.newcomers import is_nobody, is_pronoun
+from bot.reader.sentences import UNCLEAR, Sentence, Vocabulary, read_sentences
+from bot.reader.tables import has_names
+from bot.reader.words import quoted
+from bot.talk.named import OfMember, member_tapped
+from bot.talk.people import capitals, find, folded, is_name, is_short_for, looks, nearest, tidy
+from bot.talk.questions import typed_words
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.rights import is_admin, must_be_admin
+from bot.talk.texts import joined, naming
+from bot.talk.turn import Turn
+from core.players import PlayerId
+
+VOCABULARY = Vocabulary(
+    "membership",
+    opposites={"joined": "left", "left": "back"},
+    order=("joined", "back"),
+    full_names=True,
+    links=frozenset({"renamed"}),
+)
+_EXAMPLES = {
+    "left": "example-members-left",
+    "out": "example-members-left",
+    "renamed": "example-members-renamed",
+}
+
+
+class MergeWith(OfMember):
+    """The member to merge with."""
+
+    other: PlayerId
+
+
+def read_changes(turn: Turn, text: str) -> list[Sentence]:
+    """Return what each line says of members; nothing for a list of names."""
+    if "(" in text or not text.strip() or has_names(text):
+        return []
+    lines = [read_sentences(turn, line, VOCABULARY) for line in text.strip().split("\n")]
+    sentences = [sentence for line in lines for sentence in line]
+    noted = len(lines) > 1 and any(sentence.unread for sentence in sentences)
+    if noted or not all(any(sentence.keys for sentence in line) for line in lines):
+        return []
+    return sentences
+
+
+def asks_for_list(text: str, sentences: Sequence[Sentence]) -> bool:
+    """Return True for a question, or a wish to see the members."""
+    shown = any("shown" in sentence.keys for sentence in sentences)
+    return text.rstrip().endswith("?") or shown
+
+
+def change_members(turn: Turn, sentences: Sequence[Sentence]) -> None:
+    """Do what the sentences say; refuse or ask if any part of them is unclear."""
+    must_be_admin(turn)
+    for word in [word for sentence in sentences for word in sentence.unread]:
+        near = nearest(word, people_there(turn))
+        if near:
+            raise AskName(word, [near])
+        raise Refuse("word-unknown", word=word, example=_example(turn, sentences[0].says))
+    for sentence in sentences:
+        _change(turn, sentence)
+
+
+def _example(turn: Turn, says: str) -> str:
+    key = _EXAMPLES.get(says, "example-members")
+    return turn.words.own.text(key)
+
+
+def _change(turn: Turn, sentence: Sentence) -> None:
+    names = sentence.names
+    is_other_name = sentence.keys == {"be"} and len(names) > 1 and sentence.before == 1
+    if sentence.says == "renamed" or is_other_name:
+        _rename(turn, names)
+        return
+    if sentence.everyone or sentence.excepted or sentence.says in {UNCLEAR, ""} or not names:
+        raise Refuse("members-unclear")
+    if sentence.says in {"left", "out"}:
+        leave(turn, [_find_member(turn, name) for name in names], sentence.says)
+    elif sentence.says == "back":
+        _come_back(turn, names)
+    else:
+        written = [_written(name) for name in names]
+        listing = listing_of(written)
+        if sentence.says == "guest":
+            listing = replace(listing, guests=frozenset(listing.names))
+        add_members(turn, listing)
+
+
+def _written(name: Called) -> str:
+    """Return a name as it is added: the full name of a member, a pronoun's too."""
+    if len(name.members) > 1:
+        raise AskName(name.word, name.members)
+    return name.members[0].name if name.members else name.word
+
+
+def _find_member(turn: Turn, name: Called) -> Member:
+    """Return the member of this name; ask about several and about near names, or refuse."""
+    if name.members:
+        member: Member = Person().settle(turn, name)
+        return member
+    present = present_members(turn)
+    shortened = [member for member in present if is_short_for(name.word, member.name)]
+    meant = shortened or [*find(name.word, present).members]
+    near = nearest(name.word, present)
+    if meant or near:
+        raise AskName(name.word, meant or [near] if near else meant)
+    raise Refuse("nobody-named", name=name.word)
+
+
+# --- departure and return ------------------------------------------------------------------------
+
+
+def leave(turn: Turn, members: Sequence[Member], says: str = "left") -> None:
+    """Mark members without an account as left; their rounds remain. `/leden NAME` undoes it."""
+    must_be_admin(turn)
+    for member in members:
+        if member.account is not None:
+            raise Refuse("member-is-here", name=member.name)
+        MEMBER_REMOVED(turn, member)
+        turn.unit.people.save_member(replace(member, left=True))
+    words = turn.words.group
+    names = [member.name for member in members]
+    back = " ".join(map(quoted, names))
+    key = "members-out" if says == "out" else "members-stopped"
+    turn.speak.post(Reply(words.spans(key, **naming(words, names), name=back)))
+
+
+def _come_back(turn: Turn, names: Sequence[Called]) -> None:
+    """Make departed members members again; ask about names that no member had."""
+    departed = {folded(member.name) for member in turn.people.members() if member.left}
+    for name in names:
+        new = not name.members and folded(name.word) not in departed
+        if new and name.word not in turn.resumed.new:
+            near = nearest(name.word, [m for m in turn.people.members() if m.left])
+            raise AskName(name.word, [near] if near else (), name.word, "new-member")
+    add_members(turn, listing_of([_written(name) for name in names]))
+
+
+# --- names ---------------------------------------------------------------------------------------
+
+
+def _rename(turn: Turn, names: Sequence[Called]) -> None:
+    """Give the first of these people the other name."""
+    if len(names) < 2 or any(is_pronoun(name.word) for name in names[1:]):  # noqa: PLR2004
+        what = turn.words.own.text("line-name")
+        raise Refuse("line-lacks", what=what, example=_example(turn, "renamed"))
+    new = " ".join(name.word for name in names[1:])
+    rename(turn, _find_member(turn, names[0]), capitals(new))
+
+
+def rename(turn: Turn, member: Member, written: str) -> None:
+    """Give a member another name; ask to merge two members of the same name."""
+    name = tidy(written.strip().strip('"'))
+    if not is_name(name) or is_nobody(name):
+        raise Refuse("not-a-name", word=name)
+    for other in turn.people.members():
+        if other.id != member.id and looks(other.name) == looks(name):
+            _ask_to_merge(turn, member, other)
+            return
+    turn.unit.people.save_member(replace(member, name=name, named=True))
+    words = turn.words.group
+    lines = [words.spans("renamed", old=member.name, new=name)]
+    if is_admin(turn):
+        lines.append(words.spans("renamed-back", old=quoted(member.name), new=quoted(name)))
+    turn.speak.post(Reply(joined(lines, " ")))
+
+
+def _ask_to_merge(turn: Turn, member: Member, other: Member) -> None:
+    if not can_be_one(member, other):
+        raise Refuse("name-taken", name=other.name)
+    words = turn.words.own
+    label = words.text("merge-these", name=member.name, other=other.name)
+    buttons = (
+        (Button(label, MergeWith(member.id, other.id).pack("mergewith")),),
+        (words.button("rename", OfMember(member.id).pack("rename"), form="rename"),),
+    )
+    text = words.spans("name-taken-merge", name=other.name)
+    turn.speak.whisper(Reply(text, buttons, ("question",)))
+
+
+def tap_rename(turn: Turn, tapped: OfMember) -> None:
+    """Ask for a member's new name and store it; for admins, or a member whose name is no name."""
+    member = member_tapped(turn, tapped.member)
+    if member.id != turn.member.id or is_name(member.name):
+        must_be_admin(turn)
+    rename(turn, member, typed_words(turn, "ask-rename", name=member.name))
+
+
+def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
+    """Merge two members; the rounds of both count for the remaining member."""
+    must_be_admin(turn)
+    first = member_tapped(turn, tapped.member)
+    second = member_tapped(turn, tapped.other)
+    if first.id == second.id or not can_be_one(first, second):
+        raise Refuse("merge-two-accounts")
+    stays, goes = (second, first) if second.account is not None else (first, second)
+    merge(turn, stays, goes)
+    turn.speak.post(Reply(turn.words.group.spans("merged", goes=goes.name, stays=stays.name)))

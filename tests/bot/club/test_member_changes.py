@@ -1,0 +1,128 @@
+"""What a secretary says of members, in words of her own."""
+
+import pytest
+
+from tests.bot.newcomers import Club
+
+LIST = "Bert Cees Gijs “Jan Visser” “Gré van der Berg”"
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Anna manages the group; Fien has left, Oma is a guest."""
+    club = Club(tmp_path)
+    club.says("Anna", "/competitie")
+    club.taps("Anna", "Zo spelen wij")
+    club.says("Anna", f"/leden {LIST} Fien Oma (gast)")
+    club.says("Anna", "/leden Fien is gestopt")
+    return club
+
+
+def listed(club):
+    return {
+        line.removeprefix("• ")
+        for line in club.says("Anna", "/leden").splitlines()
+        if line.startswith("•")
+    }
+
+
+def change(before, after):
+    return " ".join(
+        sorted([f"+{name}" for name in after - before] + [f"-{name}" for name in before - after])
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "changed"),
+    [
+        # who left
+        ("Bert is overleden", "-Bert"),
+        ("onze Bert is helaas vorige week overleden", "-Bert"),
+        ("Bert en Gijs zijn gestopt", "-Bert -Gijs"),
+        ("Bert, Cees en Gijs hebben opgezegd", "-Bert -Cees -Gijs"),
+        ("Bert is geen lid meer", "-Bert"),
+        ("Bert doet niet meer mee", "-Bert"),
+        ("Bert zegt op", "-Bert"),
+        ("haal Bert van de lijst", "-Bert"),
+        ("Gré is gestopt", "-Gré van der Berg"),
+        ("bert stopt, piet komt erbij", "+Piet -Bert"),
+        ("Bert eruit, Piet erin", "+Piet -Bert"),
+        ("Bert has passed away", "-Bert"),
+        ("take Bert off the list", "-Bert"),
+        ("Bert isn't a member anymore", "-Bert"),
+        # who is back
+        ("Fien is weer lid", "+Fien"),
+        ("Fien komt terug", "+Fien"),
+        ("Fien is back", "+Fien"),
+        # another name
+        ("Bert heet voortaan Bert de Wit", "+Bert de Wit -Bert"),
+        ("bert heet nu bert de wit", "+Bert de Wit -Bert"),
+        ("Gré is getrouwd en heet nu Gré Mol", "+Gré Mol -Gré van der Berg"),
+        ("naam van Bert wordt Bert Jansen", "+Bert Jansen -Bert"),
+        ("de naam van Bert moet Bertus zijn", "+Bertus -Bert"),
+        ("hernoem Bert naar Bert Bos", "+Bert Bos -Bert"),
+        ("Bert = Bert Bos", "+Bert Bos -Bert"),
+        ("Bert is Bert Woods", "+Bert Woods -Bert"),
+        ("rename Bert to Albert", "+Albert -Bert"),
+        # who joins
+        ("Piet erbij", "+Piet"),
+        ("nieuw lid: Piet", "+Piet"),
+        ("Kees de Boer is lid geworden", "+Kees de Boer"),
+        ("Piet, Klaas en Ria zijn nieuwe leden", "+Klaas +Piet +Ria"),
+        ("voeg Piet toe", "+Piet"),
+        ("we hebben een nieuw lid, Piet", "+Piet"),
+        ("Oma wordt lid", "+Oma -Oma (gast)"),
+        ("gast Lot", "+Lot (gast)"),
+        ("Piet de Groot en Ria zijn erbij", "+Piet de Groot +Ria"),
+        ("\nBert is gestopt\nPiet erbij", "+Piet -Bert"),
+        # nothing
+        ("Bert is ziek", ""),
+        ("Joris is overleden", ""),
+        ("Bert en Joris zijn gestopt", ""),
+        ("Anna is gestopt", ""),
+        ("iedereen is gestopt", ""),
+        ("hij is gestopt", ""),
+        ("Bert heet", ""),
+        ("Bert is Gijs", ""),
+        ("Ber is gestopt", ""),
+        ("Bert is gestopt, of toch niet", ""),
+        ("wie zijn er lid", ""),
+        ("is Piet lid?", ""),
+    ],
+)
+def test_a_sentence_changes_who_is_named(club, line, changed):
+    before = listed(club)
+    assert club.says("Anna", f"/leden {line}")
+    assert change(before, listed(club)) == changed
+
+
+def test_a_name_of_another_asks_to_merge(club):
+    assert club.says("Anna", "/leden Bert heet Gijs") == "Gijs is er al. Is het dezelfde?"
+    club.taps("Anna", "Bert en Gijs zijn dezelfde")
+    assert "Gijs" not in listed(club)
+
+
+def test_another_name_is_taken_back(club):
+    heard = club.says("Anna", "/leden Bert heet nu Bert de Wit")
+    assert heard == 'Bert heet voortaan Bert de Wit. Toch niet? /leden "Bert de Wit" heet Bert'
+    club.says("Anna", '/leden "Bert de Wit" heet Bert')
+    assert "Bert" in listed(club)
+
+
+def test_who_comes_back_and_was_never_here_is_asked(club):
+    club.says("Anna", "/leden Kees komt terug")
+    assert "Kees" not in listed(club)
+    assert club.taps("Anna", "Nieuw lid Kees") == "Eén nieuw lid: Kees"
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [("Bert is ziek", "ziek"), ("Bert heet", "naam"), ("Piet is gestopt", "Piet")],
+)
+def test_a_refusal_says_what_is_missing(club, line, word):
+    assert word in club.says("Anna", f"/leden {line}")
+
+
+def test_only_an_admin_changes_members(club):
+    club.says("Lena", "/leden Bert is gestopt")
+    assert "Bert" in listed(club)
