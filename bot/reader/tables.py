@@ -6,7 +6,7 @@ Excel files are read by openpyxl, text by csv. A heading may be below titles, an
 import csv
 import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import field, replace
 from datetime import date, datetime, timedelta
 from itertools import islice, repeat
@@ -103,7 +103,7 @@ def tables_in(contents: bytes) -> Iterator[FileTable]:
                 cells.pop()
             if number > MOST_LINES or len(cells) > WIDEST:
                 raise Refuse("import-fault-too-big")
-            below = FileTable(sign, "", cells, [key_of(cell) for cell in cells])
+            below = _headed(sign, cells)
             if below.is_headed():
                 titles = f"{titles}{_split_titles(table)} "
                 yield table
@@ -126,6 +126,15 @@ def key_of(head: str) -> str:
     first, _, wind = words.partition(" ")
     scored = meaning("columns", first) == "score" and meaning("columns", wind)
     return meaning("columns", words) or ("score" if scored else "")
+
+
+def _headed(sign: str, heads: Cells) -> FileTable:
+    """Return the table with these headings; above names, before days, there may be none."""
+    keys = [key_of(head) for head in heads]
+    table = FileTable(sign, "", heads, keys)
+    if keys[:1] == [""] == [*heads[:1]] and table.days(_FIRST_DAY):
+        keys[0] = "name"
+    return table
 
 
 def _split_titles(table: FileTable) -> str:
@@ -187,7 +196,7 @@ def _lines(text: str) -> Sheet:
     text = text[said.end() :] if said else text
     lines = text.splitlines()
     separator = said[1] if said else max(_SEPARATORS, key=lambda s: sum(s in one for one in lines))
-    rows = [*csv.reader(io.StringIO(text, newline=""), delimiter=separator)]
+    rows = [*csv.reader(io.StringIO(text, newline=None), delimiter=separator)]
     return "", "; " if '"' in text else f"{separator} ", rows
 
 
@@ -214,12 +223,13 @@ def _visible_sheets(contents: bytes) -> Iterator[Sheet]:
         if sum(entry.file_size for entry in packed.infolist()) > MOST_UNPACKED:
             raise too_large()
         book = load_workbook(file, read_only=True, data_only=True)
-        formulas = load_workbook(file, read_only=True)
         for sheet in book.worksheets:
             if sheet.sheet_state != "visible":
                 continue
             xml = packed.read(sheet._worksheet_path)  # noqa: SLF001 - it has no other name
-            written = _cells(formulas[sheet.title]) if b"<f" in xml else repeat(repeat(None))
+            written: Iterable[Iterable[Any]] = repeat(repeat(None))
+            if b"<f" in xml:
+                written = _cells(load_workbook(file, read_only=True)[sheet.title])
             rows = [
                 [_written(cell, source) for cell, source in zip(row, sources, strict=False)]
                 for row, sources in zip(_cells(sheet), written, strict=False)

@@ -30,7 +30,7 @@ from core.rulesets import ruleset_of
 from core.rulesets.ruleset import with_house
 
 _SOON = timedelta(days=31)
-_YEARS = re.compile(r"\b(20[0-9]{2})(\s*[-/]\s*(?:20)?[0-9]{2}\b)?", re.ASCII)
+_YEARS = re.compile(r"(?<![0-9]-)\b(20[0-9]{2})(\s*[-/]\s*(?:20)?[0-9]{2}\b(?!-))?", re.ASCII)
 _ABSENT = frozenset({"", "-", "–"})
 
 Points = Mapping[str, int]
