@@ -17,6 +17,7 @@ from bot.reader.kinds import (
     RoundWritten,
     TableName,
     WordOf,
+    people_there,
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import by_name
@@ -58,9 +59,10 @@ from bot.table.table_in_play import (
 from bot.table.table_message import history_in_words
 from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
+from bot.talk.people import is_called
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import meaning
+from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
 from core.game.decisions import void
 from core.game.events import RoundDrawn
@@ -70,6 +72,13 @@ from core.problems import Refused, UnknownRound
 from core.values import frozen
 
 LISTED = 12
+_ROUND = either("things", "round")
+_LAST = re.compile(rf"(?<!\S){either('correct', 'last')}\s+{_ROUND}(?!\w)", re.IGNORECASE)
+_NTH = re.compile(rf"(\w+)\s+({_ROUND})(?!\w)", re.IGNORECASE)
+_BECOMES = re.compile(rf"\d+\s+(?:{either('correct', 'becomes')}\s+)+(?=\d)", re.IGNORECASE)
+"""An old score before the right score: `40 moet 60`."""
+_NOT = re.compile(rf"(?<!\S){either('correct', 'not')}\s+(\S+)", re.IGNORECASE)
+"""What was wrong: `niet Anna`, `geen 20`, `i.p.v. 60`."""
 _EDITED = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
 
 
@@ -95,6 +104,36 @@ class Correction(Line):
     after: Annotated[int, AfterRound(bare=False)] | None = None
     table: TableName | None = None
     evening: EveningPlayed | None = None
+
+
+def correct_in_words(turn: Turn, text: str) -> bool:
+    """Correct by a line with other words, `spel 3 was Bert 120 niet Anna`; return False for none.
+
+    The line is done without these words: `spel 3 *Bert 120`.
+    """
+    line = _BECOMES.sub("", _LAST.sub("", text))
+    line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), line)
+    people = people_there(turn)
+    words = [
+        word
+        for word in line.split()
+        if meaning("correct", word.strip(".,:")) not in {"says", "becomes"}
+        or is_called(word.strip(".,:"), people)
+    ]
+    wrong = _NOT.findall(" ".join(words))
+    plain = _NOT.sub("", " ".join(words))
+    named = [word for word in plain.split() if is_called(word.strip(".,:"), people)]
+    if named and any(is_called(word.strip(".,"), people) for word in wrong):
+        plain = plain.replace(named[0], f"*{named[0]}", 1)
+    if plain.split() == text.split():
+        return False
+    Reader(CORRECT.key, CORRECT.forms).do(turn, plain)
+    return True
+
+
+def _number_behind(nth: str, word: str) -> str:
+    number = meaning("ordinals", nth)
+    return f"{word} {number}" if number else f"{nth} {word}"
 
 
 def _find_table(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correction]:
@@ -172,7 +211,7 @@ def _correct(game: TableInPlay, asked: Correction) -> None:
     elif asked.becomes:
         _make_draw(*correction_of(game, played), asked.line)
     elif asked.line:
-        _record_line(*correction_of(game, played), asked.line)
+        _record_line(*correction_of(game, played), asked.line, played)
     else:
         open_fix(game, played)
 
@@ -189,10 +228,17 @@ def _make_draw(draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
     change(game, event, draft.about.act)
 
 
-def _record_line(draft: RoundDraft, game: TableInPlay, text: str) -> None:
+def _record_line(
+    draft: RoundDraft, game: TableInPlay, text: str, played: Round | None = None
+) -> None:
+    """Record the round of a line; with only some scores, ask about these beside the recorded."""
     read = resolve(text, game)
+    partly = played is not None and played.winner is not None
+    some = partly and len(read.values) < len(game.seating.played())
+    if played and some:
+        draft = as_recorded(game, draft, played)
     filled = fill(game, draft, read)
-    if read.lead or filled.missing(game.seating) or filled.winner is None:
+    if some or read.lead or filled.missing(game.seating) or filled.winner is None:
         ask(keep(game, filled), game, read.lead)
     else:
         submit(filled, game)
@@ -337,6 +383,7 @@ CORRECT = Command(
     "correct",
     (Form(Correction, run),),
     group_only=True,
+    sentences=correct_in_words,
     buttons={
         "onresult": tap_on_result,
         "fix": tap_fix,
