@@ -108,6 +108,7 @@ joined-as-fifth = 🙋 { $joining } komt erbij aan tafel { $table }: jullie zijn
 joined-for-dromer = 🙋 { $joining } komt erbij aan tafel { $table } en speelt vanaf spel { $round } in plaats van de Dromer, met eigen punten.
 left-two = Met z’n tweeën en een Dromer gaat het niet. Laat iemand invallen (/wissel Anna Eef), of beëindig de partij met /einde.
 relief-who = { $word } zit niet aan deze tafel. Dat zijn { $names }.
+both-sit = { $names } spelen allebei al aan tafel { $table }. Zitten ze in elkaars stoel? Beëindig de partij met /einde, en begin opnieuw in de goede volgorde: { $example }
 sits-at-another = { $name } speelt nog aan tafel { $table }. Beëindig die partij eerst met /einde.
 
 no-tables = Er wordt nu nergens gespeeld.

@@ -111,9 +111,10 @@ def correct_in_words(turn: Turn, text: str) -> bool:
 
     The line is done without these words: `spel 3 *Bert 120`.
     """
-    line = _BECOMES.sub("", _LAST.sub("", text))
-    line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), line)
     people = people_there(turn)
+    line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), _LAST.sub("", text))
+    if not any(is_called(word, people) and meaning("correct", word) for word in line.split()):
+        line = _BECOMES.sub("", line)
     words = [
         word
         for word in line.split()

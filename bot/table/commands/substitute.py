@@ -9,7 +9,10 @@ from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.kinds import (
+    Called,
     Mark,
+    NewPerson,
+    Person,
     SomebodyNew,
     SomebodySeated,
     SomebodySittingDown,
@@ -18,6 +21,8 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
+from bot.reader.sentences import Sentence, Vocabulary, read_sentences
+from bot.reader.words import quoted
 from bot.table.buttons import GoHome, OfTable, SinceAct
 from bot.table.commands.round import table_asked
 from bot.table.ending import set_back, show_rooms
@@ -26,15 +31,16 @@ from bot.table.table_in_play import (
     TableInPlay,
     must_be_as_it_was,
     must_record_at,
+    open_tables,
     pick_table,
     table_now,
 )
 from bot.table.table_message import view_of
 from bot.talk.buttons import rows, with_name
-from bot.talk.people import names_of
+from bot.talk.people import LONGEST_NAME, names_of
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import Refuse
-from bot.talk.texts import listed
+from bot.talk.texts import command_names, listed, meaning
 from bot.talk.turn import Turn
 from core.game.decisions import join, leave, relieve
 from core.game.events import TableFact
@@ -91,6 +97,14 @@ def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
         _leave(game, leaving)
     elif leaving.id == DROMER:
         _join(game, joining)
+    elif joining.id in table.people:
+        both = listed(turn.words.own, [leaving.name, joining.name])
+        turned = {leaving.id: joining.name, joining.id: leaving.name}
+        order = [turned.get(player) or turn.people.name(player) for player in table.people]
+        example = " ".join(
+            [f"/{command_names('new')[turn.words.own.language][0]}", *map(quoted, order)]
+        )
+        raise Refuse("both-sit", names=both, table=game.name, example=example)
     else:
         place = PLACES[table.people.index(leaving.id)]
         after = _append(game, relieve(table, place, joining.id), joining)
@@ -108,10 +122,68 @@ def go(turn: Turn, line: Goes) -> None:
 
 def come(turn: Turn, line: Comes) -> None:
     """Seat a late player; every member may sit down."""
-    game = pick_table(turn, [line.joining.name], named=line.table)
+    tables = open_tables(turn)
+    only = tables[0].name if len(tables) == 1 else None
+    game = pick_table(turn, [line.joining.name], named=line.table or only)
     if line.joining.id != turn.member.id:
         must_record_at(game)
     _join(game, line.joining)
+
+
+def substitute_in_words(turn: Turn, text: str) -> bool:
+    """Do a line in sentences, `Bert moet weg, Eef neemt over`; return False for any other line.
+
+    Of two names with `voor` or `door` between them, the player at a table leaves.
+    """
+    sentences = read_sentences(turn, text, _WORDS)
+    strange = [word for s in sentences for word in s.unread if "be" in s.keys]
+    if strange:
+        example = turn.words.own.text("example-substitute")
+        raise Refuse("word-unknown", word=strange[0][:LONGEST_NAME], example=example)
+    people = [(sentence.says, name) for sentence in sentences for name in sentence.names]
+    goes = [name for says, name in people if _leaves(turn, says, name)]
+    comes = [name for _, name in people if name not in goes]
+    instead = {says for says, _ in people} == {"instead"}
+    if instead and len(goes) > 1 and not comes:  # exchanged seats
+        comes = [goes.pop()]
+    alone = instead and len(people) == 1 and goes
+    known = all(name.members for name in goes) and not any(map(_is_word, comes))
+    clear = all(map(_is_clear, sentences)) and known and not alone
+    if not clear or not people or len(goes) > 1 or len(comes) > 1:
+        return False
+    table = next((s.values["table"] for s in sentences if s.values), None)
+    _do_sentences(turn, goes, comes, table)
+    return True
+
+
+def _do_sentences(
+    turn: Turn, goes: Sequence[Called], comes: Sequence[Called], table: str | None
+) -> None:
+    leaving = [Person().settle(turn, name) for name in goes]
+    joining = [NewPerson().settle(turn, name) for name in comes]
+    if leaving and joining:
+        exchange(turn, Exchange(leaving=leaving[0], joining=joining[0]))
+    elif leaving:
+        go(turn, Goes(leaving=leaving[0]))
+    else:
+        come(turn, Comes(joining=joining[0], table=table))
+
+
+def _is_word(name: Called) -> bool:
+    """Return True for a new name that is a word of the command: `Wil`."""
+    return not name.members and bool(meaning("substitute", name.word))
+
+
+def _is_clear(sentence: Sentence) -> bool:
+    others = sentence.unread or sentence.everyone or sentence.excepted
+    known = sentence.says in sentence.keys & {"leaves", "joins", "instead"}
+    return known and {*sentence.values} <= {"table"} and not others
+
+
+def _leaves(turn: Turn, says: str, name: Called) -> bool:
+    seated = {player for game in open_tables(turn) for player in game.table.people}
+    sits = any(member.id in seated for member in name.members)
+    return says == "leaves" or (says == "instead" and sits)
 
 
 def _must_be_there(turn: Turn, table: Table, leaving: Member) -> None:
@@ -248,6 +320,7 @@ def tap_bring_late(turn: Turn, button: SinceAct) -> None:
     _join(_unchanged_table(turn, button), somebody_typed(turn))
 
 
+_WORDS = Vocabulary("substitution", plain="instead")
 SUBSTITUTE = Command(
     "substitute",
     (
@@ -257,6 +330,7 @@ SUBSTITUTE = Command(
         Form(Comes, come, part="joins", anywhere=True),
     ),
     group_only=True,
+    sentences=substitute_in_words,
     buttons={
         "relieve": tap_relieve,
         "gohome": tap_go_home,

@@ -85,7 +85,7 @@ async def test_a_score_is_whatever_a_line_takes(club):
     ("scores", "why"),
     sampled(
         [
-            (("40", "honderd!", "0", "20"), "Bert: "),
+            (("40", "honderdveel", "0", "20"), "Bert: "),
             (("40", "dood", "0", "20"), "kan met een dood spel niet winnen"),
             (("40", "120", "bmj 99", "20"), "Cees: "),
             (("40", "120", " ", "20"), "Cees: "),

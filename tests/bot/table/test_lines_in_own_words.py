@@ -76,3 +76,96 @@ def test_a_misspelled_command_is_asked_and_done_with_its_line(club):
     assert not club.table()["rounds"]
     club.play("anna taps /ronde")
     assert club.table()["rounds"][0]["scores"] == SCORES
+
+
+CORRECTED = """
+spel 1 Cees moet 40 zijn
+laatste spel: Cees 40 i.p.v. 0
+Cees had geen 0 maar 40
+eerste spel Cees 0 -> 40
+deal 1 Cees should be 40
+"""
+VOID = [
+    "spel 1 telt niet",
+    "haal het laatste spel weg",
+    "verwijder spel 1",
+    "remove the last deal",
+]
+
+
+@pytest.fixture
+def played(tmp_path):
+    club = Club(tmp_path)
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    club.play("eef: hallo", "anna: /leden Eef")
+    yield club
+    club.close()
+
+
+@pytest.mark.parametrize("line", CORRECTED.strip().split("\n"))
+def test_a_correction_of_one_score_keeps_the_others_and_is_asked(played, line):
+    assert "question" in topics(played.play(f"anna: /correctie {line}"))
+    played.play("anna taps Klopt")
+    assert played.table()["rounds"][0]["scores"] == {**SCORES, "Cees": 40}
+    assert played.table()["rounds"][0]["winner"] == "Bert"
+
+
+@pytest.mark.parametrize("line", VOID)
+def test_a_round_is_made_void_in_words(played, line):
+    played.play(f"anna: /correctie {line}")
+    assert not played.table()["rounds"]
+
+
+def test_another_winner_is_asked_for_the_other_scores(played):
+    assert "question" in topics(played.play("anna: /correctie spel 1 was Anna 60 niet Bert"))
+    assert played.table()["rounds"][0]["winner"] == "Bert"
+
+
+EXCHANGES = """
+Bert moet weg, Eef neemt over
+Eef voor Bert
+vervang Bert door Eef
+Eef neemt de plaats van Bert over
+Bert is ziek en Eef valt in
+Bert goes home and Eef comes in
+Eef instead of Bert
+"""
+
+
+@pytest.mark.parametrize("line", EXCHANGES.strip().split("\n"))
+def test_a_player_takes_a_seat_in_words(played, line):
+    played.play(f"anna: /wissel {line}")
+    assert [player["name"] for player in played.table()["players"]] == [
+        "Anna",
+        "Eef",
+        "Cees",
+        "Dirk",
+    ]
+
+
+@pytest.mark.parametrize(
+    "line", ["Bert gaat eerder naar huis", "Bert haakt af", "Bert is leaving"]
+)
+def test_a_player_leaves_in_words(played, line):
+    played.play(f"anna: /wissel {line}")
+    names = [player["name"] for player in played.table()["players"]]
+    assert names == ["Anna", "Dromer", "Cees", "Dirk"]
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("Anna en Bert ruilen van plaats", "/nieuw Bert Anna Cees Dirk"),
+        ("Bert is zoek", "zoek"),
+        ("vervang Bert", "vervang"),
+        ("Anna en Bert moeten weg", "moeten"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_what_can_be_done(played, line, says):
+    assert says in words(played.play(f"anna: /wissel {line}"))
+    assert [player["name"] for player in played.table()["players"]] == [
+        "Anna",
+        "Bert",
+        "Cees",
+        "Dirk",
+    ]
