@@ -14,6 +14,7 @@ from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.sentences import UNCLEAR, Sentence, Vocabulary, read_sentences
 from bot.reader.tables import has_names
 from bot.reader.words import quoted
+from bot.talk.buttons import rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import capitals, find, folded, is_name, is_short_for, looks, nearest, tidy
 from bot.talk.questions import typed_words
@@ -134,7 +135,23 @@ def leave(turn: Turn, members: Sequence[Member], says: str = "left") -> None:
     names = [member.name for member in members]
     back = " ".join(map(quoted, names))
     key = "members-out" if says == "out" else "members-stopped"
-    turn.speak.post(Reply(words.spans(key, **naming(words, names), name=back)))
+    buttons = [
+        words.button("back-member", OfMember(member.id).pack("backmember"), "↩️")
+        for member in members[:1]
+        if len(members) == 1
+    ]
+    text = words.spans(key, **naming(words, names), name=back)
+    turn.speak.post(Reply(text, rows(buttons, 1)))
+
+
+def tap_back(turn: Turn, tapped: OfMember) -> None:
+    """[Weer lid]: make a departed member without an account a member again."""
+    must_be_admin(turn)
+    member = member_tapped(turn, tapped.member)
+    if not member.left or member.account is not None:
+        raise Refuse("members-already")
+    turn.unit.people.save_member(replace(member, left=False))
+    turn.speak.post(Reply(turn.words.group.spans("member-back", name=member.name)))
 
 
 def _come_back(turn: Turn, names: Sequence[Called]) -> None:

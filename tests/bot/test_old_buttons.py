@@ -190,6 +190,8 @@ members | page=0
 member:21 | member=21
 rename:21 | member=21
 removemember:21 | member=21
+stopmember:21 | member=21
+backmember:21 | member=21
 merge:21:4 | member=21 page=4
 merge:21: | member=21 page=None
 merge:21 | member=21 page=None

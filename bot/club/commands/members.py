@@ -1,7 +1,6 @@
 """/leden, /members: list, rename and merge members; tie a guest to an account."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 from typing import Annotated
 
@@ -14,13 +13,14 @@ from bot.club.guests import (
     tap_that_is_them,
     tap_wrong,
 )
-from bot.club.hooks import IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, READ_NAMES
+from bot.club.hooks import IS_NEEDED, MEMBER_BUTTONS, READ_NAMES
 from bot.club.member_changes import (
     MergeWith,
     asks_for_list,
     change_members,
     leave,
     read_changes,
+    tap_back,
     tap_merge_with,
     tap_rename,
 )
@@ -32,7 +32,7 @@ from bot.reader.kinds import ImportFile, Match, Somebody, TextKind, papers
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
 from bot.reader.tables import has_names
-from bot.reader.words import Words, quoted
+from bot.reader.words import Words
 from bot.standings.reading import people_here
 from bot.talk.buttons import PAGES, Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
@@ -187,8 +187,13 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
         words.button("merge", Merge(member.id).pack("merge")),
     ]
     buttons += chain.from_iterable(MEMBER_BUTTONS(turn, member))
-    if member.account is None and not _has_played(turn, member):
-        buttons.append(words.button("remove", OfMember(member.id).pack("removemember"), "✖️"))
+    this = OfMember(member.id)
+    if member.left:
+        buttons.append(words.button("back-member", this.pack("backmember"), "↩️"))
+    elif member.account is None and _has_played(turn, member):
+        buttons.append(words.button("stop-member", this.pack("stopmember"), "✖️"))
+    elif member.account is None:
+        buttons.append(words.button("remove", this.pack("removemember"), "✖️"))
     text = words.spans("member-ask", name=member.name)
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
 
@@ -210,10 +215,12 @@ def tap_remove(turn: Turn, tapped: OfMember) -> None:
     member = member_tapped(turn, tapped.member)
     if member.account is not None or _has_played(turn, member):
         raise Refuse("member-has-played", name=member.name)
-    MEMBER_REMOVED(turn, member)
-    turn.unit.people.save_member(replace(member, left=True))
-    name = quoted(member.name)
-    turn.speak.post(Reply(turn.words.group.spans("member-removed", name=member.name, back=name)))
+    leave(turn, [member], "out")
+
+
+def tap_stop(turn: Turn, tapped: OfMember) -> None:
+    """[Gestopt]: mark a member as left."""
+    leave(turn, [member_tapped(turn, tapped.member)])
 
 
 def tap_merge(turn: Turn, tapped: Merge) -> None:
@@ -250,6 +257,8 @@ MEMBERS = Command(
         "member": tap_member,
         "rename": tap_rename,
         "removemember": tap_remove,
+        "stopmember": tap_stop,
+        "backmember": tap_back,
         "merge": tap_merge,
         "mergewith": tap_merge_with,
         "pairs": tap_pairs,

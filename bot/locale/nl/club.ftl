@@ -231,7 +231,7 @@ members-twice = Staat twee keer in de lijst: { $names }
 members-already = Die zijn al lid.
 members-unused = Niet gebruikt: { $names }
 members-contacts = e-mailadressen en telefoonnummers
-member-removed = { $name } staat niet meer in de ledenlijst. Toch wel? `/leden { $back }`
+member-back = { $name } is er weer bij.
 member-has-played = { $name } heeft gespeeld of heeft een account, en blijft dus in de lijst.
 members-out = { $count ->
     [1] { $names } staat

@@ -57,6 +57,7 @@ ELSEWHERE = {
     "seasonpicture",  # of a season with an evening that counts: further down than this walk goes
     "preset",  # of messages from before the competition began with two sentences
     "rulein",  # of platforms where one person alone can be shown something
+    "pairs",  # of a list with last names first
     "removemember",  # of a member without an account who played nothing
     "tour",  # of a tournament, which a line begins
     *("slipis", "slipnot", "sliptour"),  # of a player's slip

@@ -126,3 +126,14 @@ def test_a_refusal_says_what_is_missing(club, line, word):
 def test_only_an_admin_changes_members(club):
     club.says("Lena", "/leden Bert is gestopt")
     assert "Bert" in listed(club)
+
+
+def test_who_played_is_stopped_and_back_by_buttons(club):
+    club.says("Anna", "/nieuw Bert Cees Gijs Oma")
+    club.says("Anna", "/ronde Bert 120 Cees 0 Gijs 0 Oma 0")
+    club.says("Anna", "/leden")
+    club.taps("Anna", "Bert")
+    assert club.taps("Anna", "Gestopt").startswith("Bert is gestopt.")
+    assert "Bert" not in listed(club)
+    assert club.taps("Anna", "Weer lid") == "Bert is er weer bij."
+    assert "Bert" in listed(club)

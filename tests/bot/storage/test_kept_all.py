@@ -95,7 +95,7 @@ def test_a_draft_of_each_kind_is_read_as_it_was(rows):
 
 NEWER_DRAFTS = {"members"}
 """The kinds of drafts that later versions have added."""
-NEWER = {"always", "removemember", "pairs"}
+NEWER = {"always", "removemember", "pairs", "stopmember", "backmember"}
 """The verbs of buttons that later versions have added."""
 
 
