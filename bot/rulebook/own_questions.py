@@ -39,7 +39,8 @@ def table_question(turn: Turn, text: str) -> str:
     asked = "whoever" in kinds or {"who", "asks"} <= kinds
     if "" in kinds or not (asked or "stand" in kinds):
         return ""
-    if kinds & {"stand", "score"} or ("seat" in kinds and turn.sittings):
+    here = {"seat", "me"} if "whoever" in kinds else {"seat"}
+    if kinds & {"stand", "score"} or (kinds & here and turn.sittings):
         return "score"
     if "tables" in kinds and turn.sittings:
         return "tables"

@@ -4,13 +4,13 @@ A line names a setting and one of its values. Words that are neither are named i
 then nothing is set.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bot.club.commands.settings_of_a_club import HOUSE, Setting, not_understood, settings_of_a_club
 from bot.reader.kinds import Kind, Match, Rank, TimeKind
 from bot.reader.words import Words, words_in
 from bot.talk.people import folded
-from bot.talk.texts import LANGUAGES, keys_of, meaning, texts, words_for
+from bot.talk.texts import LANGUAGES, meaning, texts
 from bot.talk.turn import Turn
 from core.values import frozen
 
@@ -18,6 +18,7 @@ MOST_WORDS = 4
 """The most words of the name of a setting."""
 TIME = "time"
 """The choice of a setting that takes a time of day."""
+_SAME_AS = {"off": "none", "all": "on"}
 _NOTHING = frozenset({"nothing", "at", "hour"})
 
 
@@ -88,7 +89,7 @@ def _read_values(turn: Turn, setting: Setting, words: Words, used: set[int]) -> 
     values = []
     choices = setting.choices(turn)
     taken = set(used)
-    if chosen := _chosen(setting.key, choices, words, used):
+    if chosen := _chosen(choices, words, used):
         values.append(chosen[0])
         taken |= chosen[1]
     if TIME in dict(choices):
@@ -103,28 +104,27 @@ def _read_values(turn: Turn, setting: Setting, words: Words, used: set[int]) -> 
 
 
 def _chosen(
-    key: str, choices: Sequence[tuple[str, str]], words: Words, used: set[int]
+    choices: Sequence[tuple[str, str]], words: Words, used: set[int]
 ) -> tuple[str, set[int]] | None:
     """Return the value with the most words besides the name, and their places; None: no single."""
     found = []
     for value, label in choices:
-        bag = _words_of(key, value, label)
-        places = {place for place in range(len(words)) if folded(words[place]) in bag}
+        told = {folded(word.text) for word in words_in(label).words}
+        places = {place for place in range(len(words)) if _means(words[place], value, told)}
         if places and value not in {TIME, "empty"}:
-            found.append(((len(places - used), len(places), -len(bag)), value, places))
+            found.append(((len(places - used), len(places), -len(told)), value, places))
     found.sort(key=lambda one: one[0], reverse=True)
     if not found or (found[1:] and found[0][0] == found[1][0]):
         return None
     return found[0][1:]
 
 
-def _words_of(key: str, value: str, label: str) -> set[str]:
-    """Return the words for a value: those of its label, and what people type."""
-    words = {folded(word.text) for word in words_in(label).words if not _says_nothing(word.text)}
-    for name in {value, f"{key}-{value}"} & set(keys_of("setting values")):
-        for language in LANGUAGES:
-            words.update(words_for(language, "setting values", name))
-    return words
+def _means(word: str, value: str, told: Collection[str]) -> bool:
+    """Return True for a word of the label of a value, or one that people type for it."""
+    typed = meaning("setting values", word)
+    if typed in {*value.split("-"), _SAME_AS.get(value)} - {""}:
+        return True
+    return folded(word) in told and not _says_nothing(word)
 
 
 def _says_nothing(word: str) -> bool:

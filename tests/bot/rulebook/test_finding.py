@@ -42,6 +42,7 @@ def index_lines(language):
         ("uitspraak 5", "ruling R5"),
         ("situatie 84", "nmv 84"),
         ("artikel 68", "nmv 68"),
+        ("rule no. 68", "nmv 68"),
         ("regel achtenzestig", "nmv 68"),
         ("rule sixty-eight", "nmv 68"),
     ],
