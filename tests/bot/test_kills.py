@@ -45,7 +45,8 @@ def test_every_confirmed_round_is_there_once_whenever_the_bot_is_killed(url, tmp
     found = json.loads(told.read_text(encoding="utf-8"))
     assert found["rounds"] > 0
     assert (found["lost"], found["twice"], found["faults"]) == ([], [], [])
-    assert found["doubled"] <= found["kills"]
+    most = 1 if url.startswith("sqlite") else found["kills"]  # SQLite: 0 in 300 kills
+    assert found["doubled"] <= most
 
 
 async def live(url: str, *, first: bool = True) -> None:
