@@ -210,7 +210,7 @@ async def test_a_table_is_pasted_into_the_form_of_import(club):
     )
     await club.quiet()
     assert "één tafel met 2 spellen" in club.texts("Anna")[-1]
-    await club.taps("Anna", "Klopt")
+    await club.taps("Anna", "Doe het")
     assert "van elders ingelezen" in club.texts("Anna")[-1]
 
 

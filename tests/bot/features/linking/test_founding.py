@@ -190,7 +190,7 @@ def test_the_setting_is_shown_where_there_is_something_to_choose(two):
 
 def test_an_import_that_was_asked_about_is_not_done_by_who_may_not_any_more(two):
     asked = two.says("Nina", f"/import {PAPER}", "Noord")
-    meaning = asked.button("Klopt")
+    meaning = asked.button("Doe het")
     assert meaning, asked.words()
     two.admins["Noord"] = "Nobody"
     two.now += DAY
@@ -243,7 +243,7 @@ def test_a_club_that_comes_from_a_file_has_the_chat_that_brought_it_in(two):
     paper = two.store.read(lambda ledger: make(ledger.unit(), "club:2:json:nl")).result()
     assert json.loads(paper)["settings"]["more"] == {"papers": "all"}
     asked = two.says("Olga", f"/import {paper.decode()}", "Oost")
-    two.taps("Olga", asked.button("Klopt"), "Oost")
+    two.taps("Olga", asked.button("Doe het"), "Oost")
     two.link(into="Oost", chat="West")
     assert two.clubs() == [["Noord", "Zuid"], ["Oost", "West"]]
     assert may_export(two, "Wim", "West")

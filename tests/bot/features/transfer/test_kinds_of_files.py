@@ -1,4 +1,4 @@
-"""The kinds of files in tests/golden/files.txt: what is read of each, or how it is refused.
+"""The kinds of files in files.txt: what is read of each, or how it is refused.
 
 A list or a season that is read wrongly without a word would be the worst that can happen.
 """
@@ -25,7 +25,7 @@ from bot.talk.texts import texts
 from core.game.table import fold
 
 NOW = datetime(2026, 11, 21, 20, tzinfo=UTC)
-FILES = Path(__file__).parents[3] / "golden" / "files.txt"
+FILES = Path(__file__).with_name("files.txt")
 READ = 54
 """The fewest kinds that are read, of sixty."""
 
