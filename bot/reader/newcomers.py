@@ -31,7 +31,7 @@ def is_pronoun(word: str) -> bool:
 
 def is_nobody(name: str) -> bool:
     """Return True if words belong to a sentence or heading, and are no new name."""
-    words = [word.strip(".?!()") for word in name.replace("’", "'").split()]
+    words = [word.strip(".?!()").removesuffix("'s") for word in name.replace("’", "'").split()]
     words = [word for word in words if word.upper() != word.lower()]
     in_small = any(word.islower() and meaning("nobody", word) for word in words)
     return in_small or (bool(words) and all(map(_is_no_name, words)))

@@ -14,7 +14,7 @@ name. Give `names` to `NewPerson().settle`, which asks about new and unclear nam
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from typing import Any
@@ -62,7 +62,7 @@ class Vocabulary:
     plain: the key of a list of names without a verb. opposites: what a negation makes of a key.
     order: keys of which the last goes before the others in a sentence: `komt later`. full_names: a
     known name and the new words behind it are a new name, `Bert Bos`. links: the keys that stand
-    between names, `Bert heet Bert Bos`.
+    between names, `Bert heet Bert Bos`. there: the known people.
     """
 
     part: str
@@ -71,6 +71,7 @@ class Vocabulary:
     order: tuple[str, ...] = ()
     full_names: bool = False
     links: frozenset[str] = frozenset()
+    there: Callable[[Turn], Sequence[Member]] = people_there
 
 
 @frozen
@@ -197,7 +198,7 @@ class _Reading:
 
     def _known(self, rest: Words) -> tuple[int, Called]:
         """Return the longest name of a member, or a quoted name; 0 if there is none."""
-        people = people_there(self.turn)
+        people = self.vocabulary.there(self.turn)
         quoted = bool(rest.words) and rest.words[0].quoted
         for count, text in rest.runs(1 if quoted else LONGEST_NAME):
             found = called(self.turn, text, people) if text else None

@@ -103,6 +103,16 @@ def complete(t: Tournament, name: str, **more: str) -> of.PlayerEntered | None:
     return None
 
 
+def rename(t: Tournament, entry: of.EntryNumber, name: str) -> of.PlayerEntered:
+    """Change the name of a player who plays on. Refused: OutOfTurn."""
+    entrant = _known(t, entry)
+    renamed = replace(entrant, name=name)
+    _unless(entrant.out_from is None, "out-already")
+    others = (one for one in t.entrants.values() if one.entry != entry and one.out_from is None)
+    _unless(renamed.identity not in [one.identity for one in others], "entered-twice")
+    return _as_entered(renamed, None)
+
+
 def _as_entered(entrant: Entrant, number: int | None) -> of.PlayerEntered:
     who = (
         entrant.entry,

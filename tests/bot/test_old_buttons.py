@@ -283,6 +283,9 @@ tour:3:forgive:88 | number=88
 tour:3:set | key=0 value=
 tour:3:set:5:4 | key=5 value=4
 tour:3:player:17:late | entry=17 do=late
+tour:3:seats:2 | round=2 table=0
+tour:3:entrants |
+tour:3:list:7:club | draft=7 behind=club
 """
 
 

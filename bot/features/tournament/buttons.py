@@ -59,11 +59,15 @@ class OfPlayer(Tap):
     do: str = ""
 
 
+Behind = Literal["club", "name"]
+"""What is behind the commas of a list."""
+
+
 class ListMeant(Tap):
     """The stored list of players, and what is behind its commas."""
 
     draft: int
-    behind: Literal["club", "name"]
+    behind: Behind
 
 
 class SettingValueTap(Tap):

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
-from typing import Annotated
+from typing import Annotated, get_args
 
 from bot.features.tournament import clock, deals
-from bot.features.tournament.buttons import CardScanned, ListMeant, LogNumber, PosterSlot
+from bot.features.tournament.buttons import Behind, CardScanned, ListMeant, LogNumber, PosterSlot
 from bot.features.tournament.card import refresh_card
 from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
 from bot.features.tournament.hall import (
@@ -21,7 +21,7 @@ from bot.features.tournament.storage import CardSecret, Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.features.tournament.words import in_pieces, own_card, poster
 from bot.messages import Reply, Spans
-from bot.reader.kinds import FreeText, TextLast
+from bot.reader.kinds import FreeText, Mark, TextLast
 from bot.reader.lines import Line
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody
@@ -57,8 +57,6 @@ LISTS = DraftsOf("tourlist", TypedList)
 _NUMBERED = re.compile(r"\s*(?:\d+[.)]|[-*•])\s+")
 """A number or bullet before a name."""
 _APART = re.compile(rf",|\s{AND}\s")
-_PAIR = re.compile(rf"(?:(?!\s{AND}\s)[^,])+,(?:(?!\s{AND}\s)[^,])+")
-"""`Ben Mulder, Keevel`."""
 CARD = "(t([0-9]{1,7})_([0-9]{1,7})_[0-9a-f]{10})"
 """The code on a player's card."""
 SHOWN = 8
@@ -105,19 +103,18 @@ def list_meant(hall: TournamentContext, tapped: ListMeant) -> None:
     _enter(hall, kept.value.text, sure=tapped.behind)
 
 
-def _enter(hall: TournamentContext, text: str, sure: str = "") -> None:
+def _enter(hall: TournamentContext, text: str, sure: Behind | None = None) -> None:
     rows = list[list[str]]()
-    for line in text.splitlines():
-        cells = [cell.strip() for cell in _NUMBERED.sub("", line).split(";")]
-        apart = [cell for cell in _APART.split(cells[0]) if cell.strip()]
-        behind = (sure or _behind_comma(hall, *apart)) if _PAIR.fullmatch(cells[0]) else "name"
+    for line in (_NUMBERED.sub("", one) for one in text.splitlines()):
+        cells = line.split(";")
+        apart = [name.strip() for name in _APART.split(line) if name.strip()]
+        is_pair = len(apart) == 2 and "," in line  # noqa: PLR2004 - `Ben Mulder, Keevel`
+        behind = (sure or _behind_comma(hall, *apart)) if is_pair else "name"
         if not behind:
-            _ask_list(hall, text, *apart)
+            _ask_about_comma(hall, text, *apart)
             return
-        if len(cells) > 1 or behind == "club":
-            rows.append([*(cells[:1] if len(cells) > 1 else apart), *cells[1:]])
-        else:
-            rows += [[name] for name in apart]
+        of_line = [apart] if behind == "club" else [[name] for name in apart]
+        rows += [cells] if len(cells) > 1 else of_line
     named = ([as_name(name), *more] for name, *more in rows if name)
     facts, faults = read_list(hall, {str(line): row for line, row in enumerate(named, start=1)})
     if faults:
@@ -146,23 +143,31 @@ def list_entrants(hall: TournamentContext, _: object) -> None:
         hall.speak.give(Reply(piece, topics=("notice",)))
 
 
-def _behind_comma(hall: TournamentContext, name: str, other: str) -> str:
-    """Return what is behind the comma in a line: a "club" or a "name"; "" if it is unclear."""
+def _behind_comma(hall: TournamentContext, name: str, other: str) -> Behind | None:
+    """Return what is behind the comma in a line; None if it is unclear."""
     if folded(other) in {folded(one.club) for one in hall.t.entrants.values()}:
         return "club"
     people = (*hall.turn.people.members(), *Playing().there(hall.turn))
-    is_player = " " not in name.strip() or is_called(other.split(maxsplit=1)[0], people)
-    return "name" if is_player else ""
+    return "name" if " " not in name or is_called(other.split(maxsplit=1)[0], people) else None
 
 
-def _ask_list(hall: TournamentContext, text: str, name: str, other: str) -> None:
-    draft = LISTS.keep_here(hall.turn, TypedList(text), hall.turn.account.id)
-    values = {"name": name.strip(), "other": other.strip()}
+def _ask_about_comma(hall: TournamentContext, text: str, name: str, other: str) -> None:
+    labels: dict[Behind, str] = {
+        key: hall.own.text(f"label-tour-behind-{key}", name=name, other=other)
+        for key in get_args(Behind)
+    }
+    ask_list(hall, text, hall.own.spans("tour-list-asks", other=other), labels)
+
+
+def ask_list(
+    hall: TournamentContext, text: str, asked: Spans, labels: Mapping[Behind, str]
+) -> None:
+    """Ask about a list of players; each label is a button that enters the list."""
+    draft = LISTS.keep_here(hall.turn, TypedList(text), hall.turn.account.id).id
     buttons = [
-        hall.offer(hall.own.text(f"label-tour-behind-{tap.behind}", **values), tap.pack("list"))
-        for tap in (ListMeant(draft.id, "club"), ListMeant(draft.id, "name"))
+        hall.offer(label, ListMeant(draft, behind).pack("list"))
+        for behind, label in labels.items()
     ]
-    asked = hall.own.spans("tour-list-asks", other=values["other"])
     hall.speak.whisper(Reply(asked, button_rows(buttons, 1), ("question",)))
 
 
@@ -279,6 +284,30 @@ def leave(hall: TournamentContext, said: Withdrawing) -> None:
                 to_account(hall, one.account, Reply(text))
 
 
+class Renamed(Line):
+    """`17 Hans Bosch`."""
+
+    entrant: EntryOf
+    to: Annotated[str, Mark("tournament people", ("be",))] = ""
+    name: TextLast
+
+
+def rename(hall: TournamentContext, said: Renamed) -> None:
+    """Change the name of an entrant, also after the draw (`hernoem 17 Hans Bosch`)."""
+    must_organise(hall)
+    name = _as_person(said.name)
+    was = hall.t.entrants[said.entrant].name
+    hall = show_poster(hall.tell(decisions.rename(hall.t, said.entrant, name)))
+    hall.post("tour-renamed", was=was, name=name)
+
+
+def _as_person(typed: str) -> str:
+    name = as_name(typed)
+    if not is_name(name) or is_nobody(name):
+        raise Refuse("not-a-name", word=typed)
+    return name
+
+
 class Substitute(Line):
     """`17 Kees`."""
 
@@ -288,10 +317,7 @@ class Substitute(Line):
 
 def substitute(hall: TournamentContext, said: Substitute) -> None:
     """Seat a substitute for a number in this round (`invaller 17 Kees`)."""
-    by = as_name(said.by)
-    if not is_name(by) or is_nobody(by):
-        raise Refuse("not-a-name", word=said.by)
-    _fill(hall, said.entrant, by, "tour-filled")
+    _fill(hall, said.entrant, _as_person(said.by), "tour-filled")
 
 
 def dromer(hall: TournamentContext, said: ForEntrant) -> None:

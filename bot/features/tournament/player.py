@@ -15,7 +15,7 @@ from bot.features.tournament.hall import (
 )
 from bot.features.tournament.penalties import Punished, punish
 from bot.features.tournament.words import own_card
-from bot.messages import Reply
+from bot.messages import Reply, Spans
 from bot.reader.kinds import Match
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
@@ -59,7 +59,7 @@ def ask(hall: TournamentContext, tapped: OfPlayer) -> None:
         _DO[tapped.do if is_possible else ""](hall, ForEntrant(entrant=tapped.entry))
 
 
-def show(hall: TournamentContext, said: ForEntrant | ByNumber) -> None:
+def show(hall: TournamentContext, said: ForEntrant | ByNumber, *lead: Spans) -> None:
     """Show the card of an entrant with buttons for the possible actions (`speler 17`, `17`)."""
     must_judge(hall)
     entry = said.entrant
@@ -71,7 +71,7 @@ def show(hall: TournamentContext, said: ForEntrant | ByNumber) -> None:
         )
         for do in _possible(hall, entry)
     ]
-    parts = [own_card(hall, words, hall.t.entrants[entry]).text]
+    parts = [*lead, own_card(hall, words, hall.t.entrants[entry]).text]
     parts += [words.spans("tour-player-what")] if buttons else []
     hall.speak.whisper(Reply(joined(parts), rows(buttons, 2), ("question",)))
 

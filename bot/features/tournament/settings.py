@@ -30,6 +30,7 @@ from core.values import frozen
 
 SETTINGS = "tournament settings"
 VALUES = "tournament values"
+_COUNTED = {"round": "rounds", "deals": "deals", "minutes": "minutes"}
 LONGEST_VALUE = 3
 """The most words of a value in front of its setting."""
 
@@ -61,6 +62,8 @@ class ValueOf(Kind):
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Return the value at this place in the line."""
+        for time in TimeKind().values(turn, words):
+            yield Match(time.count, time.value, Rank.WORD)
         if (key := folded(words[0])) in keys_of(VALUES):
             yield Match(1, key, Rank.WORD)
         yield from WordOf(VALUES).values(turn, words)
@@ -84,23 +87,23 @@ class SettingSaid(Kind):
                 unit = meaning("tournament", words[end]) == "minutes"
                 yield Match(end + unit, (named.value, value), Rank.WORD)
         for at in range(1, LONGEST_VALUE + 1):
-            for named in WordOf(SETTINGS).values(turn, words.behind(at)):
-                count, value = _values_at(turn, named.value, Words(words.line, words.words[:at]))
-                end = at + named.count
-                each = next(WordOf(VALUES, ("round",)).values(turn, words.behind(end)), None)
-                if value and count == at:
-                    end += each.count if each else 0
-                    yield Match(end, (named.value, value), Rank.WORD)
+            word = words[at]
+            key = _COUNTED.get(meaning("tournament", word)) or meaning(SETTINGS, word)
+            count, value = _values_at(turn, key, Words(words.line, words.words[:at]))
+            if key and value and count == at:
+                each = next(WordOf(VALUES, ("round",)).values(turn, words.behind(at + 1)), None)
+                yield Match(at + 1 + (each.count if each else 0), (key, value), Rank.WORD)
+        for time in TimeKind().values(turn, words):
+            yield Match(time.count, ("start", (time.value,)), Rank.WORD)
 
 
 def _values_at(turn: Turn, key: str, words: Words) -> tuple[int, tuple[str | Fraction, ...]]:
     """Return the values of a setting at the beginning of these words, with their words."""
-    kind = TimeKind() if key == "start" else ValueOf()
-    many = isinstance(getattr(TournamentSettings(), key), tuple)
+    many = isinstance(getattr(TournamentSettings(), key, None), tuple)
     values = list[str | Fraction]()
     end = at = 0
     while at < len(words) and (many or not values):
-        match = next(iter(kind.values(turn, words.behind(at))), None)
+        match = next(ValueOf().values(turn, words.behind(at)), None)
         if match is not None:
             values.append(match.value)
             end = at = at + match.count
@@ -109,18 +112,6 @@ def _values_at(turn: Turn, key: str, words: Words) -> tuple[int, tuple[str | Fra
         else:
             break
     return end, tuple(values)
-
-
-class Agreed(Line):
-    """`90 minuten per ronde`, `zet 5 rondes van 8 spelen`."""
-
-    settings: tuple[Annotated[tuple[str, tuple[str | Fraction, ...]], SettingSaid()], ...]
-
-
-def agree(hall: TournamentContext, said: Agreed) -> None:
-    """Change the settings of a line, all of them or none."""
-    must_organise(hall)
-    _change(hall, dict(said.settings))
 
 
 def is_open(turn: Turn) -> bool:
@@ -143,10 +134,10 @@ def put_setting(hall: TournamentContext, said: Set) -> None:
     elif not said.value:
         _show_setting(hall, said.setting)
     else:
-        _change(hall, {said.setting: said.value})
+        change(hall, {said.setting: said.value})
 
 
-def _change(
+def change(
     hall: TournamentContext, said: Mapping[str, Sequence[str | Fraction]]
 ) -> TournamentContext:
     """Change settings, and announce it. Refuse: a value or the moment does not allow it."""
@@ -246,7 +237,7 @@ def tap_setting(hall: TournamentContext, tapped: SettingValueTap) -> None:
             raise Refuse("button-unknown")
         amounts = [(read_amount(one), one) for one in typed.split()]
         value = [word if at is None else at for at, word in amounts]
-        hall = _change(hall, {key: value})
+        hall = change(hall, {key: value})
     _show_settings(hall)
 
 

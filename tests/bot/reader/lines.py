@@ -13,7 +13,6 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from bot.features.tournament.commands.tournament import ShowWord
 from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.kinds import (
@@ -87,7 +86,6 @@ VALUES: Mapping[type[Kind], Callable[[Any, str], Values]] = {
     CodeWord: lambda _, __: [("1-ABCD2345", "1-ABCD2345")],
     Mark: _words,
     WordOf: _words,
-    ShowWord: _words,
     TextKind: lambda _, language: (({"nl": "te laat", "en": "much delay"}[language],) * 2,),
 }
 

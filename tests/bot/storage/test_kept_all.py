@@ -86,16 +86,20 @@ def test_a_draft_of_each_kind_is_read_as_it_was(rows):
     own = [(key.split(" ")[0], value) for key, value in rows("SELECT key, value FROM meta")]
     kinds = everything.drafts()
     found = [(kind, from_line(body)) for kind, body in drafts + own if kind in kinds]
-    assert {kind for kind, _ in found} == kinds.keys() - NEWER_DRAFTS
+    assert {kind for kind, _ in found} >= kinds.keys() - NEWER_DRAFTS
     for kind, body in found:
         adapter = TypeAdapter(kinds[kind])
         value = adapter.validate_python(body)
         assert is_in(body, adapter.dump_python(value, mode="json")), kind
 
 
-NEWER_DRAFTS = {"members"}
+NEWER_DRAFTS = {"members", "tourlist"}
 """The kinds of drafts that later versions have added."""
-NEWER = {"always", "removemember", "pairs", "stopmember", "backmember"}
+NEWER = {"always", "removemember", "pairs", "stopmember", "backmember"} | {
+    "entrants",
+    "list",
+    "seats",
+}
 """The verbs of buttons that later versions have added."""
 
 
@@ -115,7 +119,7 @@ def test_a_button_of_every_verb_is_read_as_it_was(rows):
             known = len(fields(taps[verb]))
             own = ":".join(rest.split(":")[:known])
             from_text(taps[verb], own or None)
-    assert of_tournaments == taps.keys()
+    assert of_tournaments >= taps.keys() - NEWER
 
 
 def test_a_slot_and_a_scheduled_act_of_each_kind_is_read_as_it_was(rows):

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import fields
 from datetime import date
+from functools import partial
 from typing import Annotated, Any, Final, get_type_hints
 
 from bot.features.tournament import clock, files, people, player, results, steps
@@ -22,15 +23,13 @@ from bot.features.tournament.hall import (
     only_one_open,
     organises,
 )
+from bot.features.tournament.own_words import in_own_words
 from bot.features.tournament.penalties import log_lines, punish, show_log, take_back
 from bot.features.tournament.results import RoundTyped
 from bot.features.tournament.series import name_series
 from bot.features.tournament.settings import (
-    Agreed,
     SettingSaid,
-    agree,
     in_words,
-    is_open,
     put_setting,
     tap_setting,
     values_of,
@@ -50,7 +49,6 @@ from bot.reader.kinds import (
     Rank,
     RulesetTyped,
     TextKind,
-    WordOf,
 )
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
@@ -60,7 +58,7 @@ from bot.talk.needs import NeedsWork
 from bot.talk.people import is_name, tidy, whole
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import keys_of, meaning
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.rulesets import RULESETS
 from core.tournament import decisions
@@ -68,7 +66,6 @@ from core.tournament.events import RefereeNamed, SettingValue, TableNumber, Tour
 from core.tournament.settings import TournamentSettings, usual, with_changes
 from core.values import frozen
 
-SHOWS = "tournament shows"
 MOST_WORDS = 8
 """The most words in the name of a tournament."""
 
@@ -101,31 +98,22 @@ class Title(TextKind):
                 yield Match(count, title, Rank.TITLE)
 
 
-@frozen
-class ShowWord(WordOf):
-    """What a word alone shows or does."""
+def _show_word(turn: Turn, verb: str, said: int) -> None:
+    """Do what the button of a word does; without a word, show the card.
 
-    labelled = False
-
-
-class Shown(Line):
-    """`stand`, `uitslagen`, `start ronde 2`, `briefjes printen`."""
-
-    what: tuple[Annotated[str, ShowWord(SHOWS)], ...]
-    session: RoundTyped | None = None
-
-
-def _do_shown(turn: Turn, said: Shown) -> None:
-    """Do what the button of the same name does. Refuse: it cannot be done in that round."""
-    verb = min(said.what, key=keys_of(SHOWS).index)
+    Refuse: it cannot be done in the round that was said (0: none).
+    """
     if verb == "help":
         turn.speak.say(Reply(turn.words.own.spans("tour-help")))
         return
     hall = current(turn)
     now = hall.t.next_round if verb in {"draw", "start"} else hall.t.round
-    if said.session not in {None, now} and verb != "seats":
-        raise Refuse("tour-other-round", round=said.session or 0, now=now)
-    tap(turn, OfTournament(hall.id, f"{verb}:{said.session or 0}" if verb == "seats" else verb))
+    if said not in {0, now} and verb != "seats":
+        raise Refuse("tour-other-round", round=said, now=now)
+    if verb:
+        tap(turn, OfTournament(hall.id, f"{verb}:{said}" if verb == "seats" else verb))
+    else:
+        _show(hall)
 
 
 @frozen
@@ -150,6 +138,11 @@ class Announced(Line):
     ruleset: RulesetTyped | None = None
     settings: tuple[Annotated[Any, SettingSaid()], ...] = ()
 
+    @property
+    def bare(self) -> bool:
+        """Return True if the line is only a name, which may be a slip."""
+        return self == Announced(title=self.title)
+
 
 def _announce(turn: Turn, said: Announced) -> None:
     """Open a tournament. Refuse: the line is only a name, which may be a slip."""
@@ -159,7 +152,7 @@ def _announce(turn: Turn, said: Announced) -> None:
     }
     if said.settings:
         changes |= values_of(TournamentSettings(), dict(said.settings))
-    if said.day is None and said.capacity is None and not changes and said.ruleset is None:
+    if said.bare:
         raise Refuse("tour-words", word=said.title.split()[0])
     must_be_admin(turn)
     only_one_open(turn.unit, turn.here.id)
@@ -321,33 +314,34 @@ def _form(act: Callable[[TournamentContext, Any], object], part: str) -> Form[An
     return Form(line, _in_hall(act), part=part)
 
 
+_FORMS: Final = (
+    Form(Line, lambda turn, _: _show(current(turn))),
+    _form(people.enter, "in"),
+    _form(people.leave, "out"),
+    _form(people.rename, "rename"),
+    _form(people.substitute, "substitute"),
+    _form(people.dromer, "dromer"),
+    _form(people.come_back, "back"),
+    _form(people.late, "late"),
+    _form(people.part, "code"),
+    _form(people.forget, "forget"),
+    _form(put_setting, "set"),
+    Form(OwnSchedule, _own, part="schedule"),
+    _form(name_series, "series"),
+    _form(_referee, "referee"),
+    _form(punish, "penalty"),
+    _form(_decide, "decide"),
+    Form(Line, lambda turn, _: show_log(current(turn), _), part="log"),
+    _form(_call_off, "cancel"),
+    Form(ForEntrant, _in_hall(player.show), part="player"),
+    Form(player.ByNumber, _in_hall(player.show), part="player", unsaid=True, when=is_there),
+    Form(Announced, _announce, part="announce", unsaid=True),
+)
 TOURNAMENT = Command(
     key="tournament",
     after="bmj",
-    forms=(
-        Form(Line, lambda turn, _: _show(current(turn))),
-        Form(Shown, _do_shown),
-        _form(people.enter, "in"),
-        _form(people.leave, "out"),
-        _form(people.substitute, "substitute"),
-        _form(people.dromer, "dromer"),
-        _form(people.come_back, "back"),
-        _form(people.late, "late"),
-        _form(people.part, "code"),
-        _form(people.forget, "forget"),
-        Form(Agreed, _in_hall(agree), part="set", unsaid=True, when=is_open),
-        _form(put_setting, "set"),
-        Form(OwnSchedule, _own, part="schedule"),
-        _form(name_series, "series"),
-        _form(_referee, "referee"),
-        _form(punish, "penalty"),
-        _form(_decide, "decide"),
-        Form(Line, lambda turn, _: show_log(current(turn), _), part="log"),
-        _form(_call_off, "cancel"),
-        Form(ForEntrant, _in_hall(player.show), part="player"),
-        Form(player.ByNumber, _in_hall(player.show), part="player", unsaid=True, when=is_there),
-        Form(Announced, _announce, part="announce", unsaid=True),
-    ),
+    forms=_FORMS,
+    sentences=partial(in_own_words, _FORMS, _show_word),
     buttons={"tour": tap},
 )
 

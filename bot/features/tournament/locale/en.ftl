@@ -401,6 +401,10 @@ tour-listed = { $waits ->
    *[other] **Standing by or on the waiting list: { $count }**
 }
 tour-entrant = { $number }. { $name }{ $club }
+tour-renamed = { $was } is now called { $name }.
+tour-unread = I did not understand: { $words }.
+tour-enter-asks = Enter { $names }?
+label-tour-enter = Enter { $names }
 tour-you-play = You take part.
 tour-you-wait = The tournament is full: you are on the waiting list.
 tour-you-reserve = You stand by.
@@ -625,6 +629,7 @@ import-players = { $count ->
 example-clock = /clock +10
 example-tournament-in = /tournament in Anna de Wit; De Oostpoort
 example-tournament-out = /tournament out 17
+example-tournament-rename = /tournament rename 17 Hans Bosch
 example-tournament-substitute = /tournament substitute 17 Kees
 example-tournament-dromer = /tournament dromer 17
 example-tournament-back = /tournament back 17
@@ -644,6 +649,7 @@ part-tournament-show = the tournament’s card
 part-tournament-announce = announce a tournament
 part-tournament-in = enter somebody
 part-tournament-out = withdraw yourself or somebody
+part-tournament-rename = change the name of a player
 part-tournament-substitute = put a substitute in a seat
 part-tournament-dromer = put the Dromer in a seat
 part-tournament-back = let the replaced player play again

@@ -401,6 +401,10 @@ tour-listed = { $waits ->
    *[other] **Reserve of op de wachtlijst: { $count }**
 }
 tour-entrant = { $number }. { $name }{ $club }
+tour-renamed = { $was } heet nu { $name }.
+tour-unread = Dit begreep ik niet: { $words }.
+tour-enter-asks = { $names } inschrijven?
+label-tour-enter = { $names } inschrijven
 tour-you-play = Je doet mee.
 tour-you-wait = Het toernooi is vol: je staat op de wachtlijst.
 tour-you-reserve = Je staat reserve.
@@ -625,6 +629,7 @@ import-players = { $count ->
 example-clock = /klok +10
 example-tournament-in = /toernooi in Anna de Wit; De Oostpoort
 example-tournament-out = /toernooi uit 17
+example-tournament-rename = /toernooi hernoem 17 Hans Bosch
 example-tournament-substitute = /toernooi invaller 17 Kees
 example-tournament-dromer = /toernooi dromer 17
 example-tournament-back = /toernooi terug 17
@@ -644,6 +649,7 @@ part-tournament-show = de kaart van het toernooi
 part-tournament-announce = kondig een toernooi aan
 part-tournament-in = schrijf iemand in
 part-tournament-out = schrijf jezelf of iemand uit
+part-tournament-rename = verander de naam van een speler
 part-tournament-substitute = zet een invaller op een plaats
 part-tournament-dromer = zet de Dromer op een plaats
 part-tournament-back = laat wie vervangen was weer zelf spelen

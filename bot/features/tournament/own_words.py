@@ -1,0 +1,219 @@
+"""What an organiser says of players in own words: `Jan komt niet`, `Kate stands in for Anna`."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from bot.features.tournament import people
+from bot.features.tournament.entrants import EntrantKind, ForEntrant, Playing
+from bot.features.tournament.hall import TournamentContext, current, must_organise
+from bot.features.tournament.player import show
+from bot.features.tournament.settings import VALUES, SettingSaid, change, is_open
+from bot.ports.records import Member
+from bot.reader.kinds import Called, NumberKind, WordOf, people_there
+from bot.reader.lines import Form, Reader
+from bot.reader.newcomers import is_nobody, is_pronoun
+from bot.reader.sentences import UNCLEAR, Sentence, Vocabulary, read_sentences
+from bot.reader.words import Words, words_in
+from bot.talk.people import find, folded
+from bot.talk.refusing import AskName
+from bot.talk.texts import joined, keys_of, meaning
+from bot.talk.turn import Turn
+from core.problems import Refused
+from core.values import replace
+
+PART = "tournament people"
+PAIRS = frozenset({"substitute", "replaced", "rename"})
+"""The verbs of two names."""
+SHOWS = "tournament shows"
+LOOKS = frozenset(
+    {"print", "export", "results", "clock", "standing", "mine", "entrants", "seats", "set", "help"}
+)
+"""The words that only show something."""
+SEATED = frozenset({"late", "dromer", "back"})
+"""The verbs of a round that is being played; before and after it, the player's card is shown."""
+ROUND = NumberKind(1, 99, "round", bare=False, part="tournament")
+Forms = tuple[Form[Any], ...]
+ShowWord = Callable[[Turn, str, int], None]
+
+
+def _there(turn: Turn) -> Sequence[Member]:
+    """Return the entrants, and the members with other names."""
+    entrants = Playing().there(turn)
+    names = {folded(one.name) for one in entrants}
+    return (*entrants, *(one for one in people_there(turn) if folded(one.name) not in names))
+
+
+VOCABULARY = Vocabulary(
+    PART,
+    opposites={"": "absent", "in": "absent", "back": "late"},
+    order=(
+        *("in", "back", "out", "absent", "late", "dromer", "substitute", "replaced"),
+        *("rename", "referee", "warning", "player"),
+    ),
+    full_names=True,
+    there=_there,
+    links=PAIRS,
+)
+
+
+def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
+    """Do what a line says that no form reads; return False if it is unclear.
+
+    show: does what a word of `tournament shows` means, in a round.
+    """
+    if _is_read(forms, turn, text):
+        return False
+    if not is_open(turn):
+        return _do_inside(turn, words_in(text), show)
+    words = words_in(text)
+    for match in EntrantKind(named=False).values(turn, words):
+        for member in match.value.members:
+            text = f'"{member.name}" {words.behind(1).written(len(words) - 1)}'
+    every = read_sentences(turn, text, VOCABULARY)
+    sentences = [one for one in every if one.names and not _is_aside(one)]
+    unread = [word for one in every for word in one.unread]
+    says = {one.says for one in sentences}
+    named = [name for one in sentences for name in one.names]
+    in_small = any(not name.members and name.word.islower() for name in named)
+    if not sentences or any(one.values for one in every) or (in_small and says == {""}):
+        return _do_inside(turn, words_in(re.sub("['’]s ", " is ", text)), show)
+    hall = current(turn)
+    unclear = says & {"", UNCLEAR} or (in_small and says == {"in"})
+    if unclear or (unread and says != {"warning"}):
+        return _ask(hall, sentences, unread)
+    done = [_act(hall, forms, one) for one in sentences]
+    return all(done)
+
+
+def _is_aside(sentence: Sentence) -> bool:
+    """Return True for a sentence that says nothing of the writer: `show me the list`."""
+    own = all(is_pronoun(one.word) for one in sentence.names)
+    return own and sentence.says in {"", UNCLEAR}
+
+
+def _is_read(forms: Forms, turn: Turn, text: str) -> bool:
+    """Return True if a form reads a line, asks about a name in it, or refuses its own line."""
+    words = words_in(text)
+    if {meaning(PART, words.joined(count)) for count in (2, 3)} & PAIRS:  # `in plaats van Anna`
+        return False
+    try:
+        form, line = Reader("tournament", forms).read(turn, text)
+    except AskName:
+        return True
+    except Refused:
+        own = {form.part for form in forms} - {"", "set", "referee"}
+        return meaning("tournament", words[0]) in own
+    return form.part != "announce" or not (is_open(turn) or getattr(line, "bare", False))
+
+
+def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
+    """Change the settings in a line, or do what its words show; return False for other lines."""
+    found: dict[str, list[Any]] = {"set": [], "round": [], "show": [], "each": []}
+    kinds = (SettingSaid(), ROUND, WordOf(SHOWS), WordOf(VALUES, ("round",)))
+    unread = list[str]()
+    may_show = meaning("tournament", words[0]) != "set"
+    while len(words):
+        count = 1
+        for key, kind in zip(found, kinds, strict=True):
+            match = next(kind.values(turn, words), None)
+            if match is not None:
+                found[key].append(match.value)
+                count = match.count
+                break
+        else:
+            silent = _says_nothing(words[0]) if may_show else meaning("fillers", words[0])
+            unread += [] if silent or meaning("tournament", words[0]) else [words[0]]
+        words = words.behind(count)
+    verb = min(found["show"], key=keys_of(SHOWS).index, default="")
+    if found["set"] and not unread:
+        hall = current(turn)
+        must_organise(hall)
+        change(hall, dict(found["set"]))
+    elif found["set"] or not (verb and may_show) or not (is_open(turn) or not unread):
+        return False
+    else:
+        round_ = ROUND.settle(turn, found["round"][0]) if found["round"] else 0
+        show(turn, verb if verb in LOOKS or not unread else "", round_)
+    return True
+
+
+def _says_nothing(word: str) -> bool:
+    parts = ("fillers", "sentences", PART)
+    return is_nobody(word) or any(meaning(part, word) for part in parts)
+
+
+def _is_entrant(hall: TournamentContext, name: str) -> bool:
+    found = find(name, Playing().there(hall.turn))
+    return found.one is not None and not found.begun
+
+
+def _name(hall: TournamentContext, called: Called) -> str:
+    """Return a name as typed; of `ik` the name of the sender."""
+    if not is_pronoun(called.word):
+        return called.word
+    return hall.me.name if hall.me else hall.turn.account.name
+
+
+def _ask(hall: TournamentContext, sentences: Sequence[Sentence], unread: Sequence[str]) -> bool:
+    """Ask what to do with players, and name the unread words; return False if it is unclear."""
+    names = [_name(hall, one) for some in sentences for one in some.names]
+    known = [_is_entrant(hall, name) for name in names]
+    lead = [hall.own.spans("tour-unread", words=", ".join(unread))] if unread else []
+    says = {some.says for some in sentences}
+    if says == {""} and unread:
+        return False
+    if known == [True]:
+        form = Form(ForEntrant, lambda _, said: show(hall, said, *lead))
+        Reader("tournament", (form,)).do(hall.turn, f'"{names[0]}"')
+        return True
+    if any(known) or says - {"", "in"}:
+        return False
+    must_organise(hall)
+    label = hall.own.text("label-tour-enter", names=", ".join(names))
+    asked = hall.own.spans("tour-enter-asks", names=", ".join(names))
+    people.ask_list(hall, "\n".join(names), joined([*lead, asked]), {"name": label})
+    return True
+
+
+def _act(hall: TournamentContext, forms: Forms, sentence: Sentence) -> bool:
+    """Do what a sentence says, by the form of its verb; return False if it is unclear."""
+    names = [_name(hall, one) for one in sentence.names]
+    own = is_pronoun(sentence.names[0].word)
+    runs = hall.t.running is not None
+    says = {"absent": "player" if runs else "out"}.get(sentence.says, sentence.says)
+    if says in PAIRS and len(names) != 2:  # noqa: PLR2004 - a name and another
+        return _ask(hall, [sentence], ())
+    if own and says == "in":
+        people.join(hall, reserve=False)
+        return True
+    for part, line in _lines(hall, sentence, says, names):
+        form = next(form for form in forms if form.part == part)
+        Reader("tournament", (replace(form, part=""),)).do(hall.turn, line)
+    return True
+
+
+def _lines(
+    hall: TournamentContext, sentence: Sentence, says: str, names: Sequence[str]
+) -> list[tuple[str, str]]:
+    """Return the lines that say the same, each with the part of its form."""
+    quoted = [f'"{name}"' for name in names]
+    if says == "in":
+        return [(says, "\n".join(names))]
+    if says == "out" and is_pronoun(sentence.names[0].word):
+        return [(says, "")]
+    if says == "warning":
+        reason = " ".join(sentence.unread)
+        return [("penalty", f"{name} warning {reason}") for name in quoted]
+    if says == "rename":
+        return [(says, " ".join(quoted))]
+    if says in PAIRS:
+        known = [_is_entrant(hall, name) for name in names]
+        turned = known == [False, True] or (all(known) and says == "substitute")
+        away, by = reversed(quoted) if turned else quoted
+        if hall.t.draw is None:
+            return [("out", away), ("in", by.strip('"'))]
+        says, quoted = ("substitute", [f"{away} {by}"]) if hall.t.running else ("player", [away])
+    elif says in SEATED and hall.t.running is None:
+        says = "player"
+    return [(says, name) for name in quoted]

@@ -1,0 +1,136 @@
+"""What an organiser says of players in own words, and what comes of it."""
+
+import pytest
+
+from tests.bot.features.tournament.a_day import Day
+from tests.bot.features.tournament.test_in_the_hall import said, starts
+from tests.sampling import sampled
+
+pytestmark = pytest.mark.usefixtures("aside_here")
+
+EIGHT = [f"{name} Bos" for name in ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")]
+
+
+@pytest.fixture
+def day(tmp_path):
+    found = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    found.hears("@ now 2027-03-14T09:00")
+    yield found
+    found.console.close()
+
+
+def entered(day):
+    day.hears("org: /toernooi Draak 2027-03-14, 12 spelers, 2 rondes, nts-2023")
+    day.hears("org: /toernooi in " + "⏎".join(EIGHT))
+
+
+def playing(day):
+    entered(day)
+    starts(day)
+
+
+def names(day):
+    return {one.name for one in day.now().entrants.values() if one.out_from is None}
+
+
+@pytest.mark.parametrize(
+    ("line", "new", "gone"),
+    sampled(
+        [
+            ("Ineke Post doet toch mee", {"Ineke Post"}, set()),
+            ("Mien Smit en Joop Vos willen ook meedoen", {"Mien Smit", "Joop Vos"}, set()),
+            ("voeg Truus de Wit toe", {"Truus de Wit"}, set()),
+            ("Kate Brown is playing too", {"Kate Brown"}, set()),
+            ("ik doe mee", {"Org"}, set()),
+            ("haal Hans Bos eraf", set(), {"Hans Bos"}),
+            ("Anna en Bert kunnen helaas niet komen", set(), {"Anna Bos", "Bert Bos"}),
+            ("Bert can't make it", set(), {"Bert Bos"}),
+            ("Anna komt niet, Piet wel", {"Piet"}, {"Anna Bos"}),
+            ("Kees Post in plaats van Anna Bos", {"Kees Post"}, {"Anna Bos"}),
+            ("Anna wordt vervangen door Kees Post", {"Kees Post"}, {"Anna Bos"}),
+            ("Bert Bos heet eigenlijk Bert Bosma", {"Bert Bosma"}, {"Bert Bos"}),
+            ("rename Hans Bos to Hans Bosch", {"Hans Bosch"}, {"Hans Bos"}),
+            ("hernoem Hans Bos Hans Bosch", {"Hans Bosch"}, {"Hans Bos"}),
+        ],
+        5,
+    ),
+)
+def test_before_the_draw_it_is_done(day, line, new, gone):
+    day.prepare("entered", lambda: entered(day))
+    day.hears(f"org: /toernooi {line}")
+    assert names(day) == {*EIGHT} - gone | new
+
+
+@pytest.mark.parametrize(
+    ("line", "asks"),
+    sampled(
+        [
+            ("Jan en Piet", "Jan en Piet|Jan, Piet inschrijven?"),
+            ("Piet doet mee, hij is een beginner", "Dit begreep ik niet: beginner"),
+            ("Anna Bos", "Wat is er aan de hand?"),
+            ("Anna ligt in bad", "Dit begreep ik niet: ligt, bad"),
+            ("who's playing?", "8 players|8 spelers"),
+            ("show me the list", "Anna Bos"),
+            ("laat de stand eens zien", "nog geen stand"),
+            ("de eerste ronde kan beginnen", "8 van de 12 spelers"),
+            ("piet doet mee", "piet inschrijven?"),
+        ],
+        4,
+    ),
+)
+def test_what_is_not_clear_is_asked_or_shown_and_nothing_is_done(day, line, asks):
+    day.prepare("entered", lambda: entered(day))
+    heard = said(day.hears(f"org: /toernooi {line}"))
+    assert any(one in heard for one in asks.split("|")), heard
+    assert names(day) == {*EIGHT}
+    assert day.now().state == "entry"
+
+
+@pytest.mark.parametrize(
+    ("line", "comes"),
+    sampled(
+        [
+            ("Jan valt in voor Anna", "Jan speelt in ronde 1 voor Anna Bos"),
+            ("Kate stands in for Anna", "Kate speelt in ronde 1 voor Anna Bos"),
+            ("replace Anna with Kate", "Kate speelt in ronde 1 voor Anna Bos"),
+            ("Eef is er nog niet", "op Eef Bos"),
+            ("Anna isn't here yet", "op Anna Bos"),
+            ("Anna gaat weg", "Anna Bos doet vanaf ronde 2 niet meer mee"),
+            ("Anna is ziek", "Wat is er aan de hand?"),
+            ("waarschuwing voor Anna, telefoon", "waarschuwing, telefoon"),
+            ("straf Anna Bos 100 punten, te laat", "straf −100, te laat"),
+            ("where is Anna sitting", "Ronde 1: tafel"),
+            ("scheidsrechter is Mien", "Mien is scheids"),
+            ("uitspraak tafel 1: de kong telt", "Besluit: de kong telt"),
+        ],
+        5,
+    ),
+)
+def test_during_a_round_it_is_done_or_the_players_card_asks(day, line, comes):
+    day.prepare("playing", lambda: playing(day))
+    assert comes in said(day.hears(f"org: /toernooi {line}"))
+
+
+def test_a_late_entry_takes_the_chair_of_the_dromer(day):
+    day.hears("org: /toernooi Draak 2027-03-14, 8 spelers, 2 rondes, nts-2023")
+    day.hears("org: /toernooi in " + "⏎".join(EIGHT[:7]))
+    starts(day)
+    heard = said(day.hears("org: /toernooi Ineke Post doet toch mee"))
+    assert "Ineke Post doet vanaf de volgende ronde mee" in heard
+    assert len(day.now().seated()) == 8
+
+
+def test_the_beginning_of_a_name_is_asked(day):
+    entered(day)
+    heard = said(day.hears("org: /toernooi Ann komt niet"))
+    assert "Anna Bos" in heard
+    assert names(day) == {*EIGHT}
+
+
+def test_who_does_not_organise_only_speaks_for_oneself(day):
+    entered(day)
+    day.hears("piet: /toernooi ik doe mee")
+    day.hears("piet: /toernooi Anna komt niet")
+    assert names(day) == {*EIGHT, "Piet"}
+    day.hears("piet: /toernooi ik kan toch niet")
+    assert names(day) == {*EIGHT}
