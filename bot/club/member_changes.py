@@ -67,7 +67,7 @@ def change_members(turn: Turn, sentences: Sequence[Sentence]) -> None:
     must_be_admin(turn)
     for word in [word for sentence in sentences for word in sentence.unread]:
         near = nearest(word, people_there(turn))
-        if near:
+        if near and not is_nobody(word):
             raise AskName(word, [near])
         raise Refuse("word-unknown", word=word, example=_example(turn, sentences[0].says))
     for sentence in sentences:
@@ -173,8 +173,9 @@ def _rename(turn: Turn, names: Sequence[Called]) -> None:
     if len(names) < 2 or any(is_pronoun(name.word) for name in names[1:]):  # noqa: PLR2004
         what = turn.words.own.text("line-name")
         raise Refuse("line-lacks", what=what, example=_example(turn, "renamed"))
-    new = " ".join(name.word for name in names[1:])
-    rename(turn, _find_member(turn, names[0]), capitals(new))
+    if len(names) > 2:  # noqa: PLR2004 - an old and a new name
+        raise Refuse("members-unclear")
+    rename(turn, _find_member(turn, names[0]), capitals(names[1].word))
 
 
 def rename(turn: Turn, member: Member, written: str) -> None:

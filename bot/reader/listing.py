@@ -47,6 +47,9 @@ _TURNED = re.compile(
 )
 """A last name before its first name: `van der Berg, Gré`, `Berg, Gré van der`, `Mol, J.P.`"""
 
+_SHORT = 3
+"""Words of sentences with at most so many letters may also be names: `Dan`."""
+
 
 @frozen
 class ListedName:
@@ -82,6 +85,8 @@ def can_be_new(name: str) -> bool:
         and _NUMBERED.fullmatch(name) is not None
         and not {"heading", "family"} & of_lists
         and of_lists != {"title"}
+        and not meaning("plain", name)
+        and not (len(name) > _SHORT and (meaning("sentences", name) or meaning("days", name)))
     )
 
 
