@@ -407,8 +407,11 @@ class NumberKind(Kind):
 def _number_matches(words: Words, part: str, of: str, *, bare: bool) -> Iterator[Match]:
     """Yield a number, with or without a word before it, or attached to the word (`t7`, `#7`)."""
     word = words[0]
-    if of and meaning(part, word) == of and read_amount(words[1]) is not None:
-        yield Match(2, words[1], Rank.DATE)
+    if of and meaning(part, word) == of:
+        after = "1" if meaning("numbers", words[1]) == "one" else words[1]  # `tafel een`
+        number = read_amount(after)
+        if number is not None:
+            yield Match(2, after if number.denominator > 1 else str(number), Rank.DATE)
     if of and meaning(part, word.rstrip("0123456789")) == of and word[-1:].isdecimal():
         yield Match(1, word.lstrip(word.rstrip("0123456789")), Rank.DATE)
     if bare:

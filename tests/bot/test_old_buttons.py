@@ -165,6 +165,7 @@ keyis:16:1:4 2 1 1/2 | number=16 sure=True value=4_2_1_1/2
 keyis:16:0:a:b | number=16 sure=False value=a:b
 undecide:16 | number=16
 undecideall:16:10 | number=16 many=10
+papervoid:16 | number=16
 slipis:9 | draft=9
 slipnot:9 | draft=9
 sliptour:9 | draft=9

@@ -49,6 +49,8 @@ _AT_TABLE = re.compile(rf"(?i)\s*{_TABLE}")
 _SLASH = re.compile(r"(?<=\S)/(?=[^\W\d])|(?<=\s)/(?=\s)|\.\s*$")
 _FOUR = re.compile(r"[-+−–]?\d+(?:/[-+−–]?\d+){2,}/[-+−–]?\d+")
 _ROUNDS = re.compile(r"\((\d+\s\w+)\)")
+_TOTAL = re.compile(r"\((?:[-+−–]|\d{3})")
+_BRACKETS = re.compile(r"\(([-+−–]?\d[\d.]*)\)")
 _MAY_BE_NEW = re.compile(r"(?:^|[^\w\s]|\d|[½¼¾])\s*$")
 
 
@@ -250,9 +252,12 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     nothing = LineReading(_READER.forms[0])
     if _PUNISHES.search(piece):
         return Block(number, piece, nothing, penalty=_AT_PENALTY.sub("", piece, count=1))
-    ordinal = _AT_NUMBER.match(piece.lstrip())
-    plain = piece.lstrip()[ordinal.end() :] if ordinal else piece
+    plain = piece.lstrip(" •·*")
+    ordinal = _AT_NUMBER.match(plain)
+    plain = plain[ordinal.end() :] if ordinal else plain
     plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", plain))
+    if _TOTAL.search(plain):
+        plain = _BRACKETS.sub(r"\1", plain)
     plain = _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
     try:
         block = Block(number, piece, _READER.parse(turn, plain))

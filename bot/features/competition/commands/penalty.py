@@ -29,10 +29,10 @@ from core.competition.standing import CountedEvening
 
 
 class _Penalty(Line):
+    gets: Annotated[str, Mark("penalty", ("gets",))] | None = None
     player: Somebody
     points: Points
     table: TableName | None = None
-    gets: Annotated[str, Mark("penalty", ("gets",))] | None = None
     reason: Annotated[str, TextKind("penalty")] = ""
 
 
@@ -51,8 +51,8 @@ class PenaltyOfEvening(_Penalty):
 class PenaltyVoid(Line):
     """`Anna vervalt`, by default of the last evening with a penalty of the player."""
 
+    void: Annotated[str, Mark("penalty", ("void",))] | None = None
     player: Somebody
-    void: Annotated[str, Mark("penalty", ("void",))]
     evening: EveningPlayed | None = None
 
 
@@ -93,7 +93,7 @@ def _penalty(
 def void(turn: Turn, line: PenaltyVoid) -> None:
     """Take back the last penalty of a player."""
     must_be_admin(turn)
-    if not line.void:  # a penalty by options, without points
+    if not line.void:  # a penalty without points
         example = _GIVEN.example("penalty", turn.words.own)
         raise Refuse("line-lacks", what=turn.words.own.text("line-points"), example=example)
     day = line.evening or last_evening(turn)
