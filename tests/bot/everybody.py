@@ -278,6 +278,7 @@ WORDS = {
     ("keyis", "value"): "4",
     ("thatday", "act"): "penalty",
     ("undecide", "number"): 2,
+    ("papervoid", "number"): 2,
     ("undecideall", "number"): 2,
     ("undecideall", "many"): 2,
     ("mark", "as_member"): True,

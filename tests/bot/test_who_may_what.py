@@ -70,7 +70,8 @@ COME = [
 DRAWN = taps("Zoe", f"drawtables:{BEGUN.toordinal()}")
 BEGIN = taps("Zoe", "beginwith:table_points")
 PUNISHED = says("Zoe", "/straf Bert 1 te laat")
-SLIP = says("Piet", "/uitslag 14 nov tafel 9: Piet 100, Bert −100, Cees 0, Dirk 0")
+REPORTED = "14 nov tafel 9: Piet 100, Bert −100, Cees 0, Dirk 0"
+SLIP = says("Piet", f"/uitslag {REPORTED}")
 FIRST = {
     "redo": [says("Piet", "/terug")],
     "takeline": [says("Zoe", "/ronde Cees 60 Bert 40 Dirk 0 Gerda 20")],
@@ -88,6 +89,7 @@ FIRST = {
     "thatday": [BEGIN],
     "undecide": [BEGIN, PUNISHED],
     "undecideall": [BEGIN, PUNISHED, PUNISHED],
+    "papervoid": [BEGIN, says("Zoe", f"/uitslag {REPORTED}")],
     "slipis": [BEGIN, SLIP],
     "slipnot": [BEGIN, SLIP],
     "/competitie gaatjes": [BEGIN],
