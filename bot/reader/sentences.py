@@ -46,7 +46,7 @@ _NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
 _NOT = re.compile(r"\w+n't", re.IGNORECASE)
 _PLURAL = re.compile(r"(?:en|ën)$")
 _PREFIXES = re.compile(f"{PREFIX}+", re.IGNORECASE)
-_NAMES = frozenset({"name", "everyone", "nobody"})
+_NAMES = frozenset({"name", "everyone", "nobody", "rest"})
 _VERBS = frozenset({"verb", "no", "nay", "yea"})
 _LOOSE = frozenset({"unread", "silent", "be"})
 """The kinds of words that may belong to a verb of several words."""
@@ -72,6 +72,8 @@ class Vocabulary:
     full_names: bool = False
     links: frozenset[str] = frozenset()
     there: Callable[[Turn], Sequence[Member]] = people_there
+    doubtful: frozenset[str] = frozenset()
+    """The keys that a condition does not make unclear: `als er te weinig zijn`."""
 
 
 @frozen
@@ -82,7 +84,9 @@ class Sentence:
     """The key of its verb, "" if it has none, or UNCLEAR."""
     names: tuple[Called, ...]
     everyone: bool
-    """True for `iedereen` and `niemand`."""
+    """True for `iedereen` and `niemand`, and for `de rest`."""
+    rest: bool
+    """True for `de rest`: everyone who is not named in the line."""
     excepted: tuple[Called, ...]
     """The people after `behalve`."""
     before: int
@@ -374,7 +378,8 @@ def _says(items: Sequence[_Item], vocabulary: Vocabulary) -> str:
         says = opposite
     elif "nay" in kinds and says == vocabulary.plain:
         says = UNCLEAR
-    return UNCLEAR if len(strong) > 1 or "doubt" in kinds else says
+    doubted = "doubt" in kinds and says not in vocabulary.doubtful
+    return UNCLEAR if len(strong) > 1 or doubted else says
 
 
 def _has(clause: _Clause, kind: str) -> bool:
@@ -427,6 +432,8 @@ class _Joining:
     def _begin(self, clause: _Clause) -> None:
         """Begin a sentence; names before it belong to the last one if its verb came first."""
         last_opens = bool(self.found) and self.found[-1].opens
+        if self.found and self._adds(clause, self.found[-1]):
+            clause.items = [*self.found.pop().items, *clause.items]
         if clause.says not in self.vocabulary.links:
             self.clear &= not self.named or last_opens == clause.opens
             both = clause.before and clause.behind
@@ -438,6 +445,15 @@ class _Joining:
         self.found.append(clause)
         self.waiting = []
         self.named = False
+
+    def _adds(self, clause: _Clause, last: _Clause) -> bool:
+        """Return True if a verb without names belongs to this clause: `als het moet, kom ik`."""
+        order = self.vocabulary.order
+        nameless = not _NAMES & {item.kind for item in last.items}
+        if not (nameless and {last.says, clause.says} <= {*order}):
+            return False
+        clause.says = max(last.says, clause.says, key=order.index)
+        return True
 
     def _repeat(self, clause: _Clause, last: _Clause) -> None:
         """Add a verb without names to the last sentence: `Bert komt niet, hij is ziek`."""
@@ -489,7 +505,8 @@ def _sentence(clause: _Clause) -> Sentence:
     return Sentence(
         clause.says,
         tuple(said["names"]),
-        bool({"everyone", "nobody"} & {*kinds}),
+        bool((_NAMES - {"name"}) & {*kinds}),
+        "rest" in kinds,
         tuple(said["excepted"]),
         kinds[:verb].count("name"),
         frozenset(

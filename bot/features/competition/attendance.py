@@ -53,6 +53,7 @@ VOCABULARY = Vocabulary(
     "coming",
     {"coming": "not", "was": "not", "always": "sometimes"},
     ("was", "coming", "later", "reserve", "always"),
+    doubtful=frozenset({"reserve"}),
 )
 _STREAK = 3
 """After so many evenings in a row a member is asked whether they always come."""
@@ -291,6 +292,7 @@ def _must_be_read(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) 
     mixed = any(
         some.says == UNCLEAR
         or (some.everyone and some.names)
+        or (some.rest and len(about) == 1)
         or (some.says == "not" and "time" in some.values)  # who leaves early
         for some in about
     )
@@ -319,7 +321,10 @@ def _answers(
     if not (sentence.everyone or but):
         return [Told(named, answer, day, late)]
     must_be_admin(turn)
-    every = tuple(member for member in _members(turn) if member not in (*named, *but))
+    apart = [*named, *but]
+    if sentence.rest:
+        apart += [kind.settle(turn, name) for some in about for name in some.names]
+    every = tuple(member for member in _members(turn) if member not in apart)
     answers = [Told((*named, *every) if sentence.everyone else named, answer, day, late)]
     if but and answer in _OPPOSITES:
         answers.append(Told(but, _OPPOSITES[answer], day))
