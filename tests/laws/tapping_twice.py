@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from datetime import timedelta
 from itertools import product
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from discord import ChannelType, ComponentType
@@ -20,6 +21,7 @@ from adapters.console.script import parse_script
 from adapters.discord.parsing import action_of, form_of
 from adapters.discord.rendering import parts_of
 from bot.ports.records import Settings
+from bot.storage.receipts import enter_into, receipts_of
 from bot.talk.buttons import PAGES, Tap, from_text
 from tests.adapters.discord import test_transcripts as discord
 from tests.adapters.discord.served import words_of
@@ -81,9 +83,14 @@ class Hand(ABC):
         self.evening.clock.move(self.now() + timedelta(seconds=seconds))
 
     def stored(self) -> Any:
-        """Everything that is stored, and everything that the platform was asked for."""
-        path = self.evening.url.removeprefix("sqlite:///")
-        with closing(sqlite3.connect(path)) as database:
+        """Everything that is stored, deliveries included, and what the platform was asked for."""
+        path = Path(self.evening.url.removeprefix("sqlite:///"))
+        with (
+            closing(sqlite3.connect(path)) as file,
+            closing(sqlite3.connect(":memory:")) as database,
+        ):
+            file.backup(database)
+            enter_into(database, receipts_of(path))
             rows = [line for line in database.iterdump() if line.startswith("INSERT")]
             stored = {line: line.split('"', 2)[1] for line in rows}
             told: dict[str, list[Any]] = {name: [] for name in stored.values()}
