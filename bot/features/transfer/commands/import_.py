@@ -14,7 +14,6 @@ from bot.club.new_members import add_list
 from bot.features.transfer.hooks import PLAYERS_IN, PLAYERS_ON_TRIAL
 from bot.features.transfer.name_list import as_list
 from bot.messages import Reply, Said, Sent, Span, Spans
-from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.kinds import ImportFile
 from bot.reader.lines import Form, Line
@@ -181,15 +180,14 @@ def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
 
 def _near(turn: Turn, new: "IncomingPeople") -> Iterator[Spans]:
     """Yield a line of the new names that are similar to a member's."""
-    like = {name: turn.people.find(name).members or _astray(turn, name) for name in new.newcomers}
-    near = [f"{name} ({members[0].name})" for name, members in like.items() if members]
+    known = turn.people.members()
+    like = (
+        (name, [*turn.people.find(name).members, with_a_letter_astray(name, known)][0])
+        for name in new.newcomers
+    )
+    near = [f"{name} ({member.name})" for name, member in like if member]
     if near:
         yield turn.words.own.spans("import-near", names=", ".join(near))
-
-
-def _astray(turn: Turn, name: str) -> tuple[Member, ...]:
-    member = with_a_letter_astray(name, turn.people.members())
-    return (member,) if member else ()
 
 
 def _besides(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
