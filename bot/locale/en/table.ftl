@@ -51,6 +51,10 @@ how-many-play = { $count ->
     [one] Mahjong takes four, and three or five will do; this is one name. Give the names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
    *[other] Mahjong takes four, and three or five will do; these are { $count }. Give the names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
 }
+ask-two-tables = These are { $count } names, and three to five people play at a table. Two tables: { $first }, and { $second }?
+two-tables = Two tables
+ask-seat-these = I do not know what to do with { $word }. A table with { $names }?
+seat-these = Seat them
 named-twice = { $name } is named twice.
 day-to-come = That day is still to come.
 throw = 🎲 { $throws }

@@ -51,6 +51,10 @@ how-many-play = { $count ->
     [one] Mahjong speel je met vier, en het kan met drie of vijf; dit is één naam. Geef de namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
    *[other] Mahjong speel je met vier, en het kan met drie of vijf; dit zijn er { $count }. Geef de namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
 }
+ask-two-tables = Dit zijn { $count } namen, en aan een tafel spelen er drie tot vijf. Twee tafels: { $first }, en { $second }?
+two-tables = Twee tafels
+ask-seat-these = Ik weet niet wat ik met { $word } moet. Een tafel met { $names }?
+seat-these = Aan tafel
 named-twice = { $name } staat er twee keer in.
 day-to-come = Die dag moet nog komen.
 throw = 🎲 { $throws }

@@ -1,5 +1,6 @@
 """/nieuw, /new: a new table, with three to five names or by joining."""
 
+from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Any
 
@@ -13,7 +14,7 @@ from bot.reader.kinds import (
     somebody_called,
     somebody_typed,
 )
-from bot.reader.lines import Form, Line
+from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.buttons import AskEndSlot, LobbySlot, OfDraftSlot, OfLobby, OfTable, SeatSlot
 from bot.table.ending import ask_end
@@ -33,15 +34,18 @@ from bot.table.lobby import (
     throws_in_words,
     with_players,
 )
+from bot.table.seats_in_words import seats_in_words
 from bot.table.table_in_play import table_now
 from bot.talk.buttons import OfDraft
 from bot.talk.drafts import StoredDraft, own_draft
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import belongs_to, is_admin, not_there
+from bot.talk.texts import Values, listed
 from bot.talk.turn import Turn
 from core.game.decisions import PLAYERS
 from core.players import DROMER, PlayerId
 
+TWO_TABLES = "two-tables"
 IDLE = timedelta(hours=12)
 
 
@@ -69,6 +73,9 @@ def run(turn: Turn, line: Seats = Seats()) -> None:
     if day > today:
         raise Refuse("day-to-come")
     people = [*filter(None, line.seated), *line.players]
+    if FIVE < len(people) <= 2 * FIVE and len({*people}) == len(people):
+        _start_two(turn, people, day)
+        return
     if len(people) > FIVE:
         raise Refuse("how-many-play", count=len(people))
     for at, member in enumerate(people):
@@ -84,6 +91,28 @@ def run(turn: Turn, line: Seats = Seats()) -> None:
         return
     _must_be_enough(turn, len(players) - (DROMER in players), day)
     start(turn, lobby.in_order(), day)
+
+
+def _start_two(turn: Turn, people: Sequence[Member], day: date) -> None:
+    """Start two tables with six to ten players, after a question."""
+    half = (len(people) + 1) // 2
+    tables = (people[:half], people[half:])
+    if TWO_TABLES not in turn.resumed.new:
+        first, second = (listed(turn.words.own, [m.name for m in some]) for some in tables)
+        values: Values = {"first": first, "second": second, "count": len(people)}
+        raise AskMeant("ask-two-tables", [(TWO_TABLES, TWO_TABLES)], **values)
+    for some in tables:
+        _must_be_enough(turn, len(some), day)
+        start(turn, [member.id for member in some], day)
+
+
+def new_in_words(turn: Turn, text: str) -> bool:
+    """Start a table by a line in words; return False for any other line."""
+    line = seats_in_words(turn, text)
+    if line.split() == text.split():
+        return False
+    Reader(NEW.key, NEW.forms).do(turn, line)
+    return True
 
 
 def _must_be_enough(turn: Turn, people: int, day: date) -> None:
@@ -226,6 +255,7 @@ NEW = Command(
     "new",
     (Form(Seats, run),),
     group_only=True,
+    sentences=new_in_words,
     buttons={
         "new": lambda turn, _: run(turn),
         "again-four": tap_again,

@@ -169,3 +169,50 @@ def test_what_cannot_be_is_refused_with_what_can_be_done(played, line, says):
         "Cees",
         "Dirk",
     ]
+
+
+TABLES = """
+oost Anna, zuid Bert, west Cees, noord Dirk
+Bert is zuid, Anna oost, Dirk noord, Cees west
+Anna/Bert/Cees/Dirk
+Anna&Bert&Cees&Dirk
+met Bert, Cees en Dirk
+vanavond spelen Anna Bert Cees en Dirk
+table with Anna, Bert, Cees and Dirk
+"""
+
+
+@pytest.mark.parametrize("line", TABLES.strip().split("\n"))
+def test_a_table_is_opened_in_words(tmp_path, line):
+    club = Club(tmp_path)
+    club.play("anna: /start", f"anna: /nieuw {line}")
+    assert [player["name"] for player in club.table()["players"]] == [*SCORES]
+    club.close()
+
+
+def test_last_names_between_commas_stay_with_their_first_names(tmp_path):
+    club = Club(tmp_path)
+    club.play("anna: /start", "anna: /nieuw Anna, Jan de Vries, Mary Ann en Wim 't Hart")
+    names = [player["name"] for player in club.table()["players"]]
+    assert names == ["Anna", "Jan de Vries", "Mary Ann", "Wim 't Hart"]
+    club.close()
+
+
+def test_eight_names_are_two_tables_after_a_question(tmp_path):
+    club = Club(tmp_path)
+    club.play("anna: /start")
+    assert "question" in topics(club.play("anna: /nieuw Anna Bert Cees Dirk Eef Fien Gijs Ina"))
+    assert not club.tables()
+    club.play("anna taps Twee tafels")
+    assert [len(table["players"]) for table in club.tables()] == [4, 4]
+    club.close()
+
+
+def test_a_word_beside_four_names_is_asked_and_is_nobody(tmp_path):
+    club = Club(tmp_path)
+    club.play("anna: /start")
+    assert "wil" in words(club.play("anna: /nieuw anna wil spelen met Bert, Cees en Dirk"))
+    assert not club.tables()
+    club.play("anna taps Aan tafel")
+    assert [player["name"] for player in club.table()["players"]] == [*SCORES]
+    club.close()

@@ -68,7 +68,7 @@ def test_a_day_is_the_day_of_the_table_and_nobody(club, said, day):
         ("Anna Bert Cees Dirk ½", "Ik weet niet wat ik met ½ moet"),
         ("oost: Anna Bert Cees Dirk oost:", "oost staat er twee keer in"),
         ("Anna Bert Cees midden:Dirk", "Ik weet niet wat ik met midden moet"),
-        ("Anna Bert Cees Dirk Eef Fien", "dit zijn er 6"),
+        ("Anna Bert Cees Dirk Eef Fien", "Dit zijn 6 namen"),
         ("Anna Bert Cees Anna", "Anna staat er twee keer in"),
     ],
 )
