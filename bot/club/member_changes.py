@@ -38,6 +38,15 @@ _EXAMPLES = {
 }
 
 
+class UnclearMember(Exception):  # noqa: N818 - it reads: raise UnclearMember(member, "ziek")
+    """Raised, before any change, if words about a known member are unknown."""
+
+    def __init__(self, member: Member, word: str) -> None:
+        super().__init__(word)
+        self.member = member
+        self.word = word
+
+
 class MergeWith(OfMember):
     """The member to merge with."""
 
@@ -50,10 +59,21 @@ def read_changes(turn: Turn, text: str) -> list[Sentence]:
         return []
     lines = [read_sentences(turn, line, VOCABULARY) for line in text.strip().split("\n")]
     sentences = [sentence for line in lines for sentence in line]
-    noted = len(lines) > 1 and any(sentence.unread for sentence in sentences)
+    unread = any(sentence.unread for sentence in sentences)
+    noted = len(lines) > 1 and unread
+    if unread and not noted and text != text.lower() and _known(sentences):
+        return sentences
     if noted or not all(any(sentence.keys for sentence in line) for line in lines):
         return []
     return sentences
+
+
+def _known(sentences: Sequence[Sentence]) -> Member | None:
+    """Return the only person of the sentences, if it is a known one."""
+    names = [name for sentence in sentences for name in sentence.names]
+    if len(names) == 1 and len(names[0].members) == 1:
+        return names[0].members[0]
+    return None
 
 
 def asks_for_list(text: str, sentences: Sequence[Sentence]) -> bool:
@@ -69,6 +89,8 @@ def change_members(turn: Turn, sentences: Sequence[Sentence]) -> None:
         near = nearest(word, people_there(turn))
         if near and not is_nobody(word):
             raise AskName(word, [near])
+        if known := _known(sentences):
+            raise UnclearMember(known, word)
         raise Refuse("word-unknown", word=word, example=_example(turn, sentences[0].says))
     for sentence in sentences:
         _change(turn, sentence)

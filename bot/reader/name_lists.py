@@ -11,7 +11,7 @@ _BEFORE = rf"(?:(?:{_BEFORE}|(?:[A-Z]\.)+)\.?\s+)"
 """A title, a word such as `Tante`, or initials."""
 TYPED = re.compile(
     rf'(?:["“„«][^"”»]*["”»]|(?<!\S)(?!{AND}\s)(?:(?i:{_BEFORE}(?!{AND}\s)))*(?i:{PREFIX})*\S+'
-    rf"(?:(?i:\s+(?!{AND}\s){PREFIX}+\S+)|(?:\s+(?!{AND}\s)[a-z]\S*)+\s+[A-Z]\S*)?)"
+    rf"(?:(?:(?<=-de)|(?<=-van)|(?<=-ter))\s+{PREFIX}*\S+|(?i:\s+(?!{AND}\s){PREFIX}+\S+)|(?:\s+(?!{AND}\s)[a-z]\S*)+\s+[A-Z]\S*)?)"
     r"(?:\s*\([^)\n]*\))?"
 )
 """A name in a typed line: a word, quoted words, `Cees de Wit`, `J. Mol` or `Tante Truus`."""

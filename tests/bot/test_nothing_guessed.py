@@ -121,7 +121,6 @@ def test_a_word_of_the_language_is_nobody(club, line, word):
         ("weg Sjaak", "Sjaak"),
         ("Jan de Boer heet voortaan Jan Bakker", "Jan de Boer"),
         ("Hans = Hans Bos", "Hans"),
-        ("Anna is ziek", "ziek"),
         ("iedereen is gestopt", "wie"),
         ("Anna en Bert", "al lid"),
         ("Hans Dromer", "Dromer"),

@@ -16,6 +16,7 @@ from bot.club.guests import (
 from bot.club.hooks import IS_NEEDED, MEMBER_BUTTONS, READ_NAMES
 from bot.club.member_changes import (
     MergeWith,
+    UnclearMember,
     asks_for_list,
     change_members,
     leave,
@@ -25,7 +26,7 @@ from bot.club.member_changes import (
     tap_rename,
 )
 from bot.club.new_members import add_list, present_members, tap_pairs
-from bot.messages import Button, ButtonRows, Reply, Said, Span
+from bot.messages import Button, ButtonRows, Reply, Said, Span, Spans
 from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.kinds import ImportFile, Match, Somebody, TextKind, papers
@@ -129,8 +130,13 @@ def say_sentences(turn: Turn, text: str) -> bool:
         return False
     if asks_for_list(text, sentences):
         turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
-    else:
+        return True
+    try:
         change_members(turn, sentences)
+    except UnclearMember as unclear:
+        name = unclear.member.name
+        lead = turn.words.own.spans("member-unclear", word=unclear.word, name=name)
+        _show_member(turn, unclear.member, lead)
     return True
 
 
@@ -181,6 +187,10 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
     """Show the actions for a member."""
     must_be_admin(turn)
     member = member_tapped(turn, tapped.member)
+    _show_member(turn, member, turn.words.own.spans("member-ask", name=member.name))
+
+
+def _show_member(turn: Turn, member: Member, text: Spans) -> None:
     words = turn.words.own
     buttons = [
         words.button("rename", OfMember(member.id).pack("rename"), form="rename"),
@@ -194,7 +204,6 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
         buttons.append(words.button("stop-member", this.pack("stopmember"), "✖️"))
     elif member.account is None:
         buttons.append(words.button("remove", this.pack("removemember"), "✖️"))
-    text = words.spans("member-ask", name=member.name)
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
 
 

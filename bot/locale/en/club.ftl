@@ -231,6 +231,7 @@ members-twice = In the list twice: { $names }
 members-already = They are members already.
 members-unused = Not used: { $names }
 members-contacts = e-mail addresses and telephone numbers
+member-unclear = I do not know what to do with “{ $word }”. What about { $name }?
 member-back = { $name } is back.
 member-has-played = { $name } has played or has an account, and so stays on the list.
 members-out = { $count ->

@@ -231,6 +231,7 @@ members-twice = Staat twee keer in de lijst: { $names }
 members-already = Die zijn al lid.
 members-unused = Niet gebruikt: { $names }
 members-contacts = e-mailadressen en telefoonnummers
+member-unclear = Ik weet niet wat ik met “{ $word }” moet. Wat is er met { $name }?
 member-back = { $name } is er weer bij.
 member-has-played = { $name } heeft gespeeld of heeft een account, en blijft dus in de lijst.
 members-out = { $count ->

@@ -86,6 +86,7 @@ def change(before, after):
         ("Bert is Gijs", ""),
         ("Ber is gestopt", ""),
         ("Bert is gestopt, of toch niet", ""),
+        ("Gijs ligt in het ziekenhuis", ""),
         ("Hoi", ""),
         ("vanavond", ""),
         ("Gijs en Bert en ik heet Anna", ""),
@@ -140,3 +141,9 @@ def test_who_played_is_stopped_and_back_by_buttons(club):
     assert "Bert" not in listed(club)
     assert club.taps("Anna", "Weer lid") == "Bert is er weer bij."
     assert "Bert" in listed(club)
+
+
+def test_unknown_words_about_a_member_show_the_members_page(club):
+    club.says("Anna", "/leden Jan ligt in het ziekenhuis")
+    assert "Hernoem" in " ".join(club.buttons)
+    assert club.taps("Anna", "Verwijder").startswith("Jan Visser staat niet meer")

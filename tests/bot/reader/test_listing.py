@@ -15,6 +15,7 @@ from bot.reader.listing import read_listing
         ("Tante Truus Hans", "Tante Truus|Hans", ""),
         ("Gré v.d. Berg", "Gré v.d. Berg", ""),
         ("G. van der Berg J.P. Mol", "G. van der Berg|J.P. Mol", ""),
+        ("T. Mulder-de Boer Kees", "T. Mulder-de Boer|Kees", ""),
         ("piet de wit kees", "piet de wit|kees", ""),
         ("van der Berg, Gré", "Gré van der Berg", ""),
         ("mevr. Gré Mol, dhr. Jan Post", "Gré Mol|Jan Post", "mevr|dhr"),
