@@ -76,14 +76,15 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     says = {one.says for one in sentences}
     named = [name for one in sentences for name in one.names]
     in_small = any(not name.members and name.word.islower() for name in named)
-    if not sentences or any(one.values for one in every) or (in_small and says == {""}):
-        return _do_inside(turn, words_in(re.sub("['’]s ", " is ", text)), show)
     hall = current(turn)
+    if not sentences or any(one.values for one in every) or (in_small and says == {""}):
+        about = bool(named) and all(_is_entrant(hall, _name(hall, name)) for name in named)
+        done = _do_inside(turn, words_in(re.sub("['’]s ", " is ", text)), show)
+        return done or (about and _ask(hall, sentences, unread))
     unclear = says & {"", UNCLEAR} or (in_small and says == {"in"})
     if unclear or (unread and says != {"warning"}):
         return _ask(hall, sentences, unread)
-    done = [_act(hall, forms, one) for one in sentences]
-    return all(done)
+    return all([_act(hall, forms, one) for one in sentences])  # noqa: C419 - all are done
 
 
 def _is_aside(sentence: Sentence) -> bool:
@@ -161,13 +162,12 @@ def _ask(hall: TournamentContext, sentences: Sequence[Sentence], unread: Sequenc
     known = [_is_entrant(hall, name) for name in names]
     lead = [hall.own.spans("tour-unread", words=", ".join(unread))] if unread else []
     says = {some.says for some in sentences}
-    if says == {""} and unread:
-        return False
-    if known == [True]:
+    if all(known):
         form = Form(ForEntrant, lambda _, said: show(hall, said, *lead))
-        Reader("tournament", (form,)).do(hall.turn, f'"{names[0]}"')
+        for name in names:
+            Reader("tournament", (form,)).do(hall.turn, f'"{name}"')
         return True
-    if any(known) or says - {"", "in"}:
+    if any(known) or says - {"", "in"} or (says == {""} and unread):
         return False
     must_organise(hall)
     label = hall.own.text("label-tour-enter", names=", ".join(names))
