@@ -117,6 +117,8 @@ def _enter(hall: TournamentContext, text: str, sure: Behind | None = None) -> No
         rows += [cells] if len(cells) > 1 else of_line
     named = ([as_name(name), *more] for name, *more in rows if name)
     facts, faults = read_list(hall, {str(line): row for line, row in enumerate(named, start=1)})
+    if not (facts or faults):
+        raise Refuse("not-a-name", word=tidy(text))
     if faults:
         tell_faults(hall, faults)
     else:
