@@ -60,7 +60,7 @@ ELSEWHERE = {
     "pairs",  # of a list with last names first
     "removemember",  # of a member without an account who played nothing
     "tour",  # of a tournament, which a line begins
-    *("slipis", "slipnot", "sliptour"),  # of a player's slip
+    *("slipis", "slipnot", "sliptour", "papervoid"),  # of a slip, and of several tables from paper
     "undecideall",  # of a list of members
     "thatday",  # of an evening that counts, or of a day that is typed
     *("mendit", "mendnot"),  # of a correction that a player asked for of another evening
