@@ -112,6 +112,10 @@ joined-as-fifth = 🙋 { $joining } joins table { $table }: that makes five. { $
 joined-for-dromer = 🙋 { $joining } joins table { $table } and plays from deal { $round } on in place of the Dromer, with points of their own.
 left-two = Two and a Dromer cannot play. Let somebody take over (/substitute Anna Eef), or end the game with /end.
 relief-who = { $word } is not at this table. The players are { $names }.
+ask-substitute = I do not know what to do with { $word }. What do you mean?
+one-for-other = { $joining } for { $leaving }
+one-joins = { $joining } joins
+one-leaves = { $leaving } leaves
 both-sit = { $names } are already playing at table { $table }. Are they in each other’s seats? End the game with /end, and start again in the right order: { $example }
 sits-at-another = { $name } is still playing at table { $table }. End that game first with /end.
 

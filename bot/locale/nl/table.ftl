@@ -112,6 +112,10 @@ joined-as-fifth = 🙋 { $joining } komt erbij aan tafel { $table }: jullie zijn
 joined-for-dromer = 🙋 { $joining } komt erbij aan tafel { $table } en speelt vanaf spel { $round } in plaats van de Dromer, met eigen punten.
 left-two = Met z’n tweeën en een Dromer gaat het niet. Laat iemand invallen (/wissel Anna Eef), of beëindig de partij met /einde.
 relief-who = { $word } zit niet aan deze tafel. Dat zijn { $names }.
+ask-substitute = Ik weet niet wat ik met { $word } moet. Wat bedoel je?
+one-for-other = { $joining } voor { $leaving }
+one-joins = { $joining } erbij
+one-leaves = { $leaving } weg
 both-sit = { $names } spelen allebei al aan tafel { $table }. Zitten ze in elkaars stoel? Beëindig de partij met /einde, en begin opnieuw in de goede volgorde: { $example }
 sits-at-another = { $name } speelt nog aan tafel { $table }. Beëindig die partij eerst met /einde.
 

@@ -39,8 +39,8 @@ from bot.table.table_message import view_of
 from bot.talk.buttons import rows, with_name
 from bot.talk.people import LONGEST_NAME, names_of
 from bot.talk.questions import FormAsked
-from bot.talk.refusing import Refuse
-from bot.talk.texts import command_names, listed, meaning
+from bot.talk.refusing import AskMeant, Refuse
+from bot.talk.texts import Values, command_names, listed, meaning, words_for
 from bot.talk.turn import Turn
 from core.game.decisions import join, leave, relieve
 from core.game.events import TableFact
@@ -136,10 +136,7 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     Of two names with `voor` or `door` between them, the player at a table leaves.
     """
     sentences = read_sentences(turn, text, _WORDS)
-    strange = [word for s in sentences for word in s.unread if "be" in s.keys]
-    if strange:
-        example = turn.words.own.text("example-substitute")
-        raise Refuse("word-unknown", word=strange[0][:LONGEST_NAME], example=example)
+    _ask_about_words(turn, sentences)
     people = [(sentence.says, name) for sentence in sentences for name in sentence.names]
     goes = [name for says, name in people if _leaves(turn, says, name)]
     comes = [name for _, name in people if name not in goes]
@@ -154,6 +151,32 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     table = next((s.values["table"] for s in sentences if s.values), None)
     _do_sentences(turn, goes, comes, table)
     return True
+
+
+def _ask_about_words(turn: Turn, sentences: Sequence[Sentence]) -> None:
+    """Ask what is meant with a sentence with unknown words, or refuse it without a player."""
+    strange = [word for s in sentences for word in s.unread if s.keys]
+    if not strange or any(meaning("substitute", word) for word in strange):
+        return
+    people = [name for s in sentences for name in s.names if len(name.members) == 1]
+    goes = [name.members[0].name for name in people if _leaves(turn, "instead", name)]
+    comes = [name.members[0].name for name in people if not _leaves(turn, "instead", name)]
+    word = strange[0][:LONGEST_NAME]
+    if len(goes) != 1 or len(comes) > 1:
+        example = turn.words.own.text("example-substitute")
+        raise Refuse("word-unknown", word=word, example=example)
+    language = turn.words.own.language
+    start = f"/{command_names('substitute')[language][0]}"
+    leaving = quoted(goes[0])
+    choices = [
+        ("one-leaves", f"{start} {leaving} {words_for(language, 'substitute', 'leaves')[0]}")
+    ]
+    for name in map(quoted, comes):
+        joins = words_for(language, "substitute", "joins")[0]
+        choices = [("one-for-other", f"{start} {leaving} {name}")]
+        choices.append(("one-joins", f"{start} {name} {joins}"))
+    values: Values = {"leaving": goes[0], "joining": comes[0] if comes else ""}
+    raise AskMeant("ask-substitute", choices, word=word, **values)
 
 
 def _do_sentences(

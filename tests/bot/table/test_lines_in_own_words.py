@@ -216,3 +216,16 @@ def test_a_word_beside_four_names_is_asked_and_is_nobody(tmp_path):
     club.play("anna taps Aan tafel")
     assert [player["name"] for player in club.table()["players"]] == [*SCORES]
     club.close()
+
+
+@pytest.mark.parametrize(
+    ("line", "button", "players"),
+    [
+        ("Bert voelt zich niet lekker en vertrekt", "Bert weg", "Anna Dromer Cees Dirk"),
+        ("Eef gaat verder op de plek van Bert", "Eef voor Bert", "Anna Eef Cees Dirk"),
+    ],
+)
+def test_unknown_words_about_a_player_are_asked(played, line, button, players):
+    assert "question" in topics(played.play(f"anna: /wissel {line}"))
+    played.play(f"anna taps {button}")
+    assert [player["name"] for player in played.table()["players"]] == players.split()
