@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_ori
 
 from pydantic.fields import FieldInfo
 
+from bot.talk.buttons import DayNumber
 from tests.laws import everything
 
 GOLDEN = Path(__file__).parent / "golden" / "stored_names.txt"
@@ -119,7 +120,7 @@ def _fields(value: type, within: tuple[type, ...] = ()) -> Iterator[tuple[str, f
 
 def _parts(hint: Any) -> Iterator[Any]:
     """The classes in a type, and the options in it as words."""
-    hint = getattr(hint, "__supertype__", hint)
+    hint = int if hint == DayNumber else getattr(hint, "__supertype__", hint)
     if get_origin(hint) is Literal:
         yield from map(str, get_args(hint))
     elif isinstance(hint, type) and issubclass(hint, Enum):

@@ -14,6 +14,7 @@ OLD = """
 startwith:nts-2002 | ruleset=nts-2002
 speak:en | language=en
 startother |
+meant:7:1 | draft=7 at=1
 help |
 club |
 commands |

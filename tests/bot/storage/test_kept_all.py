@@ -98,6 +98,7 @@ NEWER_DRAFTS = {"members", "tourlist"}
 NEWER = {"always", "removemember", "pairs", "stopmember", "backmember"} | {
     "entrants",
     "list",
+    "meant",
     "papervoid",
     "seats",
 }
