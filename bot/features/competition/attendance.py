@@ -38,13 +38,14 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import must_be_a_person
 from bot.reader.sentences import UNCLEAR, Sentence, Vocabulary, read_sentences
+from bot.reader.words import quoted
 from bot.standings.reading import people_here
 from bot.storage.results import TableResults
 from bot.talk.named import member_tapped
 from bot.talk.people import nearest
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import listed
+from bot.talk.texts import command_names, listed, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
@@ -63,6 +64,7 @@ _STANDING: Mapping[str, Answer] = {"always": "coming", "sometimes": "not"}
 """The answer that is stored for every evening to come."""
 _OPPOSITES: Mapping[Answer, Answer] = {"coming": "not", "not": "coming"}
 _BARE = frozenset({"yea", "nay"})
+_MEANT = {"coming": "meant-coming", "not": "meant-not", "reserve": "meant-reserve"}
 _WEEK = timedelta(days=7)
 
 
@@ -285,6 +287,7 @@ def _must_be_read(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) 
         for word, member in near:
             if member:
                 raise AskName(word, [member])
+        _ask_meant(turn, about, unread)
         words = turn.words.own
         example = words.text("example-evening-coming")
         raise Refuse("word-unknown", word=", ".join(unread), example=example)
@@ -301,6 +304,28 @@ def _must_be_read(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) 
     for some in about:
         if some.values.get("people", len(some.names)) != len(some.names):
             raise Refuse("evening-names", count=some.values["people"])
+
+
+def _ask_meant(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) -> None:
+    """Ask what a line with unread words says of the members that it names with a single verb."""
+    people = [name.members for some in about for name in some.names]
+    said = {_ANSWERS.get(some.says, "coming") for some in about}
+    plain = not any(some.everyone or some.excepted for some in about)
+    if not (people and plain and len(said) == 1 and all(len(some) == 1 for some in people)):
+        return
+    names = [member.name for [member] in people]
+    day = _day_of(turn, about)
+    time = next((some.values["time"] for some in about if "time" in some.values), "")
+    words = turn.words.own
+    choices = []
+    for answer in sorted(_MEANT, key=lambda answer: answer not in said):
+        word = words_for(words.language, "evening", answer)[0]
+        parts = [word, *map(quoted, names), day.isoformat() if day else ""]
+        parts += [time] if answer == "coming" else []
+        command = command_names("evening")[words.language][0]
+        choices.append((_MEANT[answer], f"/{command} {' '.join(parts)}"))
+    asked = {"word": ", ".join(unread), "names": listed(words, names)}
+    raise AskMeant("evening-meant", choices, **asked)
 
 
 def _answers(

@@ -74,3 +74,10 @@ def test_everybody_is_the_members_and_takes_an_admin(club):
     shown = words(club.play("anna: /avond iedereen komt behalve Cees"))
     assert "Ja (4): Anna, Bert, Dirk, Eef" in shown
     assert "Nee: Beppie, Cees" in shown
+
+
+def test_words_without_a_meaning_are_asked_about_with_a_button_for_each_answer(club):
+    shown = club.play("anna: /avond Bert en Cees staan vast op 17 sep")
+    assert "wat ik met vast moet. Wat bedoel je van Bert en Cees?" in words(shown)
+    assert "do 17 sep: Bert en Cees komen niet" in words(club.play("anna taps Komt niet"))
+    assert "moet. Zo gaat het" in words(club.play("anna: /avond Sjaak zit vast"))
