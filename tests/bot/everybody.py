@@ -281,6 +281,7 @@ WORDS = {
     ("papervoid", "number"): 2,
     ("undecideall", "number"): 2,
     ("undecideall", "many"): 2,
+    ("always", "comes"): True,
     ("mark", "as_member"): True,
     ("tour", "what"): "reserve",
 }

@@ -151,6 +151,8 @@ def test_what_the_page_says_is_what_comes_of_it(clubs, own, row):
             taps("Zoe", MarkMember(guest, as_member=True).pack("mark"))
             for guest in clubs.guests(1)
         ]
+    if row == "backmember":
+        first += [taps("Zoe", button("stopmember", own).action)]
     if row in COUNTED:
         first += [
             says("Piet", "/einde 1"),
