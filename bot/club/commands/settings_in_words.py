@@ -19,7 +19,7 @@ MOST_WORDS = 4
 TIME = "time"
 """The choice of a setting that takes a time of day."""
 _SAME_AS = {"off": "none", "all": "on"}
-_NOTHING = frozenset({"nothing", "at", "hour"})
+_NOTHING = frozenset({"silent", "at", "hour"})
 
 
 @frozen

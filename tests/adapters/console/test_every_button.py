@@ -58,7 +58,9 @@ ELSEWHERE = {
     "preset",  # of messages from before the competition began with two sentences
     "rulein",  # of platforms where one person alone can be shown something
     "pairs",  # of a list with last names first
-    "removemember",  # of a member without an account who played nothing
+    *("removemember", "stopmember", "backmember"),  # of a member without an account
+    "always",  # of somebody who came three times in a row
+    "meant",  # of a line that may mean several things
     "tour",  # of a tournament, which a line begins
     *("slipis", "slipnot", "sliptour", "papervoid"),  # of a slip, and of several tables from paper
     "undecideall",  # of a list of members

@@ -29,7 +29,6 @@ from core.competition.standing import CountedEvening
 
 
 class _Penalty(Line):
-    gets: Annotated[str, Mark("penalty", ("gets",))] | None = None
     player: Somebody
     points: Points
     table: TableName | None = None
