@@ -44,8 +44,6 @@ AT_A_LOOK = 3
 """The number of items that are loaded at once: a deal has two, with a tap's notice three."""
 LOOKED_UP = timedelta(minutes=1)
 """The time for which a chat counts as new."""
-LATE = 2.0
-"""Seconds until receipts enter the database without another transaction."""
 MOST_TOLD = 20
 """The number of items that are sent elsewhere while the bot may not write in a chat."""
 WITH_PICTURE = 2
@@ -100,7 +98,6 @@ class Sender:
         """The new chats, with the time of that check."""
         self._barred: dict[int, bool] = {}
         """The chats in which the bot may not write; True: they have news since."""
-        self._entering = False
         self._hosts = hosts
         self._arrived: Counter[str] = Counter()
         self._arrived_before: dict[int, int] = {}
@@ -213,19 +210,12 @@ class Sender:
         return done and isinstance(outcome, Delivered) and not opens
 
     def _receipted(self, parcel: OutboxItem, outcome: Delivered) -> bool:
-        """Append a receipt; return False where a transaction must store the delivery."""
-        receipts = self._store.receipts
-        if receipts is None or not receipts.add(_as_sent(parcel, outcome), outcome.ref):
-            return False
-        if not self._entering:
-            self._entering = True
-            asyncio.get_running_loop().call_later(LATE, self._enter_late)
-        return True
+        """Append a receipt; return False where a transaction must store the delivery.
 
-    def _enter_late(self) -> None:
-        self._entering = False
-        if self._loop is not None and self._holds_receipts():
-            self._store.submit(_nothing, lazy=True)
+        The next transaction enters it, at the latest when due posts are looked for.
+        """
+        receipts = self._store.receipts
+        return bool(receipts and receipts.add(_as_sent(parcel, outcome), outcome.ref))
 
     async def _enter_first(self) -> None:
         """Store the receipts before the outbox is read, so that nothing is sent twice."""

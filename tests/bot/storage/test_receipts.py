@@ -1,12 +1,12 @@
 """A message that a platform has taken is not sent again, wherever the program ends."""
 
-import asyncio
 import shutil
 import sqlite3
 from contextlib import closing
 
 import pytest
 
+from bot.delivery.due_posts import post_due
 from bot.delivery.sender import Sender
 from bot.messages import plain
 from bot.ports.faults import Unavailable
@@ -230,12 +230,11 @@ async def test_a_delivery_is_stored_with_the_next_transaction_or_at_once(club, f
     await sender.stop()
 
 
-async def test_receipts_are_stored_after_a_moment_without_another_transaction(club, monkeypatch):
-    monkeypatch.setattr("bot.delivery.sender.LATE", 0.0)
+async def test_receipts_are_stored_when_due_posts_are_looked_for(club):
     sender = Sender(club.store, {"hall": Hall()})
     await sender.start()
     await sender.quiet()
-    for _ in range(5):
-        await asyncio.sleep(0)
+    assert club.store.receipts.waiting != []
+    await post_due(club.store)
     assert club.store.receipts.waiting == []
     await sender.stop()
