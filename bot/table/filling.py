@@ -3,6 +3,7 @@
 Without a command, only unambiguous lines are read as a round.
 """
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
@@ -388,8 +389,12 @@ def _answer_button(draft: RoundDraft, game: TableInPlay, word: str) -> str:
     return Won(*draft.place, chair).pack("won")
 
 
+_NUMERIC = re.compile(r"[-+−]?\d[\d.,]*")
+"""A number, which is read as points, or refused as such."""
+
+
 def _points_button(draft: RoundDraft, chair: Chair, word: str) -> str:
-    if points_in(word) is None:
+    if points_in(word) is None and not _NUMERIC.fullmatch(word):
         return ""
     return Pad(*draft.place, chair, "typed", draft.typing.turns.get(chair, 0)).pack("pad")
 

@@ -30,6 +30,8 @@ VALUES = {
     "table": "7",
     "name": "Anna",
     "back": "Anna",
+    "new": "Anna",
+    "old": "Ans",
 }
 """What may stand in the holes of a hint; `command` is one of the language."""
 IN_A_HALL = {"tournament", "result", "clock"}

@@ -21,7 +21,7 @@ from core.rulesets import RULESETS, ruleset_of
 from tests.bot.pressing import KINDS, LARGEST, read, types_of
 
 BOT = Path(__file__).parents[2] / "bot"
-OF_NO_COMMAND = len(("which", "whom", "newguest"))
+OF_NO_COMMAND = len(("which", "whom", "newguest", "meant"))
 SPECIALS = [
     special
     for key in RULESETS
