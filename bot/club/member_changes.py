@@ -11,7 +11,7 @@ from bot.ports.records import Member
 from bot.reader.kinds import Called, Person, people_there
 from bot.reader.listing import listing_of
 from bot.reader.newcomers import is_nobody, is_pronoun
-from bot.reader.sentences import UNCLEAR, Sentence, Vocabulary, read_sentences
+from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, read_sentences
 from bot.reader.tables import has_names
 from bot.reader.words import quoted
 from bot.talk.buttons import rows
@@ -24,7 +24,7 @@ from bot.talk.texts import joined, naming
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
-VOCABULARY = Vocabulary(
+VOCABULARY = SpokenWords(
     "membership",
     opposites={"joined": "left", "left": "back"},
     order=("joined", "back"),
@@ -53,7 +53,7 @@ class MergeWith(OfMember):
     other: PlayerId
 
 
-def read_changes(turn: Turn, text: str) -> list[Sentence]:
+def read_changes(turn: Turn, text: str) -> list[Statement]:
     """Return what each line says of members; nothing for a list of names."""
     if "(" in text or not text.strip() or has_names(text):
         return []
@@ -68,7 +68,7 @@ def read_changes(turn: Turn, text: str) -> list[Sentence]:
     return sentences
 
 
-def _known(sentences: Sequence[Sentence]) -> Member | None:
+def _known(sentences: Sequence[Statement]) -> Member | None:
     """Return the only person of the sentences, if it is a known one."""
     names = [name for sentence in sentences for name in sentence.names]
     if len(names) == 1 and len(names[0].members) == 1:
@@ -76,13 +76,13 @@ def _known(sentences: Sequence[Sentence]) -> Member | None:
     return None
 
 
-def asks_for_list(text: str, sentences: Sequence[Sentence]) -> bool:
+def asks_for_list(text: str, sentences: Sequence[Statement]) -> bool:
     """Return True for a question, or a wish to see the members."""
     shown = any("shown" in sentence.keys for sentence in sentences)
     return text.rstrip().endswith("?") or shown
 
 
-def change_members(turn: Turn, sentences: Sequence[Sentence]) -> None:
+def change_members(turn: Turn, sentences: Sequence[Statement]) -> None:
     """Do what the sentences say; refuse or ask if any part of them is unclear."""
     must_be_admin(turn)
     for word in [word for sentence in sentences for word in sentence.unread]:
@@ -101,7 +101,7 @@ def _example(turn: Turn, says: str) -> str:
     return turn.words.own.text(key)
 
 
-def _change(turn: Turn, sentence: Sentence) -> None:
+def _change(turn: Turn, sentence: Statement) -> None:
     names = sentence.names
     is_other_name = sentence.keys == {"be"} and len(names) > 1 and sentence.before == 1
     if sentence.says == "renamed" or is_other_name:

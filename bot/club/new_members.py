@@ -7,7 +7,7 @@ from typing import Any
 from bot.club.hooks import MEMBERS_MADE
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Member
-from bot.reader.listing import Listing, PairsAre, read_listing, turned_name
+from bot.reader.listing import MemberList, PairsAre, read_listing, turned_name
 from bot.reader.newcomers import member_of_account
 from bot.standings.reading import people_here
 from bot.table.table_in_play import ask_name
@@ -81,7 +81,7 @@ def tap_pairs(turn: Turn, tapped: PairsInList) -> None:
     add_list(turn, kept.value.text, tapped.pairs)
 
 
-def _read_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> Listing:
+def _read_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> MemberList:
     """Return what is in a list. Raises Refuse: a word of a typed line is no name."""
     listing = read_listing(text, pairs)
     strange = [*(word for word in text.split() if word in _SAYS_MORE), *listing.strange]
@@ -114,7 +114,7 @@ def enter_members(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     return {"recorded": count, "near": near}
 
 
-def add_members(turn: Turn, listing: Listing) -> None:
+def add_members(turn: Turn, listing: MemberList) -> None:
     """Make members of these names; ask about the first name that is similar to a member's."""
     once, _, asked = _add_listed(turn, listing)
     if asked:
@@ -125,7 +125,7 @@ def add_members(turn: Turn, listing: Listing) -> None:
 
 
 def _add_listed(
-    turn: Turn, listing: Listing, lead: Sequence[Spans] = ()
+    turn: Turn, listing: MemberList, lead: Sequence[Spans] = ()
 ) -> tuple[Collection[str], int, list[AskName]]:
     """Return the distinct names, the number of new members and the questions about similar names.
 

@@ -61,7 +61,7 @@ class ListedName:
 
 
 @frozen
-class Listing:
+class MemberList:
     """The names of a list, those of guests, and the unused text."""
 
     names: Sequence[str]
@@ -90,7 +90,7 @@ def can_be_new(name: str) -> bool:
     )
 
 
-def read_listing(text: str, pairs: PairsAre | None = None) -> Listing:
+def read_listing(text: str, pairs: PairsAre | None = None) -> MemberList:
     """Return what is in a list of a line each, or of one line with names between separators."""
     plain, contacts = _CONTACT.subn(",", text)
     rows = [row.strip() for row in plain.split("\n") if row.strip(" ,")]
@@ -113,13 +113,13 @@ def read_listing(text: str, pairs: PairsAre | None = None) -> Listing:
     return listing
 
 
-def listing_of(cells: Sequence[str]) -> Listing:
+def listing_of(cells: Sequence[str]) -> MemberList:
     """Return the listing of cells with a name each."""
     return _listing(_filled(cells), ())
 
 
-def _listing(found: Sequence[ListedName], beside: Sequence[str]) -> Listing:
-    return Listing(
+def _listing(found: Sequence[ListedName], beside: Sequence[str]) -> MemberList:
+    return MemberList(
         [part.name for part in found if part.name],
         frozenset(part.name for part in found if part.guest),
         [*beside, *(text for part in found for text in part.rest if text)],

@@ -1,9 +1,9 @@
 """The reader of sentences: who is named, what is said of them, and when.
 
-    ATTENDANCE = Vocabulary("attendance", plain="coming", opposites={"coming": "not"})
+    ATTENDANCE = SpokenWords("attendance", plain="coming", opposites={"coming": "not"})
     read_sentences(turn, "Anna en Bert komen om 20:15, helaas kan Cees niet", ATTENDANCE)
-    -> Sentence(says="coming", names=(Anna, Bert), values={"time": "20:15"}),
-       Sentence(says="not", names=(Cees,))
+    -> Statement(says="coming", names=(Anna, Bert), values={"time": "20:15"}),
+       Statement(says="not", names=(Cees,))
 
 A vocabulary is a part of typed.txt. Its entries may have several words, with names between them:
 `belt Bert af`. The key `be` is of words such as `is`, which say nothing beside another verb, and
@@ -56,7 +56,7 @@ _UNREAD = frozenset({"unread", "guest", *_VALUES})
 
 
 @frozen
-class Vocabulary:
+class SpokenWords:
     """The words of the sentences of a command.
 
     plain: the key of a list of names without a verb. opposites: what a negation makes of a key.
@@ -77,7 +77,7 @@ class Vocabulary:
 
 
 @frozen
-class Sentence:
+class Statement:
     """A part of a line with a single verb, and everything that was read in it."""
 
     says: str
@@ -123,7 +123,7 @@ class _Clause:
         return self.behind and not self.before
 
 
-def read_sentences(turn: Turn, text: str, vocabulary: Vocabulary) -> list[Sentence]:
+def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[Statement]:
     """Return the sentences of a line; `says` is UNCLEAR where the verb of a name is unclear."""
     if len(text) > LONGEST_LINE:
         raise Refuse("line-too-long")
@@ -166,7 +166,7 @@ def _tokens(text: str) -> Iterator[tuple[Word, str]]:
 @frozen
 class _Reading:
     turn: Turn
-    vocabulary: Vocabulary
+    vocabulary: SpokenWords
 
     def items(self, text: str) -> list[_Item]:
         """Return the words of a line in their groups."""
@@ -350,7 +350,7 @@ def _find_name(piece: list[_Item]) -> list[_Item]:
     return [name if item is word else item for item in piece]
 
 
-def _clauses(piece: list[_Item], vocabulary: Vocabulary) -> Iterator[_Clause]:
+def _clauses(piece: list[_Item], vocabulary: SpokenWords) -> Iterator[_Clause]:
     """Yield the clauses of a piece, one for each verb."""
     marked = [at for at, item in enumerate(piece) if item.kind in _NAMES | _VERBS]
     groups = [[*group] for _, group in groupby(marked, lambda at: piece[at].kind in _VERBS)]
@@ -367,7 +367,7 @@ def _clauses(piece: list[_Item], vocabulary: Vocabulary) -> Iterator[_Clause]:
         yield _Clause(items, _says(items, vocabulary), before, behind)
 
 
-def _says(items: Sequence[_Item], vocabulary: Vocabulary) -> str:
+def _says(items: Sequence[_Item], vocabulary: SpokenWords) -> str:
     """Return the key of the verbs of a sentence, "" without a verb."""
     kinds = {item.kind for item in items}
     keys = {item.value for item in items if item.kind == "verb"} - {"be"}
@@ -390,7 +390,7 @@ def _has(clause: _Clause, kind: str) -> bool:
 class _Joining:
     """Gives the names without a verb to the sentence before or after them."""
 
-    vocabulary: Vocabulary
+    vocabulary: SpokenWords
     found: list[_Clause] = field(default_factory=list)
     waiting: list[_Item] = field(default_factory=list)
     named: bool = False
@@ -485,7 +485,7 @@ class _Joining:
         return self.found
 
 
-def _sentence(clause: _Clause) -> Sentence:
+def _sentence(clause: _Clause) -> Statement:
     """Return the sentence of a clause."""
     items = clause.items
     kinds = [item.kind for item in items]
@@ -502,7 +502,7 @@ def _sentence(clause: _Clause) -> Sentence:
             values[item.kind] = item.value
         elif item.kind in _UNREAD and (item.kind, before) != ("guest", "name"):
             unread.append(item.text)
-    return Sentence(
+    return Statement(
         clause.says,
         tuple(said["names"]),
         bool((_NAMES - {"name"}) & {*kinds}),

@@ -37,7 +37,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import must_be_a_person
-from bot.reader.sentences import UNCLEAR, Sentence, Vocabulary, read_sentences
+from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, read_sentences
 from bot.reader.words import quoted
 from bot.standings.reading import people_here
 from bot.storage.results import TableResults
@@ -49,7 +49,7 @@ from bot.talk.texts import command_names, listed, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
-VOCABULARY = Vocabulary(
+VOCABULARY = SpokenWords(
     "attendance",
     "coming",
     {"coming": "not", "was": "not", "always": "sometimes"},
@@ -271,7 +271,7 @@ def say_sentences(turn: Turn, text: str) -> bool:
     return True
 
 
-def _about_people(sentences: Sequence[Sentence]) -> list[Sentence]:
+def _about_people(sentences: Sequence[Statement]) -> list[Statement]:
     """Return the sentences about people, without a `nee` that the next one says in full."""
     about = [some for some in sentences if some.says or some.names or some.everyone]
     again = len(about) > 1 and about[0].says == about[1].says
@@ -280,7 +280,7 @@ def _about_people(sentences: Sequence[Sentence]) -> list[Sentence]:
     return about
 
 
-def _must_be_read(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) -> None:
+def _must_be_read(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) -> None:
     """Refuse or ask about words without a meaning, verbs without names, and other numbers."""
     if unread:
         near = [(word, nearest(word, people_there(turn))) for word in unread]
@@ -306,7 +306,7 @@ def _must_be_read(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) 
             raise Refuse("evening-names", count=some.values["people"])
 
 
-def _ask_meant(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) -> None:
+def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) -> None:
     """Ask what a line with unread words says of the members that it names with a single verb."""
     people = [name.members for some in about for name in some.names]
     said = {_ANSWERS.get(some.says, "coming") for some in about}
@@ -329,7 +329,7 @@ def _ask_meant(turn: Turn, about: Sequence[Sentence], unread: Sequence[str]) -> 
 
 
 def _answers(
-    turn: Turn, sentence: Sentence, about: Sequence[Sentence], default: date | None
+    turn: Turn, sentence: Statement, about: Sequence[Statement], default: date | None
 ) -> list[Told]:
     """Return the answers of a sentence."""
     written = [name.word for some in about for name in (*some.names, *some.excepted)]
@@ -369,7 +369,7 @@ def _must_be_named_once(answers: Sequence[Told]) -> None:
             raise Refuse("named-twice", name=member.name)
 
 
-def _day_of(turn: Turn, sentences: Sequence[Sentence]) -> date | None:
+def _day_of(turn: Turn, sentences: Sequence[Statement]) -> date | None:
     """Return the first day of some sentences: the next such day, or an evening that was played."""
     said = next((some for some in sentences if "day" in some.values), None)
     if said is None:

@@ -70,7 +70,7 @@ class InBrackets(Kind):
 
 
 @frozen
-class Evening(EveningKind):
+class EveningOnPaper(EveningKind):
     """An evening by its date or week, or `avond` for this evening."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
@@ -133,7 +133,7 @@ def _may_be_name(words: Words, count: int) -> bool:
 
 class _OnPaper(Line):
     said: tuple[Annotated[str, Mark("result", ("heading", "has"))], ...] = ()
-    evening: Annotated[date, Evening()] | None = None
+    evening: Annotated[date, EveningOnPaper()] | None = None
     table: TableName | None = None
     final: Annotated[str, Mark("competition", ("final",))] | None = None
     mahjongs: tuple[Annotated[int, InBrackets()], ...] = ()

@@ -8,12 +8,12 @@ from bot.features.tournament import people
 from bot.features.tournament.entrants import EntrantKind, ForEntrant, Playing
 from bot.features.tournament.hall import TournamentContext, current, must_organise
 from bot.features.tournament.player import show
-from bot.features.tournament.settings import VALUES, SettingSaid, change, is_open
+from bot.features.tournament.settings import VALUES, TournamentSetting, change, is_open
 from bot.ports.records import Member
 from bot.reader.kinds import Called, NumberKind, WordOf, people_there
 from bot.reader.lines import Form, Reader
 from bot.reader.newcomers import is_nobody, is_pronoun
-from bot.reader.sentences import UNCLEAR, Sentence, Vocabulary, read_sentences
+from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, read_sentences
 from bot.reader.words import Words, words_in
 from bot.talk.people import find, folded
 from bot.talk.refusing import AskName
@@ -44,7 +44,7 @@ def _there(turn: Turn) -> Sequence[Member]:
     return (*entrants, *(one for one in people_there(turn) if folded(one.name) not in names))
 
 
-VOCABULARY = Vocabulary(
+VOCABULARY = SpokenWords(
     PART,
     opposites={"": "absent", "in": "absent", "back": "late"},
     order=(
@@ -87,7 +87,7 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     return all([_act(hall, forms, one) for one in sentences])  # noqa: C419 - all are done
 
 
-def _is_aside(sentence: Sentence) -> bool:
+def _is_aside(sentence: Statement) -> bool:
     """Return True for a sentence that says nothing of the writer: `show me the list`."""
     own = all(is_pronoun(one.word) for one in sentence.names)
     return own and sentence.says in {"", UNCLEAR}
@@ -111,7 +111,7 @@ def _is_read(forms: Forms, turn: Turn, text: str) -> bool:
 def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
     """Change the settings in a line, or do what its words show; return False for other lines."""
     found: dict[str, list[Any]] = {"set": [], "round": [], "show": [], "each": []}
-    kinds = (SettingSaid(), ROUND, WordOf(SHOWS), WordOf(VALUES, ("round",)))
+    kinds = (TournamentSetting(), ROUND, WordOf(SHOWS), WordOf(VALUES, ("round",)))
     unread = list[str]()
     may_show = meaning("tournament", words[0]) != "set"
     while len(words):
@@ -156,7 +156,7 @@ def _name(hall: TournamentContext, called: Called) -> str:
     return hall.me.name if hall.me else hall.turn.account.name
 
 
-def _ask(hall: TournamentContext, sentences: Sequence[Sentence], unread: Sequence[str]) -> bool:
+def _ask(hall: TournamentContext, sentences: Sequence[Statement], unread: Sequence[str]) -> bool:
     """Ask what to do with players, and name the unread words; return False if it is unclear."""
     names = [_name(hall, one) for some in sentences for one in some.names]
     known = [_is_entrant(hall, name) for name in names]
@@ -176,7 +176,7 @@ def _ask(hall: TournamentContext, sentences: Sequence[Sentence], unread: Sequenc
     return True
 
 
-def _act(hall: TournamentContext, forms: Forms, sentence: Sentence) -> bool:
+def _act(hall: TournamentContext, forms: Forms, sentence: Statement) -> bool:
     """Do what a sentence says, by the form of its verb; return False if it is unclear."""
     names = [_name(hall, one) for one in sentence.names]
     own = is_pronoun(sentence.names[0].word)
@@ -194,7 +194,7 @@ def _act(hall: TournamentContext, forms: Forms, sentence: Sentence) -> bool:
 
 
 def _lines(
-    hall: TournamentContext, sentence: Sentence, says: str, names: Sequence[str]
+    hall: TournamentContext, sentence: Statement, says: str, names: Sequence[str]
 ) -> list[tuple[str, str]]:
     """Return the lines that say the same, each with the part of its form."""
     quoted = [f'"{name}"' for name in names]

@@ -73,7 +73,7 @@ class ValueOf(Kind):
 
 
 @frozen
-class SettingSaid(Kind):
+class TournamentSetting(Kind):
     """A setting with its value: `90 minuten per ronde`, `finale van 4`, `om 10.00 beginnen`."""
 
     labelled = False

@@ -21,7 +21,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import seated_elsewhere
-from bot.reader.sentences import Sentence, Vocabulary, read_sentences
+from bot.reader.sentences import SpokenWords, Statement, read_sentences
 from bot.reader.words import quoted
 from bot.table.buttons import GoHome, OfTable, SinceAct
 from bot.table.commands.round import table_asked
@@ -153,7 +153,7 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
     return True
 
 
-def _ask_about_words(turn: Turn, sentences: Sequence[Sentence]) -> None:
+def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
     """Ask what is meant with a sentence with unknown words, or refuse it without a player."""
     strange = [word for s in sentences for word in s.unread if s.keys]
     if not strange or any(meaning("substitute", word) for word in strange):
@@ -197,7 +197,7 @@ def _is_word(name: Called) -> bool:
     return not name.members and bool(meaning("substitute", name.word))
 
 
-def _is_clear(sentence: Sentence) -> bool:
+def _is_clear(sentence: Statement) -> bool:
     others = sentence.unread or sentence.everyone or sentence.excepted
     known = sentence.says in sentence.keys & {"leaves", "joins", "instead"}
     return known and {*sentence.values} <= {"table"} and not others
@@ -343,7 +343,7 @@ def tap_bring_late(turn: Turn, button: SinceAct) -> None:
     _join(_unchanged_table(turn, button), somebody_typed(turn))
 
 
-_WORDS = Vocabulary("substitution", plain="instead")
+_WORDS = SpokenWords("substitution", plain="instead")
 SUBSTITUTE = Command(
     "substitute",
     (

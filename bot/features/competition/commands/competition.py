@@ -71,7 +71,7 @@ from bot.reader.kinds import (
     TextKind,
 )
 from bot.reader.lines import Form, L, Line, Reader
-from bot.reader.sentences import Vocabulary, read_sentences
+from bot.reader.sentences import SpokenWords, read_sentences
 from bot.reader.words import Words, words_in
 from bot.standings.commands.records import OfYear
 from bot.storage.results import TableResults
@@ -315,7 +315,7 @@ def _of_the_year(turn: Turn, competition: Competition) -> list[Spans]:
     return [words.spans("year-winner", year=year, **naming(words, winners))]
 
 
-_SEASON = Vocabulary("season")
+_SEASON = SpokenWords("season")
 _ORDER = (
     *("evenings", "standing", "mine", "close", "min_members", "min_rounds"),
     *("attendance", "eligible", "best"),

@@ -28,7 +28,7 @@ from bot.features.tournament.penalties import log_lines, punish, show_log, take_
 from bot.features.tournament.results import RoundTyped
 from bot.features.tournament.series import name_series
 from bot.features.tournament.settings import (
-    SettingSaid,
+    TournamentSetting,
     in_words,
     put_setting,
     tap_setting,
@@ -136,7 +136,7 @@ class Announced(Line):
     deals: Annotated[int, HowMany(of="deals")] | None = None
     minutes: Annotated[int, HowMany(of="minutes")] | None = None
     ruleset: RulesetTyped | None = None
-    settings: tuple[Annotated[Any, SettingSaid()], ...] = ()
+    settings: tuple[Annotated[Any, TournamentSetting()], ...] = ()
 
     @property
     def bare(self) -> bool:
