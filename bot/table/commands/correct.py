@@ -113,8 +113,9 @@ def correct_in_words(turn: Turn, text: str) -> bool:
     """
     people = people_there(turn)
     line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), _LAST.sub("", text))
-    if not any(is_called(word, people) and meaning("correct", word) for word in line.split()):
-        line = _BECOMES.sub("", line)
+    if any(is_called(word, people) and meaning("correct", word) for word in line.split()):
+        return False
+    line = _BECOMES.sub("", line)
     words = [
         word
         for word in line.split()
