@@ -8,7 +8,7 @@ from core.game.decisions import open_table
 from core.players import PlayerId
 from core.problems import BadHouseRule, Refused
 from core.rulesets import RULESETS
-from core.rulesets.own_hands import OwnHand
+from core.rulesets.own_hands import OwnHand, key_in, name_in
 from core.rulesets.ruleset import fixed_value, with_house
 
 ROSE = "1000 2026-09-01 2027-06-30 Winterroos"
@@ -60,3 +60,22 @@ def test_what_is_no_own_hand_is_refused(key, written):
     with pytest.raises(Refused) as refused:
         with_house(RULESETS["nmv-144"], {key: written})
     assert isinstance(refused.value.problem, BadHouseRule)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"id": "own-2", "name": "Oude dame", "value": 0, "from": "2026-01-01", "until": None},
+        {"id": "own-2", "name": "Oude dame", "value": 250, "from": "2026-13-01", "until": None},
+    ],
+)
+def test_an_own_hand_that_cannot_be_is_refused_as_it_was_given(wrong):
+    with pytest.raises(Refused) as refused:
+        OwnHand.of(wrong)
+    assert refused.value.problem == BadHouseRule("own_hands", wrong)
+
+
+def test_the_name_of_an_own_hand_is_in_its_id():
+    assert name_in("own-2_Oude_dame") == "Oude dame"
+    assert name_in("bmj-23") == "bmj-23"
+    assert key_in("own-2_Oude_dame") == "own-2"

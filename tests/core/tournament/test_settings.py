@@ -40,6 +40,12 @@ def test_each_key_takes_what_it_may_be():
     assert str(found.scale[3]) == "1/2"
 
 
+def test_a_start_is_taken_back():
+    settings = with_changes(TournamentSettings(), {"start": "9:30"})
+    assert settings.start == "9:30"
+    assert with_changes(settings, {"start": "none"}).start == ""
+
+
 @pytest.mark.parametrize(
     ("key", "value"),
     [

@@ -299,6 +299,17 @@ def test_who_withdraws_becomes_a_dromer_and_who_comes_late_takes_that_chair():
     assert why(decisions.enter, played.now, "Jan") == OutOfTurn("no-chair")
 
 
+def test_a_player_who_plays_on_is_renamed_and_nobody_has_the_name_of_another():
+    played = entered("Anna", "Bert", "Cees")
+    played.do(decisions.rename, 1, "Anna Bos")
+    assert played.now.entrants[1].name == "Anna Bos"
+    assert why(decisions.rename, played.now, 1, "Bert") == OutOfTurn("entered-twice")
+    played.do(decisions.withdraw, 2)
+    assert why(decisions.rename, played.now, 2, "Dirk") == OutOfTurn("out-already")
+    played.do(decisions.rename, 3, "Bert")
+    assert played.now.entrants[3].name == "Bert"
+
+
 def test_the_same_name_is_two_people_by_their_clubs():
     played = entered("Anna")
     assert why(decisions.enter, played.now, "anna") == OutOfTurn("entered-twice")
