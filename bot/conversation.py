@@ -27,7 +27,7 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
-from bot.plain import command_of
+from bot.plain import command_of, is_question
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
 from bot.reader.newcomers import by_name
@@ -63,6 +63,8 @@ _COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", r
 
 ALIKE = 0.6
 """The least similarity of a word to the command that it may mean."""
+_NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
+"""The tables that an answer to a question may change."""
 _QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ask_name,
     AskWho: ask_who,
@@ -208,7 +210,12 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
             if turn.visit.out:
                 raise turn.visit.no_club()
             raise Refuse("group-only", command=f"/{command.names[turn.words.own.language][0]}")
+        turn.unit.changed.clear()
         command.do(turn, by_name(turn, args), options)
+        asked = not (options or turn.resumed.line) and is_question(args)
+        if asked and turn.unit.changed.keys() - _NO_FACTS:
+            line = f"/{word} {args.replace('?', ' ').strip()}"
+            raise AskMeant("ask-question-done", [("do-asked", line)])
 
     _where_they_play(turn, command, do)
 

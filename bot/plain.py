@@ -46,5 +46,12 @@ def command_of(turn: Turn, text: str) -> str:
     return _command(turn, "help")
 
 
+def is_question(text: str) -> bool:
+    """Return True for a line that asks, and says nothing to be done."""
+    words = text.split()
+    opens = any(meaning("question", " ".join(words[:count])) for count in (1, 2))
+    return opens or "?" in text
+
+
 def _command(turn: Turn, key: str) -> str:
     return f"/{command_names(key)[turn.words.own.language][0]}"

@@ -123,6 +123,11 @@ class _Clause:
         return self.behind and not self.before
 
 
+def is_denied(text: str) -> bool:
+    """Return True for a line with a negation: `niet sluiten`, `geen remise`."""
+    return any(meaning("sentences", word.strip(_SIGNS)) == "no" for word in text.split())
+
+
 def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[Statement]:
     """Return the sentences of a line; `says` is UNCLEAR where the verb of a name is unclear."""
     if len(text) > LONGEST_LINE:
@@ -181,6 +186,8 @@ class _Reading:
             count, kind, value = self._read(rest, guest=guest)
             if kind == "name" and guest:
                 items.pop()
+            while kind == "reported" and items and not items[-1].ends:
+                items.pop()  # `Anna zegt dat Bert stopt`
             items.append(_Item(kind, rest.joined(count), value, tokens[at + count - 1][1]))
             at += count
         return items

@@ -62,6 +62,7 @@ class Connection:
         "_seen",
         "after_begin",
         "begun",
+        "changed",
         "deep",
         "dialect",
         "driver",
@@ -90,6 +91,8 @@ class Connection:
         self._compiled: dict[Prepared, tuple[str, Values]] = {}
         self._seen: dict[str, dict[Row, list[Row]]] = {}
         """The rows read in this transaction, by table, until the table is changed."""
+        self.changed: dict[str, None] = {}
+        """The tables that were written; whoever asks empties it before."""
 
     def run(self, statement: Prepared, *values: object) -> int:
         """Run the statement with its values in their order; return the number of rows touched."""
@@ -102,6 +105,7 @@ class Connection:
             raise RuntimeError(NO_WRITES)
         words, _ = statement.compiled(self.dialect)
         self._seen.pop(statement.changes, None)
+        self.changed[statement.changes] = None
         if self.dialect is SQLITE and 0 < len(rows) < MANY:
             self.driver.execute(together(words, len(rows)), [*chain.from_iterable(rows)])
         else:
@@ -156,6 +160,7 @@ class Connection:
         if self.dialect is not SQLITE and any(map(_is_beyond, given.values())):
             raise OverflowError  # as sqlite3 does; PostgreSQL would give the transaction up
         self._seen.pop(statement.changes, None)
+        self.changed[statement.changes] = None
         return self.driver.execute(words, fixed | given if fixed else given)
 
     def say(self, words: str) -> None:

@@ -84,6 +84,11 @@ class Unit(Repository):
         part: Part = self._parts.get(kind) or self._parts.setdefault(kind, kind(self._transaction))
         return part
 
+    @property
+    def changed(self) -> dict[str, None]:
+        """Return the tables that were written; empty it before what is to be observed."""
+        return self._db.changed
+
     @contextmanager
     def only_reading(self) -> Iterator[None]:
         """Begin a step in which a write is an error."""

@@ -184,7 +184,7 @@ def drawn_in(line: str, knows: Knows) -> str | None:
     (`15e`).
     """
     first, _, rest = line.strip().partition(" ")
-    if knows(first):
+    if knows(first) or denies_draw(line):
         return None
     if means_draw(first):
         others = (word for word in rest.split() if not meaning("draw", word))
@@ -196,6 +196,16 @@ def drawn_in(line: str, knows: Knows) -> str | None:
     if (drawn and "" not in senses) or meaning("draw", first) in {"wall", "kongs"}:
         return line
     return None
+
+
+def denies_draw(line: str) -> bool:
+    """Return True for `geen remise` and `remise niet`, but not for `geen mahjong`."""
+    words = [word.strip(".,!") for word in line.split()]
+    return any(
+        means_draw(word) and "no" in {meaning("sentences", other) for other in beside}
+        for place, word in enumerate(words)
+        for beside in (words[max(place - 1, 0) : place], words[place + 1 : place + 2])
+    )
 
 
 def _sense_of_draw(word: str) -> str:

@@ -8,10 +8,11 @@ from bot.reader.lines import AtTable, Form
 from bot.table.buttons import OfRound
 from bot.table.filling import replaced
 from bot.table.recording import is_entered, put_away, stored_draft, tell_round, too_late
+from bot.table.round_line import denies_draw
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
-from bot.talk.texts import meaning
+from bot.talk.texts import command_names, meaning
 from bot.talk.turn import Turn
 from core.game.decisions import draw
 
@@ -33,7 +34,11 @@ class DrawReason(AtTable):
 
 
 def run(turn: Turn, drawn: DrawReason) -> None:
-    """Record a draw at the speaker's table."""
+    """Record a draw at the speaker's table. Refuse: the note denies it, `niet`."""
+    words = turn.words.own
+    command = f"/{command_names('draw')[words.language][0]}"
+    if denies_draw(f"{command[1:]} {drawn.note}"):
+        raise Refuse("word-unknown", word=tidy(drawn.note), example=command)
     record_draw(pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note)))
 
 

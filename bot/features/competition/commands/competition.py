@@ -71,7 +71,7 @@ from bot.reader.kinds import (
     TextKind,
 )
 from bot.reader.lines import Form, L, Line, Reader
-from bot.reader.sentences import SpokenWords, read_sentences
+from bot.reader.sentences import SpokenWords, is_denied, read_sentences
 from bot.reader.words import Words, words_in
 from bot.standings.commands.records import OfYear
 from bot.storage.results import TableResults
@@ -345,7 +345,7 @@ def say_sentences(turn: Turn, text: str) -> bool:
         _in_competition(lambda turn, _: name_key(turn, key, number))(turn, Line())
     elif numbers or people not in ([], [(turn.member,)]):
         return False
-    elif key == "close":
+    elif key == "close" and not is_denied(text):
         _decides(close_season)(turn, Line())
     else:
         page: CompetitionPage = "evenings" if key == "evenings" else "standing"

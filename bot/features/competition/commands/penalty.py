@@ -20,8 +20,10 @@ from bot.reader.kinds import (
     last_evening,
 )
 from bot.reader.lines import Form, Line, Reader
+from bot.reader.sentences import is_denied
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
+from bot.talk.texts import command_names, words_for
 from bot.talk.turn import Turn
 from core.club.results import TableReported, result_of
 from core.competition.facts import SeasonPenalty, punish
@@ -73,6 +75,8 @@ def _penalty(
 ) -> SeasonPenalty:
     """Return a penalty, perhaps at one of the tables of the same message."""
     must_be_admin(turn)
+    if is_denied(" ".join(penalty.reason.split()[-1:])):  # `Bert 1 niet`, `…, toch niet`
+        raise Refuse("word-unknown", word=penalty.reason, example=_void_example(turn))
     if not competition_on(turn, tonight(turn)).reglement.competition:
         raise Refuse("competition-off")
     evenings = [CountedEvening(table.day, (table.result,)) for table in tables]
@@ -87,6 +91,12 @@ def _penalty(
             evenings.append(CountedEvening(day, (result_of(table, key),)))
     points = abs(penalty.points)
     return punish(evenings, SeasonPenalty(penalty.player.id, day, points, penalty.reason, key))
+
+
+def _void_example(turn: Turn) -> str:
+    """Return the line that takes a penalty back."""
+    word = words_for(turn.words.own.language, "penalty", "void")[0]
+    return f"/{command_names('penalty')[turn.words.own.language][0]} Anna {word}"
 
 
 def void(turn: Turn, line: PenaltyVoid) -> None:
