@@ -168,6 +168,15 @@ def _tokens(text: str) -> Iterator[tuple[Word, str]]:
             yield word, ends or _SEPARATORS.get(follows[0], "")
 
 
+def _without_reporters(items: list[_Item]) -> list[_Item]:
+    """Return the words without who says it of another: `Anna zegt dat Bert stopt`."""
+    for at, item in enumerate(items):
+        if item.kind == "reported" and any(later.kind == "name" for later in items[at:]):
+            kept = [n for n in range(at) if items[n].ends]
+            return items[: kept[-1] + 1 if kept else 0] + _without_reporters(items[at + 1 :])
+    return items
+
+
 @frozen
 class _Reading:
     turn: Turn
@@ -186,11 +195,9 @@ class _Reading:
             count, kind, value = self._read(rest, guest=guest)
             if kind == "name" and guest:
                 items.pop()
-            while kind == "reported" and items and not items[-1].ends:
-                items.pop()  # `Anna zegt dat Bert stopt`
             items.append(_Item(kind, rest.joined(count), value, tokens[at + count - 1][1]))
             at += count
-        return items
+        return _without_reporters(items)
 
     def _read(self, rest: Words, *, guest: bool) -> tuple[int, str, Any]:
         """Return the first words that belong together: their number, kind and value."""

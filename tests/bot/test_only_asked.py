@@ -67,6 +67,7 @@ def test_nobody_has_won_is_a_draw_all_the_same(club):
 
 
 def test_who_says_it_of_another_is_not_meant(club):
-    club.play("anna: /avond Cees zei dat Dirk niet komt")
+    club.play("anna: /avond Cees zei dat Dirk niet komt", "anna: /avond Bert zei dat hij komt")
     [told] = club.state()["clubs"]
-    assert told["competition"]["evening"]["not"] == ["Dirk"]
+    evening = told["competition"]["evening"]
+    assert (evening["coming"], evening["not"]) == (["Bert"], ["Dirk"])
