@@ -273,6 +273,7 @@ class _EmptyUnit:
 
     now: datetime
     outbox: _ReplyCollector = field(default_factory=_ReplyCollector)
+    changed: dict[str, None] = field(default_factory=dict)
 
     def step(self) -> AbstractContextManager[None]:
         return nullcontext()
