@@ -212,8 +212,8 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
             raise Refuse("group-only", command=f"/{command.names[turn.words.own.language][0]}")
         turn.unit.changed.clear()
         command.do(turn, by_name(turn, args), options)
-        asked = not (options or turn.resumed.line) and is_question(args)
-        if asked and turn.unit.changed.keys() - _NO_FACTS:
+        asked = not (options or turn.resumed.line) and turn.visit.club is not None
+        if asked and turn.unit.changed.keys() - _NO_FACTS and is_question(turn, args):
             line = f"/{word} {args.replace('?', ' ').strip()}"
             raise AskMeant("ask-question-done", [("do-asked", line)])
 

@@ -46,11 +46,11 @@ def command_of(turn: Turn, text: str) -> str:
     return _command(turn, "help")
 
 
-def is_question(text: str) -> bool:
-    """Return True for a line that asks, and says nothing to be done."""
+def is_question(turn: Turn, text: str) -> bool:
+    """Return True for a line in a club that asks, and says nothing to be done."""
     words = text.split()
     opens = any(meaning("question", " ".join(words[:count])) for count in (1, 2))
-    return opens or "?" in text
+    return "?" in text or (opens and not turn.people.known(words[0]))
 
 
 def _command(turn: Turn, key: str) -> str:
