@@ -54,7 +54,7 @@ from bot.talk.questions import (
 from bot.talk.refusing import Ask, AskMeant, AskName, AskWho, Refuse
 from bot.talk.second_taps import SecondTaps
 from bot.talk.speaking import AskedSlot
-from bot.talk.texts import command_names
+from bot.talk.texts import typed_command
 from bot.talk.turn import Environment, Resumed, Turn
 from core.problems import Refused
 from core.values import replace
@@ -246,7 +246,7 @@ def _asking(turn: Turn, act: Said) -> Turn | None:
     key = table_question(turn, act.text) if act.reply_to and " " in act.text else ""
     if not key:
         return None
-    return replace(turn, resumed=replace(turn.resumed, line=f"/{command_names(key)['en'][0]}"))
+    return replace(turn, resumed=replace(turn.resumed, line=typed_command(key, "en")))
 
 
 def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:

@@ -8,7 +8,7 @@ from bot.rulebook.finding import ANSWERS, names_something, search
 from bot.rulebook.own_questions import own_question
 from bot.table.filling import names_players
 from bot.talk.hooks import PLAIN_WORDS
-from bot.talk.texts import command_names, meaning
+from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn, settings_here
 
 ALONE = frozenset(
@@ -54,4 +54,4 @@ def is_question(turn: Turn, text: str) -> bool:
 
 
 def _command(turn: Turn, key: str) -> str:
-    return f"/{command_names(key)[turn.words.own.language][0]}"
+    return typed_command(key, turn.words.own.language)

@@ -48,7 +48,7 @@ from bot.reader.newcomers import is_nobody
 from bot.reader.words import Words, words_in
 from bot.talk.people import folded, is_called, is_name, nearest, parts_of
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import LANGUAGES, Texts, command_names, meaning, texts, words_for
+from bot.talk.texts import LANGUAGES, Texts, meaning, texts, typed_command, words_for
 from bot.talk.turn import Turn, mentioned
 from core.values import frozen, replace
 
@@ -113,7 +113,7 @@ class Form(Generic[L]):
         if words.has(text):
             return words.text(text)
         part = words_for(words.language, key, self.part)[:1] if self.part else ()
-        return " ".join([f"/{command_names(key)[words.language][0]}", *part])
+        return " ".join([typed_command(key, words.language), *part])
 
 
 @frozen

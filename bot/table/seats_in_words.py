@@ -10,7 +10,7 @@ from bot.reader.newcomers import is_pronoun
 from bot.reader.words import quoted, words_in
 from bot.talk.people import is_called
 from bot.talk.refusing import AskMeant
-from bot.talk.texts import command_names, listed, meaning
+from bot.talk.texts import listed, meaning, typed_command
 from bot.talk.turn import Turn
 
 LEAST_IN_A_LIST = 3
@@ -57,7 +57,7 @@ def _ask_about_words(turn: Turn, words: Sequence[str], people: Sequence[Member])
     ]
     if odd and len(named) >= ENOUGH:
         names = listed(turn.words.own, named)
-        line = " ".join([f"/{command_names('new')[turn.words.own.language][0]}", *named])
+        line = " ".join([typed_command("new", turn.words.own.language), *named])
         raise AskMeant("ask-seat-these", [("seat-these", line)], word=odd[0][:30], names=names)
 
 

@@ -352,6 +352,11 @@ def command_names(key: str) -> Mapping[str, tuple[str, ...]]:
     return {language: _typed_words(language)["commands"][key] for language in LANGUAGES}
 
 
+def typed_command(key: str, language: str) -> str:
+    """Return a command as it is typed, by its name in menus: `/nieuw`."""
+    return f"/{command_names(key)[language][0]}"
+
+
 def words_for(language: str, part: str, key: str) -> tuple[str, ...]:
     """Return the words of a language for a key."""
     return _typed_words(language)[part][key]

@@ -45,7 +45,7 @@ from bot.talk.named import member_tapped
 from bot.talk.people import nearest
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import command_names, listed, words_for
+from bot.talk.texts import listed, typed_command, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
@@ -322,8 +322,8 @@ def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) ->
         word = words_for(words.language, "evening", answer)[0]
         parts = [word, *map(quoted, names), day.isoformat() if day else ""]
         parts += [time] if answer == "coming" else []
-        command = command_names("evening")[words.language][0]
-        choices.append((_MEANT[answer], f"/{command} {' '.join(parts)}"))
+        command = typed_command("evening", words.language)
+        choices.append((_MEANT[answer], f"{command} {' '.join(parts)}"))
     asked = {"word": ", ".join(unread), "names": listed(words, names)}
     raise AskMeant("evening-meant", choices, **asked)
 

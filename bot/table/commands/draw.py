@@ -12,7 +12,7 @@ from bot.table.round_line import denies_draw
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
-from bot.talk.texts import command_names, meaning
+from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn
 from core.game.decisions import draw
 
@@ -35,8 +35,7 @@ class DrawReason(AtTable):
 
 def run(turn: Turn, drawn: DrawReason) -> None:
     """Record a draw at the speaker's table. Refuse: the note denies it, `niet`."""
-    words = turn.words.own
-    command = f"/{command_names('draw')[words.language][0]}"
+    command = typed_command("draw", turn.words.own.language)
     if denies_draw(f"{command[1:]} {drawn.note}"):
         raise Refuse("word-unknown", word=tidy(drawn.note), example=command)
     record_draw(pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note)))

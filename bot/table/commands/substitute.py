@@ -40,7 +40,7 @@ from bot.talk.buttons import rows, with_name
 from bot.talk.people import LONGEST_NAME, names_of
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import AskMeant, Refuse
-from bot.talk.texts import Values, command_names, listed, meaning, words_for
+from bot.talk.texts import Values, listed, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.game.decisions import join, leave, relieve
 from core.game.events import TableFact
@@ -101,9 +101,7 @@ def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
         both = listed(turn.words.own, [leaving.name, joining.name])
         turned = {leaving.id: joining.name, joining.id: leaving.name}
         order = [turned.get(player) or turn.people.name(player) for player in table.people]
-        example = " ".join(
-            [f"/{command_names('new')[turn.words.own.language][0]}", *map(quoted, order)]
-        )
+        example = " ".join([typed_command("new", turn.words.own.language), *map(quoted, order)])
         raise Refuse("both-sit", names=both, table=game.name, example=example)
     else:
         place = PLACES[table.people.index(leaving.id)]
@@ -166,7 +164,7 @@ def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
         example = turn.words.own.text("example-substitute")
         raise Refuse("word-unknown", word=word, example=example)
     language = turn.words.own.language
-    start = f"/{command_names('substitute')[language][0]}"
+    start = typed_command("substitute", language)
     leaving = quoted(goes[0])
     choices = [
         ("one-leaves", f"{start} {leaving} {words_for(language, 'substitute', 'leaves')[0]}")

@@ -23,7 +23,7 @@ from bot.reader.lines import Form, Line, Reader
 from bot.reader.sentences import is_denied
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import command_names, words_for
+from bot.talk.texts import typed_command, words_for
 from bot.talk.turn import Turn
 from core.club.results import TableReported, result_of
 from core.competition.facts import SeasonPenalty, punish
@@ -95,8 +95,9 @@ def _penalty(
 
 def _void_example(turn: Turn) -> str:
     """Return the line that takes a penalty back."""
-    word = words_for(turn.words.own.language, "penalty", "void")[0]
-    return f"/{command_names('penalty')[turn.words.own.language][0]} Anna {word}"
+    language = turn.words.own.language
+    word = words_for(language, "penalty", "void")[0]
+    return f"{typed_command('penalty', language)} Anna {word}"
 
 
 def void(turn: Turn, line: PenaltyVoid) -> None:
