@@ -1,7 +1,9 @@
 """A running bot with a club in a hall of its own, and the pad in front of it."""
 
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from random import Random
+from time import monotonic
 
 import aiohttp
 
@@ -101,7 +103,10 @@ class Running:
 @asynccontextmanager
 async def running(folder, signed=lambda _: None, clock=None):
     """The bot and the pad; gives both, and the address."""
-    store = open_store(f"sqlite:///{folder}/pad.db", clock or (lambda: NOW))
+    began = monotonic()
+    # It goes on: what changes at one moment twice is not seen by those who look for a change.
+    goes_on = clock or (lambda: NOW + timedelta(seconds=monotonic() - began))
+    store = open_store(f"sqlite:///{folder}/pad.db", goes_on)
     hall = Hall()
     there = Running(store, hall)
     store.submit(there.make).result()

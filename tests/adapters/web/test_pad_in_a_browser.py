@@ -207,8 +207,11 @@ async def test_a_tap_is_heard_though_all_is_drawn_anew_while_the_finger_is_down(
     async with running(tmp_path) as there, chromium() as browser:
         anna = await on_the_pad(browser, there, "Anna")
         bert = await on_the_pad(browser, there, "Bert")
+        score = bert.locator("[data-at=s1]")
+        stands = await score.bounding_box()
         await bert.click("[data-at=w1]")
-        await bert.wait_for_selector("[data-at=w1][aria-pressed=true]")  # nothing moves any more
+        await bert.wait_for_selector("[data-at=w1][aria-pressed=true]")
+        assert await score.bounding_box() == stands  # also while the tap is being sent
         await press(bert, "[data-at=s1]")
         await gives(anna, 0, "40")  # which Bert's phone shows meanwhile
         await bert.locator("#players", has_text="40").wait_for()

@@ -103,7 +103,10 @@ async def test_a_tile_is_tapped_away_and_the_winning_tile_chosen(tmp_path):
         async with bert.expect_request(counts):
             await bert.click("[data-at=win10]")
         assert await drawn(bert, ".winning") == ["t10"]
-        async with bert.expect_response(counts) as counted:
+        by_wall = bert.expect_response(
+            lambda answer: '"way":"wall"' in (answer.request.post_data or "")
+        )
+        async with by_wall as counted:
             await bert.click("[data-at=way-wall]")
         asked = json.loads((await counted.value).request.post_data)
         assert asked["rack"] == [0, 0, 0, 4, 4, 4, 9, 11, 27, 27, 27, 31, 31, 10]
