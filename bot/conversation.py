@@ -11,6 +11,7 @@ from bot.club.arrival import came_or_went, turn_of
 from bot.club.commands.start import StartLink
 from bot.club.commands.start import run as begin
 from bot.club.guests import ask_who, introduced
+from bot.club.same_server import decide_where, needs_club
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import leave_thread
 from bot.hooks import ENTERED, TURN_FOR
@@ -159,6 +160,14 @@ def _refuse(turn: Turn, why: Refuse) -> None:
 
 
 def _do(turn: Turn) -> Turn | None:
+    if needs_club(turn):
+        decide_where(turn)
+        there = turn_of(turn.unit, turn.incoming, turn.environment)
+        return replace(there, resumed=turn.resumed)
+    return _do_here(turn)
+
+
+def _do_here(turn: Turn) -> Turn | None:
     resumed = turn.resumed
     act = turn.incoming.act
     if isinstance(act, Tapped) and turn.incoming.speaker.of_chat:

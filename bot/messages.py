@@ -66,6 +66,8 @@ class Place:
     """The rights that the bot lacks for threads."""
     language: str = ""
     """The language of a new club here, where the platform gives a language."""
+    server: str = ""
+    """The key of the server with this and other channels, where the platform has servers."""
 
 
 @frozen

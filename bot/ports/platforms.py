@@ -288,6 +288,14 @@ class Threading(Protocol):
     def opens_threads(self) -> bool: ...
 
 
+@runtime_checkable
+class HavingServers(Protocol):
+    """A platform on which a server has several channels (`Place.server`)."""
+
+    def channels(self, server: str) -> Sequence[str]:
+        """Return the keys of the channels of a server."""
+
+
 class Stopped(Exception):  # noqa: N818 - the host sees it as a line
     """A platform can no longer be served; the line says why and how to repair it."""
 

@@ -4,6 +4,7 @@ In private the figures are of the club last used, with buttons for the other clu
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from itertools import chain
@@ -36,6 +37,10 @@ class ShowMeIn(Tap):
 
 def run(turn: Turn, of: OfYear) -> None:
     """Show the figures of the speaker."""
+    last = turn.account.last_club
+    if turn.chat.private and last and last != turn.here.id:
+        with suppress(Refuse):  # the speaker has left the club last used
+            turn = gone_to(turn, last)
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn), of.year))
 
 
