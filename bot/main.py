@@ -243,6 +243,26 @@ def status(database: Database = None) -> int:
 
 
 @app.command()
+def forget(
+    check: Annotated[str, typer.Option("--check", metavar="NAME", help="The name to look for.")],
+    database: Database = None,
+) -> int:
+    """Search the database, its backups and the files beside it for a forgotten person's name.
+
+    People are forgotten in the chat, by /vergeetmij. This verb changes nothing: it says where a
+    name remains, and why. The exit code is 0 when it remains nowhere, otherwise 1.
+    """
+    from bot.hosting.remaining import remains_of
+
+    settings = settings_of_host()
+    words = texts_of_host(settings)
+    remains = list(remains_of(check, url_of(database), settings, words))
+    for line in remains or [words.text("remains-nowhere", name=check)]:
+        say(line)
+    return FAILED if remains else DONE
+
+
+@app.command()
 def setup() -> int:
     """Set up the bot: tokens, a .env file, a first backup.
 

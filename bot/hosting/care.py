@@ -72,13 +72,18 @@ def backups(url: str, settings: HostSettings) -> list[str]:
     They include the copies before an upgrade or a restore.
     """
     folder = folder_for(address_of(url), settings.backup_dir)
-    copies = keeping.copies_in(folder) + keeping.copies_before(folder)
-    if settings.backup_second and "{}" not in settings.backup_second:
-        copies += keeping.copies_in(Path(settings.backup_second).expanduser())
     return [
         f"{copy.made:%Y-%m-%d %H:%M} UTC  {copy.path.stat().st_size / 1024:9,.0f} kB  {copy.path}"
-        for copy in sorted(copies, reverse=True)
+        for copy in sorted(all_copies(folder, settings.backup_second), reverse=True)
     ]
+
+
+def all_copies(folder: Path, second: str) -> list[keeping.Copy]:
+    """Return the copies in the folder for backups, and in a second folder."""
+    copies = keeping.copies_in(folder) + keeping.copies_before(folder)
+    if second and "{}" not in second:
+        copies += keeping.copies_in(Path(second).expanduser())
+    return copies
 
 
 def drilled(url: str, settings: HostSettings) -> str:

@@ -66,6 +66,19 @@ setup-todo-privacy = Privacy mode is off, so it sees all you write. @BotFather, 
 setup-todo-groups = It may join no groups. @BotFather, /setjoingroups, Enable
 setup-todo-inline = To look rules up in any chat: @BotFather, /setinline, with a hint such as: a rule
 setup-todo-intents = It has intents that it does not need. Developer portal, page Bot: turn all three Privileged Gateway Intents off
+remains-nowhere = { $name } is nowhere any more: not in the database, its backups and the files beside it. Pictures and a web host are not searched.
+remains-table = table { $table }: { $count ->
+    [one] one row
+   *[other] { $count } rows
+} ({ $why })
+remains-week = messages, deleted a week after they were handled
+remains-draft = something that a person has not finished
+remains-other = of another person with this name, or this person was not forgotten
+remains-copy = backup { $file }: { $count ->
+    [one] one row
+   *[other] { $count } rows
+}; deleted after { $until }, and forgotten again when it is restored
+remains-file = file { $file }: { $count } times; that file is yours
 status-well = Pe-Ling { $version } runs, and all is well.
 status-ill = Pe-Ling { $version } is not well:
 status-not-running = no Pe-Ling runs on this database; start it with { $start }

@@ -63,6 +63,19 @@ setup-todo-privacy = De privacymodus staat uit, dus hij ziet alles wat jullie sc
 setup-todo-groups = Hij mag in geen groep. @BotFather, /setjoingroups, Enable
 setup-todo-inline = Regels opzoeken in elke chat: @BotFather, /setinline, met een hint zoals: een regel
 setup-todo-intents = Hij heeft intents die hij niet nodig heeft. Ontwikkelaarspagina, bij Bot: zet alle drie de Privileged Gateway Intents uit
+remains-nowhere = { $name } staat nergens meer: niet in de database, de reservekopieën en de bestanden ernaast. In plaatjes en op een webhost kijk ik niet.
+remains-table = tabel { $table }: { $count ->
+    [one] één rij
+   *[other] { $count } rijen
+} ({ $why })
+remains-week = berichten, gewist een week nadat ze verwerkt zijn
+remains-draft = iets waarmee iemand nog bezig is
+remains-other = van iemand anders met deze naam, of deze persoon is niet vergeten
+remains-copy = reservekopie { $file }: { $count ->
+    [one] één rij
+   *[other] { $count } rijen
+}; gewist na { $until }, en na terugzetten opnieuw vergeten
+remains-file = bestand { $file }: { $count } keer; dat bestand is van jou
 status-well = Pe-Ling { $version } draait, en alles gaat goed.
 status-ill = Met Pe-Ling { $version } gaat het niet goed:
 status-not-running = op deze database draait geen Pe-Ling; start hem met { $start }
