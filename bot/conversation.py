@@ -7,13 +7,9 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from bot.club.arrival import came_or_went, turn_of
-from bot.club.commands.start import StartLink
-from bot.club.commands.start import run as begin
-from bot.club.guests import ask_who, introduced
+from bot.club.arrival import came_or_went, introduced, turn_of
 from bot.club.same_server import decide_where, needs_club
-from bot.delivery.moved_chats import move
-from bot.delivery.threads import leave_thread
+from bot.feature import ByName
 from bot.hooks import ENTERED, TURN_FOR
 from bot.messages import (
     CameIn,
@@ -29,14 +25,14 @@ from bot.messages import (
     WentOut,
 )
 from bot.plain import command_of, is_question
+from bot.ports.records import Chat
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
 from bot.reader.newcomers import by_name
-from bot.registry import BUTTONS, BY_NAME, COMMANDS, names_in
+from bot.registry import act_of, command_named, command_with_key, commands, names_in
 from bot.rulebook.own_questions import is_thanks, table_question
 from bot.rulebook.refusals import in_words
 from bot.storage.ledger import Unit
-from bot.table.commands.correct import propose
 from bot.table.ending import end_idle, show_the_way
 from bot.table.filling import answered, propose_round
 from bot.table.recording import line_of
@@ -66,9 +62,13 @@ ALIKE = 0.6
 """The least similarity of a word to the command that it may mean."""
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
 """The tables that an answer to a question may change."""
+BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
+PROPOSE: ByName[[Turn, Edited], None] = ByName("bot.table.commands.correct:propose")
+MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
+LEAVE_THREAD: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.threads:leave_thread")
 _QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ask_name,
-    AskWho: ask_who,
+    AskWho: ByName("bot.club.guests:ask_who"),
     AskTable: ask_table,
     AskMeant: ask_meant,
     AskWords: ask_in_words,
@@ -80,7 +80,7 @@ class Talk:
     """The conversation of a running bot."""
 
     def __init__(self, environment: Environment) -> None:
-        self.environment = replace(environment, commands=COMMANDS)
+        self.environment = replace(environment, commands=commands, command=command_with_key)
         self.second_taps = SecondTaps(_value_of)
 
     def handle(self, unit: Unit, incoming: Incoming) -> None:
@@ -92,9 +92,9 @@ class Talk:
                 if chat is None:
                     return
                 if isinstance(act, Moved):
-                    move(unit, chat, act.key)
+                    MOVE(unit, chat, act.key)
                 elif isinstance(act, WentOut) and incoming.place.thread:
-                    leave_thread(unit, chat, incoming.place.thread)
+                    LEAVE_THREAD(unit, chat, incoming.place.thread)
                 else:
                     came_or_went(unit, chat, act)
             case Entered():
@@ -182,9 +182,9 @@ def _do_here(turn: Turn) -> Turn | None:
         case Said():
             return _say(turn, act)
         case Edited():
-            propose(turn, act)
+            PROPOSE(turn, act)
         case CameIn():
-            begin(turn, StartLink())
+            BEGIN(turn)
     return None
 
 
@@ -202,7 +202,7 @@ def _say(turn: Turn, act: Said) -> Turn | None:
 
 
 def _command(turn: Turn, word: str, args: str, options: Options) -> None:
-    command = BY_NAME.get(word)
+    command = command_named(word)
     if command is None:
         names = names_in(turn.words.own.language)
         completions = (name for name in names if name.startswith(word))
@@ -281,7 +281,7 @@ def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
 def _read(meaning: str) -> tuple[PressAct, Tap]:
     """Return the act of a button and its value. Refuse: there is no such button."""
     verb, colon, rest = meaning.partition(":")
-    act = BUTTONS.get(verb)
+    act = act_of(verb)
     if act is None:
         raise Refuse("button-unknown")
     return act, from_text(borne(act), rest if colon else None)

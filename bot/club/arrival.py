@@ -9,13 +9,24 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from bot.club.same_server import club_beside
-from bot.messages import Departed, Incoming, Joined, WentOut
+from bot.feature import ByName
+from bot.messages import Departed, Incoming, Joined, Said, Tapped, WentOut
 from bot.ports.records import Account, Chat, Member, Role, Settings
 from bot.standings.weekly import plan
 from bot.storage.ledger import Unit
 from bot.talk.named import OfMember
 from bot.talk.needs import NeedsRole
-from bot.talk.people import as_name, final, folded, free_name, is_name, met, name_of, tidy
+from bot.talk.people import (
+    as_name,
+    final,
+    folded,
+    free_name,
+    is_name,
+    met,
+    name_of,
+    namesake,
+    tidy,
+)
 from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.texts import LANGUAGES
 from bot.talk.turn import Environment, Resumed, Turn, Visit
@@ -222,3 +233,33 @@ def _roles(unit: Unit, member: Member) -> Iterator[tuple[int, int, Role]]:
         for chat in chats:
             if chat.platform == account.platform:
                 yield chat.id, account.id, unit.people.role(chat.id, account.id)
+
+
+INTRODUCE: ByName[[Turn, Member], Turn | None] = ByName("bot.club.guests:introduce")
+
+
+def introduced(turn: Turn) -> Turn | None:
+    """Return the turn with the speaker as their guest; None: the speaker is asked first."""
+    guest = _find_guest(turn)
+    if guest is None:
+        return turn
+    return INTRODUCE(turn, guest)
+
+
+def _find_guest(turn: Turn) -> Member | None:
+    """Return the guest whose whole or shortened name is the name of the speaker's account."""
+    me = turn.visit.me
+    act = turn.incoming.act
+    if (
+        me is None
+        or me.left
+        or me.named
+        or turn.chat.private
+        or turn.incoming.speaker.known_by_name
+    ):
+        return None
+    if not isinstance(act, Said | Tapped) or getattr(act, "action", "") == "notme":
+        return None
+    name = as_name(turn.account.name)
+    guests = [m for m in turn.people.members() if m.account is None and not m.left]
+    return namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
 from operator import attrgetter
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.delivery.futures import settled, waiting_time
 from bot.delivery.handling import (
@@ -31,11 +31,13 @@ from bot.ports.faults import Closed, Unavailable
 from bot.ports.platforms import Platform
 from bot.ports.records import Account, Chat, MemberStatus, Role, Update, Waiting
 from bot.storage.ledger import UnitOfWork
-from bot.storage.sharing import Leases
 from bot.storage.store import Store
 from bot.talk.drafts import DraftsOf
 from bot.talk.needs import Needs, NeedsRole, NeedsWork
 from bot.talk.texts import LANGUAGES, texts
+
+if TYPE_CHECKING:
+    from bot.storage.sharing import Leases
 
 TOGETHER = 16
 """The number of updates of a queue in a transaction; on a shared database one."""
@@ -262,7 +264,7 @@ class InboxWorker:
             chat = Chat(0, name, place.key, place.title, place.kind)
             await say_directly(self._platforms, chat, self._words(language, "not-recording"))
 
-    async def _beat(self, sharing: Leases) -> None:
+    async def _beat(self, sharing: "Leases") -> None:
         while True:
             await asyncio.sleep(HEARTBEAT)
             with suppress(Unavailable):  # other processes cannot reach the database either

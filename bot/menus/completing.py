@@ -29,11 +29,12 @@ from bot.storage.ledger import UnitOfWork
 from bot.storage.store import Store
 from bot.table.buttons import OfAct, OfRound, OfTable, ResultSlot
 from bot.table.commands.correct import Correction, meant
-from bot.table.commands.round import RoundLine, fix_form, round_form
+from bot.table.commands.round import RoundLine
 from bot.table.commands.substitute import relief_form
 from bot.table.filling import fill, resolve
 from bot.table.recording import decide, values_of
 from bot.table.round_draft import RoundDraft, value_typed
+from bot.table.round_form import fix_form, round_form
 from bot.table.round_line import drawn_in, names_in, words_of
 from bot.table.special_words import named_like, specials_of
 from bot.table.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act

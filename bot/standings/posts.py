@@ -12,10 +12,16 @@ from zoneinfo import ZoneInfo
 from bot.messages import Reply, Span, Spans, Topic
 from bot.ports.records import Best, Club, DatedFeat, ScheduledPost
 from bot.reader.dates import evening_of
-from bot.standings.figures import named, rounds_before, rounds_that_evening
 from bot.standings.hooks import CORRECTIONS, LEADERS, WEEK_LINES
-from bot.standings.reading import ClubPeople, Week, papers_in, people, read_standing, season
-from bot.standings.results import best_feats, feats_between, rounds_changed, totals_by_year
+from bot.standings.reading import ClubPeople, Week, named, papers_in, people, read_standing, season
+from bot.standings.results import (
+    best_feats,
+    feats_between,
+    rounds_before,
+    rounds_changed,
+    rounds_that_evening,
+    totals_by_year,
+)
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name

@@ -52,6 +52,7 @@ from bot.table.table_in_play import (
     must_record_at,
     must_sit_at,
     name_at,
+    say,
     table_now,
     table_of_draft,
 )
@@ -145,12 +146,6 @@ def go_to(
 def value_at(game: TableInPlay, draft: RoundDraft, chair: Chair) -> str:
     """Return a chair's entry in words."""
     return value_words(game.own, game.seating.with_points(draft.parts[chair].value, chair))
-
-
-def say(game: TableInPlay, key: str, **values: str | int) -> None:
-    """Answer a tap with a notice, unless the tap redraws the message."""
-    if not game.turn.incoming.redraws:
-        game.speak.notice(key, **values)
 
 
 def _say_next(

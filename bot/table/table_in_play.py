@@ -523,3 +523,9 @@ def _take_request(turn: Turn, number: int) -> HeldRequest:
 def _repeat(turn: Turn, wanted: HeldRequest, resumed: Resumed) -> Turn:
     incoming = replace(turn.incoming, written=wanted.written)
     return replace(turn, incoming=incoming, resumed=resumed)
+
+
+def say(game: TableInPlay, key: str, **values: str | int) -> None:
+    """Answer a tap with a notice, unless the tap redraws the message."""
+    if not game.turn.incoming.redraws:
+        game.speak.notice(key, **values)

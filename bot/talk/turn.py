@@ -3,7 +3,7 @@
 Turns are immutable; a repeated update or another club makes another turn.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from random import Random
@@ -56,13 +56,16 @@ class Environment:
     defaults: Settings = field(default_factory=Settings)
     host: tuple[str, ...] = ()
     """The host's accounts, as `platform:key`."""
-    commands: Sequence[ListedCommand] = ()
+    commands: Callable[[], Sequence[ListedCommand]] = tuple
+    """Returns all commands."""
+    command: Callable[[str], ListedCommand | None] = lambda _: None
+    """Returns the command with a key."""
     page: str = ""
     """The address of the clubs' pages, or ""."""
 
     def has(self, key: str) -> bool:
         """Return True if there is a command with this key."""
-        return any(command.key == key for command in self.commands)
+        return self.command(key) is not None
 
 
 @frozen

@@ -34,7 +34,7 @@ class CommandName(Kind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the command of this name."""
         word = words[0].removeprefix("/").casefold()
-        for command in turn.environment.commands:
+        for command in turn.environment.commands():
             if word in command.all_names() and not command.quiet:
                 yield Match(1, command, Rank.WORD)
 
@@ -140,7 +140,7 @@ def show_commands(turn: Turn, _: object = None) -> None:
     words, private = _reader(turn)
     listed = [
         command
-        for command in turn.environment.commands
+        for command in turn.environment.commands()
         if not (
             command.quiet or (private and command.group_only) or command.key in {"start", "help"}
         )

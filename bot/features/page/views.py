@@ -18,15 +18,13 @@ from bot.reader.kinds import papers_of
 from bot.standings.figures import (
     OwnFigures,
     best_lines,
-    items_made,
-    read_made,
     read_own,
     record_lines,
     short_name,
 )
 from bot.standings.hooks import PLAYER_LINES
 from bot.standings.reading import PERIODS, PeriodDays, period, read_standing
-from bot.standings.results import company, days_of_player, points_by_day
+from bot.standings.results import company, days_of_player, items_made, points_by_day, read_made
 from bot.standings.standing_in_words import (
     StandingRow,
     listings,

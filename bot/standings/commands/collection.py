@@ -11,11 +11,10 @@ from bot.standings.figures import (
     collection_picture,
     missing_line,
     other_lines,
-    read_full,
-    read_made,
     twenty_one,
 )
 from bot.standings.reading import people
+from bot.standings.results import read_full, read_made
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.texts import joined
 from bot.talk.turn import Turn

@@ -17,10 +17,10 @@ from bot.reader.lines import Form
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.commands.collection import Whose
 from bot.standings.commands.records import OfYear
-from bot.standings.figures import OwnFigures, own_lines, read_full, read_own, season_picture
+from bot.standings.figures import OwnFigures, own_lines, read_own, season_picture
 from bot.standings.hooks import PLAYER_LINES
 from bot.standings.reading import people, people_here
-from bot.standings.results import days_of_player
+from bot.standings.results import days_of_player, read_full
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.refusing import Refuse

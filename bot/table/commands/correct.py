@@ -22,11 +22,11 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import by_name
 from bot.reader.words import Words
-from bot.rulebook.commands.rule import tap_explain
 from bot.storage.facts import from_json
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.table.commands.draw import reason_of
-from bot.table.commands.round import ROUND, RoundLine, record_typed
+from bot.table.commands.round import ROUND, RoundLine
+from bot.table.explaining import tap_explain
 from bot.table.filling import fill, resolve
 from bot.table.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.table.recording import (
@@ -44,6 +44,7 @@ from bot.table.recording import (
     submit,
 )
 from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound
+from bot.table.round_form import record_typed
 from bot.table.round_line import names_in, shortened, whole_number, words_of
 from bot.table.table_in_play import (
     TableInPlay,

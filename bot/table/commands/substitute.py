@@ -24,9 +24,9 @@ from bot.reader.newcomers import seated_elsewhere
 from bot.reader.sentences import SpokenWords, Statement, read_sentences
 from bot.reader.words import quoted
 from bot.table.buttons import GoHome, OfTable, SinceAct
-from bot.table.commands.round import table_asked
 from bot.table.ending import set_back, show_rooms
 from bot.table.recording import happened, show_table
+from bot.table.round_form import table_asked
 from bot.table.table_in_play import (
     TableInPlay,
     must_be_as_it_was,

@@ -290,7 +290,7 @@ class Served:
         numbers = re.findall(r"<@(\d+)>", line)
         said = Said(line, mentions=tuple((f"<@{one}>", Speaker(one, "")) for one in numbers))
         incoming = Incoming("discord", place, speaker, self.now(), said)
-        around = Environment(self.dice, self.settings, commands=COMMANDS)
+        around = Environment(self.dice, self.settings, commands=lambda: COMMANDS)
         roles: dict[tuple[int, int], MemberStatus] = {}
 
         def read(ledger):

@@ -28,7 +28,7 @@ from adapters.discord import parsing as discord
 from adapters.telegram import parsing as telegram
 from bot.features.transfer.club_file import club_paper
 from bot.features.transfer.reading import read_paper
-from bot.hosting.terminal import program_on
+from bot.hosting.playing import program_on
 from bot.messages import Incoming, Reply
 from bot.ports.lines import from_line
 from bot.ports.records import Settings
