@@ -431,10 +431,11 @@ class Amount(Kind):
     """An exact amount, perhaps with a part of a point: 20, ½, 0,5."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Yield the amount at the beginning of these words, but not of `10 minuten`."""
+        """Yield the amount at the beginning of these words, but not of `10 minuten`, `5 min`."""
         for count, text in amounts_at(words):
-            other = meaning("numbers", words[count]) == "other"
-            if other and not is_called(words[count], people_there(turn)):
+            unit = meaning("numbers", words[count])
+            minutes = unit == "minus" and not any(amounts_at(words.behind(count + 1)))
+            if (unit == "other" or minutes) and not is_called(words[count], people_there(turn)):
                 continue
             yield Match(count, read_amount(text), Rank.AMOUNT)
 

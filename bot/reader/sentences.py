@@ -125,7 +125,8 @@ class _Clause:
 
 def is_denied(text: str) -> bool:
     """Return True for a line with a negation: `niet sluiten`, `geen remise`."""
-    return any(meaning("sentences", word.strip(_SIGNS)) == "no" for word in text.split())
+    words = [word.strip(_SIGNS) for word in text.replace("’", "'").split()]
+    return any(meaning("sentences", word) == "no" or _NOT.fullmatch(word) for word in words)
 
 
 def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[Statement]:

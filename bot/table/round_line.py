@@ -286,8 +286,9 @@ def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
 def _sense(word: str) -> str:
     if word in {"*", ","}:
         return word
-    points = meaning("numbers", word) == "points"
-    return "nothing" if points else meaning("line", word)
+    if meaning("numbers", word) == "points":
+        return "nothing"
+    return meaning("line", word) or ("nothing" if meaning("fillers", word) else "")
 
 
 def _star_last(words: list[str]) -> bool:

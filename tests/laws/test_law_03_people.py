@@ -96,7 +96,7 @@ def test_the_beginning_of_a_name_is_asked_in_a_line_by_hand(at_desk, key):
 
     def read(desk):
         turn = desk.hall if in_the_hall else desk.turn
-        return [desk.read(command, BY_HAND[key].format(word), turn) for word in ("Ursu", "toch")]
+        return [desk.read(command, BY_HAND[key].format(word), turn) for word in ("Ursu", "omdat")]
 
     begun, word = at_desk(read)
     assert (begun.kind, begun.word) == ("asked", "Ursu")

@@ -438,6 +438,7 @@ paper-table = { $table ->
 paper-known = ⚠️ { paper-table } of { $day } belongs to others: { $scores }. These players are table { $known }; Confirm corrects that one.
 paper-which = Which result shall I take back?
 paper-none = On { $day } there is no result from paper as you say.
+penalty-sure = { $name } { $points }? That is unusual, so I did nothing yet.
 penalty-none = { $name } has no penalty there.
 paper-nobody = I know nobody here called { $name }. Write a guest like this: Olive (guest).
 paper-asked = This is now a question in the chat.

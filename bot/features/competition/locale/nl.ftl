@@ -433,6 +433,7 @@ paper-table = { $table ->
 paper-known = ⚠️ { paper-table } van { $day } is van anderen: { $scores }. Deze spelers zijn tafel { $known }; Klopt verbetert die.
 paper-which = Welke uitslag neem ik terug?
 paper-none = Op { $day } staat er geen uitslag van papier zoals je zegt.
+penalty-sure = { $name } { $points }? Zo’n straf is ongewoon, dus ik heb nog niets gedaan.
 penalty-none = { $name } heeft daar geen straf.
 paper-nobody = Ik ken hier niemand die { $name } heet. Een gast schrijf je zo: Oma (gast).
 paper-asked = Dit is nu een vraag in de chat.
