@@ -17,7 +17,13 @@ from core.club.mutual import Mutual
 from core.club.results import PaperTable, TableReported, TableResult
 from core.club.standings import NOTHING_YET, Totals, together
 from core.club.statistics import WHOLE_GAME, DatedMoment, Feat, collected, full_at
-from core.game.events import RoundCorrected, RoundInserted, RoundVoided, recorded_by
+from core.game.events import (
+    RoundCorrected,
+    RoundInserted,
+    RoundVoided,
+    SeatsExchanged,
+    recorded_by,
+)
 from core.game.rounds import CHAIRS, Round
 from core.game.table import advance, fold
 from core.journal import Undone
@@ -182,6 +188,9 @@ def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[Ro
             table = advance(table, event)
             if isinstance(event.fact, _MENDS):
                 acts[event.number] = recorded_by(event)
+            if isinstance(event.fact, SeatsExchanged):
+                for played in before.rounds[event.fact.after :][:1]:
+                    acts[event.number] = played.act
             about = event.fact.number if isinstance(event.fact, Undone) else event.number
             if about in acts:
                 was = before.recorded(acts[about])

@@ -453,15 +453,24 @@ def change(game: TableInPlay, event: TableFact, act: int) -> None:
         mend(game, event, act)
 
 
-def mend(game: TableInPlay, event: TableFact, act: int, again: TableEvent | None = None) -> None:
-    """Append a correction and update messages; a table of a past evening remains over."""
+def mend(
+    game: TableInPlay,
+    event: TableFact,
+    act: int,
+    again: TableEvent | None = None,
+    head: Spans = (),
+) -> None:
+    """Append a correction and update messages; a table of a past evening remains over.
+
+    head: what changed, by default the round that act recorded.
+    """
     changes = EVENING_CHANGES(game) if is_past(game) else []
     if is_past(game) and game.table.ended is None:
         game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
     after = happened(game, event, again)
     update_result(game, after, act)
     places = [line for lines in changes for line in lines()]
-    tell_change(game, after, what_changed(game, after, act), places)
+    tell_change(game, after, head or what_changed(game, after, act), places)
 
 
 def tell_change(

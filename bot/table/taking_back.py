@@ -49,6 +49,7 @@ from core.game.events import (
     RoundInserted,
     RoundVoided,
     RoundWon,
+    SeatsExchanged,
     TableFact,
     TailVoted,
 )
@@ -67,12 +68,13 @@ _WHAT = {
     PlayerRelieved: "relief",
     PlayerJoined: "join",
     PlayerLeft: "left",
+    SeatsExchanged: "exchange",
     TailVoted: "tail",
     GameEnded: "end",
 }
 
 
-_MENDS = (RoundCorrected, RoundVoided, RoundInserted)
+_MENDS = (RoundCorrected, RoundVoided, RoundInserted, SeatsExchanged)
 """The acts that can be taken back at a table of a past evening."""
 
 

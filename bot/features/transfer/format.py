@@ -74,6 +74,7 @@ _BOUNDS = {
     "all_round_points": (0, 1_000),
     "winner": (0, 3),
     "chair": (0, 4),
+    "chairs": (0, 4),
     "seats": (0, 10**6),
     "after": (0, 10**6),
     "house": (-(10**9), 10**9),

@@ -187,6 +187,7 @@ refused-unknown-round = There is no deal { $number }; { $last ->
 }.
 refused-same-as-before = Deal { $number } stood like this already.
 refused-played-here = { $player } has points of their own at this table already, and comes back in the Dromer’s seat only.
+refused-one-played = They did not both play in deal { $round }; choose a later deal.
 refused-sits-already = { $player } sits at this table already.
 refused-no-reason = Please say why.
 refused-not-punished = A penalty is more than nothing, and game points are whole numbers.
@@ -223,7 +224,7 @@ help-round-nmv = With { $ruleset } a situation goes by its name too ({ $names })
 help-round-nts = With { $ruleset } limit hands go by their names: { $names }. For somebody who waited for an irregular one, put `half` before it (`half thirteen orphans`).
 help-correct = Without a number it is about the last deal. There is also `/correct 7 draw`, `/correct 7 void` to take it out, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten deal. All later deals are worked out again. `/correct` alone lets you choose.
 help-substitute = Eef then takes over Anna’s seat; each keeps the deals they played.
-    With nobody to take over: `/substitute Anna leaves`. At a table of four the Dromer then plays; at a table of five four play on. Who comes late: `/substitute Eef joins`, as the fifth as long as nothing has been played, or in place of the Dromer.
+    With nobody to take over: `/substitute Anna leaves`. At a table of four the Dromer then plays; at a table of five four play on. Who comes late: `/substitute Eef joins`, as the fifth as long as nothing has been played, or in place of the Dromer. Two players were in each other’s seats: `/substitute Anna Bert since deal 1`.
 help-tail = With three votes the next deal is the last (rule 56). The one who records may tap for guests.
 help-standings = Instead of a period it may be a year, `last` may go before it, and what to rank by may follow: points, mean, games, deals, all-round or zbmj. For example `/standings last month mean`.
 help-rule = A number is a rule of your own ruleset; `nts 12`, `bmj 23` and `limit` with a name always work. Or ask in your own words.

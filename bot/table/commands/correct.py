@@ -1,7 +1,6 @@
 """/correctie, /correct: change or remove an earlier round, or insert a forgotten one."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Any, Literal, cast
 
@@ -10,10 +9,9 @@ from bot.ports.lines import from_line
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (
+    BehindWord,
     EveningPlayed,
-    Match,
     NumberKind,
-    Rank,
     RoundWritten,
     TableName,
     WordOf,
@@ -21,7 +19,6 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import by_name
-from bot.reader.words import Words
 from bot.storage.facts import from_json
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.table.commands.draw import reason_of
@@ -70,7 +67,6 @@ from core.game.events import RoundDrawn
 from core.game.rounds import Round
 from core.journal import Event
 from core.problems import Refused, UnknownRound
-from core.values import frozen
 
 LISTED = 12
 _ROUND = either("things", "round")
@@ -83,26 +79,13 @@ _NOT = re.compile(rf"(?<!\S){either('correct', 'not')}\s+(\S+)", re.IGNORECASE)
 _EDITED = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
 
 
-@frozen
-class AfterRound(NumberKind):
-    """The round before a forgotten round: `na 7`, `na spel 7`."""
-
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Yield the number after its word."""
-        if self.bare:
-            yield from super().values(turn, words)
-        if meaning("correct", words[0]) == "after" and words[1]:
-            for match in NumberKind(of="round").values(turn, words.behind(1)):
-                yield Match(1 + match.count, match.value, Rank.DATE)
-
-
 class Correction(Line):
     """`tafel 1 7 Bert 120 Anna 40 Cees 0 Dirk 20`, `7 vervalt`, `na 7 remise`; nothing."""
 
     round: Annotated[int, NumberKind(of="round")] | None = None
     line: RoundWritten = ""
     becomes: Annotated[str, WordOf("correct", ("void", "draw"))] = ""
-    after: Annotated[int, AfterRound(bare=False)] | None = None
+    after: Annotated[int, BehindWord(command="correct", word="after")] | None = None
     table: TableName | None = None
     evening: EveningPlayed | None = None
 

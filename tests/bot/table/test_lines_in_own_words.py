@@ -155,7 +155,7 @@ def test_a_player_leaves_in_words(played, line):
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("Anna en Bert ruilen van plaats", "/nieuw Bert Anna Cees Dirk"),
+        ("Anna en Bert ruilen van plaats", "Vanaf welk spel?"),
         ("Bert is zoek", "zoek"),
         ("vervang Bert", "vervang"),
         ("Anna en Bert moeten weg", "moeten"),
