@@ -42,6 +42,7 @@ from core.rulesets import RULESETS
 from core.rulesets.ruleset import HOUSE_RULES, Bet, Ruleset
 from core.scoring.conditions import counting_of
 from core.tiles import Wind
+from tests.bot.standings.test_story_told import SENTENCES
 
 ROOT = Path(__file__).parents[1]
 HOLE = "{}"
@@ -273,6 +274,7 @@ def formed():
         "tile-{}": "ESWNCFP",
         "tiles-ask-{}": [key for key in get_args(SetKey) if key],
         "help-round-{}": FAMILIES,
+        "story-{}": [moment.kind for moment, *_ in SENTENCES],
         "trouble-{}": TROUBLES,
         "weekday-{}": range(7),
         "weekly-record-{}": KEPT_BEST,

@@ -23,6 +23,7 @@ from bot.standings.results import (
     totals_by_year,
 )
 from bot.standings.standing_in_words import standing_lines, standing_picture
+from bot.standings.story import week_lines
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
@@ -67,8 +68,8 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     parts += tell_specials(words, who, fell)
     records = fallen_records(unit, club.id, fell, due.covers_from)
     parts += tell_records(words, who, records)
-    parts += [*corrected, *_leader_lines(unit, club, due, who)]
-    parts += chain.from_iterable(WEEK_LINES(unit, club, due))
+    parts += [*week_lines(unit, club, who, week), *corrected]
+    parts += chain(_leader_lines(unit, club, due, who), *WEEK_LINES(unit, club, due))
     topics: tuple[Topic, ...] = ("weekly", "record") if records else ("weekly",)
     picture = standing_picture(words, title, standing, who)
     return Reply(joined(parts), topics=topics, picture=picture)

@@ -22,6 +22,8 @@ from core.values import frozen
 _SIGN = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
 WEEKLY_SINCE = 3
 """The first edition of the page with the parts that change each week."""
+HISTORY_SINCE = 4
+"""The first edition of the page with the history of every club."""
 _NUMBERED = re.compile(r"[a-z]+-([0-9]{1,18})(?:-([0-9]{1,4}))?")
 _Made = TypeVar("_Made")
 MOST_KEPT = 50
@@ -76,6 +78,11 @@ class PageReader:
         """Return True when the parts of the third edition are on."""
         return self.page.edition >= WEEKLY_SINCE
 
+    @property
+    def history(self) -> bool:
+        """Return True when the parts of the fourth edition are on."""
+        return self.page.edition >= HISTORY_SINCE
+
     @cached_property
     def who(self) -> ClubPeople:
         """Return the members under their names on the page."""
@@ -115,6 +122,7 @@ class PageReader:
             "name": self.name,
             "files": self.files,
             "weekly": self.weekly,
+            "history": self.history,
             "competition_on": False,
             "tournaments": [],
             "root": "../" if self.folder else "",

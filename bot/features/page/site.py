@@ -162,7 +162,7 @@ def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Pa
     names += ["rules", *map(rule_file, REFS), *chain.from_iterable(FILES(here))]
     for language in LANGUAGES:
         folder = "" if language == club.settings.language else language
-        for name in names:
+        for name in dict.fromkeys(names):
             shown = _shown(replace(here, language=language, name=name, folder=folder))
             if shown is not None:
                 yield f"{folder}/{name}.html".lstrip("/"), shown

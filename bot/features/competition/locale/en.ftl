@@ -445,5 +445,4 @@ paper-asked = This is now a question in the chat.
 paper-played = Table { $table } of { $day } was played here. Take another number, or mend that table with /correct.
 label-of-evening = Of the evening
 label-of-tournament = Of the tournament
-page-evenings = Evenings
 paper-roster-columns = Evening;Table;Who

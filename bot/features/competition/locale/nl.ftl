@@ -440,5 +440,4 @@ paper-asked = Dit is nu een vraag in de chat.
 paper-played = Tafel { $table } van { $day } is hier gespeeld. Neem een ander nummer, of verbeter die tafel met /correctie.
 label-of-evening = Van de avond
 label-of-tournament = Van het toernooi
-page-evenings = Avonden
 paper-roster-columns = Avond;Tafel;Wie
