@@ -6,10 +6,11 @@
 # make fast    the tests of the core, against one that is compiled
 # make screens what people see, drawn into build/screens (by Debian's chromium) with paper (by
 #              Debian's poppler-utils); the pictures that a page of docs shows, into docs
+# make docs    the documentation as a site that can be searched, in build/site
 #
 # Each sets up what it needs in .venv by itself, once; all it asks for is Python 3.11 or newer.
 
-.PHONY: help install run test check lint types arrows cover bench slow soak fast screens format lock clean
+.PHONY: help install run test check lint types arrows cover bench slow soak fast screens docs format lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -65,6 +66,15 @@ fast: $(TESTS)
 screens: $(TESTS)
 	$(BIN)/python -m tests.screens build/screens
 
+docs: build/sphinx/.done
+	build/sphinx/bin/sphinx-build -q -W -c docs . build/site
+	@echo "Open build/site/index.html"
+
+build/sphinx/.done: requirements-docs.lock .ci/python
+	.ci/python -m venv --clear build/sphinx
+	build/sphinx/bin/python -m pip --quiet install --require-hashes --requirement requirements-docs.lock
+	@touch $@
+
 format: $(TESTS)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -75,6 +85,9 @@ lock: $(BIN)/uv
 	UV_CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/uv pip compile --quiet --upgrade \
 	  --universal --python-version 3.11 --generate-hashes --no-annotate \
 	  requirements.txt --output-file requirements.lock
+	UV_CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/uv pip compile --quiet --upgrade \
+	  --universal --python-version 3.11 --generate-hashes --no-annotate \
+	  requirements-docs.txt --output-file requirements-docs.lock
 
 $(BIN)/uv:  # with whatever lock there is
 	@$(MAKE) --no-print-directory $(TESTS)

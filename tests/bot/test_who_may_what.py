@@ -1,4 +1,4 @@
-"""What docs/wie-mag-wat.md says of every command and button is what comes of it.
+"""What tests/who_may_what.md says of every command and button is what comes of it.
 
 Effects are compared, not sentences: what is kept of either club, and who could read something.
 """
@@ -18,7 +18,7 @@ from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
-PAGE = Path(__file__).parents[2] / "docs/wie-mag-wat.md"
+PAGE = Path(__file__).parents[2] / "tests/who_may_what.md"
 COLUMNS = [
     [(who, "Noord") for who in ("Lena", "Vera", "Otto", "Wim")],
     [("Piet", "Noord")],

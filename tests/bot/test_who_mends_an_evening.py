@@ -1,4 +1,4 @@
-"""What docs/wie-mag-wat.md says of mending a past evening is what comes of it, cell by cell."""
+"""What tests/who_may_what.md says of mending a past evening is what comes of it, cell by cell."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from bot.table.mending import MENDS
 from tests.bot.newcomers import Club
 from tests.sampling import sampled
 
-PAGE = Path(__file__).parents[2] / "docs/wie-mag-wat.md"
+PAGE = Path(__file__).parents[2] / "tests/who_may_what.md"
 A_WEEK = 7 * 24 * 60
 WHO = {
     "beheerder die er niet zat": "Zoe",

@@ -1,4 +1,4 @@
-"""What docs/wie-mag-wat.md says of each deed in a tournament is what comes of it."""
+"""What tests/who_may_what.md says of each deed in a tournament is what comes of it."""
 
 import asyncio
 from dataclasses import replace
@@ -19,7 +19,7 @@ from tests.sampling import sampled
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
-PAGE = Path(__file__).parents[4] / "docs/wie-mag-wat.md"
+PAGE = Path(__file__).parents[4] / "tests/who_may_what.md"
 COLUMNS = [
     *(("Lena", "Noord"), ("Piet", "Noord"), ("Kim", "Noord")),
     *(("Rik", "Noord"), ("Zoe", "Noord"), ("Wim", "Wim")),
