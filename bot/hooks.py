@@ -30,3 +30,5 @@ own step. Writes the rows that the place needs before the act, and may refuse it
 """
 ENTERED: Hook[[Unit, Incoming, Entered, Environment], None] = Hook()
 """Called for an entry that is no message of a chat; the feature stores its result."""
+SAMPLE_CLUB: Hook[[Turn], None] = Hook()
+"""Called with a club in memory in which a printed line is read; adds a tournament to it."""

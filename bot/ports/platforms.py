@@ -395,6 +395,14 @@ class AnsweredAnywhere:
 
 
 @frozen
+class CommandHint:
+    """A printed line as a slash command with its part, and the text of each field by name."""
+
+    command: str
+    fields: Sequence[tuple[str, str]] = ()
+
+
+@frozen
 class ContextMenu:
     """An entry in the menu of a message or a person: its names by language.
 

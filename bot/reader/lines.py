@@ -193,7 +193,7 @@ class LineReading:
 
 
 @dataclass(slots=True)
-class _Search:
+class LineSearch:
     """All readings of a line in a form, and the furthest word read."""
 
     turn: Turn
@@ -363,7 +363,7 @@ class Reader:
         """Return the likeliest reading of a line, its values not settled; refuse other lines."""
         forms = self._open_forms(turn)
         words = words_in(text)
-        searches = [_Search(turn, self.key, form, words) for form in forms]
+        searches = [LineSearch(turn, self.key, form, words) for form in forms]
         readings = [
             reading
             for search in searches
@@ -381,8 +381,10 @@ class Reader:
         here = [form for form in self.forms if form.when is None or form.when(turn)]
         return here or [*self.forms]
 
-    def _explain_misfit(self, turn: Turn, searches: Sequence[_Search], words: Words) -> Exception:
-        best = max(searches, key=_Search.fit)
+    def _explain_misfit(
+        self, turn: Turn, searches: Sequence[LineSearch], words: Words
+    ) -> Exception:
+        best = max(searches, key=LineSearch.fit)
         fault = words.words[best.reached] if best.reached < len(words) else None
         if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
             return Refuse("named-twice", name=fault.text[:SHOWN])

@@ -22,7 +22,6 @@ from bot.features.practice.questions import (
     tap_week,
     told,
 )
-from bot.features.practice.storage import unit_aside
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.ports.records import Club, Draft, Member, Settings
 from bot.reader.amounts import number_in_words, read_whole
@@ -31,6 +30,7 @@ from bot.reader.kinds import NumberKind
 from bot.reader.lines import Form, Line
 from bot.rulebook.refusals import in_words
 from bot.rulebook.rule_page import ShowRule
+from bot.storage.aside import unit_aside
 from bot.table.buttons import ExplainSlot
 from bot.table.commands.draw import tap_draw
 from bot.table.explaining import tap_explain

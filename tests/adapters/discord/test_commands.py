@@ -311,7 +311,7 @@ async def test_every_part_of_a_competition_can_be_chosen_with_what_it_may_lack(c
 
 async def test_a_code_to_link_is_filled_in_or_asked_for(club):
     await chose_as("Anna", club, "link show")
-    assert "/koppel toon 1-" in club.texts("Anna")[-1]
+    assert "/koppel 1-" in club.texts("Anna")[-1]
     await chose_as("Anna", club, "link show", code="1-AAAAAAAA")
     assert "Die code ken ik niet" in club.texts("Anna")[-1]
     await chose_as("Anna", club, "link me")
@@ -321,9 +321,9 @@ async def test_a_code_to_link_is_filled_in_or_asked_for(club):
 @pytest.mark.parametrize(
     ("command", "options", "shown"),
     [
-        ("link show", {}, r"</koppel toon:\d+> `1-\w+`"),
-        ("help", {"command": "wissel"}, r"</wissel:\d+> `Anna Eef`"),
-        ("help", {"command": "pagina"}, r"</pagina nummer:\d+> `Cees`"),
+        ("link show", {}, r"`/koppel 1-\w+`"),
+        ("help", {"command": "wissel"}, r"</wissel:\d+> `weg: Anna erbij: Eef`"),
+        ("help", {"command": "pagina"}, r"</pagina nummer:\d+> `speler: Cees`"),
     ],
 )
 async def test_an_example_leads_with_the_command_to_click_on(club, command, options, shown):

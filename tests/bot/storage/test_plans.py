@@ -14,8 +14,18 @@ import psycopg
 import pytest
 
 from bot.features.competition import storage as competitions
-from bot.features.practice import storage as aside
-from bot.storage import figures, inbox, journal, messages, outbox, pending, people, results, tables
+from bot.storage import (
+    aside,
+    figures,
+    inbox,
+    journal,
+    messages,
+    outbox,
+    pending,
+    people,
+    results,
+    tables,
+)
 from bot.storage.postgres import POSTGRESQL
 from bot.storage.statements import SQLITE, Prepared
 from bot.storage.upkeep import keeping

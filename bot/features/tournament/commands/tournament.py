@@ -23,7 +23,7 @@ from bot.features.tournament.hall import (
     only_one_open,
     organises,
 )
-from bot.features.tournament.own_words import in_own_words
+from bot.features.tournament.own_words import LOOKS, SHOWS, in_own_words
 from bot.features.tournament.penalties import log_lines, punish, show_log, take_back
 from bot.features.tournament.results import RoundTyped
 from bot.features.tournament.series import name_series
@@ -49,6 +49,7 @@ from bot.reader.kinds import (
     Rank,
     RulesetTyped,
     TextKind,
+    WordOf,
 )
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
@@ -114,6 +115,12 @@ def _show_word(turn: Turn, verb: str, said: int) -> None:
         tap(turn, OfTournament(hall.id, f"{verb}:{said}" if verb == "seats" else verb))
     else:
         _show(hall)
+
+
+class Shown(Line):
+    """`stand`: the word of something to show; without a word, the card."""
+
+    shown: Annotated[str, WordOf(SHOWS, tuple(sorted(LOOKS)))] | None = None
 
 
 @frozen
@@ -315,7 +322,7 @@ def _form(act: Callable[[TournamentContext, Any], object], part: str) -> Form[An
 
 
 _FORMS: Final = (
-    Form(Line, lambda turn, _: _show(current(turn))),
+    Form(Shown, lambda turn, said: _show_word(turn, said.shown or "", 0)),
     _form(people.enter, "in"),
     _form(people.leave, "out"),
     _form(people.rename, "rename"),

@@ -314,7 +314,7 @@ tour-all-signed = ✍️ { $count ->
 }
 tour-own-sheet = You play at table { $table } yourself: let the others agree, or another organiser sign.
 tour-changes = In the standing this changes:
-tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } …`
+tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } 1240 -320 -520 -400`
 tour-results = Results: { $round }, { $official } agreed
 tour-ask-result = { $sits ->
     [0] Which table, and what is its result? The table, then East, South, West, North: `7 1240 −320 −520 −400`
@@ -447,7 +447,7 @@ tour-forgiven = ↩️ { $about }: taken back.
 
 tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
 tour-other-round = It is not the turn of round { $round }, but of round { $now }.
-tour-help = `/tournament` shows the card. To see: `/tournament standing`, `results`, `players`, `tables`, `clock` and `print`. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds of 8 deals`.
+tour-help = `/tournament` shows the card. To see: `/tournament standing`, `results`, `players`, `tables`, `clock` and `print`. Also, behind `/tournament`: `in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds of 8 deals`.
 tour-words = I do not know “{ $word }”. { tour-help }
 tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`.
 tour-organisers-only = That is for the organisers of the tournament.

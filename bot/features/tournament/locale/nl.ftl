@@ -314,7 +314,7 @@ tour-all-signed = ✍️ { $count ->
 }
 tour-own-sheet = Aan tafel { $table } speel je zelf: laat de anderen akkoord geven, of een andere organisator tekenen.
 tour-changes = In de stand verandert:
-tour-without = { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten. Komt hij nog: `/uitslag { $table } …`
+tour-without = { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten. Komt hij nog: `/uitslag { $table } 1240 -320 -520 -400`
 tour-results = Uitslagen: { $round }, { $official } akkoord
 tour-ask-result = { $sits ->
     [0] Van welke tafel is de uitslag, en wat is hij? De tafel, dan Oost, Zuid, West, Noord: `7 1240 −320 −520 −400`
@@ -447,7 +447,7 @@ tour-forgiven = ↩️ { $about }: teruggenomen.
 
 tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
 tour-other-round = Ronde { $round } is niet aan de beurt; wel ronde { $now }.
-tour-help = `/toernooi` toont de kaart. Laten zien: `/toernooi stand`, `uitslagen`, `spelers`, `tafels`, `klok` en `afdrukken`. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `speler`, `straffen`, `scheids`, `code`, `schema`, `reeks`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes van 8 spelen`.
+tour-help = `/toernooi` toont de kaart. Laten zien: `/toernooi stand`, `uitslagen`, `spelers`, `tafels`, `klok` en `afdrukken`. Verder, achter `/toernooi`: `in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `speler`, `straffen`, `scheids`, `code`, `schema`, `reeks`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes van 8 spelen`.
 tour-words = Dat woord ken ik niet: “{ $word }”. { tour-help }
 tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`.
 tour-organisers-only = Dat is voor de organisatie van het toernooi.
