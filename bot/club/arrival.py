@@ -105,10 +105,7 @@ def _find_or_open_chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Ch
 def _visit_in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
     """Return the club in whose chats the account still is: where it sits, or the last used."""
     out = False
-    clubs = sorted(unit.clubs.of_account(account.id), key=lambda club: club != account.last_club)
-    if len(clubs) > 1:
-        clubs.sort(key=lambda club: not _sits_in(unit, club, account.id))
-    for club in filter(unit.clubs.chats, clubs):  # a club that was linked to another has no chats
+    for club in clubs_in_order(unit, account):
         me = member_of(unit, club, account.id)
         if me is None:
             continue
@@ -119,6 +116,15 @@ def _visit_in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
             return Visit(unit.clubs.club(club), me, unsure=seen == "unsure")
         out = True
     return Visit(out=out)
+
+
+def clubs_in_order(unit: Unit, account: Account) -> list[int]:
+    """Return the clubs of an account: first where it sits at a table, then the last used."""
+    clubs = sorted(unit.clubs.of_account(account.id), key=lambda club: club != account.last_club)
+    if len(clubs) > 1:
+        clubs.sort(key=lambda club: not _sits_in(unit, club, account.id))
+    # a club that was linked to another has no chats
+    return [club for club in clubs if unit.clubs.chats(club)]
 
 
 def _sits_in(unit: Unit, club: int, account: int) -> bool:

@@ -472,6 +472,11 @@ class LineTyped:
     options: Pairs = ()
     """The other values filled in, each under its name."""
 
+    @property
+    def private(self) -> bool:
+        """Return True in the private chat of the speaker, which has the key of the account."""
+        return self.place == self.speaker
+
 
 class Inbox(Protocol):
     """The store of updates, before anything is confirmed to the platform."""
