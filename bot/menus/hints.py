@@ -68,7 +68,7 @@ def _read(command: Command, rest: str, language: str) -> tuple[Form[Any], Mappin
             names.add(found[1] or found[2])
         for name in filter(is_name, names):
             unit.people.add_member(club.id, name, None)
-        around = Environment(Random(0), commands=COMMANDS)  # noqa: S311 - nothing is thrown
+        around = Environment(Random(0), commands=lambda: COMMANDS)  # noqa: S311 - nothing is thrown
         account = Account(0, "", "0", "", language)
         turn = Turn(unit, incoming, around, chat, account, Visit(club, me))
         read = _as_read(command, rest, turn, language)
