@@ -5,7 +5,7 @@ Source: competition C3, C6, C8 and C11.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from math import inf
 from operator import itemgetter
 from typing import Final, Literal, get_args
@@ -16,6 +16,7 @@ from bot.features.competition.competition import (
     competition_on,
     honour,
     is_on,
+    season_as_of,
     season_shown,
     seasons_of,
 )
@@ -51,7 +52,7 @@ from bot.talk.buttons import DayNumber, Tap, rows, with_name
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import Texts, joined, meaning, naming
+from bot.talk.texts import Texts, joined, listed, meaning, naming
 from bot.talk.turn import Resumed, Turn
 from core.competition.facts import (
     ReglementChanged,
@@ -62,6 +63,7 @@ from core.competition.facts import (
     decided,
 )
 from core.competition.reglement import KEYS, with_changes
+from core.competition.standing import CompetitionStanding, SeasonRow
 from core.journal import Undone
 
 SLOT = "competition"
@@ -162,9 +164,13 @@ def show(
     else:
         parts, buttons = _PAGES[page](turn, competition)
     others = [
-        words.button(f"competition-{other}", ShowCompetition(other, season).pack("competition"))
+        words.button(
+            f"competition-{other}",
+            ShowCompetition(other, season).pack("competition"),
+        )
         for other in (_OF_BEFORE if of else PAGES)
-        if other != page and (other != "roster" or competition.decided.roster)
+        if other not in ("mine" if page == "standing" else "", page)
+        and (other != "roster" or competition.decided.roster)
     ]
     if of:
         others.append(back_to(words, "honours"))
@@ -204,6 +210,8 @@ def _standing(turn: Turn, competition: Competition, whole: str) -> _Shown:
     of = ShowCompetition(season=competition.period.start.toordinal()).pack("seasonpicture")
     picture = words.button("picture", of, "🖼")
     shown = [picture] if season_picture(words, competition, names) else []
+    why = ShowCompetition("mine", competition.period.start.toordinal()).pack("competition")
+    shown.append(words.button("competition-why", why))
     if any(len(standing.rows) > most for standing in competition.ranked.standings):
         shown.insert(0, words.button("whole-standing", whole))
     closings = [
@@ -306,9 +314,13 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
 
 def _mine(turn: Turn, competition: Competition) -> Iterator[Spans]:
     words = turn.words.own
-    every = (row for of in competition.ranked.standings for row in of.rows)
-    mine = [row for row in every if row.player == turn.member.id]
-    for row in mine:
+    mine = [
+        (standing, row)
+        for standing in competition.ranked.standings
+        for row in standing.rows
+        if row.player == turn.member.id
+    ]
+    for standing, row in mine:
         total = exact(words, row.total)
         best = best_days(row)
         short = 0 if competition.decided.closed else row.short
@@ -316,8 +328,47 @@ def _mine(turn: Turn, competition: Competition) -> Iterator[Spans]:
         for of, score in sorted(row.scores, key=lambda one: -one[1]):
             key = "mine-evening" if of in best else "mine-evening-off"
             yield words.spans(key, day=words.day(of), score=exact(words, score))
+        yield from _since_the_post(turn, competition, standing, row)
     if not mine:
         yield words.spans("mine-none")
+
+
+def _since_the_post(
+    turn: Turn, competition: Competition, standing: CompetitionStanding, row: SeasonRow
+) -> Iterator[Spans]:
+    """Yield what changed for a member since the last weekly post."""
+    post = turn.unit.dues.last(turn.here.id, "weekly")
+    if post is None:
+        return
+    words = turn.words.own
+    at = post.covers_to
+    before = season_as_of(turn.unit, turn.here, competition, at)
+    was = {
+        other.player: other
+        for then in before.ranked.standings
+        if then.family == standing.family
+        for other in then.rows
+    }
+    mine = was.get(row.player)
+    place = mine.place if mine else 0
+    day = words.day(evening_of(turn.here.settings, at))
+    key = "mine-since-same" if place == row.place else "mine-since"
+    yield words.spans(key, day=day, was=place, place=row.place)
+    scores = dict(mine.scores) if mine else {}
+    for of, score in row.scores:
+        if scores.get(of) != score:
+            old = exact(words, scores[of]) if of in scores else words.text("place-none")
+            yield words.spans("mine-changed", day=words.day(of), was=old, now=exact(words, score))
+    passed = [
+        turn.people.name(other.player)
+        for other in standing.rows
+        if other.place < row.place and mine
+        if other.player not in was or was[other.player].place > place
+    ]
+    if passed:
+        yield words.spans("mine-passed", names=listed(words, passed))
+    lines = [line for moment, line in _log_lines(turn, competition) if moment > at]
+    yield from lines[:LOGGED]
 
 
 def whisper_gaps(turn: Turn, year: int | None = None) -> None:
@@ -414,8 +465,8 @@ def _honours(turn: Turn, _: Competition) -> _Shown:
     return parts if buttons else [words.spans("honours-none")], rows(buttons[:MOST_SEASONS], 2)
 
 
-def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
-    words = turn.words.public
+def _log_lines(turn: Turn, competition: Competition) -> list[tuple[datetime, Spans]]:
+    """Return the decisions and corrections of a season with their times, newest first."""
     period = competition.period
     unit = turn.unit
     every = unit.get(Competitions).decisions(turn.here.id)
@@ -426,7 +477,13 @@ def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
     ]
     rounds = rounds_changed(unit, turn.here.id, period.start, period.end)
     lines += [(change.at, _changed(turn, change)) for change in rounds]
-    lines = sorted(lines, key=itemgetter(0))[::-1]
+    return sorted(lines, key=itemgetter(0))[::-1]
+
+
+def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
+    words = turn.words.public
+    period = competition.period
+    lines = _log_lines(turn, competition)
     parts = [words.spans("log-heading" if lines else "log-none", season=period.name)]
     for at, line in lines[part * LOGGED : (part + 1) * LOGGED]:
         parts.append((Span(words.day(evening_of(turn.here.settings, at)) + " "), *line))

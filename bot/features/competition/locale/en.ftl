@@ -194,6 +194,13 @@ mine-total = You are number { $place } with **{ $total }**{ $short ->
 }
 mine-evening = ✔ { $day }: { $score }
 mine-evening-off = · { $day }: { $score } (falls off)
+mine-since = Since the weekly post of { $day }: { $was ->
+    [0] new in the standing, now number { $place }.
+   *[other] from number { $was } to number { $place }.
+}
+mine-since-same = Since the weekly post of { $day }: still number { $place }.
+mine-changed = { $day }: was { $was }, now { $now }
+mine-passed = Went past you: { $names }
 mine-none = You have not played an evening that counts this season.
 reglement-heading = **Regulations of { $season }**
 reglement-line = { $title }: { $value }
@@ -355,6 +362,7 @@ label-reopen = Open the season again
 label-competition-standing = Standing
 label-whole-standing = Whole standing
 label-competition-evenings = Evenings
+label-competition-why = Why?
 label-competition-mine = Mine
 label-competition-roster = Schedule
 label-competition-reglement = Regulations

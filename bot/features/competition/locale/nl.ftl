@@ -194,6 +194,13 @@ mine-total = Je staat { $place }e met **{ $total }**{ $short ->
 }
 mine-evening = ✔ { $day }: { $score }
 mine-evening-off = · { $day }: { $score } (valt af)
+mine-since = Sinds het weekbericht van { $day }: { $was ->
+    [0] nieuw in de stand, nu { $place }e.
+   *[other] van { $was }e naar { $place }e.
+}
+mine-since-same = Sinds het weekbericht van { $day }: nog steeds { $place }e.
+mine-changed = { $day }: was { $was }, nu { $now }
+mine-passed = Voorbijgegaan: { $names }
 mine-none = Je hebt dit seizoen nog geen avond gespeeld die telt.
 reglement-heading = **Reglement van { $season }**
 reglement-line = { $title }: { $value }
@@ -354,6 +361,7 @@ label-reopen = Open het seizoen weer
 label-competition-standing = Stand
 label-whole-standing = Hele stand
 label-competition-evenings = Avonden
+label-competition-why = Waarom?
 label-competition-mine = Mijn
 label-competition-roster = Rooster
 label-competition-reglement = Reglement
