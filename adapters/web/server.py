@@ -119,7 +119,10 @@ class Server:
         ways.add_get("/{address}/qr.svg", self._qr)
         ways.add_get("/{address}", self._to_the_folder)
         ways.add_get("/{address}/{folder:(?:[a-z]{2}/)?}" + _FILE, self._file)
-        ways.add_get("/{address}/{path:.*evening-[0-9]{4}-[0-9]{2}-[0-9]{2}}.png", self._picture)
+        ways.add_get(
+            "/{address}/{path:.*evening-[0-9]{4}-[0-9]{2}-[0-9]{2}(?:-of-[0-9]{1,18})?}.png",
+            self._picture,
+        )
         ways.add_get("/{address}/{path:.*}", self._page)
 
     async def start(self, at: socket.socket | None = None) -> None:

@@ -10,7 +10,7 @@ from bot.reader.dates import evening_of
 from bot.standings.reading import ClubPeople, Week, season
 from bot.standings.results import results
 from bot.storage.ledger import Unit
-from bot.talk.special_names import special_name
+from bot.talk.special_names import short_special, special_name
 from bot.talk.texts import Texts, Values, listed, texts
 from core.club.moments import RARE, Moment, chosen, moments_by_day, moments_of_table
 from core.game.rounds import special_hand_number
@@ -18,8 +18,10 @@ from core.game.table import Table
 from core.players import PlayerId
 
 MOST_OF_WEEK = 3
-SIGNED = ("record", "best", "most", "comeback")
+SIGNED = ("record", "best", "most", "comeback", "evening")
 """The moments whose figure is a number of points won or lost."""
+FIGURED = ("milestone", "run", "closest", "close", "jersey")
+"""The moments whose figure is a number."""
 
 
 def every_moment(unit: Unit, club: Club, who: ClubPeople) -> dict[date, list[Moment]]:
@@ -90,6 +92,17 @@ def week_lines(unit: Unit, club: Club, who: ClubPeople, week: Week) -> list[Span
         (Span("📖 "), *moment_line(words, who.names, moment))
         for moment in chosen(rare, MOST_OF_WEEK)
     ]
+
+
+def moment_figure(words: Texts, moment: Moment) -> str:
+    """Return the figure of a moment, or the number of a special hand."""
+    if moment.kind.startswith("special"):
+        return short_special(words.language, moment.what)
+    if moment.kind in SIGNED:
+        return words.signed(moment.amount)
+    if moment.kind in FIGURED:
+        return words.number(moment.amount) + ("×" if moment.kind == "run" else "")
+    return "★"
 
 
 def moment_line(words: Texts, names: Mapping[PlayerId, str], moment: Moment) -> Spans:

@@ -45,12 +45,14 @@ def evening_page(reader: PageReader) -> PageFacts | None:
 def evening_facts(reader: PageReader, day: date, days: Sequence[date]) -> dict[str, Any]:
     """Return the facts of one of some evenings, without the competition."""
     at = days.index(day)
+    tables = [*tables_of(reader, day)]
     beside = [days[place] if 0 <= place < len(days) else None for place in (at - 1, at + 1)]
     return {
         "title": reader.words.text("page-evening", day=reader.words.long_day(day)),
         "evening": _evening(reader, day),
         "season": None,
-        "tables": [*tables_of(reader, day)],
+        "tables": tables,
+        "sharers": sorted({(row["name"], row["player"]) for one in tables for row in one["rows"]}),
         "story": story(reader, day),
         "brought": [],
         "beside": [way and _evening(reader, way) for way in beside],

@@ -4,7 +4,7 @@ It is shown when the evening is over, as in the chat.
 """
 
 from collections.abc import Iterator, Mapping
-from datetime import date
+from datetime import date, timedelta
 
 from bot.features.page.names import linked
 from bot.features.page.pages import PageFacts
@@ -15,11 +15,14 @@ from bot.messages import Picture
 from bot.reader.kinds import papers_of
 from bot.standings.evening import Evening, evening_told
 from bot.standings.reading import ClubPeople, is_playing
-from bot.standings.story import every_moment, moment_line, moments_of_evening
+from bot.standings.results import days_of_player
+from bot.standings.story import every_moment, moment_figure, moment_line, moments_of_evening
 from bot.talk.special_names import special_name, tile_letters
 from core.club.moments import Moment, chosen
+from core.club.results import FAMILIES
 from core.game.rounds import Round
 from core.notation import parse_hand
+from core.players import PlayerId
 from core.rulebook.refs import REFS
 
 
@@ -55,6 +58,7 @@ def story(reader: PageReader, day: date) -> PageFacts | None:
         ],
         "jerseys": [linked(without_sign(line)) for line in evening.jerseys()] if evening else [],
         "picture": f"{evening_file(day)}.png" if evening else "",
+        "shared": f"{evening_file(day)}-of-",
     }
 
 
@@ -90,10 +94,47 @@ def hands_of(reader: PageReader, played: Round) -> Iterator[PageFacts]:
 def picture(reader: PageReader) -> Picture | None:
     """Return the picture of an evening, under the names of the page."""
     known = {evening_file(day): day for day in days_played(reader)} if reader.weekly else {}
-    if reader.name not in known:
+    name, _, player = reader.name.partition("-of-")
+    if name not in known or is_playing(reader.unit, reader.club, known[name]):
         return None
-    evening = _told(reader, known[reader.name], reader.who)
+    if player:
+        return _picture_of(reader, known[name], PlayerId(int(player)))
+    evening = _told(reader, known[name], reader.who)
     return evening.picture() if evening else None
+
+
+def _picture_of(reader: PageReader, day: date, player: PlayerId) -> Picture | None:
+    """Return the picture of the rarest moment of a player's evening, or of their points."""
+    words = reader.words
+    unit = reader.unit
+    of = unit, reader.club.id
+    numbers = reader.who.numbers(player)
+    points = [
+        totals.points
+        for family in FAMILIES
+        for _, totals in days_of_player(*of, family, numbers, day, day + timedelta(days=1))
+    ]
+    if not points or reader.who.final[player] != player:
+        return None
+    usual = Moment("evening", (player,), 0, amount=points[0])
+    own = [moment for moment in moments(reader, day) if player in moment.players]
+    moment = max([usual, *own], key=lambda moment: moment.rarity)
+    line = "".join(span.text for span in moment_line(words, reader.who.names, moment))
+    table = unit.tables.table(int(moment.table)) if moment.table.isdecimal() else None
+    hands = [
+        played.entries[played.winner].hand
+        for played in (table.rounds if table else ())
+        if played.winner is not None and moment.what in played.specials
+    ]
+    facts = {
+        "club": reader.club.name,
+        "name": reader.who.names[player],
+        "day": words.long_day(day),
+        "big": moment_figure(words, moment),
+        "line": line,
+        "hand": next(iter(hands), ""),
+    }
+    return Picture("moment", facts, line)
 
 
 def _told(reader: PageReader, day: date, who: ClubPeople) -> Evening | None:

@@ -17,6 +17,7 @@ story-close = { $amount ->
     [one] { $first } ended one point ahead of { $second }
    *[other] { $first } ended { $amount } points ahead of { $second }
 }; no table was closer.
+story-evening = { $names } scored { $amount } this evening.
 story-most = { $names } scored the most points: { $amount }.
 story-comeback = { $names } was last after deal { $deal } of { $deals } with { $was }, and ended first with { $amount }.
 story-jersey = { $names } wore the Gele Trui (yellow jersey) from the first deal to the last.

@@ -17,6 +17,7 @@ story-close = { $amount ->
     [one] { $first } bleef { $second } één punt voor
    *[other] { $first } bleef { $second } { $amount } punten voor
 }; aan geen tafel scheelde het minder.
+story-evening = { $names } haalde deze avond { $amount }.
 story-most = De meeste punten haalde { $names }: { $amount }.
 story-comeback = { $names } stond na spel { $deal } van de { $deals } laatste met { $was }, en eindigde bovenaan met { $amount }.
 story-jersey = { $names } droeg de Gele Trui vanaf het eerste spel tot het laatste.

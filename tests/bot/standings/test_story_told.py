@@ -65,6 +65,11 @@ SENTENCES = [
         "Anna scored the most points: +512.",
     ),
     (
+        Moment("evening", (ANNA,), 0, "", -512),
+        "Anna haalde deze avond −512.",
+        "Anna scored −512 this evening.",
+    ),
+    (
         Moment("comeback", (ANNA,), 20, "", 300, -540, what="12/16"),
         "Anna stond na spel 12 van de 16 laatste met −540, en eindigde bovenaan met +300.",
         "Anna was last after deal 12 of 16 with −540, and ended first with +300.",

@@ -146,6 +146,7 @@ page-standing-of-table = Final standing
 page-deals-said = What a deal brought, with the score of the hand below it. ★ won the deal, E was East.
 page-won-deal = mahjong
 page-story = The story of the evening
+page-share = A picture of your own evening, to share
 page-story-picture = The evening as a picture, to share
 page-jump = Biggest jump in the season: { $names }, { $count ->
     [one] from place { $was } to { $now }

@@ -146,6 +146,7 @@ page-standing-of-table = Eindstand
 page-deals-said = Wat een spel bracht, met de score van de hand eronder. ★ won het spel, O was Oost.
 page-won-deal = mahjong
 page-story = Het verhaal van de avond
+page-share = Een plaatje van je eigen avond, om te delen
 page-story-picture = De avond als plaatje, om te delen
 page-jump = Grootste sprong in het seizoen: { $names }, { $count ->
     [one] van plaats { $was } naar { $now }
