@@ -3,7 +3,7 @@
 from bot.cli.hooks import CLUB_STATE
 from bot.club.hooks import FORGET, IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, MEMBERS_MADE
 from bot.feature import Feature
-from bot.features.competition import moments
+from bot.features.competition import moments, season_files
 from bot.features.competition.commands.competition import COMPETITION, REGLEMENT
 from bot.features.competition.commands.evening import EVENING, enter_out, take_back_draw
 from bot.features.competition.commands.penalty import PENALTY
@@ -40,7 +40,7 @@ FEATURE = Feature(
     commands=(EVENING, COMPETITION, REGLEMENT, PENALTY, RESULT),
     facts=KINDS,
     buttons={"mark": moments.tap_mark},
-    files={"roster": make},
+    files={"roster": make, "season": season_files.make},
     grids={"out": enter_out, "evening": enter_evening},
     hooks=(
         ROUNDS_CHANGED.by(tell_jersey),

@@ -63,10 +63,7 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     known = unit.get(Tournaments).by_id(recipe.id)
     if recipe.what == "series" and known and t.series:
         listing = series_list(standing_of(unit, known.club, t.series), t.series.name)
-        shown = listing.shown("paper")
-        heads = [column.heading(words) for column in shown]
-        lines = [[listing.text(words, column, row) for column in shown] for row in listing.rows]
-        return order("bot.pictures.paper:listed", listing.title, heads, lines)
+        return order("bot.pictures.paper:listed", listing.title, *listing.table(words, "paper"))
     if recipe.what == "xlsx":
         return workbook(t, words, by, lambda one: unit.people.account_by_id(one).name)
     if recipe.what == "csv":

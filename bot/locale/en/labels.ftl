@@ -87,4 +87,5 @@ label-done = Done
 label-practise = Practise first
 label-try-hand = Count a hand
 label-tour-print = Print
+tour-print-what = What shall be printed?
 tour-printed = 🖨 { $what }

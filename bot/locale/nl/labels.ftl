@@ -87,4 +87,5 @@ label-done = Klaar
 label-practise = Eerst even oefenen
 label-try-hand = Tel een hand
 label-tour-print = Afdrukken
+tour-print-what = Wat wil je afdrukken?
 tour-printed = 🖨 { $what }

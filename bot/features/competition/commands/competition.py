@@ -15,13 +15,14 @@ from bot.features.competition.buttons import CompetitionPage
 from bot.features.competition.commands.competition_pages import (
     PAGES,
     SLOT,
+    PrintSeason,
     found_now,
+    print_season,
     put,
     show,
     tap_competition,
     tap_evening,
     tap_picture,
-    tap_print,
     whisper_gaps,
 )
 from bot.features.competition.commands.evening import TakenOut, must_be_free, open_drawn, take_away
@@ -370,6 +371,9 @@ def _with_table_first(turn: Turn, text: str) -> str:
 _FORMS: tuple[Form[Any], ...] = (
     _page(PAGES[0], ""),
     *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
+    Form(
+        Line, _in_competition(lambda turn, _: print_season(turn, PrintSeason("all"))), part="print"
+    ),
     Form(OfYear, _in_competition(lambda turn, of: whisper_gaps(turn, of.year)), part="gaps"),
     Form(RosterOf, _decides(draw_roster), part="roster"),
     Form(TakenOut, _decides(take_away), part="table"),
@@ -391,7 +395,7 @@ COMPETITION = Command(
         "keyis": tap_choice,
         "undecide": tap_undo,
         "undecideall": tap_undo_all,
-        "rosterprint": tap_print,
+        "rosterprint": print_season,
         "final": tap_final,
         "thatday": tap_evening,
     },

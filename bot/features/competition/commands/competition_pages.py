@@ -37,6 +37,13 @@ from bot.features.competition.penalties import (
     undo_button,
 )
 from bot.features.competition.roster import recipe_of
+from bot.features.competition.season_files import (
+    PAPERS,
+    PaperKind,
+    SeasonFiles,
+    extension,
+    recipe_of_file,
+)
 from bot.features.competition.season_listing import best_days, exact
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming_here, roster_of
@@ -49,6 +56,7 @@ from bot.standings.reading import people_here
 from bot.standings.results import RoundChange, rounds_changed
 from bot.table.round_draft import outcome_words
 from bot.talk.buttons import DayNumber, Tap, rows, with_name
+from bot.talk.people import folded
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
@@ -109,6 +117,13 @@ class OfPreset(Tap):
     """A button about a preset of the reglement; own: the reglement as it is."""
 
     preset: Literal["table_points", "points", "own"]
+
+
+class PrintSeason(Tap):
+    """A file of the season of a day, or "all" for their list; without `what`, the roster."""
+
+    what: PaperKind | None = None
+    season: DayNumber | None = None
 
 
 def begin_button(words: Texts, begun: OfPreset) -> Button:
@@ -209,9 +224,11 @@ def _standing(turn: Turn, competition: Competition, whole: str) -> _Shown:
         )
     of = ShowCompetition(season=competition.period.start.toordinal()).pack("seasonpicture")
     picture = words.button("picture", of, "🖼")
+    printed = PrintSeason("all", competition.period.start.toordinal()).pack("rosterprint")
     shown = [picture] if season_picture(words, competition, names) else []
     why = ShowCompetition("mine", competition.period.start.toordinal()).pack("competition")
     shown.append(words.button("competition-why", why))
+    shown.append(words.button("tour-print", printed, "🖨"))
     if any(len(standing.rows) > most for standing in competition.ranked.standings):
         shown.insert(0, words.button("whole-standing", whole))
     closings = [
@@ -423,8 +440,31 @@ def _roster(turn: Turn, competition: Competition) -> _Shown:
     return parts, ((paper, undo) if is_admin(turn) else (paper,),)
 
 
-def tap_print(turn: Turn, _: Tap) -> None:
-    """[Afdrukken]: send the printed roster to the speaker."""
+def print_season(turn: Turn, button: PrintSeason) -> None:
+    """[Afdrukken]: show the files of a season to the speaker, or send one."""
+    words = turn.words.own
+    if button.what is None:
+        _print_roster(turn)
+        return
+    day = date.fromordinal(button.season) if button.season else tonight(turn)
+    competition = season_shown(turn.unit, turn.here, day)
+    files = SeasonFiles(turn.unit, turn.here, competition, words, turn.people.names())
+    if button.what == "all":
+        buttons = [
+            words.button(f"season-{what}", PrintSeason(what, button.season).pack("rosterprint"))
+            for what in PAPERS
+            if what != "tables" or files.tables()
+        ]
+        turn.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
+        return
+    what = words.label(f"season-{button.what}")
+    season = competition.period.name.replace("/", "-")
+    name = f"{folded(what).replace(' ', '-')}-{season}.{extension(button.what)}"
+    recipe = recipe_of_file(turn.here.id, day, button.what, words.language)
+    turn.speak.whisper(Reply(words.spans("tour-printed", what=what), files=((name, recipe),)))
+
+
+def _print_roster(turn: Turn) -> None:
     words = turn.words.own
     day = tonight(turn)
     if found_now(turn).decided.roster is None:
