@@ -211,13 +211,14 @@ def score_sheet(  # noqa: PLR0913 - where, and what stands on it
     players: Sequence[tuple[str, str]],
     deals: int,
     *,
+    high: float = 110,
     moves: bool = False,
     more: Sequence[str] = (),
 ) -> float:
     """Draw a score sheet: a column for each player, a row for each deal; return the y below it.
 
-    place: its x and width; players: each with name and note; moves: East moves after every deal;
-    more: the rows below the total.
+    place: its x and width; players: each with name and note; high: the height of all deals; moves:
+    East moves after every deal; more: the rows below the total.
     """
     x, width = place
     sheet.say(x, 7, width, title, 20, "b")
@@ -235,7 +236,7 @@ def score_sheet(  # noqa: PLR0913 - where, and what stands on it
         if moves:
             east = f"{words.text('wind-E')} ×2"
             sheet.say(seats[deal % 4] + 1, y + 0.4, 16, east, 6, "g")
-        y = sheet.row(x, y, min(14.0, 110 / deals), widths, [str(deal + 1)])
+        y = sheet.row(x, y, min(14.0, high / deals), widths, [str(deal + 1)])
     for said in (words.text("paper-total"), *more):
         y = sheet.row(x, y, 8, (25, *widths[2:]), [said])
     sheet.say(x, y + 1, width, words.text("paper-sum-check"), 9, "g")

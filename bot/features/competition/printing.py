@@ -57,5 +57,5 @@ def score_sheets(
     sheet = PdfPage(foot, colour, turned=True)
     width = sheet.w / 2 - 2 * INSET
     for (title, players), left, _ in sheet.cut(seats, 2, 1):
-        score_sheet(sheet, (left + INSET, width), title, texts(language), players, DEALS)
+        score_sheet(sheet, (left + INSET, width), title, texts(language), players, DEALS, high=140)
     return sheet.made()
