@@ -26,7 +26,8 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line, LineReading, Reader
 from bot.reader.newcomers import is_nobody, player_named
 from bot.reader.words import Words
-from bot.talk.people import is_name
+from bot.standings.reading import people_here
+from bot.talk.people import folded, is_name, tidy
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
@@ -102,7 +103,7 @@ class OnPaper(NewPerson):
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the people whose name begins these words, or a new name."""
-        known = list(Person.values(self, turn, words))
+        known = [_as_marked(turn, match, words) for match in Person.values(self, turn, words)]
         yield from known
         before = meaning("nobody", words[0]) == "guest"
         rest = words.behind(1) if before else words
@@ -110,7 +111,7 @@ class OnPaper(NewPerson):
             return
         for count, name in rest.runs(LONGEST_NAME):
             after = rest[count]
-            marked = meaning("nobody", after.strip("()")) == "guest"
+            marked = _is_mark(after)
             guest = before or marked
             if _may_be_name(rest, count) and (guest or [*amounts_at(rest.behind(count))]):
                 value = Called(name, (), begun=not guest)
@@ -121,7 +122,25 @@ class OnPaper(NewPerson):
         if value.members:
             member: Member = Person.settle(self, turn, value)
             return member
+        name = tidy(value.word)
+        alike = turn.people.find(name).members
+        if alike and not value.begun and folded(name) not in [folded(one.name) for one in alike]:
+            return turn.unit.people.add_member(turn.here.id, name[:1].upper() + name[1:], None)
         return player_named(turn, value.word, value.besides, playing=value.begun)
+
+
+def _is_mark(word: str) -> bool:
+    return meaning("nobody", word.strip("()")) == "guest"
+
+
+def _as_marked(turn: Turn, match: Match, words: Words) -> Match:
+    """Return a match with the mark behind it, which means a guest or a new name."""
+    if not _is_mark(words[match.count]):
+        return match
+    called = match.value
+    known = people_here(turn).guests
+    guests = tuple(member for member in called.members if member.id in known)
+    return Match(match.count + 1, Called(called.word, guests), match.rank)
 
 
 def _may_be_name(words: Words, count: int) -> bool:

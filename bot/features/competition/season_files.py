@@ -235,6 +235,7 @@ class SeasonFiles:
         for number, key in enumerate(KEYS, start=1):
             value = getattr(self.season.reglement, key)
             code = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+            code = {"True": "on", "False": "off"}.get(code, code)
             title = entry(f"reglement {number}", self.words.language).title
             said = value_in_words(self.words, self.season.reglement, key)
             yield title, said, f"{key}={code}"

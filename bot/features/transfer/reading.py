@@ -195,7 +195,7 @@ _KINDS = ("rounds", "results", "season", "names", "")
 def _kind(table: FileTable, today: date, *, members: bool) -> str:
     if members:
         return "names" if table.places("name", "last") else ""
-    if sheet_of(table) == "results":
+    if sheet_of(table) in {"results", "reglement"}:
         return "results"
     if not table.places("name", "last") or len(table.places("name")) == FOUR:
         return "rounds" if table.keys else ""
