@@ -269,6 +269,8 @@ WORDS = {
     ("seasonpicture", "page"): None,
     ("seasonpicture", "season"): None,
     ("seasonpicture", "part"): None,
+    ("rosterprint", "what"): None,
+    ("rosterprint", "season"): None,
     ("pairs", "pairs"): "each",
     ("preset", "preset"): "table_points",
     ("beginwith", "preset"): "table_points",

@@ -174,7 +174,8 @@ mendit:9 | draft=9
 thatday:739576: | day=739576 act=
 thatday:739576:penalty | day=739576 act=penalty
 mendnot:9 | draft=9
-rosterprint |
+rosterprint | what=None season=None
+rosterprint:all:739129 | what=all season=739129
 final:3735928559 | seen=3735928559
 me:1 | club=1
 player:21 | member=21

@@ -46,8 +46,8 @@ _FINAL = "final"
 
 def sheet_of(table: FileTable) -> str:
     """Return which sheet of a season's workbook a table is, or ""."""
-    keys = {*table.keys}
-    return next((name for name, needs in _SHEETS.items() if needs <= keys), "")
+    found = (name for name, needs in _SHEETS.items() if needs <= {*table.keys})
+    return next(found, "") if len(table.places("name")) <= 1 else ""
 
 
 def read_results(
