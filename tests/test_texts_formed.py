@@ -26,6 +26,7 @@ from bot.registry import COMMANDS
 from bot.rulebook import rule_page
 from bot.standings.figures import KEPT_BEST
 from bot.standings.reading import PERIODS
+from bot.table.asking import SURE
 from bot.table.buttons import HandKind
 from bot.table.taking_back import _WHAT
 from bot.talk.colours import COLOURS
@@ -185,6 +186,7 @@ SHEETS = ("rounds", "tables", "standing", "members", "own")
 def formed():
     return {
         "ask-set-{}": ["own_hands", *(k for k, one in settings_of_a_club().items() if one.value)],
+        "ask-sure-{}": SURE,
         "ask-{}": set(get_args(HandKind)) - {"ordinary"},
         "bet-{}": get_args(Bet),
         "clash-{}": [clash.value for clash in Clash],

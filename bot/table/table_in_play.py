@@ -154,8 +154,8 @@ def name_at(game: TableInPlay, chair: Chair) -> str:
 def must_can_win(game: TableInPlay, player: PlayerId, value: EntryValue) -> None:
     """Refuse a winner's score that cannot win."""
     if value.lost_only:
-        why = "dead-cannot-win" if value.dead else "zero-cannot-win"
-        raise Refuse(why, name=game.people.name(player))
+        why = "dead-cannot-win" if value.dead else "points-cannot-win"
+        raise Refuse(why, name=game.people.name(player), points=0)
 
 
 # --- choosing the table --------------------------------------------------------------------------

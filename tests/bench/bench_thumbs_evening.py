@@ -264,7 +264,7 @@ class Thumbs:
             other = self.four[order[2]]
             await self.tap(phone, other, self._stands(number, f"🀄 {other}"))
             await self.tap(phone, name, self._stands(number, f"{name} ?"))
-            await self.tap(phone, f"🀄 toch {name}", self._stands(number, f"🀄 {name}"))
+            await self.tap(phone, "Mahjong", self._stands(number, f"🀄 {name}"))
         else:
             await self.tap(phone, name, self._stands(number, f"🀄 {name}"))
         first = self._first_scores(plan)

@@ -40,6 +40,7 @@ LONGEST_WORDS = {
     ("special", "special"): max(SPECIALS, key=len),
     ("practise", "meaning"): f"special:1:1:1:3:{max(SPECIALS, key=len)}",
     ("pad", "key"): "=9999999",
+    ("open", "initial"): "Z",
     ("pagemove", "how"): "week",
     ("tp", "value"): "rejected",
     ("why", "rules"): "x" * (LONGEST - len("why:")),  # as many as there is room for

@@ -82,7 +82,7 @@ four-values = { $count ->
    *[other] These are { $count } scores. Without names give four, in the order East, South, West, North, with a * at the winner’s: /round 40 *120 0 20
 }
 dead-cannot-win = { $name } cannot win with a dead hand.
-zero-cannot-win = { $name } cannot win with 0 points.
+points-cannot-win = { $name } cannot win with { $points } points.
 
 changed-fix = ✏️ { $name } corrected deal { $round } of table { $table }.
 changed-void = ✏️ { $name } took out deal { $round } of table { $table }.
@@ -125,8 +125,11 @@ history-undone = { $time } taken back by { $name }: { $what }
 value-void = void
 label-in-private = In private
 result-entered = Entered by { $names }.
-won-after-all = 🀄 it was
 value-dead-short = dead
+ask-sure-draw = A draw after all? What was entered for deal { $round } is dropped.
+ask-sure-cancel = Clear everything that was entered for deal { $round }?
+tap-on = Deal { $round } goes on.
+tap-winner-first = First tap the name of the winner.
 tap-begun = Deal { $round }. Who won?
 tap-won = { $name } won. With how many points?
 tap-won-next = { $name } won. Now { $next }.

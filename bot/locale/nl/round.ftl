@@ -82,7 +82,7 @@ four-values = { $count ->
    *[other] Dit zijn { $count } scores. Zonder namen geef je er vier, in de volgorde Oost, Zuid, West, Noord, met een * bij de winnaar: /ronde 40 *120 0 20
 }
 dead-cannot-win = { $name } kan met een dood spel niet winnen.
-zero-cannot-win = { $name } kan met 0 punten niet winnen.
+points-cannot-win = { $name } kan met { $points } punten niet winnen.
 
 changed-fix = ✏️ { $name } heeft spel { $round } van tafel { $table } verbeterd.
 changed-void = ✏️ { $name } heeft spel { $round } van tafel { $table } laten vervallen.
@@ -125,8 +125,11 @@ history-undone = { $time } teruggenomen door { $name }: { $what }
 value-void = vervallen
 label-in-private = Privé
 result-entered = Ingevoerd door { $names }.
-won-after-all = 🀄 toch
 value-dead-short = dood
+ask-sure-draw = Toch remise? Wat voor spel { $round } is ingevuld, vervalt.
+ask-sure-cancel = Alles wissen wat voor spel { $round } is ingevuld?
+tap-on = Spel { $round } gaat door.
+tap-winner-first = Tik eerst op de naam van wie won.
 tap-begun = Spel { $round }. Wie won?
 tap-won = { $name } won. Met hoeveel punten?
 tap-won-next = { $name } won. Nu { $next }.

@@ -70,7 +70,7 @@ def test_with_two_who_say_mahjong_the_names_are_asked(club: Club):
     shown = enter(club, "dirk", False, "Nul")
     assert "question" in topics(shown)
     assert club.table()["rounds"] == []
-    club.play("cees taps Bert")
+    club.play("cees taps Bert 80")
     assert club.table()["rounds"][0]["winner"] == "Bert"
     assert club.table()["rounds"][0]["scores"]["Anna"] == 60
 
@@ -79,7 +79,7 @@ def test_with_none_who_says_mahjong_the_names_are_asked(club: Club):
     for person in ("anna", "bert", "cees", "dirk"):
         shown = enter(club, person, False, "40")
     assert "question" in topics(shown)
-    club.play("dirk taps Dirk")
+    club.play("dirk taps Dirk 40")
     assert club.table()["rounds"][0]["winner"] == "Dirk"
 
 
