@@ -10,7 +10,7 @@ from functools import partial
 from bot.club.arrival import came_or_went, introduced, turn_of
 from bot.club.same_server import decide_where, needs_club
 from bot.feature import ByName
-from bot.hooks import ENTERED, TURN_FOR
+from bot.hooks import ENTERED, OTHER_QUESTION, TURN_FOR
 from bot.messages import (
     CameIn,
     Departed,
@@ -214,19 +214,41 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
             raise Refuse("unknown-command-near", word=tidy(word), near=near)
         raise Refuse("unknown-command", word=tidy(word))
 
-    def do(turn: Turn) -> None:
-        if command.group_only and turn.visit.club is None:
-            if turn.visit.out:
-                raise turn.visit.no_club()
-            raise Refuse("group-only", command=f"/{command.names[turn.words.own.language][0]}")
-        turn.unit.changed.clear()
-        command.do(turn, by_name(turn, args), options)
-        asked = not (options or turn.resumed.line) and turn.visit.club is not None
-        if asked and turn.unit.changed.keys() - _NO_FACTS and is_question(turn, args):
-            line = f"/{word} {args.replace('?', ' ').strip()}"
-            raise AskMeant("ask-question-done", [("do-asked", line)])
+    run = partial(_run, command=command, line=(word, args), options=options)
+    _where_they_play(turn, command, run)
 
-    _where_they_play(turn, command, do)
+
+def _run(turn: Turn, command: Command, line: tuple[str, str], options: Options) -> None:
+    """Do a command with the words after it, or show what these ask; ask about a question."""
+    word, args = line
+    if command.group_only and turn.visit.club is None:
+        if turn.visit.out:
+            raise turn.visit.no_club()
+        raise Refuse("group-only", command=f"/{command.names[turn.words.own.language][0]}")
+    turn.unit.changed.clear()
+    try:
+        with turn.unit.step():
+            command.do(turn, by_name(turn, args), options)
+    except Refused:
+        if not _shows_asked(turn, args):
+            raise
+        return
+    asked = not (options or turn.resumed.line) and turn.visit.club is not None
+    if asked and turn.unit.changed.keys() - _NO_FACTS and is_question(turn, args):
+        said = f"/{word} {args.replace('?', ' ').strip()}"
+        raise AskMeant("ask-question-done", [("do-asked", said)])
+
+
+def _shows_asked(turn: Turn, text: str) -> bool:
+    """Show what a line asks that its command does not read; return False for another line."""
+    if turn.visit.club is None or not text:
+        return False
+    key = table_question(turn, text)
+    if not (key and turn.sittings) and OTHER_QUESTION.first(turn, text):
+        return True
+    if key:
+        _command(turn, typed_command(key, "en").removeprefix("/"), "", ())
+    return bool(key)
 
 
 def _answer(turn: Turn, act: Said) -> Turn | None:

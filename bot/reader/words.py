@@ -104,6 +104,10 @@ def words_in(line: str) -> Words:
             text = text[label.end() :]
             start = start + label.end()
         bare = text.rstrip("?!").strip(",;:")
+        if bare.startswith("(") and ")" not in bare:
+            bare = bare[1:]
+            start = start + 1
+        bare = bare if "(" in bare else bare.rstrip(")")
         if bare not in _BETWEEN:
             words.append(Word(bare, start, label=text.endswith(":")))
     return Words(line, [word for word in words if word.text])

@@ -52,6 +52,9 @@ _FOUR = re.compile(r"[-+−–]?\d+(?:/[-+−–]?\d+){2,}/[-+−–]?\d+")
 _ROUNDS = re.compile(r"\((\d+\s\w+)\)")
 _TOTAL = re.compile(r"\((?:[-+−–]|\d{3})")
 _BRACKETS = re.compile(r"\(([-+−–]?\d[\d.]*)\)")
+_SAYS = either("correct", "says")
+_WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'not')}\s+[-+−–]?\d[\d.]*\s*(?:{_SAYS}\s)?")
+"""A total that was wrong: `niet 300 maar`."""
 _MAY_BE_NEW = re.compile(r"(?:^|[^\w\s]|\d|[½¼¾])\s*$")
 
 
@@ -155,6 +158,7 @@ class _OnPaper(Line):
     evening: Annotated[date, EveningOnPaper()] | None = None
     table: TableName | None = None
     final: Annotated[str, Mark("competition", ("final",))] | None = None
+    swap: Annotated[str, Mark("correct", ("swap",))] | None = None
     mahjongs: tuple[Annotated[int, InBrackets()], ...] = ()
     rounds: (
         Annotated[int, NumberKind(1, 99, "rounds", bare=False, part="result", behind=True)] | None
@@ -277,6 +281,7 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", plain))
     if _TOTAL.search(plain):
         plain = _BRACKETS.sub(r"\1", plain)
+    plain = _WRONG.sub(" ", plain)
     plain = _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
     try:
         block = Block(number, piece, _READER.parse(turn, plain))
