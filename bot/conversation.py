@@ -24,7 +24,7 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
-from bot.plain import command_of, is_question
+from bot.plain import command_of, is_question, opens_with_denial
 from bot.ports.records import Chat
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
@@ -234,9 +234,8 @@ def _run(turn: Turn, command: Command, line: tuple[str, str], options: Options) 
             raise
         return
     asked = not (options or turn.resumed.line) and turn.visit.club is not None
-    if asked and turn.unit.changed.keys() - _NO_FACTS and is_question(turn, args):
-        said = f"/{word} {args.replace('?', ' ').strip()}"
-        raise AskMeant("ask-question-done", [("do-asked", said)])
+    if asked and turn.unit.changed.keys() - _NO_FACTS:
+        _must_be_said(turn, command, f"/{word} ", args)
 
 
 def _shows_asked(turn: Turn, text: str) -> bool:
@@ -249,6 +248,16 @@ def _shows_asked(turn: Turn, text: str) -> bool:
     if key:
         _command(turn, typed_command(key, "en").removeprefix("/"), "", ())
     return bool(key)
+
+
+def _must_be_said(turn: Turn, command: Command, start: str, args: str) -> None:
+    """Ask about an act that was only asked, and refuse an act that was denied."""
+    if is_question(turn, args):
+        line = f"{start}{args.replace('?', ' ').strip()}"
+        raise AskMeant("ask-question-done", [("do-asked", line)])
+    if opens_with_denial(args) and not command.denials:
+        example = command.examples(turn.words.own)[0]
+        raise Refuse("word-unknown", word=args.split(maxsplit=1)[0], example=example)
 
 
 def _answer(turn: Turn, act: Said) -> Turn | None:

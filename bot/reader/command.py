@@ -37,6 +37,8 @@ class Command:
     """Handles a message of several lines, each read separately."""
     sentences: Callable[[Turn, str], bool] | None = None
     """Handles a line in sentences (`bot.reader.sentences`); returns False for another line."""
+    denials: bool = False
+    """True if a line may begin with a negation: `niet Cees`."""
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """The acts of its buttons by verb; old messages contain these verbs for ever."""
 

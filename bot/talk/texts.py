@@ -41,6 +41,7 @@ _OWN = frozenset({"example", "command", "near", "address"})
 """Values that are commands or addresses of the bot, and so may be tapped."""
 _HOLES = re.compile(f"{_OPEN}([^{_SHUT}]*){_SHUT}")
 _STARTS = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
+_SMALL = re.compile(r"(?<![^\s(:])[^\W\d_]{2,}(?=[\s.,:;!?)])")
 
 
 class _Run(NamedTuple):
@@ -380,6 +381,22 @@ def _meanings(part: str) -> Mapping[str, str]:
 def meaning(part: str, word: str) -> str:
     """Return the key of a typed word, or ""."""
     return _meanings(part).get(folded(word), "")
+
+
+def is_common(word: str) -> bool:
+    """Return True for a word in small letters of the texts and typed words of any language."""
+    return word.casefold() in _common_words() and meaning("common", word) != "name"
+
+
+@cache
+def _common_words() -> frozenset[str]:
+    found = set[str]()
+    for language in LANGUAGES:
+        books = (LOCALE / language / "rulebook").iterdir()
+        written = [*files(language, ".ftl"), *files(language, ".txt")]
+        written += [book.read_text(encoding="utf-8") for book in books]
+        found |= {word for text in written for word in _SMALL.findall(text) if word.islower()}
+    return frozenset(found)
 
 
 @cache

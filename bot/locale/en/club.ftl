@@ -244,6 +244,7 @@ members-out = { $count ->
     [1] { $names } is
    *[other] { $names } are
 } off the list of members. What was played stays. A mistake? `/members { $name }`
+members-later = That is not until { $day }. Shall I do it now?
 members-unclear = I cannot see what is said of whom. Put each on a line: `/members Cees has left` and `/members add Peter`.
 members-stopped = { $count ->
     [1] { $names } has
