@@ -18,7 +18,7 @@ from bot.table.table_message import TableView, view_of
 from bot.talk.buttons import rows
 from bot.talk.special_names import special_name
 from bot.talk.texts import joined, listed
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, for_oneself
 from core.game.rounds import Round
 from core.game.table import Table
 from core.rulebook.refs import in_family, ref_of_special
@@ -118,6 +118,7 @@ def _entry_lines(view: TableView, played: Round) -> Iterator[Spans]:
 
 def tap_explain(turn: Turn, button: Explain) -> None:
     """[Uitleg]: explain all payments of a round with their rules; the counts of its hands fold."""
+    turn = for_oneself(turn)
     game = table_now(turn, button.sitting)
     if is_following_thumb(game):
         return

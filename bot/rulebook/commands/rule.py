@@ -23,7 +23,7 @@ from bot.rulebook.rule_page import (
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn, settings_here
+from bot.talk.turn import Turn, for_oneself, settings_here
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
 
@@ -53,6 +53,7 @@ class RuleQuestion(Line):
 
 def run(turn: Turn, asked: RuleQuestion) -> None:
     """Show the rule, or the best matches; without a question, the contents."""
+    turn = for_oneself(turn)
     args = asked.rule
     reader = make_reader(turn)
     if not args:
@@ -88,6 +89,7 @@ class SpecialHand(Line):
 
 def run_bmj(turn: Turn, asked: SpecialHand) -> None:
     """Show a special hand by its number or by words."""
+    turn = for_oneself(turn)
     args = asked.special
     number = ref_of(f"bmj {args}", "nmv")
     if number or not args.strip():
@@ -146,9 +148,10 @@ def add_offer(turn: Turn, reply: Reply, shown: str) -> Reply:
 
 def tap_rule(turn: Turn, button: ShowRule) -> None:
     """Show a rule, in the page with the button or as a new page."""
+    turn = for_oneself(turn)
     page = _make_page(turn, button.ref)
     slot = turn.speak.place
-    if RulePageSlot.of(slot):
+    if RulePageSlot.of(slot) and not (turn.speak.aside or turn.resumed.openly):
         turn.unit.outbox.edit(turn.chat.id, slot, page)
     else:
         _say(turn, page)
@@ -167,5 +170,6 @@ RULE = Command(
         "rules": lambda turn, _: run(turn, RuleQuestion()),
         "rulein": tap_rule_in,
     },
+    seen="private",
 )
-BMJ = Command("bmj", (Form(SpecialHand, run_bmj),))
+BMJ = Command("bmj", (Form(SpecialHand, run_bmj),), seen="private")

@@ -25,7 +25,7 @@ from bot.talk.buttons import Tap, rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
-from bot.talk.turn import Turn, visiting
+from bot.talk.turn import Turn, for_oneself, visiting
 from core.players import PlayerId
 
 
@@ -41,6 +41,7 @@ def run(turn: Turn, of: OfYear) -> None:
     if turn.chat.private and last and last != turn.here.id:
         with suppress(Refuse):  # the speaker has left the club last used
             turn = gone_to(turn, last)
+    turn = for_oneself(turn)
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn), of.year))
 
 
@@ -113,19 +114,24 @@ def gone_to(turn: Turn, club: int) -> Turn:
 def tap_me(turn: Turn, shown: ShowMeIn) -> None:
     """Show the figures of the speaker in another club."""
     turn = gone_to(turn, shown.club)
+    turn = for_oneself(turn)
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 
 def show_player(turn: Turn, whose: Whose) -> None:
     """Show the figures of the named player, or of the speaker."""
     member = whose.player or turn.member
+    turn = for_oneself(turn)
     turn.speak.say(figures_of(turn, member.id, only=whose.year))
 
 
 def tap_player(turn: Turn, shown: OfMember) -> None:
     """Show the figures of the member on the button."""
+    turn = for_oneself(turn)
     turn.speak.say(figures_of(turn, member_tapped(turn, shown.member).id))
 
 
-ME = Command("me", (Form(OfYear, run),), buttons={"me": tap_me})
-PLAYER = Command("player", (Form(Whose, show_player),), buttons={"player": tap_player})
+ME = Command("me", (Form(OfYear, run),), buttons={"me": tap_me}, seen="private")
+PLAYER = Command(
+    "player", (Form(Whose, show_player),), buttons={"player": tap_player}, seen="private"
+)

@@ -152,12 +152,18 @@ async def test_the_standings_are_chosen_by_period_and_measure(club):
 
 
 async def test_another_period_and_measure_are_chosen_from_menus(club):
-    await club.says("Anna", "standings")
+    await club.says("Bert", "standings")
     selects = {menu.custom_id: menu for menu, _ in options(club.shown("Bert")[-1])}
     chosen = [o.label for menu in selects.values() for o in menu.options if o.default]
     assert chosen == ["Seizoen", "Punten"]
     await club.taps("Bert", "Week", "Spellen")
+    assert club.last("Ranglijst deze week, gespeelde spellen", "Bert").flags.ephemeral
+    assert not [text for text in club.texts("Dirk") if "Ranglijst" in text]
+    await club.taps("Bert", "Toon aan allen")
     assert club.last("Ranglijst deze week, gespeelde spellen", "Dirk")
+    await club.taps("Dirk", "Maand")  # a page that all see is turned for all
+    [page] = [text for text in club.texts("Anna") if "Ranglijst" in text]
+    assert "deze week" not in page
 
 
 async def test_special_hands_and_rulesets_are_chosen_from_menus(club):
@@ -203,7 +209,7 @@ async def test_a_result_is_corrected_and_explained_from_its_menu(club):
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     result = club.last("Spel 1: Bert wint")
     await menu(club, "Anna", "Explain", result)
-    assert "Bert" in words_of(club.last("betaalt", "Dirk"))
+    assert "Bert" in words_of(club.last("betaalt", "Anna"))
     shown = await menu(club, "Anna", "Correct", result)
     await club.submits("Anna", shown, "vervallen", "40", "120", "0", "20")
     assert club.last("Tafel 1 · spel 1")

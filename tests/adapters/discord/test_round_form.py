@@ -78,7 +78,7 @@ async def test_a_score_is_whatever_a_line_takes(club):
     said = words_of(club.last("Spel 1:"))
     assert "Cees wint met BMJ-23a" in said
     await club.taps("Dirk", "Uitleg")
-    assert "Anna: dood spel" in words_of(club.last("Samen:"))
+    assert "Anna: dood spel" in words_of(club.last("Samen:", "Dirk"))
 
 
 @pytest.mark.parametrize(
