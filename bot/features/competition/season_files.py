@@ -9,6 +9,7 @@ from typing import Literal, get_args
 from bot.aside.orders import WorkOrder, order
 from bot.features.competition.competition import Competition, season_shown
 from bot.features.competition.competition_in_words import season_listings, value_in_words
+from bot.features.competition.season_listing import exact
 from bot.features.competition.storage import Competitions
 from bot.ports.records import Club
 from bot.reader.dates import evening_of
@@ -126,17 +127,22 @@ class SeasonFiles:
 
     def _standings(self) -> Iterator[tuple[str, list[str], list[list[str]]]]:
         words = self.words
+        heads = words.text("papers-season-standing-columns").split(";")[:6]
         for listing in season_listings(words, self.season, self.names):
-            heads, lines = listing.table(words, "paper")
+            lines = [
+                [
+                    *(str(row.place), self.names[row.player], exact(words, row.total)),
+                    *(str(row.evenings), exact(words, row.penalty) if row.penalty else ""),
+                    "" if self.season.decided.closed else str(row.short or ""),
+                ]
+                for row in listing.rows
+            ]
             if listing.under < len(lines):
                 said = words.text(listing.said, count=listing.least)
-                lines.insert(int(listing.under), ["", said, *[""] * (len(heads) - 2)])
-            used = [at for at, _ in enumerate(heads) if any(line[at] for line in lines)]
-            yield (
-                listing.title,
-                [heads[at] for at in used],
-                [[line[at] for at in used] for line in lines],
-            )
+                lines.insert(int(listing.under), ["", said, *[""] * 4])
+            used = [at for at in range(len(heads)) if any(line[at] for line in lines)]
+            cells = [[line[at] for at in used] for line in lines]
+            yield listing.title, [heads[at] for at in used], cells
 
     def _workbook(self) -> bytes:
         from bot.pictures.workbook import workbook

@@ -52,22 +52,18 @@ def _penalty(words: Texts, points: Fraction) -> str:
 
 COLUMNS: tuple[Column[SeasonRow], ...] = (
     Column("player", "name", media="json"),
-    Column("place", "place", "page-place", media="chat page screen picture paper json"),
+    Column("place", "place", "page-place", media="chat page screen picture json"),
     Column(
-        "name",
-        "name",
-        "page-name",
-        media="chat page screen picture paper",
-        get=lambda row: row.player,
+        "name", "name", "page-name", media="chat page screen picture", get=lambda row: row.player
     ),
     Column("eligible", "data", media="picture json"),
-    Column("total", "main", "page-total", exact, "chat page screen picture paper"),
+    Column("total", "main", "page-total", exact, "chat page screen picture"),
     Column("total", media="json", get=lambda row: str(row.total)),
     Column("best", written=_made, media="chat"),
     Column("best", media="json", get=lambda row: list(map(str, row.best))),
-    Column("penalty", "note", written=_penalty, media="chat page paper"),
-    Column("short", "note", written=noted("page-short"), media="chat page paper json"),
-    Column("evenings", head="page-evenings", media="page paper json"),
+    Column("penalty", "note", written=_penalty, media="chat page"),
+    Column("short", "note", written=noted("page-short"), media="chat page json"),
+    Column("evenings", head="page-evenings", media="page json"),
     Column("mahjongs", media="json"),
     Column("points", media="json"),
 )

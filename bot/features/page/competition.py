@@ -8,6 +8,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, TypeVar
 
+from bot.aside.orders import WorkOrder
 from bot.feature import Feature
 from bot.features.competition.competition import (
     Competition,
@@ -26,12 +27,13 @@ from bot.features.competition.competition_in_words import (
     season_listings,
     value_in_words,
 )
+from bot.features.competition.season_files import PAPERS, SeasonFiles, extension
 from bot.features.competition.season_listing import brought, exact
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming
 from bot.features.page import history
 from bot.features.page.charts import race_chart, some_of
-from bot.features.page.hooks import COMING, FACTS, FILES, GRIDS, STAMPS
+from bot.features.page.hooks import COMING, FACTS, FILE, FILES, GRIDS, STAMPS
 from bot.features.page.names import linked
 from bot.features.page.pages import PageFacts, PageValues
 from bot.features.page.reader import PageReader, rule_file, without_sign
@@ -139,7 +141,25 @@ def competition_page(reader: PageReader) -> PageFacts | None:
             for number, key in enumerate(TOLD, start=1)
         ],
         "honours": reader.page.edition >= SEASONS_SINCE,
+        "papers": [
+            (f"paper-{what}-{competition.period.start}.{extension(what)}", f"season-{what}")
+            for what in PAPERS
+            if reader.weekly and not reader.files
+        ],
     }
+
+
+def _paper(reader: PageReader) -> bytes | WorkOrder | None:
+    """Return a file of a season, under the names of the page."""
+    kind, _, rest = reader.name.partition("-")
+    if kind != "paper" or not reader.weekly:
+        return None
+    for season in _every(reader):
+        for what in PAPERS:
+            if rest == f"{what}-{season.period.start}":
+                about = reader.unit, reader.club, season, reader.words, reader.who.names
+                return SeasonFiles(*about, public=True).made(what)
+    return None
 
 
 def _race(
@@ -475,6 +495,7 @@ FEATURE = Feature(
     hooks=(
         FACTS.by(_facts),
         FILES.by(_files),
+        FILE.by(_paper),
         GRIDS.by(_grids),
         COMING.by(_who_comes),
         STAMPS.by(lambda unit, club: unit.get(Competitions).decided(club)),
