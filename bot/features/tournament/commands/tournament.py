@@ -8,7 +8,7 @@ from datetime import date
 from functools import partial
 from typing import Annotated, Any, Final, get_type_hints
 
-from bot.features.tournament import clock, files, people, player, results, steps
+from bot.features.tournament import amending, clock, files, people, player, results, steps
 from bot.features.tournament.buttons import OfTournament, PosterSlot, TableInRound
 from bot.features.tournament.card import show_card
 from bot.features.tournament.entrants import MOST, ForEntrant, Referee
@@ -325,7 +325,9 @@ _FORMS: Final = (
     Form(Shown, lambda turn, said: _show_word(turn, said.shown or "", 0)),
     _form(people.enter, "in"),
     _form(people.leave, "out"),
-    _form(people.rename, "rename"),
+    _form(amending.rename, "rename"),
+    _form(amending.amend, "amend"),
+    _form(amending.join, "join"),
     _form(people.substitute, "substitute"),
     _form(people.dromer, "dromer"),
     _form(people.come_back, "back"),

@@ -2,6 +2,10 @@
 
 command-tournament = a tournament: enter, draw, play, standing
 command-clock = the clock of a tournament
+hint-field = What changes: name, club, country, ema, team, member number
+hint-twin = Who is the same person: the number or the name
+line-field = what
+line-twin = twin
 line-minutes = minutes
 
 label-tour-join = Join in
@@ -44,6 +48,14 @@ label-player-substitute = Substitute…
 label-player-dromer = Empty chair
 label-player-back = Is back
 label-player-penalty = Penalty…
+label-player-data = Details…
+label-player-name = Name…
+label-player-club = Club…
+label-player-country = Country…
+label-player-ema = EMA number…
+label-player-team = Team…
+label-player-number = Member number…
+label-player-join = Join with…
 label-player-out = Leaves
 label-tour-log = Penalties
 label-tour-anyway = Close anyway
@@ -349,6 +361,8 @@ tour-stepped-back = ↩️ Taken back: { $step ->
    *[other] the tables are those of before.
 }
 ask-tour-player = Which player? The number or the name: `17`
+ask-tour-amend = { $what } of { $name }? Or: `none`
+ask-tour-join = Who is the same person as { $name }? The number or the name: `17`
 ask-tour-substitute = Who plays for { $name } in this round?
 ask-tour-penalty = Which penalty for { $name }, and why? `100 late`, `1 tp late`, `100 1 tp late` or `warning phone`
 tour-player-what = What is the matter?
@@ -402,6 +416,21 @@ tour-listed = { $waits ->
 }
 tour-entrant = { $number }. { $name }{ $club }
 tour-renamed = { $was } is now called { $name }.
+tour-amended = { $was }: { $field } is now { $name ->
+    [0] empty
+   *[other] { $name }
+}.
+tour-joined = { $other } is the same person as { $name }.
+tour-amend-asks = { $head }
+    { $changes }
+    Do it?
+tour-amend-places = Standing: { $count ->
+    [0] no place changes
+    [one] 1 place changes: { $places }
+   *[other] { $count } places change: { $places }
+}
+tour-amend-series = Series { $series }: place { $was } → { $now }
+tour-amend-certificates = Certificates: { $was } → { $now }
 tour-unread = I did not understand: { $words }.
 tour-enter-asks = Enter { $names }?
 label-tour-enter = Enter { $names }
@@ -479,6 +508,10 @@ refused-out-of-turn = { $reason ->
     [frozen] That is fixed since the first round began.
     [entered-twice] They are there already. Two with the same name are told apart by their clubs.
     [no-chair] There is no empty chair left.
+    [same-as-before] That is so already.
+    [two-accounts] Both have an account of their own.
+    [both-played] Both played in round { $number }; that is not one person.
+    [no-ema] An EMA number has eight digits.
     [out-already] They are out already.
     [tied-already] That player has an account already.
     [account-of-another] Your account is another player’s already.
@@ -625,6 +658,8 @@ example-clock = /clock +10
 example-tournament-in = /tournament in Anna de Wit; De Oostpoort
 example-tournament-out = /tournament out 17
 example-tournament-rename = /tournament rename 17 Hans Bosch
+example-tournament-amend = /tournament amend 17 country NL
+example-tournament-join = /tournament join 17 23
 example-tournament-substitute = /tournament substitute 17 Kees
 example-tournament-dromer = /tournament dromer 17
 example-tournament-back = /tournament back 17
@@ -645,6 +680,8 @@ part-tournament-announce = announce a tournament
 part-tournament-in = enter somebody
 part-tournament-out = withdraw yourself or somebody
 part-tournament-rename = change the name of a player
+part-tournament-amend = change a name, club, country, EMA number or team
+part-tournament-join = make one player of two entries
 part-tournament-substitute = put a substitute in a seat
 part-tournament-dromer = put the Dromer in a seat
 part-tournament-back = let the replaced player play again

@@ -2,6 +2,10 @@
 
 command-tournament = een toernooi: inschrijven, loten, spelen, stand
 command-clock = de klok van een toernooi
+hint-field = Wat er verandert: naam, club, land, ema, team, lidnummer
+hint-twin = Wie dezelfde persoon is: het nummer of de naam
+line-field = wat
+line-twin = ook
 line-minutes = minuten
 
 label-tour-join = Doe mee
@@ -44,6 +48,14 @@ label-player-substitute = Invaller…
 label-player-dromer = Dromer
 label-player-back = Zit er weer
 label-player-penalty = Straf…
+label-player-data = Gegevens…
+label-player-name = Naam…
+label-player-club = Club…
+label-player-country = Land…
+label-player-ema = EMA-nummer…
+label-player-team = Team…
+label-player-number = Lidnummer…
+label-player-join = Voeg samen met…
 label-player-out = Gaat weg
 label-tour-log = Straffen
 label-tour-anyway = Toch sluiten
@@ -349,6 +361,8 @@ tour-stepped-back = ↩️ Teruggenomen: { $step ->
    *[other] de tafels zijn die van eerst.
 }
 ask-tour-player = Welke speler? Het nummer of de naam: `17`
+ask-tour-amend = { $what } van { $name }? Of: `geen`
+ask-tour-join = Wie is dezelfde persoon als { $name }? Het nummer of de naam: `17`
 ask-tour-substitute = Wie speelt deze ronde voor { $name }?
 ask-tour-penalty = Welke straf voor { $name }, en waarom? `100 te laat`, `1 tp te laat`, `100 1 tp te laat` of `waarschuwing telefoon`
 tour-player-what = Wat is er aan de hand?
@@ -402,6 +416,21 @@ tour-listed = { $waits ->
 }
 tour-entrant = { $number }. { $name }{ $club }
 tour-renamed = { $was } heet nu { $name }.
+tour-amended = { $was }: { $field } is nu { $name ->
+    [0] leeg
+   *[other] { $name }
+}.
+tour-joined = { $other } is dezelfde persoon als { $name }.
+tour-amend-asks = { $head }
+    { $changes }
+    Doorvoeren?
+tour-amend-places = Stand: { $count ->
+    [0] geen plaats verandert
+    [one] 1 plaats verandert: { $places }
+   *[other] { $count } plaatsen veranderen: { $places }
+}
+tour-amend-series = Reeks { $series }: plaats { $was } → { $now }
+tour-amend-certificates = Oorkondes: { $was } → { $now }
 tour-unread = Dit begreep ik niet: { $words }.
 tour-enter-asks = { $names } inschrijven?
 label-tour-enter = { $names } inschrijven
@@ -479,6 +508,10 @@ refused-out-of-turn = { $reason ->
     [frozen] Dat ligt vast sinds de eerste ronde begon.
     [entered-twice] Die staat er al. Twee met dezelfde naam worden uit elkaar gehouden door hun club.
     [no-chair] Er is geen lege stoel meer.
+    [same-as-before] Zo staat het er al.
+    [two-accounts] Beiden hebben een eigen account.
+    [both-played] Die speelden allebei in ronde { $number }; dat is niet één persoon.
+    [no-ema] Een EMA-nummer heeft acht cijfers.
     [out-already] Die doet al niet meer mee.
     [tied-already] Bij die speler hoort al een account.
     [account-of-another] Jouw account hoort al bij een andere speler.
@@ -625,6 +658,8 @@ example-clock = /klok +10
 example-tournament-in = /toernooi in Anna de Wit; De Oostpoort
 example-tournament-out = /toernooi uit 17
 example-tournament-rename = /toernooi hernoem 17 Hans Bosch
+example-tournament-amend = /toernooi wijzig 17 land NL
+example-tournament-join = /toernooi samen 17 23
 example-tournament-substitute = /toernooi invaller 17 Kees
 example-tournament-dromer = /toernooi dromer 17
 example-tournament-back = /toernooi terug 17
@@ -645,6 +680,8 @@ part-tournament-announce = kondig een toernooi aan
 part-tournament-in = schrijf iemand in
 part-tournament-out = schrijf jezelf of iemand uit
 part-tournament-rename = verander de naam van een speler
+part-tournament-amend = verander naam, club, land, EMA-nummer of team
+part-tournament-join = maak van twee inschrijvingen één speler
 part-tournament-substitute = zet een invaller op een plaats
 part-tournament-dromer = zet de Dromer op een plaats
 part-tournament-back = laat wie vervangen was weer zelf spelen
