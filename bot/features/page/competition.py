@@ -36,10 +36,9 @@ from bot.features.page.charts import race_chart, some_of
 from bot.features.page.hooks import COMING, FACTS, FILE, FILES, GRIDS, STAMPS
 from bot.features.page.names import linked
 from bot.features.page.pages import PageFacts, PageValues
-from bot.features.page.reader import PageReader, rule_file, without_sign
+from bot.features.page.reader import PageReader, evening_file, rule_file, without_sign
 from bot.features.page.screen import rank_panels
 from bot.features.page.storage import Pages
-from bot.features.page.story import days_played, evening_file
 from bot.features.page.visitor import Visitor
 from bot.messages import Span
 from bot.ports.records import Club
@@ -274,7 +273,7 @@ def _evening_of_season(
 ) -> PageFacts:
     days = [one.day for one in competition.ranked.evenings]
     if reader.history:
-        days = [*days_played(reader)]
+        days = [*reader.days_played]
     facts = history.evening_facts(reader, counted.day, days)
     told = facts["story"]
     jump = linked([Span(_jump(reader, competition, counted.day))])

@@ -7,8 +7,8 @@ from typing import Any
 from bot.features.page.charts import course_chart
 from bot.features.page.names import linked
 from bot.features.page.pages import PageFacts
-from bot.features.page.reader import PageReader
-from bot.features.page.story import days_played, evening_file, hands_of, story
+from bot.features.page.reader import PageReader, evening_file
+from bot.features.page.story import hands_of, story
 from bot.messages import Span
 from bot.ports.records import TableRecord
 from bot.reader.kinds import papers_of
@@ -25,7 +25,7 @@ def evenings_page(reader: PageReader) -> PageFacts | None:
     if not reader.history:
         return None
     seasons: dict[date, PageFacts] = {}
-    for day, tables in reversed([*days_played(reader).items()]):
+    for day, tables in reversed([*reader.days_played.items()]):
         own = season(reader.club.settings, day)
         here = seasons.setdefault(own.start, {"name": own.name, "evenings": []})
         here["evenings"].append({**_evening(reader, day), "tables": tables})
@@ -35,7 +35,7 @@ def evenings_page(reader: PageReader) -> PageFacts | None:
 
 def evening_page(reader: PageReader) -> PageFacts | None:
     """Return an evening with its story and its tables."""
-    days = [*days_played(reader)] if reader.history else []
+    days = [*reader.days_played] if reader.history else []
     for day in days:
         if day.isoformat() == reader.rest:
             return evening_facts(reader, day, days)
@@ -83,7 +83,7 @@ def played_table(reader: PageReader, sitting: TableRecord, table: Table) -> Page
     """Return the standing of a table that is over, and its special hands."""
     names = reader.linking.names
     language = reader.language
-    winners = table.winners
+    winners = table.winners if table.mahjongs else ()  # nobody wins a table of draws
     return {
         "name": sitting.name,
         "file": f"table-{sitting.id}" if reader.history else "",
@@ -210,7 +210,7 @@ def files(reader: PageReader) -> Iterator[str]:
     if not reader.history:
         return
     yield "evenings"
-    for day in days_played(reader):
+    for day in reader.days_played:
         yield evening_file(day)
         for table in tables_of(reader, day):
             yield str(table["file"])

@@ -3,15 +3,23 @@
 It is shown when the evening is over, as in the chat.
 """
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 
 from bot.features.page.names import linked
 from bot.features.page.pages import PageFacts
-from bot.features.page.reader import PageReader, ref_of, rule_file, without_sign
+from bot.features.page.reader import (
+    PageReader,
+    evening_file,
+    ref_of,
+    rule_file,
+    without_sign,
+)
 from bot.features.page.rules import tiles_of
 from bot.features.page.storage import Pages
-from bot.messages import Picture
+from bot.messages import Picture, Span, Spans
 from bot.reader.kinds import papers_of
 from bot.standings.evening import Evening, evening_told
 from bot.standings.reading import ClubPeople, is_playing
@@ -25,21 +33,20 @@ from core.notation import parse_hand
 from core.players import PlayerId
 from core.rulebook.refs import REFS
 
-
-def evening_file(day: date) -> str:
-    """Return the name of the page of an evening."""
-    return f"evening-{day.isoformat()}"
+_DAY = re.compile(r"(\b\d{1,2} [a-zA-Z]+ \d{4}\b)")
 
 
-def days_played(reader: PageReader) -> Mapping[date, int]:
-    """Return the evenings of the club, oldest first, with the number of tables that are over."""
-    days = {
-        date.fromisoformat(day): int(count)
-        for day, count in reader.unit.get(Pages).played_by_day(reader.club.id)
-    }
-    for paper in papers_of(reader.unit, reader.club.id):
-        days[paper.told.day] = days.get(paper.told.day, 0) + 1
-    return dict(sorted(days.items()))
+def with_days(reader: PageReader, line: Spans) -> Spans:
+    """Return a line in which each day of an evening is a link to that evening."""
+    if not reader.history:
+        return line
+    files = reader.files_by_day
+    parts = ((span, _DAY.split(span.text)) for span in line if span.text)
+    return tuple(
+        Span(text, "link", f"{files[text]}.html") if text in files else replace(span, text=text)
+        for span, texts in parts
+        for text in (texts if span.style != "link" else [span.text])
+    )
 
 
 def story(reader: PageReader, day: date) -> PageFacts | None:
@@ -50,7 +57,7 @@ def story(reader: PageReader, day: date) -> PageFacts | None:
     rounds = [played for _, table in evening.tables for played in table.rounds] if evening else []
     return {
         "lines": [
-            linked(moment_line(reader.words, reader.linking.names, moment))
+            with_days(reader, linked(moment_line(reader.words, reader.linking.names, moment)))
             for moment in chosen(moments(reader, day))
         ],
         "hands": [
@@ -93,7 +100,7 @@ def hands_of(reader: PageReader, played: Round) -> Iterator[PageFacts]:
 
 def picture(reader: PageReader) -> Picture | None:
     """Return the picture of an evening, under the names of the page."""
-    known = {evening_file(day): day for day in days_played(reader)} if reader.weekly else {}
+    known = {evening_file(day): day for day in reader.days_played} if reader.weekly else {}
     name, _, player = reader.name.partition("-of-")
     if name not in known or is_playing(reader.unit, reader.club, known[name]):
         return None

@@ -1,7 +1,7 @@
 """The facts of a club's pages."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from itertools import accumulate, chain
 
@@ -10,10 +10,10 @@ from bot.features.page.history import tables_of
 from bot.features.page.hooks import STAMPS
 from bot.features.page.names import linked, namesakes
 from bot.features.page.pages import PageFacts
-from bot.features.page.reader import PageReader, ref_of, rule_file, without_sign
+from bot.features.page.reader import PageReader, evening_file, ref_of, rule_file, without_sign
 from bot.features.page.screen import panel, rank_panels
 from bot.features.page.storage import Pages
-from bot.features.page.story import days_played, evening_file, story
+from bot.features.page.story import story, with_days
 from bot.ports.records import TableRecord
 from bot.standings.figures import (
     OwnFigures,
@@ -47,6 +47,8 @@ TOP = 10
 """The number of lines of the standing on the first page."""
 MOST_LINES = 3
 """The number of lines of the story on the first page."""
+MOST_EVENINGS = 6
+"""The number of evenings on a player's page."""
 USUAL = "season"
 
 
@@ -55,7 +57,7 @@ PlayedTables = list[tuple[TableRecord, Table]]
 
 def club_page(reader: PageReader) -> PageFacts:
     """Return the tables in play, the last evening, and the standing of the season."""
-    days = [*days_played(reader)]
+    days = [*reader.days_played]
     title, standing = _standing(reader)
     return {
         "template": "club",
@@ -198,9 +200,22 @@ def player_page(reader: PageReader) -> PageFacts | None:
         "lines": map(without_sign, chain.from_iterable(lines)),
         "collection": _collection(reader, player),
         "company": _company(reader, player),
+        "evenings": [*_evenings_of(reader, player)] if reader.history else [],
         "seasons": [],
         "places": [],
     }
+
+
+def _evenings_of(reader: PageReader, player: PlayerId) -> Iterator[PageFacts]:
+    """Yield the last evenings of a player, the last first."""
+    points = Counter[date]()
+    for family in FAMILIES:
+        for day, totals in _days(reader, family, player, date.min, date.max):
+            points[day] += totals.points
+    played = reader.days_played
+    for day in sorted(points.keys() & played.keys(), reverse=True)[:MOST_EVENINGS]:
+        said = reader.words.long_day(day)
+        yield {"file": evening_file(day), "day": said, "points": points[day]}
 
 
 def _played(reader: PageReader, player: PlayerId) -> PageFacts:
@@ -253,7 +268,7 @@ def _figures(reader: PageReader, own: OwnFigures, year: int) -> PageFacts:
             }
             for when, totals in times
         ],
-        "best": best_lines(words, own),
+        "best": [with_days(reader, line) for line in best_lines(words, own)],
     }
 
 
@@ -309,6 +324,6 @@ def records_page(reader: PageReader) -> PageFacts:
         "families": [
             (family, lines)
             for family in FAMILIES
-            if (lines := [*map(linked, record_lines(*of, family))])
+            if (lines := [with_days(reader, linked(one)) for one in record_lines(*of, family)])
         ],
     }
