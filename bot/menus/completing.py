@@ -436,8 +436,12 @@ class FormMaker:
         if chat is None or verb not in _FORMS:
             return None
         club = (club_of(unit, chat, account) if account else chat.club) or 0
+        button = from_text(borne(_FORMS[verb]), rest)
+        record = unit.tables.sitting(getattr(button, "sitting", 0))
+        if record and account and member_of(unit, record.club, account.id):
+            club = record.club  # a table of a tournament is in a club of its own
         asked = FormAsked(unit, texts(opening.language), club, account.id if account else 0)
-        form = _FORMS[verb](asked, from_text(borne(_FORMS[verb]), rest))
+        form = _FORMS[verb](asked, button)
         return form and replace(form, fields=as_typed(asked, chat.id, into, form), means=into)
 
     def _find_button(self, ledger: UnitOfWork, opening: Opening) -> str:

@@ -221,7 +221,7 @@ def ask(
     `lead`: the first lines, for example an error; `bottom`: move it to the bottom also after a
     tap; `rests`: wait for the end of a series of taps. In private the question is shown there too.
     """
-    private = game.turn.chat.private
+    private = game.turn.by_oneself
     shared = draft.shared or not draft.about.apart
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
         draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
@@ -335,7 +335,7 @@ def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     text = words.spans(asked, round=last.number, name=by)
     reply = Reply(text, ((same, new),), ("question",))
     game.speak.close(slot)
-    if game.turn.chat.private:
+    if game.turn.by_oneself:
         game.speak.say(reply, slot=slot)
     else:
         game.speak.post(reply, slot=slot, at=game.at)

@@ -123,11 +123,16 @@ class Speaking:
 
     def close(self, slot: Slot | str) -> None:
         """Delete a message in every chat, also in private chats."""
+        if self.aside:
+            self.unit.outbox.delete(self.chat.id, str(slot))
         if self.club is not None:
             self.unit.outbox.delete_everywhere(self.club.id, str(slot))
 
     def show(self, slot: Slot, reply: Reply) -> None:
         """Update a message only in this chat: in its place for a tap, else at the bottom."""
+        if self.aside and self.place != str(slot):
+            self.whisper(reply, slot=slot)
+            return
         self.spoken.here = True
         shown = self.unit.outbox.edit if self._is_tap else self.unit.outbox.bring
         shown(self.chat.id, str(slot), reply)

@@ -150,6 +150,11 @@ class Turn:
         return TurnWords(own if self.chat.private or self._aside else group, group, own)
 
     @property
+    def by_oneself(self) -> bool:
+        """Return True if only the speaker sees the answers."""
+        return self.chat.private or self._aside
+
+    @property
     def _aside(self) -> bool:
         seen_by_all = self.resumed.openly or not self.incoming.alone
         return self.personal and not (self.chat.private or seen_by_all)

@@ -189,8 +189,8 @@ def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int
 
 
 def give(turn: Turn, reply: Reply, slot: str = "") -> None:
-    """Send a message only to the organiser: in private, or as a whisper."""
-    if turn.chat.private or not turn.account.private:
+    """Send a message only to the organiser: in private, or as a whisper where it stays private."""
+    if turn.chat.private or turn.speak.alone or not turn.account.private:
         turn.speak.whisper(reply, slot=slot)
         return
     private = turn.unit.clubs.open_private(turn.account.id)

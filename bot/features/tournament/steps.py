@@ -165,7 +165,8 @@ def start(hall: TournamentContext, _: object) -> None:
     if t.round > t.settings.rounds:
         parts += words.names_and_tables(hall, t.round)
     if t.settings.entry == "deals":
-        parts.append(hall.words.spans("tour-deals-private"))
+        here = int(hall.turn.incoming.alone)
+        parts.append(hall.words.spans("tour-deals-private", here=here))
     buttons = words.player_buttons(hall, hall.words)
     hall.speak.post(Reply(joined(parts), buttons, silent=False))
     for number in t.seats(t.round):
@@ -446,7 +447,8 @@ def show_played(turn: Turn) -> bool:
 
 
 def mine(hall: TournamentContext, _: object) -> None:
-    """Show the sender's own card."""
+    """Show the sender's own card, and the card of the table whose deals are recorded."""
     if hall.me is None or not hall.t.published:
         raise Refuse("tour-no-chair")
     hall.speak.whisper(words.own_card(hall, hall.own, hall.me))
+    deals.show_card(hall.turn)

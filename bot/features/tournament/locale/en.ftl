@@ -252,7 +252,10 @@ tour-no-seat = { $round }: you sit at no table.
 tour-own = 🏆 **{ $tournament }**: { $name }, number { $number }.
 tour-started = ⏱ { $round } lasts until { $time }.
 tour-started-free = ▶️ { $round } has begun.
-tour-deals-private = Enter every deal in our private chat: the card of your table is there.
+tour-deals-private = { $here ->
+    [1] Enter every deal with [My card]: only you see it.
+   *[0] Enter every deal in our private chat: the card of your table is there.
+    }
 tour-deal-late = ⏱ Time is up, { $count ->
     [0] so this deal does not count.
     [one] and the last deal has been entered.

@@ -252,7 +252,10 @@ tour-no-seat = { $round }: je zit niet aan een tafel.
 tour-own = 🏆 **{ $tournament }**: { $name }, nummer { $number }.
 tour-started = ⏱ { $round } loopt tot { $time }.
 tour-started-free = ▶️ { $round } is begonnen.
-tour-deals-private = Voer elk spel in onze privéchat in: daar staat de kaart van je tafel.
+tour-deals-private = { $here ->
+    [1] Voer elk spel in met [Mijn kaart]: die ziet alleen jij.
+   *[0] Voer elk spel in onze privéchat in: daar staat de kaart van je tafel.
+    }
 tour-deal-late = ⏱ De tijd is om, { $count ->
     [0] dit spel telt niet.
     [one] en het laatste spel staat er al.
