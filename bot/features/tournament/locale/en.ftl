@@ -481,7 +481,7 @@ tour-none = There is no tournament here. An admin begins one with `/tournament W
 tour-other-round = It is not the turn of round { $round }, but of round { $now }.
 tour-help = `/tournament` shows the card. To see: `/tournament standing`, `results`, `players`, `tables`, `clock` and `print`. Also, behind `/tournament`: `in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds of 8 deals`.
 tour-words = I do not know “{ $word }”. { tour-help }
-tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`.
+tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`. In a series the next can be announced now: `/tournament series NK`
 tour-organisers-only = That is for the organisers of the tournament.
 tour-referees-only = That is for the referee and the organisers.
 tour-no-name = I need a name with at least one letter.
@@ -615,7 +615,7 @@ label-paper-penalties = Penalties
 label-paper-certificates = Certificates
 label-paper-last = Wooden spoon
 label-tour-export = Export
-tour-exported = 💾 { $name }: results, tables, seating and penalties.
+tour-exported = 💾 { $name }: results, tables, seating and penalties, and the list for EMA (fill in the city).
 papers-tour-result = Results
 papers-tour-tables = Tables
 papers-tour-penalties = Penalties
@@ -629,6 +629,8 @@ papers-tour-ema = EMA
 papers-tour-teams-columns = Place;Team;Players;Table points;Points
 papers-tour-final-columns = Place;Number;Name;Final
 papers-tour-ema-columns = Place;EMA number;Last name;First name;Country;EMA member;Table points;Score
+papers-tour-ema-heads = Title;City;Date;Days;Players;Weight;Rules
+papers-tour-ema-list-columns = Place;First name;Last name;EMA number;Table points;Score;EMA member;Country
 papers-tour-member = { $is_one ->
     [0] no
    *[other] yes

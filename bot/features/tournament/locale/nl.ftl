@@ -481,7 +481,7 @@ tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi
 tour-other-round = Ronde { $round } is niet aan de beurt; wel ronde { $now }.
 tour-help = `/toernooi` toont de kaart. Laten zien: `/toernooi stand`, `uitslagen`, `spelers`, `tafels`, `klok` en `afdrukken`. Verder, achter `/toernooi`: `in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `speler`, `straffen`, `scheids`, `code`, `schema`, `reeks`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes van 8 spelen`.
 tour-words = Dat woord ken ik niet: “{ $word }”. { tour-help }
-tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`.
+tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`. Hoort het bij een reeks, dan kan het volgende al: `/toernooi reeks NK`
 tour-organisers-only = Dat is voor de organisatie van het toernooi.
 tour-referees-only = Dat is voor de scheids en de organisatie.
 tour-no-name = Ik heb een naam nodig met minstens één letter.
@@ -615,7 +615,7 @@ label-paper-penalties = Straffen
 label-paper-certificates = Certificaten
 label-paper-last = Poedelprijs
 label-tour-export = Export
-tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen.
+tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen, en de lijst voor EMA (vul de stad in).
 papers-tour-result = Uitslag
 papers-tour-tables = Tafels
 papers-tour-penalties = Straffen
@@ -629,6 +629,8 @@ papers-tour-ema = EMA
 papers-tour-teams-columns = Plaats;Team;Spelers;Tafelpunten;Punten
 papers-tour-final-columns = Plaats;Nummer;Naam;Finale
 papers-tour-ema-columns = Plaats;EMA-nummer;Achternaam;Voornaam;Land;EMA-lid;Tafelpunten;Score
+papers-tour-ema-heads = Titel;Plaats;Datum;Dagen;Spelers;Gewicht;Regels
+papers-tour-ema-list-columns = Plaats;Voornaam;Achternaam;EMA-nummer;Tafelpunten;Score;EMA-lid;Land
 papers-tour-member = { $is_one ->
     [0] nee
    *[other] ja
