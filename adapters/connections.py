@@ -111,6 +111,11 @@ class OneLine(logging.LoggerAdapter[logging.Logger]):
         return msg, kwargs
 
 
+async def unnamed(_: web.Request, answer: web.StreamResponse) -> None:
+    """Remove the name of the server's software from an answer."""
+    answer.headers.popall("Server", None)
+
+
 class Connections:
     """Accept the connections of a server, and close the quietest when the limit is reached.
 

@@ -86,7 +86,7 @@ class Bot:
 
         `platforms` also receives the platforms that are served later.
         """
-        signs = watch.signs if watch else HealthState()
+        self._signs = signs = watch.signs if watch else HealthState()
         self._watch = watch
         self.store = store = watch.store if watch else store
         self._platforms = platforms
@@ -146,7 +146,9 @@ class Bot:
         await self.sender.quiet()
 
     async def tick(self) -> None:
-        """Post everything that is due."""
+        """Post everything that is due, unless the clock has jumped."""
+        if self._signs.clock_is_doubtful():
+            return
         await settled(self.store.submit(lambda ledger: self.talk.tick(ledger.unit())))
         await post_due(self.store)
 

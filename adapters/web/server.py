@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from adapters.connections import Connections, Handler, OneLine, not_listening, part
+from adapters.connections import Connections, Handler, OneLine, not_listening, part, unnamed
 from adapters.web.guard import READING, TO_ALL, Bucket, HostNames, address_of
 from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
@@ -102,6 +102,7 @@ class Server:
         app = web.Application(
             client_max_size=16 * 1024, middlewares=[self.connections.answering, self._guarded]
         )
+        app.on_response_prepare.append(unnamed)
         self._pad = pad
         self._live = Live(pad.pad.stamp if pad else None)
         self._lay_out(app.router)

@@ -92,6 +92,8 @@ class HealthState:
         self.answered_in = 0.0
         self.backups = 0
         self.backed_up: datetime | None = None
+        self._ahead: float | None = None
+        """How far (s) the clock was ahead of the watch at the last look."""
         self.checks: Sequence[Callable[[], None]] = ()
         """Checks for alerts, run at each request for the bot's health."""
         self._troubles: dict[tuple[str, str], tuple[float, Trouble]] = {}
@@ -114,6 +116,16 @@ class HealthState:
             self.raise_alert("clock", platform, minutes=round(off / 60))
         else:
             self.clear("clock", platform)
+
+    def clock_is_doubtful(self) -> bool:
+        """Return True if the clock has jumped since the last look, or a platform has another time.
+
+        A clock that stays where it jumped to is trusted at the next look.
+        """
+        ahead = self.clock().timestamp() - self.watch()
+        jumped = self._ahead is not None and abs(ahead - self._ahead) > OFF
+        self._ahead = ahead
+        return jumped or self.has("clock")
 
     def sent(self, parcel: OutboxItem, outcome: Delivery) -> None:
         """Count the outcome of sending an outbox item to its platform."""

@@ -171,6 +171,7 @@ async def test_no_cookie_no_script_of_others_no_robot_and_no_trace(club):
             _, headers, _ = await read(browser, path)
             assert "Set-Cookie" not in headers
             assert headers["Referrer-Policy"] == "no-referrer"
+            assert "Server" not in headers
             assert "noindex" in headers["X-Robots-Tag"]
             policy = headers["Content-Security-Policy"]
             assert "default-src 'none'" in policy
