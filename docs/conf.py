@@ -1,4 +1,3 @@
-# ruff: noqa: INP001 - Sphinx runs it as a script
 """The settings of Sphinx for the documentation as a site; its sources are all Markdown files."""
 
 project = "Pe-Ling"

@@ -32,6 +32,11 @@ GIVES_WAY = 5
 """How often work over many clubs is repeated after a deadlock."""
 STILL = 6_000
 """How long (ms) a transaction may be idle, since it blocks others."""
+_WAITS_FOR_NO_DISK = (
+    "SELECT set_config('synchronous_commit', 'off', true) "
+    "WHERE current_setting('synchronous_standby_names') = ''"
+)
+"""With a synchronous standby every commit waits for it, or a failover would send posts twice."""
 CLUBS = 1
 """The first number of a club's advisory lock; the second is the club."""
 
@@ -130,9 +135,7 @@ class PostgresStore:
         """Do the work in its own transaction; lazy work has its own thread."""
         begin = f"BEGIN; SET LOCAL idle_in_transaction_session_timeout = {STILL}"
         if lazy:
-            return self._lazy.submit(
-                self._do, work, f"{begin}; SET LOCAL synchronous_commit = off"
-            )
+            return self._lazy.submit(self._do, work, f"{begin}; {_WAITS_FOR_NO_DISK}")
         return self._workers.submit(self._do, work, begin)
 
     def read(self, work: Work[Result]) -> Future[Result]:

@@ -230,7 +230,11 @@ def postgres(address: PostgresUrl) -> Iterator[sqlalchemy.Connection]:
     Raises:
         Away: it cannot be reached, or goes away meanwhile.
     """
-    engine = sqlalchemy.create_engine(address.alchemy, poolclass=NullPool)
+    import psycopg
+
+    engine = sqlalchemy.create_engine(
+        "postgresql+psycopg://", creator=lambda: psycopg.connect(address.url), poolclass=NullPool
+    )
     try:
         with engine.connect() as connection:
             yield connection

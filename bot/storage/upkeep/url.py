@@ -5,7 +5,6 @@ from typing import ClassVar
 from urllib.parse import unquote
 
 from platformdirs import user_data_path
-from sqlalchemy import make_url
 
 from bot.storage import DatabaseTrouble
 from core.values import frozen
@@ -27,7 +26,7 @@ class SqliteFile:
 
 @frozen
 class PostgresUrl:
-    """A PostgreSQL database, as psycopg takes it: `postgresql://…`."""
+    """A PostgreSQL database, as psycopg takes it: `postgresql://…`, with one host or several."""
 
     url: str
     ending: ClassVar = ".jsonl.gz"
@@ -36,11 +35,6 @@ class PostgresUrl:
     def shown(self) -> str:
         """Return the address without user and password, for the host."""
         return "postgresql://" + self.url.partition("?")[0].rpartition("@")[2].rpartition("//")[2]
-
-    @property
-    def alchemy(self) -> str:
-        """Return the address for SQLAlchemy."""
-        return "postgresql+psycopg" + self.url.removeprefix("postgresql")
 
 
 Address = SqliteFile | PostgresUrl
@@ -88,7 +82,6 @@ def _readable(address: PostgresUrl) -> PostgresUrl:
     """Check that the driver can read an address; the driver's own error may quote a password."""
     import psycopg
     from psycopg.conninfo import conninfo_to_dict
-    from sqlalchemy.exc import ArgumentError
 
     unreadable = DatabaseTrouble(
         "the address of the PostgreSQL database cannot be read; in its password write "
@@ -99,7 +92,6 @@ def _readable(address: PostgresUrl) -> PostgresUrl:
         raise unreadable
     try:
         conninfo_to_dict(address.url)
-        make_url(address.alchemy)
-    except (psycopg.Error, ArgumentError, ValueError):
+    except (psycopg.Error, ValueError):
         raise unreadable from None
     return address
