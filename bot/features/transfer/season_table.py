@@ -19,7 +19,7 @@ from bot.features.transfer.format import (
 )
 from bot.features.transfer.name_list import NAMED, name_of, unused, unused_columns
 from bot.ports.records import Settings
-from bot.reader.amounts import read_whole
+from bot.reader.amounts import read_amount, read_whole
 from bot.reader.tables import FOUR, WIDEST, Cells, FileTable, day_of, key_of
 from bot.talk.people import CALLED_DROMER, folded, is_name
 from core.club.results import TableReported
@@ -90,7 +90,8 @@ def _points(
             continue
         points = read_whole(written[place])
         if points is None:
-            raise faulty("points", written[place], where)
+            half = read_amount(written[place]) is not None
+            raise faulty("half-points" if half else "points", written[place], where)
         tabled = table.keys[place + 1 : place + 2] == ["table"]
         yield place, written[place + 1] * tabled, points
 
