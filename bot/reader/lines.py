@@ -45,7 +45,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.name_lists import names_in, quoted_names
 from bot.reader.newcomers import is_nobody
-from bot.reader.words import Words, words_in
+from bot.reader.words import Words, without_manners, words_in
 from bot.talk.people import folded, is_called, is_name, nearest, parts_of
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, Texts, meaning, texts, typed_command, words_for
@@ -362,7 +362,7 @@ class Reader:
     def parse(self, turn: Turn, text: str) -> LineReading:
         """Return the likeliest reading of a line, its values not settled; refuse other lines."""
         forms = self._open_forms(turn)
-        words = words_in(text)
+        words = words_in(without_manners(turn, text))
         searches = [LineSearch(turn, self.key, form, words) for form in forms]
         readings = [
             reading

@@ -369,7 +369,7 @@ def _season_named(text: str) -> str | None:
                 break
         else:
             silent = meaning("fillers", words[0]) or meaning("season", words[0])
-            if silent not in {"of", "polite", "be", "standing"}:
+            if silent not in {"of", "polite", "small", "be", "standing"}:
                 return None
         words = words.behind(count)
     return season

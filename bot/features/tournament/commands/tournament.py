@@ -52,6 +52,7 @@ from bot.reader.kinds import (
     WordOf,
 )
 from bot.reader.lines import Form, L, Line
+from bot.reader.sentences import is_denied
 from bot.reader.words import Words
 from bot.storage.store import Store
 from bot.talk.buttons import borne, from_text
@@ -89,7 +90,7 @@ class Title(TextKind):
         """Return the words from here on, the longest name first."""
         del turn
         firsts = {meaning("tournament", first) for first in (words.line.split()[0], words[0])}
-        inside = words.words[0].start and not words[0][:1].isupper()
+        inside = is_denied(words[0]) or (words.words[0].start and not words[0][:1].isupper())
         if inside or firsts - {"", "announce"}:
             return
         for count in range(min(len(words), MOST_WORDS), 0, -1):
