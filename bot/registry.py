@@ -7,7 +7,7 @@ start, and fails when a command is missing.
 """
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pkgutil import resolve_name
 
 from bot.feature import ByName, Scheduled, features, in_order
@@ -88,6 +88,7 @@ def command_with_key(key: str) -> Command | None:
     return _import(key) if key in _MAIN_JOB else _of_features().get(key)
 
 
+@lru_cache(1_000)
 def command_named(name: str) -> Command | None:
     """Return the command with a name in any language."""
     command = command_with_key(meaning("commands", name))

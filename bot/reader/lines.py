@@ -177,10 +177,14 @@ class LineReading:
     @property
     def weight(self) -> tuple[int, int, int, int]:
         """Return the likelihood: words in names and in days, few new guests, few skipped words."""
-        every = self.matches
-        names = sum(match.count for match in every if match.rank == Rank.NAME)
-        days = sum(match.count for match in every if match.rank == Rank.DATE)
-        new = sum(match.rank == Rank.NEW_NAME for match in every)
+        names = days = new = 0
+        for match in self.matches:
+            if match.rank == Rank.NAME:
+                names += match.count
+            elif match.rank == Rank.DATE:
+                days += match.count
+            elif match.rank == Rank.NEW_NAME:
+                new += 1
         return names, days, -new, -self.skipped
 
     def meant(self, match: Match) -> bool:
@@ -213,7 +217,7 @@ class LineSearch:
         still = self._open_fields(reading)
         lacking = any(field.lacks(reading.found.get(field.name, ())) for field in still)
         # free text takes the rest of any line
-        if at > self.reached and all(match.rank != Rank.TEXT for match in reading.matches):
+        if at > self.reached and Rank.TEXT not in [match.rank for match in reading.matches]:
             self.reached = at
             self.open = still
             self.made_up = -reading.weight[2]

@@ -277,7 +277,8 @@ def _find_by_place(game: TableInPlay, name: str) -> Found | None:
 
 
 def _all_names(game: TableInPlay, words: Texts) -> str:
-    return listed(words, [game.people.name(player) for player in game.seating.players])
+    names = game.people.names()
+    return listed(words, [names[player] for player in game.seating.players])
 
 
 def fill(game: TableInPlay, draft: RoundDraft, line: LineRead) -> RoundDraft:

@@ -7,6 +7,7 @@ once. Digits in progress belong to a player and a chair.
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
@@ -239,7 +240,7 @@ class RoundDraft:
     def begun_by(self) -> Players:
         """The authors of the winner and the entries."""
         named = [] if self.named_by is None else [self.named_by]
-        return tuple(dict.fromkeys([*named, *(part.by for part in self.parts.values())]))
+        return tuple(dict.fromkeys([*named, *map(attrgetter("by"), self.parts.values())]))
 
     @property
     def entered(self) -> bool:

@@ -224,7 +224,7 @@ def means_draw(word: str) -> bool:
 
 
 def _has_digit(word: str) -> bool:
-    return any(sign.isdigit() for sign in word)
+    return any(map(str.isdigit, word))
 
 
 def whole_number(word: str) -> int | None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import cache, lru_cache
 from importlib import resources
+from operator import attrgetter
 from typing import NamedTuple, Self
 from zoneinfo import ZoneInfo
 
@@ -68,6 +69,8 @@ class ClockTime(str):
         return Span(str(self), "time", str(int(self.moment.timestamp())))
 
 
+_WORDS = attrgetter("text")
+
 Values = dict[str, str | int]
 """The values of a text by name."""
 
@@ -103,7 +106,7 @@ class Texts:
 
     def text(self, key: str, **values: str | int) -> str:
         """Return a text without styles."""
-        return "".join([span.text for span in self.spans(key, **values)])
+        return "".join(map(_WORDS, self.spans(key, **values)))
 
     def spans(self, key: str, **values: str | int) -> tuple[Span, ...]:
         """Return a text in spans; string values become names, whole numbers are formatted."""
@@ -378,6 +381,7 @@ def _meanings(part: str) -> Mapping[str, str]:
     }
 
 
+@lru_cache(10_000)
 def meaning(part: str, word: str) -> str:
     """Return the key of a typed word, or ""."""
     return _meanings(part).get(folded(word), "")

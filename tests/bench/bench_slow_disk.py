@@ -13,6 +13,7 @@ import time
 from pathlib import Path
 from statistics import quantiles
 from typing import Any
+from unittest.mock import patch
 
 from bot.storage.connection import Connection
 from tests.bench.on_telegram import OPEN, Ours
@@ -53,7 +54,7 @@ def make_slow() -> None:
         if words == "COMMIT" and connection.driver.execute("PRAGMA synchronous").fetchone()[0] > 1:
             time.sleep(COMMIT)
 
-    Connection.say = slowly  # type: ignore[method-assign]
+    patch.object(Connection, "say", slowly).start()
 
 
 async def measure(path: Path) -> tuple[list[float], float]:
