@@ -69,7 +69,7 @@ def urgency_of(
     `asked`: it answers an act of a member; `here`: the act was on the message itself; `typed`:
     the act was a line in the same chat.
     """
-    if act == "edit" and reply.or_gone:
+    if act == "edit" and (reply.or_gone or reply.opens):
         return Urgency.RESULT
     if (act == "edit" and reply.topics == ("result",)) or slot.startswith("taken:"):
         return Urgency.LAST

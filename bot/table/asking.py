@@ -195,7 +195,8 @@ class Asker:
             asked = [self.ask_points(chair)]
             form = self._points_form(chair)
         text = joined([*lead, *self._draft_lines(), *asked])
-        return Reply(text, self._pad_rows(last), ("question",), form=form)
+        first = not (self.about.apart or self.draft.entered)
+        return Reply(text, self._pad_rows(last), ("question",), form=form, opens=first)
 
     def _pad_rows(self, last: Sequence[Button]) -> ButtonRows:
         """Return the keys of the shared pad, the same number of rows on every page."""

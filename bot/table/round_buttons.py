@@ -200,7 +200,8 @@ def tap_won(turn: Turn, button: Won) -> None:
     if draft.winner is not None and not button.after_all:
         say_late(draft, game)
         return
-    chair = _chair_ahead(draft, game, button.chair) if button.after_all else button.chair
+    ahead = _chair_ahead(draft, game) if button.after_all else None
+    chair = button.chair if ahead is None else ahead
     if draft.winner == chair:
         say(game, "tap-nothing")
         return
@@ -414,24 +415,22 @@ def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) 
         alike = button.page == "digits"
     else:
         alike = button.key == "dead" or _WHOLE.fullmatch(button.key) is not None
-    meant = _chair_ahead(draft, game, chair) if alike else chair
-    if fits or meant != chair:
-        return meant
+    ahead = _chair_ahead(draft, game) if alike else None
+    if ahead is not None:
+        return ahead
+    if fits:
+        return chair
     say_late(draft, game)
     return None
 
 
-def _chair_ahead(draft: RoundDraft, game: TableInPlay, chair: Chair) -> Chair:
-    """Return the chair that the notice at the player's last tap named, if no screen shows it yet.
-
-    Otherwise return the chair of the key.
-    """
+def _chair_ahead(draft: RoundDraft, game: TableInPlay) -> Chair | None:
+    """Return the chair that the notice at the player's last tap named, if no screen shows it."""
     upcoming = draft.asked(game.seating)
-    mine = draft.typing.last_by(game.member.id)
-    if not mine or upcoming is None or upcoming == chair or draft.claims:
-        return chair
+    if upcoming is None or draft.claims or not draft.typing.last_by(game.member.id):
+        return None
     question = str(slot_of(game, draft))
-    return upcoming if game.unit.outbox.waits(game.turn.chat.id, question) else chair
+    return upcoming if game.unit.outbox.waits(game.turn.chat.id, question) else None
 
 
 def _value_of_key(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> EntryValue:

@@ -145,6 +145,28 @@ def test_while_the_screen_is_on_its_way_the_same_thumb_answers_the_next_question
     assert "🀄 Bert 120 · Cees 40 · Dirk 60 · Anna ?" in phones.text
 
 
+def test_without_any_screen_a_deal_is_entered_on_the_first_one(phones):
+    """East won, whose key it is that the first screen bears."""
+    phones.taps("Anna", "Annuleer", "Wis alles", "Ronde")
+    old = phones.screen
+    for key in ("Anna", "120", "40", "60", "80"):
+        phones.later(1)
+        phones.tap("Anna", key, old)
+    assert phones.rounds[0].scores == (120, 40, 60, 80)
+
+
+def test_a_name_and_a_score_need_no_screen_between_them(phones):
+    old = phones.screen
+    phones.tap("Anna", "120")
+    phones.later(1)
+    phones.tap("Anna", "Dirk", old)
+    phones.later(1)
+    assert phones.tap("Anna", "40", old) == "Dirk: 40. Nu Cees."
+    phones.tap("Anna", "Cees", old)
+    phones.later(1)
+    assert phones.tap("Anna", "Mahjong", old) == "Cees won. Met hoeveel punten?"
+
+
 def test_the_notices_alone_are_enough_to_finish_a_round(phones):
     old = phones.screen
     phones.tap("Anna", "120")
