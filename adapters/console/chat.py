@@ -168,14 +168,17 @@ class ConsoleChat:
             self.display.hint(self.words("console-senseless"))
         else:
             if isinstance(act, Says) and self.display.shown == before:
-                self._not_heard(act.text)
+                self._not_heard(act)
 
-    def _not_heard(self, text: str) -> None:
-        if text.isdecimal():
+    def _not_heard(self, act: Says) -> None:
+        """Answer words to which the group has no answer as words in private."""
+        if act.text.isdecimal():
             buttons = self.display.numbers.buttons.items()
-            self._no_button(text, [f"{number} {label}" for number, (_, label) in buttons])
-        else:
+            self._no_button(act.text, [f"{number} {label}" for number, (_, label) in buttons])
+        elif act.private:
             self.display.hint(self.words("console-not-heard"))
+        else:
+            self._act(replace(act, private=True))
 
     def _no_button(self, label: str, offered: Iterable[str]) -> None:
         labels = ", ".join(list(dict.fromkeys(offered))[:_NAMED_AT_MOST])

@@ -50,6 +50,15 @@ def test_points_may_be_written_with_their_dots(chat):
     assert "4.640  +1.640" in chat(*ENTERED, "1.000")
 
 
+def test_plain_words_are_answered_as_in_private(chat):
+    seen = chat(
+        "anna: /nieuw Anna Bert Cees Dirk", "wie is oost", "mag ik een kong beroven", "help"
+    )
+    assert seen.count("O Anna 3.000") == 2  # the second is the answer
+    assert "Kong beroven" in seen
+    assert "Wat ik kan" in seen
+
+
 @pytest.mark.slow
 def test_a_second_start_offers_the_name_of_the_admin_who_may_do_all_and_shows_the_table(tmp_path):
     for typed in (b"anna\n/nieuw Anna Bert Cees Dirk\nquit\n", b"\n/instellingen\nquit\n"):
