@@ -67,7 +67,9 @@ def _has_subject(turn: Turn, words: Sequence[str]) -> bool:
     """Return True for a name or pronoun and more than names and `niet`: `(komt) Fien ook`."""
     named = [word[:1].isupper() or turn.people.known(word) for word in words]
     beside = (
-        meaning("fillers", word) or meaning("sentences", word) == "no" or word[:1].isdigit()
+        meaning("fillers", word) in {"and", "of" if words[-1][:1].isdigit() else "and"}
+        or meaning("sentences", word) == "no"
+        or word[:1].isdigit()
         for word in words
     )
     if not words or all(map(any, zip(named, beside, strict=True))):

@@ -18,6 +18,7 @@ from bot.talk.named import OfMember
 from bot.talk.needs import NeedsRole
 from bot.talk.people import (
     as_name,
+    bears,
     final,
     folded,
     free_name,
@@ -253,7 +254,7 @@ def introduced(turn: Turn) -> Turn | None:
 
 
 def _find_guest(turn: Turn) -> Member | None:
-    """Return the guest whose whole or shortened name is the name of the speaker's account."""
+    """Return the guest whose name the speaker's account has, or the only one of its first name."""
     me = turn.visit.me
     act = turn.incoming.act
     if (
@@ -268,4 +269,6 @@ def _find_guest(turn: Turn) -> Member | None:
         return None
     name = as_name(turn.account.name)
     guests = [m for m in turn.people.members() if m.account is None and not m.left]
-    return namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])
+    alike = namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])
+    longer = [m for m in guests if bears(name, m.name)]
+    return longer[0] if alike is None and len(longer) == 1 else alike

@@ -75,7 +75,9 @@ def introduce(turn: Turn, guest: Member) -> Turn | None:
     if asked is not None and asked.value.no:
         return turn
     sitting = seated_elsewhere(turn, guest.id)
-    alone = only_one_called(turn, guest, as_name(turn.account.name), but=me.id)
+    called = as_name(turn.account.name)
+    alone = only_one_called(turn, guest, called, but=me.id)
+    alone &= len(guest.name.split()) <= len(called.split())  # not Jan for Jan Visser
     if sitting is not None and alone and not _tables_of_both(turn, guest, me):
         # a merge without events can be undone without events
         return _take_for_guest(turn, guest, sitting)

@@ -49,7 +49,7 @@ _PLURAL = re.compile(r"(?:en|ën)$")
 _PREFIXES = re.compile(f"{PREFIX}+", re.IGNORECASE)
 _NAMES = frozenset({"name", "everyone", "nobody", "rest"})
 _VERBS = frozenset({"verb", "no", "nay", "yea"})
-_LOOSE = frozenset({"unread", "silent", "be"})
+_LOOSE = frozenset({"unread", "silent", "be", "no"})
 """The kinds of words that may belong to a verb of several words."""
 _VALUES = frozenset({"day", "time", "table", "people"})
 _OPENING = frozenset({"together", "whose"})

@@ -314,13 +314,17 @@ def _must_be_read(turn: Turn, about: Sequence[Statement], unread: Sequence[str])
 
 
 def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) -> None:
-    """Ask what a line with unread words says of the members that it names with a single verb."""
+    """Ask what a line with unread words says of its members, or that the speaker is away."""
     people = [name.members for some in about for name in some.names]
     said = {_ANSWERS.get(some.says, "coming") for some in about}
     plain = not any(some.everyone or some.excepted for some in about)
-    if not (people and plain and len(said) == 1 and all(len(some) == 1 for some in people)):
+    if not (plain and len(said) == 1 and all(len(some) == 1 for some in people)):
         return
     names = [member.name for [member] in people]
+    if not names and said == {"not"}:  # `ik kan niet, oppassen`
+        names = [must_be_a_person(turn, turn.member).name]
+    if not names:
+        return
     day = _day_of(turn, about)
     time = next((some.values["time"] for some in about if "time" in some.values), "")
     words = turn.words.own
