@@ -63,7 +63,7 @@
   // What is alike stays: a row is known by its name, another element by its place; only a row
   // that changed is marked.
   const ROWS = "tr, li, article";
-  const keyed = (one) => (one.nodeType === 1 && one.matches(ROWS) ? (one.querySelector("a, h3, th, .who")?.textContent.trim() ?? "") : "");
+  const keyed = (one) => (one.nodeType === 1 && one.matches(ROWS) ? (one.querySelector("a, h3, th, .who")?.firstChild?.textContent.trim() ?? "") : "");
   const kin = (one) => `${one.nodeName} ${keyed(one)}`;
   const renew = (old, fresh) => {
     if (old.nodeType !== 1) {
