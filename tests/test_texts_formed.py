@@ -19,6 +19,7 @@ from bot.features.competition.competition import SeasonState
 from bot.features.competition.records import Answer
 from bot.features.count.tile_hand import WAYS, SetKey
 from bot.features.practice.command import PracticeStep
+from bot.features.tournament.amending import FIELDS
 from bot.features.tournament.files import PRINTS
 from bot.features.tournament.files import SHEETS as TOUR_SHEETS
 from bot.menus.menus import OPTIONS
@@ -218,7 +219,11 @@ def formed():
         "tour-you-{}": ("reserve", "wait", "play"),
         "label-tour-{}": ("draw", "publish", "start", "close", "reveal", "end"),
         "label-paper-{}": PRINTS,
-        "label-player-{}": ("late", "substitute", "dromer", "back", "penalty", "out"),
+        "label-player-{}": (
+            *("late", "substitute", "dromer", "back", "penalty", "out", "data", "join"),
+            *FIELDS,
+        ),
+        "tour-tables-{}": ("late", "short", "protest"),
         "tour-log-{}": ("penalty", "warning", "protest", "decision"),
         "papers-tour-{}": TOUR_SHEETS,
         "papers-tour-{}-columns": TOUR_SHEETS,

@@ -200,6 +200,9 @@ tour-missing-now = { $count ->
     [one] No result yet: table { $tables }.
    *[other] No result yet: tables { $tables }.
 }
+tour-tables-late = Time is up: table { $tables }
+tour-tables-short = With a Dromer: table { $tables }
+tour-tables-protest = Protest: table { $tables }
 tour-table-of = { $table }{ $round ->
     [0] { "" }
    *[other] {" "}(R{ $round })
@@ -479,7 +482,7 @@ tour-forgiven = ↩️ { $about }: taken back.
 
 tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
 tour-other-round = It is not the turn of round { $round }, but of round { $now }.
-tour-help = `/tournament` shows the card. To see: `/tournament standing`, `results`, `players`, `tables`, `clock` and `print`. Also, behind `/tournament`: `in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds of 8 deals`.
+tour-help = `/tournament` shows the card. To see: `/tournament standing`, `results`, `players`, `tables`, `clock` and `print`. Also, behind `/tournament`: `in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `amend`, `join`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds of 8 deals`.
 tour-words = I do not know “{ $word }”. { tour-help }
 tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`. In a series the next can be announced now: `/tournament series NK`
 tour-organisers-only = That is for the organisers of the tournament.

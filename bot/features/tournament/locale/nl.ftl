@@ -200,6 +200,9 @@ tour-missing-now = { $count ->
     [one] Nog geen uitslag: tafel { $tables }.
    *[other] Nog geen uitslag: tafels { $tables }.
 }
+tour-tables-late = De tijd is om: tafel { $tables }
+tour-tables-short = Met een Dromer: tafel { $tables }
+tour-tables-protest = Bezwaar: tafel { $tables }
 tour-table-of = { $table }{ $round ->
     [0] { "" }
    *[other] {" "}(R{ $round })
@@ -479,7 +482,7 @@ tour-forgiven = ↩️ { $about }: teruggenomen.
 
 tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
 tour-other-round = Ronde { $round } is niet aan de beurt; wel ronde { $now }.
-tour-help = `/toernooi` toont de kaart. Laten zien: `/toernooi stand`, `uitslagen`, `spelers`, `tafels`, `klok` en `afdrukken`. Verder, achter `/toernooi`: `in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `speler`, `straffen`, `scheids`, `code`, `schema`, `reeks`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes van 8 spelen`.
+tour-help = `/toernooi` toont de kaart. Laten zien: `/toernooi stand`, `uitslagen`, `spelers`, `tafels`, `klok` en `afdrukken`. Verder, achter `/toernooi`: `in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `speler`, `wijzig`, `samen`, `straffen`, `scheids`, `code`, `schema`, `reeks`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes van 8 spelen`.
 tour-words = Dat woord ken ik niet: “{ $word }”. { tour-help }
 tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`. Hoort het bij een reeks, dan kan het volgende al: `/toernooi reeks NK`
 tour-organisers-only = Dat is voor de organisatie van het toernooi.
