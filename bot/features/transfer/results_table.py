@@ -78,7 +78,7 @@ class _Season:
     def __init__(self, settings: Settings, now: datetime) -> None:
         self._ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
         self._today = now.astimezone(ZoneInfo(settings.timezone)).date()
-        self._names = dict[str, str]()
+        self._people = dict[str, tuple[PlayerId, str]]()
         self._tables = defaultdict[tuple[date, str], dict[str, Result]](dict)
         self._penalties = list[SeasonPenalty]()
         self._changes = dict[str, FactValue]()
@@ -120,8 +120,8 @@ class _Season:
         at[name] = result
 
     def _player(self, name: str) -> PlayerId:
-        self._names.setdefault(folded(name), name)
-        return PlayerId([*self._names].index(folded(name)) + 1)
+        number = PlayerId(len(self._people) + 1)
+        return self._people.setdefault(folded(name), (number, name))[0]
 
     @staticmethod
     def _name(seat: str) -> str:
@@ -149,7 +149,7 @@ class _Season:
         if self._changes:
             facts.insert(0, (first, ReglementChanged((*self._changes.items(),))))
         members = [MemberSince(player=who, since=first) for who in dict.fromkeys(self._members)]
-        return paper_of([*self._names.values()], facts, members, now)
+        return paper_of([name for _, name in self._people.values()], facts, members, now)
 
     def _table(
         self, day: date, name: str, points: Points, results: Sequence[Result]
