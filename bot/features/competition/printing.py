@@ -46,7 +46,8 @@ def tables(
 ) -> bytes:
     """Print the tables of an evening."""
     sheet = PdfPage(foot, colour)
-    seated(sheet, title, seats)
+    if seats:
+        seated(sheet, title, seats)
     return sheet.made()
 
 

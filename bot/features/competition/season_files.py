@@ -78,6 +78,11 @@ class SeasonFiles:
     names: PlayerNames
     public: bool = False
 
+    @property
+    def offered(self) -> tuple[PaperKind, ...]:
+        """Return the files on offer: the tables only while there are some."""
+        return tuple(what for what in PAPERS if what != "tables" or self.tables())
+
     def made(self, what: PaperKind) -> bytes | WorkOrder:
         """Return a file, or the order to print it."""
         if what == "workbook":

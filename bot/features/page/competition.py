@@ -142,10 +142,15 @@ def competition_page(reader: PageReader) -> PageFacts | None:
         "honours": reader.page.edition >= SEASONS_SINCE,
         "papers": [
             (f"paper-{what}-{competition.period.start}.{extension(what)}", f"season-{what}")
-            for what in PAPERS
+            for what in _files_of(reader, competition).offered
             if reader.weekly and not reader.files
         ],
     }
+
+
+def _files_of(reader: PageReader, season: Competition) -> SeasonFiles:
+    about = reader.unit, reader.club, season, reader.words, reader.who.names
+    return SeasonFiles(*about, public=True)
 
 
 def _paper(reader: PageReader) -> bytes | WorkOrder | None:
@@ -156,8 +161,7 @@ def _paper(reader: PageReader) -> bytes | WorkOrder | None:
     for season in _every(reader):
         for what in PAPERS:
             if rest == f"{what}-{season.period.start}":
-                about = reader.unit, reader.club, season, reader.words, reader.who.names
-                return SeasonFiles(*about, public=True).made(what)
+                return _files_of(reader, season).made(what)
     return None
 
 

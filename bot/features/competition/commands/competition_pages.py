@@ -38,7 +38,6 @@ from bot.features.competition.penalties import (
 )
 from bot.features.competition.roster import recipe_of
 from bot.features.competition.season_files import (
-    PAPERS,
     PaperKind,
     SeasonFiles,
     extension,
@@ -452,8 +451,7 @@ def print_season(turn: Turn, button: PrintSeason) -> None:
     if button.what == "all":
         buttons = [
             words.button(f"season-{what}", PrintSeason(what, button.season).pack("rosterprint"))
-            for what in PAPERS
-            if what != "tables" or files.tables()
+            for what in files.offered
         ]
         turn.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
         return
