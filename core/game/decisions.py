@@ -183,8 +183,8 @@ def leave(table: Table, player: PlayerId) -> PlayerLeft:
 def exchange(table: Table, first: PlayerId, second: PlayerId, after: int = 0) -> SeatsExchanged:
     """Exchange the chairs of two present players in all rounds after round `after`.
 
-    Refused: SitsNotHere, also for the Dromer; UnknownRound; OnePlayed, for a round without one of
-    the two.
+    Refused: SitsNotHere, also for the Dromer; SitsAlready, for a single player; UnknownRound;
+    OnePlayed, for a round without one of the two.
     """
     places = []
     for player in (first, second):
@@ -193,6 +193,8 @@ def exchange(table: Table, first: PlayerId, second: PlayerId, after: int = 0) ->
         places.append(PLACES[table.people.index(player)])
     if not 0 <= after <= len(table.rounds):
         raise Refused(UnknownRound(after + 1, len(table.rounds)))
+    if first == second:
+        raise Refused(SitsAlready(second))
     pair = {table.persons[place] for place in places}
     for round_ in table.rounds[after:]:
         if not pair <= {*round_.persons[: len(CHAIRS)]}:

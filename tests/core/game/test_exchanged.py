@@ -7,7 +7,7 @@ from core.game.events import Entry
 from core.game.history import winds_changed
 from core.game.table import fold
 from core.players import DROMER, PlayerId
-from core.problems import OnePlayed, SitsNotHere, UnknownRound
+from core.problems import OnePlayed, SitsAlready, SitsNotHere, UnknownRound
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, Evening, refusal, won
 from tests.core.game.test_five_and_three import At, east, standing
 
@@ -166,6 +166,7 @@ def test_a_player_who_came_for_the_dromer():
 def test_refusals():
     at = three_rounds()
     assert refusal(exchange, at.table, ANNA, PlayerId(9)) == SitsNotHere(PlayerId(9))
+    assert refusal(exchange, at.table, ANNA, ANNA) == SitsAlready(ANNA)
     assert refusal(exchange, at.table, ANNA, BERT, 4) == UnknownRound(5, 3)
 
 
