@@ -17,6 +17,7 @@ from bot.features.competition.commands.competition_pages import PAGES, Mending
 from bot.features.competition.commands.reglement import CHOICES
 from bot.features.competition.competition import SeasonState
 from bot.features.competition.records import Answer
+from bot.features.competition.season_files import PAPERS
 from bot.features.count.tile_hand import WAYS, SetKey
 from bot.features.practice.command import PracticeStep
 from bot.features.tournament.amending import FIELDS
@@ -183,6 +184,9 @@ PROBLEMS = {kind.code for kind in Problem.__subclasses__()} - {"sentence"}  # wh
 SHEETS = ("rounds", "tables", "standing", "members", "own")
 
 
+SHEETS_OF_SEASON = ("standing", "evenings", "results", "penalties", "members", "reglement")
+
+
 @cache
 def formed():
     return {
@@ -269,6 +273,10 @@ def formed():
         "ask-then-{}": get_args(Mending)[2:],
         "honours-{}": get_args(SeasonState),
         "page-season-{}": get_args(SeasonState),
+        "label-season-{}": PAPERS,
+        "papers-season-{}": (*SHEETS_OF_SEASON, "member", "guest"),
+        "papers-season-{}-columns": SHEETS_OF_SEASON,
+        "papers-source-{}": ("chat", "paper"),
         "reglement-value-{}": [
             *{value for values in CHOICES.values() for value in values if value.isidentifier()}
             - {"typed"},
