@@ -119,7 +119,8 @@ def words_in(line: str) -> Words:
 
 def without_manners(turn: Turn, line: str) -> str:
     """Return a line without the polite words before and behind it, unless somebody bears one."""
-    if any(meaning("fillers", member.name) for member in turn.people.members()):
+    members = turn.people.members() if turn.visit.club else ()
+    if any(meaning("fillers", member.name) for member in members):
         return line
     return _MANNERS_BEHIND.sub("", _MANNERS_BEFORE.sub("", line)) or line
 

@@ -574,7 +574,7 @@ def test_who_is_waited_for_and_has_a_result_keeps_the_chair(day):
 
 
 def test_a_word_that_is_none_is_told_what_there_is(day):
-    assert "/toernooi in" in said(day.hears("org: /toernooi help"))
+    assert "Verder, achter /toernooi: in, uit" in said(day.hears("org: /toernooi help"))
 
 
 def test_the_organisers_card_counts_the_results_by_itself(day):
