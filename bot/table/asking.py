@@ -262,9 +262,13 @@ class Asker:
         return ((void, history), (first, cancel) if was_draw else (first, draw, cancel))
 
     def _first_key(self, chair: Chair) -> Button:
-        """Return [Mahjong], before it [Mijn score], and of a full draft [Klopt] or [Gewoon]."""
+        """Return [Mahjong], before it [Mijn score], and of a full draft [Klopt] or [Gewoon].
+
+        While players enter their own scores, [Mijn score] stays until somebody taps a name.
+        """
         words = self.words
-        if self.draft.winner is None:
+        each_own = self.draft.claims and self.opened.at in {None, self.draft.winner}
+        if self.draft.winner is None or (self.asked is not None and each_own):
             return words.button("my-score", OfRound(*self.place[:2]).pack("own"))
         if self.asked is not None:
             mahjong = Won(*self.place, chair, after_all=True).pack("won")

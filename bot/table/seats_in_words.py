@@ -32,7 +32,7 @@ def seats_in_words(turn: Turn, text: str) -> str:
     """
     if '"' in text or any(word.label for word in words_in(text).words):
         return text
-    people = people_there(turn)
+    people = people_there(turn, dromer=True)
     parts = [
         [word for word in part.split() if not _is_silent(word, people)]
         for part in _APART.split(text)
