@@ -6,6 +6,7 @@ rules.
 
 from collections.abc import Sequence
 
+from bot.reader.dates import months
 from bot.rulebook.finding import ANSWERS, names_something, search
 from bot.rulebook.own_questions import own_question
 from bot.table.filling import names_players
@@ -64,17 +65,19 @@ def opens_with_denial(text: str) -> bool:
 
 
 def _has_subject(turn: Turn, words: Sequence[str]) -> bool:
-    """Return True for a name or pronoun and more than names and `niet`: `(komt) Fien ook`."""
+    """Return True for a name or pronoun and more than names, a day and `niet`: `(komt) Fien ook`.
+
+    The day and a name of several words are no more than that: `(komt) Jan de Wit van 14 nov`.
+    """
     named = [word[:1].isupper() or turn.people.known(word) for word in words]
-    beside = (
-        meaning("fillers", word) in {"and", "of" if words[-1][:1].isdigit() else "and"}
-        or meaning("sentences", word) == "no"
-        or word[:1].isdigit()
-        for word in words
-    )
-    if not words or all(map(any, zip(named, beside, strict=True))):
-        return False
-    return named[0] or meaning("question", words[0]) == "subject"
+    plain = False  # what stands behind a word is a name or a day
+    asks = False
+    for word, name in zip(reversed(words), reversed(named), strict=True):
+        between = plain and meaning("fillers", word) == "of"
+        plain = name or between or word[:1].isdigit() or word.casefold() in months()
+        other = meaning("fillers", word) == "and" or meaning("sentences", word) == "no"
+        asks = asks or not (plain or other)
+    return bool(words) and asks and (named[0] or meaning("question", words[0]) == "subject")
 
 
 def _command(turn: Turn, key: str) -> str:
