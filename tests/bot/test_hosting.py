@@ -192,7 +192,7 @@ def machine(tmp_path, telegram):
 def test_every_command_of_the_service_does_what_it_should(machine, postgres_url):
     """Those of the English page: the Dutch one has the same."""
     _, _, service, _, *rest = sections("hosting")
-    [moved] = blocks(page_text("hosting"), "env")
+    [moved] = blocks(page_text("hosting"), "ini")
     second = machine.put("second", re.sub("postgresql://.*", postgres_url, moved))
     evening = machine.put("evening.txt", CLUB)
     for command in commands(service):
@@ -251,7 +251,7 @@ def test_every_command_with_docker_is_one_that_there_is(machine, page):
                 assert set(options) <= {"--detach"}
 
 
-@pytest.mark.parametrize("kind", ["", "env", "caddyfile", "nginx"])
+@pytest.mark.parametrize("kind", ["", "ini", "caddyfile", "nginx"])
 def test_the_dutch_page_has_the_code_of_the_english_one(kind):
     assert blocks(page_text("hosten"), kind) == blocks(page_text("hosting"), kind)
     assert blocks(page_text("hosten"), kind)

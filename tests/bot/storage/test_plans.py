@@ -346,7 +346,7 @@ def test_postgresql_never_looks_through_all_that_waits(postgres, name):
 GENERIC_PLAN = 160_000
 
 MOMENTS = {"at", "day", "due_at", "made", "not_before", "received", "start", "touched", "until"}
-NUMBERS = {"amount", "id", "number", "urgency"}
+NUMBERS = {"amount", "id", "number", "rounds", "urgency"}
 
 
 def test_only_moments_and_numbers_are_compared_by_their_order():

@@ -176,7 +176,7 @@ page-not-hosted = My host has not turned on a page (PELING_WEB_LISTEN). All that
 page-offer = 🌐 **A page for the club?** There is none yet; an admin puts it on.
 page-is-on = 🌐 **The club’s page**
 page-shows = On it: the tables in play, the last evening, the standings, everybody’s season and collection, the records and the rules. First names with one letter, unless you choose whole names; never an account or an @name.
-page-since-two = the lines of the season, the story of the evening, the next evening (who comes is shown only to who came in by a link from the chat), everybody’s card at a tournament, and{ " " }
+page-since-two = the lines of the season, the story of the evening, the next evening (who comes is shown only to who came in by a link from the chat), everybody’s card at a tournament, and{" "}
 page-newer = New: { $edition ->
     [1] every season with its champions, your own line on top, { page-since-two }
     [2] your own line on top, { page-since-two }

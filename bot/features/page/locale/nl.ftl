@@ -176,7 +176,7 @@ page-not-hosted = Mijn beheerder heeft geen pagina aangezet (PELING_WEB_LISTEN).
 page-offer = 🌐 **Een pagina voor de club?** Die is er nog niet; een beheerder zet hem aan.
 page-is-on = 🌐 **De pagina van de club**
 page-shows = Te zien: de tafels die bezig zijn, de laatste avond, de ranglijst, ieders seizoen en verzameling, de records en de spelregels. Voornaam met één letter, tenzij jullie hele namen kiezen; nooit een account of @naam.
-page-since-two = de lijnen van het seizoen, het verhaal van de avond, de volgende avond (wie er komt, ziet alleen wie met een link uit de chat binnenkwam), de kaart van ieder op een toernooi, en{ " " }
+page-since-two = de lijnen van het seizoen, het verhaal van de avond, de volgende avond (wie er komt, ziet alleen wie met een link uit de chat binnenkwam), de kaart van ieder op een toernooi, en{" "}
 page-newer = Nieuw: { $edition ->
     [1] alle seizoenen met hun kampioenen, je eigen regel bovenaan, { page-since-two }
     [2] je eigen regel bovenaan, { page-since-two }
