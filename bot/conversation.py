@@ -144,10 +144,25 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
         with turn.unit.step():
             return do(turn)
     except Refused as refused:
-        _refuse(turn, in_words(turn, refused))
+        _refuse_or_show(turn, refused)
     except Ask as asked:
         return _in_a_step(turn, partial(_QUESTIONS[type(asked)], asked=asked))
     return None
+
+
+def _refuse_or_show(turn: Turn, refused: Refused) -> None:
+    """Show what a refused line asks, or refuse the turn."""
+    act = turn.incoming.act
+    match = _COMMAND.match(act.text.strip()) if isinstance(act, Said) else None
+    try:
+        with turn.unit.step():
+            if match is not None and _shows_asked(turn, match.group(2) or ""):
+                return
+    except Refused as another:
+        refused = another
+    except Ask:  # what was asked is not clear either
+        pass
+    _refuse(turn, in_words(turn, refused))
 
 
 def _refuse(turn: Turn, why: Refuse) -> None:
@@ -226,13 +241,7 @@ def _run(turn: Turn, command: Command, line: tuple[str, str], options: Options) 
             raise turn.visit.no_club()
         raise Refuse("group-only", command=f"/{command.names[turn.words.own.language][0]}")
     turn.unit.changed.clear()
-    try:
-        with turn.unit.step():
-            command.do(turn, by_name(turn, args), options)
-    except Refused:
-        if not _shows_asked(turn, args):
-            raise
-        return
+    command.do(turn, by_name(turn, args), options)
     asked = not (options or turn.resumed.line) and turn.visit.club is not None
     if asked and turn.unit.changed.keys() - _NO_FACTS:
         _must_be_said(turn, command, f"/{word} ", args)
