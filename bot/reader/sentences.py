@@ -46,6 +46,8 @@ _NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
 _OWNER = "'s"
 _NOT = re.compile(r"\w+n't", re.IGNORECASE)
 _PLURAL = re.compile(r"(?:en|ën)$")
+_PLURAL_VERB = re.compile(r"\w+n\b", re.IGNORECASE)
+_FINITE = re.compile(r"(?:\w+t|is|kan|wil|zal)\b(?<!\bniet)", re.IGNORECASE)
 _PREFIXES = re.compile(f"{PREFIX}+", re.IGNORECASE)
 _NAMES = frozenset({"name", "everyone", "nobody", "rest"})
 _VERBS = frozenset({"verb", "no", "nay", "yea"})
@@ -351,14 +353,27 @@ def _leave_out_addressed(items: Sequence[_Item]) -> list[_Item]:
 def _split(items: Sequence[_Item]) -> Iterator[tuple[list[_Item], bool]]:
     """Yield the items between separators, with True before the end of a line or sentence."""
     piece: list[_Item] = []
-    for item in items:
+    for at, item in enumerate(items):
         between = item.kind == "between"
+        if between and _has_verb_of_both(piece, items[at + 1 :]):
+            continue
         if not between:
             piece.append(item)
         if between or item.ends:
             yield piece, item.ends == "."
             piece = []
     yield piece, True
+
+
+def _has_verb_of_both(piece: Sequence[_Item], rest: Sequence[_Item]) -> bool:
+    """Return True within `vanavond komen Eef en Fien niet`: one plural verb is of both names."""
+    kinds = [item.kind for item in piece if item.kind in _NAMES | _VERBS | {"be"}]
+    verb = next((item for item in piece if item.kind in _VERBS | {"be"}), None)
+    if verb is None or kinds[0] in _NAMES or kinds[-1] not in _NAMES:
+        return False
+    behind = next((item for item in rest if item.kind not in _NAMES | _LOOSE - {"no"}), None)
+    plural = _PLURAL_VERB.match(verb.text) is not None
+    return plural and behind is not None and not _FINITE.match(behind.text)
 
 
 def _is_aside(piece: Sequence[_Item]) -> bool:
