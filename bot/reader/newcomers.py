@@ -34,7 +34,8 @@ def is_nobody(name: str) -> bool:
     words = [word.strip(".?!()").removesuffix("'s") for word in name.replace("’", "'").split()]
     words = [word for word in words if word.upper() != word.lower()]
     in_small = any(word.islower() and meaning("nobody", word) for word in words)
-    return in_small or (bool(words) and all(map(_is_no_name, words)))
+    filler = bool(meaning("fillers", name))
+    return in_small or filler or (bool(words) and all(map(_is_no_name, words)))
 
 
 def _is_no_name(word: str) -> bool:

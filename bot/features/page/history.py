@@ -172,12 +172,14 @@ def _frame(reader: PageReader, day: date, table: PageFacts) -> dict[str, Any]:
 
 
 def _seated(reader: PageReader, table: Table, person: int) -> PageFacts:
-    """Return a person of a table, and the wind of their first deal."""
-    first = next(played for played in table.rounds if person in played.persons[: len(CHAIRS)])
-    wind = first.winds[first.persons.index(person)]
+    """Return a person of a table, and the wind of their first deal, "" if they played none."""
+    played = [each for each in table.rounds if person in each.persons[: len(CHAIRS)]]
+    where = ""
+    if played:
+        wind = played[0].winds[played[0].persons.index(person)]
+        where = reader.words.text(f"wind-{wind.value}")
     player = table.owners[person]
     name = reader.who.names.get(player, reader.words.text("page-dromer"))
-    where = reader.words.text(f"wind-{wind.value}")
     return {"player": reader.who.final.get(player), "name": name, "wind": where, "mark": person}
 
 

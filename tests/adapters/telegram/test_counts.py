@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 
 from bot.ports.records import Draft
+from bot.registry import import_all
 from bot.storage.ledger import UnitOfWork
 from bot.storage.sqlite import SqliteStore
 from tests.bench.on_telegram import OPEN, Ours
@@ -108,6 +109,7 @@ async def counted(tmp_path):
 async def first_and_second(path: str) -> None:
     """Print how many functions the first and the second screen take after a start."""
     bot = Counted(Path(path))
+    import_all()  # as a bot that serves
     await bot.start()
     await bot.warm()
     for _ in range(2):
