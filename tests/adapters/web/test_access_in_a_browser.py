@@ -128,7 +128,7 @@ async def test_the_keyboard_alone_reaches_every_way_and_shows_where_it_is(club):
                 now = await page.evaluate(FOCUSED)
                 assert now["seen"], (name, now)
                 reached = await page.evaluate(REACHED)
-            assert reached == ways > 60, name
+            assert reached == ways > 50, name
 
 
 async def test_on_paper_no_page_has_anything_to_tap(club):
