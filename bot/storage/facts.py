@@ -41,7 +41,6 @@ _MAIN_JOB: Mapping[str, type[Fact]] = {
     "relieved": table.PlayerRelieved,
     "joined": table.PlayerJoined,
     "left": table.PlayerLeft,
-    "exchanged": table.SeatsExchanged,
     "identified": table.PlayerIdentified,
     "tail": table.TailVoted,
     "ended": table.GameEnded,

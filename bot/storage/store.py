@@ -2,15 +2,13 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from bot.ports.clock import Clock
 from bot.ports.platforms import Handed
 from bot.storage.ledger import Work
 from bot.storage.receipts import Receipts
-
-if TYPE_CHECKING:
-    from bot.storage.sharing import Leases
+from bot.storage.sharing import Leases
 
 Result = TypeVar("Result")
 
@@ -23,7 +21,7 @@ class Store(Protocol):
         """The clock of each unit of work."""
 
     @property
-    def sharing(self) -> "Leases | None":
+    def sharing(self) -> Leases | None:
         """The coordination with other processes, if there may be any (PostgreSQL)."""
 
     @property

@@ -9,10 +9,10 @@ HandKind = Literal["ordinary", "special", "situation"]
 """The kind of the winner's hand: counted by points, a special hand, or a situation."""
 
 Stretch = Literal[0, 1, 2, 3, 4, 5]
-"""A range of special hands in old buttons and drafts."""
+"""The open range of special hands; 0: the list of ranges."""
 
-PadPage = Literal["scores", "digits", "special", "situation", "half", "draw", "cancel"]
-"""The buttons shown for a chair: whole scores, digits, named hands, or a question first."""
+PadPage = Literal["scores", "digits", "special", "situation", "half"]
+"""The buttons shown for a chair: whole scores, digits, or named hands."""
 
 
 class OfTable(Tap):
@@ -69,18 +69,6 @@ class OfRoundDraft(OfRound):
     draft: int
 
 
-class DrawRound(OfRound):
-    """[Remise]; `sure`: also where something was entered."""
-
-    sure: bool = False
-
-
-class Cancel(OfRoundDraft):
-    """[Annuleer]; `sure`: also where something was entered."""
-
-    sure: bool = False
-
-
 class ChooseKind(OfRoundDraft):
     """[Gewoon], [Bijzonder spel] or [Situatie] of the winner."""
 
@@ -118,12 +106,11 @@ class Claim(OfChair):
 
 
 class OpenPage(OfChair):
-    """[⋯], named hands, those with an initial, or back to the scores."""
+    """[⋯], [½ limiet], a range of special hands, or back to the scores."""
 
     page: PadPage
     stretch: Stretch = 0
     step: int = 0
-    initial: str = ""
 
 
 class ChooseSpecial(OfChair):

@@ -5,6 +5,7 @@ errors. The club's own ruleset comes first, because some names are in several.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -13,6 +14,7 @@ from bot.talk.likeness import likest
 from bot.talk.people import unaccented
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES, meaning
+from core.game.rounds import special_hand_number
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
 
@@ -20,7 +22,7 @@ NEAR = 0.8
 """The least similarity of a misspelled name, and its least number of letters."""
 SHORTEST = 5
 A_STRETCH = 12
-"""The most special hands in a list; longer lists are divided by initials."""
+"""The most special hands in a list; longer lists are divided into ranges."""
 MOST_TRIES = 8
 """The most words of a line to try as misspelled names: a round has four players."""
 MOST_WORDS = 60
@@ -183,20 +185,21 @@ def named_hands(ruleset: Ruleset, page: str) -> list[str]:
     return specials_of(ruleset, page)
 
 
-def by_initial(language: str, ids: Sequence[str]) -> dict[str, list[str]]:
-    """Return special hands by the first sign of their number or name."""
-    initials: dict[str, list[str]] = {}
+def families(ids: Sequence[str]) -> list[str]:
+    """Return special hands, with variants in colour or number as one: BMJ-23."""
+    several = Counter(map(family_of, ids))
+    return list(dict.fromkeys(family_of(i) if several[family_of(i)] > 1 else i for i in ids))
+
+
+def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:
+    """Return special hands in lists of a phone's length; long lists are divided by tens."""
+    if not ids or not ids[0].startswith("bmj-") or len(ids) <= A_STRETCH:
+        return [ids]
+    tens: dict[int, list[str]] = {}
     for special in ids:
-        name = special_name(language, special).removeprefix("BMJ-").removeprefix("½ ")
-        initials.setdefault(name[0].upper(), []).append(special)
-    return dict(sorted(initials.items()))
-
-
-def hands_with(language: str, ids: Sequence[str], initial: str) -> list[str]:
-    """Return the hands with this initial; all hands of a short list, of a long one none."""
-    if len(ids) <= A_STRETCH:
-        return list(ids)
-    return by_initial(language, ids).get(initial, [])
+        if number := special_hand_number(special):
+            tens.setdefault((number - 1) // 10, []).append(special)
+    return list(tens.values())
 
 
 def halves_of(ruleset: Ruleset) -> list[str]:

@@ -36,7 +36,6 @@ CODES = {
     "SameAsBefore": "same-as-before",
     "PlayedHere": "played-here",
     "SitsAlready": "sits-already",
-    "OnePlayed": "one-played",
     "SitsNotHere": "sits-not-here",
     "NoRoomForAFifth": "no-room-for-a-fifth",
     "DromerSits": "dromer-sits",

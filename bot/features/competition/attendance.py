@@ -1,6 +1,6 @@
 """Attendance: the answers for an evening, in sentences, by buttons and by options (C4)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, NamedTuple
@@ -55,7 +55,6 @@ VOCABULARY = SpokenWords(
     {"coming": "not", "was": "not", "always": "sometimes"},
     ("was", "coming", "later", "reserve", "always"),
     doubtful=frozenset({"reserve"}),
-    asides=True,
 )
 _STREAK = 3
 """After so many evenings in a row a member is asked whether they always come."""
@@ -244,22 +243,18 @@ def _tell(turn: Turn, told: Told) -> None:
 # --- sentences -----------------------------------------------------------------------------------
 
 
-def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]) -> bool:
+def say_sentences(turn: Turn, text: str) -> bool:
     """Do what the sentences of a line say; return False for a line about something else."""
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
-    asks = "ask" in keys or text.rstrip().endswith("?")
-    if "elsewhere" in keys and not asks:
+    if "elsewhere" in keys:
         return False
     day = _day_of(turn, sentences)
     about = _about_people(sentences)
-    unread = [word for sentence in sentences for word in sentence.unread]
-    if asks:
+    if "ask" in keys or text.rstrip().endswith("?"):
         _show_day(turn, day or tonight(turn))
         return True
-    if keys == {"draw"} and not (unread or any(some.names for some in about)):
-        draw(turn, OfEvening((day or tonight(turn)).toordinal()))
-        return True
+    unread = [word for sentence in sentences for word in sentence.unread]
     if not about:
         if day is None or unread or day < tonight(turn):
             return False
@@ -288,8 +283,7 @@ def _about_people(sentences: Sequence[Statement]) -> list[Statement]:
 def _must_be_read(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) -> None:
     """Refuse or ask about words without a meaning, verbs without names, and other numbers."""
     if unread:
-        new = [name.word for some in about for name in some.names if not name.members]
-        near = [(word, nearest(word, people_there(turn))) for word in (*new, *unread)]
+        near = [(word, nearest(word, people_there(turn))) for word in unread]
         for word, member in near:
             if member:
                 raise AskName(word, [member])
@@ -302,7 +296,6 @@ def _must_be_read(turn: Turn, about: Sequence[Statement], unread: Sequence[str])
         some.says == UNCLEAR
         or (some.everyone and some.names)
         or (some.rest and len(about) == 1)
-        or some.says == "draw"
         or (some.says == "not" and "time" in some.values)  # who leaves early
         for some in about
     )
@@ -314,17 +307,13 @@ def _must_be_read(turn: Turn, about: Sequence[Statement], unread: Sequence[str])
 
 
 def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) -> None:
-    """Ask what a line with unread words says of its members, or that the speaker is away."""
+    """Ask what a line with unread words says of the members that it names with a single verb."""
     people = [name.members for some in about for name in some.names]
     said = {_ANSWERS.get(some.says, "coming") for some in about}
     plain = not any(some.everyone or some.excepted for some in about)
-    if not (plain and len(said) == 1 and all(len(some) == 1 for some in people)):
+    if not (people and plain and len(said) == 1 and all(len(some) == 1 for some in people)):
         return
     names = [member.name for [member] in people]
-    if not names and said == {"not"}:  # `ik kan niet, oppassen`
-        names = [must_be_a_person(turn, turn.member).name]
-    if not names:
-        return
     day = _day_of(turn, about)
     time = next((some.values["time"] for some in about if "time" in some.values), "")
     words = turn.words.own

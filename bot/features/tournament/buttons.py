@@ -53,7 +53,7 @@ class LogNumber(Tap):
 
 
 class OfPlayer(Tap):
-    """An entrant and an action: late, substitute, dromer, back, penalty, out, sure, data."""
+    """An entrant and an action: late, substitute, dromer, back, penalty, out, sure."""
 
     entry: EntryNumber = EntryNumber(0)
     do: str = ""

@@ -203,23 +203,21 @@ class DealSeat:
 
 
 def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
-    """Return the seat of the sender deal by deal.
+    """Return the seat of the sender deal by deal, in private.
 
-    In a group the seat counts where only the sender sees the answer. about: a button; None is
-    returned if the button is not about that table.
+    about: a button; None is returned if the button is not about that table.
     """
     unit = turn.unit
     of_none = about is not None and not {"sitting", "draft"} & set(dir(about))
     if (
         of_none
-        or not (turn.chat.private or turn.incoming.alone)
+        or not turn.chat.private
         or not (mine := unit.get(Tournaments).of_account(turn.account.id))
     ):
         return None
     hall = any_hall(turn, mine[0])
     seat = my_chair(hall, hall.t.round) if hall.t.running else None
-    elsewhere = not turn.chat.private and turn.chat.club != hall.known.club
-    if seat is None or elsewhere:
+    if seat is None:
         return None
     at = TableInRound(hall.t.round, seat[0])
     chair = seat[1]
@@ -230,7 +228,6 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
         seat_anew(hall, number)  # the clock may have filled a chair
     table = unit.tables.table(record.id)
     turn_there = visiting(turn, unit.clubs.club(record.club), _me(turn, record.club, table, chair))
-    turn_there = replace(turn_there, personal=True)
     return DealSeat(turn_there, hall, at, chair, record.id, table.last)
 
 

@@ -12,7 +12,7 @@ from bot.standings.standing_in_words import standing_lines, standing_picture, st
 from bot.talk.buttons import ShowStandings, rows
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
-from bot.talk.turn import Turn, for_oneself
+from bot.talk.turn import Turn
 from core.club.standings import MEASURES, POINTS, Measure
 
 SLOT = "standings"
@@ -51,8 +51,9 @@ class InYear(Line):
 
 def run(turn: Turn, key: str, measure: Measure) -> None:
     """Show the standing of a period by a measure."""
-    turn = for_oneself(turn)
-    turn.speak.say(_standing(turn, key, measure), slot=SLOT)
+    turn.unit.outbox.post(
+        turn.chat.id, _standing(turn, key, measure), slot=SLOT, about=turn.incoming.message
+    )
 
 
 def _is_year(word: str) -> bool:
@@ -122,14 +123,12 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
     measure = MEASURES.get(shown.measure or "")
     if shown.measure is None:
         run(turn, USUAL, POINTS)
-    elif not measure or not (
+    elif measure and (
         key in PERIODS or key.removeprefix(_BEFORE) in _WITH_ONE_BEFORE or _is_year(key)
     ):
-        raise Refuse("button-unknown")
-    elif turn.resumed.openly or for_oneself(turn).speak.aside:
-        run(turn, key, measure)
-    else:
         turn.unit.outbox.edit(turn.chat.id, SLOT, _standing(turn, key, measure))
+    else:
+        raise Refuse("button-unknown")
 
 
 STANDINGS = Command(
@@ -141,5 +140,4 @@ STANDINGS = Command(
     ),
     group_only=True,
     buttons={"standings": tap_standings},
-    seen="private",
 )

@@ -385,8 +385,7 @@ EVENING = Command(
         Form(MadeUp, make_up, part="make-up"),
     ),
     group_only=True,
-    sentences=lambda turn, text: say_sentences(turn, text, tap_draw),
-    denials=True,
+    sentences=say_sentences,
     buttons={
         "whether": tap_whether,
         "bring": tap_bring,
