@@ -86,7 +86,8 @@ class Bot:
 
         `platforms` also receives the platforms that are served later.
         """
-        self._signs = signs = watch.signs if watch else HealthState()
+        signs = watch.signs if watch else HealthState()
+        self._signs = signs
         self._watch = watch
         self.store = store = watch.store if watch else store
         self._platforms = platforms

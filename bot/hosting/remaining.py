@@ -72,7 +72,8 @@ def _rows(copy: Path) -> Iterator[tuple[str, str]]:
                 else:
                     yield table, _text(values)
         return
-    with closing(sqlite3.connect(f"file:{copy}?mode=ro&immutable=1", uri=True)) as file:
+    address = f"{copy.resolve().as_uri()}?mode=ro&immutable=1"
+    with closing(sqlite3.connect(address, uri=True)) as file:
         tables = file.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         for (table,) in tables:
             for row in file.execute(f'SELECT * FROM "{table}"'):  # noqa: S608 - from the schema

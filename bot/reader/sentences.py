@@ -343,8 +343,8 @@ def _split(items: Sequence[_Item]) -> Iterator[tuple[list[_Item], bool]]:
 
 def _has_verb_of_both(piece: Sequence[_Item], rest: Sequence[_Item]) -> bool:
     """Return True within `vanavond komen Eef en Fien niet`: one plural verb is of both names."""
-    kinds = [item.kind for item in piece if item.kind in _NAMES | _VERBS | {"be"}]
-    verb = next((item for item in piece if item.kind in _VERBS | {"be"}), None)
+    kinds = [item.kind for item in piece if item.kind in _NAMES | _VERBS]
+    verb = next((item for item in piece if item.kind in _VERBS), None)
     if verb is None or kinds[0] in _NAMES or kinds[-1] not in _NAMES:
         return False
     behind = next((item for item in rest if item.kind not in _NAMES | _LOOSE - {"no"}), None)

@@ -55,7 +55,7 @@ def test_plain_words_are_answered_as_in_private(chat):
         "anna: /nieuw Anna Bert Cees Dirk", "wie is oost", "mag ik een kong beroven", "help"
     )
     assert seen.count("O Anna 3.000") == 2  # the second is the answer
-    assert "kong beroven" in seen
+    assert "Regel 47 · Een kong beroven" in seen
     assert "Wat ik kan" in seen
 
 
