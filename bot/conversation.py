@@ -7,13 +7,10 @@ import re
 from collections.abc import Callable
 from functools import partial
 
-from bot.club.arrival import came_or_went, turn_of
-from bot.club.commands.start import StartLink
-from bot.club.commands.start import run as begin
-from bot.club.guests import ask_who, introduced
-from bot.delivery.moved_chats import move
-from bot.delivery.threads import leave_thread
-from bot.hooks import ENTERED, TURN_FOR
+from bot.club.arrival import came_or_went, introduced, turn_of
+from bot.club.same_server import decide_where, needs_club
+from bot.feature import ByName
+from bot.hooks import ENTERED, OTHER_QUESTION, TURN_FOR
 from bot.messages import (
     CameIn,
     Departed,
@@ -27,15 +24,15 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
-from bot.plain import command_of, is_question
+from bot.plain import command_of, is_question, opens_with_denial
+from bot.ports.records import Chat
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
 from bot.reader.newcomers import by_name
-from bot.registry import BUTTONS, BY_NAME, COMMANDS, names_in
+from bot.registry import act_of, command_named, command_with_key, commands, names_in
 from bot.rulebook.own_questions import is_thanks, table_question
 from bot.rulebook.refusals import in_words
 from bot.storage.ledger import Unit
-from bot.table.commands.correct import propose
 from bot.table.ending import end_idle, show_the_way
 from bot.table.filling import answered, propose_round
 from bot.table.recording import line_of
@@ -65,9 +62,13 @@ ALIKE = 0.6
 """The least similarity of a word to the command that it may mean."""
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
 """The tables that an answer to a question may change."""
+BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
+PROPOSE: ByName[[Turn, Edited], None] = ByName("bot.table.commands.correct:propose")
+MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
+LEAVE_THREAD: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.threads:leave_thread")
 _QUESTIONS: dict[type[Ask], Callable[..., None]] = {
     AskName: ask_name,
-    AskWho: ask_who,
+    AskWho: ByName("bot.club.guests:ask_who"),
     AskTable: ask_table,
     AskMeant: ask_meant,
     AskWords: ask_in_words,
@@ -79,7 +80,7 @@ class Talk:
     """The conversation of a running bot."""
 
     def __init__(self, environment: Environment) -> None:
-        self.environment = replace(environment, commands=COMMANDS)
+        self.environment = replace(environment, commands=commands, command=command_with_key)
         self.second_taps = SecondTaps(_value_of)
 
     def handle(self, unit: Unit, incoming: Incoming) -> None:
@@ -91,9 +92,9 @@ class Talk:
                 if chat is None:
                     return
                 if isinstance(act, Moved):
-                    move(unit, chat, act.key)
+                    MOVE(unit, chat, act.key)
                 elif isinstance(act, WentOut) and incoming.place.thread:
-                    leave_thread(unit, chat, incoming.place.thread)
+                    LEAVE_THREAD(unit, chat, incoming.place.thread)
                 else:
                     came_or_went(unit, chat, act)
             case Entered():
@@ -143,10 +144,25 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
         with turn.unit.step():
             return do(turn)
     except Refused as refused:
-        _refuse(turn, in_words(turn, refused))
+        _refuse_or_show(turn, refused)
     except Ask as asked:
         return _in_a_step(turn, partial(_QUESTIONS[type(asked)], asked=asked))
     return None
+
+
+def _refuse_or_show(turn: Turn, refused: Refused) -> None:
+    """Show what a refused line asks, or refuse the turn."""
+    act = turn.incoming.act
+    match = _COMMAND.match(act.text.strip()) if isinstance(act, Said) else None
+    try:
+        with turn.unit.step():
+            if match is not None and _shows_asked(turn, match.group(2) or ""):
+                return
+    except Refused as another:
+        refused = another
+    except Ask:  # what was asked is not clear either
+        pass
+    _refuse(turn, in_words(turn, refused))
 
 
 def _refuse(turn: Turn, why: Refuse) -> None:
@@ -159,6 +175,14 @@ def _refuse(turn: Turn, why: Refuse) -> None:
 
 
 def _do(turn: Turn) -> Turn | None:
+    if needs_club(turn):
+        decide_where(turn)
+        there = turn_of(turn.unit, turn.incoming, turn.environment)
+        return replace(there, resumed=turn.resumed)
+    return _do_here(turn)
+
+
+def _do_here(turn: Turn) -> Turn | None:
     resumed = turn.resumed
     act = turn.incoming.act
     if isinstance(act, Tapped) and turn.incoming.speaker.of_chat:
@@ -173,9 +197,9 @@ def _do(turn: Turn) -> Turn | None:
         case Said():
             return _say(turn, act)
         case Edited():
-            propose(turn, act)
+            PROPOSE(turn, act)
         case CameIn():
-            begin(turn, StartLink())
+            BEGIN(turn)
     return None
 
 
@@ -193,7 +217,7 @@ def _say(turn: Turn, act: Said) -> Turn | None:
 
 
 def _command(turn: Turn, word: str, args: str, options: Options) -> None:
-    command = BY_NAME.get(word)
+    command = command_named(word)
     if command is None:
         names = names_in(turn.words.own.language)
         completions = (name for name in names if name.startswith(word))
@@ -205,19 +229,44 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
             raise Refuse("unknown-command-near", word=tidy(word), near=near)
         raise Refuse("unknown-command", word=tidy(word))
 
-    def do(turn: Turn) -> None:
-        if command.group_only and turn.visit.club is None:
-            if turn.visit.out:
-                raise turn.visit.no_club()
-            raise Refuse("group-only", command=f"/{command.names[turn.words.own.language][0]}")
-        turn.unit.changed.clear()
-        command.do(turn, by_name(turn, args), options)
-        asked = not (options or turn.resumed.line) and turn.visit.club is not None
-        if asked and turn.unit.changed.keys() - _NO_FACTS and is_question(turn, args):
-            line = f"/{word} {args.replace('?', ' ').strip()}"
-            raise AskMeant("ask-question-done", [("do-asked", line)])
+    run = partial(_run, command=command, line=(word, args), options=options)
+    _where_they_play(turn, command, run)
 
-    _where_they_play(turn, command, do)
+
+def _run(turn: Turn, command: Command, line: tuple[str, str], options: Options) -> None:
+    """Do a command with the words after it, or show what these ask; ask about a question."""
+    word, args = line
+    if command.group_only and turn.visit.club is None:
+        if turn.visit.out:
+            raise turn.visit.no_club()
+        raise Refuse("group-only", command=f"/{command.names[turn.words.own.language][0]}")
+    turn.unit.changed.clear()
+    command.do(turn, by_name(turn, args), options)
+    asked = not (options or turn.resumed.line) and turn.visit.club is not None
+    if asked and turn.unit.changed.keys() - _NO_FACTS:
+        _must_be_said(turn, command, f"/{word} ", args)
+
+
+def _shows_asked(turn: Turn, text: str) -> bool:
+    """Show what a line asks that its command does not read; return False for another line."""
+    if turn.visit.club is None or not text:
+        return False
+    key = table_question(turn, text)
+    if not (key and turn.sittings) and OTHER_QUESTION.first(turn, text):
+        return True
+    if key:
+        _command(turn, typed_command(key, "en").removeprefix("/"), "", ())
+    return bool(key)
+
+
+def _must_be_said(turn: Turn, command: Command, start: str, args: str) -> None:
+    """Ask about an act that was only asked, and refuse an act that was denied."""
+    if is_question(turn, args):
+        line = f"{start}{args.replace('?', ' ').strip()}"
+        raise AskMeant("ask-question-done", [("do-asked", line)])
+    if opens_with_denial(args) and not command.denials:
+        example = command.examples(turn.words.own)[0]
+        raise Refuse("word-unknown", word=args.split(maxsplit=1)[0], example=example)
 
 
 def _answer(turn: Turn, act: Said) -> Turn | None:
@@ -272,7 +321,7 @@ def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
 def _read(meaning: str) -> tuple[PressAct, Tap]:
     """Return the act of a button and its value. Refuse: there is no such button."""
     verb, colon, rest = meaning.partition(":")
-    act = BUTTONS.get(verb)
+    act = act_of(verb)
     if act is None:
         raise Refuse("button-unknown")
     return act, from_text(borne(act), rest if colon else None)

@@ -18,7 +18,8 @@ from functools import cache
 from importlib import import_module, resources
 from importlib.metadata import entry_points
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypeVar
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, ParamSpec, Protocol, TypeVar
 
 from bot.ports.faults import Unavailable
 from core.values import frozen
@@ -49,6 +50,29 @@ Listener = tuple["Hook[..., Any]", Callable[..., Any]]
 """A hook, and the function of a feature that it calls."""
 
 _log = logging.getLogger("peling")
+
+
+class ByName(Generic[Arguments, Result]):
+    """A function of another module, `module:name`, which is imported when it is first called.
+
+    The main job names with it what most rounds do not need; `bot.registry` imports all of them.
+    """
+
+    known: ClassVar[list[ByName[..., Any]]] = []
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.known.append(self)
+
+    @property
+    def function(self) -> Callable[Arguments, Result]:
+        """Return the function. Raises ImportError or AttributeError when it is missing."""
+        function: Callable[Arguments, Result] = resolve_name(self.name)
+        return function
+
+    def __call__(self, *args: Arguments.args, **more: Arguments.kwargs) -> Result:
+        """Return what the function returns."""
+        return self.function(*args, **more)
 
 
 class Hook(Generic[Arguments, Result]):

@@ -28,5 +28,10 @@ TURN_FOR: Hook[[Turn, Command | Tap | None], TurnElsewhere | None] = Hook()
 Returns the place of the sender's game, when this act belongs there; the act is done there in its
 own step. Writes the rows that the place needs before the act, and may refuse it.
 """
+OTHER_QUESTION: Hook[[Turn, str], bool] = Hook()
+"""Called for a line in a club that its command refuses; returns True if the feature showed what
+the line asks."""
 ENTERED: Hook[[Unit, Incoming, Entered, Environment], None] = Hook()
 """Called for an entry that is no message of a chat; the feature stores its result."""
+SAMPLE_CLUB: Hook[[Turn], None] = Hook()
+"""Called with a club in memory in which a printed line is read; adds a tournament to it."""

@@ -196,7 +196,7 @@ def replay(
     '@ seed 7', '@ restart'. Without --database it uses a temporary database.
     """
     script = _text_of(file)
-    from bot.hosting.terminal import replay
+    from bot.hosting.playing import replay
 
     replay(settings_of_host(), script, database, as_json=as_json)
 

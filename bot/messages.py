@@ -66,6 +66,8 @@ class Place:
     """The rights that the bot lacks for threads."""
     language: str = ""
     """The language of a new club here, where the platform gives a language."""
+    server: str = ""
+    """The key of the server with this and other channels, where the platform has servers."""
 
 
 @frozen
@@ -317,6 +319,8 @@ class Reply:
     """The leader's colour (RGB), where messages have a coloured edge."""
     below: Picture | None = None
     """A picture of the same, where words and a picture can be changed together."""
+    opens: bool = False
+    """The first screen of a round that is entered: it is as urgent as a result."""
     rests: bool = False
     """The edit waits until two seconds have passed without another change."""
     or_gone: bool = False

@@ -4,6 +4,9 @@ They mean a command by its name, a known question, a line of a round, or else a 
 rules.
 """
 
+from collections.abc import Sequence
+
+from bot.reader.dates import months
 from bot.rulebook.finding import ANSWERS, names_something, search
 from bot.rulebook.own_questions import own_question
 from bot.table.filling import names_players
@@ -48,9 +51,33 @@ def command_of(turn: Turn, text: str) -> str:
 
 def is_question(turn: Turn, text: str) -> bool:
     """Return True for a line in a club that asks, and says nothing to be done."""
-    words = text.split()
-    opens = any(meaning("question", " ".join(words[:count])) for count in (1, 2))
-    return "?" in text or (opens and not turn.people.known(words[0]))
+    words = [word.strip(",.:;!") for word in text.split()]
+    if "?" in text or not words or turn.people.known(words[0]):
+        return "?" in text
+    opens = any(meaning("question", " ".join(words[:count])) == "opens" for count in (1, 2))
+    return opens or (meaning("question", words[0]) == "verb" and _has_subject(turn, words[1:]))
+
+
+def opens_with_denial(text: str) -> bool:
+    """Return True for a negation before all else that is not corrected: `niet Bert maar Anna`."""
+    senses = [meaning("question", word.strip(",.:;!")) for word in text.split()]
+    return senses[:1] == ["denies"] and "but" not in senses
+
+
+def _has_subject(turn: Turn, words: Sequence[str]) -> bool:
+    """Return True for a name or pronoun and more than names, a day and `niet`: `(komt) Fien ook`.
+
+    The day and a name of several words are no more than that: `(komt) Jan de Wit van 14 nov`.
+    """
+    named = [word[:1].isupper() or turn.people.known(word) for word in words]
+    plain = False  # what stands behind a word is a name or a day
+    asks = False
+    for word, name in zip(reversed(words), reversed(named), strict=True):
+        between = plain and meaning("fillers", word) == "of"
+        plain = name or between or word[:1].isdigit() or word.casefold() in months()
+        other = meaning("fillers", word) == "and" or meaning("sentences", word) == "no"
+        asks = asks or not (plain or other)
+    return bool(words) and asks and (named[0] or meaning("question", words[0]) == "subject")
 
 
 def _command(turn: Turn, key: str) -> str:

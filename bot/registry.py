@@ -1,82 +1,147 @@
 """The commands and buttons of the program, with those of the loaded features.
 
-Menus, slash commands and /help are generated from the list of commands, in its order.
+Menus, slash commands and /help are generated from the list of commands, in its order. The module
+of a command is imported when the command is typed, or when a button is pressed that none of the
+imported ones has. `COMMANDS`, `BY_NAME` and `BUTTONS` import all; a bot that serves does so at its
+start, and fails when a command is missing.
 """
 
-from collections.abc import Iterable
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from pkgutil import resolve_name
 
-from bot.club.commands import forgetme, members, privacy, settings, start, status
-from bot.club.commands import help as help_
-from bot.feature import Scheduled, features, in_order
+from bot.feature import ByName, Scheduled, features, in_order
 from bot.reader.command import Command, PressAct
-from bot.rulebook.commands import rule
-from bot.standings.commands import collection, me, records, standings, versus
-from bot.table.commands import correct, draw, end, new, score, substitute, tables, tail, undo, wall
-from bot.table.commands import round as round_
 from bot.table.table_in_play import tap_meant, tap_new_guest, tap_which, tap_whom
 from bot.talk.speaking import Passing, take_away
+from bot.talk.texts import meaning
 
-_MAIN_JOB = (
-    start.START,
-    help_.HELP,
-    new.NEW,
-    round_.ROUND,
-    draw.DRAW,
-    score.SCORE,
-    undo.UNDO,
-    correct.CORRECT,
-    substitute.SUBSTITUTE,
-    tail.TAIL,
-    end.END,
-    tables.TABLES,
-    standings.STANDINGS,
-    me.ME,
-    me.PLAYER,
-    versus.VERSUS,
-    collection.COLLECTION,
-    records.RECORDS,
-    wall.WALL,
-    rule.RULE,
-    rule.BMJ,
-    members.MEMBERS,
-    settings.SETTINGS,
-    status.STATUS,
-    privacy.PRIVACY,
-    forgetme.FORGETME,
+COMMANDS: tuple[Command, ...]
+"""All commands."""
+BY_NAME: Mapping[str, Command]
+"""All commands by their names in every language."""
+BUTTONS: dict[str, PressAct]
+"""The action of every button, by its verb."""
+
+_PLACES = (
+    "bot.club.commands.start:START",
+    "bot.club.commands.help:HELP",
+    "bot.table.commands.new:NEW",
+    "bot.table.commands.round:ROUND",
+    "bot.table.commands.draw:DRAW",
+    "bot.table.commands.score:SCORE",
+    "bot.table.commands.undo:UNDO",
+    "bot.table.commands.correct:CORRECT",
+    "bot.table.commands.substitute:SUBSTITUTE",
+    "bot.table.commands.tail:TAIL",
+    "bot.table.commands.end:END",
+    "bot.table.commands.tables:TABLES",
+    "bot.standings.commands.standings:STANDINGS",
+    "bot.standings.commands.me:ME",
+    "bot.standings.commands.me:PLAYER",
+    "bot.standings.commands.versus:VERSUS",
+    "bot.standings.commands.collection:COLLECTION",
+    "bot.standings.commands.records:RECORDS",
+    "bot.table.commands.wall:WALL",
+    "bot.rulebook.commands.rule:RULE",
+    "bot.rulebook.commands.rule:BMJ",
+    "bot.club.commands.members:MEMBERS",
+    "bot.club.commands.settings:SETTINGS",
+    "bot.club.commands.status:STATUS",
+    "bot.club.commands.privacy:PRIVACY",
+    "bot.club.commands.forgetme:FORGETME",
 )
+_MAIN_JOB = {place.partition(":")[2].lower(): place for place in _PLACES}
+"""Where each command of the main job is, by its key."""
+
+_BUTTONS = ("bot.table.round_form:BUTTONS", "bot.table.explaining:BUTTONS")
+"""Buttons apart from the modules of their commands."""
+_imported: dict[str, PressAct] = {
+    "which": tap_which,
+    "whom": tap_whom,
+    "newguest": tap_new_guest,
+    "meant": tap_meant,
+}
+"""The buttons of no command, and those of the commands that are imported."""
 
 
-def _of_features() -> Iterable[Command]:
+@cache
+def _import(key: str) -> Command:
+    """Return a command of the main job; import its module."""
+    command: Command = resolve_name(_MAIN_JOB[key])
+    _imported.update(command.buttons)
+    return command
+
+
+@cache
+def _of_features() -> Mapping[str, Command]:
     """Return the commands of the features; a command of two features has the forms of both."""
     commands = dict[str, Command]()
     for command in (command for feature in features() for command in feature.commands):
         previous = commands.pop(command.key, None)
         commands[command.key] = previous.with_forms_of(command) if previous else command
-    return commands.values()
+    return commands
 
 
-COMMANDS = in_order(_MAIN_JOB, _of_features())
+def command_with_key(key: str) -> Command | None:
+    """Return the command with a key."""
+    return _import(key) if key in _MAIN_JOB else _of_features().get(key)
 
-BY_NAME: dict[str, Command] = {
-    name: command for command in COMMANDS for name in command.all_names()
-}
+
+@lru_cache(1_000)
+def command_named(name: str) -> Command | None:
+    """Return the command with a name in any language."""
+    command = command_with_key(meaning("commands", name))
+    return command if command and name in command.all_names() else None
+
+
+def act_of(verb: str) -> PressAct | None:
+    """Return the action of a button."""
+    return _imported.get(verb) or _buttons().get(verb)
+
+
+@cache
+def commands() -> tuple[Command, ...]:
+    """Return all commands."""
+    return in_order(map(_import, _MAIN_JOB), _of_features().values())
+
+
+@cache
+def _by_name() -> Mapping[str, Command]:
+    return {name: command for command in commands() for name in command.all_names()}
+
+
+@cache
+def _buttons() -> dict[str, PressAct]:
+    for command in commands():
+        _imported.update(command.buttons)
+    for place in _BUTTONS:
+        _imported.update(resolve_name(place))
+    for feature in features():
+        _imported.update(feature.buttons)
+    return _imported
+
+
+def __getattr__(name: str) -> object:
+    made = {"COMMANDS": commands, "BY_NAME": _by_name, "BUTTONS": _buttons}.get(name)
+    if made is None:
+        raise AttributeError(name)
+    return made()
+
+
+def import_all() -> None:
+    """Import all commands and functions that are named. Raises an error for a missing one."""
+    _buttons()
+    for later in ByName.known:
+        _ = later.function
 
 
 def names_in(language: str) -> tuple[str, ...]:
     """Return the names of the listed commands in a language; /start comes last."""
-    listed = (command for command in (*COMMANDS[1:], start.START) if not command.quiet)
+    first, *rest = commands()
+    listed = (command for command in (*rest, first) if not command.quiet)
     return tuple(name for command in listed for name in command.names[language])
 
-
-BUTTONS: dict[str, PressAct] = {
-    "which": tap_which,
-    "whom": tap_whom,
-    "newguest": tap_new_guest,
-    "meant": tap_meant,
-    **{verb: act for command in COMMANDS for verb, act in command.buttons.items()},
-    **{verb: act for feature in features() for verb, act in feature.buttons.items()},
-}
-"""The action of every button, by its verb."""
 
 SCHEDULED: dict[str, Scheduled] = {
     scheduled.kind.name: scheduled

@@ -327,6 +327,14 @@ class SitsAlready(Problem):
 
 
 @frozen
+class OnePlayed(Problem):
+    """Only one of two players to exchange, or neither, played in this round."""
+
+    code = "one-played"
+    round: int
+
+
+@frozen
 class SitsNotHere(Problem):
     """This player is not at the table."""
 

@@ -9,6 +9,7 @@ with the same tables, made once in a process and then copied.
 """
 
 import tempfile
+from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from fractions import Fraction
 from functools import cache
@@ -147,7 +148,7 @@ def _founded(ledger) -> None:
         account = None if name in GUESTS else unit.people.meet("hall", name, name, "nl").id
         assert unit.people.add_member(chat.club, name, account).id == NUMBERS[name]
     told = [
-        _happened(str(number), day, table)
+        happened(str(number), day, table)
         for day, played in zip(DAYS, evenings(), strict=True)
         for number, table in enumerate(played, 1)
     ]
@@ -167,18 +168,17 @@ def _founded(ledger) -> None:
     decide(chat.club, began, SeasonPenalty(*late, Fraction(LATE["points"]), "te laat"), None, NOW)
 
 
-def _numbers(table: Played) -> list[PlayerId]:
-    return [NUMBERS[name] for name in table.people()]
-
-
-def _happened(name: str, day: date, played: Played) -> Whole:
+def happened(
+    name: str, day: date, played: Played, numbers: Mapping[str, PlayerId] = NUMBERS
+) -> Whole:
+    """A table with its rounds, of the people with these numbers."""
     at = datetime.combine(day, time(19, 30), UTC)
     happened: list[TableEvent] = [
-        TableEvent(1, at, None, open_table("nmv-144", {}, _numbers(played), day))
+        TableEvent(1, at, None, open_table("nmv-144", {}, _numbers(played, numbers), day))
     ]
     table = fold(happened)
     for winner, scores in played.rounds:
-        outcome = record(table, _outcome(table, winner, scores))
+        outcome = record(table, _outcome(table, winner, scores, numbers))
         at += timedelta(minutes=12)
         happened.append(TableEvent(len(happened) + 1, at, None, outcome))
         table = advance(table, happened[-1])
@@ -186,9 +186,15 @@ def _happened(name: str, day: date, played: Played) -> Whole:
     return Whole(name, tuple(happened), advance(table, happened[-1]))
 
 
-def _outcome(table, winner: str, scores: dict[str, int]) -> RoundWon:
-    by_number = {NUMBERS[name]: score for name, score in scores.items()}
+def _numbers(table: Played, numbers: Mapping[str, PlayerId] = NUMBERS) -> list[PlayerId]:
+    return [numbers[name] for name in table.people()]
+
+
+def _outcome(
+    table, winner: str, scores: dict[str, int], numbers: Mapping[str, PlayerId] = NUMBERS
+) -> RoundWon:
+    by_number = {numbers[name]: score for name, score in scores.items()}
     special = SPECIAL if scores[winner] == WORTH else ""
     points = [by_number.get(player, 0) for player in table.seats]
-    outcome: RoundWon = won(table.seats.index(NUMBERS[winner]), *points, special=special)
+    outcome: RoundWon = won(table.seats.index(numbers[winner]), *points, special=special)
     return outcome

@@ -17,8 +17,10 @@ from bot.features.competition.commands.competition_pages import PAGES, Mending
 from bot.features.competition.commands.reglement import CHOICES
 from bot.features.competition.competition import SeasonState
 from bot.features.competition.records import Answer
+from bot.features.competition.season_files import PAPERS
 from bot.features.count.tile_hand import WAYS, SetKey
 from bot.features.practice.command import PracticeStep
+from bot.features.tournament.amending import FIELDS
 from bot.features.tournament.files import PRINTS
 from bot.features.tournament.files import SHEETS as TOUR_SHEETS
 from bot.menus.menus import OPTIONS
@@ -26,6 +28,7 @@ from bot.registry import COMMANDS
 from bot.rulebook import rule_page
 from bot.standings.figures import KEPT_BEST
 from bot.standings.reading import PERIODS
+from bot.table.asking import SURE
 from bot.table.buttons import HandKind
 from bot.table.taking_back import _WHAT
 from bot.talk.colours import COLOURS
@@ -42,6 +45,7 @@ from core.rulesets import RULESETS
 from core.rulesets.ruleset import HOUSE_RULES, Bet, Ruleset
 from core.scoring.conditions import counting_of
 from core.tiles import Wind
+from tests.bot.standings.test_story_told import SENTENCES
 
 ROOT = Path(__file__).parents[1]
 HOLE = "{}"
@@ -180,10 +184,14 @@ PROBLEMS = {kind.code for kind in Problem.__subclasses__()} - {"sentence"}  # wh
 SHEETS = ("rounds", "tables", "standing", "members", "own")
 
 
+SHEETS_OF_SEASON = ("standing", "evenings", "results", "penalties", "members", "reglement")
+
+
 @cache
 def formed():
     return {
         "ask-set-{}": ["own_hands", *(k for k, one in settings_of_a_club().items() if one.value)],
+        "ask-sure-{}": SURE,
         "ask-{}": set(get_args(HandKind)) - {"ordinary"},
         "bet-{}": get_args(Bet),
         "clash-{}": [clash.value for clash in Clash],
@@ -215,7 +223,11 @@ def formed():
         "tour-you-{}": ("reserve", "wait", "play"),
         "label-tour-{}": ("draw", "publish", "start", "close", "reveal", "end"),
         "label-paper-{}": PRINTS,
-        "label-player-{}": ("late", "substitute", "dromer", "back", "penalty", "out"),
+        "label-player-{}": (
+            *("late", "substitute", "dromer", "back", "penalty", "out", "data", "join"),
+            *FIELDS,
+        ),
+        "tour-tables-{}": ("late", "short", "protest"),
         "tour-log-{}": ("penalty", "warning", "protest", "decision"),
         "papers-tour-{}": TOUR_SHEETS,
         "papers-tour-{}-columns": TOUR_SHEETS,
@@ -261,6 +273,10 @@ def formed():
         "ask-then-{}": get_args(Mending)[2:],
         "honours-{}": get_args(SeasonState),
         "page-season-{}": get_args(SeasonState),
+        "label-season-{}": PAPERS,
+        "papers-season-{}": (*SHEETS_OF_SEASON, "member", "guest"),
+        "papers-season-{}-columns": SHEETS_OF_SEASON,
+        "papers-source-{}": ("chat", "paper"),
         "reglement-value-{}": [
             *{value for values in CHOICES.values() for value in values if value.isidentifier()}
             - {"typed"},
@@ -273,6 +289,7 @@ def formed():
         "tile-{}": "ESWNCFP",
         "tiles-ask-{}": [key for key in get_args(SetKey) if key],
         "help-round-{}": FAMILIES,
+        "story-{}": [moment.kind for moment, *_ in SENTENCES],
         "trouble-{}": TROUBLES,
         "weekday-{}": range(7),
         "weekly-record-{}": KEPT_BEST,

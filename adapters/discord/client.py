@@ -26,7 +26,7 @@ from adapters.discord.interactions import (
     thread_gone,
 )
 from adapters.discord.markdown import shortened
-from adapters.discord.message_builder import MessageBuilder, TextsOf, put_up
+from adapters.discord.message_builder import MessageBuilder, TextsOf, no_hint, put_up
 from adapters.discord.parsing import (
     NAME,
     action_of,
@@ -47,6 +47,7 @@ from bot.ports.health import HealthState
 from bot.ports.lines import as_line
 from bot.ports.platforms import (
     AnsweredAnywhere,
+    CommandHint,
     ContextMenu,
     Draw,
     FormField,
@@ -102,6 +103,7 @@ class DiscordConfig:
     clock: Clock = wall_clock
     faces: Mapping[str, Picture] = field(default_factory=dict)
     """The drawing of each tile by its sign; its name has a version."""
+    hint: Callable[[str], CommandHint | None] = no_hint
 
 
 class Client(discord.AutoShardedClient):
@@ -143,7 +145,7 @@ class Client(discord.AutoShardedClient):
         }
         self._for_one = {c.names["en"] for c in config.commands if c.private}
         self.answers = Answers(config.after)
-        builder = MessageBuilder(config.words, config.draw)
+        builder = MessageBuilder(config.words, config.draw, config.hint)
         self.platform = Discord(self, self.answers, builder, self._signs)
 
     async def setup_hook(self) -> None:

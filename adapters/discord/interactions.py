@@ -87,6 +87,7 @@ def raw_of(interaction: discord.Interaction) -> dict[str, Any]:
     guild = interaction.guild
     return raw | {
         "app_permissions": interaction.app_permissions.value,
+        "guild_id": interaction.guild_id,
         "guild_name": guild.name if guild else "",
         "guild_locale": str(guild.preferred_locale) if guild else "",
         "member": {"user": person, "nick": nick, "permissions": str(rights)},
@@ -151,6 +152,7 @@ def _update(key: str, channel: discord.abc.GuildChannel, now: datetime, *, came:
     membership: dict[str, Any] = {
         "id": time_snowflake(now),
         "came": came,
+        "guild_id": channel.guild.id,
         "guild_name": channel.guild.name,
         "guild_locale": str(channel.guild.preferred_locale),
         "channel": {"id": channel.id, "type": channel.type.value, "name": channel.name},

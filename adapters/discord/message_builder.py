@@ -1,5 +1,6 @@
 """Build messages of Discord from replies: pages, buttons, emoji, files and the picture."""
 
+import asyncio
 import logging
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -13,11 +14,12 @@ from discord import ui
 from adapters.discord.answers import MessageBody
 from adapters.discord.parsing import NAME
 from adapters.discord.rendering import PICTURE, RenderedMessage, message_of, pages
-from bot.messages import Picture, Reply, Span
-from bot.ports.platforms import Draw, OutboxItem, OutgoingAct, drawn
+from bot.messages import Picture, Reply, Span, Spans
+from bot.ports.platforms import CommandHint, Draw, OutboxItem, OutgoingAct, drawn
 from bot.ports.records import Chat
 
 TextsOf = Callable[..., str]
+HintOf = Callable[[str], CommandHint | None]
 ALT = 1024
 """The maximum length of a picture's description."""
 
@@ -26,12 +28,21 @@ COMMAND = re.compile(r"(?<![\w/])(/\w+(?: \w+)?)")
 _log = logging.getLogger("peling.discord")
 
 
+def no_hint(_line: str) -> CommandHint | None:
+    """Return None: the lines stay as they are printed."""
+
+
 class MessageBuilder:
     """Build messages from replies."""
 
-    def __init__(self, words: TextsOf, draw: Draw | None = None) -> None:
-        """`words` returns a label in a language; `draw` returns the PNG of a picture."""
+    def __init__(self, words: TextsOf, draw: Draw | None = None, hint: HintOf = no_hint) -> None:
+        """Take three functions.
+
+        `words` returns a label in a language; `draw` returns the PNG of a picture; `hint` returns
+        the command and fields of a printed line.
+        """
         self._words = words
+        self._hint = hint
         self._draw = draw
         self.commands: Mapping[str, str] = {}
         """The ids of the commands, by name with the slash."""
@@ -50,7 +61,8 @@ class MessageBuilder:
         `otherwise`: use the other form, with components or without.
         """
         reply = parcel.reply or Reply(())
-        reply = replace(reply, text=tuple(chain.from_iterable(map(self._clickable, reply.text))))
+        text = await asyncio.to_thread(self._all_clickable, reply.text)
+        reply = replace(reply, text=text)
         reply = with_tiles(reply, self.tiles)
         language = parcel.to.language if parcel.to else ""
         rendered = pages(reply, self._words("answer", language))
@@ -79,9 +91,21 @@ class MessageBuilder:
             built[-1]["files"] = [*built[-1].get("files", ()), *sent]
         return built
 
+    def _all_clickable(self, text: Spans) -> Spans:
+        return tuple(chain.from_iterable(map(self._clickable, text)))
+
     def _clickable(self, span: Span) -> Iterator[Span]:
         """Yield spans with links to commands; a command with parts links to its first part."""
-        if span.style == "plain" and COMMAND.search(span.text):
+        hint = self._hint(span.text) if span.style == "code" and span.text[:1] == "/" else None
+        if hint and not hint.command:
+            yield span
+        elif hint and hint.command in self.commands:
+            target = self.commands[hint.command]
+            yield replace(span, text=hint.command, style="strong", target=target)
+            if hint.fields:
+                yield replace(span, text=" ", style="plain")
+                yield replace(span, text=" ".join(f"{name}: {text}" for name, text in hint.fields))
+        elif span.style == "plain" and COMMAND.search(span.text):
             parted = filter(None, COMMAND.split(span.text))
             yield from chain.from_iterable(self._led(replace(span, text=part)) for part in parted)
         else:

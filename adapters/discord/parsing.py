@@ -200,6 +200,7 @@ def place_of(raw: Raw) -> Place:
         threads=bool(around) or channel.get("type") in HAVE_THREADS,
         lacking=tuple(right for right in FOR_THREADS if not getattr(rights, right)),
         language=str(raw.get("guild_locale") or ""),
+        server=str(raw.get("guild_id") or ""),
     )
 
 

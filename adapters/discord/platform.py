@@ -81,6 +81,11 @@ class Discord:
         """Return the contents of a file that came with a command."""
         return bytes(await self._client.http.get_from_cdn(sent.key))
 
+    def channels(self, server: str) -> Sequence[str]:
+        """Return the keys of the channels of a server."""
+        guild = self._client.get_guild(int(server))
+        return [str(channel.id) for channel in guild.channels] if guild else ()
+
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
         """Return the account's status on the server and in this channel; in private "admin"."""
         if chat.kind == "private":

@@ -25,10 +25,12 @@ GROUP: Mapping[Urgency, int] = {
     Urgency.LAST: 7,
 }
 """The limit of messages a minute in a group, by the urgency of the next message."""
-ALLOWED = 20
-"""Messages a minute that the platform allows to a group."""
+ALLOWED = 19
+"""Messages a minute of a new chat; the platform allows 20 to a group."""
 HELD_BACK = 4
 """Messages a minute that a new chat may use besides, up to `ALLOWED`."""
+BETWEEN = 4
+"""Changes of screens a minute that are left to first screens while several tables enter."""
 NEAR = 6
 """Below this number two changes of screens may follow each other in two seconds."""
 NEAR_WHEN_NEW = 14
@@ -98,6 +100,8 @@ class Pace:
             room = CLOSE if self._alone(parcel) else NEAR
         else:
             room = min(GROUP[parcel.urgency] + HELD_BACK * parcel.new, ALLOWED)
+            if parcel.urgency is Urgency.CARD and not self._alone(parcel):
+                room -= BETWEEN
         wait = 0.0
         if len(sent) >= room:
             wait = sent[len(sent) - room] + self._minute - self._clock()

@@ -120,7 +120,11 @@ class Server:
         ways.add_get("/{address}/qr.svg", self._qr)
         ways.add_get("/{address}", self._to_the_folder)
         ways.add_get("/{address}/{folder:(?:[a-z]{2}/)?}" + _FILE, self._file)
-        ways.add_get("/{address}/{path:.*evening-[0-9]{4}-[0-9]{2}-[0-9]{2}}.png", self._picture)
+        ways.add_get(
+            "/{address}/{path:.*evening-[0-9]{4}-[0-9]{2}-[0-9]{2}(?:-of-[0-9]{1,18})?}.png",
+            self._picture,
+        )
+        ways.add_get("/{address}/{path:.*paper-[a-z0-9-]+}.{kind:pdf|xlsx}", self._download)
         ways.add_get("/{address}/{path:.*}", self._page)
 
     async def start(self, at: socket.socket | None = None) -> None:
@@ -275,6 +279,16 @@ class Server:
         if len(self._drawn) > MOST_DRAWN:
             del self._drawn[next(iter(self._drawn))]
         return web.Response(body=body, headers={**headers, "Content-Type": "image/png"})
+
+    async def _download(self, request: web.Request) -> web.StreamResponse:
+        """Return a file, made one at a time."""
+        way = request.match_info
+        async with self._drawing:
+            body = await self._site.file(way["address"], f"{way['path']}.html", _accepts(request))
+        if body is None:
+            return await self._gone(request)
+        headers = {"Content-Type": KINDS[way["kind"]], "Cache-Control": "no-store"}
+        return web.Response(body=body, headers={**HEADERS, **headers})
 
     async def _page_live(self, request: web.Request) -> web.StreamResponse:
         club = await self._site.club_at(request.match_info["address"])

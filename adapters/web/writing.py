@@ -26,6 +26,8 @@ KINDS = {
     "js": "text/javascript",
     "svg": "image/svg+xml",
     "webmanifest": "application/manifest+json",
+    "pdf": "application/pdf",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 BIRD = "t9"
 LANGUAGE_NAMES = {"nl": "Nederlands", "en": "English"}

@@ -8,13 +8,26 @@ presence counts if the platform gives no answer.
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from bot.messages import Departed, Incoming, Joined, WentOut
+from bot.club.same_server import club_beside
+from bot.feature import ByName
+from bot.messages import Departed, Incoming, Joined, Said, Tapped, WentOut
 from bot.ports.records import Account, Chat, Member, Role, Settings
 from bot.standings.weekly import plan
 from bot.storage.ledger import Unit
 from bot.talk.named import OfMember
 from bot.talk.needs import NeedsRole
-from bot.talk.people import as_name, final, folded, free_name, is_name, met, name_of, tidy
+from bot.talk.people import (
+    as_name,
+    bears,
+    final,
+    folded,
+    free_name,
+    is_name,
+    met,
+    name_of,
+    namesake,
+    tidy,
+)
 from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.texts import LANGUAGES
 from bot.talk.turn import Environment, Resumed, Turn, Visit
@@ -33,6 +46,9 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
     asked = False
     if chat.private:
         visit = _visit_in_private(unit, account, by_name=incoming.speaker.known_by_name)
+    elif chat.undecided and chat.club:  # a speaker from elsewhere does not become a member
+        me = member_of(unit, chat.club, account.id)
+        visit = Visit(unit.clubs.club(chat.club), None if me and me.left else me)
     elif chat.club is not None:
         unit.people.see(chat.id, account.id)
         known = member_of(unit, chat.club, account.id)
@@ -41,14 +57,21 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
         me = _save_changes(unit, me, left=incoming.speaker.of_chat)
         visit = Visit(unit.clubs.club(chat.club), me)
         asked = not (known or by_name or is_name(me.name))
-    club = account.last_club if chat.private or chat.club is None else chat.club
-    now = replace(account, private=account.private or chat.private, last_club=club)
-    if now != account:
-        unit.people.save_account(now)
+    now = _save_last_club(unit, account, chat)
     turn = Turn(unit, incoming, environment, chat, now, visit)
     if asked:
         _ask_name(turn)
     return turn
+
+
+def _save_last_club(unit: Unit, account: Account, chat: Chat) -> Account:
+    club = chat.club
+    if chat.private or chat.undecided or club is None:
+        club = account.last_club
+    now = replace(account, private=account.private or chat.private, last_club=club)
+    if now != account:
+        unit.people.save_account(now)
+    return now
 
 
 def _ask_name(turn: Turn) -> None:
@@ -63,25 +86,27 @@ def _find_or_open_chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Ch
     chat = unit.clubs.chat(incoming.platform, place.key)
     if chat is None and place.kind == "private":
         chat = unit.clubs.open_private(met(unit, incoming.platform, incoming.speaker).id)
+    title = tidy(place.title) or place.key
+    beside = club_beside(unit, incoming) if chat is None else None
+    if chat is None and beside is not None:
+        chat = unit.clubs.add_undecided(incoming.platform, place.key, title, beside)
     if chat is None:
-        title = tidy(place.title) or place.key
         spoken = place.language.partition("-")[0].casefold()
         if spoken in LANGUAGES:
             defaults = replace(defaults, language=spoken)
         chat = unit.clubs.found(incoming.platform, place.key, title, defaults)
         if chat.club is not None:
             plan(unit, unit.clubs.club(chat.club))
-    if not chat.open:
+    if not (chat.open or chat.undecided):
         chat = replace(chat, open=True)
         unit.clubs.save_chat(chat)
     return chat
 
 
 def _visit_in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
-    """Return the last used club in whose chats the account still is."""
+    """Return the club in whose chats the account still is: where it sits, or the last used."""
     out = False
-    clubs = sorted(unit.clubs.of_account(account.id), key=lambda club: club != account.last_club)
-    for club in filter(unit.clubs.chats, clubs):  # a club that was linked to another has no chats
+    for club in clubs_in_order(unit, account):
         me = member_of(unit, club, account.id)
         if me is None:
             continue
@@ -92,6 +117,21 @@ def _visit_in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
             return Visit(unit.clubs.club(club), me, unsure=seen == "unsure")
         out = True
     return Visit(out=out)
+
+
+def clubs_in_order(unit: Unit, account: Account) -> list[int]:
+    """Return the clubs of an account: first where it sits at a table, then the last used."""
+    clubs = sorted(unit.clubs.of_account(account.id), key=lambda club: club != account.last_club)
+    if len(clubs) > 1:
+        clubs.sort(key=lambda club: not _sits_in(unit, club, account.id))
+    # a club that was linked to another has no chats
+    return [club for club in clubs if unit.clubs.chats(club)]
+
+
+def _sits_in(unit: Unit, club: int, account: int) -> bool:
+    me = member_of(unit, club, account)
+    tables = (unit.tables.table(sitting.id) for sitting in unit.tables.sittings(club))
+    return me is not None and any(me.id in table.people for table in tables)
 
 
 def _find_or_add_member(
@@ -200,3 +240,35 @@ def _roles(unit: Unit, member: Member) -> Iterator[tuple[int, int, Role]]:
         for chat in chats:
             if chat.platform == account.platform:
                 yield chat.id, account.id, unit.people.role(chat.id, account.id)
+
+
+INTRODUCE: ByName[[Turn, Member], Turn | None] = ByName("bot.club.guests:introduce")
+
+
+def introduced(turn: Turn) -> Turn | None:
+    """Return the turn with the speaker as their guest; None: the speaker is asked first."""
+    guest = _find_guest(turn)
+    if guest is None:
+        return turn
+    return INTRODUCE(turn, guest)
+
+
+def _find_guest(turn: Turn) -> Member | None:
+    """Return the guest whose name the speaker's account has, or the only one of its first name."""
+    me = turn.visit.me
+    act = turn.incoming.act
+    if (
+        me is None
+        or me.left
+        or me.named
+        or turn.chat.private
+        or turn.incoming.speaker.known_by_name
+    ):
+        return None
+    if not isinstance(act, Said | Tapped) or getattr(act, "action", "") == "notme":
+        return None
+    name = as_name(turn.account.name)
+    guests = [m for m in turn.people.members() if m.account is None and not m.left]
+    alike = namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])
+    longer = [m for m in guests if bears(name, m.name)]
+    return longer[0] if alike is None and len(longer) == 1 else alike

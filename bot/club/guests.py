@@ -21,9 +21,10 @@ from bot.table.table_in_play import now_at, table_now
 from bot.talk.buttons import Tap, rows
 from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.people import as_name, free_name, namesake
+from bot.talk.people import as_name, free_name
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at, writer
+from bot.talk.texts import meaning
 from bot.talk.turn import Resumed, Turn, rounds_played, visiting
 from core.game.decisions import identify
 from core.players import PlayerId
@@ -67,17 +68,16 @@ ASKED = DraftsOf("who", GuestRequest)
 # --- recognised guests ---------------------------------------------------------------------------
 
 
-def introduced(turn: Turn) -> Turn | None:
-    """Return the turn with the speaker as their guest; None: the speaker is asked first."""
-    me = turn.visit.me
-    guest = _find_guest(turn)
-    if me is None or guest is None:
-        return turn
+def introduce(turn: Turn, guest: Member) -> Turn | None:
+    """Return the turn with the speaker as this guest; None: the speaker is asked first."""
+    me = turn.member
     asked = ASKED.here(turn, me.id)
     if asked is not None and asked.value.no:
         return turn
     sitting = seated_elsewhere(turn, guest.id)
-    alone = only_one_called(turn, guest, as_name(turn.account.name), but=me.id)
+    called = as_name(turn.account.name)
+    alone = only_one_called(turn, guest, called, but=me.id)
+    alone &= len(guest.name.split()) <= len(called.split())  # not Jan for Jan Visser
     if sitting is not None and alone and not _tables_of_both(turn, guest, me):
         # a merge without events can be undone without events
         return _take_for_guest(turn, guest, sitting)
@@ -85,25 +85,6 @@ def introduced(turn: Turn) -> Turn | None:
         return turn
     _ask(turn, guest)
     return None
-
-
-def _find_guest(turn: Turn) -> Member | None:
-    """Return the guest whose whole or shortened name is the name of the speaker's account."""
-    me = turn.visit.me
-    act = turn.incoming.act
-    if (
-        me is None
-        or me.left
-        or me.named
-        or turn.chat.private
-        or turn.incoming.speaker.known_by_name
-    ):
-        return None
-    if not isinstance(act, Said | Tapped) or getattr(act, "action", "") == "notme":
-        return None
-    name = as_name(turn.account.name)
-    guests = [m for m in turn.people.members() if m.account is None and not m.left]
-    return namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])
 
 
 def _take_for_guest(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
@@ -326,14 +307,9 @@ def _has_lapsed(turn: Turn, wanted: GuestRequest) -> bool:
     act = wanted.act
     word = act.text.strip().partition(" ")[0] if isinstance(act, Said) else ""
     name = word.removeprefix("/").partition("@")[0].casefold()
-    of_rounds = (command for command in turn.environment.commands if command.key in ROUNDS)
     sitting = seated_elsewhere(turn, turn.member.id)
     number = -1 if sitting is None else wanted.rounds.get(str(sitting.id), -1) + 1
-    if (
-        sitting is None
-        or number < 1
-        or not any(name in command.all_names() for command in of_rounds)
-    ):
+    if sitting is None or number < 1 or meaning("commands", name) not in ROUNDS:
         return False
     try:
         too_late(now_at(turn, sitting, turn.unit.tables.table(sitting.id)), number)

@@ -8,6 +8,7 @@ from bot.club.hooks import MEMBER_REMOVED
 from bot.club.new_members import add_members, present_members
 from bot.messages import Button, Reply
 from bot.ports.records import Member
+from bot.reader.dates import Days, tonight
 from bot.reader.kinds import Called, Person, people_there
 from bot.reader.listing import listing_of
 from bot.reader.newcomers import is_nobody, is_pronoun
@@ -18,9 +19,9 @@ from bot.talk.buttons import rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import capitals, find, folded, is_name, is_short_for, looks, nearest, tidy
 from bot.talk.questions import typed_words
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import joined, naming
+from bot.talk.texts import joined, naming, typed_command, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
@@ -110,6 +111,7 @@ def _change(turn: Turn, sentence: Statement) -> None:
     if sentence.everyone or sentence.excepted or sentence.says in {UNCLEAR, ""} or not names:
         raise Refuse("members-unclear")
     if sentence.says in {"left", "out"}:
+        _must_be_now(turn, sentence)
         leave(turn, [_find_member(turn, name) for name in names], sentence.says)
     elif sentence.says == "back":
         _come_back(turn, names)
@@ -119,6 +121,22 @@ def _change(turn: Turn, sentence: Statement) -> None:
         if sentence.says == "guest":
             listing = replace(listing, guests=frozenset(listing.names))
         add_members(turn, listing)
+
+
+def _must_be_now(turn: Turn, sentence: Statement) -> None:
+    """Ask before a departure on a day to come: `Dirk stopt per 1 oktober`."""
+    future, past = sentence.values.get("day", (None, None))
+    today = tonight(turn)
+    if not isinstance(future, Days) or future.first <= today:
+        return
+    if past.first < today and today - past.first < future.first - today:
+        return
+    words = turn.words.own
+    line = [typed_command("members", words.language)]
+    line += [quoted(_written(name)) for name in sentence.names]
+    line.append(words_for(words.language, "members", "left")[0])
+    day = words.day(future.first)
+    raise AskMeant("members-later", [("do-asked", " ".join(line))], day=day)
 
 
 def _written(name: Called) -> str:

@@ -1,5 +1,6 @@
 """Members of a list that is typed, pasted or sent: made, asked about, or named as unused."""
 
+import re
 from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -8,6 +9,7 @@ from bot.club.hooks import MEMBERS_MADE
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Member
 from bot.reader.listing import MemberList, PairsAre, read_listing, turned_name
+from bot.reader.name_lists import AND
 from bot.reader.newcomers import member_of_account
 from bot.standings.reading import people_here
 from bot.table.table_in_play import ask_name
@@ -23,12 +25,13 @@ from bot.talk.people import (
     tidy,
     with_a_letter_astray,
 )
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import joined, naming
+from bot.talk.texts import joined, naming, typed_command
 from bot.talk.turn import Turn, mentioned
 from core.values import frozen
 
+_COUPLE = re.compile(rf"([A-Z]\w+) {AND} ([A-Z]\w+) ([A-Z]\w+)")
 _SAYS_MORE = frozenset({"=", "->", "→", ">"})
 
 
@@ -55,6 +58,7 @@ def present_members(turn: Turn) -> list[Member]:
 
 def add_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> None:
     """Make members of a list; ask for the meaning of `Bakker, Piet` where it has several."""
+    _ask_about_couple(turn, text.strip())
     listing = _read_list(turn, text, pairs)
     if listing.pair is None:
         add_members(turn, listing)
@@ -71,6 +75,22 @@ def add_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> None:
     ]
     text_asked = turn.words.own.spans("members-pairs", word=", ".join(listing.pair))
     turn.speak.whisper(Reply(text_asked, rows(buttons, 1), ("question",)))
+
+
+def _ask_about_couple(turn: Turn, text: str) -> None:
+    """Ask if two people have one last name: `Wim en Toos Hendriks`."""
+    couple = _COUPLE.fullmatch(text)
+    if couple is None or any(map(turn.people.known, couple.groups())):
+        return
+    first, second, last = couple.groups()
+    both = [f"{first} {last}", f"{second} {last}"]
+    command = typed_command("members", turn.words.own.language)
+    choices = [
+        ("members-couple", f"{command} {', '.join(both)}"),
+        ("members-three", f"{command} {', '.join(couple.groups())}"),
+    ]
+    shown = {"both": ", ".join(both), "three": ", ".join(couple.groups())}
+    raise AskMeant("members-pairs", choices, word=text, **shown)
 
 
 def tap_pairs(turn: Turn, tapped: PairsInList) -> None:

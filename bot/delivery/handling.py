@@ -6,7 +6,7 @@ asked to repeat it, and the host is notified.
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -168,6 +168,8 @@ class UpdateHandler:
     _hosts: Hosts
     shared: bool
     """True when other processes handle updates too."""
+    _behind: set[str] = field(default_factory=set)
+    """The clubs and chats with an update that is stored and in no queue yet."""
 
     def open(self, platform: str, update: Update) -> IncomingUpdate | None:
         """Parse an update; return None for an update without meaning for the bot."""
@@ -194,9 +196,10 @@ class UpdateHandler:
         for letter in letters:
             now = ledger.now
             written = letter.incoming.written if letter.incoming else now
+            club = ledger.inbox.club_of(letter.platform, letter.update.chat)
+            self._behind.update(_keys(letter, club))
             row = ledger.inbox.store(letter.platform, letter.update, written)
             if row is not None:
-                club = ledger.inbox.club_of(letter.platform, letter.update.chat)
                 laid.append(replace(letter, row=row, received=now, club=club))
         return laid
 
@@ -210,24 +213,45 @@ class UpdateHandler:
             self._dead_letter(ledger, dead, repr(problem))
 
     def handle_now(
-        self, ledger: UnitOfWork, letters: Sequence[IncomingUpdate]
+        self,
+        ledger: UnitOfWork,
+        letters: Sequence[IncomingUpdate],
+        clubs: Container[str],
+        chats: Container[str],
     ) -> list[IncomingUpdate]:
         """Store and handle updates at once; return those that are only stored.
 
-        After the first update that has a question or fails, all updates are only stored.
+        An update that has a question or fails is only stored, and so are those of its club after
+        it, and those of the `clubs` and `chats` that have a queue.
         """
-        for number, letter in enumerate(letters):
+        laid = list[IncomingUpdate]()
+        for letter in letters:
+            platform = letter.platform
+            key = letter.update.chat
+            of_club, chat = keys = queue_keys(platform, key, ledger.inbox.club_of(platform, key))
+            behind = of_club in clubs or chat in chats or not self._behind.isdisjoint(keys)
             try:
-                with ledger.step():
-                    written = letter.incoming.written if letter.incoming else ledger.now
-                    row = ledger.inbox.store(letter.platform, letter.update, written, done=True)
-                    if row is not None:
-                        self._converse(ledger, letter)
+                if not behind:
+                    self._handle_new(ledger, letter)
+                    continue
             except Unavailable:
                 raise
             except Exception:  # noqa: BLE001 - the next attempt counts
-                return self.lay(ledger, letters[number:])
-        return []
+                _log.debug("update %s is handled later", letter.update.key, exc_info=True)
+            self._behind.update(keys)
+            laid += self.lay(ledger, [letter])
+        return laid
+
+    def _handle_new(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
+        with ledger.step():
+            written = letter.incoming.written if letter.incoming else ledger.now
+            row = ledger.inbox.store(letter.platform, letter.update, written, done=True)
+            if row is not None:
+                self._converse(ledger, letter)
+
+    def lined_up(self) -> None:
+        """Note that every update that was only stored is in its queue."""
+        self._behind.clear()
 
     def count(
         self, ledger: UnitOfWork, waiting: Waiting, *, behind: bool
@@ -355,6 +379,16 @@ def _entered(raw: str) -> Incoming:
         datetime.fromisoformat(entry["written"]),
         Entered(entry["key"], entry["line"]),
     )
+
+
+def queue_keys(platform: str, chat: str, club: int | None) -> tuple[str, str]:
+    """Return the names of the queues that an update may be in: its club's or else its chat's."""
+    by_chat = f"{platform} {chat}"
+    return (by_chat if club is None else f"club {club}", by_chat)
+
+
+def _keys(letter: IncomingUpdate, club: int | None) -> tuple[str, str]:
+    return queue_keys(letter.platform, letter.update.chat, club)
 
 
 def _key(text: str) -> str:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
 from operator import attrgetter
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.delivery.futures import settled, waiting_time
 from bot.delivery.handling import (
@@ -24,6 +24,7 @@ from bot.delivery.handling import (
     Hosts,
     IncomingUpdate,
     UpdateHandler,
+    queue_keys,
     say_directly,
 )
 from bot.messages import Incoming
@@ -31,11 +32,13 @@ from bot.ports.faults import Closed, Unavailable
 from bot.ports.platforms import Platform
 from bot.ports.records import Account, Chat, MemberStatus, Role, Update, Waiting
 from bot.storage.ledger import UnitOfWork
-from bot.storage.sharing import Leases
 from bot.storage.store import Store
 from bot.talk.drafts import DraftsOf
 from bot.talk.needs import Needs, NeedsRole, NeedsWork
 from bot.talk.texts import LANGUAGES, texts
+
+if TYPE_CHECKING:
+    from bot.storage.sharing import Leases
 
 TOGETHER = 16
 """The number of updates of a queue in a transaction; on a shared database one."""
@@ -64,8 +67,8 @@ class ClubQueue:
     task: asyncio.Task[None] | None = None
     alone: bool = False
     """True when the next update is handled alone, after a failed transaction."""
-    chats: set[tuple[str, str]] = field(default_factory=set)
-    """Platforms and chats with this queue while it is busy."""
+    chats: set[str] = field(default_factory=set)
+    """The chats with this queue while it is busy."""
 
     def add(self, letter: IncomingUpdate) -> None:
         """Insert an update in order."""
@@ -100,7 +103,7 @@ class InboxWorker:
         shared = store.sharing is not None
         self._clerk = UpdateHandler(conversation, platforms, words, notified, shared=shared)
         self._queues: dict[str, ClubQueue] = {}
-        self._queue_of_chat: dict[tuple[str, str], str] = {}
+        self._queue_of_chat: dict[str, str] = {}
         self._laying = 0
         """The number of running calls that store updates."""
         self._patience = patience
@@ -113,7 +116,7 @@ class InboxWorker:
         """Store the updates, each key once; they are durable when this returns.
 
         `again`: the platform repeats them if the program ends before that. Therefore they are
-        handled in the same commit, unless other updates wait or other processes run.
+        handled in the same commit, unless others of their club wait or other processes run.
 
         Raises:
             Unavailable: they could not be stored; the platform must repeat them.
@@ -123,8 +126,7 @@ class InboxWorker:
         self._laying += 1
         try:
             while letters:
-                waits = self._queues or self._laying > 1 or self._store.sharing
-                now = again and not waits
+                now = again and not self._store.sharing
                 together = letters[:TOGETHER] if now else letters
                 self._line_up(await self._laid(together, now=now))
                 letters = letters[len(together) :]
@@ -132,14 +134,18 @@ class InboxWorker:
             await self._say_closed(letters)
         finally:
             self._laying -= 1
+            if not self._laying:
+                self._clerk.lined_up()
 
     async def _laid(
         self, letters: Sequence[IncomingUpdate], *, now: bool = False
     ) -> list[IncomingUpdate]:
         """Store updates; after a failure store each by itself."""
-        lay = self._clerk.handle_now if now else self._clerk.lay
         try:
-            return await self._do(lay, letters=letters)
+            if now:
+                queues = {"clubs": self._queues, "chats": self._queue_of_chat}
+                return await self._do(self._clerk.handle_now, letters=letters, **queues)
+            return await self._do(self._clerk.lay, letters=letters)
         except Unavailable:
             raise
         except Exception as problem:  # noqa: BLE001 - the other updates are stored
@@ -195,17 +201,13 @@ class InboxWorker:
     def _line_up(self, letters: Sequence[IncomingUpdate]) -> None:
         """Add updates to the queues of their clubs; a chat keeps its queue while that is busy."""
         for letter in letters:
-            chat = (letter.platform, letter.update.chat)
-            key = self._queue_of_chat.setdefault(chat, self._queue_key(*chat, letter.club))
+            of_club, chat = queue_keys(letter.platform, letter.update.chat, letter.club)
+            key = self._queue_of_chat.setdefault(chat, of_club)
             queue = self._queues.setdefault(key, ClubQueue())
             queue.chats.add(chat)
             queue.add(letter)
             if queue.task is None:
                 queue.task = asyncio.create_task(self._work(key, queue), name=key)
-
-    def _queue_key(self, platform: str, chat: str, club: int | None) -> str:
-        key = f"{platform} {chat}" if club is None else f"club {club}"
-        return self._queue_of_chat.get((platform, chat), key)
 
     async def _work(self, key: str, queue: ClubQueue) -> None:
         waits = 0
@@ -262,7 +264,7 @@ class InboxWorker:
             chat = Chat(0, name, place.key, place.title, place.kind)
             await say_directly(self._platforms, chat, self._words(language, "not-recording"))
 
-    async def _beat(self, sharing: Leases) -> None:
+    async def _beat(self, sharing: "Leases") -> None:
         while True:
             await asyncio.sleep(HEARTBEAT)
             with suppress(Unavailable):  # other processes cannot reach the database either
@@ -300,7 +302,8 @@ class InboxWorker:
         return [each for each in left if each.platform in served and each.id not in here]
 
     async def _take_up_one(self, waiting: Waiting) -> None:
-        behind = self._queue_key(waiting.platform, waiting.chat, waiting.club) in self._queues
+        of_club, chat = queue_keys(waiting.platform, waiting.chat, waiting.club)
+        behind = of_club in self._queues or chat in self._queue_of_chat
         letter = await self._do(self._clerk.count, waiting=waiting, behind=behind)
         if letter is None:
             return

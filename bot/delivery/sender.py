@@ -15,8 +15,8 @@ from functools import partial
 
 from bot.delivery.futures import on_loop, settled, waiting_time
 from bot.delivery.handling import Hosts
-from bot.delivery.moved_chats import move
 from bot.delivery.threads import lost, opened, say_meanwhile
+from bot.feature import ByName
 from bot.ports.faults import Unavailable
 from bot.ports.health import HealthState
 from bot.ports.platforms import (
@@ -34,6 +34,7 @@ from bot.ports.platforms import (
     Threading,
     Undeliverable,
 )
+from bot.ports.records import Chat
 from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.store import Store
 from core.values import frozen, replace
@@ -54,6 +55,7 @@ TRIES = 12
 Make = Callable[[str], Awaitable[bytes]]
 """Builds a file by its recipe."""
 
+MOVE: ByName[[Unit, Chat, str], None] = ByName("bot.delivery.moved_chats:move")
 _log = logging.getLogger("peling.sender")
 
 
@@ -392,7 +394,7 @@ def _written_down(ledger: UnitOfWork, parcel: OutboxItem, outcome: Delivery) -> 
             lost(ledger, parcel, thread)
         case Elsewhere(key):
             unit = ledger.unit()
-            move(unit, unit.clubs.chat_by_id(parcel.chat.id), key)
+            MOVE(unit, unit.clubs.chat_by_id(parcel.chat.id), key)
     return False
 
 

@@ -12,7 +12,7 @@ from dataclasses import field
 from datetime import datetime, timedelta
 from functools import partial
 from threading import Event
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from bot.delivery.futures import on_loop
 from bot.delivery.handling import DeskWords, Host, OncePerMinute, tell_directly
@@ -23,9 +23,11 @@ from bot.ports.platforms import Platform
 from bot.ports.work import Chore
 from bot.storage.ledger import Work
 from bot.storage.receipts import Receipts
-from bot.storage.sharing import Leases
 from bot.storage.store import Store
 from core.values import frozen
+
+if TYPE_CHECKING:
+    from bot.storage.sharing import Leases
 
 HOURLY = 3600.0
 FIVE_MINUTES = 300.0
@@ -77,7 +79,7 @@ class WatchedStore:
         self._stopped = Event()
 
     @property
-    def sharing(self) -> Leases | None:
+    def sharing(self) -> "Leases | None":
         """Return the coordination with other processes."""
         return self._store.sharing
 

@@ -80,6 +80,7 @@ def _discord(
     from adapters.discord.client import DiscordConfig
     from adapters.discord.service import DiscordService
     from bot.menus.completing import OPENING, Completing, FormMaker
+    from bot.menus.hints import as_fields
     from bot.menus.menus import answer_anywhere, context_menus, form_words, slash_commands
     from bot.pictures.tileset import tile_faces
     from bot.talk.turn import Environment
@@ -96,6 +97,7 @@ def _discord(
         menus=context_menus(),
         anywhere=lambda incoming: answer_anywhere(incoming, Environment(SystemRandom(), club)),
         faces=tile_faces(),
+        hint=lambda line: as_fields(line, club.language),
     )
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     shards = settings.discord_shards

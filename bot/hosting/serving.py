@@ -31,6 +31,7 @@ from bot.pictures.process import PictureProcess
 from bot.ports.health import HealthState, HostFigures
 from bot.ports.platforms import Stopped
 from bot.ports.work import Chore
+from bot.registry import import_all
 from bot.settings import HostSettings
 from bot.storage import DatabaseTrouble
 from bot.storage.store import Store
@@ -46,6 +47,7 @@ _log = logging.getLogger("peling")
 
 def serve(settings: HostSettings) -> None:
     """Run the bot until the host stops it or no platform can be served."""
+    import_all()
     hidden = [*settings.secrets, *passwords_in(settings.database_url)]
     set_up(settings.log_level, settings.log_format, hidden)
     warn_of_unknown(_log.warning)

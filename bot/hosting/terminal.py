@@ -1,42 +1,33 @@
-"""The club chat in this terminal, and scripts of evenings."""
+"""The club chat in this terminal."""
 
 import os
 import stat
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager, nullcontext
-from datetime import datetime
+from contextlib import ExitStack, contextmanager
 from io import BufferedReader
 from pathlib import Path
-from random import Random
 from secrets import SystemRandom
-from tempfile import TemporaryDirectory
 from typing import cast
 from uuid import uuid4
 
 from adapters.console.chat import ConsoleChat
-from adapters.console.evening import ConsoleClock, ConsoleEvening, Program, clock_of_a_script
-from adapters.console.evening import replay as play_script
+from adapters.console.evening import ConsoleClock, ConsoleEvening
 from adapters.console.keyboard import display_for, login, reader, save
 from adapters.console.pictures import inline, name_of
-from adapters.console.platform import Console, Shown
-from adapters.console.render import as_json as json_lines
-from adapters.console.render import as_text
+from adapters.console.platform import Shown
 from adapters.console.screen import bare
-from adapters.console.script import LanguageSet, Senseless
+from adapters.console.script import LanguageSet
 from adapters.console.terminal import Sentences, TranscriptScreen
-from bot.cli.streams import WRONG_USE, Failure, at_a_terminal, one_line_logs, say, say_qr, tell
+from bot.cli.streams import at_a_terminal, one_line_logs, say_qr, tell
 from bot.hosting.configuration import warn_of_unknown
 from bot.hosting.database import beside
 from bot.hosting.parts import TerminalPart, host_parts
-from bot.ports.records import Settings as NewClub
-from bot.program import StepByStep
-from bot.registry import COMMANDS
+from bot.hosting.playing import program_on, replay
+from bot.registry import commands
 from bot.settings import HostSettings
-from bot.storage.upkeep import opening
 from bot.storage.upkeep.url import address_of
 from bot.talk.texts import texts
-from bot.talk.turn import Environment
 
 EXAMPLE = Path(__file__).with_name("example.txt")
 
@@ -80,23 +71,6 @@ def beside_the_chat(settings: HostSettings) -> Iterator[TerminalPart | None]:
         yield next(iter(parts), None)
 
 
-def replay(settings: HostSettings, script: str, database: str | None, *, as_json: bool) -> None:
-    """Play the text of a script."""
-    one_line_logs(settings.log_level)
-    with nullcontext() if database else TemporaryDirectory(prefix="peling-") as folder:
-        url = database or f"sqlite:///{folder}/evening.db"
-        start = program_on(url, settings.new_club)
-        line = json_lines if as_json else as_text
-        clock = clock_of_a_script()
-        evening = ConsoleEvening(start, lambda shown: say(line(shown)), uuid4().hex, clock)
-        try:
-            play_script(script, evening)
-        except Senseless as senseless:
-            raise Failure(str(senseless), WRONG_USE) from None
-        finally:
-            evening.close()
-
-
 def _hold(settings: HostSettings, url: str, page: TerminalPart | None) -> None:
     guided = at_a_terminal()
     evening: ConsoleEvening
@@ -135,7 +109,7 @@ def _speak(evening: ConsoleEvening, language: str) -> None:
 
 def _choices(evening: ConsoleEvening, display: TranscriptScreen) -> Iterator[str]:
     language = evening.settings.language
-    yield from (f"/{command.names[language][0]}" for command in COMMANDS)
+    yield from (f"/{command.names[language][0]}" for command in commands())
     yield from evening.names
     yield from (bare(label) for _, label in display.numbers.buttons.values())
 
@@ -148,22 +122,6 @@ def _drawn(shown: Shown) -> tuple[tuple[str, bytes], ...]:
     from bot.pictures.worker import draw
 
     return ((name_of(picture.words), draw(picture)),)
-
-
-def program_on(
-    url: str, new_club: NewClub, page: TerminalPart | None = None
-) -> Callable[[Console, Callable[[], datetime], Random], Program]:
-    """Return a function that starts the bot on this database."""
-
-    def start(console: Console, clock: Callable[[], datetime], dice: Random) -> Program:
-        store = opening.open_store(url, clock)
-        around = Environment(dice, new_club, page=page.address if page else "")
-        program = StepByStep(store, around, console)
-        if page:
-            page.show(store, program.hear)
-        return program
-
-    return start
 
 
 def saved_beside(url: str) -> Path:

@@ -13,27 +13,28 @@ from functools import partial
 from random import Random
 from typing import cast
 
-from bot.club.arrival import member_of
+from bot.club.arrival import clubs_in_order, member_of
 from bot.delivery.futures import settled
 from bot.feature import features
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.platforms import LineTyped, Opening, PlatformForm
-from bot.ports.records import Settings
+from bot.ports.records import Account, Chat, Member, Settings
 from bot.reader.lines import Reader
 from bot.reader.newcomers import by_name
 from bot.reader.words import quoted
 from bot.registry import COMMANDS
 from bot.rulebook.finding import search
 from bot.rulebook.refusals import in_words
-from bot.storage.ledger import UnitOfWork
+from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.store import Store
 from bot.table.buttons import OfAct, OfRound, OfTable, ResultSlot
 from bot.table.commands.correct import Correction, meant
-from bot.table.commands.round import RoundLine, fix_form, round_form
+from bot.table.commands.round import RoundLine
 from bot.table.commands.substitute import relief_form
 from bot.table.filling import fill, resolve
 from bot.table.recording import decide, values_of
 from bot.table.round_draft import RoundDraft, value_typed
+from bot.table.round_form import fix_form, round_form
 from bot.table.round_line import drawn_in, names_in, words_of
 from bot.table.special_words import named_like, specials_of
 from bot.table.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
@@ -101,19 +102,31 @@ class Previewing:
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, typing.place)
         account = unit.people.account(self.platform, typing.speaker)
-        if chat is None or chat.club is None or account is None:
+        if account is None:
+            return None
+        if chat is None and typing.private:
+            chat = Chat(0, self.platform, typing.place, "", "private", account=account.id)
+        club = club_of(unit, chat, account)
+        if chat is None or club is None:
             return None
         mentions = tuple((m[0], Speaker(m[1], "")) for m in _MENTION.finditer(typing.line))
         act = Said(typing.line, mentions=mentions)
         speaker = Speaker(typing.speaker, "")
-        here = Place(typing.place, thread=typing.thread)
+        here = Place(typing.place, kind=chat.kind, thread=typing.thread)
         incoming = Incoming(self.platform, here, speaker, unit.now, act)
-        visit = Visit(unit.clubs.club(chat.club), member_of(unit, chat.club, account.id))
+        visit = Visit(unit.clubs.club(club), member_of(unit, club, account.id))
         if visit.me is None:
             return None
         account = replace(account, language=typing.language)
         around = Environment(Random(0), self.defaults)  # noqa: S311 - nothing is thrown
         return Turn(unit, incoming, around, chat, account, visit)
+
+
+def club_of(unit: Unit, chat: Chat | None, account: Account) -> int | None:
+    """Return the club of a chat; in private that of the account."""
+    if chat is None or not chat.private:
+        return chat.club if chat else None
+    return next(iter(clubs_in_order(unit, account)), None)
 
 
 def _read_values(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
@@ -257,7 +270,9 @@ class Completing:
         if "." not in typing.takes:
             return ()
         way = self._complete_round if typing.takes in _ROUNDS else self._complete_field
-        return await settled(self.store.read(lambda ledger: way(ledger, typing)))
+        with suppress(Refused, Ask):  # there is nothing to choose from
+            return await settled(self.store.read(lambda ledger: way(ledger, typing)))
+        return ()
 
     def _complete_field(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """Return the values of a field; of a field with several values, the last is completed."""
@@ -274,10 +289,17 @@ class Completing:
         return _with_line_itself(typing.line, kind.complete(turn, typing.line))
 
     def _complete_player(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
-        """Complete the last word as a member's name, without the names in the line."""
-        unit = ledger.unit()
-        chat = unit.clubs.chat(self.platform, typing.place)
-        members = unit.people.members(chat.club) if chat and chat.club else ()
+        """Complete the last word as a member's name, without the names in the line.
+
+        Behind a star only players of the table are offered.
+        """
+        turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
+        if turn is None:
+            return _with_line_itself(typing.line, ())
+        members: Sequence[Member] = turn.people.members()
+        if typing.line.rpartition(" ")[2].startswith("*"):
+            with suppress(Refused, Ask):
+                members = turn.people.among(pick_table(turn).table.people)
         names = [m.name for m in members if m.merged_into is None and not m.left]
         return _complete_last_word(
             typing.line,
@@ -322,10 +344,19 @@ class Completing:
         settings = await settled(self.store.read(lambda ledger: self._settings(ledger, typing)))
         special = typing.takes == "bmj.special"
         words = typing.line.strip() or ("bmj 1" if special else "1")
-        query = f"bmj {words}" if special and words.isdigit() else words
-        matches = await asyncio.to_thread(
-            search, query, texts(typing.language).language, settings.ruleset
-        )
+        queries = [words]
+        if special and words.isdigit():  # also the numbers that begin with it
+            queries = [f"bmj {words}{end}" for end in ("", *range(10))]
+        language = texts(typing.language).language
+        found = [
+            await asyncio.to_thread(search, query, language, settings.ruleset) for query in queries
+        ]
+        matches = [
+            match
+            for query, some in zip(queries, found, strict=True)
+            for match in some
+            if len(queries) == 1 or match.ref.startswith(query)
+        ]
         return [
             (
                 f"{match.ref} · {match.title}",
@@ -336,11 +367,8 @@ class Completing:
         ][:MOST]
 
     def _settings(self, ledger: UnitOfWork, typing: LineTyped) -> Settings:
-        unit = ledger.unit()
-        chat = unit.clubs.chat(self.platform, typing.place)
-        if chat and chat.club:
-            return unit.clubs.club(chat.club).settings
-        return self.defaults
+        turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
+        return turn.here.settings if turn else self.defaults
 
 
 _AMONG_THE_RULES = frozenset({"rule.rule", "bmj.special"})
@@ -407,9 +435,13 @@ class FormMaker:
         verb, _, rest = into.partition(":")
         if chat is None or verb not in _FORMS:
             return None
-        club = chat.club or (account and account.last_club) or 0
+        club = (club_of(unit, chat, account) if account else chat.club) or 0
+        button = from_text(borne(_FORMS[verb]), rest)
+        record = unit.tables.sitting(getattr(button, "sitting", 0))
+        if record and account and member_of(unit, record.club, account.id):
+            club = record.club  # a table of a tournament is in a club of its own
         asked = FormAsked(unit, texts(opening.language), club, account.id if account else 0)
-        form = _FORMS[verb](asked, from_text(borne(_FORMS[verb]), rest))
+        form = _FORMS[verb](asked, button)
         return form and replace(form, fields=as_typed(asked, chat.id, into, form), means=into)
 
     def _find_button(self, ledger: UnitOfWork, opening: Opening) -> str:

@@ -187,12 +187,12 @@ def _lay_row(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) 
 
 
 @cache
-def tile(kind: int) -> Image.Image:
+def tile(kind: int, wide: int = WIDE) -> Image.Image:
     """Return a tile by its kind, with transparent corners; -1: face down."""
     drawn = svg_to_bytes(
         svg_path=str(face(kind)),
-        width=WIDE,
-        height=HIGH,
+        width=wide,
+        height=HIGH * wide // WIDE,
         skip_system_fonts=True,
         font_files=[str(FONTS / "DejaVuSans-Bold.ttf")],
     )

@@ -12,6 +12,7 @@ from fpdf import FPDF
 
 from bot.talk.colours import COLOURS, Tone
 from bot.talk.listing import Listing
+from bot.talk.people import parts_of
 from bot.talk.texts import Texts
 
 PICTURES = resources.files("bot") / "pictures"
@@ -29,7 +30,9 @@ SPACED = 1.25
 NARROWEST = 0.75
 """Minimum stretching of letters before the text becomes smaller."""
 SMALLEST = 5.0
-FIGURE = re.compile("[-+−]?[0-9.,½]*")
+LARGEST = 17.0
+"""The largest size of names on the list of tables, in points."""
+FIGURE = re.compile("[-+−]?[0-9.,¼½¾]*")
 Item = TypeVar("Item")
 
 
@@ -200,11 +203,66 @@ def table(
     return y
 
 
+def score_sheet(  # noqa: PLR0913 - where, and what stands on it
+    sheet: PdfPage,
+    place: tuple[float, float],
+    title: str,
+    words: Texts,
+    players: Sequence[tuple[str, str]],
+    deals: int,
+    *,
+    high: float = 110,
+    moves: bool = False,
+    more: Sequence[str] = (),
+) -> float:
+    """Draw a score sheet: a column for each player, a row for each deal; return the y below it.
+
+    place: its x and width; players: each with name and note; high: the height of all deals; moves:
+    East moves after every deal; more: the rows below the total.
+    """
+    x, width = place
+    sheet.say(x, 7, width, title, 20, "b")
+    sheet.say(x, 16, width, sheet.foot, 9, "g")
+    each = (width - 25) / len(players)
+    widths = (9, 16, *[each] * len(players))
+    seats = [x + 25 + each * chair for chair in range(len(players))]
+    y = sheet.row(x, 22, 15, widths, ["", words.text("paper-won")])
+    for seat, (name, note) in zip(seats, players, strict=True):
+        first, prefix, last = parts_of(name)
+        sheet.say(seat + 1, 22.5, each - 2, first, 9, "b")
+        sheet.say(seat + 1, 27, each - 2, f"{prefix} {last}".strip(), 9, "b")
+        sheet.say(seat + 1, 31.8, each - 2, note, 9, "g")
+    for deal in range(deals):
+        if moves:
+            east = f"{words.text('wind-E')} ×2"
+            sheet.say(seats[deal % 4] + 1, y + 0.4, 16, east, 6, "g")
+        y = sheet.row(x, y, min(14.0, high / deals), widths, [str(deal + 1)])
+    for said in (words.text("paper-total"), *more):
+        y = sheet.row(x, y, 8, (25, *widths[2:]), [said])
+    sheet.say(x, y + 1, width, words.text("paper-sum-check"), 9, "g")
+    sheet.say(x, y + 5.5, width, words.text("paper-sheet-how"), 7, "g")
+    return y + 10
+
+
+def seated(
+    sheet: PdfPage, title: str, tables: Sequence[tuple[str, Sequence[tuple[str, str, str]]]]
+) -> None:
+    """Draw tables by their names, each with the wind, name and number of its players."""
+    places = sheet.in_columns(title, len(tables), 10, 40)
+    for (name, players), (x, y, height) in zip(tables, places, strict=True):
+        line = (height - 4) / max(4, len(players))
+        size = min(LARGEST, line / POINT / SPACED)
+        sheet.say(x, y + line, 12, name, 1.7 * size, "b")
+        for row, (wind, player, number) in enumerate(players):
+            top = y + row * line
+            sheet.say(x + 14, top, 7, wind[:1], size, "g")
+            sheet.say(x + 21, top, 58, player, size)
+            sheet.say(x + 80, top, 7, number, size / 2, "rg")
+
+
 def draw(sheet: PdfPage, y: float, words: Texts, listing: Listing[Any]) -> float:
     """Draw a list; return the y below it."""
-    columns = listing.shown("paper")
-    rows = [[listing.text(words, column, row) for column in columns] for row in listing.rows]
-    return table(sheet, y, [column.heading(words) for column in columns], rows)
+    return table(sheet, y, *listing.table(words, "paper"))
 
 
 def listed(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bytes:

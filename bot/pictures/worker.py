@@ -1,7 +1,7 @@
 """The drawing process: `python -m bot.pictures.worker`.
 
-A picture is a drawing's name with its facts (:class:`bot.messages.Picture`), 800 pixels wide. The
-fact `dark` selects dark paper.
+A picture is a drawing's name with its facts (:class:`bot.messages.Picture`), 800 pixels wide, or
+1080 to share. The fact `dark` selects dark paper.
 """
 
 import json
@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.aside.worker import answer_all
 from bot.messages import Picture
-from bot.pictures import collection, course, evening, hand, qr, season, standing
+from bot.pictures import collection, course, evening, hand, moment, qr, season, standing
 from bot.pictures.canvas import DARK, Canvas, inks
 from bot.pictures.sheet import PictureFacts
 
@@ -20,6 +20,7 @@ DRAWINGS: Final[Mapping[str, Callable[[PictureFacts], Canvas]]] = {
     "course": course.CoursePicture,
     "evening": evening.EveningPicture,
     "hand": hand.draw_hand,
+    "moment": moment.MomentPicture,
     "qr": qr.draw_qr,
     "season": season.SeasonPicture,
     "standing": standing.draw_standing,

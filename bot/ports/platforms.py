@@ -69,7 +69,7 @@ def urgency_of(
     `asked`: it answers an act of a member; `here`: the act was on the message itself; `typed`:
     the act was a line in the same chat.
     """
-    if act == "edit" and reply.or_gone:
+    if act == "edit" and (reply.or_gone or reply.opens):
         return Urgency.RESULT
     if (act == "edit" and reply.topics == ("result",)) or slot.startswith("taken:"):
         return Urgency.LAST
@@ -288,6 +288,14 @@ class Threading(Protocol):
     def opens_threads(self) -> bool: ...
 
 
+@runtime_checkable
+class HavingServers(Protocol):
+    """A platform on which a server has several channels (`Place.server`)."""
+
+    def channels(self, server: str) -> Sequence[str]:
+        """Return the keys of the channels of a server."""
+
+
 class Stopped(Exception):  # noqa: N818 - the host sees it as a line
     """A platform can no longer be served; the line says why and how to repair it."""
 
@@ -387,6 +395,14 @@ class AnsweredAnywhere:
 
 
 @frozen
+class CommandHint:
+    """A printed line as a slash command with its part, and the text of each field by name."""
+
+    command: str
+    fields: Sequence[tuple[str, str]] = ()
+
+
+@frozen
 class ContextMenu:
     """An entry in the menu of a message or a person: its names by language.
 
@@ -455,6 +471,11 @@ class LineTyped:
     thread: str = ""
     options: Pairs = ()
     """The other values filled in, each under its name."""
+
+    @property
+    def private(self) -> bool:
+        """Return True in the private chat of the speaker, which has the key of the account."""
+        return self.place == self.speaker
 
 
 class Inbox(Protocol):

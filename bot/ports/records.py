@@ -71,6 +71,11 @@ class Chat:
     def private(self) -> bool:
         return self.kind == "private"
 
+    @property
+    def undecided(self) -> bool:
+        """Return True for a channel of a club's server that is not yet part of any club."""
+        return not (self.private or self.open or self.founding or self.closed)
+
 
 @frozen
 class Account:

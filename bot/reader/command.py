@@ -7,6 +7,7 @@ from dataclasses import field, replace
 from typing import Any, Literal
 
 from bot.reader.lines import Form, Options, Reader
+from bot.reader.words import without_manners
 from bot.talk.texts import Texts, command_names
 from bot.talk.turn import Turn
 from core.values import frozen
@@ -37,6 +38,8 @@ class Command:
     """Handles a message of several lines, each read separately."""
     sentences: Callable[[Turn, str], bool] | None = None
     """Handles a line in sentences (`bot.reader.sentences`); returns False for another line."""
+    denials: bool = False
+    """True if a line may begin with a negation: `niet Cees`."""
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """The acts of its buttons by verb; old messages contain these verbs for ever."""
 
@@ -44,6 +47,8 @@ class Command:
         """Handle a line typed after the command, or the filled-in options."""
         if self.group_only:
             _ = turn.here  # refuse first if there is no club
+        if self.sentences or self.many:
+            text = without_manners(turn, text)
         if self.many is not None and "\n" in text.strip():
             self.many(turn, text)
         elif self.sentences is None or not self.sentences(turn, text):

@@ -419,6 +419,24 @@ def _number_matches(words: Words, part: str, of: str, *, bare: bool) -> Iterator
             yield Match(count, text, Rank.AMOUNT)
 
 
+@frozen
+class BehindWord(NumberKind):
+    """A number of a round behind a word of a command: `na 7`, `na spel 7`."""
+
+    of: str = "round"
+    bare: bool = False
+    command: str = ""
+    word: str = ""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Yield the number after its word."""
+        if self.bare:
+            yield from super().values(turn, words)
+        if meaning(self.command, words[0]) == self.word and words[1]:
+            for match in NumberKind(of=self.of).values(turn, words.behind(1)):
+                yield Match(1 + match.count, match.value, Rank.DATE)
+
+
 def amounts_at(words: Words) -> Iterator[tuple[int, str]]:
     """Yield the amounts in the first words, longest first."""
     for count, text in words.runs(MOST_WORDS):
@@ -431,10 +449,11 @@ class Amount(Kind):
     """An exact amount, perhaps with a part of a point: 20, ½, 0,5."""
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Yield the amount at the beginning of these words, but not of `10 minuten`."""
+        """Yield the amount at the beginning of these words, but not of `10 minuten`, `5 min`."""
         for count, text in amounts_at(words):
-            other = meaning("numbers", words[count]) == "other"
-            if other and not is_called(words[count], people_there(turn)):
+            unit = meaning("numbers", words[count])
+            minutes = unit == "minus" and not any(amounts_at(words.behind(count + 1)))
+            if (unit == "other" or minutes) and not is_called(words[count], people_there(turn)):
                 continue
             yield Match(count, read_amount(text), Rank.AMOUNT)
 

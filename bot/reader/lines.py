@@ -45,7 +45,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.name_lists import names_in, quoted_names
 from bot.reader.newcomers import is_nobody
-from bot.reader.words import Words, words_in
+from bot.reader.words import Words, without_manners, words_in
 from bot.talk.people import folded, is_called, is_name, nearest, parts_of
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, Texts, meaning, texts, typed_command, words_for
@@ -177,10 +177,14 @@ class LineReading:
     @property
     def weight(self) -> tuple[int, int, int, int]:
         """Return the likelihood: words in names and in days, few new guests, few skipped words."""
-        every = self.matches
-        names = sum(match.count for match in every if match.rank == Rank.NAME)
-        days = sum(match.count for match in every if match.rank == Rank.DATE)
-        new = sum(match.rank == Rank.NEW_NAME for match in every)
+        names = days = new = 0
+        for match in self.matches:
+            if match.rank == Rank.NAME:
+                names += match.count
+            elif match.rank == Rank.DATE:
+                days += match.count
+            elif match.rank == Rank.NEW_NAME:
+                new += 1
         return names, days, -new, -self.skipped
 
     def meant(self, match: Match) -> bool:
@@ -193,7 +197,7 @@ class LineReading:
 
 
 @dataclass(slots=True)
-class _Search:
+class LineSearch:
     """All readings of a line in a form, and the furthest word read."""
 
     turn: Turn
@@ -213,7 +217,7 @@ class _Search:
         still = self._open_fields(reading)
         lacking = any(field.lacks(reading.found.get(field.name, ())) for field in still)
         # free text takes the rest of any line
-        if at > self.reached and all(match.rank != Rank.TEXT for match in reading.matches):
+        if at > self.reached and Rank.TEXT not in [match.rank for match in reading.matches]:
             self.reached = at
             self.open = still
             self.made_up = -reading.weight[2]
@@ -362,8 +366,8 @@ class Reader:
     def parse(self, turn: Turn, text: str) -> LineReading:
         """Return the likeliest reading of a line, its values not settled; refuse other lines."""
         forms = self._open_forms(turn)
-        words = words_in(text)
-        searches = [_Search(turn, self.key, form, words) for form in forms]
+        words = words_in(without_manners(turn, text))
+        searches = [LineSearch(turn, self.key, form, words) for form in forms]
         readings = [
             reading
             for search in searches
@@ -381,8 +385,10 @@ class Reader:
         here = [form for form in self.forms if form.when is None or form.when(turn)]
         return here or [*self.forms]
 
-    def _explain_misfit(self, turn: Turn, searches: Sequence[_Search], words: Words) -> Exception:
-        best = max(searches, key=_Search.fit)
+    def _explain_misfit(
+        self, turn: Turn, searches: Sequence[LineSearch], words: Words
+    ) -> Exception:
+        best = max(searches, key=LineSearch.fit)
         fault = words.words[best.reached] if best.reached < len(words) else None
         if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
             return Refuse("named-twice", name=fault.text[:SHOWN])

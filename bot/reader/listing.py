@@ -14,7 +14,7 @@ from typing import Literal
 from bot.reader.name_lists import AND, BARE, LEAD, TYPED
 from bot.reader.newcomers import is_nobody
 from bot.talk.people import PREFIX, is_name
-from bot.talk.texts import either, meaning
+from bot.talk.texts import either, is_common, meaning
 from core.values import frozen, replace
 
 PairsAre = Literal["each", "turned", "first"]
@@ -26,6 +26,7 @@ _LABEL = re.compile(r"([^:;,\t]{3,30}):(?:\s+(.*[^\W\d_].*))?")
 """`Bestuur: Jan, Piet`; without text behind it a heading."""
 _ALSO = re.compile(rf"\s(?:{AND}|[&+/])\s")
 _PARTS = re.compile(rf",|{_ALSO.pattern}")
+_CLOSING = re.compile(rf"{either('sentences', 'closing')}\b", re.IGNORECASE)
 _STREET = rf"\S\S+{either('lists', 'street')}\.?"
 _SHORTENED = re.compile(r"(?:.*\s)?(?:[^\W\d_](?:\. ?[^\W\d_])*|v[./]? ?d[nr]?)\.", re.IGNORECASE)
 """A text that ends with an initial, or with a shortened `van der`."""
@@ -86,6 +87,7 @@ def can_be_new(name: str) -> bool:
         and not {"heading", "family"} & of_lists
         and of_lists != {"title"}
         and not meaning("plain", name)
+        and not (name.islower() and is_common(name))
         and not (len(name) > _SHORT and (meaning("sentences", name) or meaning("days", name)))
     )
 
@@ -96,6 +98,8 @@ def read_listing(text: str, pairs: PairsAre | None = None) -> MemberList:
     rows = [row.strip() for row in plain.split("\n") if row.strip(" ,")]
     many = len(rows) > 1
     beside: list[str] = []
+    if many and _CLOSING.match(rows[-1]):
+        beside.append(rows.pop())
     lines = [_parts_of(row, beside, many=many) for row in rows]
     several = [
         [part.name for part in line]

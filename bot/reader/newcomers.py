@@ -19,7 +19,7 @@ from bot.talk.people import (
     with_a_letter_astray,
 )
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import meaning
+from bot.talk.texts import is_common, meaning
 from bot.talk.turn import HANDLE, Turn, mentioned, mentions_in
 from core.players import PlayerId
 
@@ -34,7 +34,8 @@ def is_nobody(name: str) -> bool:
     words = [word.strip(".?!()").removesuffix("'s") for word in name.replace("’", "'").split()]
     words = [word for word in words if word.upper() != word.lower()]
     in_small = any(word.islower() and meaning("nobody", word) for word in words)
-    return in_small or (bool(words) and all(map(_is_no_name, words)))
+    filler = bool(meaning("fillers", name))
+    return in_small or filler or (bool(words) and all(map(_is_no_name, words)))
 
 
 def _is_no_name(word: str) -> bool:
@@ -64,7 +65,8 @@ def player_named(turn: Turn, word: str, besides: Sequence[str], *, playing: bool
         return found.one
     if found.members and not found.begun:
         raise AskName(word, found.members)
-    if not is_name(word) or is_nobody(word):
+    small = word.islower() and word not in turn.resumed.new
+    if not is_name(word) or is_nobody(word) or (small and is_common(word)):
         raise Refuse("not-a-name", word=tidy(word))
     name = tidy(word.removeprefix("@"))
     if name == name.lower():  # typed without a capital

@@ -26,7 +26,7 @@ from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import LONGEST_LINE, QUOTES, Word, Words
 from bot.talk.people import PREFIX, folded, is_name
 from bot.talk.refusing import Refuse
-from bot.talk.texts import meaning, phrases
+from bot.talk.texts import is_common, meaning, phrases
 from bot.talk.turn import Turn, mentioned
 from core.values import frozen, replace
 
@@ -43,6 +43,7 @@ _SLASH = re.compile(r"(?<=[^\W\d])/(?=[^\W\d])")
 _SIGNS = ".,:;!?()[]…"
 _SEPARATORS = {"\n": ".", ";": ".", ",": ",", "+": ","}
 _NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
+_OWNER = "'s"
 _NOT = re.compile(r"\w+n't", re.IGNORECASE)
 _PLURAL = re.compile(r"(?:en|ën)$")
 _PLURAL_VERB = re.compile(r"\w+n\b", re.IGNORECASE)
@@ -50,9 +51,11 @@ _FINITE = re.compile(r"(?:\w+t|is|kan|wil|zal)\b(?<!\bniet)", re.IGNORECASE)
 _PREFIXES = re.compile(f"{PREFIX}+", re.IGNORECASE)
 _NAMES = frozenset({"name", "everyone", "nobody", "rest"})
 _VERBS = frozenset({"verb", "no", "nay", "yea"})
-_LOOSE = frozenset({"unread", "silent", "be"})
+_LOOSE = frozenset({"unread", "silent", "be", "no"})
 """The kinds of words that may belong to a verb of several words."""
 _VALUES = frozenset({"day", "time", "table", "people"})
+_OPENING = frozenset({"together", "whose"})
+"""The kinds of words that say nothing without the next word."""
 _UNREAD = frozenset({"unread", "guest", *_VALUES})
 """The kinds of words that are unread: a guest without a name, a second day."""
 
@@ -76,6 +79,8 @@ class SpokenWords:
     there: Callable[[Turn], Sequence[Member]] = people_there
     doubtful: frozenset[str] = frozenset()
     """The keys that a condition does not make unclear: `als er te weinig zijn`."""
+    asides: bool = False
+    """True if common words behind a sentence and a comma are left out: `…, oppassen`."""
 
 
 @frozen
@@ -127,7 +132,8 @@ class _Clause:
 
 def is_denied(text: str) -> bool:
     """Return True for a line with a negation: `niet sluiten`, `geen remise`."""
-    return any(meaning("sentences", word.strip(_SIGNS)) == "no" for word in text.split())
+    words = [word.strip(_SIGNS) for word in text.replace("’", "'").split()]
+    return any(meaning("sentences", word) == "no" or _NOT.fullmatch(word) for word in words)
 
 
 def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[Statement]:
@@ -137,7 +143,12 @@ def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[State
     items = _leave_out_addressed(_Reading(turn, vocabulary).items(text))
     joining = _Joining(vocabulary)
     in_small = text == text.lower()
+    behind_sign = False
     for piece, closes in _split(items):
+        aside = vocabulary.asides and behind_sign and _is_aside(piece)
+        if aside and joining.found and not joining.waiting:
+            continue
+        behind_sign = bool(piece and piece[-1].ends)
         read = _find_apart(piece, vocabulary.part)
         for clause in _clauses(_find_name(read) if in_small else read, vocabulary):
             joining.add(clause)
@@ -206,7 +217,9 @@ class _Reading:
         count, name = self._known(rest)
         new = self._new(rest, count, name)
         if new:
-            return new, "name", Called(rest.joined(new), ())
+            return new, "name", Called(rest.joined(new).removesuffix(_OWNER), ())
+        if self._is_relation(rest):
+            return 2, "silent", rest[1]
         found = [] if rest.words[0].quoted else [*self._values(rest), *self._phrases(rest)]
         if count and not (is_pronoun(name.word) and any(some[0] > count for some in found)):
             return count, "name", name
@@ -221,12 +234,21 @@ class _Reading:
         people = self.vocabulary.there(self.turn)
         quoted = bool(rest.words) and rest.words[0].quoted
         for count, text in rest.runs(1 if quoted else LONGEST_NAME):
-            found = called(self.turn, text, people) if text else None
-            if found and found.members and not found.begun and self._is_meant(text, found.members):
-                return count, Called(text, found.members)
+            name = text.removesuffix(_OWNER)
+            found = called(self.turn, name, people) if name else None
+            if found and found.members and not found.begun and self._is_meant(name, found.members):
+                return count, Called(name, found.members)
         if quoted or mentioned(self.turn, rest[0]):
             return 1, Called(rest[0], ())
         return 0, Called("", ())
+
+    def _is_relation(self, rest: Words) -> bool:
+        """Return True for words that introduce a name: `haar zus Truus`, `Anna's zus Truus`."""
+        owned = rest[0].endswith(_OWNER) or meaning("sentences", rest[0]) == "whose"
+        noun = rest.behind(1)
+        if not (owned and rest[1].islower() and is_common(rest[1])) or any(self._phrases(noun)):
+            return False
+        return bool(self._known(noun.behind(1))[0]) or self._is_new(rest, 2)
 
     def _is_meant(self, text: str, members: Sequence[Member]) -> bool:
         """Return True unless a word of the language is only a part of a name: `van`."""
@@ -269,16 +291,17 @@ class _Reading:
             return False
         behind = rest.behind(at)
         known = not prefixed and self._known(behind)[0]
-        if known or self._is_word(word) or any(map(str.isdigit, word)):
+        common = self._is_word(word) or (rest.words[at].start == 0 and is_common(word))
+        if known or common or any(map(str.isdigit, word)):
             return False
         return not any(self._values(behind)) and not any(self._phrases(behind))
 
     def _values(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
         """Yield the day, time, table or number of people at the beginning of these words."""
-        if meaning("sentences", rest.joined(2)) == "together":
-            people = read_whole(rest[2]) or read_whole(_PLURAL.sub("", rest[2]))
-            if people:
-                yield 3, "people", people
+        for count in (1, 2):
+            people = read_whole(rest[count]) or read_whole(_PLURAL.sub("", rest[count]))
+            if people and meaning("sentences", rest.joined(count)) == "together":
+                yield count + 1, "people", people
         future = next(EveningKind("future").values(self.turn, rest), None)
         past = next(EveningKind("past").values(self.turn, rest), None)
         day = future or past
@@ -286,7 +309,8 @@ class _Reading:
             yield day.count, "day", (future and future.value, past and past.value)
         for key, kind in (("time", TimeKind()), ("table", NamedTable())):
             for match in kind.values(self.turn, rest):
-                yield match.count, key, match.value
+                if not any(EveningKind("future").values(self.turn, rest.behind(match.count - 1))):
+                    yield match.count, key, match.value
 
     def _hides_a_name(self, rest: Words, count: int) -> bool:
         """Return True if a word of a date is also a name: `3 mei` with a player called Mei."""
@@ -296,7 +320,7 @@ class _Reading:
         for count, text in rest.runs(LONGEST_PHRASE):
             if key := meaning(self.vocabulary.part, text):
                 yield count, "silent" if key == "silent" else "verb", key
-            elif key := meaning("sentences", text):
+            elif (key := meaning("sentences", text)) and key not in _OPENING:
                 yield count, key, text
         if _NOT.fullmatch(rest[0]):
             yield 1, "no", rest[0]
@@ -352,6 +376,13 @@ def _has_verb_of_both(piece: Sequence[_Item], rest: Sequence[_Item]) -> bool:
     return plural and behind is not None and not _FINITE.match(behind.text)
 
 
+def _is_aside(piece: Sequence[_Item]) -> bool:
+    """Return True for a reason of common words behind a sentence: `…, oppassen`."""
+    kinds = {item.kind for item in piece}
+    common = all(item.text.islower() and is_common(item.text) for item in piece)
+    return "unread" in kinds and kinds <= {"unread", "silent"} and common
+
+
 def _find_apart(piece: list[_Item], part: str) -> list[_Item]:
     """Return a piece in which the words of an entry with other words between them are a verb."""
     loose = [at for at, item in enumerate(piece) if {item.kind, item.value} & _LOOSE]
@@ -374,6 +405,9 @@ def _find_name(piece: list[_Item]) -> list[_Item]:
         return piece
     [word] = unread
     if not is_name(word.text) or is_nobody(word.text) or any(map(str.isdigit, word.text)):
+        return piece
+    before = piece[max(piece.index(word) - 1, 0)].text
+    if is_common(word.text) or meaning("fillers", before) == "of":  # `het regent`
         return piece
     name = _Item("name", word.text, Called(word.text, ()), word.ends)
     return [name if item is word else item for item in piece]
@@ -531,6 +565,8 @@ def _sentence(clause: _Clause) -> Statement:
             values[item.kind] = item.value
         elif item.kind in _UNREAD and (item.kind, before) != ("guest", "name"):
             unread.append(item.text)
+    if not all(name.members for name in said["names"]):
+        unread = [word for word in unread if meaning("sentences", word) != "guest"]
     return Statement(
         clause.says,
         tuple(said["names"]),

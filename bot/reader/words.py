@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from bot.talk.refusing import Refuse
-from bot.talk.texts import meaning
+from bot.talk.texts import either, meaning
+from bot.talk.turn import Turn
 from core.values import frozen
 
 LONGEST_LINE = 5000
@@ -17,6 +18,9 @@ _BETWEEN = frozenset({"", ">", "->", "→", "=", "-", "&", "+"})
 """Signs between words, which are skipped."""
 _LOOSE = re.compile(r"([^\W\d_]+)([,:;]?\s+)(?:([-−–+])(\s+))?(?=\d)")
 """A word before a number, perhaps with a loose sign between them."""
+_MANNERS = either("fillers", "polite")
+_MANNERS_BEFORE = re.compile(rf"\A(?:\s*{_MANNERS}[,.!]*(?!\S))+\s*", re.IGNORECASE)
+_MANNERS_BEHIND = re.compile(rf"(?:(?<!\S)[,.]*{_MANNERS}[,.!]*\s*)+\Z", re.IGNORECASE)
 _TWO_SIGNS = re.compile(r"(?<!\S)[-−–]\s+[-−–+]")
 
 
@@ -104,9 +108,21 @@ def words_in(line: str) -> Words:
             text = text[label.end() :]
             start = start + label.end()
         bare = text.rstrip("?!").strip(",;:")
+        if bare.startswith("(") and ")" not in bare:
+            bare = bare[1:]
+            start = start + 1
+        bare = bare if "(" in bare else bare.rstrip(")")
         if bare not in _BETWEEN:
             words.append(Word(bare, start, label=text.endswith(":")))
     return Words(line, [word for word in words if word.text])
+
+
+def without_manners(turn: Turn, line: str) -> str:
+    """Return a line without the polite words before and behind it, unless somebody bears one."""
+    members = turn.people.members() if turn.visit.club else ()
+    if any(meaning("fillers", member.name) for member in members):
+        return line
+    return _MANNERS_BEHIND.sub("", _MANNERS_BEFORE.sub("", line)) or line
 
 
 def quoted(name: str) -> str:

@@ -6,7 +6,7 @@ A question is one of these if each of its words is: "hoeveel punten heb ik", "wi
 
 import re
 
-from bot.reader.kinds import people_there
+from bot.reader.kinds import NamedTable, people_there
 from bot.reader.words import Words, words_in
 from bot.talk.people import folded, is_called
 from bot.talk.texts import either, meaning
@@ -59,6 +59,9 @@ def _kinds(turn: Turn, words: Words) -> set[str]:
                 count = longest
                 kind = known
                 break
-        kinds.add(kind)
+        if table := next(NamedTable().values(turn, words), None):
+            count = table.count
+            kind = "nothing"
+        kinds.add(kind or ("nothing" if meaning("fillers", words[0]) else ""))
         words = words.behind(count)
     return kinds

@@ -4,23 +4,23 @@ Source: rules 125, 128 to 137 and 141 to 143 of the 144.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date, timedelta
+from datetime import date
 from itertools import accumulate
 
 from bot.messages import Picture, Spans
-from bot.ports.records import Best, Club, DatedFeat, SpecialMade
+from bot.ports.records import Best, Club, DatedFeat
 from bot.standings.reading import ClubPeople, PeriodDays, papers_in, read_totals, year_days
-from bot.standings.results import best_feats, days_of_player
+from bot.standings.results import Full, Made, best_feats, items_made, read_made
 from bot.standings.standing_in_words import mean, mean_of, share_of, won_share
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, Values, listed
 from core.club.results import FAMILIES
 from core.club.standings import NOTHING_YET, Totals
-from core.club.statistics import COLLECTION, DatedMoment, FeatKind, collected, full_at, gaps
+from core.club.statistics import COLLECTION, FeatKind, gaps
 from core.game.decisions import LEAST
 from core.game.rounds import CHAIRS, special_hand_number
-from core.players import PlayerId, Players
+from core.players import PlayerId
 from core.values import frozen
 
 KEPT_BEST: tuple[FeatKind, ...] = ("total", "overscore", "all_round", "special")
@@ -28,10 +28,6 @@ KEPT_BEST: tuple[FeatKind, ...] = ("total", "overscore", "all_round", "special")
 
 TIES = 10
 EVER = PeriodDays("all", "all", date.min)
-
-
-Made = Mapping[str, SpecialMade]
-"""Special hands of a player by id."""
 
 
 @frozen
@@ -90,58 +86,6 @@ def best_rows(
     """Return a club's highest feats of a kind, with ties; without feats of amount 0."""
     best = best_feats(unit, Best(club, family, kind, year=year, most=TIES))
     return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
-
-
-def read_made(
-    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
-) -> dict[str, SpecialMade]:
-    """Return a player's special hands by id, under any of their numbers."""
-    made: dict[str, SpecialMade] = {}
-    for number in numbers:
-        for row in unit.figures.made(club, family, number, in_year):
-            other = made.get(row.special, SpecialMade(row.special, 0, row.first))
-            made[row.special] = SpecialMade(
-                row.special, row.times + other.times, min(row.first, other.first)
-            )
-    return made
-
-
-@frozen
-class Full:
-    """The completion of BMJ-1 to 21 in a year: the evening, and the rounds until then."""
-
-    player: PlayerId
-    day: date
-    rounds: int
-
-
-def read_full(unit: Unit, club: int, numbers: Players, made_in_year: Made) -> Full | None:
-    """Return the completion of the 21 in a year (142, 143); None while hands are missing."""
-    moment = full_at({special: row.first for special, row in made_in_year.items()})
-    if moment is None:
-        return None
-    rounds = rounds_before(unit, club, numbers, moment[0])
-    return Full(numbers[0], moment[0], rounds + rounds_that_evening(unit, club, numbers, moment))
-
-
-def rounds_before(unit: Unit, club: int, numbers: Players, day: date) -> int:
-    """Return a player's rounds on the earlier evenings of the year."""
-    evenings = days_of_player(unit, club, "nmv", numbers, day.replace(month=1, day=1), day)
-    return sum(evening.rounds for _, evening in evenings)
-
-
-def rounds_that_evening(
-    unit: Unit, club: int, numbers: Iterable[PlayerId], moment: DatedMoment
-) -> int:
-    """Return a player's rounds of an evening up to this moment."""
-    day, at = moment
-    return sum(
-        not set(numbers).isdisjoint(played.players) and unit.tables.table(sitting).day == day
-        for family, sitting, played in unit.figures.played(
-            club, at - timedelta(days=1), at + timedelta(microseconds=1)
-        )
-        if family == "nmv"
-    )
 
 
 LISTED = 42
@@ -238,11 +182,6 @@ def season_picture(
 
 
 # --- collections -------------------------------------------------------------------------------
-
-
-def items_made(made: Made) -> Mapping[str, date]:
-    """Return the items of the 42 that a player has, with the day of each."""
-    return collected({special: row.first[0] for special, row in made.items()})
 
 
 def collection_lines(words: Texts, made: Made) -> list[Spans]:
@@ -343,8 +282,3 @@ def _record_line(words: Texts, who: ClubPeople, rows: Sequence[DatedFeat]) -> Sp
         more = words.text("record-more", count=len(names) - SHARED + 1)
         names = [*names[: SHARED - 1], more]
     return _best_line(words, "record", rows[0], listed(words, names))
-
-
-def named(who: ClubPeople, players: Iterable[PlayerId]) -> list[str]:
-    """Return the distinct names of players, in the given order."""
-    return list(dict.fromkeys(who.names[player] for player in players))

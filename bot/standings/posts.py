@@ -12,11 +12,18 @@ from zoneinfo import ZoneInfo
 from bot.messages import Reply, Span, Spans, Topic
 from bot.ports.records import Best, Club, DatedFeat, ScheduledPost
 from bot.reader.dates import evening_of
-from bot.standings.figures import named, rounds_before, rounds_that_evening
 from bot.standings.hooks import CORRECTIONS, LEADERS, WEEK_LINES
-from bot.standings.reading import ClubPeople, Week, papers_in, people, read_standing, season
-from bot.standings.results import best_feats, feats_between, rounds_changed, totals_by_year
+from bot.standings.reading import ClubPeople, Week, named, papers_in, people, read_standing, season
+from bot.standings.results import (
+    best_feats,
+    feats_between,
+    rounds_before,
+    rounds_changed,
+    rounds_that_evening,
+    totals_by_year,
+)
 from bot.standings.standing_in_words import standing_lines, standing_picture
+from bot.standings.story import week_lines
 from bot.storage.ledger import Unit
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
@@ -61,8 +68,8 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     parts += tell_specials(words, who, fell)
     records = fallen_records(unit, club.id, fell, due.covers_from)
     parts += tell_records(words, who, records)
-    parts += [*corrected, *_leader_lines(unit, club, due, who)]
-    parts += chain.from_iterable(WEEK_LINES(unit, club, due))
+    parts += [*week_lines(unit, club, who, week), *corrected]
+    parts += chain(_leader_lines(unit, club, due, who), *WEEK_LINES(unit, club, due))
     topics: tuple[Topic, ...] = ("weekly", "record") if records else ("weekly",)
     picture = standing_picture(words, title, standing, who)
     return Reply(joined(parts), topics=topics, picture=picture)

@@ -5,7 +5,7 @@ date. Merged members count as the remaining member.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
@@ -310,3 +310,8 @@ def _is_in(period: Period, paper: PaperTable) -> bool:
 
 def _by_name(totals: Mapping[PlayerId, Totals], who: ClubPeople) -> dict[PlayerId, Totals]:
     return dict(sorted(totals.items(), key=lambda item: who.names[item[0]].casefold()))
+
+
+def named(who: ClubPeople, players: Iterable[PlayerId]) -> list[str]:
+    """Return the distinct names of players, in the given order."""
+    return list(dict.fromkeys(who.names[player] for player in players))

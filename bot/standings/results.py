@@ -4,26 +4,33 @@ The name of a result shows its source. Figures that paper totals lack count for 
 have the numbers under which they were recorded.
 """
 
-from collections.abc import Collection, Iterable, Iterator
-from datetime import date, datetime
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from datetime import date, datetime, timedelta
 from itertools import chain
 from typing import NamedTuple
 
-from bot.ports.records import Best, Club, DatedFeat
+from bot.ports.records import Best, Club, DatedFeat, SpecialMade
 from bot.reader.kinds import papers_of
 from bot.storage.ledger import Unit
 from bot.storage.results import TableResults
 from core.club.mutual import Mutual
 from core.club.results import PaperTable, TableReported, TableResult
 from core.club.standings import NOTHING_YET, Totals, together
-from core.club.statistics import WHOLE_GAME, Feat
-from core.game.events import RoundCorrected, RoundInserted, RoundVoided, recorded_by
+from core.club.statistics import WHOLE_GAME, DatedMoment, Feat, collected, full_at
+from core.game.events import (
+    RoundCorrected,
+    RoundInserted,
+    RoundVoided,
+    SeatsExchanged,
+    recorded_by,
+)
 from core.game.rounds import CHAIRS, Round
 from core.game.table import advance, fold
 from core.journal import Undone
-from core.players import PlayerId
+from core.players import PlayerId, Players
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import Ruleset, with_house
+from core.values import frozen
 
 Numbers = Collection[PlayerId]
 """The numbers of a player."""
@@ -181,9 +188,73 @@ def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[Ro
             table = advance(table, event)
             if isinstance(event.fact, _MENDS):
                 acts[event.number] = recorded_by(event)
+            if isinstance(event.fact, SeatsExchanged):
+                for played in before.rounds[event.fact.after :][:1]:
+                    acts[event.number] = played.act
             about = event.fact.number if isinstance(event.fact, Undone) else event.number
             if about in acts:
                 was = before.recorded(acts[about])
                 now = table.recorded(acts[about])
                 number = max(version.number for version in (was, now) if version)
                 yield RoundChange(event.at, event.by, table.day, sitting.name, number, was, now)
+
+
+Made = Mapping[str, SpecialMade]
+"""Special hands of a player by id."""
+
+
+@frozen
+class Full:
+    """The completion of BMJ-1 to 21 in a year: the evening, and the rounds until then."""
+
+    player: PlayerId
+    day: date
+    rounds: int
+
+
+def read_made(
+    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
+) -> dict[str, SpecialMade]:
+    """Return a player's special hands by id, under any of their numbers."""
+    made: dict[str, SpecialMade] = {}
+    for number in numbers:
+        for row in unit.figures.made(club, family, number, in_year):
+            other = made.get(row.special, SpecialMade(row.special, 0, row.first))
+            made[row.special] = SpecialMade(
+                row.special, row.times + other.times, min(row.first, other.first)
+            )
+    return made
+
+
+def read_full(unit: Unit, club: int, numbers: Players, made_in_year: Made) -> Full | None:
+    """Return the completion of the 21 in a year (142, 143); None while hands are missing."""
+    moment = full_at({special: row.first for special, row in made_in_year.items()})
+    if moment is None:
+        return None
+    rounds = rounds_before(unit, club, numbers, moment[0])
+    return Full(numbers[0], moment[0], rounds + rounds_that_evening(unit, club, numbers, moment))
+
+
+def rounds_before(unit: Unit, club: int, numbers: Players, day: date) -> int:
+    """Return a player's rounds on the earlier evenings of the year."""
+    evenings = days_of_player(unit, club, "nmv", numbers, day.replace(month=1, day=1), day)
+    return sum(evening.rounds for _, evening in evenings)
+
+
+def rounds_that_evening(
+    unit: Unit, club: int, numbers: Iterable[PlayerId], moment: DatedMoment
+) -> int:
+    """Return a player's rounds of an evening up to this moment."""
+    day, at = moment
+    return sum(
+        not set(numbers).isdisjoint(played.players) and unit.tables.table(sitting).day == day
+        for family, sitting, played in unit.figures.played(
+            club, at - timedelta(days=1), at + timedelta(microseconds=1)
+        )
+        if family == "nmv"
+    )
+
+
+def items_made(made: Made) -> Mapping[str, date]:
+    """Return the items of the 42 that a player has, with the day of each."""
+    return collected({special: row.first[0] for special, row in made.items()})

@@ -41,6 +41,7 @@ _MAIN_JOB: Mapping[str, type[Fact]] = {
     "relieved": table.PlayerRelieved,
     "joined": table.PlayerJoined,
     "left": table.PlayerLeft,
+    "exchanged": table.SeatsExchanged,
     "identified": table.PlayerIdentified,
     "tail": table.TailVoted,
     "ended": table.GameEnded,

@@ -98,7 +98,11 @@ class Clubs(Repository):
 
     def chats(self, club: int) -> tuple[Chat, ...]:
         """Return the club's chats, oldest first."""
-        return self._all(CHATS, _CHATS_OF_CLUB, club)
+        return tuple(chat for chat in self._all(CHATS, _CHATS_OF_CLUB, club) if not chat.undecided)
+
+    def add_undecided(self, platform: str, key: str, title: str, club: int) -> Chat:
+        """Store a channel beside the chats of a club; it is not yet part of any club."""
+        return self._new_chat(Chat(0, platform, key, title, "group", club=club, open=False))
 
     def found(self, platform: str, key: str, title: str, settings: Settings) -> Chat:
         """Create a club with its first chat; return the chat, maybe from another process."""

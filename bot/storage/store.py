@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from bot.ports.clock import Clock
 from bot.ports.platforms import Handed
 from bot.storage.ledger import Work
 from bot.storage.receipts import Receipts
-from bot.storage.sharing import Leases
+
+if TYPE_CHECKING:
+    from bot.storage.sharing import Leases
 
 Result = TypeVar("Result")
 
@@ -21,7 +23,7 @@ class Store(Protocol):
         """The clock of each unit of work."""
 
     @property
-    def sharing(self) -> Leases | None:
+    def sharing(self) -> "Leases | None":
         """The coordination with other processes, if there may be any (PostgreSQL)."""
 
     @property

@@ -31,7 +31,8 @@ from core.values import frozen
 Result = TypeVar("Result")
 
 SHARE_FOR = 0.005
-"""How long (s) work may still join an open transaction."""
+SHARE_AT_MOST = 0.1
+"""How long (s) work may join an open transaction; on a slow disk as long as a commit takes."""
 TURNS = 12
 """The turns of the loop between two transactions; reading an answer takes some six turns."""
 FAST = 0.004
@@ -108,7 +109,12 @@ class Disk:
     @property
     def fast(self) -> bool:
         """Return True when the last commits were fast, and the last slow commit is long ago."""
-        return not self._rests and sum(self._took) <= FAST * len(self._took)
+        return not self._rests and self.usual <= FAST
+
+    @property
+    def usual(self) -> float:
+        """Return the mean duration (s) of the recent commits."""
+        return sum(self._took) / max(len(self._took), 1)
 
     def took(self, seconds: float) -> None:
         """Record the duration (s) of a commit."""
@@ -278,7 +284,7 @@ class Writer:
         `lazy`: only lazy work.
         """
         batch = _Batch(problem=refused, lazy=lazy)
-        until = self._watch() + SHARE_FOR
+        until = self._watch() + min(max(SHARE_FOR, self._disk.usual), SHARE_AT_MOST)
         self._posted = batch.posted
         try:
             if not refused:

@@ -1,19 +1,24 @@
-"""The questions of a draft: the shared screen of a round, and each player's own pad.
+"""The questions of a draft: the shared pad of a round, and each player's own pad.
 
-The suggested scores are the club's most frequent scores that fit the player, in rising order. They
-are chosen when a table opens and remain the same during its game.
+The shared pad has the same rows from the first tap to the result: names, scores, [Dood spel]
+[Bijzonder] [Rest nul] and [Mahjong] [Remise] [Annuleer]. Only pages that a player opens (digits,
+special hands) put other keys in the place of names and scores.
+
+The suggested scores are the club's most frequent scores, in rising order. They are chosen when a
+table opens and remain the same during its game.
 """
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import get_args
 
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.table.buttons import (
+    Cancel,
     ChooseKind,
     ChooseSpecial,
     Claim,
+    DrawRound,
     OfAct,
     OfChair,
     OfRound,
@@ -22,32 +27,38 @@ from bot.table.buttons import (
     Pad,
     PadPage,
     RestZero,
-    Stretch,
     Won,
 )
 from bot.table.counting import COUNT_HANDS, hand_signs
 from bot.table.round_draft import RoundDraft, doubt_words, short_value, value_words
 from bot.table.round_line import EntryValue
-from bot.table.special_words import families, halves_of, named_hands, specials_of, stretches_of
+from bot.table.special_words import (
+    by_initial,
+    halves_of,
+    hands_with,
+    named_hands,
+    specials_of,
+)
 from bot.table.table_in_play import TableInPlay, all_tables, name_at
 from bot.talk.buttons import rows, with_name
 from bot.talk.drafts import DraftsOf
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, listed
 from core.game.plausible import Unnamed, fixed_values, least_of_winner, step
-from core.game.rounds import special_hand_number
 from core.game.table import Table
 from core.players import Chair
 from core.rulesets.own_hands import is_own
 from core.rulesets.ruleset import Ruleset, family_of
 from core.values import frozen
 
-KEYS = 10
-"""The number of keys in two rows; the last opens the digits."""
 SHORT = 3
 """The most keys of a short row."""
-EVEN_KEYS = 15
-"""The number of keys in three rows, for rulesets that do not round."""
+MANY = (9, 8)
+"""The number of suggested scores of a winner and of the others, most of them the same."""
+MANY_EVEN = (11, 12)
+"""The same for rulesets that do not round, where few are the same."""
+NO_WINNER = 99
+"""The step of a key that was drawn before the winner was named."""
 
 # The usual scores of a new club, the most frequent first.
 _ROUNDED = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
@@ -64,6 +75,11 @@ class SuggestedScores:
 
     winner: tuple[int, ...]
     others: tuple[int, ...]
+
+    @property
+    def shared(self) -> list[int]:
+        """Return the scores on the shared pad, where a key has one value for everybody."""
+        return sorted({*self.winner, *self.others})
 
 
 SUGGESTED = DraftsOf("offers", SuggestedScores)
@@ -89,8 +105,8 @@ def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
         for chair, entry in enumerate(played.entries):
             if not (entry.specials or entry.dead):
                 (won if chair == played.winner else lost)[entry.points] += 1
-    keys, wins, others = (
-        (KEYS, _WINS, _ROUNDED) if ruleset.rounding else (EVEN_KEYS, _EVEN_WINS, _EVEN)
+    many, wins, others = (
+        (MANY, _WINS, _ROUNDED) if ruleset.rounding else (MANY_EVEN, _EVEN_WINS, _EVEN)
     )
     of = step(ruleset)
     named = fixed_values(ruleset)
@@ -101,9 +117,9 @@ def choose(ruleset: Ruleset, tables: Iterable[Table]) -> SuggestedScores:
         return score >= least and score % to_win == 0 and score not in named
 
     return SuggestedScores(
-        _most_frequent(won, wins, keys - 1, wins_unnamed),
+        _most_frequent(won, wins, many[0], wins_unnamed),
         # zero has its own key
-        _most_frequent(lost, others, keys - 2, lambda score: score > 0 and score % of == 0),
+        _most_frequent(lost, others, many[1], lambda score: score > 0 and score % of == 0),
     )
 
 
@@ -135,9 +151,10 @@ def spread(keys: Sequence[Sequence[Button]], least: int) -> ButtonRows:
 # --- the questions -------------------------------------------------------------------------------
 
 
-STRETCHES: tuple[Stretch, ...] = get_args(Stretch)
 NAMED = frozenset({"special", "situation", "half"})
 """The pages that offer named hands."""
+SURE = frozenset({"draw", "cancel"})
+"""The pages that ask whether the entries may be discarded."""
 EAST_TILE = 0x1F000
 """The sign of the east wind; the other winds follow it."""
 
@@ -162,26 +179,103 @@ class Asker:
     def question(self, lead: Sequence[Spans] = (), last: Sequence[Button] = ()) -> Reply:
         """Return the draft so far with its next question.
 
-        `lead`: the first lines, for example the last result. `last`: buttons of the last row.
+        `lead`: the first lines, for example the last result. `last`: [Toch wel], where it fits.
         """
         chair = self.asked
-        this = OfRoundDraft(*self.place)
         asked: list[Spans] = []
         form = None
-        if self.draft.winner is None:
-            buttons = self._winner_buttons()
-            form = self.words.button("type", this.pack("line"), "⌨️", form="line")
+        if self.opened.page in SURE:
+            asked = [self.words.spans(f"ask-sure-{self.opened.page}", round=self.about.round)]
+        elif self.draft.winner is None:
+            line = OfRoundDraft(*self.place).pack("line")
+            form = self.words.button("type", line, "⌨️", form="line")
         elif chair is None:
-            asked, buttons = self._confirmation()
+            asked = self._doubt_lines() or [self.words.spans("ask-check")]
         else:
             asked = [self.ask_points(chair)]
-            buttons = (*self._names(chair), *self.keys(chair))
             form = self._points_form(chair)
-        cancel = self.words.button("cancel", this.pack("cancel"), "✖️")
-        bottom = (*self._bottom_row(), *last, cancel)
-        parts = [*lead, *self._draft_lines(), *asked]
-        keys = spread([*buttons, *rows(bottom, 3)], self.draft.rows)
-        return Reply(joined(parts), keys, ("question",), form=form)
+        text = joined([*lead, *self._draft_lines(), *asked])
+        first = not (self.about.apart or self.draft.entered)
+        return Reply(text, self._pad_rows(last), ("question",), form=form, opens=first)
+
+    def _pad_rows(self, last: Sequence[Button]) -> ButtonRows:
+        """Return the keys of the shared pad, the same number of rows on every page."""
+        chair = self.asked if self.asked is not None else self._corrected()
+        names = self._names()
+        scores = rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
+        upper: ButtonRows = (*names, *scores, self._kinds(chair, last))
+        if self.asked is not None and self.opened.page == "digits":
+            keys = spread([*self.digit_keys(chair), *self._bet()], len(scores) + 1)
+            upper = (*names, *keys)
+        elif self.asked is not None and self.opened.page in NAMED:
+            upper = spread(self._named_keys(chair, len(upper) - 1), len(upper))
+        return (*upper, *self._last_rows(chair))
+
+    def _corrected(self) -> Chair:
+        """Return the chair of the score keys while no score is asked."""
+        players = self.seating.played(self.draft.winner)
+        if self.draft.winner is None:
+            return next((chair for chair in players if chair not in self.draft.claims), players[0])
+        doubts = self.draft.doubts(self.seating)
+        return next((doubt.chair for doubt in doubts), players[0])
+
+    def _kinds(self, chair: Chair, last: Sequence[Button]) -> tuple[Button, ...]:
+        """Return [Dood spel], [Bijzonder] and [Rest nul], or [Toch wel] before the first tap."""
+        half = self.draft.winner not in {None, chair} and halves_of(self.ruleset)
+        keys = [self._pad(chair, self.words.label("dead"), "dead")]
+        if half:
+            keys.append(self._page(chair, self.words.label("special"), "half"))
+        elif self.ruleset.named_hands:
+            keys += self.kind_buttons()[:1]
+        filled = not self.draft.missing(self.seating)
+        if last and (self.draft.winner is None or filled):
+            return (*keys, *last)
+        if self.about.act:
+            return tuple(keys)
+        rest = RestZero(*self.place, self.draft.typing.steps).pack("rest")
+        return (*keys, Button(self.words.label("rest-zero"), rest))
+
+    def _last_rows(self, chair: Chair) -> ButtonRows:
+        """Return [Mahjong], [Remise] and [Annuleer]; in a correction [Vervalt] and [Verloop] too.
+
+        A question first, `SURE`, is answered in the place of [Mahjong] and of its own key.
+        """
+        words = self.words
+        page = self.opened.page
+        first = self._first_key(chair)
+        draw = words.button("draw", DrawRound(*self.place[:2]).pack("draw"))
+        cancel = words.button("cancel", Cancel(*self.place).pack("cancel"), "✖️")
+        go_on = self._page(chair, "⬅️ " + words.label("go-on"), "scores")
+        if page == "draw":
+            sure = DrawRound(*self.place[:2], sure=True).pack("draw")
+            return ((words.button("draw", sure, "✅"), go_on, cancel),)
+        if page == "cancel":
+            sure = Cancel(*self.place, sure=True).pack("cancel")
+            return ((words.button("discard", sure, "🗑"), draw, go_on),)
+        if not self.about.act:
+            return ((first, cancel) if self.about.apart else (first, draw, cancel),)
+        act = OfAct(self.about.sitting, self.about.act)
+        void = words.button("void", act.pack("void"), "🗑")
+        history = words.button("history", act.pack("history"), "🕰")
+        draw = words.button("draw", act.pack("todraw"))
+        was_draw = self.game.table.rounds[self.about.round - 1].winner is None
+        return ((void, history), (first, cancel) if was_draw else (first, draw, cancel))
+
+    def _first_key(self, chair: Chair) -> Button:
+        """Return [Mahjong], before it [Mijn score], and of a full draft [Klopt] or [Gewoon].
+
+        While players enter their own scores, [Mijn score] stays until somebody taps a name.
+        """
+        words = self.words
+        each_own = self.draft.claims and self.opened.at in {None, self.draft.winner}
+        if self.draft.winner is None or (self.asked is not None and each_own):
+            return words.button("my-score", OfRound(*self.place[:2]).pack("own"))
+        if self.asked is not None:
+            mahjong = Won(*self.place, chair, after_all=True).pack("won")
+            return words.button("mahjong", mahjong, "🀄")
+        if any(isinstance(doubt, Unnamed) for doubt in self.draft.doubts(self.seating)):
+            return words.button("ordinary", ChooseKind(*self.place, "ordinary").pack("kind"))
+        return words.button("confirm", OfRoundDraft(*self.place).pack("confirm"), "✅")
 
     def ask_points(self, chair: Chair) -> Spans:
         """Return the question about a chair."""
@@ -242,91 +336,46 @@ class Asker:
         """Return the name of the player in this chair."""
         return name_at(self.game, chair)
 
-    def _bottom_row(self) -> tuple[Button, ...]:
-        """Return [Remise] and [Mijn score]; in a correction [Vervalt], [Remise] and [Verloop]."""
-        if not self.about.apart:
-            round_ = OfRound(self.about.sitting, self.about.round)
-            my_score = self.words.button("my-score", round_.pack("own"))
-            drawn = self.words.button("draw", round_.pack("draw"))
+    def _names(self) -> ButtonRows:
+        """Return the four players by wind, with their scores; the first tap names the winner."""
+        buttons = []
+        for chair in self.seating.played():
+            before = "🀄 " if chair == self.draft.winner else "▸ " if chair == self.asked else ""
+            action = self.meaning(chair, "again")
             if self.draft.winner is None:
-                return (drawn, my_score)
-            return (my_score,)
-        if not self.about.act:
-            return ()
-        this = OfAct(self.about.sitting, self.about.act)
-        void = self.words.button("void", this.pack("void"), "🗑")
-        history = self.words.button("history", this.pack("history"), "🕰")
-        draw = self.words.button("draw", this.pack("todraw"))
-        was_draw = self.game.table.rounds[self.about.round - 1].winner is None
-        return (void, history) if was_draw else (void, draw, history)
-
-    # --- names ----------------------------------------------------------------------------
-
-    def _winner_buttons(self) -> ButtonRows:
-        """Return the four players by wind; after several claims, only the claimants."""
-        players = self.seating.played()
-        buttons = []
-        claimed = [chair for chair in players if self.draft.claims.get(chair)]
-        for chair in claimed if len(claimed) > 1 else players:
-            wind = chr(EAST_TILE - 1 + self.seating.winds[chair].number)
-            label = with_name(self.name(chair), 2, f"{wind}\ufe0e ")
-            buttons.append(Button(label, Won(*self.place, chair).pack("won")))
-        return rows(buttons, 2)
-
-    def _names(self, asked: Chair | None) -> ButtonRows:
-        buttons = []
-        for chair in self.seating.played(self.draft.winner):
-            before = "🀄 " if chair == self.draft.winner else "▸ " if chair == asked else ""
+                before = f"{chr(EAST_TILE - 1 + self.seating.winds[chair].number)}\ufe0e "
+                action = Won(*self.place, chair).pack("won")
             part = self.draft.parts.get(chair)
             after = f" {short_value(self.words, self._with_points(chair))}" if part else ""
-            label = with_name(self.name(chair), 2, before, after)
-            buttons.append(Button(label, self.meaning(chair, "again")))
+            buttons.append(Button(with_name(self.name(chair), 2, before, after), action))
         return rows(buttons, 2)
 
     # --- keys -----------------------------------------------------------------------------
-
-    def keys(self, chair: Chair) -> ButtonRows:
-        """Return the buttons for a chair: whole scores, digits, or named hands."""
-        if self.opened.page in NAMED:
-            return self.special_buttons(chair)
-        if self.opened.page == "digits":
-            return self.digit_keys(chair)
-        scores = rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
-        beside = self.kind_buttons() if chair == self.draft.winner else self._loser_buttons(chair)
-        return (*scores, *rows(beside, 2), *(self._bet() if chair == self.opened.at else ()))
 
     def meaning(self, chair: Chair, verb: str) -> str:
         """Return the data of a button about a chair."""
         return OfChair(*self.place, chair).pack(verb)
 
-    def _pad(self, chair: Chair, label: str, sign: str) -> Button:
-        step = self.draft.typing.turns.get(chair, 0)
-        return Button(label, Pad(*self.place, chair, sign, step).pack("pad"))
+    def _step(self, chair: Chair) -> int:
+        if self.draft.winner is None and chair not in self.draft.claims:
+            return NO_WINNER
+        return self.draft.typing.turns.get(chair, 0)
 
-    def _page(self, chair: Chair, label: str, page: PadPage, stretch: Stretch = 0) -> Button:
-        step = self.draft.typing.turns.get(chair, 0)
-        return Button(label, OpenPage(*self.place, chair, page, stretch, step).pack("open"))
+    def _pad(self, chair: Chair, label: str, sign: str) -> Button:
+        return Button(label, Pad(*self.place, chair, sign, self._step(chair)).pack("pad"))
+
+    def _page(self, chair: Chair, label: str, page: PadPage, initial: str = "") -> Button:
+        this = OpenPage(*self.place, chair, page, 0, self._step(chair), initial)
+        return Button(label, this.pack("open"))
 
     def scores(self, chair: Chair) -> list[Button]:
-        """Return the suggested whole scores, rising; [Nul] first for a player who did not win."""
-        won = chair == self.draft.winner
+        """Return the suggested whole scores, rising, the same for every player; [Nul] first."""
         suggested = suggested_scores(self.game)
-        offered = suggested.winner if won else suggested.others
-        nothing = [] if won else [self._pad(chair, self.words.label("zero"), "=0")]
-        return [*nothing, *(self._pad(chair, self.words.number(n), f"={n}") for n in offered)]
-
-    def _loser_buttons(self, chair: Chair) -> list[Button]:
-        label = self.words.label
-        buttons = [self._pad(chair, label("dead"), "dead")]
-        if not self.draft.must_confirm and self.draft.winner in self.draft.parts:
-            rest = RestZero(*self.place, self.draft.typing.steps).pack("rest")
-            buttons.append(Button(label("rest-zero"), rest))
-        if halves_of(self.ruleset):
-            buttons.append(self._page(chair, label("half-limit"), "half"))
-        if chair == self.opened.at:
-            after_all = with_name(self.name(chair), 2, self.words.text("won-after-all") + " ")
-            buttons.append(Button(after_all, Won(*self.place, chair, after_all=True).pack("won")))
-        return buttons
+        keys = [self._pad(chair, self.words.label("zero"), "=0")]
+        for score in suggested.shared:
+            key = self._pad(chair, self.words.number(score), f"={score}")
+            keys.append(replace(key, spare=score not in suggested.others))
+        return keys
 
     def digit_keys(self, chair: Chair) -> ButtonRows:
         """Return the number pad."""
@@ -342,57 +391,42 @@ class Asker:
             if specials_of(self.ruleset, kind)
         )
 
-    def special_buttons(self, chair: Chair) -> ButtonRows:
-        """Return special hands, situations or limit hands; of many, first ranges of numbers."""
-        below = (
+    def _named_keys(self, chair: Chair, least: int) -> ButtonRows:
+        """Return special hands, situations or limit hands: of many first their initials."""
+        page = self.opened.page
+        hands = named_hands(self.ruleset, page)
+        shown = self.opened.among or hands_with(self.words.language, hands, self.opened.initial)
+        keys = [self._hand_button(chair, hand) for hand in shown]
+        if not shown:
+            initials = by_initial(self.words.language, hands)
+            room = 2 * least - len(initials)
+            for initial, those in initials.items():
+                if len(those) - 1 <= min(room, 1):
+                    room -= len(those) - 1
+                    keys += [self._hand_button(chair, hand) for hand in those]
+                else:
+                    keys.append(self._page(chair, f"{initial} …", page, initial))
+        columns = max(-(-len(keys) // least), 1)
+        keys = [replace(key, label=with_name(key.label, max(columns, 2))) for key in keys]
+        beside = [
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
             self.words.button("find", self.meaning(chair, "find"), "🔎", form="special"),
-        )
-        hands = named_hands(self.ruleset, self.opened.page)
-        stretches = stretches_of(hands)
-        if len(stretches) > 1 and not (self.opened.stretch or self.opened.among):
-            several = [hand for hand in hands if hand not in families(hands)]
-            keys = [self._short_button(self._hand_button(chair, hand)) for hand in several]
-            own = rows([self._hand_button(chair, hand) for hand in hands if is_own(hand)], 1)
-            return (*own, *self._stretches(chair, stretches), *rows(keys, 3), below)
-        stretch = stretches[min(self.opened.stretch or 1, len(stretches)) - 1]
-        shown = self.opened.among or families(stretch)
-        return (*rows([self._hand_button(chair, hand) for hand in shown], 1), below)
+        ]
+        if page == "special":
+            beside += self.kind_buttons()[1:]
+        return (*rows(keys, columns), tuple(beside))
 
     def _hand_button(self, chair: Chair, special: str) -> Button:
-        label = special_name(self.words.language, special)
+        label = special_name(self.words.language, special).removeprefix("BMJ-")
         named = family_of(special) if is_own(special) else special
         action = ChooseSpecial(*self.place, chair, named).pack("special")
         return Button(label, action, menu="hands")
 
-    def _short_button(self, hand: Button) -> Button:
-        """Return [23a], or [37 Jade] if the number has no letter."""
-        number, word, *_ = hand.label.removeprefix("BMJ-").split()
-        label = number if number[-1].isalpha() else f"{number} {word}"
-        return replace(hand, label=label, menu="", spare=True)
-
-    def _stretches(self, chair: Chair, stretches: Sequence[Sequence[str]]) -> ButtonRows:
-        buttons = []
-        for number, stretch in zip(STRETCHES[1:], stretches, strict=False):
-            first, last = (special_hand_number(special) for special in (stretch[0], stretch[-1]))
-            label = f"BMJ-{first} – {last}"
-            buttons.append(self._page(chair, label, self.opened.page, number))
-        return rows(buttons, 2)
-
     # --- confirming -----------------------------------------------------------------------
 
-    def _confirmation(self) -> tuple[list[Spans], ButtonRows]:
+    def _doubt_lines(self) -> list[Spans]:
         doubts = self.draft.doubts(self.seating)
-        lines = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in doubts]
-        asked = lines or [self.words.spans("ask-check")]
-        if any(isinstance(doubt, Unnamed) for doubt in doubts):
-            as_it_is = ChooseKind(*self.place, "ordinary").pack("kind")
-            ordinary = self.words.button("ordinary", as_it_is)
-            first = (ordinary, *self.kind_buttons()[:1])
-        else:
-            confirm = OfRoundDraft(*self.place).pack("confirm")
-            first = (self.words.button("confirm", confirm, "✅"),)
-        return asked, (first, *self._names(None))
+        return [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in doubts]
 
     def _bet(self) -> ButtonRows:
         """Return the bet of rule 88 if the ruleset has it and the winner has an entry."""
@@ -429,7 +463,7 @@ class Asker:
         asked = self.words.spans(key, name=name, round=self.about.round, **values)
         form = self._points_form(chair)
         if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
-            return Reply(self.ask_points(chair), self.special_buttons(chair), ("question",))
+            return Reply(self.ask_points(chair), self._named_keys(chair, 5), ("question",))
         beside = []
         if COUNT_HANDS:
             beside.append(self.words.button("count-hand", self.meaning(chair, "tilepad")))

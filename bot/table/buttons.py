@@ -9,10 +9,10 @@ HandKind = Literal["ordinary", "special", "situation"]
 """The kind of the winner's hand: counted by points, a special hand, or a situation."""
 
 Stretch = Literal[0, 1, 2, 3, 4, 5]
-"""The open range of special hands; 0: the list of ranges."""
+"""A range of special hands in old buttons and drafts."""
 
-PadPage = Literal["scores", "digits", "special", "situation", "half"]
-"""The buttons shown for a chair: whole scores, digits, or named hands."""
+PadPage = Literal["scores", "digits", "special", "situation", "half", "draw", "cancel"]
+"""The buttons shown for a chair: whole scores, digits, named hands, or a question first."""
 
 
 class OfTable(Tap):
@@ -69,6 +69,18 @@ class OfRoundDraft(OfRound):
     draft: int
 
 
+class DrawRound(OfRound):
+    """[Remise]; `sure`: also where something was entered."""
+
+    sure: bool = False
+
+
+class Cancel(OfRoundDraft):
+    """[Annuleer]; `sure`: also where something was entered."""
+
+    sure: bool = False
+
+
 class ChooseKind(OfRoundDraft):
     """[Gewoon], [Bijzonder spel] or [Situatie] of the winner."""
 
@@ -106,11 +118,12 @@ class Claim(OfChair):
 
 
 class OpenPage(OfChair):
-    """[⋯], [½ limiet], a range of special hands, or back to the scores."""
+    """[⋯], named hands, those with an initial, or back to the scores."""
 
     page: PadPage
     stretch: Stretch = 0
     step: int = 0
+    initial: str = ""
 
 
 class ChooseSpecial(OfChair):

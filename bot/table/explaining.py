@@ -3,15 +3,22 @@
 Every line follows from a rule; the rules are buttons under the message.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import chain
 
-from bot.messages import Reply, Span, Spans
+from bot.messages import Reply, Span, Spans, folding
+from bot.reader.command import PressAct
+from bot.rulebook.commands.rule import add_offer, make_reader
 from bot.rulebook.rule_page import RuleVerb, rule_button
-from bot.table.counting import hand_signs
-from bot.table.table_message import TableView
+from bot.table.buttons import Explain, ExplainSlot
+from bot.table.counting import HANDS_EXPLAINED, hand_signs
+from bot.table.table_in_play import is_following_thumb, round_by_act, table_now
+from bot.table.table_message import TableView, view_of
 from bot.talk.buttons import rows
 from bot.talk.special_names import special_name
 from bot.talk.texts import joined, listed
+from bot.talk.turn import Turn, for_oneself
 from core.game.rounds import Round
 from core.game.table import Table
 from core.rulebook.refs import in_family, ref_of_special
@@ -107,3 +114,32 @@ def _entry_lines(view: TableView, played: Round) -> Iterator[Spans]:
         if entry.specials:
             line += (Span(f" ({special_name(words.language, entry.specials[0])})"),)
         yield (*line, Span(hand_signs(entry.hand))) if entry.hand else line
+
+
+def tap_explain(turn: Turn, button: Explain) -> None:
+    """[Uitleg]: explain all payments of a round with their rules; the counts of its hands fold."""
+    turn = for_oneself(turn)
+    game = table_now(turn, button.sitting)
+    if is_following_thumb(game):
+        return
+    played = round_by_act(game.table, button.act)
+    reader = make_reader(turn, "rulein" if button.own else "rule")
+    view = view_of(game, reader.words)
+    reply = explanation(view, played, reader.verb)
+    counts = folding(
+        joined(
+            chain.from_iterable(
+                HANDS_EXPLAINED(view.words, view.names, played, view.table.ruleset)
+            )
+        )
+    )
+    reply = replace(reply, text=joined([reply.text, counts]))
+    if button.own:
+        turn.speak.whisper(reply)
+    else:
+        reply = add_offer(turn, reply, Explain(game.id, played.act, own=True).pack("explain"))
+        turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
+
+
+BUTTONS: Mapping[str, PressAct] = {"explain": tap_explain}
+"""The button under a result."""

@@ -11,7 +11,7 @@ from functools import cache
 from bot.messages import Button, Reply, Span, Spans
 from bot.ports.records import Member
 from bot.reader.newcomers import is_pronoun
-from bot.table.buttons import DraftSlot, OfRoundDraft, OwnSlot, Pad, TakeLine, Won
+from bot.table.buttons import Cancel, DraftSlot, OwnSlot, Pad, TakeLine, Won
 from bot.table.recording import ask, keep, line_of, slot_of, stored_draft, submit
 from bot.table.round_draft import RoundDraft, RoundSeating, chairs_by_wind, value_words
 from bot.table.round_line import (
@@ -105,7 +105,7 @@ def _hold(draft: RoundDraft, game: TableInPlay, read: LineRead) -> None:
             for chair, meaning in either
             if chair is not None
         ]
-    leave = words.button("leave-it", OfRoundDraft(*place).pack("cancel"))
+    leave = words.button("leave-it", Cancel(*place).pack("cancel"))
     game.speak.close(DraftSlot(held.id))
     reply = Reply(joined([*read.lead, text]), rows([*buttons, leave], 2), ("refusal", "question"))
     game.speak.whisper(reply, slot=DraftSlot(held.id))
@@ -277,7 +277,8 @@ def _find_by_place(game: TableInPlay, name: str) -> Found | None:
 
 
 def _all_names(game: TableInPlay, words: Texts) -> str:
-    return listed(words, [game.people.name(player) for player in game.seating.players])
+    names = game.people.names()
+    return listed(words, [names[player] for player in game.seating.players])
 
 
 def fill(game: TableInPlay, draft: RoundDraft, line: LineRead) -> RoundDraft:

@@ -9,9 +9,8 @@ from typing import Literal
 
 from bot.messages import Spans, Topic
 from bot.ports.records import Best, SpecialMade, TableRecord
-from bot.standings.figures import items_made, read_full, read_made
 from bot.standings.reading import ClubPeople, people
-from bot.standings.results import best_feats
+from bot.standings.results import best_feats, items_made, read_full, read_made
 from bot.storage.ledger import Unit
 from bot.talk.drafts import DraftsOf
 from bot.talk.people import PlayerNames

@@ -5,11 +5,20 @@
 
 from collections.abc import Sequence
 from datetime import timedelta
+from typing import Literal
 from zlib import crc32
 
 from bot.messages import Edited, Reply, Said, Spans, Tapped
 from bot.table.asking import Asker
-from bot.table.buttons import CardSlot, CopySlot, DraftSlot, OfRoundDraft, OwnSlot, UndoRound
+from bot.table.buttons import (
+    Cancel,
+    CardSlot,
+    CopySlot,
+    DraftSlot,
+    OfRoundDraft,
+    OwnSlot,
+    UndoRound,
+)
 from bot.table.ending import forget, tell_end, tell_turn_of_state
 from bot.table.hooks import EVENING_CHANGES, PAD_BUTTON, ROUNDS_CHANGED
 from bot.table.mending import propose
@@ -212,20 +221,25 @@ def ask(
     `lead`: the first lines, for example an error; `bottom`: move it to the bottom also after a
     tap; `rests`: wait for the end of a series of taps. In private the question is shown there too.
     """
-    private = game.turn.chat.private
+    private = game.turn.by_oneself
     shared = draft.shared or not draft.about.apart
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
         draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
     screen = replace(_screen(draft, game, lead), rests=rests)
-    bottom = bottom or len(screen.buttons) < draft.rows  # a message never gets fewer rows
-    if len(screen.buttons) != draft.rows:
-        draft = keep(game, replace(draft, rows=len(screen.buttons)))
     game.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
     if draft.copied:
         game.unit.outbox.edit_everywhere(game.here.id, str(CopySlot(draft.id)), screen)
     if private:
         private_screen = replace(_screen(draft, game, lead, game.own), rests=rests)
         game.speak.show(CopySlot(draft.id), private_screen)
+
+
+def ask_sure(draft: RoundDraft, game: TableInPlay, page: Literal["draw", "cancel"]) -> None:
+    """Ask whether the entries of a draft may be discarded."""
+    draft = keep(game, replace(draft, opened=replace(draft.opened, page=page)))
+    ask(draft, game)
+    if not game.turn.incoming.redraws:
+        game.speak.notice(f"ask-sure-{page}", round=draft.about.round)
 
 
 def _screen(
@@ -315,14 +329,13 @@ def _ask_same(draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     last = game.table.rounds[-1]
     by = game.people.name(last.by) if last.by is not None else ""
     words = game.turn.words.public
-    this = OfRoundDraft(*draft.place)
     slot = DraftSlot(draft.id)
-    same = words.button("same", this.pack("cancel"))
-    new = words.button("new-round", this.pack("confirm"))
+    same = words.button("same", Cancel(*draft.place).pack("cancel"))
+    new = words.button("new-round", OfRoundDraft(*draft.place).pack("confirm"))
     text = words.spans(asked, round=last.number, name=by)
     reply = Reply(text, ((same, new),), ("question",))
     game.speak.close(slot)
-    if game.turn.chat.private:
+    if game.turn.by_oneself:
         game.speak.say(reply, slot=slot)
     else:
         game.speak.post(reply, slot=slot, at=game.at)
@@ -453,15 +466,24 @@ def change(game: TableInPlay, event: TableFact, act: int) -> None:
         mend(game, event, act)
 
 
-def mend(game: TableInPlay, event: TableFact, act: int, again: TableEvent | None = None) -> None:
-    """Append a correction and update messages; a table of a past evening remains over."""
+def mend(
+    game: TableInPlay,
+    event: TableFact,
+    act: int,
+    again: TableEvent | None = None,
+    head: Spans = (),
+) -> None:
+    """Append a correction and update messages; a table of a past evening remains over.
+
+    head: what changed, by default the round that act recorded.
+    """
     changes = EVENING_CHANGES(game) if is_past(game) else []
     if is_past(game) and game.table.ended is None:
         game = happened(game, GameEnded(), again and again._replace(fact=GameEnded()))
     after = happened(game, event, again)
     update_result(game, after, act)
     places = [line for lines in changes for line in lines()]
-    tell_change(game, after, what_changed(game, after, act), places)
+    tell_change(game, after, head or what_changed(game, after, act), places)
 
 
 def tell_change(

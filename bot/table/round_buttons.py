@@ -8,7 +8,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.table.asking import SURE
 from bot.table.buttons import (
+    Cancel,
     ChooseKind,
     ChooseSpecial,
     Claim,
@@ -20,13 +22,13 @@ from bot.table.buttons import (
     Pad,
     PadPage,
     RestZero,
-    Stretch,
     TakeLine,
     Won,
 )
 from bot.table.filling import LineRead, fill_line, pour
 from bot.table.recording import (
     ask,
+    ask_sure,
     decide,
     draft_of,
     finish,
@@ -52,6 +54,7 @@ from bot.table.table_in_play import (
     must_record_at,
     must_sit_at,
     name_at,
+    say,
     table_now,
     table_of_draft,
 )
@@ -121,12 +124,12 @@ def going_to(
     draft: RoundDraft,
     chair: Chair,
     page: PadPage = "scores",
-    stretch: Stretch = 0,
+    initial: str = "",
     among: Sequence[str] = (),
 ) -> RoundDraft:
     """Return the draft that asks for this chair, also after an entry."""
     typing = replace(draft.typing, digits=without(draft.typing.digits, chair))
-    return replace(draft, opened=OpenedEntry(chair, page, stretch, tuple(among)), typing=typing)
+    return replace(draft, opened=OpenedEntry(chair, page, 0, tuple(among), initial), typing=typing)
 
 
 def go_to(
@@ -134,23 +137,17 @@ def go_to(
     game: TableInPlay,
     chair: Chair,
     page: PadPage = "scores",
-    stretch: Stretch = 0,
+    initial: str = "",
     among: Sequence[str] = (),
 ) -> None:
     """Ask for the chair's entry in its message, and report it."""
-    go_on(keep(game, going_to(draft, chair, page, stretch, among)), game, chair)
+    go_on(keep(game, going_to(draft, chair, page, initial, among)), game, chair)
     say(game, "tap-gone", name=name_at(game, chair))
 
 
 def value_at(game: TableInPlay, draft: RoundDraft, chair: Chair) -> str:
     """Return a chair's entry in words."""
     return value_words(game.own, game.seating.with_points(draft.parts[chair].value, chair))
-
-
-def say(game: TableInPlay, key: str, **values: str | int) -> None:
-    """Answer a tap with a notice, unless the tap redraws the message."""
-    if not game.turn.incoming.redraws:
-        game.speak.notice(key, **values)
 
 
 def _say_next(
@@ -203,25 +200,32 @@ def tap_won(turn: Turn, button: Won) -> None:
     if draft.winner is not None and not button.after_all:
         say_late(draft, game)
         return
-    draft = draft.won_by(button.chair, turn.member.id)
-    part = draft.parts.get(button.chair)
+    ahead = _chair_ahead(draft, game) if button.after_all else None
+    chair = button.chair if ahead is None else ahead
+    if draft.winner == chair:
+        say(game, "tap-nothing")
+        return
+    draft = draft.won_by(chair, turn.member.id)
+    part = draft.parts.get(chair)
     points = part.value.points if part else None
-    against = doubts_of_winner(game.table.ruleset, button.chair, points or 0)
+    against = doubts_of_winner(game.table.ruleset, chair, points or 0)
     if points is not None and not all(isinstance(doubt, Unnamed) for doubt in against):
-        draft = replace(draft, parts=without(draft.parts, button.chair))
+        draft = replace(draft, parts=without(draft.parts, chair))
+    if draft.missing(game.seating):  # a second tap on [Mahjong] names the same winner
+        draft = going_to(draft, chair)
     draft = keep(game, tapped(game, draft))
     left: RoundDraft | None = draft
     if draft.missing(game.seating) or draft.must_confirm:
         ask(draft, game)
     else:
         left = submit(draft, game)
-    _say_next(game, left, button.chair, "tap-won", own=False)
+    _say_next(game, left, chair, "tap-won", own=False)
 
 
 def tap_go(turn: Turn, button: OfChair) -> None:
     """A name: ask for the player's score."""
     draft, game = drafted(turn, button)
-    ask(keep(game, going_to(draft, button.chair)), game)
+    ask(keep(game, tapped(game, going_to(draft, button.chair))), game)
     say(game, "tap-gone", name=name_at(game, button.chair))
 
 
@@ -229,7 +233,8 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
     """[Gewoon], [Bijzonder spel] or [Situatie]."""
     draft, game = drafted(turn, button)
     if draft.winner is None:
-        raise Refuse("button-unknown")
+        turn.speak.notice("tap-winner-first")
+        return
     if button.kind != "ordinary":
         go_to(draft, game, draft.winner, button.kind)
         return
@@ -270,9 +275,13 @@ def tap_confirm(turn: Turn, button: OfRoundDraft) -> None:
     say(game, "tap-recorded")
 
 
-def tap_cancel(turn: Turn, button: OfRoundDraft) -> None:
-    """[Annuleer], and [Zelfde]: drop the draft."""
+def tap_cancel(turn: Turn, button: Cancel) -> None:
+    """[Annuleer], and [Zelfde]: drop the draft; ask first if something was entered."""
     draft, game = drafted(turn, button)
+    loses = draft.shared and draft.entered and not (draft.about.apart or draft.about.held)
+    if loses and not button.sure:
+        ask_sure(draft, game, "cancel")
+        return
     put_away(game, draft.about)
     refresh_own(game)
     turn.speak.notice("draft-cancelled")
@@ -360,16 +369,31 @@ def tap_pad(turn: Turn, button: Pad) -> None:
         value = _value_of_key(draft, game, chair, button.key)
         if chair == draft.winner:
             must_can_win(game, game.seating.players[chair], value)
+            _must_be_of_winner(game, chair, button.key)
         draft = draft.with_parts({chair: value}, turn.member.id)
         entered(tapped(game, draft), game, chair)
+
+
+def _must_be_of_winner(game: TableInPlay, chair: Chair, key: str) -> None:
+    """Refuse a whole score on a key that only losers have; by digits it is asked about."""
+    whole = _WHOLE.fullmatch(key)
+    points = int(whole.group(1)) if whole else 0
+    against = doubts_of_winner(game.table.ruleset, chair, points)
+    if whole and not all(isinstance(doubt, Unnamed) for doubt in against):
+        raise Refuse("points-cannot-win", name=name_at(game, chair), points=points)
 
 
 def tap_open(turn: Turn, button: OpenPage) -> None:
     """[⋯], [½ limiet], a range of special hands, or back to the scores."""
     draft, game = drafted(turn, button)
+    if draft.opened.page in SURE and button.page == "scores":  # [Ga door]
+        draft = keep(game, replace(draft, opened=replace(draft.opened, page="scores")))
+        ask(draft, game)
+        say(game, "tap-on", round=game.table.number)
+        return
     chair = _chair_of_key(draft, game, button)
     if chair is not None:
-        go_to(draft, game, chair, button.page, button.stretch)
+        go_to(draft, game, chair, button.page, button.initial)
 
 
 def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) -> Chair | None:
@@ -378,25 +402,35 @@ def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) 
     Until the next question is shown, the old keys answer it.
     """
     chair = button.chair
-    if button.step == draft.typing.turns.get(chair, 0):
-        return chair
+    if draft.winner is None and chair not in draft.claims:
+        game.speak.notice("tap-winner-first")
+        return None
+    fits = button.step == draft.typing.turns.get(chair, 0)
     last = draft.typing.last_by(game.member.id)
-    turn = game.turn
-    if last and last.button == turn.resumed.into:
+    if not fits and last and last.button == game.turn.resumed.into:
         value = value_at(game, draft, chair) if chair in draft.parts else ""
         game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
         return None
-    upcoming = draft.asked(game.seating)
-    question = str(slot_of(game, draft))
     if isinstance(button, OpenPage):  # only whole scores and the page of digits fit any chair
         alike = button.page == "digits"
     else:
         alike = button.key == "dead" or _WHOLE.fullmatch(button.key) is not None
-    meant_next = last and upcoming is not None and alike and not draft.claims
-    if meant_next and game.unit.outbox.waits(turn.chat.id, question):
-        return upcoming
+    ahead = _chair_ahead(draft, game) if alike else None
+    if ahead is not None:
+        return ahead
+    if fits:
+        return chair
     say_late(draft, game)
     return None
+
+
+def _chair_ahead(draft: RoundDraft, game: TableInPlay) -> Chair | None:
+    """Return the chair that the notice at the player's last tap named, if no screen shows it."""
+    upcoming = draft.asked(game.seating)
+    if upcoming is None or draft.claims or not draft.typing.last_by(game.member.id):
+        return None
+    question = str(slot_of(game, draft))
+    return upcoming if game.unit.outbox.waits(game.turn.chat.id, question) else None
 
 
 def _value_of_key(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> EntryValue:
@@ -472,10 +506,12 @@ def tap_rest(turn: Turn, button: RestZero) -> None:
     """[Rest nul]: enter zero for every empty chair."""
     draft, game = drafted(turn, button)
     mine = draft.typing.last_by(turn.member.id)
-    if draft.winner not in draft.parts or (button.step != draft.typing.steps and not mine):
+    missing = draft.missing(game.seating)
+    late = button.step != draft.typing.steps and not mine
+    if draft.winner not in draft.parts or late or not missing:
         say_late(draft, game)
         return
-    zeros = dict.fromkeys(draft.missing(game.seating), EntryValue(points=0))
+    zeros = dict.fromkeys(missing, EntryValue(points=0))
     draft = draft.with_parts(zeros, turn.member.id)
     left = draft if draft.must_confirm else submit(draft, game)
     if left is draft:

@@ -7,6 +7,7 @@ once. Digits in progress belong to a player and a chair.
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import field
+from operator import attrgetter
 from typing import Any, TypeVar
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
@@ -150,13 +151,14 @@ class ChairEntry:
 class OpenedEntry:
     """The chair and page that a player opened; without a chair the next empty one is asked.
 
-    `among`: the special hands to choose from.
+    `among`: the special hands to choose from; `initial`: that of their numbers or names.
     """
 
     at: Chair | None = None
     page: PadPage = "scores"
     stretch: Stretch = 0
     among: tuple[str, ...] = ()
+    initial: str = ""
 
 
 @frozen
@@ -218,7 +220,7 @@ class RoundDraft:
     said: str = ""
     """The last line in the draft: its message and the digest of its text."""
     rows: int = 0
-    """The rows of keys of the last screen; the next screen in the message has at least as many."""
+    """Of the pad of an earlier version."""
     id: Number = 0
 
     def with_parts(self, values: Mapping[Chair, EntryValue], by: PlayerId) -> "RoundDraft":
@@ -238,7 +240,12 @@ class RoundDraft:
     def begun_by(self) -> Players:
         """The authors of the winner and the entries."""
         named = [] if self.named_by is None else [self.named_by]
-        return tuple(dict.fromkeys([*named, *(part.by for part in self.parts.values())]))
+        return tuple(dict.fromkeys([*named, *map(attrgetter("by"), self.parts.values())]))
+
+    @property
+    def entered(self) -> bool:
+        """True if a winner or a score was entered."""
+        return self.winner is not None or bool(self.parts)
 
     @property
     def place(self) -> tuple[int, int, int]:

@@ -14,6 +14,7 @@ from itertools import groupby
 from bot.reader.amounts import MOST_WORDS, read_whole
 from bot.reader.kinds import LONGEST_NAME
 from bot.reader.words import Words, words_in
+from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import either, meaning
 from core.problems import Refused
@@ -134,6 +135,8 @@ def _split_word(word: str) -> Iterator[str]:
             yield f"*{behind.group(1)}"
         elif ended := _ENDED.fullmatch(part or ""):
             yield from (ended["in"] or ended["plain"], ",")
+        elif part and meaning("line", part.strip("()")) == "wins":
+            yield part.strip("()")
         elif part and part.strip(_NO_WORD):
             yield part
 
@@ -221,7 +224,7 @@ def means_draw(word: str) -> bool:
 
 
 def _has_digit(word: str) -> bool:
-    return any(sign.isdigit() for sign in word)
+    return any(map(str.isdigit, word))
 
 
 def whole_number(word: str) -> int | None:
@@ -286,8 +289,9 @@ def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
 def _sense(word: str) -> str:
     if word in {"*", ","}:
         return word
-    points = meaning("numbers", word) == "points"
-    return "nothing" if points else meaning("line", word)
+    if meaning("numbers", word) == "points":
+        return "nothing"
+    return meaning("line", word) or ("nothing" if meaning("fillers", word) else "")
 
 
 def _star_last(words: list[str]) -> bool:
@@ -347,7 +351,18 @@ def _read_row(words: Sequence[str], knows: Knows) -> list[LineItem]:
         else:
             items.append(LineItem("", value, starred))
             place += used
-    return items
+    return _once(items)
+
+
+def _once(items: Sequence[LineItem]) -> list[LineItem]:
+    """Return the items without a name said again: `Bert 60 Anna 80, Bert maakt mahjong`."""
+    won = {folded(item.name) for item in items if item.starred and item.value is None}
+    valued = {folded(item.name) for item in items if item.value}
+    return [
+        replace(item, starred=item.starred or folded(item.name) in won)
+        for item in items
+        if item.value or folded(item.name) not in valued
+    ]
 
 
 def _names_first(words: Sequence[str], knows: Knows) -> Sequence[str]:

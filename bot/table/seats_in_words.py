@@ -2,25 +2,27 @@
 
 import re
 from collections.abc import Sequence
+from typing import NoReturn
 
 from bot.ports.records import Member
 from bot.reader.kinds import LONGEST_NAME, Day, people_there
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_pronoun
 from bot.reader.words import quoted, words_in
-from bot.talk.people import is_called
-from bot.talk.refusing import AskMeant
-from bot.talk.texts import listed, meaning, typed_command
+from bot.talk.people import PREFIX, is_called
+from bot.talk.refusing import AskMeant, Refuse
+from bot.talk.texts import is_common, listed, meaning, typed_command
 from bot.talk.turn import Turn
 
 LEAST_IN_A_LIST = 3
-ENOUGH = 4
 _LETTER = r"[^\W\d_]"
 _APART = re.compile(
     rf"[,;\n]|(?:^|\s){AND}(?=\s)|(?<={_LETTER})[&+/](?={_LETTER})|\s[&+/](?=\s)", re.IGNORECASE
 )
-_WITH = re.compile(rf"\s*{AND}\s", re.IGNORECASE)
+_WITH = re.compile(rf"(?:^|\s){AND}\s+$", re.IGNORECASE)
 _SIGNS = ".:!"
+_POLITE = frozenset({"silent", "greeting", "closing"})
+_OF_PEOPLE = frozenset({"no", "except", "everyone", "nobody", "rest"})
 
 
 def seats_in_words(turn: Turn, text: str) -> str:
@@ -30,40 +32,55 @@ def seats_in_words(turn: Turn, text: str) -> str:
     """
     if '"' in text or any(word.label for word in words_in(text).words):
         return text
-    people = people_there(turn)
+    people = people_there(turn, dromer=True)
     parts = [
         [word for word in part.split() if not _is_silent(word, people)]
         for part in _APART.split(text)
     ]
+    words = [word for part in parts for word in part]
+    odd = _odd_words(turn, words, people)
+    parts = [[word for word in part if word not in odd] for part in parts]
     if sum(map(bool, parts)) >= LEAST_IN_A_LIST:
         parts = [_as_name(part, people) for part in parts]
-    words = [word for part in parts for word in part]
+    names = [word for part in parts for word in part]
     me = turn.visit.me
-    few = len(words) == LEAST_IN_A_LIST
-    if me and few and _WITH.match(text) and not any(is_called(word, [me]) for word in words):
-        words.insert(0, quoted(me.name))
-    _ask_about_words(turn, words, people)
-    return " ".join(_with_winds(words, people))
+    few = len(names) == LEAST_IN_A_LIST
+    with_me = few and _WITH.search(text[: text.find(names[0].strip('"'))])
+    if me and with_me and not any(is_called(word, [me]) for word in names):
+        names.insert(0, quoted(me.name))
+    if odd:
+        _ask_about(turn, odd[0].strip(_SIGNS), names)
+    return " ".join(_with_winds(names, people))
 
 
-def _ask_about_words(turn: Turn, words: Sequence[str], people: Sequence[Member]) -> None:
-    """Ask if a word in small letters beside four names or more belongs to the table."""
-    named = [word for word in words if word[:1].isupper() or is_called(word, people)]
-    behind_number = {at + 1 for at, word in enumerate(words) if word[:1].isdigit()}  # 3 sep
-    odd = [
+def _ask_about(turn: Turn, word: str, names: Sequence[str]) -> NoReturn:
+    """Ask if a table is meant beside a word; refuse `niet`, `wij` and fewer than three names."""
+    people = meaning("question", word) == "subject" or meaning("sentences", word) in _OF_PEOPLE
+    if people or len(names) < LEAST_IN_A_LIST:
+        raise Refuse("word-unknown", word=word, example=turn.words.own.text("example-new"))
+    line = " ".join([typed_command("new", turn.words.own.language), *names])
+    shown = listed(turn.words.own, [name.strip('"') for name in names])
+    raise AskMeant("ask-seat-these", [("seat-these", line)], word=word[:30], names=shown)
+
+
+def _odd_words(turn: Turn, words: Sequence[str], people: Sequence[Member]) -> list[str]:
+    """Return the words in small letters that are common, or stand beside names with capitals."""
+    capitals = any(word[:1].isupper() for word in words[1:])
+    first = [words[0].lower() if capitals else words[0]] if words else []
+    return [
         word
         for at, word in enumerate(words)
-        if at not in behind_number and _is_odd(turn, words[at:], people)
+        if not (at and words[at - 1][:1].isdigit())  # 3 sep
+        and _may_be_odd(turn, words[at:] if at else [*first, *words[1:]], people)
+        and ((capitals and word.islower()) or is_common(word.strip(_SIGNS)))
     ]
-    if odd and len(named) >= ENOUGH:
-        names = listed(turn.words.own, named)
-        line = " ".join([typed_command("new", turn.words.own.language), *named])
-        raise AskMeant("ask-seat-these", [("seat-these", line)], word=odd[0][:30], names=names)
 
 
-def _is_odd(turn: Turn, words: Sequence[str], people: Sequence[Member]) -> bool:
-    word = words[0]
-    if not (word.islower() and word.isalpha()) or is_called(word, people) or is_pronoun(word):
+def _may_be_odd(turn: Turn, words: Sequence[str], people: Sequence[Member]) -> bool:
+    word = words[0].strip(_SIGNS)
+    in_small = word.islower() and word.replace("'", "").isalpha()
+    prefix = re.fullmatch(PREFIX, f"{words[0]} ")
+    if not in_small or prefix or is_called(word, people) or is_pronoun(word):
         return False
     known = any(meaning(part, word) for part in ("fillers", "winds", "days"))
     return not (known or any(Day().values(turn, words_in(" ".join(words)))))
@@ -71,7 +88,8 @@ def _is_odd(turn: Turn, words: Sequence[str], people: Sequence[Member]) -> bool:
 
 def _is_silent(word: str, people: Sequence[Member]) -> bool:
     plain = word.strip(_SIGNS)
-    return meaning("seats", plain) == "silent" and not is_called(plain, people)
+    polite = plain.islower() and meaning("sentences", plain) in _POLITE
+    return (polite or meaning("seats", plain) == "silent") and not is_called(plain, people)
 
 
 def _as_name(part: Sequence[str], people: Sequence[Member]) -> list[str]:

@@ -5,7 +5,6 @@ errors. The club's own ruleset comes first, because some names are in several.
 """
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 
@@ -14,7 +13,6 @@ from bot.talk.likeness import likest
 from bot.talk.people import unaccented
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES, meaning
-from core.game.rounds import special_hand_number
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
 
@@ -22,7 +20,7 @@ NEAR = 0.8
 """The least similarity of a misspelled name, and its least number of letters."""
 SHORTEST = 5
 A_STRETCH = 12
-"""The most special hands in a list; longer lists are divided into ranges."""
+"""The most special hands in a list; longer lists are divided by initials."""
 MOST_TRIES = 8
 """The most words of a line to try as misspelled names: a round has four players."""
 MOST_WORDS = 60
@@ -185,21 +183,20 @@ def named_hands(ruleset: Ruleset, page: str) -> list[str]:
     return specials_of(ruleset, page)
 
 
-def families(ids: Sequence[str]) -> list[str]:
-    """Return special hands, with variants in colour or number as one: BMJ-23."""
-    several = Counter(map(family_of, ids))
-    return list(dict.fromkeys(family_of(i) if several[family_of(i)] > 1 else i for i in ids))
-
-
-def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:
-    """Return special hands in lists of a phone's length; long lists are divided by tens."""
-    if not ids or not ids[0].startswith("bmj-") or len(ids) <= A_STRETCH:
-        return [ids]
-    tens: dict[int, list[str]] = {}
+def by_initial(language: str, ids: Sequence[str]) -> dict[str, list[str]]:
+    """Return special hands by the first sign of their number or name."""
+    initials: dict[str, list[str]] = {}
     for special in ids:
-        if number := special_hand_number(special):
-            tens.setdefault((number - 1) // 10, []).append(special)
-    return list(tens.values())
+        name = special_name(language, special).removeprefix("BMJ-").removeprefix("½ ")
+        initials.setdefault(name[0].upper(), []).append(special)
+    return dict(sorted(initials.items()))
+
+
+def hands_with(language: str, ids: Sequence[str], initial: str) -> list[str]:
+    """Return the hands with this initial; all hands of a short list, of a long one none."""
+    if len(ids) <= A_STRETCH:
+        return list(ids)
+    return by_initial(language, ids).get(initial, [])
 
 
 def halves_of(ruleset: Ruleset) -> list[str]:

@@ -154,8 +154,8 @@ def name_at(game: TableInPlay, chair: Chair) -> str:
 def must_can_win(game: TableInPlay, player: PlayerId, value: EntryValue) -> None:
     """Refuse a winner's score that cannot win."""
     if value.lost_only:
-        why = "dead-cannot-win" if value.dead else "zero-cannot-win"
-        raise Refuse(why, name=game.people.name(player))
+        why = "dead-cannot-win" if value.dead else "points-cannot-win"
+        raise Refuse(why, name=game.people.name(player), points=0)
 
 
 # --- choosing the table --------------------------------------------------------------------------
@@ -523,3 +523,9 @@ def _take_request(turn: Turn, number: int) -> HeldRequest:
 def _repeat(turn: Turn, wanted: HeldRequest, resumed: Resumed) -> Turn:
     incoming = replace(turn.incoming, written=wanted.written)
     return replace(turn, incoming=incoming, resumed=resumed)
+
+
+def say(game: TableInPlay, key: str, **values: str | int) -> None:
+    """Answer a tap with a notice, unless the tap redraws the message."""
+    if not game.turn.incoming.redraws:
+        game.speak.notice(key, **values)

@@ -434,7 +434,7 @@ def post_change(
     spans, topics = news_between(game, after)
     reply = Reply(joined([*parts, *places, *spans]), topics=("correction", *topics))
     game.speak.post(with_sound(reply, game.here.settings), at=game.at)
-    if game.turn.chat.private:
+    if game.turn.by_oneself:
         game.speak.say(reply)
 
 

@@ -20,7 +20,6 @@ from bot.table.recording import (
     tell_change,
     tell_round,
 )
-from bot.table.round_buttons import say
 from bot.table.table_in_play import (
     TableInPlay,
     correctable,
@@ -29,6 +28,7 @@ from bot.table.table_in_play import (
     later,
     must_be_as_it_was,
     round_by_act,
+    say,
     table_now,
 )
 from bot.table.table_message import message_slot, news_between, undone, update_result
@@ -49,6 +49,7 @@ from core.game.events import (
     RoundInserted,
     RoundVoided,
     RoundWon,
+    SeatsExchanged,
     TableFact,
     TailVoted,
 )
@@ -67,12 +68,13 @@ _WHAT = {
     PlayerRelieved: "relief",
     PlayerJoined: "join",
     PlayerLeft: "left",
+    SeatsExchanged: "exchange",
     TailVoted: "tail",
     GameEnded: "end",
 }
 
 
-_MENDS = (RoundCorrected, RoundVoided, RoundInserted)
+_MENDS = (RoundCorrected, RoundVoided, RoundInserted, SeatsExchanged)
 """The acts that can be taken back at a table of a past evening."""
 
 

@@ -213,9 +213,16 @@ def _fields_of(kind: type) -> tuple[tuple[Field[Any], Any], ...]:
 _fields: Callable[[Any], tuple[tuple[Field[Any], Any], ...]] = cache(_fields_of)
 
 
+_PLAIN = frozenset({int, str})
+
+
 def to_text(value: object) -> str:
     """Return the fields of a value separated by colons, `12:3:=40`; None is empty."""
-    return ":".join([_word(getattr(value, field.name)) for field, _ in _fields(type(value))])
+    words = []
+    for field, _ in _fields(type(value)):
+        kept = getattr(value, field.name)
+        words.append(str(kept) if type(kept) in _PLAIN else _word(kept))
+    return ":".join(words)
 
 
 def _with_head(word: str, value: object) -> str:

@@ -103,6 +103,12 @@ class Listing(Generic[R]):
         """Return the text of a column in a row."""
         return column.written(words, self.of(column, row))
 
+    def table(self, words: Texts, medium: str) -> tuple[list[str], list[list[str]]]:
+        """Return the headings and the lines of a medium."""
+        shown = self.shown(medium)
+        lines = [[self.text(words, column, row) for column in shown] for row in self.rows]
+        return [column.heading(words) for column in shown], lines
+
     def bar(self, column: Column[R], row: R) -> tuple[float, float]:
         """Return start and length of a bar in hundredths of its column; negative bars end at 0."""
         value = self.of(column, row)

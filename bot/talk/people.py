@@ -151,13 +151,21 @@ def find(name: str, members: Sequence[Member]) -> Found:
     wanted = folded(name.removeprefix("@"))
     if not wanted:
         return Found(())
-    in_full = [m for m in members if folded(m.name) == wanted]
-    if not in_full:
-        in_full = [m for m in members if f" {wanted} " in f" {folded(m.name)} "]
-    if in_full:
-        return Found(tuple(in_full))
     begun = wanted.rstrip(".") or wanted  # `Jan V.`
-    return Found(tuple([m for m in members if folded(m.name).startswith(begun)]), begun=True)
+    in_full = list[Member]()
+    by_word = list[Member]()
+    by_beginning = list[Member]()
+    for member in members:
+        name = folded(member.name)
+        if name == wanted:
+            in_full.append(member)
+        if f" {wanted} " in f" {name} ":
+            by_word.append(member)
+        if name.startswith(begun):
+            by_beginning.append(member)
+    if by_word:
+        return Found(tuple(in_full or by_word))
+    return Found(tuple(by_beginning), begun=True)
 
 
 def nearest(name: str, members: Iterable[Member]) -> Member | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Literal, get_args
 
-from bot.messages import Incoming, Reply, Tapped, Topic
+from bot.messages import Incoming, Reply, Said, Tapped, Topic
 from bot.ports.platforms import KEPT_FOR
 from bot.ports.records import Account, At, Chat, Club, ScheduledPost, Settings
 from bot.storage.ledger import Unit
@@ -19,6 +19,8 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts
 from core.values import frozen, replace
 
+MOST_REPEATED = 58
+"""Maximum bytes of a line or an action on [Toon aan allen]."""
 NOTICE_LENGTH = 190
 """Maximum length of a notice; the strictest platform allows 200 characters."""
 
@@ -64,6 +66,13 @@ class Speaking:
     spoken: Spoken = field(default_factory=Spoken)
     openly: bool = False
     """True if a personal answer is shown in public."""
+    aside: bool = False
+    """True if `say` answers only the speaker, in this chat."""
+
+    @property
+    def own_mark(self) -> str:
+        """Return the end of the slots of messages that only the speaker sees."""
+        return f":{self.account.id}"
 
     @property
     def alone(self) -> bool:
@@ -114,21 +123,49 @@ class Speaking:
 
     def close(self, slot: Slot | str) -> None:
         """Delete a message in every chat, also in private chats."""
+        if self.aside:
+            self.unit.outbox.delete(self.chat.id, str(slot))
         if self.club is not None:
             self.unit.outbox.delete_everywhere(self.club.id, str(slot))
 
     def show(self, slot: Slot, reply: Reply) -> None:
         """Update a message only in this chat: in its place for a tap, else at the bottom."""
+        if self.aside and self.place != str(slot):
+            self.whisper(reply, slot=slot)
+            return
         self.spoken.here = True
         shown = self.unit.outbox.edit if self._is_tap else self.unit.outbox.bring
         shown(self.chat.id, str(slot), reply)
 
     def say(self, reply: Reply, *, slot: Slot | str = "") -> None:
-        """Answer only in the speaker's chat."""
+        """Answer only in the speaker's chat; only the speaker, for `for_oneself`."""
+        if self.aside:
+            self._say_aside(reply, str(slot))
+            return
         self.spoken.here = True
         slot = str(slot) or self._question_slot(reply)
         about = self.incoming.message
         self.unit.outbox.post(self.chat.id, reply, slot=slot, about=about)
+
+    def _say_aside(self, reply: Reply, slot: str) -> None:
+        """Answer the speaker, in the same message for a tap in such an answer."""
+        act = self.incoming.act
+        if isinstance(act, Said):
+            line = " ".join((act.text, *(value for _, value in act.options)))
+        else:
+            line = getattr(act, "action", "")
+        kind = slot.partition(":")[0]
+        if kind and self.place.partition(":")[0] == kind and self.place.endswith(self.own_mark):
+            self.spoken.here = True
+            self.unit.outbox.edit(self.chat.id, self.place, self._with_to_all(reply, line))
+        else:
+            self.answer(reply, slot=slot, line=line)
+
+    def _with_to_all(self, reply: Reply, line: str) -> Reply:
+        if len(line.encode()) > MOST_REPEATED:
+            return reply
+        shown = self.own.button("to-all", ToAll(line).pack("toall"), "👥")
+        return replace(reply, buttons=(*reply.buttons, (shown,)))
 
     def _question_slot(self, reply: Reply) -> str:
         """Return the slot of a question, deleted with its answer, or "" for other replies."""
@@ -149,9 +186,8 @@ class Speaking:
         `line`: the command with the same answer, for [Toon aan allen].
         """
         if self.alone:
-            shown = self.own.button("to-all", ToAll(line).pack("toall"), "👥")
-            reply = replace(reply, buttons=(*reply.buttons, (shown,)))
-            self.whisper(reply, slot=slot and f"{slot}:{self.account.id}")
+            reply = self._with_to_all(reply, line)
+            self.whisper(reply, slot=slot and f"{slot}{self.own_mark}")
         else:
             self.say(reply, slot=slot)
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import cache, lru_cache
 from importlib import resources
+from operator import attrgetter
 from typing import NamedTuple, Self
 from zoneinfo import ZoneInfo
 
@@ -41,6 +42,7 @@ _OWN = frozenset({"example", "command", "near", "address"})
 """Values that are commands or addresses of the bot, and so may be tapped."""
 _HOLES = re.compile(f"{_OPEN}([^{_SHUT}]*){_SHUT}")
 _STARTS = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE | re.ASCII)
+_SMALL = re.compile(r"(?<![^\s(:])[^\W\d_]{2,}(?=[\s.,:;!?)])")
 
 
 class _Run(NamedTuple):
@@ -66,6 +68,8 @@ class ClockTime(str):
         """Return the time as a span."""
         return Span(str(self), "time", str(int(self.moment.timestamp())))
 
+
+_WORDS = attrgetter("text")
 
 Values = dict[str, str | int]
 """The values of a text by name."""
@@ -102,7 +106,7 @@ class Texts:
 
     def text(self, key: str, **values: str | int) -> str:
         """Return a text without styles."""
-        return "".join([span.text for span in self.spans(key, **values)])
+        return "".join(map(_WORDS, self.spans(key, **values)))
 
     def spans(self, key: str, **values: str | int) -> tuple[Span, ...]:
         """Return a text in spans; string values become names, whole numbers are formatted."""
@@ -377,9 +381,26 @@ def _meanings(part: str) -> Mapping[str, str]:
     }
 
 
+@lru_cache(10_000)
 def meaning(part: str, word: str) -> str:
     """Return the key of a typed word, or ""."""
     return _meanings(part).get(folded(word), "")
+
+
+def is_common(word: str) -> bool:
+    """Return True for a word in small letters of the texts and typed words of any language."""
+    return word.casefold() in _common_words() and meaning("common", word) != "name"
+
+
+@cache
+def _common_words() -> frozenset[str]:
+    found = set[str]()
+    for language in LANGUAGES:
+        books = (LOCALE / language / "rulebook").iterdir()
+        written = [*files(language, ".ftl"), *files(language, ".txt")]
+        written += [book.read_text(encoding="utf-8") for book in books]
+        found |= {word for text in written for word in _SMALL.findall(text) if word.islower()}
+    return frozenset(found)
 
 
 @cache

@@ -3,7 +3,7 @@
 Turns are immutable; a repeated update or another club makes another turn.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from random import Random
@@ -56,13 +56,16 @@ class Environment:
     defaults: Settings = field(default_factory=Settings)
     host: tuple[str, ...] = ()
     """The host's accounts, as `platform:key`."""
-    commands: Sequence[ListedCommand] = ()
+    commands: Callable[[], Sequence[ListedCommand]] = tuple
+    """Returns all commands."""
+    command: Callable[[str], ListedCommand | None] = lambda _: None
+    """Returns the command with a key."""
     page: str = ""
     """The address of the clubs' pages, or ""."""
 
     def has(self, key: str) -> bool:
         """Return True if there is a command with this key."""
-        return any(command.key == key for command in self.commands)
+        return self.command(key) is not None
 
 
 @frozen
@@ -129,6 +132,8 @@ class Turn:
     account: Account
     visit: Visit = Visit()
     resumed: Resumed = Resumed()
+    personal: bool = False
+    """True for what only the speaker sees, where the platform can (`for_oneself`)."""
     _spoken: Spoken = field(default_factory=Spoken)
 
     @cached_property
@@ -142,7 +147,17 @@ class Turn:
         spoken = settings_here(self).language
         own = texts(self.account.language or spoken)
         group = texts(spoken) if self.visit.club else own
-        return TurnWords(own if self.chat.private else group, group, own)
+        return TurnWords(own if self.chat.private or self._aside else group, group, own)
+
+    @property
+    def by_oneself(self) -> bool:
+        """Return True if only the speaker sees the answers."""
+        return self.chat.private or self._aside
+
+    @property
+    def _aside(self) -> bool:
+        seen_by_all = self.resumed.openly or not self.incoming.alone
+        return self.personal and not (self.chat.private or seen_by_all)
 
     @cached_property
     def speak(self) -> Speaking:
@@ -152,7 +167,7 @@ class Turn:
         spoken = self._spoken
         openly = self.resumed.openly
         here = self.unit, self.incoming, self.chat, self.account
-        return Speaking(*here, own, club, spoken, openly=openly)
+        return Speaking(*here, own, club, spoken, openly=openly, aside=self._aside)
 
     @cached_property
     def people(self) -> KnownPeople:
@@ -238,6 +253,17 @@ def words_of_lists(turn: Turn) -> Texts:
     if turn.speak.alone or turn.speak.apart:
         return turn.words.own
     return turn.words.public
+
+
+def for_oneself(turn: Turn) -> Turn:
+    """Return the turn of what people ask for themselves: rules, standings, figures, counts.
+
+    Where the platform can, only the speaker sees the answer, in the speaker's language, with
+    [Toon aan allen]. A page that all see stays one when it is turned.
+    """
+    place = turn.speak.place if turn.incoming.alone else ""
+    shared = place.startswith(("standings", "rule:")) and not place.endswith(turn.speak.own_mark)
+    return replace(turn, personal=not shared)
 
 
 def visiting(turn: Turn, club: Club, me: Member | None) -> Turn:

@@ -19,6 +19,7 @@ from core.game.events import (
     RoundInserted,
     RoundVoided,
     RoundWon,
+    SeatsExchanged,
     TableEvent,
     TableOpened,
     TailVoted,
@@ -27,7 +28,7 @@ from core.game.events import (
 from core.game.rounds import CHAIRS, Four, Round, first_four, prevailing_after, winds_after
 from core.game.table import Table, advance
 from core.journal import Event, Undone
-from core.players import DROMER, Chair, PlaceNumber, PlayerId
+from core.players import DROMER, PLACES, Chair, PlaceNumber, PlayerId
 from core.problems import (
     BadCircumstance,
     BadScore,
@@ -43,6 +44,7 @@ from core.problems import (
     NotFourPlayers,
     NothingToUndo,
     NothingWon,
+    OnePlayed,
     PlayedHere,
     Refused,
     SameAsBefore,
@@ -176,6 +178,28 @@ def leave(table: Table, player: PlayerId) -> PlayerLeft:
     if DROMER in table.seats:
         raise Refused(DromerSits())
     return PlayerLeft(player)
+
+
+def exchange(table: Table, first: PlayerId, second: PlayerId, after: int = 0) -> SeatsExchanged:
+    """Exchange the chairs of two present players in all rounds after round `after`.
+
+    Refused: SitsNotHere, also for the Dromer; SitsAlready, for a single player; UnknownRound;
+    OnePlayed, for a round without one of the two.
+    """
+    places = []
+    for player in (first, second):
+        if player not in table.people or player == DROMER:
+            raise Refused(SitsNotHere(player))
+        places.append(PLACES[table.people.index(player)])
+    if not 0 <= after <= len(table.rounds):
+        raise Refused(UnknownRound(after + 1, len(table.rounds)))
+    if first == second:
+        raise Refused(SitsAlready(second))
+    pair = {table.persons[place] for place in places}
+    for round_ in table.rounds[after:]:
+        if not pair <= {*round_.persons[: len(CHAIRS)]}:
+            raise Refused(OnePlayed(round_.number))
+    return SeatsExchanged((places[0], places[1]), after)
 
 
 def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentified:

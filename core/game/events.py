@@ -111,6 +111,17 @@ class PlayerLeft:
 
 
 @frozen
+class SeatsExchanged:
+    """Two present players sat in each other's chairs from right after round `after` on.
+
+    Their chairs at the time of this event (4: the waiting player's place); scores stay with them.
+    """
+
+    chairs: tuple[PlaceNumber, PlaceNumber]
+    after: int = 0
+
+
+@frozen
 class PlayerIdentified:
     """A guest was identified as `player`; their rounds belong to a single player."""
 
@@ -142,6 +153,7 @@ TableFact = (
     | PlayerRelieved
     | PlayerJoined
     | PlayerLeft
+    | SeatsExchanged
     | PlayerIdentified
     | TailVoted
     | GameEnded

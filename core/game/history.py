@@ -15,9 +15,11 @@ from core.game.events import (
     TableFact,
     recorded_by,
 )
+from core.game.rounds import Round
 from core.game.table import Table
 from core.journal import Undone
 from core.players import PlayerId
+from core.tiles import Wind
 from core.values import frozen
 
 RoundChange = Literal["recorded", "inserted", "corrected", "voided", "undone"]
@@ -78,10 +80,15 @@ def winds_changed(before: Table, after: Table) -> tuple[int, ...]:
 
     Their scores do not change; the answer to a correction names them.
     """
-    then = {round_.act: (round_.winds, round_.prevailing) for round_ in before.rounds}
+    then = {round_.act: _winds(round_) for round_ in before.rounds}
     return tuple(
         round_.number
         for round_ in after.rounds
         if any(entry.hand for entry in round_.entries)
-        and then.get(round_.act, winds := (round_.winds, round_.prevailing)) != winds
+        and then.get(round_.act, winds := _winds(round_)) != winds
     )
+
+
+def _winds(round_: Round) -> tuple[set[tuple[PlayerId, Wind]], Wind]:
+    """Return the winds of the players, and the prevailing wind."""
+    return {*zip(round_.players, round_.winds, strict=True)}, round_.prevailing

@@ -41,6 +41,13 @@ def first_four(people: Sequence[T]) -> Four[T]:
     return (people[0], people[1], people[2], people[3])
 
 
+def exchanged(values: tuple[T, ...], first: int, second: int) -> tuple[T, ...]:
+    """Return the values with two of them in each other's place."""
+    after = [*values]
+    after[first], after[second] = values[second], values[first]
+    return tuple(after)
+
+
 _TURNS = tuple(
     four(lambda chair, moved=moved: WINDS[(chair - moved) % 4])  # type: ignore[misc]
     for moved in range(MOVES_OF_A_WIND_ROUND)

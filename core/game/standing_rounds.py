@@ -19,6 +19,7 @@ from core.game.events import (
     RoundInserted,
     RoundVoided,
     RoundWon,
+    SeatsExchanged,
     TableEvent,
     TableOpened,
     TailVoted,
@@ -28,6 +29,7 @@ from core.game.rounds import (
     Four,
     Persons,
     SheetLine,
+    exchanged,
     first_four,
     moved_in,
     moves_the_winds,
@@ -52,29 +54,41 @@ class _Change(NamedTuple):
         return after[: len(CHAIRS)]
 
 
+class _Exchange(NamedTuple):
+    """An exchange of two persons in event `act`, after the last round."""
+
+    act: int
+    pair: tuple[int, int]
+
+    def made(self, people: Persons) -> Persons:
+        """Return the seating after this exchange, by chair, followed by the waiting person."""
+        return exchanged(people, *map(people.index, self.pair))
+
+
 @dataclass(slots=True)
 class RoundLog:
     """A score sheet under construction.
 
-    first: the first players, followed by the fifth, who may have joined later; owners: the current
-    player of each of the table's persons: persons are numbered by arrival, and a player who takes
-    over a chair becomes that person, except the Dromer's, whose losses belong to no player;
-    changes: departures, and replacements of the Dromer; votes: for the tail game, by person, with
-    the event number.
+    first: the first players by chair, followed by the fifth, who may have joined later; start:
+    their persons; owners: the current player of each of the table's persons: persons are numbered
+    by arrival, and a player who takes over a chair becomes that person, except the Dromer's, whose
+    losses belong to no player; changes: departures, replacements of the Dromer and exchanges;
+    votes: for the tail game, by person, with the event number.
     """
 
     ruleset: Ruleset
     first: Players
+    start: Persons
     owners: list[PlayerId] = field(default_factory=list)
     lines: list[SheetLine] = field(default_factory=list)
-    changes: list[_Change] = field(default_factory=list)
+    changes: list[_Change | _Exchange] = field(default_factory=list)
     votes: dict[int, int] = field(default_factory=dict)
 
     @classmethod
     def written(cls, ruleset: Ruleset, opened: TableOpened, acts: Iterable[TableEvent]) -> Self:
         """Write the sheet of the valid acts."""
         first = opened.seats if opened.waits is None else (*opened.seats, opened.waits)
-        sheet = cls(ruleset, first, list(first))
+        sheet = cls(ruleset, first, tuple(range(len(first))), list(first))
         for act in acts:
             sheet.write(act)
         return sheet
@@ -94,6 +108,8 @@ class RoundLog:
                 self._insert(act, act.fact)
             case PlayerIdentified(guest, player):
                 self._identify(guest, player)
+            case SeatsExchanged():
+                self._exchange(act, act.fact)
             case PlayerRelieved() | PlayerJoined() | PlayerLeft() | TailVoted():
                 self._seat(act)
 
@@ -109,11 +125,11 @@ class RoundLog:
         The persons of the last round, with the fifth in if it moved the winds, and with later
         arrivals and departures.
         """
-        if len(self.first) == len(CHAIRS) and not self.changes:
-            return CHAIRS
-        people = tuple(range(len(self.first)))
+        people = self.start
         if self.lines:
             people = self._after(len(self.lines), self.lines[-1].persons)
+        if not self.changes:
+            return people
         since = max((line.act for line in self.lines if not line.inserted), default=0)
         for change in self.changes:
             if change.act > since:
@@ -122,6 +138,8 @@ class RoundLog:
 
     def _after(self, played: int, people: tuple[T, ...]) -> tuple[T, ...]:
         """Return the seating after n rounds, from the people of the last of them."""
+        if len(people) == len(CHAIRS):
+            return people
         east = 0
         moves = 0
         for line in self.lines[:played]:
@@ -141,6 +159,7 @@ class RoundLog:
                     self.votes.setdefault(person, act.number)
             case PlayerJoined(player) if len(self.owners) == len(CHAIRS) and not self.lines:
                 self.first = (*self.first, player)
+                self.start = (*self.start, len(self.owners))
                 self.owners.append(player)
             case PlayerLeft(player) if len(people) > len(CHAIRS) or DROMER not in self.seats:
                 for person in people:
@@ -167,6 +186,23 @@ class RoundLog:
                 return person
         self.owners.append(player)
         return len(self.owners) - 1
+
+    def _exchange(self, act: TableEvent, event: SeatsExchanged) -> None:
+        """Exchange two persons in the rounds after a round, with their entries."""
+        people = self.persons
+        if max(event.chairs) >= len(people):
+            return  # nobody waits
+        first, second = event.chairs
+        pair = (people[first], people[second])
+        if event.after < 1 and {*pair} <= {*self.start}:
+            places = [self.start.index(person) for person in pair]
+            self.first = exchanged(self.first, *places)
+            self.start = exchanged(self.start, *places)
+        elif event.after >= len(self.lines):
+            self.changes.append(_Exchange(act.number, pair))
+        after = max(event.after, 0)
+        later = [_with_exchange(line, pair) for line in self.lines[after:]]
+        self.lines[after:] = later
 
     def _correct(self, act: TableEvent, event: RoundCorrected) -> None:
         self.lines = [
@@ -202,13 +238,32 @@ class RoundLog:
         # Played right after that round, by the players seated after it.
         after = min(event.after, len(self.lines))
         people = self.first
-        persons = tuple(range(len(self.first)))
+        persons = self.start
         if after:
             line = self.lines[after - 1]
             people = self._after(after, line.everybody)
             persons = self._after(after, line.persons)
         inserted = replace(sheet_line(act, event.outcome, people, persons), inserted=True)
         self.lines.insert(after, inserted)
+
+
+def _with_exchange(line: SheetLine, pair: tuple[int, int]) -> SheetLine:
+    """Return a line with two of its persons in each other's chairs."""
+    seated = line.persons[: len(CHAIRS)]
+    if not {*pair} <= {*seated}:
+        return line
+    places = [seated.index(person) for person in pair]
+    outcome = line.outcome
+    if isinstance(outcome, RoundWon):
+        chairs = exchanged(CHAIRS, *places)
+        entries = first_four(exchanged(outcome.entries, *places))
+        outcome = RoundWon(first_four(chairs)[outcome.winner], entries)
+    return replace(
+        line,
+        outcome=outcome,
+        players=first_four(exchanged(line.players, *places)),
+        persons=exchanged(line.persons, *places),
+    )
 
 
 def sheet_line(act: TableEvent, outcome: Outcome, people: Players, persons: Persons) -> SheetLine:

@@ -68,7 +68,8 @@ class OwnRounds(NamedTuple):
 class Table:
     """A table in its current state. Lists by chair are in the order of the first winds E S W N.
 
-    ruleset: with the club's house rules; seats: the seated players; rounds: the rounds that
+    ruleset: with the club's house rules; first: the players before the first round, by chair,
+    followed by the fifth; seats: the seated players; rounds: the rounds that
     count, in the order of play; acts: the events that are not undone, after the opening; last: the
     number of the last event, undone or not; votes: the persons for the tail game; tail: the number
     of the event that agreed on it, or 0; ended: the ending by the players, if any; own: the
@@ -82,6 +83,7 @@ class Table:
 
     opened: TableOpened
     ruleset: Ruleset
+    first: Players
     seats: Four[PlayerId]
     rounds: tuple[Round, ...]
     acts: tuple[TableEvent, ...]
@@ -96,14 +98,14 @@ class Table:
 
     @property
     def first_seats(self) -> Four[PlayerId]:
-        """Return the players at the opening."""
-        return self.opened.seats
+        """Return the players before the first round."""
+        return first_four(self.first)
 
     @property
     def waited_first(self) -> PlayerId | None:
         """Return the fifth, who waited before the first round; None at a table of four."""
         if self.wind_round == FIVE:
-            return self.owners[FIVE - 1]
+            return self.first[FIVE - 1]
         return None
 
     @property
@@ -384,6 +386,7 @@ def _laid(opened: TableOpened, acts: tuple[TableEvent, ...], last: int) -> Table
     return Table(
         opened=opened,
         ruleset=ruleset,
+        first=sheet.first,
         seats=sheet.seats,
         rounds=tuple(rounds),
         acts=acts,

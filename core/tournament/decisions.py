@@ -103,14 +103,31 @@ def complete(t: Tournament, name: str, **more: str) -> of.PlayerEntered | None:
     return None
 
 
-def rename(t: Tournament, entry: of.EntryNumber, name: str) -> of.PlayerEntered:
-    """Change the name of a player who plays on. Refused: OutOfTurn."""
+def amend(t: Tournament, entry: of.EntryNumber, **changes: str) -> of.PlayerEntered:
+    """Change the data of a player, also after the end. Refused: OutOfTurn."""
     entrant = _known(t, entry)
-    renamed = replace(entrant, name=name)
-    _unless(entrant.out_from is None, "out-already")
+    after = replace(entrant, **changes)  # type: ignore[arg-type]
     others = (one for one in t.entrants.values() if one.entry != entry and one.out_from is None)
-    _unless(renamed.identity not in [one.identity for one in others], "entered-twice")
-    return _as_entered(renamed, None)
+    _unless(after.identity not in [one.identity for one in others], "entered-twice")
+    _unless(after != entrant, "same-as-before")
+    return _as_entered(after, None)
+
+
+def join(t: Tournament, entry: of.EntryNumber, other: of.EntryNumber) -> of.PlayersJoined:
+    """Make two entries one person, who has the results of both, also after the end.
+
+    Refused: OutOfTurn, also for a round that both played.
+    """
+    first = _known(t, entry)
+    second = _known(t, other)
+    _unless(entry != other, "same-as-before")
+    accounts = {first.account, second.account} - {None}
+    _unless(len(accounts) <= 1, "two-accounts")
+    for round_ in sorted(t.plays_in(entry) & t.plays_in(other) & t.sessions.keys()):
+        seats = [n for n in t.seats(round_) if t.holder(n, round_) == other]
+        away = set(seats) <= t.sessions[round_].fills.keys()
+        _unless(away, "both-played", round_)
+    return of.PlayersJoined(entry, other)
 
 
 def _as_entered(entrant: Entrant, number: int | None) -> of.PlayerEntered:
@@ -480,10 +497,19 @@ def punish(
 
 
 def forgive(t: Tournament, number: int) -> Undone:
-    """Take back a penalty, a ruling, the naming of a referee, or a withdrawal.
+    """Take back a penalty, a ruling, the naming of a referee, a withdrawal or amended data.
 
-    Refused: NothingToUndo, for a withdrawal also after a step or a later entry.
+    Refused: OutOfTurn; NothingToUndo, for a withdrawal also after a step or a later entry.
     """
+    entries = set[of.EntryNumber]()
+    for event in t.told:
+        fact = event.fact
+        amended = isinstance(fact, of.PlayersJoined)
+        if isinstance(fact, of.PlayerEntered):
+            amended = fact.number is None and fact.entry in entries
+            entries.add(fact.entry)
+        if event.number == number and amended:
+            return Undone(number)
     _open(t)
     later = of.PlayerEntered, *of.STEPS
     seated = max((event.number for event in t.told if isinstance(event.fact, later)), default=0)

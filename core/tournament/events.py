@@ -68,6 +68,14 @@ class PlayerEntered:
 
 
 @frozen
+class PlayersJoined:
+    """`other` is the same person as `entry`, whose name and club remain."""
+
+    entry: EntryNumber
+    other: EntryNumber
+
+
+@frozen
 class PlayerWithdrew:
     """A player withdrew: before the draw altogether, afterwards from the next round on."""
 
@@ -260,6 +268,7 @@ class TournamentClosed:
 # fmt: off
 TournamentFact = (
     TournamentOpened | SettingsChanged | RefereeNamed | PlayerEntered | PlayerWithdrew
+    | PlayersJoined
     | AccountTied | CodesMadeNew | ScheduleDrawn | TablesRedrawn | SchedulePublished | RoundStarted
     | ClockMoved | ClockPaused | ClockContinued | ResultEntered | ResultAgreed | SheetSigned
     | ResultDisputed | ProtestDecided | TableLeftOut | ChairFilled | PenaltyGiven

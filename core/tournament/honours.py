@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from core.tournament.events import EntryNumber
+from core.tournament.events import EntryNumber, RoundNumber
 from core.tournament.ranking import RankRow
 from core.tournament.tournament import Tournament
 
@@ -86,6 +86,18 @@ def best_clubs(t: Tournament, rows: Sequence[RankRow]) -> list[BestClub]:
     if len(clubs) >= LEAST:
         return [club for club in clubs if club.mean == best]
     return []
+
+
+def certified(t: Tournament) -> list[str]:
+    """Return the names on the certificates: players, teams and clubs; none before the end."""
+    if not t.is_final_list(t.released()):
+        return []
+    ranking = t.ranked(RoundNumber(t.rounds))
+    winners = [row.player for row in ranking.rows if row.place <= FIRST]
+    winners += [best.player for best in (*highest_hands(t), *best_rounds(t, ranking.rows))]
+    names = [t.entrants[player].name for player in winners]
+    names += [t.teams()[team.team - 1] for team in ranking.teams if team.place == 1]
+    return names + [club.name for club in best_clubs(t, ranking.rows)]
 
 
 def last(t: Tournament, rows: Sequence[RankRow]) -> list[RankRow]:

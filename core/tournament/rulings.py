@@ -41,6 +41,7 @@ def rulings(t: Tournament) -> Iterator[Ruling]:
     round_ = RoundNumber(0)
     on_paper = list[str]()
     judges = set[int | None]()
+    penalties = dict(t.penalties)
     for event in t.told:
         referee = on_paper[0] if len(on_paper) == 1 and event.by not in judges else ""
         match event.fact:
@@ -50,7 +51,8 @@ def rulings(t: Tournament) -> Iterator[Ruling]:
                 on_paper.append(name)
             case RefereeNamed(account=account):
                 judges.add(account)
-            case PenaltyGiven(reason=why) as given:
+            case PenaltyGiven(reason=why):
+                given = penalties[event.number]
                 table, _ = t.seats(round_).get(t.number_of(given.entry) or 0, (None, None))
                 kind = "penalty" if given.points or given.table_points else "warning"
                 yield Ruling(kind, round_, table, why, event.by, given, referee)

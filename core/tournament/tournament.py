@@ -212,11 +212,18 @@ class Tournament:
     def number_of(self, entry: of.EntryNumber) -> int | None:
         """Return the current or last number of an entry, or None."""
         numbers = (
-            number
+            (since, -number)
             for number, held in self.numbers.items()
-            if entry in [whose for _, whose in held]
+            for since, whose in held
+            if whose == entry
         )
-        return next(numbers, None)
+        last = max(numbers, default=None)
+        return -last[1] if last else None
+
+    def plays_in(self, entry: of.EntryNumber) -> set[of.RoundNumber]:
+        """Return the rounds, up to the next, in which an entry holds a number."""
+        rounds = map(of.RoundNumber, range(1, self.next_round + 1))
+        return {at for at in rounds if entry in [self.holder(n, at) for n in self.numbers]}
 
     def seated(self) -> tuple[Entrant, ...]:
         """Return the entrants with a number who have not withdrawn."""
@@ -333,7 +340,8 @@ class Tournament:
 
     def ranked_entries(self) -> list[of.EntryNumber]:
         """Return the ranked entries: all that had a number, in their order."""
-        return [whose for _, held in sorted(self.numbers.items()) for _, whose in held if whose]
+        held = [whose for _, held in sorted(self.numbers.items()) for _, whose in held if whose]
+        return list(dict.fromkeys(held))
 
     def teams(self) -> list[str]:
         """Return the names of the teams, in the order of the ranking's numbers."""
@@ -373,10 +381,39 @@ def fold(events: Iterable[of.TournamentEvent]) -> Tournament:
 
 def _entered(t: Tournament, fact: of.PlayerEntered, _: of.TournamentEvent) -> None:
     who = (fact.entry, fact.name, fact.club, fact.member_number, fact.team, fact.account)
-    code = t.entrants[fact.entry].code if fact.entry in t.entrants else 0
-    t.entrants[fact.entry] = Entrant(*who, fact.reserve, None, code, fact.country, fact.ema)
+    old = t.entrants.get(fact.entry)
+    out_from = old.out_from if old else None
+    code = old.code if old else 0
+    t.entrants[fact.entry] = Entrant(*who, fact.reserve, out_from, code, fact.country, fact.ema)
     if fact.number is not None:
         t.numbers[fact.number].append((t.next_round, fact.entry))
+
+
+def _joined(t: Tournament, fact: of.PlayersJoined, _: of.TournamentEvent) -> None:
+    """Give the numbers and penalties of a second entry to the first.
+
+    A number that it held in a round of the first becomes a dromer's.
+    """
+    kept = t.entrants[fact.entry]
+    twice = t.plays_in(fact.entry) & t.plays_in(fact.other)
+    other = t.entrants.pop(fact.other)
+    heir = None if twice else fact.entry
+    for number, held in t.numbers.items():
+        t.numbers[number] = [
+            (since, heir if whose == other.entry else whose) for since, whose in held
+        ]
+    t.penalties = [
+        (number, replace(given, entry=kept.entry) if given.entry == other.entry else given)
+        for number, given in t.penalties
+    ]
+    missing = {
+        key: getattr(other, key)
+        for key in ("club", "member_number", "team", "account", "country", "ema")
+        if not getattr(kept, key)
+    }
+    out_from = None if other.out_from is None and heir else kept.out_from
+    reserve = kept.reserve and other.reserve
+    t.entrants[kept.entry] = replace(kept, **missing, out_from=out_from, reserve=reserve)
 
 
 def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: of.TournamentEvent) -> None:
@@ -476,6 +513,7 @@ _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.TournamentEvent], None
     ),
     of.RefereeNamed: lambda t, fact, _: t.referees.append(fact),
     of.PlayerEntered: _entered,
+    of.PlayersJoined: _joined,
     of.PlayerWithdrew: _withdrew,
     of.AccountTied: _tied,
     of.CodesMadeNew: _code,

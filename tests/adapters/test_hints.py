@@ -99,7 +99,7 @@ def test_every_hint_can_be_typed_where_it_is_read(tmp_path, platform, language):
     store = open_store(f"sqlite:///{tmp_path}/club.db", lambda: NOW)
     anna = Speaker("1", "Anna", language, admin=True, known_by_name=True)
     incoming = Incoming(platform, Place("9", "Club", language=language), anna, NOW, Said(""))
-    around = Environment(Random(1), commands=COMMANDS)
+    around = Environment(Random(1), commands=lambda: COMMANDS)
 
     def read(ledger):
         turn = turn_of(ledger.unit(incoming), incoming, around)

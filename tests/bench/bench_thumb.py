@@ -59,12 +59,12 @@ WAYS = (
     Way("one score by digits", ("⋯", "1", "1", "0", "OK", "20", "40", "60"), "17; 14", 10, 10),
     Way(
         "a special hand",
-        ("Bijzonder spel", "BMJ-21 – 30", "BMJ-21 Dubbele Nummers", "20", "40", "60"),
+        ("Bijzonder", "2 …", "21 Dubb…", "20", "40", "60"),
         "more than 10",
         8,
         9,
     ),
-    Way("one with variants", ("Bijzonder spel", "23b", "20", "40", "60"), "9", 7, 9),
+    Way("one with variants", ("Bijzonder", "2 …", "23b Kett…", "20", "40", "60"), "9", 8, 9),
 )
 WON = "Zelf van de muur"
 EAST = ["Oost"] * 3
@@ -189,7 +189,7 @@ class Sitter:
         group.members[person.id] = "member"
         self.phone = Phone(hosted.api, person, group)
 
-    async def enter(self, number: int, begin: str = "Volgend spel") -> None:
+    async def enter(self, number: int, begin: str = "Volgend spel", every: float = 1) -> None:
         """A round with keys that stand on every screen, each as soon as it is there."""
         name, waits = self.four[1], []
         steps = [
@@ -199,7 +199,7 @@ class Sitter:
             ("80", f"spel {number}: {name} wint"),
         ]
         for label, shown in steps:
-            await asyncio.sleep(SECOND)
+            await asyncio.sleep(every * SECOND)
             pad = await self.tapped(label)
             waits.append(asyncio.create_task(self.until(shown, steps)))
         gone = asyncio.create_task(_since(lambda: pad.deleted or "pad:" not in str(pad.rows)))
@@ -264,6 +264,27 @@ async def first_round() -> Waits:
     return waits
 
 
+async def first_minutes() -> Waits:
+    """A new club that tries everything: three deals, and between them each button of a result."""
+    clock, waits = Time(SECOND), Waits()
+    async with hosting(clock) as (hosted, group):
+        hosted.api.limited = True
+        sitter = Sitter(hosted, group, FOURS[0], waits)
+        sitter.phone.changes_bot("member", was="left")
+        await hosted.quiet()
+        sitter.phone.says(f"/nieuw {' '.join(FOURS[0])}")
+        await hosted.quiet()
+        for number, tried in enumerate((("Meer", "Sluit"), ("Uitleg", "Terug", "Toch wel"), ())):
+            await sitter.enter(number + 1, "Volgend spel" if number else "Ronde", TRIED)
+            await asyncio.sleep(2 * SECOND)
+            for label in tried:
+                await asyncio.sleep(TRIED * SECOND)
+                await _since(partial(sitter.phone.sees, label))
+                sitter.phone.taps(label)
+        assert not hosted.api.refused, hosted.api.refused
+    return waits
+
+
 async def together(tables: int, rounds: int, every: float, apart: float) -> Waits:
     """The rounds of some tables, one `every` seconds, the second table `apart` seconds later.
 
@@ -303,8 +324,11 @@ async def _after(seconds: float, work: Coroutine[Any, Any, None]) -> None:
     await work
 
 
+TRIED = 1.8
+"""The time (s) between two taps of people who try everything."""
 SCENES = (
     ("the first round of a club", first_round, "4.9; -; -", (2.0, 3.0, 3.0)),
+    ("the first ten minutes", first_minutes, "34; -; -", (3.0, 3.0, 3.0)),
     ("two tables, a round each", partial(together, 2, 1, 0, 0.5), "51; -; -", (3.0, 3.0, 3.0)),
     ("a round every 20 s", partial(together, 1, 9, 20, 0), "6.5; -; 55-70", (3.0, 3.0, 3.0)),
     ("two tables so", partial(together, 2, 6, 20, 0.5), "-; -; 55-70", (15.0, 3.0, 3.0)),

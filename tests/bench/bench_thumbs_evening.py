@@ -225,7 +225,8 @@ class Thumbs:
 
         Of who enters it may be the pad that lags, and then it fills the next.
         """
-        data, post = self.chance.choice(self._old)
+        scores = [old for old in self._old if not old[0].startswith("won:")]
+        data, post = self.chance.choice(scores)  # a name moves what is asked, from anybody
         others = [phone for phone in self.phones if phone is not entering]
         answer = self.chance.choice(others).forges(data, post)
         await self._answered(answer)
@@ -264,7 +265,7 @@ class Thumbs:
             other = self.four[order[2]]
             await self.tap(phone, other, self._stands(number, f"🀄 {other}"))
             await self.tap(phone, name, self._stands(number, f"{name} ?"))
-            await self.tap(phone, f"🀄 toch {name}", self._stands(number, f"🀄 {name}"))
+            await self.tap(phone, "Mahjong", self._stands(number, f"🀄 {name}"))
         else:
             await self.tap(phone, name, self._stands(number, f"🀄 {name}"))
         first = self._first_scores(plan)

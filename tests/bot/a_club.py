@@ -8,7 +8,7 @@ from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script
 from adapters.console.platform import Shown
 from adapters.console.script import parse_line
 from bot.hosting.database import state
-from bot.hosting.terminal import program_on
+from bot.hosting.playing import program_on
 from bot.ports.records import Settings
 from bot.storage.upkeep.maintenance import check
 

@@ -11,7 +11,7 @@ from adapters.console.platform import Shown
 from adapters.console.render import words
 from adapters.console.script import ScriptedAct, parse_script
 from bot.hosting.database import state
-from bot.hosting.terminal import program_on
+from bot.hosting.playing import program_on
 from bot.ports.records import Settings
 from tests.transcripts.evenings import Heard
 

@@ -11,7 +11,7 @@ from zlib import crc32
 from bot.conversation import Talk
 from bot.features.page.storage import Pages
 from bot.messages import Departed, Incoming, Place, Said, Speaker, Tapped
-from bot.table.buttons import OfLobby, OfRound, OfRoundDraft
+from bot.table.buttons import Cancel, OfLobby, OfRound
 from bot.table.round_draft import ROUND_DRAFTS
 from bot.talk.needs import NeedsRole, NeedsWork
 from bot.talk.turn import Environment
@@ -243,6 +243,9 @@ WORDS = {
     ("pagenumber", "yes"): True,
     ("open", "page"): "digits",
     ("open", "stretch"): 0,
+    ("open", "initial"): "",
+    ("draw", "sure"): False,
+    ("cancel", "sure"): True,
     ("special", "special"): "bmj-21",
     ("pad", "key"): "=40",
     ("why", "rules"): "nmv 64",
@@ -269,6 +272,8 @@ WORDS = {
     ("seasonpicture", "page"): None,
     ("seasonpicture", "season"): None,
     ("seasonpicture", "part"): None,
+    ("rosterprint", "what"): None,
+    ("rosterprint", "season"): None,
     ("pairs", "pairs"): "each",
     ("preset", "preset"): "table_points",
     ("beginwith", "preset"): "table_points",
@@ -379,4 +384,4 @@ def button(verb: str, ids: Mapping[str, Any]) -> Tapped:
 def nobody_enters(ids: Mapping[str, Any]) -> Tapped:
     """The round that is being entered goes."""
     sitting, round_ = ids["now"]
-    return Tapped(OfRoundDraft(sitting, round_, ids["drafts"]["round"]).pack("cancel"), "tap")
+    return Tapped(Cancel(sitting, round_, ids["drafts"]["round"], sure=True).pack("cancel"), "tap")

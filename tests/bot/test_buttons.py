@@ -13,6 +13,7 @@ from bot.feature import features
 from bot.features.competition.commands.reglement import LONGEST_VALUE
 from bot.features.tournament.commands.tournament import ACTS
 from bot.registry import BUTTONS, COMMANDS
+from bot.table.round_form import BUTTONS as ROUND_BUTTONS
 from bot.table.special_words import halves_of, specials_of
 from bot.talk.buttons import LONGEST, DayNumber, borne
 from core.club.standings import MEASURES
@@ -21,7 +22,7 @@ from core.rulesets import RULESETS, ruleset_of
 from tests.bot.pressing import KINDS, LARGEST, read, types_of
 
 BOT = Path(__file__).parents[2] / "bot"
-OF_NO_COMMAND = len(("which", "whom", "newguest", "meant"))
+OF_NO_COMMAND = len(("which", "whom", "newguest", "meant", "explain")) + len(ROUND_BUTTONS)
 SPECIALS = [
     special
     for key in RULESETS
@@ -39,6 +40,7 @@ LONGEST_WORDS = {
     ("special", "special"): max(SPECIALS, key=len),
     ("practise", "meaning"): f"special:1:1:1:3:{max(SPECIALS, key=len)}",
     ("pad", "key"): "=9999999",
+    ("open", "initial"): "Z",
     ("pagemove", "how"): "week",
     ("tp", "value"): "rejected",
     ("why", "rules"): "x" * (LONGEST - len("why:")),  # as many as there is room for

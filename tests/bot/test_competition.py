@@ -272,7 +272,7 @@ def test_everybody_sees_their_own_evenings_and_which_fall_off(playing):
     drawn = playing.pictures[-1]
     assert drawn.words == "Competitie 2026/2027: 1. Anna 5, 2. Bert 5, 3. Dirk 2, 4. Cees 1½"
     assert drawn.facts["rows"][1]["scores"] == [["5", True], ["3", False]]
-    mine = playing.taps("Bert", "Mijn")
+    mine = playing.taps("Bert", "Waarom?")
     assert "Je staat 2e met 5." in mine
     assert "✔ za 21 nov: 5" in mine
     assert "· za 28 nov: 3 (valt af)" in mine

@@ -63,13 +63,13 @@ won:7:8:51:3:0 | sitting=7 round=8 draft=51 chair=3 after_all=False
 won:7:8:51:0 | sitting=7 round=8 draft=51 chair=0 after_all=False
 again:7:8:51:0 | sitting=7 round=8 draft=51 chair=0
 again:7:8:51:3 | sitting=7 round=8 draft=51 chair=3
-open:7:8:51:0:scores:0:6 | sitting=7 round=8 draft=51 chair=0 page=scores stretch=0 step=6
-open:7:8:51:1:digits:1:6 | sitting=7 round=8 draft=51 chair=1 page=digits stretch=1 step=6
-open:7:8:51:2:special:2:6 | sitting=7 round=8 draft=51 chair=2 page=special stretch=2 step=6
-open:7:8:51:3:situation:3:6 | sitting=7 round=8 draft=51 chair=3 page=situation stretch=3 step=6
-open:7:8:51:3:half:4:6 | sitting=7 round=8 draft=51 chair=3 page=half stretch=4 step=6
-open:7:8:51:3:half:5:6 | sitting=7 round=8 draft=51 chair=3 page=half stretch=5 step=6
-open:7:8:51:0:scores | sitting=7 round=8 draft=51 chair=0 page=scores stretch=0 step=0
+open:7:8:51:0:scores:0:6 | sitting=7 round=8 draft=51 chair=0 page=scores stretch=0 step=6 initial=
+open:7:8:51:1:digits:1:6 | sitting=7 round=8 draft=51 chair=1 page=digits stretch=1 step=6 initial=
+open:7:8:51:2:special:2:6 | sitting=7 round=8 draft=51 chair=2 page=special stretch=2 step=6 initial=
+open:7:8:51:3:situation:3:6 | sitting=7 round=8 draft=51 chair=3 page=situation stretch=3 step=6 initial=
+open:7:8:51:3:half:4:6 | sitting=7 round=8 draft=51 chair=3 page=half stretch=4 step=6 initial=
+open:7:8:51:3:half:5:6 | sitting=7 round=8 draft=51 chair=3 page=half stretch=5 step=6 initial=
+open:7:8:51:0:scores | sitting=7 round=8 draft=51 chair=0 page=scores stretch=0 step=0 initial=
 kind:7:8:51:ordinary | sitting=7 round=8 draft=51 kind=ordinary
 kind:7:8:51:special | sitting=7 round=8 draft=51 kind=special
 kind:7:8:51:situation | sitting=7 round=8 draft=51 kind=situation
@@ -95,7 +95,7 @@ takeline:7:8:51 | sitting=7 round=8 draft=51 adds=False
 bet:7:8:51:0 | sitting=7 round=8 draft=51 chair=0
 bet:7:8:51:3 | sitting=7 round=8 draft=51 chair=3
 confirm:7:8:51 | sitting=7 round=8 draft=51
-cancel:7:8:51 | sitting=7 round=8 draft=51
+cancel:7:8:51 | sitting=7 round=8 draft=51 sure=False
 own:7:8 | sitting=7 round=8
 claim:7:8:51:0:1 | sitting=7 round=8 draft=51 chair=0 won=True
 claim:7:8:51:1:0 | sitting=7 round=8 draft=51 chair=1 won=False
@@ -103,7 +103,7 @@ claim:7:8:51:2:0 | sitting=7 round=8 draft=51 chair=2 won=False
 claim:7:8:51:3:0 | sitting=7 round=8 draft=51 chair=3 won=False
 reown:7:8:51:0 | sitting=7 round=8 draft=51 chair=0
 reown:7:8:51:3 | sitting=7 round=8 draft=51 chair=3
-draw:7:8 | sitting=7 round=8
+draw:7:8 | sitting=7 round=8 sure=False
 card:7 | sitting=7
 more:7 | sitting=7
 less:7 | sitting=7
@@ -174,7 +174,8 @@ mendit:9 | draft=9
 thatday:739576: | day=739576 act=
 thatday:739576:penalty | day=739576 act=penalty
 mendnot:9 | draft=9
-rosterprint |
+rosterprint | what=None season=None
+rosterprint:all:739129 | what=all season=739129
 final:3735928559 | seen=3735928559
 me:1 | club=1
 player:21 | member=21

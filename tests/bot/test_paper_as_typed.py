@@ -44,6 +44,7 @@ OF_OTHERS = "Eef 200 Fien 100 Gijs -100 Hans -200"
         ("\n• Anna 300\n• Bert 100\n• Cees -100\n• Dirk -300", [ONE]),
         (" tafel 1: Anna 160 Bert 10 Cees -30 Dromer -140", ["Anna +160, Bert +10, Cees −30"]),
         (f" tafel 1: {PLAIN.replace('Dirk', 'Oma (gast)')}", [FOUR.replace("Dirk", "Oma")]),
+        (f" tafel 1: {PLAIN.replace('Dirk', 'Fi (gast)')}", [FOUR.replace("Dirk", "Fi")]),
         (f" tafel 1: {PLAIN.replace('Dirk', 'gast Oma')}", [FOUR.replace("Dirk", "Oma")]),
         (f"\ntafel 1: {PLAIN}\nstraf: Bert half punt, te laat", [ONE, "Bert −½: te laat"]),
         (f" tafel 1: {PLAIN}. Straf Bert tafel 1 20 tempo", [ONE, "−20 spelpunten aan tafel 1"]),

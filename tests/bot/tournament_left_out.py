@@ -15,7 +15,7 @@ from adapters.console.render import words
 from adapters.console.screen import ScreenMessage
 from adapters.console.script import Says, parse_script
 from bot.hosting.database import state
-from bot.hosting.terminal import program_on
+from bot.hosting.playing import program_on
 from bot.ports.records import Settings
 
 PRESS = "press "

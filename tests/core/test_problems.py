@@ -36,6 +36,7 @@ CODES = {
     "SameAsBefore": "same-as-before",
     "PlayedHere": "played-here",
     "SitsAlready": "sits-already",
+    "OnePlayed": "one-played",
     "SitsNotHere": "sits-not-here",
     "NoRoomForAFifth": "no-room-for-a-fifth",
     "DromerSits": "dromer-sits",

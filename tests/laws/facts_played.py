@@ -30,6 +30,7 @@ ACTS = (
     ("voided", "anna: /correctie 3 vervalt"),
     ("inserted", "anna: /correctie na 1 Anna 60 Zus 40 Cees 0 Dirk 20"),
     ("relieved", "anna: /wissel Dirk Fien"),
+    ("exchanged", "anna: /wissel Anna Cees vanaf spel 1"),
     ("penalty", "anna: /straf Zus ½ Zus kwam te laat"),
     ("tail", "anna: /staart"),
     (
@@ -82,6 +83,8 @@ TOURNAMENT = (
         for name in ("Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans", "Ida")
     ),
     "org: /toernooi uit Ida",
+    "org: /toernooi in Joop",
+    "org: /toernooi samen Hans Joop",
     "org: /toernooi scheids Zus",
     "org: /toernooi",
     "org taps Loting",

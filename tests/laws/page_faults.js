@@ -28,7 +28,8 @@
     const own = style(one);
     if (one.closest("svg")) continue;
     const inline = own.display === "inline" || one.tagName === "INPUT"; // a field scrolls by itself
-    if (!inline && own.overflowX !== "visible" && one.scrollWidth > one.clientWidth + SPARE) report("cut", one, one.scrollWidth - one.clientWidth);
+    const line = one.matches("header nav"); // scrolls sideways on a phone
+    if (!inline && !line && own.overflowX !== "visible" && one.scrollWidth > one.clientWidth + SPARE) report("cut", one, one.scrollWidth - one.clientWidth);
     if (!inline && ["hidden", "clip"].includes(own.overflowY) && one.scrollHeight > one.clientHeight + SPARE) report("cut below", one, one.scrollHeight - one.clientHeight);
     if (one.tagName === "TABLE") {
       const part = inner(one.closest("section, article, .prose, .side, .two > *, main"));

@@ -136,7 +136,9 @@ def test_every_line_that_a_guide_shows_can_be_typed(tmp_path):
     incoming = Incoming("telegram", Place("9", "Club", language="nl"), anna, NOW, Said(""))
 
     def read(ledger):
-        turn = turn_of(ledger.unit(incoming), incoming, Environment(Random(1), commands=COMMANDS))
+        turn = turn_of(
+            ledger.unit(incoming), incoming, Environment(Random(1), commands=lambda: COMMANDS)
+        )
         for name in PEOPLE:
             turn.unit.people.add_member(turn.here.id, name, None)
         return [(guide, line, why) for guide, line in lines if (why := fault(turn, line))]

@@ -42,7 +42,8 @@ BESIDE = {
     "time": "20:15", "made_up": "1", "joining": "Zora", "leaving": "Bert", "evenings": "3",
     "points": "20", "evening": "21 nov", "player": "Bert", "table": "1", "goes": "weg",
     "comes": "erbij", "totals": "0", "by": "Zora",
-    "name": "Zora",
+    "name": "Zora", "field": "club", "value": "Zora", "twin": "Bert",
+    "entrant": "Cees",
 }  # fmt: skip
 """What is filled in beside the field with the mention."""
 

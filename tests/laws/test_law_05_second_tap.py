@@ -28,17 +28,21 @@ from tests.laws.tapping_twice import (
 GAPS = (0.0, 0.3, 0.69)
 """The seconds between two taps where the second changes nothing; from 0.7 on it does."""
 QUICK: Mapping[str, Sequence[str]] = {
-    "winner": ("Annuleer", "Ronde"),
+    "winner": ("Annuleer", "Wis alles", "Ronde"),
     "winner's score": (),
     "loser's score": ("120",),
     "last score": ("120", "10", "20"),
     "digits": ("⋯", "1"),
-    "special hands": ("Bijzonder spel",),
-    "list of hands": ("Bijzonder spel", "BMJ-21 – 30"),
+    "special hands": ("Bijzonder",),
+    "list of hands": ("Bijzonder", "2 …"),
     "score again": ("120", "10", "Bert 120"),
-    "another winner": ("120", "40", "80", "Cees 40", "toch Cees", "10"),
+    "another winner": ("120", "40", "80", "Cees 40", "Mahjong", "10"),
+    "discard": ("120", "Annuleer"),
+    "draw after all": ("120", "Remise"),
 }
 """The labels that lead to each screen of the quick suite, from the score of Bert who won."""
+PAD = 7
+"""The rows of the pad: two of names, three of scores, two of words."""
 KEYS = 8
 """How many keys of each of these screens are tapped in the quick suite."""
 
@@ -76,10 +80,11 @@ PARTS: Mapping[str, Mapping[str, str]] = {
         "loser's score": LOSER,
         "last score": LOSER + "anna taps 10\nanna taps 20\n",
         "digits": DEAL + "anna taps Bert\nanna taps ⋯\nanna taps 1\n",
-        "special hands": DEAL + "anna taps Bert\nanna taps Bijzonder spel\n",
-        "list of hands": DEAL
-        + "anna taps Bert\nanna taps Bijzonder spel\nanna taps BMJ-21 – 30\n",
-        "situations": DEAL + "anna taps Bert\nanna taps Situatie\n",
+        "special hands": DEAL + "anna taps Bert\nanna taps Bijzonder\n",
+        "list of hands": DEAL + "anna taps Bert\nanna taps Bijzonder\nanna taps 2 …\n",
+        "situations": DEAL + "anna taps Bert\nanna taps Bijzonder\nanna taps Situatie\n",
+        "discard": LOSER + "anna taps Annuleer\n",
+        "draw after all": LOSER + "anna taps Remise\n",
         "score again": LOSER + "anna taps 10\nanna taps Bert 120\n",
         "check": TABLE + "anna: /ronde Bert 25 Anna 0 Cees 0 Dirk 0\n",
         "result": PLAYED,
@@ -90,7 +95,7 @@ PARTS: Mapping[str, Mapping[str, str]] = {
         "correction": PLAYED + "anna: /correctie 1\n",
         "corrected score": PLAYED + "anna: /correctie 1\nanna taps Bert 120\n",
         "score of another winner": PLAYED
-        + "anna: /correctie 1\nanna taps Cees 0\nanna taps toch Cees\n",
+        + "anna: /correctie 1\nanna taps Cees 0\nanna taps Mahjong\n",
         "check of a correction": PLAYED
         + "anna: /correctie 1\nanna taps Bert 120\nanna taps 100\n",
         "deals to correct": PLAYED + MORE + "anna: /correctie\n",
@@ -282,7 +287,9 @@ def test_a_second_tap_on_a_key_of_the_draft_of_a_deal_changes_nothing(phones):
         for action in everything.sample(keys, KEYS):
             for fresh in (False, True):
                 tapped += _tapped_and_undone(phones, action, fresh=fresh)
-        phones.taps("Anna", "Annuleer")
+        if "wis alles" not in phones.screen:
+            phones.taps("Anna", "Annuleer")
+        phones.taps("Anna", *{"Wis alles"} & {label.capitalize() for label in phones.screen})
         phones.later(3)
         phones.taps("Anna", "Ronde", "Bert")
     assert tapped > 60
@@ -290,7 +297,7 @@ def test_a_second_tap_on_a_key_of_the_draft_of_a_deal_changes_nothing(phones):
 
 def test_a_second_tap_on_a_key_that_posts_a_question_posts_none(phones):
     """The key changes nothing on its own screen."""
-    phones.taps("Anna", "Bijzonder spel", "Zoek…")
+    phones.taps("Anna", "Bijzonder", "Zoek…")
     posted = phones.sent[:]
     phones.later(0.3)
     assert "twee keer" in phones.tap("Anna", "Zoek…")
@@ -305,9 +312,9 @@ def test_equal_scores_that_are_entered_after_each_other_are_both_recorded(phones
     assert phones.tap("Anna", "10") == "Dirk: 10. Nu Anna."
 
 
-def test_a_screen_never_gets_fewer_rows_while_a_deal_is_entered(tmp_path):
+def test_the_pad_keeps_its_rows_and_a_score_its_place_while_a_deal_is_entered(tmp_path):
     """By a walk of 60 keys that is the same each time; a score ends no deal."""
-    phones, chance, most = Phones(tmp_path), Random(5), 0
+    phones, chance, seen, places = Phones(tmp_path), Random(5), 0, None
     phones.says("Anna", "/nieuw Anna Bert Cees Dirk")
     for _ in range(60):
         begin = {"ronde", "volgend spel"} & phones.screen.keys()
@@ -316,10 +323,14 @@ def test_a_screen_never_gets_fewer_rows_while_a_deal_is_entered(tmp_path):
             phones.later(3)
             phones.taps("Anna", *begin)
             continue
-        labels = sorted(phones.screen.keys() - {"annuleer", "mijn score", "zoek…", "remise"})
+        labels = sorted(phones.screen.keys() - {"mijn score", "zoek…", "wis alles"})
         phones.taps("Anna", chance.choice(labels))
-        if phones.on == on and "annuleer" in phones.screen:
-            assert len(phones.rows) >= rows, phones.text
-            most = max(most, len(phones.rows))
+        if phones.on == on and {"remise", "verder"} & phones.screen.keys():
+            assert len(phones.rows) == rows == PAD, phones.text
+            seen += 1
+        if "rest nul" in phones.screen:
+            now = [cell_of(phones.screen[score], phones.rows) for score in ("nul", "10", "320")]
+            places = places or now
+            assert now == places == [(2, 0, PAD), (2, 1, PAD), (4, 2, PAD)]
     phones.store.close()
-    assert most > 9
+    assert seen > 30

@@ -321,6 +321,11 @@ DIFFERENCES = (
     Difference(DEALS, r"^Allroundpunten .*$", "all-round points are of hands (r134)"),
     Difference(DEALS, r"^.*(betaalde|Per saldo).*$", "who paid whom is of deals (r59)"),
     Difference(DEALS, r"^(Het verhaal|De avond als plaatje).*$", "a story is told of deals"),
+    Difference(
+        DEALS,
+        r"^.*(droeg de Gele Trui|stond na spel|De meeste punten haalde|punten? voor).*$",
+        "moments in deals take the place of usual moments in a story",
+    ),
     Difference(DEALS, r"^.*Gele Trui, tafel.*$", "who led after each deal is of deals (r126)"),
     Difference(DEALS, r"^Hoogste score: .*$", "a score is of a deal"),
     Difference(DEALS, r"^Spellen: \d.*$", "the sheet of deals has none"),

@@ -58,7 +58,7 @@ def club(tmp_path_factory):
         open_store(f"sqlite:///{place}/club.db", lambda: NOW + timedelta(seconds=next(seconds)))
     )
     compete(club)
-    club.store.submit(lambda ledger: _more(club, ledger.unit())).result()
+    table = club.store.submit(lambda ledger: _more(club, ledger.unit())).result()
     running, over, announced = (begun(club.store, club.club) for _ in range(3))
     first = *played(1), RoundClosed(RoundNumber(1)), PENALTY
     happened(club.store, running, *first, RoundStarted(RoundNumber(2), 50))
@@ -72,6 +72,7 @@ def club(tmp_path_factory):
         "card": f"card-{running}-1",
         "evening": f"evening-{LAST_EVENING.isoformat()}",
         "rule": "rule-bmj-3",
+        "table": f"table-{table}",
         "tournament over": f"tournament-{over}",
         "tournament announced": f"tournament-{announced}",
         "screen over": f"screen-{over}",
@@ -100,6 +101,7 @@ def _more(club, unit):
     unit.get(Competitions).decide(
         club.club, LAST_EVENING.replace(month=9, day=1), report, None, NOW
     )
+    return sitting
 
 
 # --- without a browser ---------------------------------------------------------------------------

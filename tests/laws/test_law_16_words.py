@@ -12,7 +12,7 @@ import pytest
 from fluent.syntax import FluentParser, ast, visitor
 
 from bot.feature import BUILT_IN
-from bot.talk.texts import cut
+from bot.talk.texts import cut, files, parts_of
 from tests.laws import everything
 from tests.laws.test_law_02_printed import GUIDES, ROOT
 
@@ -233,6 +233,14 @@ def test_a_key_is_written_once(language):
     keys = [key for file in everything.text_files(language) for key in keys_of(file)]
     assert [key for key, number in Counter(keys).items() if number > 1] == []
     assert len(keys) > 2_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_key_of_typed_words_is_written_once_in_its_part(language):
+    for file in files(language, ".txt"):
+        for part, lines in parts_of(file).items():
+            keys = Counter(line.partition(":")[0] for line in lines if ":" in line)
+            assert not [key for key, number in keys.items() if number > 1], part
 
 
 def test_a_text_has_the_same_values_in_both_languages():

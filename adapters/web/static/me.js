@@ -115,6 +115,11 @@
       .catch(() => {}); // what everybody sees stays
   }
 
+  // The link of this page is in sight, in a line of links that scrolls.
+  const links = document.querySelector("header nav");
+  const here = links?.querySelector("[aria-current]");
+  if (here && here.offsetLeft + here.offsetWidth > links.offsetLeft + links.clientWidth) links.scrollLeft = here.offsetLeft - links.offsetLeft - links.clientWidth / 2;
+
   // On a phone the list comes first.
   for (const one of find("details.wide")) one.open = !matchMedia("(max-width: 34em)").matches;
   window.me = show;

@@ -60,6 +60,30 @@
 
   // --- what changed is fetched again ------------------------------------------------------
   if (!live || !window.EventSource) return;
+  // What is alike stays: a row is known by its name, another element by its place; only a row
+  // that changed is marked.
+  const ROWS = "tr, li, article";
+  const keyed = (one) => (one.nodeType === 1 && one.matches(ROWS) ? (one.querySelector("a, h3, th, .who")?.firstChild?.textContent.trim() ?? "") : "");
+  const kin = (one) => `${one.nodeName} ${keyed(one)}`;
+  const renew = (old, fresh) => {
+    if (old.nodeType !== 1) {
+      if (old.data !== fresh.data) old.data = fresh.data;
+      return;
+    }
+    for (const { name, value } of fresh.attributes) if (name !== "open" && old.getAttribute(name) !== value) old.setAttribute(name, value);
+    for (const { name } of [...old.attributes]) if (!["open", "hidden"].includes(name) && !fresh.hasAttribute(name)) old.removeAttribute(name);
+    const left = [...old.childNodes];
+    [...fresh.childNodes].forEach((one, place) => {
+      const at = left.findIndex((other) => kin(other) === kin(one));
+      const [same] = at < 0 ? [] : left.splice(at, 1);
+      const now = same ?? document.importNode(one, true);
+      const changed = !same || (keyed(one) && same.textContent.trim() !== one.textContent.trim());
+      if (same) renew(same, one);
+      if (old.childNodes[place] !== now) old.insertBefore(now, old.childNodes[place] ?? null);
+      if (changed && now.nodeType === 1 && now.matches("tr, li")) now.classList.add("fresh");
+    });
+    left.forEach((one) => one.remove());
+  };
   let asked = 0;
   let heard = 0;
   const again = async () => {
@@ -90,18 +114,19 @@
     const called = (one) => one.getAttribute("href") ?? (one.id || one.textContent);
     const alike = () => find(`[data-live] ${held.tagName}`).filter((one) => called(one) === called(held));
     const place = alike().indexOf(held);
-    live.replaceChildren(...fresh.childNodes);
-    if (field) document.getElementById("seek")?.replaceWith(field);
+    if (window.hall) live.replaceChildren(...fresh.childNodes);
+    else {
+      find(".fresh").forEach((one) => one.classList.remove("fresh"));
+      find(".pin").forEach((one) => one.remove());
+      void live.offsetWidth;
+      renew(live, fresh);
+    }
+    if (field && !field.isConnected) document.getElementById("seek")?.replaceWith(field);
     sought();
     tick();
     window.me?.();
-    alike()[place]?.focus({ preventScroll: true });
-    if (window.hall) window.hall.renewed(done);
-    else {
-      live.classList.remove("fresh");
-      void live.offsetWidth;
-      live.classList.add("fresh");
-    }
+    if (document.activeElement !== held) alike()[place]?.focus({ preventScroll: true });
+    window.hall?.renewed(done);
   };
   const away = (yes) => {
     const words = document.querySelector(".turn")?.dataset.away;

@@ -13,7 +13,6 @@ from bot.table.buttons import OfRound
 from bot.table.table_in_play import open_tables
 from bot.talk.buttons import ToAll, rows
 from bot.talk.named import OfMember
-from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
@@ -34,7 +33,7 @@ class CommandName(Kind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the command of this name."""
         word = words[0].removeprefix("/").casefold()
-        for command in turn.environment.commands:
+        for command in turn.environment.commands():
             if word in command.all_names() and not command.quiet:
                 yield Match(1, command, Rank.WORD)
 
@@ -140,7 +139,7 @@ def show_commands(turn: Turn, _: object = None) -> None:
     words, private = _reader(turn)
     listed = [
         command
-        for command in turn.environment.commands
+        for command in turn.environment.commands()
         if not (
             command.quiet or (private and command.group_only) or command.key in {"start", "help"}
         )
@@ -154,10 +153,10 @@ def show_commands(turn: Turn, _: object = None) -> None:
 
 
 def show_to_all(turn: Turn, tap: ToAll) -> Turn:
-    """[Toon aan allen]: return the turn that repeats the command for the whole chat."""
-    if not tap.line.startswith("/"):
-        raise Refuse("button-unknown")
-    return replace(turn, resumed=Resumed(line=tap.line, openly=True))
+    """[Toon aan allen]: return the turn that repeats a command or button for the whole chat."""
+    if tap.line.startswith("/"):
+        return replace(turn, resumed=Resumed(line=tap.line, openly=True))
+    return replace(turn, resumed=Resumed(into=tap.line, openly=True))
 
 
 HELP = Command(

@@ -65,6 +65,11 @@ def run(turn: Turn, opened: StartLink) -> None:
         turn.speak.answer(help_reply(turn), line="/help")
 
 
+def begin(turn: Turn) -> None:
+    """Greet the chat that the bot came into."""
+    run(turn, StartLink())
+
+
 def _greet_stranger(turn: Turn) -> Reply:
     words = turn.words.own
     link = turn.incoming.invite

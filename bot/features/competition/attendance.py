@@ -1,6 +1,6 @@
 """Attendance: the answers for an evening, in sentences, by buttons and by options (C4)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, NamedTuple
@@ -55,6 +55,7 @@ VOCABULARY = SpokenWords(
     {"coming": "not", "was": "not", "always": "sometimes"},
     ("was", "coming", "later", "reserve", "always"),
     doubtful=frozenset({"reserve"}),
+    asides=True,
 )
 _STREAK = 3
 """After so many evenings in a row a member is asked whether they always come."""
@@ -243,18 +244,22 @@ def _tell(turn: Turn, told: Told) -> None:
 # --- sentences -----------------------------------------------------------------------------------
 
 
-def say_sentences(turn: Turn, text: str) -> bool:
+def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]) -> bool:
     """Do what the sentences of a line say; return False for a line about something else."""
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
-    if "elsewhere" in keys:
+    asks = "ask" in keys or text.rstrip().endswith("?")
+    if "elsewhere" in keys and not asks:
         return False
     day = _day_of(turn, sentences)
     about = _about_people(sentences)
-    if "ask" in keys or text.rstrip().endswith("?"):
+    unread = [word for sentence in sentences for word in sentence.unread]
+    if asks:
         _show_day(turn, day or tonight(turn))
         return True
-    unread = [word for sentence in sentences for word in sentence.unread]
+    if keys == {"draw"} and not (unread or any(some.names for some in about)):
+        draw(turn, OfEvening((day or tonight(turn)).toordinal()))
+        return True
     if not about:
         if day is None or unread or day < tonight(turn):
             return False
@@ -283,7 +288,8 @@ def _about_people(sentences: Sequence[Statement]) -> list[Statement]:
 def _must_be_read(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) -> None:
     """Refuse or ask about words without a meaning, verbs without names, and other numbers."""
     if unread:
-        near = [(word, nearest(word, people_there(turn))) for word in unread]
+        new = [name.word for some in about for name in some.names if not name.members]
+        near = [(word, nearest(word, people_there(turn))) for word in (*new, *unread)]
         for word, member in near:
             if member:
                 raise AskName(word, [member])
@@ -296,6 +302,7 @@ def _must_be_read(turn: Turn, about: Sequence[Statement], unread: Sequence[str])
         some.says == UNCLEAR
         or (some.everyone and some.names)
         or (some.rest and len(about) == 1)
+        or some.says == "draw"
         or (some.says == "not" and "time" in some.values)  # who leaves early
         for some in about
     )
@@ -307,13 +314,17 @@ def _must_be_read(turn: Turn, about: Sequence[Statement], unread: Sequence[str])
 
 
 def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) -> None:
-    """Ask what a line with unread words says of the members that it names with a single verb."""
+    """Ask what a line with unread words says of its members, or that the speaker is away."""
     people = [name.members for some in about for name in some.names]
     said = {_ANSWERS.get(some.says, "coming") for some in about}
     plain = not any(some.everyone or some.excepted for some in about)
-    if not (people and plain and len(said) == 1 and all(len(some) == 1 for some in people)):
+    if not (plain and len(said) == 1 and all(len(some) == 1 for some in people)):
         return
     names = [member.name for [member] in people]
+    if not names and said == {"not"}:  # `ik kan niet, oppassen`
+        names = [must_be_a_person(turn, turn.member).name]
+    if not names:
+        return
     day = _day_of(turn, about)
     time = next((some.values["time"] for some in about if "time" in some.values), "")
     words = turn.words.own

@@ -19,7 +19,7 @@ from bot.standings.results import results
 from bot.storage.facts import renamed
 from bot.storage.ledger import Unit
 from bot.talk.turn import Turn
-from core.club.results import TableResult
+from core.club.results import TableResult, result_of
 from core.competition import facts
 from core.competition.draw import Wishes
 from core.competition.facts import (
@@ -42,6 +42,7 @@ from core.competition.standing import (
     Standings,
     standings,
 )
+from core.game.table import fold
 from core.journal import Event, Undone
 from core.journal import standing as standing_of
 from core.players import PlayerId, Players
@@ -142,9 +143,11 @@ class Competition(NamedTuple):
         return over[-1] if over else None
 
 
-def rules_of(unit: Unit, club: Club, day: date) -> Rules:
-    """Return the season of a day by the club's reglement, and its decisions."""
+def rules_of(unit: Unit, club: Club, day: date, at: datetime | None = None) -> Rules:
+    """Return the season of a day by the club's reglement, and its decisions (until `at`)."""
     every = unit.get(Competitions).decisions(club.id)
+    if at is not None:
+        every = tuple(one for one in every if one[1].at <= at)
     if not every:
         calendar = season(club.settings, day)
         return Rules(calendar, decided(()), calendar)
@@ -218,6 +221,28 @@ def read_season(unit: Unit, club: Club, rules: Rules) -> Competition:
     if judged and not judged[-1].counts and is_playing(unit, club, judged[-1].day):
         return competition._replace(ranked=competition.ranked._replace(evenings=judged[:-1]))
     return competition
+
+
+def season_as_of(unit: Unit, club: Club, competition: Competition, at: datetime) -> Competition:
+    """Return a season as it was at an earlier moment."""
+    rules = rules_of(unit, club, competition.period.start, at)
+    who = people(unit, club.id)
+    evenings = []
+    for evening in evenings_of(unit, club, rules.period, who):
+        tables = (_as_of(unit, table, at) for table in evening.tables if not table.paper)
+        known = tuple(_as_now(table, who.final) for table in tables if table)
+        if known:
+            evenings.append(CountedEvening(evening.day, known))
+    return _ranked(rules, _joined(unit, club, rules, who, evenings), tuple(evenings))
+
+
+def _as_of(unit: Unit, result: TableResult, at: datetime) -> TableResult | None:
+    events = unit.tables.happenings(int(result.name))
+    if events[-1].at <= at:
+        return result
+    before = [event for event in events if event.at <= at]
+    table = fold(before) if before else None
+    return result_of(table, result.name) if table and table.over else None
 
 
 def _ranked(

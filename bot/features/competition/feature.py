@@ -3,8 +3,8 @@
 from bot.cli.hooks import CLUB_STATE
 from bot.club.hooks import FORGET, IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, MEMBERS_MADE
 from bot.feature import Feature
-from bot.features.competition import moments
-from bot.features.competition.commands.competition import COMPETITION, REGLEMENT
+from bot.features.competition import moments, season_files
+from bot.features.competition.commands.competition import COMPETITION, REGLEMENT, show_asked
 from bot.features.competition.commands.evening import EVENING, enter_out, take_back_draw
 from bot.features.competition.commands.penalty import PENALTY
 from bot.features.competition.commands.result import RESULT, enter_evening
@@ -15,6 +15,7 @@ from bot.features.competition.penalties import must_be_open
 from bot.features.competition.roster import make
 from bot.features.competition.storage import Competitions
 from bot.features.competition.upkeep import drop_wishes, faults
+from bot.hooks import OTHER_QUESTION
 from bot.reader.hooks import PAPERS
 from bot.standings.hooks import (
     CLUBS_WITH_SEASON,
@@ -40,9 +41,10 @@ FEATURE = Feature(
     commands=(EVENING, COMPETITION, REGLEMENT, PENALTY, RESULT),
     facts=KINDS,
     buttons={"mark": moments.tap_mark},
-    files={"roster": make},
+    files={"roster": make, "season": season_files.make},
     grids={"out": enter_out, "evening": enter_evening},
     hooks=(
+        OTHER_QUESTION.by(show_asked),
         ROUNDS_CHANGED.by(tell_jersey),
         EVENING_CHANGES.by(moments.evening_changes),
         MAY_CORRECT.by(must_be_open),

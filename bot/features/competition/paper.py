@@ -26,7 +26,8 @@ from bot.reader.kinds import (
 from bot.reader.lines import Form, Line, LineReading, Reader
 from bot.reader.newcomers import is_nobody, player_named
 from bot.reader.words import Words
-from bot.talk.people import is_name
+from bot.standings.reading import people_here
+from bot.talk.people import folded, is_name, tidy
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
@@ -51,6 +52,9 @@ _FOUR = re.compile(r"[-+−–]?\d+(?:/[-+−–]?\d+){2,}/[-+−–]?\d+")
 _ROUNDS = re.compile(r"\((\d+\s\w+)\)")
 _TOTAL = re.compile(r"\((?:[-+−–]|\d{3})")
 _BRACKETS = re.compile(r"\(([-+−–]?\d[\d.]*)\)")
+_SAYS = either("correct", "says")
+_WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'not')}\s+[-+−–]?\d[\d.]*\s*(?:{_SAYS}\s)?")
+"""A total that was wrong: `niet 300 maar`."""
 _MAY_BE_NEW = re.compile(r"(?:^|[^\w\s]|\d|[½¼¾])\s*$")
 
 
@@ -102,7 +106,7 @@ class OnPaper(NewPerson):
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the people whose name begins these words, or a new name."""
-        known = list(Person.values(self, turn, words))
+        known = [_as_marked(turn, match, words) for match in Person.values(self, turn, words)]
         yield from known
         before = meaning("nobody", words[0]) == "guest"
         rest = words.behind(1) if before else words
@@ -110,7 +114,7 @@ class OnPaper(NewPerson):
             return
         for count, name in rest.runs(LONGEST_NAME):
             after = rest[count]
-            marked = meaning("nobody", after.strip("()")) == "guest"
+            marked = _is_mark(after)
             guest = before or marked
             if _may_be_name(rest, count) and (guest or [*amounts_at(rest.behind(count))]):
                 value = Called(name, (), begun=not guest)
@@ -121,7 +125,25 @@ class OnPaper(NewPerson):
         if value.members:
             member: Member = Person.settle(self, turn, value)
             return member
+        name = tidy(value.word)
+        alike = turn.people.find(name).members
+        if alike and not value.begun and folded(name) not in [folded(one.name) for one in alike]:
+            return turn.unit.people.add_member(turn.here.id, name[:1].upper() + name[1:], None)
         return player_named(turn, value.word, value.besides, playing=value.begun)
+
+
+def _is_mark(word: str) -> bool:
+    return meaning("nobody", word.strip("()")) == "guest"
+
+
+def _as_marked(turn: Turn, match: Match, words: Words) -> Match:
+    """Return a match with the mark behind it, which means a guest or a new name."""
+    if not _is_mark(words[match.count]):
+        return match
+    called = match.value
+    known = people_here(turn).guests
+    guests = tuple(member for member in called.members if member.id in known)
+    return Match(match.count + 1, Called(called.word, guests), match.rank)
 
 
 def _may_be_name(words: Words, count: int) -> bool:
@@ -136,6 +158,7 @@ class _OnPaper(Line):
     evening: Annotated[date, EveningOnPaper()] | None = None
     table: TableName | None = None
     final: Annotated[str, Mark("competition", ("final",))] | None = None
+    swap: Annotated[str, Mark("correct", ("swap",))] | None = None
     mahjongs: tuple[Annotated[int, InBrackets()], ...] = ()
     rounds: (
         Annotated[int, NumberKind(1, 99, "rounds", bare=False, part="result", behind=True)] | None
@@ -258,6 +281,7 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", plain))
     if _TOTAL.search(plain):
         plain = _BRACKETS.sub(r"\1", plain)
+    plain = _WRONG.sub(" ", plain)
     plain = _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
     try:
         block = Block(number, piece, _READER.parse(turn, plain))

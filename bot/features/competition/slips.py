@@ -76,12 +76,7 @@ def read_table(
     day = line.evening or day
     if not is_on(turn.unit, turn.here, day):
         raise Refuse("competition-off")
-    if len(line.people) != len(line.totals):
-        raise Refuse("paper-pairs", players=len(line.people), totals=len(line.totals))
-    totals = {player.id: total for player, total in zip(line.people, line.totals, strict=True)}
-    if len(totals) < len(line.people):
-        twice = [player.name for player in line.people if line.people.count(player) > 1]
-        raise Refuse("named-twice", name=twice[0])
+    totals = _totals(turn, day, line)
     dromer = totals.pop(DROMER, None)
     if line.mahjongs and len(line.mahjongs) != len(totals):
         raise Refuse("paper-mahjongs")
@@ -98,6 +93,32 @@ def read_table(
     if any((table.day, table.name) == (other.table.day, other.table.name) for other in before):
         raise Refuse("paper-twice", table=table.name)
     return TableRead(table, typed, points != tuple(totals.values()))
+
+
+def _totals(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerId, int]:
+    """Return the totals of a line, with those on paper of other players of the table."""
+    known = _reported(turn, day, line)
+    totals = [*line.totals]
+    if line.swap and len(known) > len(line.people) == 2:  # noqa: PLR2004 - each has the other's
+        totals = [known[player.id] for player in reversed(line.people)]
+    if len(line.people) != len(totals):
+        raise Refuse("paper-pairs", players=len(line.people), totals=len(totals))
+    said = {player.id: total for player, total in zip(line.people, totals, strict=True)}
+    if len(said) < len(line.people):
+        twice = [player.name for player in line.people if line.people.count(player) > 1]
+        raise Refuse("named-twice", name=twice[0])
+    return {**known, **said}
+
+
+def _reported(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[PlayerId, int]:
+    """Return the totals on paper of the table of a line with some of its players."""
+    final = people_here(turn).final
+    named = {player.id for player in line.people}
+    for paper in papers(turn):
+        players = [final[player] for player in paper.players]
+        if (paper.day, paper.name) == (day, line.table) and named < {*players}:
+            return dict(zip(players, paper.points, strict=True))
+    return {}
 
 
 def _known_name(turn: Turn, day: date, typed: str, players: Collection[PlayerId]) -> str:

@@ -31,7 +31,7 @@ from bot.talk.drafts import own_draft
 from bot.talk.people import as_name
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, either, joined, texts
-from bot.talk.turn import Turn, settings_here
+from bot.talk.turn import Turn, for_oneself, settings_here
 from core.notation import parse_hand
 from core.players import PlayerId
 from core.problems import Refused
@@ -60,6 +60,7 @@ def run(turn: Turn, counted: CountedHand) -> None:
         return
     if len(args) > LONGEST:
         raise Refuse("line-too-long")
+    turn = for_oneself(turn)
     seat, prevailing, ruleset, known = _round(turn)
     # the winds by first letter in each language; the speaker's language overrides the others
     spoken = [*map(texts, LANGUAGES), turn.words.own]
@@ -285,4 +286,5 @@ COUNT = Command(
         "try-hand": try_hand,
     },
     after="score",
+    seen="private",
 )

@@ -3,11 +3,12 @@
 The reasons of penalties and their authors are not on the page, only in the chat.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, TypeVar
 
+from bot.aside.orders import WorkOrder
 from bot.feature import Feature
 from bot.features.competition.competition import (
     Competition,
@@ -26,26 +27,26 @@ from bot.features.competition.competition_in_words import (
     season_listings,
     value_in_words,
 )
+from bot.features.competition.season_files import PAPERS, SeasonFiles, extension
 from bot.features.competition.season_listing import brought, exact
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming
+from bot.features.page import history
 from bot.features.page.charts import race_chart, some_of
-from bot.features.page.hooks import COMING, FACTS, FILES, GRIDS, PICTURE, STAMPS
+from bot.features.page.hooks import COMING, FACTS, FILE, FILES, GRIDS, STAMPS
 from bot.features.page.names import linked
 from bot.features.page.pages import PageFacts, PageValues
-from bot.features.page.reader import PageReader, rule_file, without_sign
+from bot.features.page.reader import PageReader, evening_file, rule_file, without_sign
 from bot.features.page.screen import rank_panels
 from bot.features.page.storage import Pages
-from bot.features.page.story import picture_of, story
 from bot.features.page.visitor import Visitor
-from bot.messages import Picture, Span
+from bot.messages import Span
 from bot.ports.records import Club
 from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
 from bot.talk.texts import listed, naming
-from core.club.results import TableResult
 from core.competition.reglement import KEYS
 from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
 from core.players import DROMER, PlayerId
@@ -139,7 +140,29 @@ def competition_page(reader: PageReader) -> PageFacts | None:
             for number, key in enumerate(TOLD, start=1)
         ],
         "honours": reader.page.edition >= SEASONS_SINCE,
+        "papers": [
+            (f"paper-{what}-{competition.period.start}.{extension(what)}", f"season-{what}")
+            for what in _files_of(reader, competition).offered
+            if reader.weekly and not reader.files
+        ],
     }
+
+
+def _files_of(reader: PageReader, season: Competition) -> SeasonFiles:
+    about = reader.unit, reader.club, season, reader.words, reader.who.names
+    return SeasonFiles(*about, public=True)
+
+
+def _paper(reader: PageReader) -> bytes | WorkOrder | None:
+    """Return a file of a season, under the names of the page."""
+    kind, _, rest = reader.name.partition("-")
+    if kind != "paper" or not reader.weekly:
+        return None
+    for season in _every(reader):
+        for what in PAPERS:
+            if rest == f"{what}-{season.period.start}":
+                return _files_of(reader, season).made(what)
+    return None
 
 
 def _race(
@@ -224,13 +247,9 @@ def _season(reader: PageReader, competition: Competition) -> PageFacts:
 # --- an evening ----------------------------------------------------------------------------------
 
 
-def _file(day: date) -> str:
-    return f"evening-{day.isoformat()}"
-
-
 def _evening(reader: PageReader, competition: Competition, one: EveningCount) -> PageFacts:
     return {
-        "file": _file(one.day),
+        "file": evening_file(one.day),
         "day": reader.words.long_day(one.day),
         "number": competition.number_of(one.day),
         "members": one.members,
@@ -240,58 +259,68 @@ def _evening(reader: PageReader, competition: Competition, one: EveningCount) ->
 def _story_file(reader: PageReader, day: date) -> str:
     competition = competition_of(reader) if reader.weekly else None
     if competition and any(one.day == day for one in competition.ranked.evenings):
-        return _file(day)
+        return evening_file(day)
     return ""
 
 
 def evening_page(reader: PageReader) -> PageFacts | None:
-    """Return the tables of an evening and the points of each player for the season."""
-    competition, counted = next(
-        (
-            (competition, one)
-            for competition in _every(reader)
-            for one in competition.ranked.evenings
-            if one.day.isoformat() == reader.rest
-        ),
-        (None, None),
-    )
-    if competition is None or counted is None:
-        return None
-    every = competition.ranked.evenings
-    played = next(one for one in competition.season.evenings if one.day == counted.day)
-    at = every.index(counted)
-    ways = [every[place] if 0 <= place < len(every) else None for place in (at - 1, at + 1)]
+    """Return an evening with the points of each player for the season, if it has a season."""
+    for competition in _every(reader):
+        for counted in competition.ranked.evenings:
+            if counted.day.isoformat() == reader.rest:
+                return _evening_of_season(reader, competition, counted)
+    return history.evening_page(reader)
+
+
+def _evening_of_season(
+    reader: PageReader, competition: Competition, counted: EveningCount
+) -> PageFacts:
+    days = [one.day for one in competition.ranked.evenings]
+    if reader.history:
+        days = [*reader.days_played]
+    facts = history.evening_facts(reader, counted.day, days)
+    told = facts["story"]
+    jump = linked([Span(_jump(reader, competition, counted.day))])
     return {
-        "title": reader.words.text("page-evening", day=reader.words.long_day(counted.day)),
+        **facts,
         "evening": _evening(reader, competition, counted),
         "season": reader.page.edition >= SEASONS_SINCE and _season(reader, competition),
         "need": competition.reglement.min_members,
-        "tables": [_table(reader, one) for one in played.tables],
-        "story": story(reader, competition, counted.day),
+        "story": told and {**told, "lines": [*told["lines"], *([jump] if jump else [])]},
         "brought": [
             {"family": one.family, "rows": _brought(reader, one.rows, counted.day)}
             for one in competition.ranked.standings
         ],
-        "beside": [way and _evening(reader, competition, way) for way in ways],
     }
 
 
-def _table(reader: PageReader, table: TableResult) -> PageFacts:
-    """Return the places of a table by points, with the winner of the game by rule 55."""
-    lines = sorted(table.lines, key=lambda line: (-line.points, -line.mahjongs))
-    known = not table.paper or any(line.mahjongs for line in lines)
-    return {
-        "rounds": table.rounds,
-        "rows": [
-            {
-                **reader.named(line.player),
-                "points": line.points,
-                "mahjongs": line.mahjongs if known else None,
-                "won": line.player in table.winners,
-            }
-            for line in lines
-        ],
-    }
+def _jump(reader: PageReader, competition: Competition, day: date) -> str:
+    """Return a sentence about the players that rose most by this evening, or ""."""
+    days = competition.counted
+    at = days.index(day) if day in days else 0
+    if not at:
+        return ""
+    key = ("jump", reader.club.id, day)
+    before, after = reader.kept(
+        key,
+        competition.ranked,
+        lambda: [_places(competition, one) for one in days[at - 1 : at + 1]],
+    )
+    rose = {player: before[player] - place for player, place in after.items() if player in before}
+    most = max(rose.values(), default=0)
+    first = [player for player, places in rose.items() if places == most]
+    names = listed(reader.words, [reader.linking.names[player] for player in first])
+    if most <= 0:
+        return ""
+    was = before[first[0]]
+    now = after[first[0]]
+    return reader.words.text(
+        "page-jump", names=names, count=len(first), places=most, was=was, now=now
+    )
+
+
+def _places(competition: Competition, day: date) -> Mapping[Any, int]:
+    return {row.player: row.place for row in competition.until(day).first.rows}
 
 
 def _brought(reader: PageReader, rows: Sequence[SeasonRow], day: date) -> list[PageFacts]:
@@ -328,7 +357,11 @@ def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
             **place,
             "title": reader.words.text("competition-picture", season=competition.period.name),
             "days": [
-                (_file(day), reader.words.long_day(day), (exact(reader.words, score[0]), score[1]))
+                (
+                    evening_file(day),
+                    reader.words.long_day(day),
+                    (exact(reader.words, score[0]), score[1]),
+                )
                 for day in every
                 if (score := brought(row, day))
             ],
@@ -420,17 +453,9 @@ def _files(reader: PageReader) -> Iterator[str]:
                 if competition in before
                 else "competition"
             )
-            yield from (_file(one.day) for one in competition.ranked.evenings)
+            yield from (evening_file(one.day) for one in competition.ranked.evenings)
     if seasons(reader):
         yield "honours"
-
-
-def _picture(reader: PageReader) -> Picture | None:
-    kind, _, day = reader.name.partition("-")
-    known = kind == "evening" and evening_page(reader)
-    if known:
-        return picture_of(reader, date.fromisoformat(day))
-    return None
 
 
 def _grids(visitor: Visitor) -> PageValues:
@@ -473,7 +498,7 @@ FEATURE = Feature(
     hooks=(
         FACTS.by(_facts),
         FILES.by(_files),
-        PICTURE.by(_picture),
+        FILE.by(_paper),
         GRIDS.by(_grids),
         COMING.by(_who_comes),
         STAMPS.by(lambda unit, club: unit.get(Competitions).decided(club)),

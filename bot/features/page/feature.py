@@ -6,8 +6,11 @@ from bot.club.new_members import enter_members
 from bot.feature import Feature
 from bot.features.page.command import PAGE, OpenPad, pad_button, privacy_lines, tap_pad
 from bot.features.page.entering import enter
+from bot.features.page.history import evening_page, evenings_page, files, table_page
+from bot.features.page.hooks import FILES, PICTURE
 from bot.features.page.rules import rule_page, rules_page
 from bot.features.page.storage import Pages
+from bot.features.page.story import picture
 from bot.features.page.views import (
     club_page,
     player_page,
@@ -31,6 +34,8 @@ FEATURE = Feature(
     commands=(PAGE,),
     grids={"members": enter_members},
     pages={
+        "evening-": evening_page,
+        "evenings": evenings_page,
         "index": club_page,
         "player-": player_page,
         "records": records_page,
@@ -38,6 +43,7 @@ FEATURE = Feature(
         "rules": rules_page,
         "screen": screen_of_club,
         "standings-": standings_page,
+        "table-": table_page,
     },
     beside={
         "tournament": "bot.features.page.tournament",
@@ -46,6 +52,8 @@ FEATURE = Feature(
     },
     hooks=(
         ENTERED.by(enter),
+        FILES.by(files),
+        PICTURE.by(picture),
         PAD_BUTTON.by(pad_button),
         PRIVACY_LINES.by(privacy_lines),
         FORGET.by(lambda unit, account, *_: unit.get(Pages).drop_passes(account.id)),

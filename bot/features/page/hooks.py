@@ -12,6 +12,7 @@ from bot.feature import Hook
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from bot.aside.orders import WorkOrder
     from bot.features.page.pages import PageFacts, PageValues
     from bot.features.page.reader import PageReader
     from bot.features.page.visitor import Visitor
@@ -24,6 +25,8 @@ FILES: Hook[[PageReader], Iterable[str]] = Hook()
 """The names of pages when a site is written as plain files."""
 PICTURE: Hook[[PageReader], Picture | None] = Hook()
 """The picture of a page."""
+FILE: Hook[[PageReader], bytes | WorkOrder | None] = Hook()
+"""The file with the name of a page, to download."""
 GRIDS: Hook[[Visitor], PageValues] = Hook()
 """The `rounds` and `lists` that an admin may enter in a grid."""
 COMING: Hook[[PageReader], Sequence[str]] = Hook()

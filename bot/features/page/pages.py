@@ -11,9 +11,10 @@ from core.values import frozen
 PageKeyKind = Literal["link", "session"]
 """The keys to the pad: a link, which is exchanged once for a session."""
 
-NEWEST_EDITION = 3
+NEWEST_EDITION = 4
 """Edition 1: tables, standings, records. Edition 2: seasons and their evenings. Edition 3: the
 reader's own lines, charts of a season, the story of an evening, the next evening, player cards.
+Edition 4: the history of every club, with a page for each table.
 """
 
 

@@ -1,7 +1,7 @@
 """The reader of a club's page, and the facts that all pages share."""
 
 import re
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import field, replace
 from datetime import date
 from functools import cached_property
@@ -10,9 +10,11 @@ from typing import Any, TypeVar
 from bot.features.page.hooks import FACTS
 from bot.features.page.names import marked, page_people
 from bot.features.page.pages import ClubPage, PageContent, PageFacts
+from bot.features.page.storage import Pages
 from bot.messages import Spans
 from bot.ports.records import Club
 from bot.reader.dates import evening_of
+from bot.reader.kinds import papers_of
 from bot.standings.reading import ClubPeople
 from bot.storage.ledger import Unit
 from bot.talk.texts import LANGUAGES, Texts, texts
@@ -22,6 +24,8 @@ from core.values import frozen
 _SIGN = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
 WEEKLY_SINCE = 3
 """The first edition of the page with the parts that change each week."""
+HISTORY_SINCE = 4
+"""The first edition of the page with the history of every club."""
 _NUMBERED = re.compile(r"[a-z]+-([0-9]{1,18})(?:-([0-9]{1,4}))?")
 _Made = TypeVar("_Made")
 MOST_KEPT = 50
@@ -76,10 +80,31 @@ class PageReader:
         """Return True when the parts of the third edition are on."""
         return self.page.edition >= WEEKLY_SINCE
 
+    @property
+    def history(self) -> bool:
+        """Return True when the parts of the fourth edition are on."""
+        return self.page.edition >= HISTORY_SINCE
+
     @cached_property
     def who(self) -> ClubPeople:
         """Return the members under their names on the page."""
         return page_people(self.unit, self.page, self.words)
+
+    @cached_property
+    def days_played(self) -> Mapping[date, int]:
+        """Return the evenings, oldest first, with the number of tables that are over."""
+        days = {
+            date.fromisoformat(day): int(count)
+            for day, count in self.unit.get(Pages).played_by_day(self.club.id)
+        }
+        for paper in papers_of(self.unit, self.club.id):
+            days[paper.told.day] = days.get(paper.told.day, 0) + 1
+        return dict(sorted(days.items()))
+
+    @cached_property
+    def files_by_day(self) -> Mapping[str, str]:
+        """Return the page of each evening by its day in words."""
+        return {self.words.long_day(day): evening_file(day) for day in self.days_played}
 
     def named(self, player: PlayerId) -> PageFacts:
         """Return the name of a player, and the player whose page it leads to."""
@@ -115,6 +140,7 @@ class PageReader:
             "name": self.name,
             "files": self.files,
             "weekly": self.weekly,
+            "history": self.history,
             "competition_on": False,
             "tournaments": [],
             "root": "../" if self.folder else "",
@@ -129,6 +155,11 @@ class PageReader:
         at_top = self.files and language == self.club.settings.language
         folder = "" if at_top else f"{language}/"
         return f"{'../' if self.folder else ''}{folder}{self.name}.html"
+
+
+def evening_file(day: date) -> str:
+    """Return the name of the page of an evening."""
+    return f"evening-{day.isoformat()}"
 
 
 def family_of(club: Club) -> str:

@@ -8,9 +8,10 @@ from hmac import compare_digest
 from itertools import chain
 from typing import TypeVar
 
+from bot.aside.orders import WorkOrder
 from bot.delivery.futures import settled
 from bot.feature import features
-from bot.features.page.hooks import FILES, PICTURE
+from bot.features.page.hooks import FILE, FILES, PICTURE
 from bot.features.page.pages import ClubPage, PageContent, PageFacts
 from bot.features.page.passes import moved_to
 from bot.features.page.reader import PageCache, PageReader, rule_file
@@ -55,6 +56,15 @@ class Website:
         return await self._read(
             address, path, accepts, lambda reader: next(filter(None, PICTURE(reader)), None)
         )
+
+    async def file(self, address: str, path: str, accepts: str) -> bytes | None:
+        """Return the file at a path, or None."""
+
+        def find(reader: PageReader) -> bytes | WorkOrder | None:
+            return next((file for file in FILE(reader) if file), None)
+
+        found: bytes | WorkOrder | None = await self._read(address, path, accepts, find)
+        return await found.made() if isinstance(found, WorkOrder) else found
 
     async def _read(
         self,
@@ -162,7 +172,7 @@ def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Pa
     names += ["rules", *map(rule_file, REFS), *chain.from_iterable(FILES(here))]
     for language in LANGUAGES:
         folder = "" if language == club.settings.language else language
-        for name in names:
+        for name in dict.fromkeys(names):
             shown = _shown(replace(here, language=language, name=name, folder=folder))
             if shown is not None:
                 yield f"{folder}/{name}.html".lstrip("/"), shown

@@ -42,6 +42,11 @@ _ENDED_BY_DAY = Prepared(
     .group_by(ResultRow.day)
     .order_by(ResultRow.day)
 )
+_PLAYED_BY_DAY = Prepared(
+    select(ResultRow.day, func.count())
+    .where(ResultRow.club == GIVEN, ResultRow.rounds > 0)
+    .group_by(ResultRow.day)
+)
 _ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == GIVEN))
 
 _NEW_PASS = put(PassRow)
@@ -132,6 +137,10 @@ class Pages(Repository):
     def ended_by_day(self, club: int) -> Sequence[Row]:
         """Return a stamp for each evening, which changes when a table of it ends or changes."""
         return self._db.all(_ENDED_BY_DAY, club)
+
+    def played_by_day(self, club: int) -> Sequence[Row]:
+        """Return the number of tables of each evening that are over and have deals."""
+        return self._db.all(_PLAYED_BY_DAY, club)
 
     def _now(self, club: int, *every: Prepared) -> str:
         return str([self._db.one(one, club) for one in every])

@@ -1,99 +1,148 @@
-"""The story of an evening: the largest rise, special hands in tiles, the Gele Trui, a picture.
+"""The story of an evening: its moments, special hands in tiles, the Gele Trui, and pictures.
 
 It is shown when the evening is over, as in the chat.
 """
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date
-from typing import Any
+from datetime import date, timedelta
 
-from bot.features.competition.competition import Competition
 from bot.features.page.names import linked
 from bot.features.page.pages import PageFacts
-from bot.features.page.reader import PageReader, ref_of, rule_file, without_sign
+from bot.features.page.reader import (
+    PageReader,
+    evening_file,
+    ref_of,
+    rule_file,
+    without_sign,
+)
 from bot.features.page.rules import tiles_of
-from bot.messages import Picture, Span
+from bot.features.page.storage import Pages
+from bot.messages import Picture, Span, Spans
+from bot.reader.kinds import papers_of
 from bot.standings.evening import Evening, evening_told
+from bot.standings.reading import ClubPeople, is_playing
+from bot.standings.results import days_of_player
+from bot.standings.story import every_moment, moment_figure, moment_line, moments_of_evening
 from bot.talk.special_names import special_name, tile_letters
-from bot.talk.texts import listed
+from core.club.moments import Moment, chosen
+from core.club.results import FAMILIES
+from core.game.rounds import Round
 from core.notation import parse_hand
+from core.players import PlayerId
 from core.rulebook.refs import REFS
 
+_DAY = re.compile(r"(\b\d{1,2} [a-zA-Z]+ \d{4}\b)")
 
-def story(reader: PageReader, competition: Competition, day: date) -> PageFacts | None:
+
+def with_days(reader: PageReader, line: Spans) -> Spans:
+    """Return a line in which each day of an evening is a link to that evening."""
+    if not reader.history:
+        return line
+    files = reader.files_by_day
+    parts = ((span, _DAY.split(span.text)) for span in line if span.text)
+    return tuple(
+        Span(text, "link", f"{files[text]}.html") if text in files else replace(span, text=text)
+        for span, texts in parts
+        for text in (texts if span.style != "link" else [span.text])
+    )
+
+
+def story(reader: PageReader, day: date) -> PageFacts | None:
     """Return the facts of an evening's story; None where it is not shown (yet)."""
-    evening = _told(reader, day)
-    jump = {"jump": linked([Span(_jump(reader, competition, day))])}
-    if evening is None:  # results on paper have no rounds
-        played = next(one.tables for one in competition.season.evenings if one.day == day)
-        paper = reader.weekly and any(table.paper for table in played)
-        if paper:
-            return {**jump, "hands": [], "jerseys": [], "picture": ""}
+    if not reader.weekly or is_playing(reader.unit, reader.club, day):
         return None
-    linking = replace(evening, who=reader.linking)
+    evening = _told(reader, day, reader.linking)
+    rounds = [played for _, table in evening.tables for played in table.rounds] if evening else []
     return {
-        **jump,
-        "hands": _hands(reader, evening),
-        "jerseys": [linked(without_sign(line)) for line in linking.jerseys()],
-        "picture": f"evening-{day.isoformat()}.png",
+        "lines": [
+            with_days(reader, linked(moment_line(reader.words, reader.linking.names, moment)))
+            for moment in chosen(moments(reader, day))
+        ],
+        "hands": [
+            hand for played in rounds for hand in hands_of(reader, played) if hand["special"]
+        ],
+        "jerseys": [linked(without_sign(line)) for line in evening.jerseys()] if evening else [],
+        "picture": f"{evening_file(day)}.png" if evening else "",
+        "shared": f"{evening_file(day)}-of-",
     }
 
 
-def picture_of(reader: PageReader, day: date) -> Picture | None:
+def moments(reader: PageReader, day: date) -> list[Moment]:
+    """Return the moments of an evening."""
+    unit = reader.unit
+    club = reader.club
+    who = reader.who
+    made_of = unit.get(Pages).changes_of_results(club.id), papers_of(unit, club.id), who.final
+    every = reader.kept(("moments", club.id), made_of, lambda: every_moment(unit, club, who))
+    return moments_of_evening(unit, club, who, day, every.get(day, ()))
+
+
+def hands_of(reader: PageReader, played: Round) -> Iterator[PageFacts]:
+    """Yield the winner's special hands of a deal, and the hand if it was given in tiles."""
+    if played.winner is None:
+        return
+    entry = played.entries[played.winner]
+    laid = tiles_of(parse_hand(entry.hand)) if entry.hand else None
+    for special in entry.specials or ("",):
+        ref = ref_of(special) if special else ""
+        if special or laid:
+            yield {
+                **reader.named(played.players[played.winner]),
+                "special": special_name(reader.language, special) if special else "",
+                "rule": rule_file(ref) if ref in REFS else "",
+                "tiles": laid,
+                "words": tile_letters(reader.words, entry.hand) if laid else "",
+            }
+            laid = None
+
+
+def picture(reader: PageReader) -> Picture | None:
     """Return the picture of an evening, under the names of the page."""
-    evening = _told(reader, day)
+    known = {evening_file(day): day for day in reader.days_played} if reader.weekly else {}
+    name, _, player = reader.name.partition("-of-")
+    if name not in known or is_playing(reader.unit, reader.club, known[name]):
+        return None
+    if player:
+        return _picture_of(reader, known[name], PlayerId(int(player)))
+    evening = _told(reader, known[name], reader.who)
     return evening.picture() if evening else None
 
 
-def _told(reader: PageReader, day: date) -> Evening | None:
-    if not reader.weekly:
-        return None
-    return evening_told(reader.unit, reader.club, day, reader.words, reader.who)
-
-
-def _hands(reader: PageReader, evening: Evening) -> list[PageFacts]:
-    """Return the special hands in their order, with their tiles if known, and their rules."""
-    return [
-        {
-            **reader.named(played.players[played.winner]),
-            "special": special_name(reader.language, special),
-            "rule": rule_file(ref) if (ref := ref_of(special)) in REFS else "",
-            "tiles": tiles_of(parse_hand(entry.hand)) if entry.hand else None,
-            "words": tile_letters(reader.words, entry.hand) if entry.hand else "",
-        }
-        for _, table in evening.tables
-        for played in table.rounds
-        if played.winner is not None
-        for entry in [played.entries[played.winner]]
-        for special in entry.specials
+def _picture_of(reader: PageReader, day: date, player: PlayerId) -> Picture | None:
+    """Return the picture of the rarest moment of a player's evening, or of their points."""
+    words = reader.words
+    unit = reader.unit
+    of = unit, reader.club.id
+    numbers = reader.who.numbers(player)
+    points = [
+        totals.points
+        for family in FAMILIES
+        for _, totals in days_of_player(*of, family, numbers, day, day + timedelta(days=1))
     ]
+    if not points or reader.who.final[player] != player:
+        return None
+    usual = Moment("evening", (player,), 0, amount=points[0])
+    own = [moment for moment in moments(reader, day) if player in moment.players]
+    moment = max([usual, *own], key=lambda moment: moment.rarity)
+    line = "".join(span.text for span in moment_line(words, reader.who.names, moment))
+    table = unit.tables.table(int(moment.table)) if moment.table.isdecimal() else None
+    hands = [
+        played.entries[played.winner].hand
+        for played in (table.rounds if table else ())
+        if played.winner is not None and moment.what in played.specials
+    ]
+    facts = {
+        "club": reader.club.name,
+        "name": reader.who.names[player],
+        "day": words.long_day(day),
+        "big": moment_figure(words, moment),
+        "line": line,
+        "hand": next(iter(hands), ""),
+    }
+    return Picture("moment", facts, line)
 
 
-def _jump(reader: PageReader, competition: Competition, day: date) -> str:
-    """Return a sentence about the players that rose most by this evening, or ""."""
-    days = competition.counted
-    at = days.index(day) if day in days else 0
-    if not at:
-        return ""
-    key = ("jump", reader.club.id, day)
-    before, after = reader.kept(
-        key,
-        competition.ranked,
-        lambda: [_places(competition, one) for one in days[at - 1 : at + 1]],
-    )
-    rose = {player: before[player] - place for player, place in after.items() if player in before}
-    most = max(rose.values(), default=0)
-    first = [player for player, places in rose.items() if places == most]
-    names = listed(reader.words, [reader.linking.names[player] for player in first])
-    if most <= 0:
-        return ""
-    was = before[first[0]]
-    now = after[first[0]]
-    return reader.words.text(
-        "page-jump", names=names, count=len(first), places=most, was=was, now=now
-    )
-
-
-def _places(competition: Competition, day: date) -> Mapping[Any, int]:
-    return {row.player: row.place for row in competition.until(day).first.rows}
+def _told(reader: PageReader, day: date, who: ClubPeople) -> Evening | None:
+    return evening_told(reader.unit, reader.club, day, reader.words, who)

@@ -1,32 +1,30 @@
 """The facts of a club's pages."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from itertools import accumulate, chain
 
 from bot.features.page.charts import course_chart, race_chart, season_chart, some_of
+from bot.features.page.history import tables_of
 from bot.features.page.hooks import STAMPS
 from bot.features.page.names import linked, namesakes
 from bot.features.page.pages import PageFacts
-from bot.features.page.reader import PageReader, ref_of, rule_file, without_sign
+from bot.features.page.reader import PageReader, evening_file, ref_of, rule_file, without_sign
 from bot.features.page.screen import panel, rank_panels
 from bot.features.page.storage import Pages
-from bot.messages import Span
+from bot.features.page.story import story, with_days
 from bot.ports.records import TableRecord
-from bot.reader.kinds import papers_of
 from bot.standings.figures import (
     OwnFigures,
     best_lines,
-    items_made,
-    read_made,
     read_own,
     record_lines,
     short_name,
 )
 from bot.standings.hooks import PLAYER_LINES
 from bot.standings.reading import PERIODS, PeriodDays, period, read_standing
-from bot.standings.results import company, days_of_player, points_by_day
+from bot.standings.results import company, days_of_player, items_made, points_by_day, read_made
 from bot.standings.standing_in_words import (
     StandingRow,
     listings,
@@ -39,14 +37,18 @@ from bot.table.card import honours
 from bot.table.round_draft import chairs_by_wind
 from bot.talk.listing import Listing
 from bot.talk.special_names import special_name
-from core.club.results import FAMILIES, TableReported
-from core.club.standings import Totals, ranking
+from core.club.results import FAMILIES
+from core.club.standings import Totals
 from core.club.statistics import COLLECTION
 from core.game.table import Table
 from core.players import PlayerId
 
 TOP = 10
 """The number of lines of the standing on the first page."""
+MOST_LINES = 3
+"""The number of lines of the story on the first page."""
+MOST_EVENINGS = 6
+"""The number of evenings on a player's page."""
 USUAL = "season"
 
 
@@ -55,17 +57,15 @@ PlayedTables = list[tuple[TableRecord, Table]]
 
 def club_page(reader: PageReader) -> PageFacts:
     """Return the tables in play, the last evening, and the standing of the season."""
-    playing, last = _tables(reader)
-    papers = [paper for _, paper in papers_of(reader.unit, reader.club.id)]
-    days = [table.day for _, table in last[:1]] + [paper.day for paper in papers]
+    days = [*reader.days_played]
     title, standing = _standing(reader)
     return {
         "template": "club",
         "here": "index",
         "title": reader.club.name,
         "today": [],
-        "tables": [_in_play(reader, *one) for one in playing],
-        "evening": _evening(reader, max(days), last, papers) if days else None,
+        "tables": [_in_play(reader, *one) for one in _playing(reader)],
+        "evening": _last_evening(reader, days[-1]) if days else None,
         "next": None,
         "standing_title": title,
         "standing": standing,
@@ -75,7 +75,7 @@ def club_page(reader: PageReader) -> PageFacts:
 
 def screen_of_club(reader: PageReader) -> PageFacts:
     """Return the screen of a club evening: the tables in play, and the season."""
-    tables = [_in_play(reader, *one) for one in _tables(reader)[0]]
+    tables = [_in_play(reader, *one) for one in _playing(reader)]
     playing = [panel("tables", reader.words.text("page-in-play"), tables)] if tables else []
     return {
         "title": reader.words.long_day(reader.today),
@@ -87,18 +87,9 @@ def screen_of_club(reader: PageReader) -> PageFacts:
     }
 
 
-def _tables(reader: PageReader) -> tuple[PlayedTables, PlayedTables]:
+def _playing(reader: PageReader) -> PlayedTables:
     unit = reader.unit
-    sittings = unit.tables.sittings(reader.club.id, open_only=False)
-    last: PlayedTables = []
-    for sitting in reversed([one for one in sittings if not one.open]):
-        table = unit.tables.table(sitting.id)
-        if last and table.day != last[0][1].day:
-            break  # the tables of earlier evenings are not needed
-        if table.rounds:
-            last.insert(0, (sitting, table))
-    playing = [(one, unit.tables.table(one.id)) for one in sittings if one.open]
-    return playing, last
+    return [(one, unit.tables.table(one.id)) for one in unit.tables.sittings(reader.club.id)]
 
 
 def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
@@ -131,46 +122,16 @@ def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFact
     }
 
 
-def _evening(
-    reader: PageReader, day: date, tables: PlayedTables, papers: Sequence[TableReported]
-) -> PageFacts:
-    played = [_played_table(reader, *one) for one in tables if one[1].day == day]
-    played += [_paper_table(reader, paper) for paper in papers if paper.day == day]
-    return {"day": reader.words.long_day(day), "date": day, "file": "", "tables": played}
-
-
-def _played_table(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
-    names = reader.linking.names
-    language = reader.language
+def _last_evening(reader: PageReader, day: date) -> PageFacts:
+    """Return the tables of the last evening, and the first lines of its story."""
+    told = story(reader, day) if reader.history else None
     return {
-        "name": sitting.name,
-        "rounds": len(table.rounds),
-        "rows": [
-            {
-                **reader.named(line.player),
-                "place": line.place,
-                "points": line.points - table.ruleset.starting_stock,
-                "won": line.player in table.winners,
-            }
-            for line in table.standing
-        ],
-        "specials": [
-            linked([Span(f"{names[winner]}: {special_name(language, special)}")])
-            for played in table.rounds
-            if (winner := played.winning_player) is not None
-            for special in played.specials
-        ],
+        "day": reader.words.long_day(day),
+        "date": day,
+        "file": evening_file(day) if reader.history else "",
+        "tables": [*tables_of(reader, day)],
+        "lines": told["lines"][:MOST_LINES] if told else (),
     }
-
-
-def _paper_table(reader: PageReader, paper: TableReported) -> PageFacts:
-    points = dict(zip(paper.players, paper.points, strict=True))
-    rows = [
-        {**reader.named(reader.who.final[one.player]), "place": one.place}
-        | {"points": points[one.player], "won": one.place == 1}
-        for one in ranking(points)
-    ]
-    return {"name": paper.name, "rounds": paper.rounds, "rows": rows, "specials": []}
 
 
 def standings_page(reader: PageReader) -> PageFacts | None:
@@ -239,9 +200,22 @@ def player_page(reader: PageReader) -> PageFacts | None:
         "lines": map(without_sign, chain.from_iterable(lines)),
         "collection": _collection(reader, player),
         "company": _company(reader, player),
+        "evenings": [*_evenings_of(reader, player)] if reader.history else [],
         "seasons": [],
         "places": [],
     }
+
+
+def _evenings_of(reader: PageReader, player: PlayerId) -> Iterator[PageFacts]:
+    """Yield the last evenings of a player, the last first."""
+    points = Counter[date]()
+    for family in FAMILIES:
+        for day, totals in _days(reader, family, player, date.min, date.max):
+            points[day] += totals.points
+    played = reader.days_played
+    for day in sorted(points.keys() & played.keys(), reverse=True)[:MOST_EVENINGS]:
+        said = reader.words.long_day(day)
+        yield {"file": evening_file(day), "day": said, "points": points[day]}
 
 
 def _played(reader: PageReader, player: PlayerId) -> PageFacts:
@@ -294,7 +268,7 @@ def _figures(reader: PageReader, own: OwnFigures, year: int) -> PageFacts:
             }
             for when, totals in times
         ],
-        "best": best_lines(words, own),
+        "best": [with_days(reader, line) for line in best_lines(words, own)],
     }
 
 
@@ -350,6 +324,6 @@ def records_page(reader: PageReader) -> PageFacts:
         "families": [
             (family, lines)
             for family in FAMILIES
-            if (lines := [*map(linked, record_lines(*of, family))])
+            if (lines := [with_days(reader, linked(one)) for one in record_lines(*of, family)])
         ],
     }

@@ -22,22 +22,22 @@ from bot.features.practice.questions import (
     tap_week,
     told,
 )
-from bot.features.practice.storage import unit_aside
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
 from bot.ports.records import Club, Draft, Member, Settings
 from bot.reader.amounts import number_in_words, read_whole
 from bot.reader.command import Command, PressAct
 from bot.reader.kinds import NumberKind
 from bot.reader.lines import Form, Line
-from bot.rulebook.commands.rule import tap_explain
 from bot.rulebook.refusals import in_words
 from bot.rulebook.rule_page import ShowRule
+from bot.storage.aside import unit_aside
 from bot.table.buttons import ExplainSlot
 from bot.table.commands.draw import tap_draw
-from bot.table.commands.round import ROUND
+from bot.table.explaining import tap_explain
 from bot.table.recording import stored_draft, table_now_shown
 from bot.table.round_buttons import tap_round
 from bot.table.round_draft import ROUND_DRAFTS
+from bot.table.round_form import BUTTONS
 from bot.table.table_in_play import TableInPlay, table_now
 from bot.table.taking_back import tap_undo_round
 from bot.talk.buttons import Slot, Tap, borne, from_text, rows
@@ -236,7 +236,7 @@ def _show(turn: Turn, about: Question, text: list[Spans], buttons: ButtonRows) -
 
 _NOT_HERE = {"own", "claim", "reown", "cancel", "find", "line", "takeline", "amend"}
 _ACTS: Mapping[str, PressAct] = {
-    **{verb: act for verb, act in ROUND.buttons.items() if verb not in _NOT_HERE},
+    **{verb: act for verb, act in BUTTONS.items() if verb not in _NOT_HERE},
     "round": tap_round,
     "draw": tap_draw,
     "undo-round": tap_undo_round,

@@ -53,7 +53,7 @@ class LogNumber(Tap):
 
 
 class OfPlayer(Tap):
-    """An entrant and an action: late, substitute, dromer, back, penalty, out, sure."""
+    """An entrant and an action: late, substitute, dromer, back, penalty, out, sure, data."""
 
     entry: EntryNumber = EntryNumber(0)
     do: str = ""

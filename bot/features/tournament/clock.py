@@ -25,6 +25,7 @@ from core.tournament.events import (
     ChairFilled,
     EntryNumber,
     PlayerEntered,
+    PlayersJoined,
     RefereeNamed,
     TournamentFact,
 )
@@ -249,9 +250,17 @@ def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
     entrants = fold(facts_of(unit, tournament)).entrants.values()
     others = [one.name for one in entrants if one.account or folded(one.name) != wanted]
     tied = {one.entry for one in entrants if one.account is not None}
+    theirs = {one.entry for one in entrants if folded(one.name) == wanted} - tied
+    theirs |= {
+        one.fact.other
+        for one in facts_of(unit, tournament)
+        if isinstance(one.fact, PlayersJoined) and one.fact.entry in theirs
+    }
 
     def without(fact: TournamentFact) -> TournamentFact:
-        if isinstance(fact, PlayerEntered) and folded(fact.name) == wanted:
+        if isinstance(fact, PlayerEntered) and (
+            folded(fact.name) == wanted or fact.entry in theirs
+        ):
             if fact.entry in tied:
                 return fact
             fact = _unnumbered(replace(fact, name=f"{former} {fact.entry}"))

@@ -203,21 +203,23 @@ class DealSeat:
 
 
 def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
-    """Return the seat of the sender deal by deal, in private.
+    """Return the seat of the sender deal by deal.
 
-    about: a button; None is returned if the button is not about that table.
+    In a group the seat counts where only the sender sees the answer. about: a button; None is
+    returned if the button is not about that table.
     """
     unit = turn.unit
     of_none = about is not None and not {"sitting", "draft"} & set(dir(about))
     if (
         of_none
-        or not turn.chat.private
+        or not (turn.chat.private or turn.incoming.alone)
         or not (mine := unit.get(Tournaments).of_account(turn.account.id))
     ):
         return None
     hall = any_hall(turn, mine[0])
     seat = my_chair(hall, hall.t.round) if hall.t.running else None
-    if seat is None:
+    elsewhere = not turn.chat.private and turn.chat.club != hall.known.club
+    if seat is None or elsewhere:
         return None
     at = TableInRound(hall.t.round, seat[0])
     chair = seat[1]
@@ -228,6 +230,7 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
         seat_anew(hall, number)  # the clock may have filled a chair
     table = unit.tables.table(record.id)
     turn_there = visiting(turn, unit.clubs.club(record.club), _me(turn, record.club, table, chair))
+    turn_there = replace(turn_there, personal=True)
     return DealSeat(turn_there, hall, at, chair, record.id, table.last)
 
 

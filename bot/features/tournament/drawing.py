@@ -59,13 +59,13 @@ def figures_line(t: Tournament, words: Texts) -> Spans:
     if t.draw is None:
         return ()
     rounds = t.draw.rounds
-    entrants = [t.entrants[one] for one in t.draw.entries if one]
+    entrants = [t.entrants[one] for one in t.draw.entries if one in t.entrants]
     teams, clubs = (decisions.groups([getattr(one, of) for one in entrants]) for of in GROUPS)
     return words.spans(
         "tour-draw-figures",
         lot=str(t.draw.lot),
-        players=sum(entry is not None for entry in t.draw.entries),
-        dromers=sum(entry is None for entry in t.draw.entries),
+        players=sum(entry in t.entrants for entry in t.draw.entries),
+        dromers=sum(entry not in t.entrants for entry in t.draw.entries),
         tables=len(rounds[0]),
         repeats=repeats(rounds),
         uneven=len(rounds) % len(CHAIRS),

@@ -10,9 +10,10 @@ from bot.features.tournament.kinds import KINDS
 from bot.features.tournament.penalties import PENALTY
 from bot.features.tournament.people import CARD, scanned
 from bot.features.tournament.results import RESULT_COMMAND, result_form
+from bot.features.tournament.sample import open_sample
 from bot.features.tournament.steps import show_played
 from bot.features.tournament.upkeep import clubs_of, faults, forget_account, state
-from bot.hooks import TURN_FOR
+from bot.hooks import SAMPLE_CLUB, TURN_FOR
 from bot.storage.hooks import FAULTS
 from bot.table.hooks import NO_TABLE
 
@@ -23,6 +24,7 @@ FEATURE = Feature(
     facts=KINDS,
     hooks=(
         TURN_FOR.by(deals.turn_for),
+        SAMPLE_CLUB.by(open_sample),
         NO_TABLE.by(show_played),
         CLUBS_OF.by(clubs_of),
         FORGET.by(forget_account),

@@ -4,8 +4,9 @@ An outbox row holds a recipe: `tour:3:standing:nl:2`.
 """
 
 import csv
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import StringIO
+from itertools import chain
 
 from bot.aside.orders import WorkOrder, order
 from bot.features.tournament.buttons import Print
@@ -20,7 +21,7 @@ from bot.storage.ledger import Unit
 from bot.talk.buttons import from_text, rows, to_text
 from bot.talk.people import folded, parts_of
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, texts
+from bot.talk.texts import LANGUAGES, Texts, texts
 from core.game.rounds import CHAIRS
 from core.tournament.events import RoundNumber, TournamentEvent
 from core.tournament.ranking import RankRow, table_points
@@ -63,14 +64,13 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     known = unit.get(Tournaments).by_id(recipe.id)
     if recipe.what == "series" and known and t.series:
         listing = series_list(standing_of(unit, known.club, t.series), t.series.name)
-        shown = listing.shown("paper")
-        heads = [column.heading(words) for column in shown]
-        lines = [[listing.text(words, column, row) for column in shown] for row in listing.rows]
-        return order("bot.pictures.paper:listed", listing.title, heads, lines)
+        return order("bot.pictures.paper:listed", listing.title, *listing.table(words, "paper"))
     if recipe.what == "xlsx":
         return workbook(t, words, by, lambda one: unit.people.account_by_id(one).name)
     if recipe.what == "csv":
         return as_csv(t, words)
+    if recipe.what == "ema":
+        return ema_list(t)
     before = recipe.address or "/start "
     secret = unit.get(Tournaments).card_secret()
     codes = [(entry, before + code_of(recipe.id, t, entry, secret)) for entry in t.entrants]
@@ -162,8 +162,8 @@ def export(hall: TournamentContext, _: object) -> None:
     words = hall.own
     name = folded(hall.t.opened.name).replace(" ", "-")
     files = tuple(
-        (f"{name}.{kind}", to_text(TournamentFileRecipe("tour", hall.id, kind, words.language)))
-        for kind in ("xlsx", "csv")
+        (f"{name}{end}", to_text(TournamentFileRecipe("tour", hall.id, kind, words.language)))
+        for kind, end in (("xlsx", ".xlsx"), ("csv", ".csv"), ("ema", "-ema.csv"))
     )
     text = words.spans("tour-exported", name=hall.t.opened.name)
     give(hall.turn, Reply(text, files=files))
@@ -196,18 +196,59 @@ def workbook(t: Tournament, words: Texts, givers: Givers, named: Callable[[int],
 
 def as_csv(t: Tournament, words: Texts) -> bytes:
     """Return the results as CSV with semicolons, which Dutch spreadsheets open directly."""
+    return _csv([tuple(_heads(t, words, "result")), *_result(t)], words)
+
+
+def ema_list(t: Tournament) -> bytes:
+    """Return the list that EMA's importer reads, in English; EMA decides the weight."""
+    words = texts("en")
+    days = sorted({t.opened.day, *(one.clock.started.date() for one in t.sessions.values())})
+    values = (
+        t.opened.name,
+        None,
+        " - ".join(dict.fromkeys((str(days[0]), str(days[-1])))),
+        len(days),
+        len(t.ranked().rows),
+        None,
+        words.text(f"ruleset-{t.opened.ruleset}"),
+    )
+    heads = words.text("papers-tour-ema-heads").split(";")
+    columns = tuple(words.text("papers-tour-ema-list-columns").split(";"))
+    lines = [
+        (place, first, last, ema, table_points, score, member, three_letters(country))
+        for place, ema, last, first, country, member, table_points, score in _ema(t, words)
+    ]
+    return _csv([*zip(heads, values, strict=True), (), columns, *lines], words)
+
+
+def three_letters(country: FigureCell) -> str:
+    """Return a country, by its code or its name, as three letters: NLD; another word as it is."""
+    from babel import Locale
+    from babel.core import get_global
+
+    typed = folded(str(country))
+    of_names = (Locale(language).territories.items() for language in LANGUAGES)
+    codes = {folded(name): code for code, name in chain(*of_names)}
+    two = codes.get(typed, typed.upper())
+    aliases = get_global("territory_aliases")
+    threes = [three for three in aliases if len(three) == 3 and aliases[three] == [two]]  # noqa: PLR2004
+    known = [three for three in threes if three.isalpha()]
+    # of a country with a former code, the code that begins alike
+    return min(known, key=lambda three: (three[:2] != two, three), default=str(country))
+
+
+def _csv(rows: Iterable[FigureRow], words: Texts) -> bytes:
     from bot.pictures.workbook import harmless
 
     text = StringIO()
     writer = csv.writer(text, delimiter=";", lineterminator="\r\n")
-    writer.writerow(_heads(t, words, "result"))
     point = "." if words.language == "en" else ","
     writer.writerows(
         [
             f"{cell:g}".replace(".", point) if isinstance(cell, float) else harmless(cell)
             for cell in row
         ]
-        for row in _result(t)
+        for row in rows
     )
     return text.getvalue().encode("utf-8-sig")
 

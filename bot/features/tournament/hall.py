@@ -1,5 +1,6 @@
 """The context of a tournament in a turn: its state, its people, and their rights."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.features.tournament.buttons import OfTournament
@@ -84,7 +85,7 @@ def hall_of(turn: Turn, tournament: int) -> TournamentContext:
 
 
 def current(turn: Turn) -> TournamentContext:
-    """Return the newest tournament of this club, or in private the sender's own.
+    """Return the first open or the newest tournament of this club; in private the sender's own.
 
     Refuse: the club or the sender has no tournament.
     """
@@ -99,12 +100,24 @@ def _current(turn: Turn) -> TournamentContext:
     club = turn.visit.club
     of_club = tournaments.of_club(club.id) if club is not None else ()
     if of_club:
-        return TournamentContext(turn, of_club[-1], fold(facts_of(turn.unit, of_club[-1].id)))
+        return _first_open(turn, of_club)
     mine = tournaments.of_account(turn.account.id) if turn.chat.private else ()
     for hall in (any_hall(turn, tournament) for tournament in mine):
         if hall.me is not None:
             return hall
     raise turn.visit.no_club() if club is None else Refuse("tour-none")
+
+
+def _first_open(turn: Turn, of_club: Sequence[Known]) -> TournamentContext:
+    """Return the first day of the open tournaments, of which all but one are in a series."""
+    halls = list[TournamentContext]()
+    for known in reversed(of_club):
+        hall = TournamentContext(turn, known, fold(facts_of(turn.unit, known.id)))
+        halls.append(hall)
+        if hall.t.closed and hall.t.round:  # the earlier ones were played before it
+            break
+    are_open = [hall for hall in halls if not hall.t.closed]
+    return min(are_open, key=lambda hall: hall.t.opened.day, default=halls[0])
 
 
 def is_there(turn: Turn) -> bool:
@@ -124,9 +137,10 @@ def is_played(turn: Turn) -> bool:
 
 
 def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
-    """Refuse while another tournament of the club is not closed; `but` is not counted."""
+    """Refuse while a tournament of the club that is in no series is open; `but` is not counted."""
     for known in unit.get(Tournaments).of_club(club):
-        if known.id != but and not fold(facts_of(unit, known.id)).closed:
+        t = fold(facts_of(unit, known.id))
+        if known.id != but and not (t.closed or (t.series and t.series.name)):
             raise Refuse("tour-open-already", name=known.name)
 
 
@@ -189,8 +203,8 @@ def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int
 
 
 def give(turn: Turn, reply: Reply, slot: str = "") -> None:
-    """Send a message only to the organiser: in private, or as a whisper."""
-    if turn.chat.private or not turn.account.private:
+    """Send a message only to the organiser: in private, or as a whisper where it stays private."""
+    if turn.chat.private or turn.speak.alone or not turn.account.private:
         turn.speak.whisper(reply, slot=slot)
         return
     private = turn.unit.clubs.open_private(turn.account.id)

@@ -10,6 +10,7 @@ KINDS: Mapping[str, type[Fact]] = {
     "settings-changed": events.SettingsChanged,
     "referee-named": events.RefereeNamed,
     "player-entered": events.PlayerEntered,
+    "players-joined": events.PlayersJoined,
     "player-withdrew": events.PlayerWithdrew,
     "account-tied": events.AccountTied,
     "codes-made-new": events.CodesMadeNew,

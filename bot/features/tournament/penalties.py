@@ -37,6 +37,8 @@ from core.tournament import decisions
 from core.tournament.events import (
     EntryNumber,
     PenaltyGiven,
+    PlayerEntered,
+    PlayersJoined,
     PlayerWithdrew,
     ProtestDecided,
     RefereeNamed,
@@ -180,8 +182,8 @@ def show_log(hall: TournamentContext, _: object) -> None:
 
 
 def _about(t: Tournament, words: Texts, fact: object) -> str:
-    if isinstance(fact, PenaltyGiven | PlayerWithdrew):
-        return t.entrants[fact.entry].name
+    if isinstance(fact, PenaltyGiven | PlayerWithdrew | PlayerEntered | PlayersJoined):
+        return t.entrants[fact.entry].name if fact.entry in t.entrants else ""
     if isinstance(fact, ProtestDecided):
         return _where(t, words, fact.round, fact.table)
     if isinstance(fact, RefereeNamed):
@@ -190,10 +192,10 @@ def _about(t: Tournament, words: Texts, fact: object) -> str:
 
 
 def take_back(hall: TournamentContext, taken: LogNumber) -> None:
-    """Take back a penalty, a ruling, the naming of a referee or a withdrawal ([↩️ Anna])."""
+    """Take back a penalty, a ruling, the naming of a referee, a withdrawal or new data."""
     must_judge(hall)
     fact = next((one.fact for one in hall.t.told if one.number == taken.number), None)
-    if isinstance(fact, RefereeNamed | PlayerWithdrew):
+    if isinstance(fact, RefereeNamed | PlayerWithdrew | PlayerEntered | PlayersJoined):
         must_organise(hall)
     hall = show_poster(hall.tell(decisions.forgive(hall.t, taken.number)))
     hall.post("tour-forgiven", about=_about(hall.t, hall.words, fact))

@@ -21,7 +21,7 @@ from bot.features.tournament.storage import CardSecret, Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.features.tournament.words import in_pieces, own_card, poster
 from bot.messages import Reply, Spans
-from bot.reader.kinds import FreeText, Mark, TextLast
+from bot.reader.kinds import FreeText, TextLast
 from bot.reader.lines import Line
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody
@@ -63,7 +63,7 @@ SHOWN = 8
 FIELDS = ("name", "club", "member_number", "team", "country", "ema")
 LONGEST_CODE = 3
 """The most letters of a country code, which is written in capitals."""
-_EMA = re.compile(r"[0-9]{8}|")
+EMA_NUMBER = re.compile(r"[0-9]{8}|")
 
 
 def join(hall: TournamentContext, *, reserve: bool) -> None:
@@ -239,7 +239,7 @@ def _fields(row: Sequence[str]) -> dict[str, str]:
 def _line(t: Tournament, name: str, country: str, ema: str, **more: str) -> PlayerEntered:
     if not is_name(name) or is_nobody(name):
         raise Refused(OutOfTurn("no-name"))
-    if not _EMA.fullmatch(ema):
+    if not EMA_NUMBER.fullmatch(ema):
         raise Refused(OutOfTurn("no-ema"))
     country = country.upper() if len(country) <= LONGEST_CODE else country
     more |= {"country": country, "ema": ema}
@@ -286,24 +286,8 @@ def leave(hall: TournamentContext, said: Withdrawing) -> None:
                 to_account(hall, one.account, Reply(text))
 
 
-class Renamed(Line):
-    """`17 Hans Bosch`."""
-
-    entrant: EntryOf
-    to: Annotated[str, Mark("tournament people", ("be",))] = ""
-    name: TextLast
-
-
-def rename(hall: TournamentContext, said: Renamed) -> None:
-    """Change the name of an entrant, also after the draw (`hernoem 17 Hans Bosch`)."""
-    must_organise(hall)
-    name = _as_person(said.name)
-    was = hall.t.entrants[said.entrant].name
-    hall = show_poster(hall.tell(decisions.rename(hall.t, said.entrant, name)))
-    hall.post("tour-renamed", was=was, name=name)
-
-
-def _as_person(typed: str) -> str:
+def as_person(typed: str) -> str:
+    """Return a typed name. Raises Refuse: it cannot be a name."""
     name = as_name(typed)
     if not is_name(name) or is_nobody(name):
         raise Refuse("not-a-name", word=typed)
@@ -319,7 +303,7 @@ class Substitute(Line):
 
 def substitute(hall: TournamentContext, said: Substitute) -> None:
     """Seat a substitute for a number in this round (`invaller 17 Kees`)."""
-    _fill(hall, said.entrant, _as_person(said.by), "tour-filled")
+    _fill(hall, said.entrant, as_person(said.by), "tour-filled")
 
 
 def dromer(hall: TournamentContext, said: ForEntrant) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Annotated, Any, Final
 
-from bot.features.tournament import people
+from bot.features.tournament import amending, people
 from bot.features.tournament.buttons import OfPlayer
 from bot.features.tournament.entrants import EntrantKind, ForEntrant
 from bot.features.tournament.hall import (
@@ -15,7 +15,7 @@ from bot.features.tournament.hall import (
 )
 from bot.features.tournament.penalties import Punished, punish
 from bot.features.tournament.words import own_card
-from bot.messages import Reply, Spans
+from bot.messages import Reply, Span, Spans
 from bot.reader.kinds import Match
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
@@ -26,6 +26,8 @@ from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.tournament.events import EntryNumber
 from core.values import frozen
+
+DATA = (*amending.FIELDS, "join")
 
 
 @frozen
@@ -50,11 +52,14 @@ def ask(hall: TournamentContext, tapped: OfPlayer) -> None:
     if not tapped.entry:
         form = Form(ForEntrant, lambda turn, said: show(current(turn), said))
         _read(hall, form, typed_words(hall.turn, "ask-tour-player"))
-    elif tapped.entry not in hall.t.entrants or tapped.do not in _DO:
+    elif tapped.entry not in hall.t.entrants or tapped.do not in {*_DO, *DATA}:
         raise Refuse("button-unknown")
     else:
         if tapped.do not in {"", "penalty"}:
             must_organise(hall)
+        if tapped.do in DATA:
+            _change(hall, tapped)
+            return
         is_possible = tapped.do.replace("sure", "out") in _possible(hall, tapped.entry)
         _DO[tapped.do if is_possible else ""](hall, ForEntrant(entrant=tapped.entry))
 
@@ -81,14 +86,15 @@ def _possible(hall: TournamentContext, entry: EntryNumber) -> list[str]:
     t = hall.t
     number = hall.t.number_of(entry) or 0
     does = []
+    data = ["data"] if organises(hall) else []
     if t.closed:
-        return []
+        return data
     if t.running is not None and number in t.seats(t.round) and organises(hall):
         filled = number in t.running.fills
         does += ["back" if filled else "late", "substitute", "dromer"]
         does *= t.holder(number, t.round) == entry
     out = organises(hall) and t.entrants[entry].out_from is None
-    return [*does, "penalty", *(["out"] if out else [])]
+    return [*does, "penalty", *(["out"] if out else []), *data]
 
 
 def _substitute(hall: TournamentContext, said: ForEntrant) -> None:
@@ -107,6 +113,39 @@ def _penalty(hall: TournamentContext, said: ForEntrant) -> None:
 def _read(hall: TournamentContext, form: Form[Any], text: str) -> None:
     hall.turn.read["hall"] = hall
     Reader("penalty", (form,)).do(hall.turn, text)
+
+
+def _show_data(hall: TournamentContext, said: ForEntrant) -> None:
+    """Show what is known of an entrant, with a button for each part ([Gegevens…])."""
+    words = hall.own
+    one = hall.t.entrants[said.entrant]
+    known = (one.name, one.club, one.country, one.ema, one.team, one.member_number)
+    labels = [words.label(f"player-{do}") for do in DATA]
+    buttons = [
+        hall.offer(label, OfPlayer(said.entrant, do).pack("player"), form="words")
+        for do, label in zip(DATA, labels, strict=True)
+    ]
+    lines = (f"{label.rstrip('…')}: {part}" for label, part in zip(labels, known, strict=False))
+    text = "\n".join(line for line, part in zip(lines, known, strict=True) if part)
+    hall.speak.whisper(Reply((Span(text),), rows(buttons, 2), ("question",)))
+
+
+def _change(hall: TournamentContext, tapped: OfPlayer) -> None:
+    name = hall.t.entrants[tapped.entry].name
+    what = hall.own.label(f"player-{tapped.do}").rstrip("…")
+    key = "ask-tour-join" if tapped.do == "join" else "ask-tour-amend"
+    typed = typed_words(hall.turn, key, name=name, what=what)
+    if tapped.do == "join":
+        form = Form(
+            ForEntrant,
+            lambda turn, said: amending.join(
+                current(turn), amending.Joined(entrant=tapped.entry, twin=said.entrant)
+            ),
+        )
+        _read(hall, form, typed)
+    else:
+        line = amending.Amended(entrant=tapped.entry, field=tapped.do, value=typed)
+        amending.amend(hall, line)
 
 
 def _out(hall: TournamentContext, said: ForEntrant) -> None:
@@ -130,5 +169,6 @@ _DO: Final[Mapping[str, Callable[[TournamentContext, ForEntrant], None]]] = {
     "back": people.come_back,
     "penalty": _penalty,
     "out": _out,
+    "data": _show_data,
     "sure": _sure,
 }

@@ -1,6 +1,6 @@
 """/toernooi reeks: the series of a tournament, and its standing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from bot.features.tournament.hall import TournamentContext, facts_of, must_organise
 from bot.features.tournament.storage import Tournaments
@@ -13,7 +13,7 @@ from bot.storage.ledger import Unit
 from bot.talk.people import whole
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning
-from core.tournament.events import SeriesNamed
+from core.tournament.events import SeriesNamed, TournamentEvent
 from core.tournament.series import SeriesRow, series
 from core.tournament.tournament import fold
 
@@ -31,12 +31,15 @@ def standing_of(
     club: int,
     its: SeriesNamed,
     kept: Callable[..., list[SeriesRow]] = lambda _what, _told, make: make(),
+    now: Sequence[TournamentEvent] = (),
 ) -> list[SeriesRow]:
     """Return the standing of a series over its finished tournaments, in the order of their days.
 
-    kept: returns a cached value, as `PageReader.kept`.
+    kept: returns a cached value, as `PageReader.kept`; now: the events of one of the tournaments,
+    in place of the stored ones.
     """
-    every = (facts_of(unit, known.id) for known in unit.get(Tournaments).of_club(club))
+    stored = (facts_of(unit, known.id) for known in unit.get(Tournaments).of_club(club))
+    every = (tuple(now) if now and one[0] == now[0] else one for one in stored)
     histories = [one for one in every if any(isinstance(event.fact, SeriesNamed) for event in one)]
 
     def make() -> list[SeriesRow]:

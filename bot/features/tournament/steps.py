@@ -1,5 +1,7 @@
 """The steps of a tournament: a button each, undone by [Stap terug] until the next record."""
 
+from collections.abc import Iterator
+
 from bot.aside.lots import lot_of
 from bot.features.tournament import clock, deals, drawing, results, words
 from bot.features.tournament.buttons import (
@@ -29,7 +31,7 @@ from bot.messages import Reply, Span, Spans
 from bot.talk.buttons import rows
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.texts import ClockTime, joined
+from bot.talk.texts import ClockTime, Texts, joined
 from bot.talk.turn import Turn
 from core.journal import Event
 from core.problems import OutOfTurn, Refused
@@ -165,7 +167,8 @@ def start(hall: TournamentContext, _: object) -> None:
     if t.round > t.settings.rounds:
         parts += words.names_and_tables(hall, t.round)
     if t.settings.entry == "deals":
-        parts.append(hall.words.spans("tour-deals-private"))
+        here = int(hall.turn.incoming.alone)
+        parts.append(hall.words.spans("tour-deals-private", here=here))
     buttons = words.player_buttons(hall, hall.words)
     hall.speak.post(Reply(joined(parts), buttons, silent=False))
     for number in t.seats(t.round):
@@ -304,9 +307,12 @@ def _listed(hall: TournamentContext) -> Reply:
     lines = [
         title,
         missing_line(t, texts),
+        *_at_the_tables(hall, texts),
         *words.unsure_lines(t, texts, t.round, "tour-not-agreed"),
     ]
     buttons = []
+    if t.running:
+        buttons = [hall.offer("📝 " + texts.label("tour-result"), "enter", form="round")]
     for at in unsure[:MOST_LISTED]:
         lines += [words.result_line(t, texts, at), words.agreement_line(hall, texts, at)]
         buttons.append(words.signed_button(hall, texts, at))
@@ -320,6 +326,26 @@ def _listed(hall: TournamentContext) -> Reply:
     if unsure:
         buttons.insert(0, words.sign_all_button(hall, texts))
     return Reply(joined(lines), rows(buttons, 2), ("notice",))
+
+
+def _at_the_tables(hall: TournamentContext, texts: Texts) -> Iterator[Spans]:
+    """Yield the tables that are late, those without four players, and the protests."""
+    t = hall.t
+    session = t.sessions[t.round]
+    ends = ((table, session.clock.ends(table)) for table in t.missing(t.round))
+    late = [table for table, end in ends if end and end <= hall.unit.now]
+    short = [
+        table
+        for table, seats in enumerate(t.tables(t.round), 1)
+        if not all(session.fills.get(n, t.holder(n, t.round)) for n in seats)
+    ]
+    protests = [
+        at for at, result in session.results.items() if result.disputed and not result.decided
+    ]
+    for key, tables in (("late", late), ("short", short), ("protest", protests)):
+        if tables:
+            listed = ", ".join(map(str, sorted(tables)))
+            yield texts.spans(f"tour-tables-{key}", tables=listed)
 
 
 def sign(hall: TournamentContext, at: TableInRound) -> None:
@@ -446,7 +472,8 @@ def show_played(turn: Turn) -> bool:
 
 
 def mine(hall: TournamentContext, _: object) -> None:
-    """Show the sender's own card."""
+    """Show the sender's own card, and the card of the table whose deals are recorded."""
     if hall.me is None or not hall.t.published:
         raise Refuse("tour-no-chair")
     hall.speak.whisper(words.own_card(hall, hall.own, hall.me))
+    deals.show_card(hall.turn)

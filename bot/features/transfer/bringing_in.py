@@ -124,7 +124,7 @@ def _known_on_paper(part: CompetitionPart | None, new: CompetitionPart | None) -
     """Return the number of tables from paper that the club has already."""
     if part is None or not part.only_results:
         return 0
-    return len(part.events) - (len(new.events) if new else 0)
+    return part.tables_told - (new.tables_told if new else 0)
 
 
 class TableSeen(NamedTuple):

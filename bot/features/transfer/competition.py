@@ -182,7 +182,8 @@ def _new(unit: Unit, club: Club, part: CompetitionPart, fresh: int) -> Competiti
 
     The club must have, with its `fresh` tables, the tables of a whole competition.
     """
-    if part.only_results:
+    begins = any(isinstance(event.fact, ReglementChanged) for event in part.events)
+    if part.only_results and (not begins or _is_there(unit.get(Competitions), club.id)):
         return _new_results(unit, club, part)
     if _is_there(unit.get(Competitions), club.id):
         return None
@@ -193,7 +194,11 @@ def _new_results(unit: Unit, club: Club, part: CompetitionPart) -> CompetitionPa
     if not is_on_now(unit, club):
         raise Faulty(Fault("", "competition-off"))
     played = {day for day, _ in _seated(unit, club.id)}
-    events = tuple(event for event in part.events if event.day not in played)
+    events = tuple(
+        event
+        for event in part.events
+        if event.day not in played and not isinstance(event.fact, ReglementChanged)
+    )
     for event in events:
         if rules_of(unit, club, event.day).decided.closed:
             raise Faulty(Fault(event.day.isoformat(), "season-closed"))

@@ -24,6 +24,12 @@ from bot.ports.lines import legible
 from bot.storage.facts import Fact, from_json, people_of, renamed, to_json
 from bot.talk.people import tidy
 from core.club.results import TableReported
+from core.competition.facts import (
+    FinalOpened,
+    ReglementChanged,
+    SeasonPenalty,
+    TableTakenOut,
+)
 from core.game.decisions import MOST_POINTS
 from core.game.events import TableEvent, TableFact
 from core.journal import Event
@@ -74,6 +80,7 @@ _BOUNDS = {
     "all_round_points": (0, 1_000),
     "winner": (0, 3),
     "chair": (0, 4),
+    "chairs": (0, 4),
     "seats": (0, 10**6),
     "after": (0, 10**6),
     "house": (-(10**9), 10**9),
@@ -232,6 +239,10 @@ class MemberSince(Strict):
     since: date
 
 
+OF_PAPER = (TableReported, ReglementChanged, SeasonPenalty, TableTakenOut, FinalOpened)
+"""The facts of a season's workbook."""
+
+
 class CompetitionPart(Strict):
     """The decisions about a club's competition in their order; `tables`: the number of tables."""
 
@@ -247,10 +258,15 @@ class CompetitionPart(Strict):
     ] = ()
 
     @property
+    def tables_told(self) -> int:
+        """The number of tables from paper."""
+        return sum(isinstance(event.fact, TableReported) for event in self.events)
+
+    @property
     def only_results(self) -> bool:
-        """True when these are tables from paper, which any competition can take."""
+        """True when these are the facts of a season on paper, which any competition can take."""
         facts = (event.fact for event in self.events)
-        return not self.evenings and all(isinstance(fact, TableReported) for fact in facts)
+        return not self.evenings and all(isinstance(fact, OF_PAPER) for fact in facts)
 
 
 def named(part: CompetitionPart | None) -> Iterator[int]:

@@ -24,6 +24,7 @@ from bot.features.transfer.format import (
     SettingsPart,
 )
 from bot.features.transfer.name_list import as_list, read_names
+from bot.features.transfer.results_table import read_results, sheet_of
 from bot.features.transfer.round_table import read_plain
 from bot.features.transfer.season_table import read_season
 from bot.messages import Sent
@@ -170,10 +171,13 @@ def _read(
     kinds = [_kind(table, now.date(), members=members) for table in tables]
     kind = next((one for one in _KINDS if one in kinds), "")
     used = [table for table, its in zip(tables, kinds, strict=True) if its == kind]
+    if kind == "results":  # the other sheets of its workbook
+        used = [table for table in tables if sheet_of(table)]
+        tables = [table for table in tables if not table.places("total")]
     if kind == "names" or members:
         paper, notes = read_names(used, members=members)
     else:
-        read = read_season if kind == "season" else read_plain
+        read = {"season": read_season, "results": read_results}.get(kind, read_plain)
         plain, notes = read(used, settings, now)
         paper = _as_json(plain)
     for table in tables:
@@ -184,13 +188,15 @@ def _read(
     return paper, notes
 
 
-_KINDS = ("rounds", "season", "names", "")
+_KINDS = ("rounds", "results", "season", "names", "")
 """The kinds of tables, the most useful first; "" has no heading."""
 
 
 def _kind(table: FileTable, today: date, *, members: bool) -> str:
     if members:
         return "names" if table.places("name", "last") else ""
+    if sheet_of(table) in {"results", "reglement"}:
+        return "results"
     if not table.places("name", "last") or len(table.places("name")) == FOUR:
         return "rounds" if table.keys else ""
     return "season" if table.days(today) else "names"

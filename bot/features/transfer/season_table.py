@@ -19,11 +19,11 @@ from bot.features.transfer.format import (
 )
 from bot.features.transfer.name_list import NAMED, name_of, unused, unused_columns
 from bot.ports.records import Settings
-from bot.reader.amounts import read_whole
+from bot.reader.amounts import read_amount, read_whole
 from bot.reader.tables import FOUR, WIDEST, Cells, FileTable, day_of, key_of
 from bot.talk.people import CALLED_DROMER, folded, is_name
 from core.club.results import TableReported
-from core.competition.facts import from_paper
+from core.competition.facts import SeasonFact, from_paper
 from core.players import PlayerId
 from core.problems import Refused
 from core.rulesets import ruleset_of
@@ -90,7 +90,8 @@ def _points(
             continue
         points = read_whole(written[place])
         if points is None:
-            raise faulty("points", written[place], where)
+            half = read_amount(written[place]) is not None
+            raise faulty("half-points" if half else "points", written[place], where)
         tabled = table.keys[place + 1 : place + 2] == ["table"]
         yield place, written[place + 1] * tabled, points
 
@@ -103,7 +104,7 @@ def _paper(evenings: Evenings, settings: Settings, now: datetime, notes: list[Fa
     facts = list[TableReported]()
     for (day, head), evening in sorted(evenings.items()):
         try:
-            tables = [*_seated(evening, ruleset.starting_stock)]
+            tables = [*seated(evening, ruleset.starting_stock)]
         except Faulty as wrong:
             notes += [Fault(head, fault.why, fault.values) for fault in wrong.faults]
             continue
@@ -122,6 +123,17 @@ def _paper(evenings: Evenings, settings: Settings, now: datetime, notes: list[Fa
     if not facts:
         raise Faulty(*notes or [Fault("", "empty")])
     since = {who: fact.day for fact in reversed(facts) for who in fact.players}
+    members = [MemberSince(player=who, since=day) for who, day in since.items()]
+    return paper_of(names, [(fact.day, fact) for fact in facts], members, now)
+
+
+def paper_of(
+    names: Sequence[str],
+    facts: Sequence[tuple[date, SeasonFact]],
+    members: Sequence[MemberSince],
+    now: datetime,
+) -> Paper:
+    """Return the file of a season by these facts, whose people have the numbers of `names`."""
     return Paper(
         peling="club",
         version=3,
@@ -131,13 +143,13 @@ def _paper(evenings: Evenings, settings: Settings, now: datetime, notes: list[Fa
         tables=(),
         competition=CompetitionPart(
             tables=0,
-            members=tuple(MemberSince(player=who, since=day) for who, day in since.items()),
-            events=tuple(DecisionPart(at=now, day=fact.day, fact=fact) for fact in facts),
+            members=tuple(members),
+            events=tuple(DecisionPart(at=now, day=day, fact=fact) for day, fact in facts),
         ),
     )
 
 
-def _seated(evening: Mapping[str, Points], stock: int) -> Iterator[tuple[str, Points]]:
+def seated(evening: Mapping[str, Points], stock: int) -> Iterator[tuple[str, Points]]:
     """Yield the tables of an evening. Raises Refused, Faulty: they cannot be known."""
     together = evening.get("", {})
     if together and len(evening) > 1:

@@ -187,6 +187,7 @@ refused-unknown-round = There is no deal { $number }; { $last ->
 }.
 refused-same-as-before = Deal { $number } stood like this already.
 refused-played-here = { $player } has points of their own at this table already, and comes back in the Dromer’s seat only.
+refused-one-played = They did not both play in deal { $round }; choose a later deal.
 refused-sits-already = { $player } sits at this table already.
 refused-no-reason = Please say why.
 refused-not-punished = A penalty is more than nothing, and game points are whole numbers.
@@ -206,6 +207,9 @@ refused-bad-circumstance = These do not go together in this hand or under these 
 refused-bad-request = That setting is not possible.
 ask-question-done = That reads as a question, so I changed nothing. Shall I do it?
 do-asked = Yes, do it
+here-too = Here too
+new-club = New club
+not-this-channel = This is not the channel of your club ({ $chat }). Does this channel belong to it too, or is it a new club?
 do-near = /{ $near }
 unknown-command-near = I do not know /{ $word }. Do you mean /{ $near }? /help shows what I can do.
 help-more = More about one of them: `/help { $command }`.
@@ -220,13 +224,15 @@ help-round-nmv = With { $ruleset } a situation goes by its name too ({ $names })
 help-round-nts = With { $ruleset } limit hands go by their names: { $names }. For somebody who waited for an irregular one, put `half` before it (`half thirteen orphans`).
 help-correct = Without a number it is about the last deal. There is also `/correct 7 draw`, `/correct 7 void` to take it out, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten deal. All later deals are worked out again. `/correct` alone lets you choose.
 help-substitute = Eef then takes over Anna’s seat; each keeps the deals they played.
-    With nobody to take over: `/substitute Anna leaves`. At a table of four the Dromer then plays; at a table of five four play on. Who comes late: `/substitute Eef joins`, as the fifth as long as nothing has been played, or in place of the Dromer.
+    With nobody to take over: `/substitute Anna leaves`. At a table of four the Dromer then plays; at a table of five four play on. Who comes late: `/substitute Eef joins`, as the fifth as long as nothing has been played, or in place of the Dromer. Two players were in each other’s seats: `/substitute Anna Bert since deal 1`.
 help-tail = With three votes the next deal is the last (rule 56). The one who records may tap for guests.
 help-standings = Instead of a period it may be a year, `last` may go before it, and what to rank by may follow: points, mean, games, deals, all-round or zbmj. For example `/standings last month mean`.
 help-rule = A number is a rule of your own ruleset; `nts 12`, `bmj 23` and `limit` with a name always work. Or ask in your own words.
 help-settings = For admins of this chat only: each part has a button.
 members-known = A member already: { $names }
 members-guests = As guests: { $names }
+members-couple = { $both }
+members-three = { $three }
 members-pairs = What is in a line like “{ $word }”?
 members-pairs-page = A line like “{ $word }” can be read in two ways. Put the first name first, or each person on a line.
 members-twice = In the list twice: { $names }
@@ -240,6 +246,7 @@ members-out = { $count ->
     [1] { $names } is
    *[other] { $names } are
 } off the list of members. What was played stays. A mistake? `/members { $name }`
+members-later = That is not until { $day }. Shall I do it now?
 members-unclear = I cannot see what is said of whom. Put each on a line: `/members Cees has left` and `/members add Peter`.
 members-stopped = { $count ->
     [1] { $names } has

@@ -82,7 +82,7 @@ four-values = { $count ->
    *[other] These are { $count } scores. Without names give four, in the order East, South, West, North, with a * at the winner’s: /round 40 *120 0 20
 }
 dead-cannot-win = { $name } cannot win with a dead hand.
-zero-cannot-win = { $name } cannot win with 0 points.
+points-cannot-win = { $name } cannot win with { $points } points.
 
 changed-fix = ✏️ { $name } corrected deal { $round } of table { $table }.
 changed-void = ✏️ { $name } took out deal { $round } of table { $table }.
@@ -96,6 +96,7 @@ undone-round = ↩️ { $name } took back deal { $round }.
 undone-correction = ↩️ { $name } took back the correction of deal { $round } at table { $table }.
 undone-void = ↩️ Deal { $round } of table { $table } counts again, by { $name }.
 undone-insert = ↩️ { $name } took out the inserted deal { $round } of table { $table } again.
+undone-exchange = ↩️ { $name } put the seats at table { $table } back as they were.
 undone-relief = ↩️ { $name } took back the substitution at table { $table }.
 undone-join = ↩️ { $name } took back that somebody joined table { $table }.
 undone-left = ↩️ { $name } took back that somebody left table { $table }.
@@ -124,8 +125,11 @@ history-undone = { $time } taken back by { $name }: { $what }
 value-void = void
 label-in-private = In private
 result-entered = Entered by { $names }.
-won-after-all = 🀄 it was
 value-dead-short = dead
+ask-sure-draw = A draw after all? What was entered for deal { $round } is dropped.
+ask-sure-cancel = Clear everything that was entered for deal { $round }?
+tap-on = Deal { $round } goes on.
+tap-winner-first = First tap the name of the winner.
 tap-begun = Deal { $round }. Who won?
 tap-won = { $name } won. With how many points?
 tap-won-next = { $name } won. Now { $next }.
@@ -159,6 +163,7 @@ redone-round = ↪️ { $name } put deal { $round } back.
 redone-correction = ↪️ { $name } put the correction of deal { $round } at table { $table } back.
 redone-void = ↪️ { $name } took deal { $round } of table { $table } out after all.
 redone-insert = ↪️ { $name } put the forgotten deal at table { $table } in again.
+redone-exchange = ↪️ { $name } exchanged the seats at table { $table } again.
 redone-relief = ↪️ { $name } made the substitution at table { $table } again.
 redone-join = ↪️ Somebody joins table { $table } after all, by { $name }.
 redone-left = ↪️ Somebody leaves table { $table } after all, by { $name }.

@@ -104,7 +104,7 @@ tail-players-only = The players of table { $table } vote for the tail game thems
 
 relieved = 🔄 From deal { $round } on { $joining } takes over the seat of { $leaving } at table { $table }. Each keeps the deals they played.
 relief-usage = Write who leaves and who takes over: /substitute Anna Eef
-    Somebody leaves and nobody takes over: /substitute Anna leaves. Somebody joins: /substitute Eef joins
+    Somebody leaves and nobody takes over: /substitute Anna leaves. Somebody joins: /substitute Eef joins. Two were in each other’s seats: /substitute Anna Bert
 leaves-here = leaves
 left-to-dromer = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From deal { $round } on the Dromer plays in that seat: he never wins and always has 0.
 left-to-fifth = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From deal { $round } on { $names } play as four.
@@ -116,7 +116,11 @@ ask-substitute = I do not know what to do with { $word }. What do you mean?
 one-for-other = { $joining } for { $leaving }
 one-joins = { $joining } joins
 one-leaves = { $leaving } leaves
-both-sit = { $names } are already playing at table { $table }. Are they in each other’s seats? End the game with /end, and start again in the right order: { $example }
+ask-since = Were { $names } in each other’s seats at table { $table }? From which deal on? Another deal: `{ $example }`
+since-first = From deal 1
+since-last = From deal { $last }
+since-now = From now on
+seats-exchanged = 🔄 { $names } were in each other’s seats at table { $table } from deal { $round } on, says { $name }. The scores stay with the players; they are settled again.
 sits-at-another = { $name } is still playing at table { $table }. End that game first with /end.
 
 no-tables = Nobody is playing at the moment.

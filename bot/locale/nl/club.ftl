@@ -187,6 +187,7 @@ refused-unknown-round = Spel { $number } is er niet; er { $last ->
 }.
 refused-same-as-before = Zo stond spel { $number } er al.
 refused-played-here = { $player } heeft aan deze tafel al een eigen stand, en komt alleen terug op de stoel van de Dromer.
+refused-one-played = In spel { $round } speelden ze niet allebei mee; kies een later spel.
 refused-sits-already = { $player } zit al aan deze tafel.
 refused-no-reason = Zeg er de reden bij.
 refused-not-punished = Een straf is meer dan niets, en spelpunten zijn hele getallen.
@@ -206,6 +207,9 @@ refused-bad-circumstance = Dat kan bij deze hand of onder deze regels niet samen
 refused-bad-request = Die instelling is niet mogelijk.
 ask-question-done = Dat leest als een vraag, dus ik heb niets veranderd. Moet ik het doen?
 do-asked = Ja, doe het
+here-too = Hier ook
+new-club = Nieuwe club
+not-this-channel = Dit is niet het kanaal van jullie club ({ $chat }). Hoort dit kanaal er ook bij, of is het een nieuwe club?
 do-near = /{ $near }
 unknown-command-near = /{ $word } ken ik niet. Bedoel je /{ $near }? Met /help zie je wat ik kan.
 help-more = Meer over één ervan: `/help { $command }`.
@@ -220,13 +224,15 @@ help-round-nmv = Bij { $ruleset } kan een situatie ook bij haar naam ({ $names }
 help-round-nts = Bij { $ruleset } gaan de limietspelen bij hun naam: { $names }. Wie op een onregelmatig limietspel wachtte: zet er `half` voor (`half dertien wezen`).
 help-correct = Zonder nummer is het laatste spel bedoeld. Ook kan: `/correctie 7 remise`, `/correctie 7 vervalt` om het eruit te halen, en `/correctie na 7 Bert 120 Anna 40 Cees 0 Dirk 20` voor een vergeten spel. De spellen erna reken ik opnieuw uit. `/correctie` alleen laat je kiezen.
 help-substitute = Eef neemt dan de plaats van Anna over; ieder houdt de spellen die hij zelf speelde.
-    Zonder invaller: `/wissel Anna weg`. Aan een tafel van vier speelt dan de Dromer mee; aan een tafel van vijf spelen er vier verder. Wie later komt: `/wissel Eef erbij`, als vijfde zolang er nog niets gespeeld is, of in plaats van de Dromer.
+    Zonder invaller: `/wissel Anna weg`. Aan een tafel van vier speelt dan de Dromer mee; aan een tafel van vijf spelen er vier verder. Wie later komt: `/wissel Eef erbij`, als vijfde zolang er nog niets gespeeld is, of in plaats van de Dromer. Zaten twee spelers in elkaars stoel: `/wissel Anna Bert vanaf spel 1`.
 help-tail = Bij drie stemmen is het volgende spel het laatste (regel 56). Wie invoert, mag voor gasten tikken.
 help-standings = Achter de periode kan ook een jaartal, `vorige`, en waarnaar: punten, gemiddeld, partijen, spellen, allround of zbmj. Bijvoorbeeld `/ranglijst vorige maand gemiddeld`.
 help-rule = Een nummer is een regel van jullie eigen spelregels; `nts 12`, `bmj 23` en `limiet` met een naam gaan altijd. Of vraag het in je eigen woorden.
 help-settings = Alleen voor beheerders van deze chat: ieder onderdeel heeft een knop.
 members-known = Al lid: { $names }
 members-guests = Te gast: { $names }
+members-couple = { $both }
+members-three = { $three }
 members-pairs = Wat staat er op een regel als “{ $word }”?
 members-pairs-page = Een regel als “{ $word }” kan ik op twee manieren lezen. Zet de voornaam voorop, of ieder op een eigen regel.
 members-twice = Staat twee keer in de lijst: { $names }
@@ -240,6 +246,7 @@ members-out = { $count ->
     [1] { $names } staat
    *[other] { $names } staan
 } niet meer in de ledenlijst. Wat er gespeeld is, blijft staan. Toch wel? `/leden { $name }`
+members-later = Dat is pas op { $day }. Zal ik het nu al doen?
 members-unclear = Ik kan niet zien wat er van wie gezegd wordt. Zet ieder op een eigen regel: `/leden Cees is gestopt` en `/leden Piet erbij`.
 members-stopped = { $count ->
     [1] { $names } is

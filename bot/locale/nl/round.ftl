@@ -82,7 +82,7 @@ four-values = { $count ->
    *[other] Dit zijn { $count } scores. Zonder namen geef je er vier, in de volgorde Oost, Zuid, West, Noord, met een * bij de winnaar: /ronde 40 *120 0 20
 }
 dead-cannot-win = { $name } kan met een dood spel niet winnen.
-zero-cannot-win = { $name } kan met 0 punten niet winnen.
+points-cannot-win = { $name } kan met { $points } punten niet winnen.
 
 changed-fix = ✏️ { $name } heeft spel { $round } van tafel { $table } verbeterd.
 changed-void = ✏️ { $name } heeft spel { $round } van tafel { $table } laten vervallen.
@@ -96,6 +96,7 @@ undone-round = ↩️ { $name } heeft spel { $round } teruggenomen.
 undone-correction = ↩️ { $name } heeft de correctie van spel { $round } aan tafel { $table } teruggenomen.
 undone-void = ↩️ Spel { $round } van tafel { $table } telt weer mee, door { $name }.
 undone-insert = ↩️ { $name } heeft het ingevoegde spel { $round } van tafel { $table } weer weggehaald.
+undone-exchange = ↩️ { $name } heeft de stoelen aan tafel { $table } teruggewisseld.
 undone-relief = ↩️ { $name } heeft de wissel aan tafel { $table } teruggenomen.
 undone-join = ↩️ { $name } heeft teruggenomen dat er iemand bij kwam aan tafel { $table }.
 undone-left = ↩️ { $name } heeft teruggenomen dat er iemand wegging aan tafel { $table }.
@@ -124,8 +125,11 @@ history-undone = { $time } teruggenomen door { $name }: { $what }
 value-void = vervallen
 label-in-private = Privé
 result-entered = Ingevoerd door { $names }.
-won-after-all = 🀄 toch
 value-dead-short = dood
+ask-sure-draw = Toch remise? Wat voor spel { $round } is ingevuld, vervalt.
+ask-sure-cancel = Alles wissen wat voor spel { $round } is ingevuld?
+tap-on = Spel { $round } gaat door.
+tap-winner-first = Tik eerst op de naam van wie won.
 tap-begun = Spel { $round }. Wie won?
 tap-won = { $name } won. Met hoeveel punten?
 tap-won-next = { $name } won. Nu { $next }.
@@ -159,6 +163,7 @@ redone-round = ↪️ { $name } heeft spel { $round } teruggezet.
 redone-correction = ↪️ { $name } heeft de correctie van spel { $round } aan tafel { $table } teruggezet.
 redone-void = ↪️ { $name } heeft spel { $round } van tafel { $table } toch laten vervallen.
 redone-insert = ↪️ { $name } heeft het ingevoegde spel aan tafel { $table } teruggezet.
+redone-exchange = ↪️ { $name } heeft de stoelen aan tafel { $table } toch gewisseld.
 redone-relief = ↪️ { $name } heeft de wissel aan tafel { $table } teruggezet.
 redone-join = ↪️ Er komt toch iemand bij aan tafel { $table }, door { $name }.
 redone-left = ↪️ Er gaat toch iemand weg aan tafel { $table }, door { $name }.

@@ -104,7 +104,7 @@ tail-players-only = De spelers van tafel { $table } stemmen zelf over het staart
 
 relieved = 🔄 { $joining } neemt vanaf spel { $round } de plaats van { $leaving } in aan tafel { $table }. Ieder houdt de spellen die hij zelf speelde.
 relief-usage = Schrijf wie weggaat en wie voor die in de plaats komt: /wissel Anna Eef
-    Gaat er iemand weg zonder invaller: /wissel Anna weg. Komt er iemand bij: /wissel Eef erbij
+    Gaat er iemand weg zonder invaller: /wissel Anna weg. Komt er iemand bij: /wissel Eef erbij. Zaten er twee in elkaars stoel: /wissel Anna Bert
 leaves-here = weg
 left-to-dromer = 👋 { $leaving } stopt aan tafel { $table } en houdt { $points } punten. Vanaf spel { $round } speelt de Dromer op die stoel: hij wint nooit en heeft altijd 0.
 left-to-fifth = 👋 { $leaving } stopt aan tafel { $table } en houdt { $points } punten. Vanaf spel { $round } spelen { $names } met z’n vieren.
@@ -116,7 +116,11 @@ ask-substitute = Ik weet niet wat ik met { $word } moet. Wat bedoel je?
 one-for-other = { $joining } voor { $leaving }
 one-joins = { $joining } erbij
 one-leaves = { $leaving } weg
-both-sit = { $names } spelen allebei al aan tafel { $table }. Zitten ze in elkaars stoel? Beëindig de partij met /einde, en begin opnieuw in de goede volgorde: { $example }
+ask-since = Zaten { $names } aan tafel { $table } in elkaars stoel? Vanaf welk spel? Een ander spel: `{ $example }`
+since-first = Vanaf spel 1
+since-last = Vanaf spel { $last }
+since-now = Vanaf nu
+seats-exchanged = 🔄 { $names } zaten vanaf spel { $round } in elkaars stoel aan tafel { $table }, zegt { $name }. Ieder houdt de eigen scores; er is opnieuw afgerekend.
 sits-at-another = { $name } speelt nog aan tafel { $table }. Beëindig die partij eerst met /einde.
 
 no-tables = Er wordt nu nergens gespeeld.

@@ -2,11 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import chain
 from typing import Annotated
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.messages import Reply, folding
+from bot.messages import Reply
 from bot.reader.command import Command
 from bot.reader.kinds import TextKind
 from bot.reader.lines import Form, Line
@@ -21,16 +20,10 @@ from bot.rulebook.rule_page import (
     near_page,
     rule_page,
 )
-from bot.table.buttons import Explain, ExplainSlot
-from bot.table.counting import HANDS_EXPLAINED
-from bot.table.explaining import explanation
-from bot.table.table_in_play import is_following_thumb, round_by_act, table_now
-from bot.table.table_message import view_of
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
-from bot.talk.turn import Turn, settings_here
+from bot.talk.turn import Turn, for_oneself, settings_here
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
 
@@ -60,8 +53,9 @@ class RuleQuestion(Line):
 
 def run(turn: Turn, asked: RuleQuestion) -> None:
     """Show the rule, or the best matches; without a question, the contents."""
+    turn = for_oneself(turn)
     args = asked.rule
-    reader = _make_reader(turn)
+    reader = make_reader(turn)
     if not args:
         _say(turn, contents_page(reader))
         return
@@ -81,9 +75,9 @@ def _is_answered_from_table(turn: Turn, query: str) -> bool:
         turn.speak.say(Reply(turn.words.public.spans("thanked")))
         return True
     key = own_question(turn, query)
-    for command in turn.environment.commands:
-        if command.key == key:
-            command.do(turn, "")
+    command = turn.environment.command(key)
+    if command is not None:
+        command.do(turn, "")
     return bool(key)
 
 
@@ -95,12 +89,13 @@ class SpecialHand(Line):
 
 def run_bmj(turn: Turn, asked: SpecialHand) -> None:
     """Show a special hand by its number or by words."""
+    turn = for_oneself(turn)
     args = asked.special
     number = ref_of(f"bmj {args}", "nmv")
     if number or not args.strip():
         run(turn, RuleQuestion(rule=number or "bmj 1"))
         return
-    reader = _make_reader(turn)
+    reader = make_reader(turn)
     query = args[:LONGEST]
     matches = search(query, reader.language, reader.ruleset.key, limit=len(REFS))
     hands = [match for match in matches if kind_of(match.ref) == "bmj"]
@@ -127,7 +122,8 @@ def _say(turn: Turn, reply: Reply) -> None:
     turn.speak.say(reply, slot="" if reply.picture else RulePageSlot(turn.incoming.message))
 
 
-def _make_reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:
+def make_reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:
+    """Return the reader of a page: `rulein` is the speaker alone."""
     words = turn.words.public if verb == "rule" else turn.words.own
     settings = settings_here(turn)
     return RuleReader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset), verb)
@@ -136,13 +132,13 @@ def _make_reader(turn: Turn, verb: RuleVerb = "rule") -> RuleReader:
 def _make_page(turn: Turn, ref: str, verb: RuleVerb = "rule", *, picture: bool = False) -> Reply:
     if ref not in REFS:
         raise Refuse("button-unknown")
-    page = rule_page(_make_reader(turn, verb), ref, picture=picture)
+    page = rule_page(make_reader(turn, verb), ref, picture=picture)
     if verb == "rulein":
         return page
-    return _add_offer(turn, page, ShowRule(ref).pack("rulein"))
+    return add_offer(turn, page, ShowRule(ref).pack("rulein"))
 
 
-def _add_offer(turn: Turn, reply: Reply, shown: str) -> Reply:
+def add_offer(turn: Turn, reply: Reply, shown: str) -> Reply:
     """Add [In English] for a speaker of another language, if the page can be shown privately."""
     words = turn.words.own
     if not turn.incoming.alone or words is turn.words.public:
@@ -152,9 +148,10 @@ def _add_offer(turn: Turn, reply: Reply, shown: str) -> Reply:
 
 def tap_rule(turn: Turn, button: ShowRule) -> None:
     """Show a rule, in the page with the button or as a new page."""
+    turn = for_oneself(turn)
     page = _make_page(turn, button.ref)
     slot = turn.speak.place
-    if RulePageSlot.of(slot):
+    if RulePageSlot.of(slot) and not (turn.speak.aside or turn.resumed.openly):
         turn.unit.outbox.edit(turn.chat.id, slot, page)
     else:
         _say(turn, page)
@@ -165,30 +162,6 @@ def tap_rule_in(turn: Turn, button: ShowRule) -> None:
     turn.speak.whisper(_make_page(turn, button.ref, "rulein", picture=True))
 
 
-def tap_explain(turn: Turn, button: Explain) -> None:
-    """[Uitleg]: explain all payments of a round with their rules; the counts of its hands fold."""
-    game = table_now(turn, button.sitting)
-    if is_following_thumb(game):
-        return
-    played = round_by_act(game.table, button.act)
-    reader = _make_reader(turn, "rulein" if button.own else "rule")
-    view = view_of(game, reader.words)
-    reply = explanation(view, played, reader.verb)
-    counts = folding(
-        joined(
-            chain.from_iterable(
-                HANDS_EXPLAINED(view.words, view.names, played, view.table.ruleset)
-            )
-        )
-    )
-    reply = replace(reply, text=joined([reply.text, counts]))
-    if button.own:
-        turn.speak.whisper(reply)
-    else:
-        reply = _add_offer(turn, reply, Explain(game.id, played.act, own=True).pack("explain"))
-        turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
-
-
 RULE = Command(
     "rule",
     (Form(RuleQuestion, run),),
@@ -196,7 +169,7 @@ RULE = Command(
         "rule": tap_rule,
         "rules": lambda turn, _: run(turn, RuleQuestion()),
         "rulein": tap_rule_in,
-        "explain": tap_explain,
     },
+    seen="private",
 )
-BMJ = Command("bmj", (Form(SpecialHand, run_bmj),))
+BMJ = Command("bmj", (Form(SpecialHand, run_bmj),), seen="private")

@@ -11,14 +11,13 @@ from bot.standings.figures import (
     collection_picture,
     missing_line,
     other_lines,
-    read_full,
-    read_made,
     twenty_one,
 )
 from bot.standings.reading import people
+from bot.standings.results import read_full, read_made
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.texts import joined
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, for_oneself
 from core.club.results import FAMILIES
 from core.players import PlayerId
 
@@ -33,11 +32,13 @@ class Whose(Line):
 def run(turn: Turn, whose: Whose) -> None:
     """Show the collection of the named player, or of the speaker."""
     member = whose.player or turn.member
+    turn = for_oneself(turn)
     turn.speak.say(_collection(turn, member.id, whose.year))
 
 
 def tap_collection(turn: Turn, shown: OfMember) -> None:
     """Show the collection of the member on the button."""
+    turn = for_oneself(turn)
     turn.speak.say(_collection(turn, member_tapped(turn, shown.member).id))
 
 
@@ -62,4 +63,6 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
     return Reply(joined(parts), (asked,), topics=("figures",), picture=picture)
 
 
-COLLECTION = Command("collection", (Form(Whose, run),), buttons={"collection": tap_collection})
+COLLECTION = Command(
+    "collection", (Form(Whose, run),), buttons={"collection": tap_collection}, seen="private"
+)

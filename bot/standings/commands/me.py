@@ -4,6 +4,7 @@ In private the figures are of the club last used, with buttons for the other clu
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from itertools import chain
@@ -16,15 +17,15 @@ from bot.reader.lines import Form
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.commands.collection import Whose
 from bot.standings.commands.records import OfYear
-from bot.standings.figures import OwnFigures, own_lines, read_full, read_own, season_picture
+from bot.standings.figures import OwnFigures, own_lines, read_own, season_picture
 from bot.standings.hooks import PLAYER_LINES
 from bot.standings.reading import people, people_here
-from bot.standings.results import days_of_player
+from bot.standings.results import days_of_player, read_full
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
-from bot.talk.turn import Turn, visiting
+from bot.talk.turn import Turn, for_oneself, visiting
 from core.players import PlayerId
 
 
@@ -36,6 +37,11 @@ class ShowMeIn(Tap):
 
 def run(turn: Turn, of: OfYear) -> None:
     """Show the figures of the speaker."""
+    last = turn.account.last_club
+    if turn.chat.private and last and last != turn.here.id:
+        with suppress(Refuse):  # the speaker has left the club last used
+            turn = gone_to(turn, last)
+    turn = for_oneself(turn)
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn), of.year))
 
 
@@ -108,19 +114,24 @@ def gone_to(turn: Turn, club: int) -> Turn:
 def tap_me(turn: Turn, shown: ShowMeIn) -> None:
     """Show the figures of the speaker in another club."""
     turn = gone_to(turn, shown.club)
+    turn = for_oneself(turn)
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 
 def show_player(turn: Turn, whose: Whose) -> None:
     """Show the figures of the named player, or of the speaker."""
     member = whose.player or turn.member
+    turn = for_oneself(turn)
     turn.speak.say(figures_of(turn, member.id, only=whose.year))
 
 
 def tap_player(turn: Turn, shown: OfMember) -> None:
     """Show the figures of the member on the button."""
+    turn = for_oneself(turn)
     turn.speak.say(figures_of(turn, member_tapped(turn, shown.member).id))
 
 
-ME = Command("me", (Form(OfYear, run),), buttons={"me": tap_me})
-PLAYER = Command("player", (Form(Whose, show_player),), buttons={"player": tap_player})
+ME = Command("me", (Form(OfYear, run),), buttons={"me": tap_me}, seen="private")
+PLAYER = Command(
+    "player", (Form(Whose, show_player),), buttons={"player": tap_player}, seen="private"
+)

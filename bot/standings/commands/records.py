@@ -8,7 +8,7 @@ from bot.standings.figures import record_lines
 from bot.standings.posts import Annals
 from bot.standings.reading import people_here
 from bot.talk.texts import joined
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, for_oneself
 from core.club.results import FAMILIES
 
 
@@ -21,6 +21,7 @@ class OfYear(Line):
 def run(turn: Turn, of: OfYear) -> None:
     """Show the records of all time, or of the named year."""
     year = of.year
+    turn = for_oneself(turn)
     words = turn.words.public
     who = people_here(turn)
     when = words.text("figures-ever") if year is None else str(year)
@@ -42,4 +43,5 @@ RECORDS = Command(
     (Form(OfYear, run),),
     group_only=True,
     buttons={"records": lambda turn, _: run(turn, OfYear())},
+    seen="private",
 )

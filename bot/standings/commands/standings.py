@@ -12,7 +12,7 @@ from bot.standings.standing_in_words import standing_lines, standing_picture, st
 from bot.talk.buttons import ShowStandings, rows
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, for_oneself
 from core.club.standings import MEASURES, POINTS, Measure
 
 SLOT = "standings"
@@ -51,9 +51,8 @@ class InYear(Line):
 
 def run(turn: Turn, key: str, measure: Measure) -> None:
     """Show the standing of a period by a measure."""
-    turn.unit.outbox.post(
-        turn.chat.id, _standing(turn, key, measure), slot=SLOT, about=turn.incoming.message
-    )
+    turn = for_oneself(turn)
+    turn.speak.say(_standing(turn, key, measure), slot=SLOT)
 
 
 def _is_year(word: str) -> bool:
@@ -123,12 +122,14 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
     measure = MEASURES.get(shown.measure or "")
     if shown.measure is None:
         run(turn, USUAL, POINTS)
-    elif measure and (
+    elif not measure or not (
         key in PERIODS or key.removeprefix(_BEFORE) in _WITH_ONE_BEFORE or _is_year(key)
     ):
-        turn.unit.outbox.edit(turn.chat.id, SLOT, _standing(turn, key, measure))
-    else:
         raise Refuse("button-unknown")
+    elif turn.resumed.openly or for_oneself(turn).speak.aside:
+        run(turn, key, measure)
+    else:
+        turn.unit.outbox.edit(turn.chat.id, SLOT, _standing(turn, key, measure))
 
 
 STANDINGS = Command(
@@ -140,4 +141,5 @@ STANDINGS = Command(
     ),
     group_only=True,
     buttons={"standings": tap_standings},
+    seen="private",
 )

@@ -26,7 +26,7 @@ from bot.talk.buttons import Tap
 from bot.talk.named import member_tapped
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, for_oneself
 from core.club.mutual import Mutual, all_in_all, mutual
 from core.club.standings import Totals
 from core.game.table import Table
@@ -74,6 +74,7 @@ def tap_met(turn: Turn, met: Met) -> None:
 
 def _show_balance(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays) -> None:
     """Show the points of the pair; nothing for a guest or a member shown as a number."""
+    turn = for_oneself(turn)
     words, who, unit = turn.words.public, people_here(turn), turn.unit
     if pair[0] == pair[1]:
         raise Refuse("versus-two")
@@ -146,4 +147,4 @@ def _balance_lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spa
     return parts
 
 
-VERSUS = Command("versus", (Form(Two, run),), buttons={"versus": tap_met})
+VERSUS = Command("versus", (Form(Two, run),), buttons={"versus": tap_met}, seen="private")

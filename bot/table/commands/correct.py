@@ -1,7 +1,6 @@
 """/correctie, /correct: change or remove an earlier round, or insert a forgotten one."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Annotated, Any, Literal, cast
 
@@ -10,10 +9,9 @@ from bot.ports.lines import from_line
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (
+    BehindWord,
     EveningPlayed,
-    Match,
     NumberKind,
-    Rank,
     RoundWritten,
     TableName,
     WordOf,
@@ -21,12 +19,11 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import by_name
-from bot.reader.words import Words
-from bot.rulebook.commands.rule import tap_explain
 from bot.storage.facts import from_json
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
 from bot.table.commands.draw import reason_of
-from bot.table.commands.round import ROUND, RoundLine, record_typed
+from bot.table.commands.round import ROUND, RoundLine
+from bot.table.explaining import tap_explain
 from bot.table.filling import fill, resolve
 from bot.table.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.table.recording import (
@@ -44,6 +41,7 @@ from bot.table.recording import (
     submit,
 )
 from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound
+from bot.table.round_form import record_typed
 from bot.table.round_line import names_in, shortened, whole_number, words_of
 from bot.table.table_in_play import (
     TableInPlay,
@@ -59,17 +57,16 @@ from bot.table.table_in_play import (
 from bot.table.table_message import history_in_words
 from bot.talk.buttons import OfDraft, Tap, rows
 from bot.talk.drafts import own_draft
-from bot.talk.people import is_called
+from bot.talk.people import find, is_called
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
 from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
 from core.game.decisions import void
 from core.game.events import RoundDrawn
-from core.game.rounds import Round
+from core.game.rounds import CHAIRS, Round
 from core.journal import Event
 from core.problems import Refused, UnknownRound
-from core.values import frozen
 
 LISTED = 12
 _ROUND = either("things", "round")
@@ -79,20 +76,10 @@ _BECOMES = re.compile(rf"\d+\s+(?:{either('correct', 'becomes')}\s+)+(?=\d)", re
 """An old score before the right score: `40 moet 60`."""
 _NOT = re.compile(rf"(?<!\S){either('correct', 'not')}\s+(\S+)", re.IGNORECASE)
 """What was wrong: `niet Anna`, `geen 20`, `i.p.v. 60`."""
+_HERE = re.compile(rf"(?<!\S)({_ROUND}\s*\d+):?(?!\S)", re.IGNORECASE)
+_SWAP = re.compile(rf"(?<!\S){either('correct', 'swap')}(?!\w)", re.IGNORECASE)
+_AFTER = re.compile(rf"(?<!\S){either('correct', 'after')}\s", re.IGNORECASE)
 _EDITED = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
-
-
-@frozen
-class AfterRound(NumberKind):
-    """The round before a forgotten round: `na 7`, `na spel 7`."""
-
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Yield the number after its word."""
-        if self.bare:
-            yield from super().values(turn, words)
-        if meaning("correct", words[0]) == "after" and words[1]:
-            for match in NumberKind(of="round").values(turn, words.behind(1)):
-                yield Match(1 + match.count, match.value, Rank.DATE)
 
 
 class Correction(Line):
@@ -100,8 +87,8 @@ class Correction(Line):
 
     round: Annotated[int, NumberKind(of="round")] | None = None
     line: RoundWritten = ""
-    becomes: Annotated[str, WordOf("correct", ("void", "draw"))] = ""
-    after: Annotated[int, AfterRound(bare=False)] | None = None
+    becomes: Annotated[str, WordOf("correct", ("void", "draw", "swap"))] = ""
+    after: Annotated[int, BehindWord(command="correct", word="after")] | None = None
     table: TableName | None = None
     evening: EveningPlayed | None = None
 
@@ -113,6 +100,9 @@ def correct_in_words(turn: Turn, text: str) -> bool:
     """
     people = people_there(turn)
     line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), _LAST.sub("", text))
+    for sort in () if _AFTER.search(line) else (_SWAP, _HERE):
+        if found := sort.search(line):
+            line = f"{found[0].rstrip(':')} {line[: found.start()]} {line[found.end() :]}"
     if any(is_called(word, people) and meaning("correct", word) for word in line.split()):
         return False
     line = _BECOMES.sub("", line)
@@ -210,12 +200,30 @@ def _correct(game: TableInPlay, asked: Correction) -> None:
     played = _find_round(game, asked)
     if asked.becomes == "void":
         _void_round(game, played)
+    elif asked.becomes == "swap":
+        _swap(game, played, asked.line)
     elif asked.becomes:
         _make_draw(*correction_of(game, played), asked.line)
     elif asked.line:
         _record_line(*correction_of(game, played), asked.line, played)
     else:
         open_fix(game, played)
+
+
+def _swap(game: TableInPlay, played: Round, text: str) -> None:
+    """Ask about a round in which the two named players have each other's entries."""
+    draft, game = correction_of(game, played)
+    draft = as_recorded(game, draft, played)
+    players = game.people.among(game.seating.players)
+    members = [member for word in names_in(text) if (member := find(word, players).one)]
+    chairs = [chair for one in members if (chair := game.seating.chair_of(one.id)) is not None]
+    if len(chairs) != 2:  # noqa: PLR2004 - one has the entry of the other
+        example = game.own.text("example-correct")
+        raise Refuse("word-unknown", word=shortened(text), example=example)
+    turned = dict(zip(chairs, reversed(chairs), strict=True))
+    parts = {number: draft.parts[turned.get(CHAIRS[number], number)] for number in draft.parts}
+    winner = draft.winner if draft.winner is None else turned.get(draft.winner, draft.winner)
+    ask(keep(game, replace(draft, parts=parts, winner=winner)), game)
 
 
 def _void_round(game: TableInPlay, played: Round) -> None:

@@ -5,9 +5,16 @@ from typing import Annotated
 from bot.reader.command import Command
 from bot.reader.kinds import FreeText, TableName, WordOf
 from bot.reader.lines import AtTable, Form
-from bot.table.buttons import OfRound
+from bot.table.buttons import DrawRound
 from bot.table.filling import replaced
-from bot.table.recording import is_entered, put_away, stored_draft, tell_round, too_late
+from bot.table.recording import (
+    ask_sure,
+    is_entered,
+    put_away,
+    stored_draft,
+    tell_round,
+    too_late,
+)
 from bot.table.round_line import denies_draw
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.talk.people import tidy
@@ -51,13 +58,15 @@ def record_draw(game: TableInPlay, reason: str) -> None:
     tell_round(game, event, lead=lead, pad=pad)
 
 
-def tap_draw(turn: Turn, button: OfRound) -> None:
-    """[Remise]: record a draw. Refused while a round is being entered."""
+def tap_draw(turn: Turn, button: DrawRound) -> None:
+    """[Remise]: record a draw; ask first while a round is being entered."""
     game = table_now(turn, button.sitting)
     too_late(game, button.round)
     draft = stored_draft(game)
-    if draft is not None and draft.shared and draft.winner is not None:
-        raise Refuse("being-entered", round=button.round)
+    if draft is not None and draft.shared and draft.entered and not button.sure:
+        must_record_at(game)
+        ask_sure(draft, game, "draw")
+        return
     record_draw(game, "")
 
 

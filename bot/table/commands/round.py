@@ -3,75 +3,29 @@
 A form shows the entries so far, or the round as recorded.
 """
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
-from bot.ports.platforms import FormField, PlatformForm
 from bot.reader.command import Command
 from bot.reader.kinds import RoundWritten, TableName
 from bot.reader.lines import Form, Line
-from bot.rulebook.refusals import in_words
-from bot.table.buttons import OfAct, OfRound, OfTable
 from bot.table.commands.draw import reason_of, record_draw
-from bot.table.filling import fill_line, replaced
+from bot.table.filling import fill_line
 from bot.table.recording import (
     ask,
-    decide,
-    finish,
     must_go_on,
     open_round,
     stored_draft,
-    too_late,
-    values_of,
-)
-from bot.table.round_buttons import (
-    tap_bet,
-    tap_cancel,
-    tap_claim,
-    tap_confirm,
-    tap_find,
-    tap_go,
-    tap_kind,
-    tap_line,
-    tap_open,
-    tap_own,
-    tap_pad,
-    tap_reown,
-    tap_rest,
-    tap_round,
-    tap_special,
-    tap_take,
-    tap_won,
-    typed_value,
 )
 from bot.table.round_draft import (
-    ROUND_DRAFTS,
     RoundDraft,
-    RoundSeating,
-    doubt_words,
-    seating_now,
-    value_typed,
 )
-from bot.table.round_line import EntryValue, drawn_in, names_in
+from bot.table.round_line import drawn_in, names_in
 from bot.table.table_in_play import (
-    TableInPlay,
-    must_can_win,
     must_record_at,
-    name_at,
     pick_table,
-    seating_of,
-    table_now,
 )
-from bot.talk.people import is_called, names_of
-from bot.talk.questions import OF_FIELDS, QUESTIONS, AskWords, FormAsked
-from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
-from bot.talk.turn import Resumed, Turn
-from core.game.rounds import CHAIRS
-from core.game.table import Table
-from core.players import Chair
-from core.problems import Refused
+from bot.talk.people import is_called
+from bot.talk.turn import Turn
 
 
 class RoundLine(Line):
@@ -97,153 +51,8 @@ def run(turn: Turn, round_line: RoundLine) -> None:
     fill_line(stored_draft(game) or RoundDraft(game.now), game, round_line.line)
 
 
-NO_WIN = ("draw", "void")
-"""Outcomes of a correction without a winner."""
-
-
-def table_asked(asked: FormAsked, button: OfTable) -> Table | None:
-    """Return the table of a form if it belongs to the club."""
-    sitting = asked.unit.tables.sitting(button.sitting)
-    of_club = sitting is not None and sitting.club == asked.club
-    if of_club:
-        return asked.unit.tables.table(button.sitting)
-    return None
-
-
-def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
-    """Return the form of the present round; None if the button's round is over."""
-    table = table_asked(asked, button)
-    if table is None or table.over or table.number != button.round:
-        return None
-    kept = ROUND_DRAFTS.find(asked.unit, asked.club, button.sitting)
-    if kept is None or kept.value.about.round != button.round:
-        return _build_form(asked, seating_now(table))
-    values = {CHAIRS[chair]: part.value for chair, part in kept.value.parts.items()}
-    return _build_form(asked, seating_now(table), kept.value.winner, values)
-
-
-def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
-    """Return the form of a recorded round; None for a missing round or a draw."""
-    table = table_asked(asked, button)
-    played = table.recorded(button.act) if table else None
-    if table is None or played is None or played.winner is None:
-        return None
-    return _build_form(asked, seating_of(table, played), played.winner, values_of(played), NO_WIN)
-
-
-def _build_form(
-    asked: FormAsked,
-    seating: RoundSeating,
-    winner: Chair | None = None,
-    values: Mapping[Chair, EntryValue] | None = None,
-    others: Sequence[str] = (),
-) -> PlatformForm:
-    words = asked.words
-    names = names_of(asked.unit.people.members(asked.club))
-    entered = values or {}
-    winds = {chair: words.text(f"wind-{seating.winds[chair].value}") for chair in CHAIRS}
-    called = {
-        chair: f"{winds[chair]} · {names[seating.players[chair]]}" for chair in seating.played()
-    }
-    choices = [(str(chair), name) for chair, name in called.items()]
-    choices += [(key, words.text(f"value-{key}")) for key in others]
-    won = "" if winner is None else str(winner)
-    example = words.text("form-round-example")
-    scores = [
-        FormField(name, value_typed(words, entered[chair]) if chair in entered else "", example)
-        for chair, name in called.items()
-    ]
-    wind_round = words.text(f"wind-round-{seating.prevailing.value}")
-    title = words.text("form-round-title", round=seating.number, wind_round=wind_round)
-    return PlatformForm(
-        title, (FormField(words.text("form-round"), won, choices=tuple(choices)), *scores)
-    )
-
-
-def tap_form(turn: Turn, button: OfRound) -> None:
-    """[Ronde] and [Volgend spel]: record a filled form; without a form, show the buttons."""
-    if not turn.resumed.typed:
-        tap_round(turn, button)
-        return
-    game = table_now(turn, button.sitting)
-    too_late(game, button.round)
-    must_record_at(game)
-    record_typed(RoundDraft(game.now), game)
-
-
-def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
-    """[Klopt]: return the turn that records the doubtful form as typed."""
-    kept = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
-    if kept is None or not kept.value.typed:
-        raise Refuse("draft-gone")
-    again = Resumed(typed=kept.value.typed, into=kept.value.into, question=kept.id)
-    return replace(turn, resumed=again)
-
-
-def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
-    """Record a filled form; ask once about doubtful values."""
-    resumed = game.turn.resumed
-    sure = resumed.question is not None
-    draft = replace(_read_form(game, empty, resumed.typed.split("\n")), doubtful=sure)
-    event = decide(game, draft, draft.outcome(game.seating))
-    doubtful = [
-        doubt_words(game.own, doubt, name_at(game, doubt.chair))
-        for doubt in draft.doubts(game.seating)
-    ]
-    if doubtful:
-        button = game.own.button("confirm", OfRound(game.id, 0).pack("astyped"), "✅")
-        raise AskWords(joined(doubtful), OF_FIELDS, button)
-    finish(draft, game, event, replaced(game, stored_draft(game, draft.about), draft))
-
-
-def _read_form(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDraft:
-    """Return the full draft of a form. Raises Refuse with the player of a wrong score."""
-    won, *scores = lines
-    played = game.seating.played()
-    if won not in map(str, played) or len(scores) != len(played):
-        raise Refuse("form-no-winner")
-    winner = CHAIRS[int(won)]
-    draft = replace(empty, winner=winner)
-    for chair, written in zip(played, scores, strict=True):
-        value = _read_field(game, chair, written)
-        if chair == winner:
-            must_can_win(game, game.seating.players[chair], value)
-        draft = draft.with_parts({chair: value}, game.member.id)
-    return draft
-
-
-def _read_field(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
-    try:
-        return typed_value(game, chair, written)
-    except Refused as refused:
-        why = in_words(game.turn, refused)
-        reason = game.own.text(why.why, **why.values)
-        raise Refuse("form-wrong", name=name_at(game, chair), wrong=reason) from None
-
-
 ROUND = Command(
     "round",
     (Form(RoundLine, run),),
     group_only=True,
-    buttons={
-        "round": tap_form,
-        "amend": tap_form,
-        "astyped": tap_as_typed,
-        "won": tap_won,
-        "again": tap_go,
-        "open": tap_open,
-        "kind": tap_kind,
-        "special": tap_special,
-        "find": tap_find,
-        "pad": tap_pad,
-        "rest": tap_rest,
-        "line": tap_line,
-        "takeline": tap_take,
-        "bet": tap_bet,
-        "confirm": tap_confirm,
-        "cancel": tap_cancel,
-        "own": tap_own,
-        "claim": tap_claim,
-        "reown": tap_reown,
-    },
 )

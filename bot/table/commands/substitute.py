@@ -2,14 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 from bot.messages import Button, Reply
 from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
 from bot.reader.command import Command
+from bot.reader.dates import tonight
 from bot.reader.kinds import (
+    BehindWord,
     Called,
+    EveningPlayed,
     Mark,
     NewPerson,
     Person,
@@ -24,14 +27,18 @@ from bot.reader.newcomers import seated_elsewhere
 from bot.reader.sentences import SpokenWords, Statement, read_sentences
 from bot.reader.words import quoted
 from bot.table.buttons import GoHome, OfTable, SinceAct
-from bot.table.commands.round import table_asked
 from bot.table.ending import set_back, show_rooms
-from bot.table.recording import happened, show_table
+from bot.table.recording import happened, mend, show_table
+from bot.table.round_form import table_asked
 from bot.table.table_in_play import (
     TableInPlay,
+    correctable,
+    is_past,
+    last_ended,
     must_be_as_it_was,
     must_record_at,
     open_tables,
+    pick_past,
     pick_table,
     table_now,
 )
@@ -40,8 +47,10 @@ from bot.talk.buttons import rows, with_name
 from bot.talk.people import LONGEST_NAME, names_of
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import AskMeant, Refuse
+from bot.talk.rights import must_be_admin
 from bot.talk.texts import Values, listed, meaning, typed_command, words_for
 from bot.talk.turn import Turn
+from core.game.decisions import exchange as exchange_seats
 from core.game.decisions import join, leave, relieve
 from core.game.events import TableFact
 from core.game.table import Table
@@ -56,11 +65,17 @@ NOBODY = PlayerId(-1)
 
 
 class Exchange(Line):
-    """`Anna Eef`: Eef takes Anna's seat; either may be the Dromer."""
+    """`Anna Eef`: Eef takes Anna's seat; either may be the Dromer.
+
+    `Anna Bert vanaf spel 1`: two players of a table sat in each other's chairs (competition C12).
+    """
 
     leaving: SomebodySeated
     by: Annotated[str, Mark("substitute", ("by",))] = ""
     joining: SomebodySittingDown
+    since: Annotated[int, BehindWord(1, command="substitute", word="since")] | None = None
+    table: TableName | None = None
+    evening: EveningPlayed | None = None
 
 
 class GoesAndComes(Line):
@@ -86,28 +101,77 @@ class Comes(Line):
 
 
 def exchange(turn: Turn, line: Exchange | GoesAndComes) -> None:
-    """Seat a player in the chair of another."""
-    game = pick_table(turn, [line.leaving.name])
+    """Seat a player in the chair of another, or exchange the chairs of two players."""
+    game = _pick_table(turn, line)
     must_record_at(game)
     _must_be_there(turn, game.table, line.leaving)
     leaving = line.leaving
     joining = line.joining
     table = game.table
-    if joining.id == DROMER:
+    since = line.since if isinstance(line, Exchange) else None
+    if since is not None or is_past(game):
+        _must_be_there(turn, table, joining)
+        _exchange_seats(game, (leaving, joining), since)
+    elif joining.id == DROMER:
         _leave(game, leaving)
     elif leaving.id == DROMER:
         _join(game, joining)
     elif joining.id in table.people:
-        both = listed(turn.words.own, [leaving.name, joining.name])
-        turned = {leaving.id: joining.name, joining.id: leaving.name}
-        order = [turned.get(player) or turn.people.name(player) for player in table.people]
-        example = " ".join([typed_command("new", turn.words.own.language), *map(quoted, order)])
-        raise Refuse("both-sit", names=both, table=game.name, example=example)
+        _exchange_seats(game, (leaving, joining), since)
     else:
         place = PLACES[table.people.index(leaving.id)]
         after = _append(game, relieve(table, place, joining.id), joining)
         names = {"leaving": leaving.name, "joining": joining.name}
         _report(after, "relieved", leaving.name, **names)
+
+
+def _pick_table(turn: Turn, line: Exchange | GoesAndComes) -> TableInPlay:
+    """Return the table of a line; two players of a finished table can be exchanged there."""
+    names = [line.leaving.name, line.joining.name]
+    table = None
+    if isinstance(line, Exchange):
+        table = line.table
+        if line.evening is not None and line.evening < tonight(turn):
+            return pick_past(turn, line.evening, names, named=table)
+    over = last_ended(turn, names)
+    both = over is not None and {line.leaving.id, line.joining.id} <= {*over.table.people}
+    return pick_table(turn, names[:1], named=table, ended_too=both)
+
+
+def _exchange_seats(game: TableInPlay, pair: Sequence[Member], since: int | None) -> None:
+    """Exchange two players from a round on; ask for the round if it is not given."""
+    game = correctable(game)
+    if is_past(game):
+        must_be_admin(game.turn)
+    if game.table.rounds and since is None:
+        _ask_since(game, pair)
+    event = exchange_seats(game.table, pair[0].id, pair[1].id, (since or 1) - 1)
+    names = listed(game.words, [player.name for player in pair])
+    by = game.member.name
+    values: Values = {"name": by, "names": names, "round": since or 1, "table": game.name}
+    mend(game, event, 0, head=game.words.spans("seats-exchanged", **values))
+
+
+def _ask_since(game: TableInPlay, pair: Sequence[Member]) -> NoReturn:
+    words = game.own
+    last = len(game.table.rounds)
+    names = [player.name for player in pair]
+    start = typed_command("substitute", words.language)
+    since = words_for(words.language, "substitute", "since")[0]
+    line = " ".join([start, *map(quoted, names), words.text("table-button", table=game.name)])
+    if is_past(game):
+        line = f"{line} {words.day(game.table.day)}"
+    rounds = {"since-first": 1, "since-last": last, "since-now": last + 1}
+    if last == 1:
+        del rounds["since-last"]
+    if game.table.over:
+        del rounds["since-now"]
+    choices = [
+        (label, f"{line} {since} {words.text('round-number', round=number)}")
+        for label, number in rounds.items()
+    ]
+    values: Values = {"names": listed(words, names), "table": game.name, "last": last}
+    raise AskMeant("ask-since", choices, example=choices[0][1], **values)
 
 
 def go(turn: Turn, line: Goes) -> None:

@@ -10,7 +10,7 @@ from rich.console import Console
 from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script
 from adapters.console.script import ClockSet, Says, Taps
 from adapters.console.terminal import Terminal
-from bot.hosting.terminal import program_on
+from bot.hosting.playing import program_on
 from bot.ports.records import Settings
 from bot.registry import BUTTONS, COMMANDS
 from bot.talk.texts import texts

@@ -20,21 +20,17 @@ from adapters.discord.rendering import parts_of, said_in
 from bot.club.arrival import turn_of
 from bot.delivery.futures import settled
 from bot.menus.completing import OPENING, Completing, FormMaker
+from bot.menus.hints import as_fields, fields_of
 from bot.menus.menus import _word, answer_anywhere, context_menus, form_words, slash_commands
 from bot.messages import Incoming, Place, Said, Speaker, harmless
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
 from bot.ports.records import MemberStatus, Settings
 from bot.program import Bot
-from bot.reader.kinds import Called, Match, WordOf
-from bot.reader.lines import LineReading, _Search
-from bot.reader.words import words_in
 from bot.registry import BY_NAME, COMMANDS
 from bot.storage.upkeep.opening import open_store
 from bot.talk.needs import NeedsRole
-from bot.talk.texts import texts, words_for
 from bot.talk.turn import Environment
-from core.values import frozen
 from tests.adapters.discord.limits import beyond
 from tests.adapters.discord.openapi import Law
 from tests.adapters.telegram.botapi.hosted import LOOKS
@@ -147,6 +143,7 @@ class Served:
             self.after or 0.0,
             self.now,
             self.faces,
+            as_fields,
         )
         client = Client(config, Identifying(), shard_count=1)
         if self.after is None:  # simcord waits in real seconds for what is due before it gives up
@@ -290,7 +287,7 @@ class Served:
         numbers = re.findall(r"<@(\d+)>", line)
         said = Said(line, mentions=tuple((f"<@{one}>", Speaker(one, "")) for one in numbers))
         incoming = Incoming("discord", place, speaker, self.now(), said)
-        around = Environment(self.dice, self.settings, commands=COMMANDS)
+        around = Environment(self.dice, self.settings, commands=lambda: COMMANDS)
         roles: dict[tuple[int, int], MemberStatus] = {}
 
         def read(ledger):
@@ -393,56 +390,12 @@ class _UndoneError(Exception):
     """Nothing that was done on the way to read a line is kept."""
 
 
-@frozen
-class _Written(Match):
-    """A value, with the words that it was read off."""
-
-    text: str
-
-
-class _Placed(_Search):
-    """Knows of each value where in the line it stands."""
-
-    def _best(self, at, reading, still):
-        words = self.words.behind(at)
-        for match, name in super()._best(at, reading, still):
-            named = words.joined(match.count) if isinstance(match.value, Called) else ""
-            text = named or words.written(match.count)
-            yield _Written(match.count, match.value, match.rank, text), name
-
-
 def as_options(command, line, turn):
     """Options that mean the same as a typed line: its fields, as the reader finds them."""
-    words = words_in(line)
-    here = [form for form in command.forms if form.when is None or form.when(turn)]
-    searches = [_Placed(turn, command.key, form, words) for form in here]
-    readings = [one for each in searches for one in each.readings(0, LineReading(each.form))]
-    if not readings:
-        return here[0], _as_it_stands(here[0], line)
-    best = max(readings, key=lambda one: one.weight)
-    options = {}
-    for one in best.form.fields:
-        if one.labelled and one.name in best.found:
-            option = texts("en").text(f"line-{one.name}")
-            options[option] = " ".join(_filled(one, match) for match in best.found[one.name])
-    return best.form, options
-
-
-def _as_it_stands(form, line):
-    """What the bot does not understand, typed into the fields that must be filled in."""
-    typed = [one for one in form.fields if one.labelled and not isinstance(one.kind, WordOf)]
-    typed = [one for one in typed if one.required] or typed[:1]
-    if not typed:
+    form, options = fields_of(command, line, turn, "en")
+    if line and not options and form.fields:
         raise NoSuchChoiceError(line)
-    words = line.split(maxsplit=len(typed) - 1)
-    names = (texts("en").text(f"line-{one.name}") for one in typed)
-    return dict(zip(names, words, strict=False))
-
-
-def _filled(one, match):
-    if isinstance(one.kind, WordOf):
-        return words_for("en", one.kind.part, match.value)[0]
-    return f'"{match.text}"' if one.many and " " in match.text else match.text
+    return form, options
 
 
 def filled_in(command, line, turn=None):

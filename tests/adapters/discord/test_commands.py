@@ -152,21 +152,27 @@ async def test_the_standings_are_chosen_by_period_and_measure(club):
 
 
 async def test_another_period_and_measure_are_chosen_from_menus(club):
-    await club.says("Anna", "standings")
+    await club.says("Bert", "standings")
     selects = {menu.custom_id: menu for menu, _ in options(club.shown("Bert")[-1])}
     chosen = [o.label for menu in selects.values() for o in menu.options if o.default]
     assert chosen == ["Seizoen", "Punten"]
     await club.taps("Bert", "Week", "Spellen")
+    assert club.last("Ranglijst deze week, gespeelde spellen", "Bert").flags.ephemeral
+    assert not [text for text in club.texts("Dirk") if "Ranglijst" in text]
+    await club.taps("Bert", "Toon aan allen")
     assert club.last("Ranglijst deze week, gespeelde spellen", "Dirk")
+    await club.taps("Dirk", "Maand")  # a page that all see is turned for all
+    [page] = [text for text in club.texts("Anna") if "Ranglijst" in text]
+    assert "deze week" not in page
 
 
 async def test_special_hands_and_rulesets_are_chosen_from_menus(club):
     await club.begin()
-    await club.taps("Bert", "Ronde", "Bert", "Bijzonder spel", "BMJ-21 – 30")
+    await club.taps("Bert", "Ronde", "Bert", "Bijzonder", "2 …")
     labels = [option.label for _, option in options(club.shown("Bert")[-1])]
-    assert labels[0].startswith("BMJ-21 ")
-    assert len(labels) == 10
-    await club.taps("Bert", labels[0])
+    assert labels[2].startswith("21 ")
+    assert len(labels) == 13
+    await club.taps("Bert", labels[2])
     assert "Bert BMJ-21" in words_of(club.shown("Bert")[-1])
     await club.says("Anna", "settings")
     await club.taps("Anna", "Spelregels")
@@ -203,7 +209,7 @@ async def test_a_result_is_corrected_and_explained_from_its_menu(club):
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     result = club.last("Spel 1: Bert wint")
     await menu(club, "Anna", "Explain", result)
-    assert "Bert" in words_of(club.last("betaalt", "Dirk"))
+    assert "Bert" in words_of(club.last("betaalt", "Anna"))
     shown = await menu(club, "Anna", "Correct", result)
     await club.submits("Anna", shown, "vervallen", "40", "120", "0", "20")
     assert club.last("Tafel 1 · spel 1")
@@ -311,7 +317,7 @@ async def test_every_part_of_a_competition_can_be_chosen_with_what_it_may_lack(c
 
 async def test_a_code_to_link_is_filled_in_or_asked_for(club):
     await chose_as("Anna", club, "link show")
-    assert "/koppel toon 1-" in club.texts("Anna")[-1]
+    assert "/koppel 1-" in club.texts("Anna")[-1]
     await chose_as("Anna", club, "link show", code="1-AAAAAAAA")
     assert "Die code ken ik niet" in club.texts("Anna")[-1]
     await chose_as("Anna", club, "link me")
@@ -321,9 +327,9 @@ async def test_a_code_to_link_is_filled_in_or_asked_for(club):
 @pytest.mark.parametrize(
     ("command", "options", "shown"),
     [
-        ("link show", {}, r"</koppel toon:\d+> `1-\w+`"),
-        ("help", {"command": "wissel"}, r"</wissel:\d+> `Anna Eef`"),
-        ("help", {"command": "pagina"}, r"</pagina nummer:\d+> `Cees`"),
+        ("link show", {}, r"`/koppel 1-\w+`"),
+        ("help", {"command": "wissel"}, r"</wissel:\d+> `weg: Anna erbij: Eef`"),
+        ("help", {"command": "pagina"}, r"</pagina nummer:\d+> `speler: Cees`"),
     ],
 )
 async def test_an_example_leads_with_the_command_to_click_on(club, command, options, shown):

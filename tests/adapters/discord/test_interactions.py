@@ -357,17 +357,20 @@ async def test_a_rule_and_an_explanation_are_read_in_ones_own_language_by_onesel
     club.locales[club.people["Cees"].id] = "en-GB"
     before = club.texts("Anna")
     await club.says("Cees", "rule", "68")
-    await club.taps("Cees", "In English")
     told = club.last("Rule 68", "Cees")
     assert told.flags.ephemeral
     await club.taps("Cees", "Next")
     assert club.last("Rule 69", "Cees").flags.ephemeral
+    assert club.texts("Anna") == before
+    await club.says("Cees", "rule", "68")
+    await club.taps("Cees", "Show everyone")
     assert [text.splitlines()[0] for text in club.texts("Anna")[len(before) :]] == [
         "Regel 68 · Afmaakpunten"
     ]
     await club.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     await club.taps("Cees", "Uitleg")
-    await club.taps("Cees", "In English")
     told = club.last("pays", "Cees")
     assert told.flags.ephemeral
+    await club.taps("Cees", "Show everyone")
+    assert "Anna betaalt Bert 2 × 120 = 240" in words_of(club.last("betaalt", "Dirk"))
     assert "Anna pays Bert 2 × 120 = 240" in words_of(told)

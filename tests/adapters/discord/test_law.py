@@ -101,7 +101,7 @@ async def play(club):
     await club.taps("Dirk", "Volgend spel", "Mijn score", "Geen mahjong", "20")
     for command in ("standings", "help", "records", "me", "settings", "members", "export"):
         await club.says("Anna", command)
-    await club.taps("Dirk", "Annuleer")
+    await club.taps("Dirk", "Annuleer", "Wis alles")
     await club.fills_in("Bert", "Volgend spel", "Bert", "40", "xyz", "0", "20")
     await club.people["Anna"].context_menu(club.channel, "Figures", club.people["Bert"])
     await club.quiet()

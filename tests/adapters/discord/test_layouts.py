@@ -42,7 +42,7 @@ async def test_a_line_is_drawn_where_a_text_leaves_one_open(club):
     await club.begin()
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     await club.taps("Bert", "Uitleg")
-    [container] = club.last("Samen:").components
+    [container] = club.last("Samen:", "Bert").components
     kinds = [each.type for each in container.children[:3]]
     text = discord.ComponentType.text_display
     assert kinds == [text, discord.ComponentType.separator, text]

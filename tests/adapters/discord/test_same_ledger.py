@@ -77,8 +77,8 @@ async def by_buttons(club):
 async def enter(club, score):
     """Tap what somebody had: a whole score, a word, digits, or a special hand."""
     if score.startswith("bmj"):
-        await club.taps("Bert", "Bijzonder spel", "BMJ-21 – 30")
-        name = next(label for label in labels(club) if label.startswith("BMJ-21"))
+        await club.taps("Bert", "Bijzonder", "2 …")
+        name = next(label for label in labels(club) if label.startswith("21"))
         await club.taps("Bert", name)
     elif club.sees("Bert", WORDS.get(score, score)):
         await club.taps("Bert", WORDS.get(score, score))

@@ -225,7 +225,7 @@ async def test_undo_takes_the_round_back_and_a_late_tap_is_answered_in_words(clu
     await club.quiet()
     assert "al ingevoerd door Anna" in answer.text
     assert club.shown() == shown
-    await club.taps(club.bert, "Terug", "Annuleer")
+    await club.taps(club.bert, "Terug", "Annuleer", "Wis alles")
     assert set(totals(club.last("Tafel 1 · spel 1")).values()) == {3000}
 
 

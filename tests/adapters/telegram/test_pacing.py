@@ -100,7 +100,7 @@ def test_edits_without_end_are_spread_and_leave_room_for_results():
         clock.now += 0.5
     apart = [after - before for before, after in zip(changed, changed[2:], strict=False)]
     assert changed[:5] == [0, 0.5, 2, 2.5, 4]  # two at once, ...
-    assert max(apart) <= 15  # ... then so that each of two tables waits for 15 s at most
+    assert max(apart) <= 40  # ... then so that first screens, on which all is entered, have room
     assert max(waits) == 0
 
 

@@ -6,6 +6,7 @@ it is no fault, and anything else that it leaves open fails here.
 
 import json
 from contextlib import asynccontextmanager
+from datetime import date
 
 import aiohttp
 import pytest
@@ -51,12 +52,27 @@ def club(tmp_path):
     made.close()
 
 
+def last_table(club):
+    """The first table of the last evening, at which five played."""
+    day = date(2026, 11, 20)
+    return club.store.read(
+        lambda ledger: min(ledger.unit().tables.of_evening(club.club, day))
+    ).result()
+
+
 def ways_in(club):
     """A page of each kind."""
     few, over, during = (club.tournaments[size] for size in (16, 52, 140))
     names = ["index", *(f"standings-{period}" for period in PERIODS), "competition"]
     names += ["evening-2026-11-20", f"player-{NUMBERS['Jan de Boer']}", f"player-{NUMBERS['Opa']}"]
-    names += ["records", "rules", "rule-nmv-68", "rule-bmj-3"]
+    names += [
+        "evenings",
+        f"table-{last_table(club)}",
+        "records",
+        "rules",
+        "rule-nmv-68",
+        "rule-bmj-3",
+    ]
     names += [f"tournament-{number}" for number in (few, over, during)]
     names += [f"tournament-{over}-2", f"tournament-{during}-1", "screen"]
     names += [f"card-{during}-17", f"card-{over}-5"]
@@ -112,7 +128,7 @@ async def test_the_keyboard_alone_reaches_every_way_and_shows_where_it_is(club):
                 now = await page.evaluate(FOCUSED)
                 assert now["seen"], (name, now)
                 reached = await page.evaluate(REACHED)
-            assert reached == ways > 60, name
+            assert reached == ways > 50, name
 
 
 async def test_on_paper_no_page_has_anything_to_tap(club):

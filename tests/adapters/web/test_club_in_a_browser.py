@@ -134,7 +134,7 @@ async def test_a_mean_has_one_decimal_everywhere(club):
 
 @pytest.mark.parametrize("width", [999, 1000, 1280, 1920])
 async def test_a_wide_screen_has_two_columns_and_is_used(club, width):
-    names = ("index", "competition", "standings-season", "evening-2026-11-20", "player-3")
+    names = ("index", "competition", "evening-2026-11-20", "player-3")
     async with served(club) as asked, chromium() as browser:
         page = await looking(browser, str(asked._base_url), width=width)
         for name in (*names, f"tournament-{club.tournaments[140]}"):

@@ -139,7 +139,7 @@ async def test_an_evening_tells_how_its_tables_ended_and_what_it_brought(club):
     async with served(club) as browser:
         words = await said(browser, "evening-2026-11-14")
         nothing = await read(browser, f"/{ADDRESS}/evening-2026-11-13.html")
-    assert "Bert J. 1 × mahjong +480 Anna V. 0 × mahjong −120" in words
+    assert "Bert J. ★ 1 × mahjong +480 Anna V. 0 × mahjong −120" in words
     assert "Bert J. 5 Anna V. 3 Dirk 2 Cees B. 1½" in words
     assert "← 7 november 2026" in words
     assert nothing[0] == 404

@@ -82,7 +82,7 @@ async def test_a_season_of_before_has_its_standing_and_its_evenings(club):
     assert "🏆 Cees B. is kampioen." in words
     assert "1 Cees B. 5 1 5" in words
     assert 'href="evening-2025-11-15.html"' in text
-    assert "Cees B. 1 × mahjong +400" in evening
+    assert "Cees B. ★ 1 × mahjong +400" in evening
     assert f'href="{BEFORE}.html"' in back
 
 

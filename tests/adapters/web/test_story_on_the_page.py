@@ -98,6 +98,32 @@ async def test_its_picture_is_drawn_under_the_names_of_the_page_and_again_when_t
         assert "Speler 3" in body
 
 
+async def test_the_picture_of_a_member_has_their_rarest_moment_or_their_points(club):
+    """Anna, East, paid Cees 2,000, Bert 200 and Dirk 100."""
+    anna, _, cees, _ = club.players
+    async with drawing(club, its_facts) as browser:
+        text = (await read(browser, f"{WAY}.html"))[2]
+        assert f'href="evening-2026-11-20-of-{anna}.png"' in text
+        drawn = [
+            json.loads((await read(browser, f"{WAY}-of-{player}.png"))[2])
+            for player in (anna, cees)
+        ]
+        for player in (999, club.foreign):
+            assert (await read(browser, f"{WAY}-of-{player}.png"))[0] == 404
+    usual = {"club": "Oostpoort", "day": "20 november 2026"}
+    said = "Anna V. haalde deze avond −2.300."
+    assert drawn[0] == [
+        "moment",
+        {**usual, "name": "Anna V.", "big": "−2.300", "line": said, "hand": ""},
+    ]
+    said = "Cees B. maakte BMJ-21 Dubbele Nummers, als eerste van de club."
+    hand = EXAMPLES["bmj 21"].hand
+    assert drawn[1] == [
+        "moment",
+        {**usual, "name": "Cees B.", "big": "BMJ-21", "line": said, "hand": hand},
+    ]
+
+
 async def test_the_house_draws_it(club):
     pictures = PictureProcess()
     async with drawing(club, pictures.png) as browser, browser.get(f"{WAY}.png") as answer:
@@ -140,7 +166,7 @@ async def test_axe_finds_nothing_in_it(club):
     async with drawing(club, its_facts) as asked, chromium() as browser:
         page = await looking(browser, str(asked._base_url))
         await page.goto(f"{WAY}.html")
-        await page.locator(".story summary").press("Enter")
+        await page.locator("details.wide summary").press("Enter")
         for scheme in ("light", "dark"):
             await page.emulate_media(color_scheme=scheme)
             assert (await findings(page))["violations"] == []

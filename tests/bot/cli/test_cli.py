@@ -8,7 +8,7 @@ import pytest
 
 from bot import main
 from bot.cli.streams import DONE, FAILED, WRONG_USE, Failure
-from bot.hosting import database, terminal
+from bot.hosting import database, playing, terminal
 from bot.rulebook.finding import RuleMatch
 from bot.storage import DatabaseTrouble
 from bot.storage.upkeep import maintenance
@@ -60,7 +60,7 @@ def asked(monkeypatch):
 
     note(terminal, "start_without_a_token", said=True)
     note(terminal, "chat")
-    note(terminal, "replay")
+    note(playing, "replay")
     return asked
 
 
@@ -181,7 +181,7 @@ def test_the_exit_code_is_that_of_what_failed(peling, monkeypatch):
     def senseless(*_, **__):
         raise Failure("line 1: who says or does what?", WRONG_USE)
 
-    monkeypatch.setattr(terminal, "replay", senseless)
+    monkeypatch.setattr(playing, "replay", senseless)
     typed(monkeypatch, b"anna: hoi\n")
     assert peling("replay", "-")[0] == WRONG_USE
 

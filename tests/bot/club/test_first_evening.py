@@ -119,6 +119,21 @@ def test_of_two_who_begin_alike_it_is_asked_and_a_fellow_player_confirms(two_ber
     assert two_berts.members()["Bert"] == "Bert Smit"
 
 
+def test_an_account_with_only_the_first_name_of_a_member_is_asked(playing):
+    playing.says("Anna", '/leden "Jan Visser"')
+    assert "ben jij Jan Visser" in playing.says("Jan", "/stand")
+    assert playing.members()["Jan Visser"] is None
+    playing.taps("Jan", "Ja, dat ben ik")
+    assert "Welkom Jan Visser" in playing.taps("Anna", "Klopt")
+    assert playing.members()["Jan Visser"] == "Jan"
+    assert "ben jij" not in playing.says("Jan", "/stand")
+
+
+def test_a_first_name_of_two_members_is_nobody(playing):
+    playing.says("Anna", '/leden "Jan Visser" "Jan Mol"')
+    assert "ben jij" not in playing.says("Jan", "/stand")
+
+
 def test_who_bears_the_whole_name_is_the_one(two_berts):
     assert "Zelf erbij: Bert Kok" in two_berts.says("Bert Kok", "/stand")
     assert two_berts.members()["Bert"] is None

@@ -147,3 +147,9 @@ def test_unknown_words_about_a_member_show_the_members_page(club):
     club.says("Anna", "/leden Jan ligt in het ziekenhuis")
     assert "Hernoem" in " ".join(club.buttons)
     assert club.taps("Anna", "Verwijder").startswith("Jan Visser staat niet meer")
+
+
+def test_two_people_with_one_last_name_are_asked_about(club):
+    asked = club.says("Anna", "/leden Wim en Toos Hendriks")
+    assert "Wat staat er op een regel" in asked
+    assert club.taps("Anna", "Wim Hendriks, Toos Hendriks").startswith("2 nieuwe leden")

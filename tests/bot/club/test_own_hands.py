@@ -72,7 +72,7 @@ def test_a_line_with_its_name_is_settled_by_its_value(club: Club):
 
 def test_it_is_chosen_on_the_pad(club: Club):
     club.play(TODAY, SET, NEW, "bert: /ronde Bert 1000 Anna 40 Cees 0 Dirk 20")
-    assert "Winterroos" in labels(club.play("bert taps Bijzonder spel"))
+    assert "Winterroos" in labels(club.play("bert taps Bijzonder"))
     assert "Bert wint met Winterroos, 1.000" in words(club.play("bert taps Winterroos"))
 
 
@@ -86,7 +86,7 @@ def test_after_its_last_day_it_is_offered_no_more_and_what_was_made_stays(club: 
     club.play(TODAY, SET, NEW, WON, "bert: /einde", "@ now 2027-07-01T20:00", NEW)
     assert "“winterroos”" in words(club.play(WON))
     club.play("bert: /ronde Bert 1000 Anna 40 Cees 0 Dirk 20")
-    assert "Winterroos" not in labels(club.play("bert taps Bijzonder spel"))
+    assert "Winterroos" not in labels(club.play("bert taps Bijzonder"))
     assert "Winterroos (10 sep" in words(club.play("bert: /verzameling"))
 
 

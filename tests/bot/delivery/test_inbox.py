@@ -13,7 +13,7 @@ from bot.ports.records import Settings, Update
 from bot.program import Bot
 from bot.storage.sqlite import SqliteStore
 from bot.storage.upkeep.opening import open_store
-from bot.storage.writer import SHARE_FOR
+from bot.storage.writer import SHARE_FOR, Disk
 from bot.talk.turn import Environment
 from tests.bot.evening import NOW, Hall, Parrot, said, words
 from tests.databases import ON_EITHER, rows
@@ -321,6 +321,8 @@ def commits(tmp_path):
     store = open_store(f"sqlite:///{tmp_path}/club.db")
     assert isinstance(store, SqliteStore)
     times, told = [0.0], []
+    store._writer._disk = Disk()
+    store._writer._stopwatch = lambda: 0.0  # the disk is fast
     store._writer._watch = lambda: times.pop(0) if times[1:] else times[0]
     store._db.driver.set_trace_callback(
         lambda words: told.append(words) if words == "COMMIT" else None
@@ -345,6 +347,57 @@ async def test_what_does_not_go_into_a_moment_has_the_next_commit(commits):
     times[:] = [0.0, SHARE_FOR / 2, SHARE_FOR]  # when it begins, after one, after two
     await twenty(store)
     assert len(told) == 2
+
+
+async def test_on_a_slow_disk_work_is_shared_for_as_long_as_a_commit_takes(commits):
+    store, times, told = commits
+    store._writer._disk.took(0.025)
+    times[:] = [0.0, SHARE_FOR, 0.024, 0.025]  # when it begins, after one, after two, after three
+    await twenty(store)
+    assert len(told) == 2
+
+
+async def test_one_commit_holds_what_clubs_say_at_the_same_time(commits):
+    store, *_ = commits
+    club = Club(store)
+    await club.start()
+    handled = []
+    store._db.driver.set_trace_callback(
+        lambda words: handled.append(len(club.parrot.handled)) if words == "COMMIT" else None
+    )
+    spoken = [said(str(n), f"word {n}", chat=f"Club {n}") for n in range(4)]
+    await asyncio.gather(*(club.desk.lay("hall", [each], again=True) for each in spoken))
+    assert handled[0] == 4
+    assert inbox(store) == [(str(n), "done", 0) for n in range(4)]
+    await club.stop()
+
+
+async def test_of_eight_at_the_same_time_the_one_that_fails_is_stored_and_counted(club):
+    spoken = [
+        said(str(n), "stumble" if n == 3 else f"word {n}", chat=f"{n % 2}") for n in range(8)
+    ]
+    laid = (club.desk.lay("hall", [each], again=True) for each in spoken)
+    await asyncio.gather(*laid)
+    await club.quiet()
+    handled = [word for word in club.parrot.handled if word != "stumble"]
+    if isinstance(club.store, SqliteStore):  # PostgreSQL handles the two clubs at once
+        assert handled[:4] == ["word 0", "word 1", "word 2", "word 4"]
+    assert sorted(handled) == [f"word {n}" for n in (0, 1, 2, 4, 5, 6, 7)]
+    assert [word for word in handled if int(word[-1]) % 2] == ["word 1", "word 5", "word 7"]
+    assert dict.fromkeys(inbox(club.store)) == dict.fromkeys(
+        (str(n), "dead" if n == 3 else "done", 3 if n == 3 else 0) for n in range(8)
+    )
+
+
+async def test_a_club_that_waits_for_an_answer_delays_no_other(club):
+    club.hall.standings = [OSError("no network"), "admin"]
+    await club.desk.lay("hall", [said("1", "may I", chat="One")], again=True)
+    later = [said("2", "next", chat="One"), said("3", "hello", chat="Two")]
+    await club.desk.lay("hall", later, again=True)
+    if isinstance(club.store, SqliteStore):
+        assert inbox(club.store) == [("1", "waiting", 0), ("2", "waiting", 0), ("3", "done", 0)]
+    await club.quiet()
+    assert club.parrot.handled.index("next") > club.parrot.handled.index("hello")
 
 
 async def test_between_two_commits_the_loop_hears_what_arrived(commits):

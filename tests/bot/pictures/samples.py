@@ -11,6 +11,7 @@ from bot.pictures.worker import draw
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES, texts
 from core.club.statistics import COLLECTION
+from core.rulebook.examples import EXAMPLES
 from core.tiles import BONUS_KINDS
 from tests.album import Album
 
@@ -89,6 +90,7 @@ def samples() -> Iterator[tuple[str, Picture]]:
             ("season", _season(language)),
             ("collection", _collection(language)),
             ("competition", _competition(language)),
+            ("moment", _moment(language)),
             ("tile", {"kind": 18}),
             ("qr", {"address": "https://club.example/een-adres-dat-niemand-raadt/"}),
         ):
@@ -184,6 +186,17 @@ def _season(language: str) -> dict[str, Any]:
         "points": list(_SUMS),
         "language": language,
     }
+
+
+def _moment(language: str) -> dict[str, Any]:
+    said = {
+        "nl": "Anna maakte BMJ-21 Dubbele Nummers, voor het eerst.",
+        "en": "Anna made BMJ-21 Double numbers for the first time.",
+    }
+    day = texts(language).long_day(FIRST_EVENING)
+    hand = EXAMPLES["bmj 21"].hand
+    facts = {"club": "Oostpoort", "name": "Anna", "big": "BMJ-21", "hand": hand}
+    return {**facts, "day": day, "line": said[language]}
 
 
 def _collection(language: str) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from PIL import Image
 from bot.features.competition.competition import read_competition
 from bot.features.competition.competition_in_words import season_picture
 from bot.messages import Picture
+from bot.pictures import moment
 from bot.pictures.canvas import (
     BAND,
     BLUE,
@@ -99,8 +100,9 @@ def test_there_is_a_sample_of_every_drawing():
 def test_a_picture_is_a_png_that_a_phone_shows_whole(name):
     picture = Image.open(BytesIO(draw(SAMPLES[name])))
     assert picture.format == "PNG"
-    assert picture.width <= WIDTH
-    assert picture.height <= 1.5 * WIDTH
+    most = moment.SIZE[0] if name.startswith("moment") else WIDTH
+    assert picture.width <= most
+    assert picture.height <= 1.5 * most
 
 
 @pytest.mark.parametrize("drawing", ["collection", "course", "evening", "season", "standing"])

@@ -58,13 +58,13 @@ def test_each_name_has_its_verb(at_desk, text, expected):
 @pytest.mark.parametrize(
     ("text", "unread"),
     [
-        ("Anna komt met haar buurvrouw", ["haar", "buurvrouw"]),
+        ("Anna komt met haar buurvrouw", ["buurvrouw"]),
         ("Bert kletst maar wat", ["kletst", "wat"]),
         ("Bert is coming with a friend", ["friend"]),
         ("Anna brengt een gast mee", ["gast"]),
         ("Anna 17 sep 24 sep", ["24 sep"]),
         ("wij komen", ["wij"]),
-        ("Neither Anna nor Bert is coming", ["nor"]),
+        ("Neither Anna nor Bert is coming", ["Neither", "nor"]),
     ],
 )
 def test_a_word_without_a_meaning_is_unread(at_desk, text, unread):

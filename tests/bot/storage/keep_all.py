@@ -26,7 +26,7 @@ from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script
 from adapters.console.script import ScriptedAct, parse_script
 from bot.features.transfer.club_file import club_paper
 from bot.features.transfer.format import written
-from bot.hosting.terminal import program_on
+from bot.hosting.playing import program_on
 from bot.messages import Button, Reply, plain
 from bot.ports.records import Draft, ScheduledPost, Settings, Update
 from bot.storage.ledger import UnitOfWork

@@ -28,7 +28,7 @@ from adapters.discord import parsing as discord
 from adapters.telegram import parsing as telegram
 from bot.features.transfer.club_file import club_paper
 from bot.features.transfer.reading import read_paper
-from bot.hosting.terminal import program_on
+from bot.hosting.playing import program_on
 from bot.messages import Incoming, Reply
 from bot.ports.lines import from_line
 from bot.ports.records import Settings
@@ -67,7 +67,7 @@ def rows(request, tmp_path_factory):
 
 def test_every_kind_of_fact_is_read_and_written_as_it_was(rows):
     found = rows("SELECT kind, version, body FROM events")
-    assert {kind for kind, _, _ in found} == everything.facts().keys()
+    assert {kind for kind, _, _ in found} >= everything.facts().keys() - NEWER_FACTS
     for kind, version, body in found:
         assert written(read(kind, version, body)) == (kind, version, body)
 
@@ -93,6 +93,8 @@ def test_a_draft_of_each_kind_is_read_as_it_was(rows):
         assert is_in(body, adapter.dump_python(value, mode="json")), kind
 
 
+NEWER_FACTS = {"exchanged", "players-joined"}
+"""The kinds of facts that later versions have added."""
 NEWER_DRAFTS = {"members", "tourlist"}
 """The kinds of drafts that later versions have added."""
 NEWER = {"always", "removemember", "pairs", "stopmember", "backmember"} | {

@@ -14,8 +14,18 @@ import psycopg
 import pytest
 
 from bot.features.competition import storage as competitions
-from bot.features.practice import storage as aside
-from bot.storage import figures, inbox, journal, messages, outbox, pending, people, results, tables
+from bot.storage import (
+    aside,
+    figures,
+    inbox,
+    journal,
+    messages,
+    outbox,
+    pending,
+    people,
+    results,
+    tables,
+)
 from bot.storage.postgres import POSTGRESQL
 from bot.storage.statements import SQLITE, Prepared
 from bot.storage.upkeep import keeping
@@ -336,7 +346,7 @@ def test_postgresql_never_looks_through_all_that_waits(postgres, name):
 GENERIC_PLAN = 160_000
 
 MOMENTS = {"at", "day", "due_at", "made", "not_before", "received", "start", "touched", "until"}
-NUMBERS = {"amount", "id", "number", "urgency"}
+NUMBERS = {"amount", "id", "number", "rounds", "urgency"}
 
 
 def test_only_moments_and_numbers_are_compared_by_their_order():

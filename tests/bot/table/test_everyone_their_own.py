@@ -63,6 +63,18 @@ def test_the_kind_of_a_hand_is_asked_of_the_winner_alone(club: Club):
     assert not [label for label in labels if "Bijzonder" in label]
 
 
+def test_the_pad_offers_the_own_score_after_one_of_them_said_mahjong(club: Club):
+    def last_row(shown):
+        pads = [one.reply for one in shown if "question" in one.reply.topics]
+        return [key.label for key in pads[-1].buttons[-1]]
+
+    club.play("anna taps Ronde")
+    shown = [one for one in enter(club, "bert", True, "60") if "Bert 60" in one.reply.words]
+    assert last_row(shown) == ["Mijn score", "Remise", "✖️ Annuleer"]
+    # a name is tapped: its score is asked, or who won after all
+    assert last_row(club.play("anna taps Cees")) == ["🀄 Mahjong", "Remise", "✖️ Annuleer"]
+
+
 def test_with_two_who_say_mahjong_the_names_are_asked(club: Club):
     enter(club, "anna", True, "60")
     enter(club, "bert", True, "80")
@@ -70,7 +82,7 @@ def test_with_two_who_say_mahjong_the_names_are_asked(club: Club):
     shown = enter(club, "dirk", False, "Nul")
     assert "question" in topics(shown)
     assert club.table()["rounds"] == []
-    club.play("cees taps Bert")
+    club.play("cees taps Bert 80")
     assert club.table()["rounds"][0]["winner"] == "Bert"
     assert club.table()["rounds"][0]["scores"]["Anna"] == 60
 
@@ -79,7 +91,7 @@ def test_with_none_who_says_mahjong_the_names_are_asked(club: Club):
     for person in ("anna", "bert", "cees", "dirk"):
         shown = enter(club, person, False, "40")
     assert "question" in topics(shown)
-    club.play("dirk taps Dirk")
+    club.play("dirk taps Dirk 40")
     assert club.table()["rounds"][0]["winner"] == "Dirk"
 
 

@@ -64,16 +64,16 @@ class Seen:
 def a_whole_table(seen, ruleset):
     """Every question that can be put to a table, one after the other."""
     with_numbers = ruleset == "nmv-144"
-    seen.tap("round", "won 1", "open", "pad 0", "again 0", "pad 8")  # digits; the largest score
-    seen.tap("pad 8", "pad 0", "again 1", "won", "again 0")
-    seen.tap("kind", *(["open 1"] if with_numbers else []), "special 1", "again 0")
-    seen.tap(*(["bet"] if with_numbers else []), "again 3", "rest", "confirm")
+    seen.tap("round", "won 1", "open", "pad 0", "again 1", "pad 12")  # digits; the largest score
+    seen.tap("pad 12", "pad 0", "again 2", "won", "draw", "open 1", "cancel", "open 1")
+    seen.tap("kind", *(["open 1"] if with_numbers else []), "special 1", "again 2")
+    seen.tap(*(["open", "bet"] if with_numbers else []), "again 3", "rest", "confirm")
     seen.do("@ now 2026-01-01T20:05")
     seen.tap(
         "more", "relieve", "fixlist", "own", "claim 1", "less", "undo-round", "again 1", "cancel"
     )
     seen.do("anna: /round *500 0 0 0")  # it may be a special hand
-    seen.tap("kind")
+    seen.tap("kind 1")
     seen.do("@ now 2026-01-01T20:10")
     seen.tap("more", "tail")
     seen.do("anna: /round *160 0 0 0")

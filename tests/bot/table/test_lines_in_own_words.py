@@ -121,6 +121,21 @@ def test_another_winner_is_asked_for_the_other_scores(played):
     assert played.table()["rounds"][0]["winner"] == "Bert"
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("spel 1: Anna en Cees omgedraaid", "Anna en Cees zijn verwisseld in het eerste spel"),
+        *("game 1 swap Anna and Cees", "ik had in spel 1 graag 0 en Cees 40"),
+    ],
+)
+def test_two_players_get_each_others_scores(played, line):
+    assert "question" in topics(played.play(f"anna: /correctie {line}"))
+    played.play("anna taps Klopt")
+    scores = played.table()["rounds"][0]["scores"]
+    assert scores == {**SCORES, "Anna": SCORES["Cees"], "Cees": SCORES["Anna"]}
+    assert played.table()["rounds"][0]["winner"] == "Bert"
+
+
 EXCHANGES = """
 Bert moet weg, Eef neemt over
 Eef voor Bert
@@ -155,7 +170,7 @@ def test_a_player_leaves_in_words(played, line):
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("Anna en Bert ruilen van plaats", "/nieuw Bert Anna Cees Dirk"),
+        ("Anna en Bert ruilen van plaats", "Vanaf welk spel?"),
         ("Bert is zoek", "zoek"),
         ("vervang Bert", "vervang"),
         ("Anna en Bert moeten weg", "moeten"),

@@ -9,7 +9,7 @@ from bot.table.asking import choose
 from core.game.plausible import fixed_values, least_of_winner, step
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import with_house
-from tests.bot.a_club import Club
+from tests.bot.a_club import Club, words
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "scores.txt"
 BEGIN = ("anna: /nieuw Anna Bert Cees Dirk",)
@@ -39,8 +39,9 @@ def test_nine_of_ten_losers_and_eight_of_ten_winners_need_no_digits(ruleset, who
 def test_what_is_offered_rises_and_can_be(key, house):
     ruleset = with_house(ruleset_of(key), house)
     offered = choose(ruleset, ())
-    keys = 10 if ruleset.rounding else 15
-    assert (len(offered.winner), 1 + len(offered.others)) == (keys - 1, keys - 1)
+    many = (9, 8) if ruleset.rounding else (11, 12)
+    assert (len(offered.winner), len(offered.others)) == many
+    assert {0, *offered.winner, *offered.others} == {0, *offered.shared}
     for scores in (offered.winner, offered.others):
         assert all(one < other for one, other in pairwise(scores))
         assert all(score % step(ruleset) == 0 for score in scores)
@@ -66,10 +67,11 @@ def keys(shown):
 
 def test_what_a_club_has_most_is_offered_from_its_next_table_on(club: Club):
     club.play(*["anna: /ronde Anna 280 Bert 70 Cees 0 Dirk 0"] * 5, "anna: /terug")
-    club.play("anna taps Annuleer")
+    club.play("anna taps Annuleer", "anna taps Wis alles")
     before = keys(club.play("anna taps Volgend spel", "anna taps Bert"))
     assert 280 not in before
-    club.play("anna taps Annuleer", "anna: /einde", "anna taps Klopt", *BEGIN)
+    club.play("anna taps Annuleer", "anna taps Wis alles")
+    club.play("anna: /einde", "anna taps Klopt", *BEGIN)
     winner = keys(club.play(*PAD))
     others = keys(club.play("anna taps 280"))
     assert (280 in winner, 70 in others) == (True, True)
@@ -78,11 +80,11 @@ def test_what_a_club_has_most_is_offered_from_its_next_table_on(club: Club):
 
 def test_what_is_offered_stays_while_a_table_plays(club: Club):
     first = keys(club.play(*PAD))
-    club.play("anna taps Annuleer", *["anna: /ronde Anna 280 Bert 70 Cees 0 Dirk 0"] * 9)
+    club.play("anna taps Annuleer", "anna taps Wis alles")
+    club.play(*["anna: /ronde Anna 280 Bert 70 Cees 0 Dirk 0"] * 9)
     assert keys(club.play("anna taps Volgend spel", "anna taps Bert")) == first
 
 
-def test_nothing_that_only_others_can_have_is_offered_to_a_winner(club: Club):
-    shown = club.play("@ ruleset nts-2002", "anna: /einde", "anna taps Klopt", *BEGIN, *PAD)
-    assert min(keys(shown)) >= 80
-    assert {score % 8 for score in keys(shown)} == {0}
+def test_a_key_that_only_others_can_have_is_refused_to_a_winner(club: Club):
+    club.play("@ ruleset nts-2002", "anna: /einde", "anna taps Klopt", *BEGIN, *PAD)
+    assert "kan met 64 punten niet winnen" in words(club.play("anna taps 64"))

@@ -299,15 +299,53 @@ def test_who_withdraws_becomes_a_dromer_and_who_comes_late_takes_that_chair():
     assert why(decisions.enter, played.now, "Jan") == OutOfTurn("no-chair")
 
 
-def test_a_player_who_plays_on_is_renamed_and_nobody_has_the_name_of_another():
+def test_the_data_of_a_player_are_amended_and_nobody_has_the_name_of_another():
     played = entered("Anna", "Bert", "Cees")
-    played.do(decisions.rename, 1, "Anna Bos")
+    played.do(decisions.amend, 1, name="Anna Bos", country="NL")
     assert played.now.entrants[1].name == "Anna Bos"
-    assert why(decisions.rename, played.now, 1, "Bert") == OutOfTurn("entered-twice")
+    assert why(decisions.amend, played.now, 1, name="Bert") == OutOfTurn("entered-twice")
+    assert why(decisions.amend, played.now, 1, country="NL") == OutOfTurn("same-as-before")
     played.do(decisions.withdraw, 2)
-    assert why(decisions.rename, played.now, 2, "Dirk") == OutOfTurn("out-already")
-    played.do(decisions.rename, 3, "Bert")
+    played.do(decisions.amend, 2, name="Dirk")
+    assert (played.now.entrants[2].name, played.now.entrants[2].out_from) == ("Dirk", 1)
+    played.do(decisions.amend, 3, name="Bert")
     assert played.now.entrants[3].name == "Bert"
+
+
+def test_two_entries_before_the_draw_are_one_person():
+    played = entered("Jan Boer", "Bert", "Jan de Boer")
+    played.do(decisions.amend, 1, club="Oostpoort")
+    played.do(decisions.join, 3, 1)
+    assert [one.name for one in played.now.entrants.values()] == ["Bert", "Jan de Boer"]
+    assert played.now.entrants[3].club == "Oostpoort"
+    assert why(decisions.join, played.now, 3, 3) == OutOfTurn("same-as-before")
+
+
+def test_who_came_back_under_another_name_has_the_rounds_of_both():
+    played = eight().do(decisions.start)
+    played.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 300, -200, -400)
+    played.do(decisions.withdraw, 1).do(decisions.close_round)
+    played.do(decisions.enter, "Ans").do(decisions.punish, 9, "te laat", 100)
+    played.do(decisions.start)
+    played.result(2, 1, 420, 100, -20, -500).result(2, 2, 880, -120, -120, -640)
+    played.do(decisions.close_round)
+    played.do(decisions.join, 1, 9)
+    # T10: 640 - 500 with 4 table points, and the penalty of the second entry
+    assert (5, 1, 40, 4) in played.places(2)
+    assert len(played.places(2)) == 8
+    assert played.now.entrants[1].out_from is None
+    assert played.now.number_of(1) == 1
+
+
+def test_who_was_drawn_twice_is_one_person_if_one_chair_stayed_empty():
+    played = eight().do(decisions.start).do(decisions.fill, 8, "")
+    played.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 300, -200, -400)
+    assert why(decisions.join, played.now, 8, 7) == OutOfTurn("both-played", 1)
+    played.do(decisions.join, 7, 8).do(decisions.close_round).do(decisions.start)
+    played.result(2, 1, 420, 100, -20, -500).result(2, 2, 880, -120, -120, -640)
+    assert played.now.holder(8, 1) is None
+    assert played.now.dromers(2) == [8]
+    assert [place[1] for place in played.places(2)] == [3, 5, 2, 6, 1, 7, 4]
 
 
 def test_the_same_name_is_two_people_by_their_clubs():

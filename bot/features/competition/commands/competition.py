@@ -3,6 +3,7 @@
 Source: competition C1, C3, C6, C8 and C11.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import date
@@ -15,13 +16,14 @@ from bot.features.competition.buttons import CompetitionPage
 from bot.features.competition.commands.competition_pages import (
     PAGES,
     SLOT,
+    PrintSeason,
     found_now,
+    print_season,
     put,
     show,
     tap_competition,
     tap_evening,
     tap_picture,
-    tap_print,
     whisper_gaps,
 )
 from bot.features.competition.commands.evening import TakenOut, must_be_free, open_drawn, take_away
@@ -97,6 +99,10 @@ class SeasonName(TextKind):
         typed = words.written(len(words))
         if typed[:4].isdecimal() or meaning("competition", typed) == "last":
             yield Match(len(words), typed, Rank.DATE)
+
+
+_YEARS = re.compile(r"(?:20)?(\d\d) ?[-/] ?(?:20)?(\d\d)")
+"""The years of a season: 2025/2026, 25-26."""
 
 
 class OfSeason(Line):
@@ -323,12 +329,54 @@ _ORDER = (
 """The keys of a sentence about the season; the last of those that are said counts."""
 
 
+def show_asked(turn: Turn, text: str) -> bool:
+    """Show what a line asks of the season, `stand 2025/2026`; return False for another line."""
+    if not is_on(turn.unit, turn.here, tonight(turn)):
+        return False
+    if _season_named(text) == "":
+        show(turn, "standing", at_bottom=True)
+        return True
+    return _shows_season(turn, text) or _say(turn, text, looks=True)
+
+
 def say_sentences(turn: Turn, text: str) -> bool:
     """Show, close or change what a line says of the season; return False for another line."""
     line = _with_table_first(turn, text)
     if line:
         Reader("competition", _FORMS).do(turn, line)
-        return True
+    return bool(line) or _shows_season(turn, text) or _say(turn, text)
+
+
+def _shows_season(turn: Turn, text: str) -> bool:
+    season = _season_named(text)
+    if season:
+        _in_competition(_season)(turn, OfSeason(season=season))
+    return bool(season)
+
+
+def _season_named(text: str) -> str | None:
+    """Return the season in a line, "" for the present one; None for a line that says more."""
+    words = words_in(text)
+    season = ""
+    while len(words):
+        count = 1
+        for some, said in words.runs(2):
+            years = _YEARS.fullmatch(said)
+            last = meaning("competition", said) == "last"
+            if not season and (years or last):
+                season = f"20{years[1]}/20{years[2]}" if years else said
+                count = some
+                break
+        else:
+            silent = meaning("fillers", words[0]) or meaning("season", words[0])
+            if silent not in {"of", "polite", "small", "be", "standing"}:
+                return None
+        words = words.behind(count)
+    return season
+
+
+def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
+    """Show, close or change what a line says; only show if it `looks`."""
     sentences = read_sentences(turn, text, _SEASON)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
     unread = [word for sentence in sentences for word in sentence.unread]
@@ -340,16 +388,19 @@ def say_sentences(turn: Turn, text: str) -> bool:
     if not said or others or len(numbers) < len(unread) or len(numbers) > 1:
         return False
     key = said[-1]
+    if looks and key in {*KEYS, "close"}:
+        return False
     if key in KEYS:
         number = "0" if "no" in keys and not numbers else "".join(numbers)
         _in_competition(lambda turn, _: name_key(turn, key, number))(turn, Line())
-    elif numbers or people not in ([], [(turn.member,)]):
+    elif numbers or (people not in ([], [(turn.member,)]) and key != "standing"):
         return False
     elif key == "close" and not is_denied(text):
         _decides(close_season)(turn, Line())
     else:
         page: CompetitionPage = "evenings" if key == "evenings" else "standing"
-        page = "mine" if people or key == "mine" else page
+        own = people == [(turn.member,)]
+        page = "mine" if own or key == "mine" else page
         _in_competition(lambda turn, _: show(turn, page, at_bottom=True))(turn, Line())
     return True
 
@@ -370,6 +421,9 @@ def _with_table_first(turn: Turn, text: str) -> str:
 _FORMS: tuple[Form[Any], ...] = (
     _page(PAGES[0], ""),
     *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
+    Form(
+        Line, _in_competition(lambda turn, _: print_season(turn, PrintSeason("all"))), part="print"
+    ),
     Form(OfYear, _in_competition(lambda turn, of: whisper_gaps(turn, of.year)), part="gaps"),
     Form(RosterOf, _decides(draw_roster), part="roster"),
     Form(TakenOut, _decides(take_away), part="table"),
@@ -391,7 +445,7 @@ COMPETITION = Command(
         "keyis": tap_choice,
         "undecide": tap_undo,
         "undecideall": tap_undo_all,
-        "rosterprint": tap_print,
+        "rosterprint": print_season,
         "final": tap_final,
         "thatday": tap_evening,
     },

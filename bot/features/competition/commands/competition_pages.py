@@ -5,7 +5,7 @@ Source: competition C3, C6, C8 and C11.
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from math import inf
 from operator import itemgetter
 from typing import Final, Literal, get_args
@@ -16,6 +16,7 @@ from bot.features.competition.competition import (
     competition_on,
     honour,
     is_on,
+    season_as_of,
     season_shown,
     seasons_of,
 )
@@ -36,6 +37,12 @@ from bot.features.competition.penalties import (
     undo_button,
 )
 from bot.features.competition.roster import recipe_of
+from bot.features.competition.season_files import (
+    PaperKind,
+    SeasonFiles,
+    extension,
+    recipe_of_file,
+)
 from bot.features.competition.season_listing import best_days, exact
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming_here, roster_of
@@ -48,10 +55,11 @@ from bot.standings.reading import people_here
 from bot.standings.results import RoundChange, rounds_changed
 from bot.table.round_draft import outcome_words
 from bot.talk.buttons import DayNumber, Tap, rows, with_name
+from bot.talk.people import folded
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import Texts, joined, meaning, naming
+from bot.talk.texts import Texts, joined, listed, meaning, naming
 from bot.talk.turn import Resumed, Turn
 from core.competition.facts import (
     ReglementChanged,
@@ -62,6 +70,7 @@ from core.competition.facts import (
     decided,
 )
 from core.competition.reglement import KEYS, with_changes
+from core.competition.standing import CompetitionStanding, SeasonRow
 from core.journal import Undone
 
 SLOT = "competition"
@@ -107,6 +116,13 @@ class OfPreset(Tap):
     """A button about a preset of the reglement; own: the reglement as it is."""
 
     preset: Literal["table_points", "points", "own"]
+
+
+class PrintSeason(Tap):
+    """A file of the season of a day, or "all" for their list; without `what`, the roster."""
+
+    what: PaperKind | None = None
+    season: DayNumber | None = None
 
 
 def begin_button(words: Texts, begun: OfPreset) -> Button:
@@ -162,9 +178,13 @@ def show(
     else:
         parts, buttons = _PAGES[page](turn, competition)
     others = [
-        words.button(f"competition-{other}", ShowCompetition(other, season).pack("competition"))
+        words.button(
+            f"competition-{other}",
+            ShowCompetition(other, season).pack("competition"),
+        )
         for other in (_OF_BEFORE if of else PAGES)
-        if other != page and (other != "roster" or competition.decided.roster)
+        if other not in ("mine" if page == "standing" else "", page)
+        and (other != "roster" or competition.decided.roster)
     ]
     if of:
         others.append(back_to(words, "honours"))
@@ -203,7 +223,11 @@ def _standing(turn: Turn, competition: Competition, whole: str) -> _Shown:
         )
     of = ShowCompetition(season=competition.period.start.toordinal()).pack("seasonpicture")
     picture = words.button("picture", of, "🖼")
+    printed = PrintSeason("all", competition.period.start.toordinal()).pack("rosterprint")
     shown = [picture] if season_picture(words, competition, names) else []
+    why = ShowCompetition("mine", competition.period.start.toordinal()).pack("competition")
+    shown.append(words.button("competition-why", why))
+    shown.append(words.button("tour-print", printed, "🖨"))
     if any(len(standing.rows) > most for standing in competition.ranked.standings):
         shown.insert(0, words.button("whole-standing", whole))
     closings = [
@@ -306,9 +330,13 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
 
 def _mine(turn: Turn, competition: Competition) -> Iterator[Spans]:
     words = turn.words.own
-    every = (row for of in competition.ranked.standings for row in of.rows)
-    mine = [row for row in every if row.player == turn.member.id]
-    for row in mine:
+    mine = [
+        (standing, row)
+        for standing in competition.ranked.standings
+        for row in standing.rows
+        if row.player == turn.member.id
+    ]
+    for standing, row in mine:
         total = exact(words, row.total)
         best = best_days(row)
         short = 0 if competition.decided.closed else row.short
@@ -316,8 +344,47 @@ def _mine(turn: Turn, competition: Competition) -> Iterator[Spans]:
         for of, score in sorted(row.scores, key=lambda one: -one[1]):
             key = "mine-evening" if of in best else "mine-evening-off"
             yield words.spans(key, day=words.day(of), score=exact(words, score))
+        yield from _since_the_post(turn, competition, standing, row)
     if not mine:
         yield words.spans("mine-none")
+
+
+def _since_the_post(
+    turn: Turn, competition: Competition, standing: CompetitionStanding, row: SeasonRow
+) -> Iterator[Spans]:
+    """Yield what changed for a member since the last weekly post."""
+    post = turn.unit.dues.last(turn.here.id, "weekly")
+    if post is None:
+        return
+    words = turn.words.own
+    at = post.covers_to
+    before = season_as_of(turn.unit, turn.here, competition, at)
+    was = {
+        other.player: other
+        for then in before.ranked.standings
+        if then.family == standing.family
+        for other in then.rows
+    }
+    mine = was.get(row.player)
+    place = mine.place if mine else 0
+    day = words.day(evening_of(turn.here.settings, at))
+    key = "mine-since-same" if place == row.place else "mine-since"
+    yield words.spans(key, day=day, was=place, place=row.place)
+    scores = dict(mine.scores) if mine else {}
+    for of, score in row.scores:
+        if scores.get(of) != score:
+            old = exact(words, scores[of]) if of in scores else words.text("place-none")
+            yield words.spans("mine-changed", day=words.day(of), was=old, now=exact(words, score))
+    passed = [
+        turn.people.name(other.player)
+        for other in standing.rows
+        if other.place < row.place and mine
+        if other.player not in was or was[other.player].place > place
+    ]
+    if passed:
+        yield words.spans("mine-passed", names=listed(words, passed))
+    lines = [line for moment, line in _log_lines(turn, competition) if moment > at]
+    yield from lines[:LOGGED]
 
 
 def whisper_gaps(turn: Turn, year: int | None = None) -> None:
@@ -372,8 +439,30 @@ def _roster(turn: Turn, competition: Competition) -> _Shown:
     return parts, ((paper, undo) if is_admin(turn) else (paper,),)
 
 
-def tap_print(turn: Turn, _: Tap) -> None:
-    """[Afdrukken]: send the printed roster to the speaker."""
+def print_season(turn: Turn, button: PrintSeason) -> None:
+    """[Afdrukken]: show the files of a season to the speaker, or send one."""
+    words = turn.words.own
+    if button.what is None:
+        _print_roster(turn)
+        return
+    day = date.fromordinal(button.season) if button.season else tonight(turn)
+    competition = season_shown(turn.unit, turn.here, day)
+    files = SeasonFiles(turn.unit, turn.here, competition, words, turn.people.names())
+    if button.what == "all":
+        buttons = [
+            words.button(f"season-{what}", PrintSeason(what, button.season).pack("rosterprint"))
+            for what in files.offered
+        ]
+        turn.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
+        return
+    what = words.label(f"season-{button.what}")
+    season = competition.period.name.replace("/", "-")
+    name = f"{folded(what).replace(' ', '-')}-{season}.{extension(button.what)}"
+    recipe = recipe_of_file(turn.here.id, day, button.what, words.language)
+    turn.speak.whisper(Reply(words.spans("tour-printed", what=what), files=((name, recipe),)))
+
+
+def _print_roster(turn: Turn) -> None:
     words = turn.words.own
     day = tonight(turn)
     if found_now(turn).decided.roster is None:
@@ -414,8 +503,8 @@ def _honours(turn: Turn, _: Competition) -> _Shown:
     return parts if buttons else [words.spans("honours-none")], rows(buttons[:MOST_SEASONS], 2)
 
 
-def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
-    words = turn.words.public
+def _log_lines(turn: Turn, competition: Competition) -> list[tuple[datetime, Spans]]:
+    """Return the decisions and corrections of a season with their times, newest first."""
     period = competition.period
     unit = turn.unit
     every = unit.get(Competitions).decisions(turn.here.id)
@@ -426,7 +515,13 @@ def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
     ]
     rounds = rounds_changed(unit, turn.here.id, period.start, period.end)
     lines += [(change.at, _changed(turn, change)) for change in rounds]
-    lines = sorted(lines, key=itemgetter(0))[::-1]
+    return sorted(lines, key=itemgetter(0))[::-1]
+
+
+def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
+    words = turn.words.public
+    period = competition.period
+    lines = _log_lines(turn, competition)
     parts = [words.spans("log-heading" if lines else "log-none", season=period.name)]
     for at, line in lines[part * LOGGED : (part + 1) * LOGGED]:
         parts.append((Span(words.day(evening_of(turn.here.settings, at)) + " "), *line))

@@ -385,7 +385,8 @@ EVENING = Command(
         Form(MadeUp, make_up, part="make-up"),
     ),
     group_only=True,
-    sentences=say_sentences,
+    sentences=lambda turn, text: say_sentences(turn, text, tap_draw),
+    denials=True,
     buttons={
         "whether": tap_whether,
         "bring": tap_bring,

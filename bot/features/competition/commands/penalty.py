@@ -1,33 +1,46 @@
 """/straf, /penalty: a penalty in the competition or at a table, with its reason (C6)."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from fractions import Fraction
 from typing import Annotated, cast
 
 from bot.features.competition.competition import competition_on
 from bot.features.competition.hooks import OTHER_PLAYED
 from bot.features.competition.penalties import season_table, take_back_decisions, tell_decisions
+from bot.features.competition.season_listing import exact
+from bot.messages import Said
+from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (
+    Amount,
     EveningPlayed,
     Mark,
+    Person,
     Points,
+    Rank,
     Somebody,
     TableName,
     TextKind,
     last_evening,
 )
 from bot.reader.lines import Form, Line, Reader
+from bot.reader.name_lists import AND
 from bot.reader.sentences import is_denied
-from bot.talk.refusing import Refuse
+from bot.reader.words import Words, words_in
+from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import typed_command, words_for
+from bot.talk.texts import meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.club.results import TableReported, result_of
 from core.competition.facts import SeasonPenalty, punish
 from core.competition.standing import CountedEvening
+
+_PLUS = re.compile(r"(?<!\S)\+ ?[\d½]")
+_OTHERS = (Person(), Amount())
 
 
 class _Penalty(Line):
@@ -58,8 +71,81 @@ class PenaltyVoid(Line):
 
 
 def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
-    """Give a penalty in the competition, or at a table of an evening."""
-    tell_decisions(turn, [_penalty(turn, penalty, ())])
+    """Give a penalty in the competition, or at a table of an evening; or take one back."""
+    if meaning("penalty", penalty.reason) == "void" and not is_denied(penalty.reason):
+        back = PenaltyVoid(void=penalty.reason, player=penalty.player, evening=penalty.evening)
+        void(turn, back)
+    else:
+        tell_decisions(turn, [_penalty(turn, penalty, ())])
+
+
+def give_all(turn: Turn, text: str) -> bool:
+    """Give the penalties of several players in a line or lines; return False for one player.
+
+    Refuse: there is a negation before the points, `Bert krijgt niet 1`.
+    """
+    words = words_in(text)
+    if OTHER_PLAYED.first(turn) or not len(words):
+        return False
+    places = range(len(words))
+    points = {at for at in places if any(Amount().values(turn, words.behind(at)))}
+    if is_denied(words.written(min(points, default=0))):
+        raise _refuse_denied(turn, words.written(len(words)))
+    lines = _lines(turn, words, points)
+    if len(lines) < 2:  # noqa: PLR2004 - a line of the forms
+        return False
+    read = [cast("PenaltyLine", _READER.read(turn, line)[1]) for line in lines]
+    tell_decisions(turn, [_penalty(turn, line, ()) for line in read])
+    return True
+
+
+def _lines(turn: Turn, words: Words, points: set[int]) -> list[str]:
+    """Return a line for each player: `Bert en Cees ½, Dirk 1 te laat`.
+
+    Names before points begin a penalty. One without a reason has the last reason.
+    """
+    starts = dict[int, list[str]]()
+    ends = dict[int, int]()
+    at = 0
+    while at < len(words):
+        names, end = _names_at(turn, words, at)
+        if names and (not starts or end in points):
+            starts[at] = names
+            ends[at] = end
+        at = max(end, at + 1)
+    lines = list[str]()
+    reason = ""
+    follows = len(words)
+    for start, names in reversed(starts.items()):
+        lead = words.written(start) if start and start == min(starts) else ""
+        said = words.behind(ends[start])
+        tail = said.written(follows - ends[start]) if len(said) else ""
+        bare = re.sub(rf"[\s,;]+{AND}$", "", tail)
+        reason = reason or " ".join(bare.split()[1:])
+        if bare and read_amount(bare) is not None:
+            bare += f" {reason}"
+        lines = [*(f'{lead} "{name}" {bare}' for name in names), *lines]
+        follows = start
+    return lines
+
+
+def _names_at(turn: Turn, words: Words, at: int) -> tuple[list[str], int]:
+    """Return the names of known people that begin here, `Bert, Cees en Dirk`, and their end."""
+    names = list[str]()
+    ends = [at]
+    joined = False
+    while at < len(words):
+        rest = words.behind(at)
+        name = next((one for one in Person().values(turn, rest) if one.rank == Rank.NAME), None)
+        if name is None:
+            break
+        names.append(rest.joined(name.count))
+        at += name.count
+        ends.append(at)
+        if meaning("fillers", words[at]) == "and":
+            joined = True
+            at += 1
+    return (names, ends[-1]) if joined else (names[:1], ends[:2][-1])
 
 
 def penalties_in(
@@ -76,7 +162,7 @@ def _penalty(
     """Return a penalty, perhaps at one of the tables of the same message."""
     must_be_admin(turn)
     if is_denied(" ".join(penalty.reason.split()[-1:])):  # `Bert 1 niet`, `…, toch niet`
-        raise Refuse("word-unknown", word=penalty.reason, example=_void_example(turn))
+        raise _refuse_denied(turn, penalty.reason)
     if not competition_on(turn, tonight(turn)).reglement.competition:
         raise Refuse("competition-off")
     evenings = [CountedEvening(table.day, (table.result,)) for table in tables]
@@ -90,14 +176,35 @@ def _penalty(
             table = turn.unit.tables.table(int(key))
             evenings.append(CountedEvening(day, (result_of(table, key),)))
     points = abs(penalty.points)
+    rules = competition_on(turn, day).reglement
+    much = key is None and rules.count == "table_points" and points > max(rules.scale4)
+    _be_sure(turn, penalty, points, much=much)
     return punish(evenings, SeasonPenalty(penalty.player.id, day, points, penalty.reason, key))
 
 
-def _void_example(turn: Turn) -> str:
-    """Return the line that takes a penalty back."""
+def _be_sure(
+    turn: Turn, penalty: PenaltyLine | PenaltyOfEvening, points: Fraction, *, much: bool
+) -> None:
+    """Ask about a typed penalty with a plus, with the points of another, or if it is much."""
+    act = turn.incoming.act
+    if not isinstance(act, Said) or act.options or turn.resumed.line:
+        return
+    words = words_in(penalty.reason)
+    behind = [words.behind(at) for at in range(len(words))]
+    others = all(any(any(kind.values(turn, some)) for some in behind) for kind in _OTHERS)
+    if much or others or _PLUS.search(act.text):
+        name = penalty.player.name
+        amount = exact(turn.words.own, -points)
+        line = [("do-asked", act.text)]
+        raise AskMeant("penalty-sure", line, name=name, points=amount)
+
+
+def _refuse_denied(turn: Turn, text: str) -> Refuse:
+    """Return the refusal of a line that denies, with the line that takes a penalty back."""
     language = turn.words.own.language
     word = words_for(language, "penalty", "void")[0]
-    return f"{typed_command('penalty', language)} Anna {word}"
+    example = f"{typed_command('penalty', language)} Anna {word}"
+    return Refuse("word-unknown", word=text, example=example)
 
 
 def void(turn: Turn, line: PenaltyVoid) -> None:
@@ -130,5 +237,6 @@ PENALTY = Command(
     ),
     group_only=True,
     admins=True,
+    sentences=give_all,
     after="standings",
 )

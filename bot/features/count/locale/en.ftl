@@ -118,7 +118,6 @@ clash-bet-lost-with-mahjong = The player with mahjong does not lose the bet.
 label-pung = Pung
 label-kong = Kong
 label-chow = Chow
-label-go-on = Carry on
 label-last-tile = Last tile before a draw
 label-other-tile = Another tile won
 label-way-discard = Discarded by another

@@ -118,7 +118,6 @@ clash-bet-lost-with-mahjong = Wie mahjong heeft, verliest de weddenschap niet.
 label-pung = Pung
 label-kong = Kong
 label-chow = Chow
-label-go-on = Verder
 label-last-tile = Laatste steen voor remise
 label-other-tile = Een andere steen won
 label-way-discard = Weggelegd door een ander

@@ -40,6 +40,8 @@ page-collection = Collection
 page-of = { $count } of { $of }
 page-company = Together
 page-company-said = Who sat at the table with { $name }, for how many deals, and what that brought { $name }.
+page-all-company = All { $count }
+page-last-evenings = Last evenings
 page-ask = A number, a name or a question
 page-search = Search
 page-found = { $count ->
@@ -133,7 +135,20 @@ page-seats-of = Who sits where in round { $round }
 page-podium = The first three
 page-sound-waits = Tap the screen once, so that the gong can sound.
 page-scan = The page on your phone
+page-evenings = Evenings
+page-tables-played = { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+}
+page-all-evenings = All evenings
+page-deals = The deals
+page-deal = Deal
+page-drawn = draw
+page-standing-of-table = Final standing
+page-deals-said = What a deal brought, with the score of the hand below it. ★ won the deal, E was East.
+page-won-deal = mahjong
 page-story = The story of the evening
+page-share = A picture of your own evening, to share
 page-story-picture = The evening as a picture, to share
 page-jump = Biggest jump in the season: { $names }, { $count ->
     [one] from place { $was } to { $now }
@@ -161,10 +176,12 @@ page-not-hosted = My host has not turned on a page (PELING_WEB_LISTEN). All that
 page-offer = 🌐 **A page for the club?** There is none yet; an admin puts it on.
 page-is-on = 🌐 **The club’s page**
 page-shows = On it: the tables in play, the last evening, the standings, everybody’s season and collection, the records and the rules. First names with one letter, unless you choose whole names; never an account or an @name.
+page-since-two = the lines of the season, the story of the evening, the next evening (who comes is shown only to who came in by a link from the chat), everybody’s card at a tournament, and{" "}
 page-newer = New: { $edition ->
-    [1] every season with its champions, each evening with its tables, your own line on top
-   *[other] your own line on top
-}, the lines of the season, the story of the evening, the next evening (who comes is shown only to who came in by a link from the chat) and everybody’s card at a tournament. It is on yours once an admin taps [Put on too].
+    [1] every season with its champions, your own line on top, { page-since-two }
+    [2] your own line on top, { page-since-two }
+   *[other] { "" }
+}each evening with its tables and each table with its deals, the earlier ones too. It is on yours once an admin taps [Put on too].
 page-private = Only who has the address finds it; search engines stay away. Who would rather be a number taps that under `/privacy`; for somebody else an admin writes `/page number Cees`. With [Put off] all of it is gone at once.
 page-gone-now = The page is gone.
 page-new-ask = 🌐 **A new address.** And the old one? **Closed at once:** nothing is to be seen there any more; choose this if the address got to somebody else. **Moving:** the old one leads to the new one for a week; who has the old one gets the new one that way.

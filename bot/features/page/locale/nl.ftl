@@ -40,6 +40,8 @@ page-collection = Verzameling
 page-of = { $count } van de { $of }
 page-company = Wie met wie
 page-company-said = Met wie { $name } aan tafel zat, hoeveel spellen, en wat dat { $name } bracht.
+page-all-company = Alle { $count }
+page-last-evenings = Laatste avonden
 page-ask = Een nummer, een naam of een vraag
 page-search = Zoek
 page-found = { $count ->
@@ -133,7 +135,20 @@ page-seats-of = Wie zit waar in ronde { $round }
 page-podium = De eerste drie
 page-sound-waits = Tik één keer op het scherm: dan klinkt de gong.
 page-scan = De pagina op je telefoon
+page-evenings = Avonden
+page-tables-played = { $count ->
+    [one] { $count } tafel
+   *[other] { $count } tafels
+}
+page-all-evenings = Alle avonden
+page-deals = De spellen
+page-deal = Spel
+page-drawn = remise
+page-standing-of-table = Eindstand
+page-deals-said = Wat een spel bracht, met de score van de hand eronder. ★ won het spel, O was Oost.
+page-won-deal = mahjong
 page-story = Het verhaal van de avond
+page-share = Een plaatje van je eigen avond, om te delen
 page-story-picture = De avond als plaatje, om te delen
 page-jump = Grootste sprong in het seizoen: { $names }, { $count ->
     [one] van plaats { $was } naar { $now }
@@ -161,10 +176,12 @@ page-not-hosted = Mijn beheerder heeft geen pagina aangezet (PELING_WEB_LISTEN).
 page-offer = 🌐 **Een pagina voor de club?** Die is er nog niet; een beheerder zet hem aan.
 page-is-on = 🌐 **De pagina van de club**
 page-shows = Te zien: de tafels die bezig zijn, de laatste avond, de ranglijst, ieders seizoen en verzameling, de records en de spelregels. Voornaam met één letter, tenzij jullie hele namen kiezen; nooit een account of @naam.
+page-since-two = de lijnen van het seizoen, het verhaal van de avond, de volgende avond (wie er komt, ziet alleen wie met een link uit de chat binnenkwam), de kaart van ieder op een toernooi, en{" "}
 page-newer = Nieuw: { $edition ->
-    [1] alle seizoenen met hun kampioenen, elke avond met zijn tafels, je eigen regel bovenaan
-   *[other] je eigen regel bovenaan
-}, de lijnen van het seizoen, het verhaal van de avond, de volgende avond (wie er komt, ziet alleen wie met een link uit de chat binnenkwam) en de kaart van ieder op een toernooi. Bij jullie staat dat er pas als een beheerder [Zet erbij] tikt.
+    [1] alle seizoenen met hun kampioenen, je eigen regel bovenaan, { page-since-two }
+    [2] je eigen regel bovenaan, { page-since-two }
+   *[other] { "" }
+}elke avond met zijn tafels en elke tafel met zijn spellen, ook van vroeger. Bij jullie staat dat er pas als een beheerder [Zet erbij] tikt.
 page-private = Alleen wie het adres heeft, vindt hem; zoekmachines blijven weg. Wie liever een nummer is, tikt dat onder `/privacy`; voor een ander schrijft een beheerder `/pagina nummer Cees`. Met [Zet uit] is alles meteen weg.
 page-gone-now = De pagina is weg.
 page-new-ask = 🌐 **Een nieuw adres.** Wat doet het oude? **Meteen dicht:** daar is niets meer te zien; kies dit als het adres bij een ander terechtkwam. **Verhuizen:** het oude leidt nog een week naar het nieuwe; wie het oude heeft, krijgt zo ook het nieuwe.

@@ -8,7 +8,7 @@ from datetime import date
 from functools import partial
 from typing import Annotated, Any, Final, get_type_hints
 
-from bot.features.tournament import clock, files, people, player, results, steps
+from bot.features.tournament import amending, clock, files, people, player, results, steps
 from bot.features.tournament.buttons import OfTournament, PosterSlot, TableInRound
 from bot.features.tournament.card import show_card
 from bot.features.tournament.entrants import MOST, ForEntrant, Referee
@@ -23,7 +23,7 @@ from bot.features.tournament.hall import (
     only_one_open,
     organises,
 )
-from bot.features.tournament.own_words import in_own_words
+from bot.features.tournament.own_words import LOOKS, SHOWS, in_own_words
 from bot.features.tournament.penalties import log_lines, punish, show_log, take_back
 from bot.features.tournament.results import RoundTyped
 from bot.features.tournament.series import name_series
@@ -49,8 +49,10 @@ from bot.reader.kinds import (
     Rank,
     RulesetTyped,
     TextKind,
+    WordOf,
 )
 from bot.reader.lines import Form, L, Line
+from bot.reader.sentences import is_denied
 from bot.reader.words import Words
 from bot.storage.store import Store
 from bot.talk.buttons import borne, from_text
@@ -88,7 +90,7 @@ class Title(TextKind):
         """Return the words from here on, the longest name first."""
         del turn
         firsts = {meaning("tournament", first) for first in (words.line.split()[0], words[0])}
-        inside = words.words[0].start and not words[0][:1].isupper()
+        inside = is_denied(words[0]) or (words.words[0].start and not words[0][:1].isupper())
         if inside or firsts - {"", "announce"}:
             return
         for count in range(min(len(words), MOST_WORDS), 0, -1):
@@ -114,6 +116,12 @@ def _show_word(turn: Turn, verb: str, said: int) -> None:
         tap(turn, OfTournament(hall.id, f"{verb}:{said}" if verb == "seats" else verb))
     else:
         _show(hall)
+
+
+class Shown(Line):
+    """`stand`: the word of something to show; without a word, the card."""
+
+    shown: Annotated[str, WordOf(SHOWS, tuple(sorted(LOOKS)))] | None = None
 
 
 @frozen
@@ -315,10 +323,12 @@ def _form(act: Callable[[TournamentContext, Any], object], part: str) -> Form[An
 
 
 _FORMS: Final = (
-    Form(Line, lambda turn, _: _show(current(turn))),
+    Form(Shown, lambda turn, said: _show_word(turn, said.shown or "", 0)),
     _form(people.enter, "in"),
     _form(people.leave, "out"),
-    _form(people.rename, "rename"),
+    _form(amending.rename, "rename"),
+    _form(amending.amend, "amend"),
+    _form(amending.join, "join"),
     _form(people.substitute, "substitute"),
     _form(people.dromer, "dromer"),
     _form(people.come_back, "back"),

@@ -2,6 +2,10 @@
 
 command-tournament = a tournament: enter, draw, play, standing
 command-clock = the clock of a tournament
+hint-field = What changes: name, club, country, ema, team, member number
+hint-twin = Who is the same person: the number or the name
+line-field = what
+line-twin = twin
 line-minutes = minutes
 
 label-tour-join = Join in
@@ -44,6 +48,14 @@ label-player-substitute = Substitute…
 label-player-dromer = Empty chair
 label-player-back = Is back
 label-player-penalty = Penalty…
+label-player-data = Details…
+label-player-name = Name…
+label-player-club = Club…
+label-player-country = Country…
+label-player-ema = EMA number…
+label-player-team = Team…
+label-player-number = Member number…
+label-player-join = Join with…
 label-player-out = Leaves
 label-tour-log = Penalties
 label-tour-anyway = Close anyway
@@ -188,6 +200,9 @@ tour-missing-now = { $count ->
     [one] No result yet: table { $tables }.
    *[other] No result yet: tables { $tables }.
 }
+tour-tables-late = Time is up: table { $tables }
+tour-tables-short = With a Dromer: table { $tables }
+tour-tables-protest = Protest: table { $tables }
 tour-table-of = { $table }{ $round ->
     [0] { "" }
    *[other] {" "}(R{ $round })
@@ -240,7 +255,10 @@ tour-no-seat = { $round }: you sit at no table.
 tour-own = 🏆 **{ $tournament }**: { $name }, number { $number }.
 tour-started = ⏱ { $round } lasts until { $time }.
 tour-started-free = ▶️ { $round } has begun.
-tour-deals-private = Enter every deal in our private chat: the card of your table is there.
+tour-deals-private = { $here ->
+    [1] Enter every deal with [My card]: only you see it.
+   *[0] Enter every deal in our private chat: the card of your table is there.
+    }
 tour-deal-late = ⏱ Time is up, { $count ->
     [0] so this deal does not count.
     [one] and the last deal has been entered.
@@ -314,7 +332,7 @@ tour-all-signed = ✍️ { $count ->
 }
 tour-own-sheet = You play at table { $table } yourself: let the others agree, or another organiser sign.
 tour-changes = In the standing this changes:
-tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } …`
+tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } 1240 -320 -520 -400`
 tour-results = Results: { $round }, { $official } agreed
 tour-ask-result = { $sits ->
     [0] Which table, and what is its result? The table, then East, South, West, North: `7 1240 −320 −520 −400`
@@ -349,6 +367,8 @@ tour-stepped-back = ↩️ Taken back: { $step ->
    *[other] the tables are those of before.
 }
 ask-tour-player = Which player? The number or the name: `17`
+ask-tour-amend = { $what } of { $name }? Or: `none`
+ask-tour-join = Who is the same person as { $name }? The number or the name: `17`
 ask-tour-substitute = Who plays for { $name } in this round?
 ask-tour-penalty = Which penalty for { $name }, and why? `100 late`, `1 tp late`, `100 1 tp late` or `warning phone`
 tour-player-what = What is the matter?
@@ -402,6 +422,21 @@ tour-listed = { $waits ->
 }
 tour-entrant = { $number }. { $name }{ $club }
 tour-renamed = { $was } is now called { $name }.
+tour-amended = { $was }: { $field } is now { $name ->
+    [0] empty
+   *[other] { $name }
+}.
+tour-joined = { $other } is the same person as { $name }.
+tour-amend-asks = { $head }
+    { $changes }
+    Do it?
+tour-amend-places = Standing: { $count ->
+    [0] no place changes
+    [one] 1 place changes: { $places }
+   *[other] { $count } places change: { $places }
+}
+tour-amend-series = Series { $series }: place { $was } → { $now }
+tour-amend-certificates = Certificates: { $was } → { $now }
 tour-unread = I did not understand: { $words }.
 tour-enter-asks = Enter { $names }?
 label-tour-enter = Enter { $names }
@@ -447,9 +482,9 @@ tour-forgiven = ↩️ { $about }: taken back.
 
 tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
 tour-other-round = It is not the turn of round { $round }, but of round { $now }.
-tour-help = `/tournament` shows the card. To see: `/tournament standing`, `results`, `players`, `tables`, `clock` and `print`. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds of 8 deals`.
+tour-help = `/tournament` shows the card. To see: `/tournament standing`, `results`, `players`, `tables`, `clock` and `print`. Also, behind `/tournament`: `in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `amend`, `join`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds of 8 deals`.
 tour-words = I do not know “{ $word }”. { tour-help }
-tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`.
+tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`. In a series the next can be announced now: `/tournament series NK`
 tour-organisers-only = That is for the organisers of the tournament.
 tour-referees-only = That is for the referee and the organisers.
 tour-no-name = I need a name with at least one letter.
@@ -479,6 +514,10 @@ refused-out-of-turn = { $reason ->
     [frozen] That is fixed since the first round began.
     [entered-twice] They are there already. Two with the same name are told apart by their clubs.
     [no-chair] There is no empty chair left.
+    [same-as-before] That is so already.
+    [two-accounts] Both have an account of their own.
+    [both-played] Both played in round { $number }; that is not one person.
+    [no-ema] An EMA number has eight digits.
     [out-already] They are out already.
     [tied-already] That player has an account already.
     [account-of-another] Your account is another player’s already.
@@ -521,11 +560,7 @@ paper-crosstable = Crosstable
 paper-crosstable-how = Each round: table, the numbers of the other three, points, and table points in brackets.
 paper-certificate-team = Best team
 paper-sheet = { $round }, table { $table }
-paper-sheet-how = For each deal: who won, and what everybody gains or loses. East pays and gets double. Together always 0.
-paper-won = Mahjong
-paper-total = Total
 paper-penalty = Penalty
-paper-sum-check = The four together: ________ (must be 0)
 paper-signature = Agreed: { $name }
 paper-referee = Referee: decision and signature
 paper-referee-name = the referee
@@ -583,8 +618,7 @@ label-paper-penalties = Penalties
 label-paper-certificates = Certificates
 label-paper-last = Wooden spoon
 label-tour-export = Export
-tour-print-what = What shall be printed?
-tour-exported = 💾 { $name }: results, tables, seating and penalties.
+tour-exported = 💾 { $name }: results, tables, seating and penalties, and the list for EMA (fill in the city).
 papers-tour-result = Results
 papers-tour-tables = Tables
 papers-tour-penalties = Penalties
@@ -598,6 +632,8 @@ papers-tour-ema = EMA
 papers-tour-teams-columns = Place;Team;Players;Table points;Points
 papers-tour-final-columns = Place;Number;Name;Final
 papers-tour-ema-columns = Place;EMA number;Last name;First name;Country;EMA member;Table points;Score
+papers-tour-ema-heads = Title;City;Date;Days;Players;Weight;Rules
+papers-tour-ema-list-columns = Place;First name;Last name;EMA number;Table points;Score;EMA member;Country
 papers-tour-member = { $is_one ->
     [0] no
    *[other] yes
@@ -630,6 +666,8 @@ example-clock = /clock +10
 example-tournament-in = /tournament in Anna de Wit; De Oostpoort
 example-tournament-out = /tournament out 17
 example-tournament-rename = /tournament rename 17 Hans Bosch
+example-tournament-amend = /tournament amend 17 country NL
+example-tournament-join = /tournament join 17 16
 example-tournament-substitute = /tournament substitute 17 Kees
 example-tournament-dromer = /tournament dromer 17
 example-tournament-back = /tournament back 17
@@ -650,6 +688,8 @@ part-tournament-announce = announce a tournament
 part-tournament-in = enter somebody
 part-tournament-out = withdraw yourself or somebody
 part-tournament-rename = change the name of a player
+part-tournament-amend = change a name, club, country, EMA number or team
+part-tournament-join = make one player of two entries
 part-tournament-substitute = put a substitute in a seat
 part-tournament-dromer = put the Dromer in a seat
 part-tournament-back = let the replaced player play again

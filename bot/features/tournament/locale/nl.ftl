@@ -2,6 +2,10 @@
 
 command-tournament = een toernooi: inschrijven, loten, spelen, stand
 command-clock = de klok van een toernooi
+hint-field = Wat er verandert: naam, club, land, ema, team, lidnummer
+hint-twin = Wie dezelfde persoon is: het nummer of de naam
+line-field = wat
+line-twin = ook
 line-minutes = minuten
 
 label-tour-join = Doe mee
@@ -44,6 +48,14 @@ label-player-substitute = Invaller…
 label-player-dromer = Dromer
 label-player-back = Zit er weer
 label-player-penalty = Straf…
+label-player-data = Gegevens…
+label-player-name = Naam…
+label-player-club = Club…
+label-player-country = Land…
+label-player-ema = EMA-nummer…
+label-player-team = Team…
+label-player-number = Lidnummer…
+label-player-join = Voeg samen met…
 label-player-out = Gaat weg
 label-tour-log = Straffen
 label-tour-anyway = Toch sluiten
@@ -188,6 +200,9 @@ tour-missing-now = { $count ->
     [one] Nog geen uitslag: tafel { $tables }.
    *[other] Nog geen uitslag: tafels { $tables }.
 }
+tour-tables-late = De tijd is om: tafel { $tables }
+tour-tables-short = Met een Dromer: tafel { $tables }
+tour-tables-protest = Bezwaar: tafel { $tables }
 tour-table-of = { $table }{ $round ->
     [0] { "" }
    *[other] {" "}(R{ $round })
@@ -240,7 +255,10 @@ tour-no-seat = { $round }: je zit niet aan een tafel.
 tour-own = 🏆 **{ $tournament }**: { $name }, nummer { $number }.
 tour-started = ⏱ { $round } loopt tot { $time }.
 tour-started-free = ▶️ { $round } is begonnen.
-tour-deals-private = Voer elk spel in onze privéchat in: daar staat de kaart van je tafel.
+tour-deals-private = { $here ->
+    [1] Voer elk spel in met [Mijn kaart]: die ziet alleen jij.
+   *[0] Voer elk spel in onze privéchat in: daar staat de kaart van je tafel.
+    }
 tour-deal-late = ⏱ De tijd is om, { $count ->
     [0] dit spel telt niet.
     [one] en het laatste spel staat er al.
@@ -314,7 +332,7 @@ tour-all-signed = ✍️ { $count ->
 }
 tour-own-sheet = Aan tafel { $table } speel je zelf: laat de anderen akkoord geven, of een andere organisator tekenen.
 tour-changes = In de stand verandert:
-tour-without = { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten. Komt hij nog: `/uitslag { $table } …`
+tour-without = { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten. Komt hij nog: `/uitslag { $table } 1240 -320 -520 -400`
 tour-results = Uitslagen: { $round }, { $official } akkoord
 tour-ask-result = { $sits ->
     [0] Van welke tafel is de uitslag, en wat is hij? De tafel, dan Oost, Zuid, West, Noord: `7 1240 −320 −520 −400`
@@ -349,6 +367,8 @@ tour-stepped-back = ↩️ Teruggenomen: { $step ->
    *[other] de tafels zijn die van eerst.
 }
 ask-tour-player = Welke speler? Het nummer of de naam: `17`
+ask-tour-amend = { $what } van { $name }? Of: `geen`
+ask-tour-join = Wie is dezelfde persoon als { $name }? Het nummer of de naam: `17`
 ask-tour-substitute = Wie speelt deze ronde voor { $name }?
 ask-tour-penalty = Welke straf voor { $name }, en waarom? `100 te laat`, `1 tp te laat`, `100 1 tp te laat` of `waarschuwing telefoon`
 tour-player-what = Wat is er aan de hand?
@@ -402,6 +422,21 @@ tour-listed = { $waits ->
 }
 tour-entrant = { $number }. { $name }{ $club }
 tour-renamed = { $was } heet nu { $name }.
+tour-amended = { $was }: { $field } is nu { $name ->
+    [0] leeg
+   *[other] { $name }
+}.
+tour-joined = { $other } is dezelfde persoon als { $name }.
+tour-amend-asks = { $head }
+    { $changes }
+    Doorvoeren?
+tour-amend-places = Stand: { $count ->
+    [0] geen plaats verandert
+    [one] 1 plaats verandert: { $places }
+   *[other] { $count } plaatsen veranderen: { $places }
+}
+tour-amend-series = Reeks { $series }: plaats { $was } → { $now }
+tour-amend-certificates = Oorkondes: { $was } → { $now }
 tour-unread = Dit begreep ik niet: { $words }.
 tour-enter-asks = { $names } inschrijven?
 label-tour-enter = { $names } inschrijven
@@ -447,9 +482,9 @@ tour-forgiven = ↩️ { $about }: teruggenomen.
 
 tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
 tour-other-round = Ronde { $round } is niet aan de beurt; wel ronde { $now }.
-tour-help = `/toernooi` toont de kaart. Laten zien: `/toernooi stand`, `uitslagen`, `spelers`, `tafels`, `klok` en `afdrukken`. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `speler`, `straffen`, `scheids`, `code`, `schema`, `reeks`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes van 8 spelen`.
+tour-help = `/toernooi` toont de kaart. Laten zien: `/toernooi stand`, `uitslagen`, `spelers`, `tafels`, `klok` en `afdrukken`. Verder, achter `/toernooi`: `in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `speler`, `wijzig`, `samen`, `straffen`, `scheids`, `code`, `schema`, `reeks`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes van 8 spelen`.
 tour-words = Dat woord ken ik niet: “{ $word }”. { tour-help }
-tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`.
+tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`. Hoort het bij een reeks, dan kan het volgende al: `/toernooi reeks NK`
 tour-organisers-only = Dat is voor de organisatie van het toernooi.
 tour-referees-only = Dat is voor de scheids en de organisatie.
 tour-no-name = Ik heb een naam nodig met minstens één letter.
@@ -479,6 +514,10 @@ refused-out-of-turn = { $reason ->
     [frozen] Dat ligt vast sinds de eerste ronde begon.
     [entered-twice] Die staat er al. Twee met dezelfde naam worden uit elkaar gehouden door hun club.
     [no-chair] Er is geen lege stoel meer.
+    [same-as-before] Zo staat het er al.
+    [two-accounts] Beiden hebben een eigen account.
+    [both-played] Die speelden allebei in ronde { $number }; dat is niet één persoon.
+    [no-ema] Een EMA-nummer heeft acht cijfers.
     [out-already] Die doet al niet meer mee.
     [tied-already] Bij die speler hoort al een account.
     [account-of-another] Jouw account hoort al bij een andere speler.
@@ -521,11 +560,7 @@ paper-crosstable = Kruistabel
 paper-crosstable-how = Per ronde: tafel, de nummers van de drie anderen, punten en tussen haakjes tafelpunten.
 paper-certificate-team = Beste team
 paper-sheet = { $round }, tafel { $table }
-paper-sheet-how = Per spel: wie won, en bij ieder wat erbij of eraf gaat. Oost betaalt en krijgt dubbel. Samen steeds 0.
-paper-won = Mahjong
-paper-total = Totaal
 paper-penalty = Straf
-paper-sum-check = Totaal van de vier samen: ________ (moet 0 zijn)
 paper-signature = Akkoord: { $name }
 paper-referee = Scheids: besluit en handtekening
 paper-referee-name = de scheids
@@ -583,8 +618,7 @@ label-paper-penalties = Straffen
 label-paper-certificates = Certificaten
 label-paper-last = Poedelprijs
 label-tour-export = Export
-tour-print-what = Wat wil je afdrukken?
-tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen.
+tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen, en de lijst voor EMA (vul de stad in).
 papers-tour-result = Uitslag
 papers-tour-tables = Tafels
 papers-tour-penalties = Straffen
@@ -598,6 +632,8 @@ papers-tour-ema = EMA
 papers-tour-teams-columns = Plaats;Team;Spelers;Tafelpunten;Punten
 papers-tour-final-columns = Plaats;Nummer;Naam;Finale
 papers-tour-ema-columns = Plaats;EMA-nummer;Achternaam;Voornaam;Land;EMA-lid;Tafelpunten;Score
+papers-tour-ema-heads = Titel;Plaats;Datum;Dagen;Spelers;Gewicht;Regels
+papers-tour-ema-list-columns = Plaats;Voornaam;Achternaam;EMA-nummer;Tafelpunten;Score;EMA-lid;Land
 papers-tour-member = { $is_one ->
     [0] nee
    *[other] ja
@@ -630,6 +666,8 @@ example-clock = /klok +10
 example-tournament-in = /toernooi in Anna de Wit; De Oostpoort
 example-tournament-out = /toernooi uit 17
 example-tournament-rename = /toernooi hernoem 17 Hans Bosch
+example-tournament-amend = /toernooi wijzig 17 land NL
+example-tournament-join = /toernooi samen 17 16
 example-tournament-substitute = /toernooi invaller 17 Kees
 example-tournament-dromer = /toernooi dromer 17
 example-tournament-back = /toernooi terug 17
@@ -650,6 +688,8 @@ part-tournament-announce = kondig een toernooi aan
 part-tournament-in = schrijf iemand in
 part-tournament-out = schrijf jezelf of iemand uit
 part-tournament-rename = verander de naam van een speler
+part-tournament-amend = verander naam, club, land, EMA-nummer of team
+part-tournament-join = maak van twee inschrijvingen één speler
 part-tournament-substitute = zet een invaller op een plaats
 part-tournament-dromer = zet de Dromer op een plaats
 part-tournament-back = laat wie vervangen was weer zelf spelen

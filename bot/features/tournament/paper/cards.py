@@ -1,12 +1,12 @@
 """Papers to cut and hand out (T12): route cards, badges, table numbers, score sheets."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import segno
 
 from bot.features.tournament.paper.printing import Printing
 from bot.features.tournament.tournament_words import fraction, wind_name
-from bot.pictures.paper import POINT, SPACED, PdfPage
+from bot.pictures.paper import POINT, SPACED, PdfPage, score_sheet
 from bot.talk.people import parts_of
 from core.tournament.events import RoundNumber
 from core.tournament.player_card import CardRow, player_cards
@@ -110,38 +110,22 @@ def score_sheets(p: Printing, round_: RoundNumber) -> bytes:
     sheet = p.sheet(turned=True)
     every = [(one, at) for one in p.rounds(round_) for at, _ in enumerate(p.t.tables(one), 1)]
     width = sheet.w / 2 - 2 * INSET
+    deals = p.t.settings.deals
     for (one, at), left, _ in sheet.cut(every, 2, 1):
         x = left + INSET
         four = list(p.at_table(one, at))
-        sheet.say(x, 7, width, p.say("sheet", round=p.round(one), table=at), 20, "b")
-        sheet.say(x, 16, width, p.foot, 9, "g")
-        y = _deals(p, sheet, x, (width - 25) / 4, four)
-        sheet.say(x, y + 1, width, p.say("sum-check"), 9, "g")
-        sheet.say(x, y + 5.5, width, p.say("sheet-how"), 7, "g")
+        y = score_sheet(
+            sheet,
+            (x, width),
+            p.say("sheet", round=p.round(one), table=at),
+            p.words,
+            [(name, f"{number} · {wind}") for number, name, wind in four],
+            deals or 16,
+            moves=bool(deals),
+            more=[p.say("penalty")],
+        )
         dromer = p.words.text("tour-dromer")  # signs nothing
         signed = ((name != dromer and p.say("signature", name=name)) or "" for _, name, _ in four)
-        sheet.row(x, y + 10, 15, [width / 4] * 4, signed, 7)
-        sheet.row(x, y + 26, 12, [width], [p.say("referee")], 7)
+        sheet.row(x, y, 15, [width / 4] * 4, signed, 7)
+        sheet.row(x, y + 16, 12, [width], [p.say("referee")], 7)
     return sheet.made()
-
-
-def _deals(
-    p: Printing, sheet: PdfPage, x: float, each: float, four: Sequence[tuple[int, str, str]]
-) -> float:
-    """Print the rows of a score sheet, one a deal, and return the position below them."""
-    deals = p.t.settings.deals or 16
-    widths = (9, 16, *[each] * 4)
-    seats = [x + 25 + each * chair for chair in range(4)]
-    y = sheet.row(x, 22, 15, widths, ["", p.say("won")])
-    for seat, (number, name, wind) in zip(seats, four, strict=True):
-        first, prefix, last = parts_of(name)
-        sheet.say(seat + 1, 22.5, each - 2, first, 9, "b")
-        sheet.say(seat + 1, 27, each - 2, f"{prefix} {last}".strip(), 9, "b")
-        sheet.say(seat + 1, 31.8, each - 2, f"{number} · {wind}", 9, "g")
-    for deal in range(deals):
-        if p.t.settings.deals:  # East moves after every deal
-            sheet.say(seats[deal % 4] + 1, y + 0.4, 16, f"{wind_name(p.words, 0)} ×2", 6, "g")
-        y = sheet.row(x, y, min(14.0, 110 / deals), widths, [str(deal + 1)])
-    for key in ("total", "penalty"):
-        y = sheet.row(x, y, 8, (25, *widths[2:]), [p.say(key)])
-    return y

@@ -7,7 +7,18 @@ from textwrap import wrap
 
 from bot.features.tournament.paper.printing import Printing
 from bot.features.tournament.tournament_words import fraction, marks, ranks, ruled, who, wind_name
-from bot.pictures.paper import GAP, MARGIN, POINT, SPACED, STRIPE, PdfPage, draw, table
+from bot.pictures.paper import (
+    GAP,
+    LARGEST,
+    MARGIN,
+    POINT,
+    SPACED,
+    STRIPE,
+    PdfPage,
+    draw,
+    seated,
+    table,
+)
 from bot.talk.listing import Column
 from bot.talk.people import by_last_name, parts_of
 from core.tournament.events import RoundNumber
@@ -15,8 +26,6 @@ from core.tournament.ranking import RankRow
 from core.tournament.rulings import rulings
 
 IN_A_LINE = 40
-LARGEST = 17.0
-"""The largest size of names on the list of tables, in points."""
 MANY = 100
 """The most people by name in two columns; a longer list has three."""
 SIDE_BY_SIDE = 5
@@ -33,16 +42,11 @@ def tables_of(p: Printing, round_: RoundNumber) -> bytes:
 
 
 def _by_table(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:
-    count = len(p.t.tables(round_))
-    for at, (x, y, height) in enumerate(sheet.in_columns(p.round(round_), count, 10, 40), 1):
-        line = (height - 4) / 4
-        size = min(LARGEST, line / POINT / SPACED)
-        sheet.say(x, y + line, 12, str(at), 1.7 * size, "b")
-        for row, (number, name, wind) in enumerate(p.at_table(round_, at)):
-            top = y + row * line
-            sheet.say(x + 14, top, 7, wind[:1], size, "g")
-            sheet.say(x + 21, top, 58, name, size)
-            sheet.say(x + 80, top, 7, str(number), size / 2, "rg")
+    tables = [
+        (str(at), [(wind, name, str(number)) for number, name, wind in p.at_table(round_, at)])
+        for at, _ in enumerate(p.t.tables(round_), 1)
+    ]
+    seated(sheet, p.round(round_), tables)
 
 
 def _by_name(p: Printing, sheet: PdfPage, round_: RoundNumber) -> None:

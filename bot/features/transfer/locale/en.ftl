@@ -90,6 +90,7 @@ import-fault-unused-lines = not used, { $count ->
 } under: { $word }
 import-fault-columns = columns that I do not use: { $word }
 import-fault-twice = the same as line { $word }; it counts twice
+import-fault-half-points = “{ $word }” is no whole number of points. I need the points of the game (+300, −100); the competition works out table points itself
 import-fault-points = “{ $word }” is no number of points
 import-fault-sum = the total of { $word } is not right; I make it { $sum }
 import-fault-evening = table { $table }: { $word }

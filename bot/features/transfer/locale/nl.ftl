@@ -90,6 +90,7 @@ import-fault-unused-lines = niet gebruikt, { $count ->
 } onder: { $word }
 import-fault-columns = kolommen die ik niet gebruik: { $word }
 import-fault-twice = hetzelfde als regel { $word }; het telt twee keer
+import-fault-half-points = “{ $word }” is geen heel aantal punten. Ik vraag de punten van het spel (+300, −100); tafelpunten rekent de competitie zelf uit
 import-fault-points = “{ $word }” is geen aantal punten
 import-fault-sum = het totaal van { $word } klopt niet; ik tel { $sum }
 import-fault-evening = tafel { $table }: { $word }

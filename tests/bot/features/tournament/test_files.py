@@ -5,7 +5,7 @@ from io import BytesIO
 import openpyxl
 import pytest
 
-from bot.features.tournament.files import as_csv, workbook
+from bot.features.tournament.files import as_csv, ema_list, three_letters, workbook
 from bot.storage.facts import read, written
 from bot.talk.texts import LANGUAGES, texts
 from core.tournament import decisions
@@ -151,3 +151,36 @@ def test_a_player_of_before_there_were_countries_is_read():
     assert (one.name, one.country, one.ema) == ("Anna", "", "")
     now = PlayerEntered(EntryNumber(1), "Anna", country="NL", ema="08010023")
     assert read(*written(now)) == now
+
+
+def test_the_list_for_ema_has_its_head_and_its_order():
+    lines = ema_list(played().do(decisions.reveal).now).decode("utf-8-sig").splitlines()
+    assert [line.partition(";")[0] for line in lines[:7]] == [
+        *("Title", "City", "Date", "Days", "Players", "Weight", "Rules")
+    ]
+    assert lines[4] == "Players;8"
+    assert lines[7:10] == [
+        "",
+        "Place;First name;Last name;EMA number;Table points;Score;EMA member;Country",
+        "1;Annemarie;van der Velden-Oosterhuis;08010024;5;720;yes;NLD",
+    ]
+    assert lines[-1].startswith("8;Hans;Bakker;;0;-1040;no;")
+    assert len(lines) == 9 + 8
+
+
+@pytest.mark.parametrize(
+    ("typed", "letters"),
+    [
+        *(("NL", "NLD"), ("Nederland", "NLD"), ("Netherlands", "NLD"), ("belgië", "BEL")),
+        *(
+            ("DE", "DEU"),
+            ("FR", "FRA"),
+            ("GB", "GBR"),
+            ("NLD", "NLD"),
+            ("", ""),
+            ("Ergens", "Ergens"),
+        ),
+    ],
+)
+def test_a_country_has_three_letters(typed, letters):
+    assert three_letters(typed) == letters

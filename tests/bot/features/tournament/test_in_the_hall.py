@@ -86,6 +86,30 @@ def test_the_clock_is_moved_paused_and_taken_back_with_the_round(day):
     assert "Tafel 2: tijd!" in heard
 
 
+def test_one_screen_shows_which_tables_are_late_and_takes_results_in_any_order(day):
+    running(day)
+    day.hears("org: /toernooi dromer Cees")
+    day.hears("org: /toernooi")
+    shown = said(day.hears("org taps Uitslagen 0/2"))
+    assert "De tijd is om" not in shown
+    assert f"Met een Dromer: tafel {table_of(day, 'Cees')}" in shown
+    day.hears("@ now 2027-03-14T10:41")
+    day.hears("org: /toernooi")
+    assert "De tijd is om: tafel 1, 2" in said(day.hears("org taps Uitslagen 0/2"))
+    day.hears("org taps Uitslag")
+    day.hears("org: 2 0 0 0 0⏎1 0 0 0 0")
+    assert day.now().missing(1) == []
+
+
+def test_a_protest_is_on_the_screen_of_the_round(day):
+    running(day)
+    day.hears("anna: /uitslag 30 -10 -10 -10")
+    day.hears("anna taps Bezwaar")
+    day.hears("anna: de vierde kong telde niet")
+    day.hears("org: /toernooi")
+    assert f"Bezwaar: tafel {table_of(day, 'Anna')}" in said(day.hears("org taps Uitslagen 1/2"))
+
+
 def test_four_agree_each_for_themselves_or_for_who_has_no_phone(day):
     running(day)
     table = table_of(day, "Anna")
@@ -509,7 +533,7 @@ def test_paper_and_files_are_one_tap_each(day):
     assert files(day, "Loopbriefjes") == {"pdf": b"%PDF"}
     day.hears("org: /toernooi")
     found = files(day, "Export")
-    assert found == {"xlsx": b"PK\3\4", "csv": b"\xef\xbb\xbfP"}
+    assert found == {"xlsx": b"PK\3\4", "csv": b"\xef\xbb\xbfT"}  # the last: that for EMA
 
 
 def test_the_draw_says_who_will_be_told_in_private_before_it_is_published(day):
@@ -550,7 +574,7 @@ def test_who_is_waited_for_and_has_a_result_keeps_the_chair(day):
 
 
 def test_a_word_that_is_none_is_told_what_there_is(day):
-    assert "/toernooi in" in said(day.hears("org: /toernooi help"))
+    assert "Verder, achter /toernooi: in, uit" in said(day.hears("org: /toernooi help"))
 
 
 def test_the_organisers_card_counts_the_results_by_itself(day):

@@ -675,3 +675,12 @@ def test_a_new_name_like_a_members_is_named_before_it_comes_in(club, sent):
     line = "2025-11-20;1;Anna;Bert;Ces;Dirk;40;*120;0;20"
     shown = words(club.play(sent(line)))
     assert "let op: Bert (Bert Bos), Ces (Cees) zouden nieuwe mensen worden" in shown
+
+
+@pytest.mark.parametrize("half", ["1½", "1,5", "½"])
+def test_a_season_of_table_points_is_told_to_be_one(club, sent, half):
+    club.play("anna: /leden Anna Bert Cees Dirk", "anna: /competitie", "anna taps Zo spelen wij")
+    points = f"Naam;3 sep;10 sep\nAnna;5;3\nBert;3;5\nCees;2;2\nDirk;{half};{half}\n"
+    shown = words(club.play(sent(points)))
+    assert f"“{half}” is geen heel aantal punten" in shown
+    assert "tafelpunten rekent de competitie zelf uit" in shown

@@ -1,0 +1,88 @@
+"""Another channel of a server that has a club: its first command asks where it belongs.
+
+[Hier ook] makes the channel a chat of the club beside it, [Nieuwe club] founds another club.
+"""
+
+from functools import partial
+
+from bot.messages import CameIn, Incoming, Tapped
+from bot.ports.platforms import HavingServers, Platform
+from bot.standings.weekly import plan
+from bot.storage.ledger import Unit
+from bot.storage.store import Store
+from bot.talk.needs import NeedsWork
+from bot.talk.refusing import AskMeant, Refuse
+from bot.talk.turn import Turn
+from core.values import frozen, replace
+
+HERE = "here-too"
+NEW = "new-club"
+
+
+@frozen
+class ChannelsBeside:
+    """The channels of a server, by the platform's keys."""
+
+    keys: tuple[str, ...] = ()
+
+
+async def _channels(_store: Store, platform: Platform, *, server: str) -> ChannelsBeside:
+    if isinstance(platform, HavingServers):
+        return ChannelsBeside(tuple(platform.channels(server)))
+    return ChannelsBeside()
+
+
+def club_beside(unit: Unit, incoming: Incoming) -> int | None:
+    """Return the club of another channel of the server, the sender's last used club first.
+
+    Raises NeedsWork: the platform must be asked for the channels.
+    """
+    server = incoming.place.server
+    if not server:
+        return None
+    if incoming.done is None:
+        raise NeedsWork(partial(_channels, server=server))
+    beside = incoming.done
+    if not isinstance(beside, ChannelsBeside):  # the channel was about to found a club
+        return None
+    chats = (unit.clubs.chat(incoming.platform, key) for key in beside.keys)
+    clubs = [chat.club for chat in chats if chat and chat.club and not chat.undecided]
+    account = unit.people.account(incoming.platform, incoming.speaker.key)
+    if account and account.last_club in clubs:
+        return account.last_club
+    return clubs[0] if clubs else None
+
+
+def needs_club(turn: Turn) -> bool:
+    """Return True in a channel that is not yet part of a club, except for the answer to that."""
+    act = turn.incoming.act
+    answers = isinstance(act, Tapped) and act.action.startswith("meant:") and not turn.resumed.new
+    return turn.chat.undecided and not answers and not isinstance(act, CameIn)
+
+
+def decide_where(turn: Turn) -> None:
+    """Add the channel to the club beside it, or found a club, as answered.
+
+    Raises AskMeant: nobody has answered yet. Only members of the club and admins of the server
+    may add a channel to the club.
+    """
+    unit = turn.unit
+    chat = turn.chat
+    if HERE in turn.resumed.new:
+        unit.clubs.save_chat(replace(chat, open=True))
+        return
+    if NEW in turn.resumed.new:
+        place = turn.incoming.place
+        settings = replace(turn.environment.defaults, language=turn.here.settings.language)
+        club = unit.clubs.new(chat.title or place.key, settings)
+        unit.clubs.save_chat(replace(chat, club=club.id, open=True, founding=True))
+        plan(unit, club)
+        return
+    if isinstance(turn.incoming.act, Tapped):
+        raise Refuse("button-unknown")
+    knows = turn.visit.me or turn.incoming.speaker.admin
+    answers = [HERE, NEW] if knows else [NEW]
+    first = turn.chats[0].title
+    name = first.partition("#")[2]
+    channel = f"#{name}" if name else first
+    raise AskMeant("not-this-channel", [(key, key) for key in answers], chat=channel)

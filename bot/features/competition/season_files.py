@@ -1,0 +1,260 @@
+"""The files of a season: its workbook, and the papers for the notice board (competition C11)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from fractions import Fraction
+from functools import cached_property
+from typing import Literal, get_args
+
+from bot.aside.orders import WorkOrder, order
+from bot.features.competition.competition import Competition, season_shown
+from bot.features.competition.competition_in_words import season_listings, value_in_words
+from bot.features.competition.season_listing import exact
+from bot.features.competition.storage import Competitions
+from bot.ports.records import Club
+from bot.reader.dates import evening_of
+from bot.rulebook.finding import entry
+from bot.standings.reading import people
+from bot.storage.ledger import Unit
+from bot.talk.buttons import from_text, to_text
+from bot.talk.people import CALLED_DROMER, PlayerNames, folded
+from bot.talk.texts import Texts, texts
+from core.club.results import PAPER
+from core.competition.facts import SeasonPenalty, TableTakenOut
+from core.competition.reglement import KEYS
+from core.competition.standing import SeasonRow
+from core.game.rounds import CHAIRS
+from core.tiles import Wind
+from core.values import frozen
+
+PaperKind = Literal["all", "standing", "people", "tables", "sheets", "workbook"]
+PAPERS: tuple[PaperKind, ...] = get_args(PaperKind)[1:]
+EMPTY = 2
+"""The score sheets of an evening without tables."""
+SheetRow = Sequence[str | int | float | date | None]
+
+
+@frozen
+class SeasonFile:
+    """The recipe of a file; day: of the season, as an ordinal."""
+
+    kind: Literal["season"]
+    club: int
+    day: int
+    what: PaperKind
+    language: str
+
+
+def recipe_of_file(club: int, day: date, what: PaperKind, language: str) -> str:
+    """Return the recipe of a file of the season of a day."""
+    return to_text(SeasonFile("season", club, day.toordinal(), what, language))
+
+
+def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
+    """Make a file by its recipe."""
+    recipe = from_text(SeasonFile, wanted)
+    club = unit.clubs.club(recipe.club)
+    season = season_shown(unit, club, date.fromordinal(recipe.day))
+    who = people(unit, club.id)
+    return SeasonFiles(unit, club, season, texts(recipe.language), who.names).made(recipe.what)
+
+
+def extension(what: PaperKind) -> str:
+    """Return how the name of a file ends."""
+    return "xlsx" if what == "workbook" else "pdf"
+
+
+@frozen
+class SeasonFiles:
+    """The files of a season in a language, under these names.
+
+    public: for the page, which has no reasons of penalties and no authors.
+    """
+
+    unit: Unit
+    club: Club
+    season: Competition
+    words: Texts
+    names: PlayerNames
+    public: bool = False
+
+    @property
+    def offered(self) -> tuple[PaperKind, ...]:
+        """Return the files on offer: the tables only while there are some."""
+        return tuple(what for what in PAPERS if what != "tables" or self.tables())
+
+    def made(self, what: PaperKind) -> bytes | WorkOrder:
+        """Return a file, or the order to print it."""
+        if what == "workbook":
+            return self._workbook()
+        words = self.words
+        foot = f"{self.club.name} · {words.long_day(self._today)}"
+        head = foot, dict(self.club.settings.more).get("colour", "green")
+        if what == "standing":
+            return _printed("standing", *head, [*self._standings()])
+        if what == "people":
+            left = {one.id for one in self.unit.people.members(self.club.id) if one.left}
+            who = people(self.unit, self.club.id)
+            members = {*who.final.values()} - who.guests - left
+            everybody = sorted((self.names[player] for player in members), key=folded)
+            return _printed("attendance", *head, words.label("season-people"), everybody)
+        tables = self.tables()
+        if what == "tables":
+            return _printed("tables", *head, words.label("season-tables"), tables)
+        seats = [
+            (words.text("paper-table", table=name), [(player, wind) for wind, player, _ in seated])
+            for name, seated in tables
+        ]
+        blank = (f"{words.text('paper-table', table='')}____", [("", "")] * len(CHAIRS))
+        return _printed("score_sheets", *head, words.language, seats or [blank] * EMPTY)
+
+    @property
+    def _today(self) -> date:
+        return evening_of(self.club.settings, self.unit.now)
+
+    def tables(self) -> list[tuple[str, list[tuple[str, str, str]]]]:
+        """Return the open tables of this evening, or those that were drawn: wind and name."""
+        tables = self.unit.tables
+        opened = {
+            sitting.name: table.people
+            for number, table in tables.of_evening(self.club.id, self._today).items()
+            if not table.over and (sitting := tables.sitting(number))
+        }
+        drawn = self.unit.get(Competitions).draw(self.club.id, self._today)
+        if not opened and drawn and drawn.state == "drawn":
+            seats = enumerate(drawn.tables, 1)
+            return [(str(at), [("", self.names[one], "") for one in four]) for at, four in seats]
+        winds = [*(self.words.text(f"wind-{wind.value}") for wind in Wind), ""]
+        return [
+            (name, [(wind, self.names[one], "") for one, wind in zip(seated, winds, strict=False)])
+            for name, seated in opened.items()
+        ]
+
+    def _standings(self) -> Iterator[tuple[str, list[str], list[list[str]]]]:
+        words = self.words
+        heads = words.text("papers-season-standing-columns").split(";")[:6]
+        for listing in season_listings(words, self.season, self.names):
+            lines = [
+                [
+                    *(str(row.place), self.names[row.player], exact(words, row.total)),
+                    *(str(row.evenings), exact(words, row.penalty) if row.penalty else ""),
+                    "" if self.season.decided.closed else str(row.short or ""),
+                ]
+                for row in listing.rows
+            ]
+            if listing.under < len(lines):
+                said = words.text(listing.said, count=listing.least)
+                lines.insert(int(listing.under), ["", said, *[""] * 4])
+            used = [at for at in range(len(heads)) if any(line[at] for line in lines)]
+            cells = [[line[at] for at in used] for line in lines]
+            yield listing.title, [heads[at] for at in used], cells
+
+    def _workbook(self) -> bytes:
+        from bot.pictures.workbook import workbook
+
+        words = self.words
+        rows: Mapping[str, Iterator[SheetRow]] = {
+            "standing": self._places(),
+            "evenings": self._evenings(),
+            "results": self._results(),
+            "penalties": self._penalties(),
+            "members": self._members(),
+            "reglement": self._reglement(),
+        }
+        days = map(words.day, self.season.counted)
+        more = {"evenings": [*days, words.text("page-total")]}
+        return workbook(
+            (
+                words.text(f"papers-season-{name}"),
+                [*words.text(f"papers-season-{name}-columns").split(";"), *more.get(name, ())],
+                of,
+            )
+            for name, of in rows.items()
+        )
+
+    def _rows(self) -> Iterator[tuple[str | None, SeasonRow]]:
+        for standing in self.season.ranked.standings:
+            yield from ((standing.family, row) for row in standing.rows)
+
+    def _places(self) -> Iterator[SheetRow]:
+        for family, row in self._rows():
+            short = 0 if self.season.decided.closed else row.short
+            figures = row.evenings, _number(row.penalty), short, row.mahjongs, row.points
+            yield row.place, self.names[row.player], _number(row.total), *figures, family
+
+    def _evenings(self) -> Iterator[SheetRow]:
+        for family, row in self._rows():
+            scores = {day: _number(score) for day, score in row.scores}
+            cells = map(scores.get, self.season.counted)
+            yield self.names[row.player], *cells, _number(row.total), family
+
+    @cached_property
+    def _tables(self) -> Mapping[tuple[date, str], str]:
+        """Return the names of the tables of each evening, of which no two are equal."""
+        finals = [
+            (final.day, final.tables[0])
+            for final in self.season.decided.finals
+            if len(final.tables) == 1
+        ]
+        found = dict[tuple[date, str], str]()
+        for day, tables in self.season.evenings:
+            taken = set[str]()
+            for table in tables:
+                sitting = self.unit.tables.sitting(int(table.name)) if not table.paper else None
+                name = sitting.name if sitting else table.name.removeprefix(PAPER)
+                if (day, table.name) in finals:
+                    name = self.words.text("papers-season-final")
+                name += "b" * (name in taken)
+                taken.add(name)
+                found[day, table.name] = name
+        return found
+
+    def _results(self) -> Iterator[SheetRow]:
+        facts = (decision.fact for decision in self.season.decided.standing)
+        out = {(one.day, one.table): one.reason for one in facts if isinstance(one, TableTakenOut)}
+        for day, tables in self.season.evenings:
+            for table in tables:
+                name = self._tables[day, table.name]
+                source = self.words.text(f"papers-source-{'paper' if table.paper else 'chat'}")
+                why = out.get((day, table.name)) or out.get((day, ""))
+                why = why and (self.words.text("value-void") if self.public else why)
+                known = not table.paper or any(line.mahjongs for line in table.lines)
+                for line in table.lines:
+                    won = line.mahjongs if known else None
+                    figures = self.names[line.player], line.points, won, table.rounds
+                    yield day, name, *figures, source, table.family, why
+                over = -sum(line.points for line in table.lines)
+                if over:
+                    yield day, name, CALLED_DROMER, over, None, table.rounds, source, table.family
+
+    def _penalties(self) -> Iterator[SheetRow]:
+        for decision in self.season.decided.standing:
+            given = decision.fact
+            if isinstance(given, SeasonPenalty):
+                table = self._tables.get((given.day, given.table)) if given.table else None
+                by = self.names[decision.by] if decision.by else None
+                figures = given.day, self.names[given.player], _number(given.points), table
+                yield (*figures, *(() if self.public else (given.reason, by)))
+
+    def _members(self) -> Iterator[SheetRow]:
+        who = people(self.unit, self.club.id)
+        for player in sorted({*who.final.values()}):
+            kind = "guest" if player in who.guests else "member"
+            yield self.names[player], self.words.text(f"papers-season-{kind}")
+
+    def _reglement(self) -> Iterator[SheetRow]:
+        for number, key in enumerate(KEYS, start=1):
+            value = getattr(self.season.reglement, key)
+            code = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+            code = {"True": "on", "False": "off"}.get(code, code)
+            title = entry(f"reglement {number}", self.words.language).title
+            said = value_in_words(self.words, self.season.reglement, key)
+            yield title, said, f"{key}={code}"
+
+
+def _number(value: Fraction) -> int | float:
+    return float(value) if value.denominator > 1 else int(value)
+
+
+def _printed(what: str, *takes: object) -> WorkOrder:
+    return order(f"bot.features.competition.printing:{what}", *takes)

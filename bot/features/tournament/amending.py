@@ -1,0 +1,152 @@
+"""The data of an entrant: amended, or two entries made one, also after the end.
+
+Once a round began, what changes is shown first: the standing, the series and the certificates.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Annotated
+
+from bot.features.tournament.buttons import LogNumber
+from bot.features.tournament.entrants import EntryOf
+from bot.features.tournament.hall import TournamentContext, must_organise
+from bot.features.tournament.people import EMA_NUMBER, LONGEST_CODE, as_person, show_poster
+from bot.features.tournament.series import standing_of
+from bot.messages import Reply, Spans
+from bot.reader.kinds import Mark, TextLast, WordOf
+from bot.reader.lines import Line
+from bot.talk.people import whole
+from bot.talk.refusing import AskMeant
+from bot.talk.texts import meaning
+from core.journal import Event
+from core.problems import OutOfTurn, Refused
+from core.tournament import decisions
+from core.tournament.events import EntryNumber, PlayerEntered, PlayersJoined
+from core.tournament.honours import certified
+from core.tournament.series import SeriesRow
+from core.tournament.tournament import Tournament, fold
+
+FIELDS = ("name", "club", "country", "ema", "team", "number")
+SURE = "amend"
+LONGEST = 100
+MOST = 3
+"""The most changed places that are named."""
+
+
+class Renamed(Line):
+    """`17 Hans Bosch`."""
+
+    entrant: EntryOf
+    to: Annotated[str, Mark("tournament people", ("be",))] = ""
+    name: TextLast
+
+
+def rename(hall: TournamentContext, said: Renamed) -> None:
+    """Change the name of an entrant (`hernoem 17 Hans Bosch`)."""
+    _amend(hall, said.entrant, "name", said.name)
+
+
+class Amended(Line):
+    """`17 land NL`."""
+
+    entrant: EntryOf
+    field: Annotated[str, WordOf("columns", FIELDS)]
+    value: TextLast
+
+
+def amend(hall: TournamentContext, said: Amended) -> None:
+    """Change the name, club, country, EMA number, team or member number of an entrant."""
+    _amend(hall, said.entrant, said.field, said.value)
+
+
+class Joined(Line):
+    """`17 23`: the second is the first, entered twice."""
+
+    entrant: EntryOf
+    twin: EntryOf
+
+
+def join(hall: TournamentContext, said: Joined) -> None:
+    """Make two entries one person, who has the results of both."""
+    must_organise(hall)
+    names = [hall.t.entrants[entry].name for entry in (said.entrant, said.twin)]
+    fact = decisions.join(hall.t, said.entrant, said.twin)
+    _tell(hall, fact, hall.words.spans("tour-joined", name=names[0], other=names[1]))
+
+
+def _amend(hall: TournamentContext, entry: EntryNumber, field: str, typed: str) -> None:
+    must_organise(hall)
+    value = whole(typed, LONGEST)
+    if field == "name":
+        value = as_person(value)
+    elif meaning("tournament values", value) == "none":
+        value = ""
+    if field == "ema" and not EMA_NUMBER.fullmatch(value):
+        raise Refused(OutOfTurn("no-ema"))
+    if field == "country" and len(value) <= LONGEST_CODE:
+        value = value.upper()
+    was = hall.t.entrants[entry].name
+    fact = decisions.amend(
+        hall.t, entry, **{"member_number" if field == "number" else field: value}
+    )
+    key = "tour-renamed" if field == "name" else "tour-amended"
+    label = hall.words.label(f"player-{field}").rstrip("…")
+    _tell(hall, fact, hall.words.spans(key, was=was, name=value, field=label))
+
+
+def _tell(hall: TournamentContext, fact: PlayerEntered | PlayersJoined, head: Spans) -> None:
+    """Store a change, after a question if a round began."""
+    before = hall.t
+    last = before.told[-1]
+    after = fold((*before.told, Event(last.number + 1, last.at, None, fact)))
+    if before.round and SURE not in hall.turn.resumed.new:
+        changes = " · ".join(_changes(hall, after, fact.entry))
+        said = "".join(span.text for span in head)
+        choices = [("label-do-it", SURE)]
+        raise AskMeant("tour-amend-asks", choices, head=said, changes=changes)
+    hall = show_poster(hall.tell(fact))
+    undo = LogNumber(hall.t.told[-1].number).pack("forgive")
+    button = hall.offer("↩️ " + hall.words.label("undo"), undo)
+    hall.speak.post(Reply(head, ((button,),)))
+
+
+def _changes(hall: TournamentContext, after: Tournament, entry: EntryNumber) -> Iterator[str]:
+    before = hall.t
+    words = hall.own
+    rows = {row.player: row.place for row in before.ranked().rows}
+    moved = [
+        f"{after.entrants[row.player].name} {rows.get(row.player, '–')} → {row.place}"
+        for row in after.ranked().rows
+        if rows.get(row.player) != row.place
+    ]
+    yield words.text("tour-amend-places", count=len(moved), places=", ".join(moved[:MOST]))
+    one = after.entrants[entry]
+    if after.series and after.series.name and before.is_final_list(before.released()):
+        sides = (before, before.entrants[entry]), (after, one)
+        was, now = (
+            next((row for row in _series_of(hall, t) if row.who == who), None) for t, who in sides
+        )
+        yield words.text(
+            "tour-amend-series",
+            series=after.series.name,
+            was=_in_series(was),
+            now=_in_series(now),
+        )
+    old, new = (Counter(certified(t)) for t in (before, after))
+    if old != new:
+        yield words.text(
+            "tour-amend-certificates",
+            was=", ".join((old - new).elements()) or "–",
+            now=", ".join((new - old).elements()) or "–",
+        )
+
+
+def _series_of(hall: TournamentContext, t: Tournament) -> list[SeriesRow]:
+    its = t.series
+    return standing_of(hall.unit, hall.known.club, its, now=t.told) if its else []
+
+
+def _in_series(row: SeriesRow | None) -> str:
+    if row is None:
+        return "–"
+    return f"{row.place} ({sum(score is not None for score in row.each)}×)"

@@ -1,0 +1,175 @@
+"""A season by its workbook: results, penalties, members and the reglement (competition C12).
+
+A list of results alone is read as well: a line for each player of a table.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from datetime import date, datetime
+from fractions import Fraction
+from functools import partial
+from zoneinfo import ZoneInfo
+
+from bot.features.transfer.checking import refused_fault
+from bot.features.transfer.format import Fault, Faulty, MemberSince, Paper, faulty
+from bot.features.transfer.name_list import name_of
+from bot.features.transfer.season_table import Points, paper_of, seated
+from bot.ports.records import Settings
+from bot.reader.amounts import read_amount, read_whole
+from bot.reader.tables import Cells, FileTable, day_of
+from bot.talk.people import folded, is_name
+from bot.talk.texts import meaning
+from core.club.results import FAMILIES, PAPER, TableReported
+from core.competition.facts import (
+    FactValue,
+    FinalOpened,
+    ReglementChanged,
+    SeasonFact,
+    SeasonPenalty,
+    TableTakenOut,
+)
+from core.players import PlayerId
+from core.problems import Refused
+from core.readings import FINEST
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import with_house
+from core.values import frozen
+
+_SHEETS = {
+    "reglement": {"code"},
+    "penalties": {"date", "name", "penalty"},
+    "results": {"date", "name", "score"},
+    "members": {"name", "kind"},
+}
+_FINAL = "final"
+
+
+def sheet_of(table: FileTable) -> str:
+    """Return which sheet of a season's workbook a table is, or ""."""
+    found = (name for name, needs in _SHEETS.items() if needs <= {*table.keys})
+    return next(found, "") if len(table.places("name")) <= 1 else ""
+
+
+def read_results(
+    tables: Sequence[FileTable], settings: Settings, now: datetime
+) -> tuple[Paper, list[Fault]]:
+    """Return the season of a workbook as a club's file. Raises Faulty."""
+    season = _Season(settings, now)
+    for table in sorted(tables, key=lambda one: [*_SHEETS].index(sheet_of(one))):
+        for where, cells in table.rows:
+            season.add(table, where, cells)
+    return season.paper(now), []
+
+
+@frozen
+class Result:
+    """A line of a sheet of results."""
+
+    table: FileTable
+    where: str
+    cells: Cells
+
+    def get(self, key: str) -> str:
+        """Return the cell of a column."""
+        return self.table.cell(self.cells, key)
+
+
+class _Season:
+    def __init__(self, settings: Settings, now: datetime) -> None:
+        self._ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
+        self._today = now.astimezone(ZoneInfo(settings.timezone)).date()
+        self._people = dict[str, tuple[PlayerId, str]]()
+        self._tables = defaultdict[tuple[date, str], dict[str, Result]](dict)
+        self._penalties = list[SeasonPenalty]()
+        self._changes = dict[str, FactValue]()
+        self._members = list[PlayerId]()
+
+    def add(self, table: FileTable, where: str, cells: Cells) -> None:
+        """Add a line of a sheet. Raises Faulty."""
+        kind = sheet_of(table)
+        get = partial(table.cell, cells)
+        if kind == "reglement":
+            key, _, value = get("code").partition("=")
+            values = tuple(int(word) if word.isdecimal() else word for word in value.split())
+            self._changes[key] = values if len(values) > 1 else values[0]
+            return
+        name = name_of(table, cells)
+        if not is_name(name):
+            raise faulty("member", name, where)
+        if kind == "members":
+            if meaning("nobody", get("kind")) != "guest":
+                self._members.append(self._player(name))
+            return
+        day = day_of(get("date"), self._today)
+        if day is None:
+            raise faulty("date", get("date"), where)
+        if kind == "penalties":
+            points = (read_amount(get("penalty")) or Fraction()).limit_denominator(FINEST)
+            at = PAPER + self._name(get("table")) if get("table") else None
+            why = get("reason") or "–"
+            self._penalties.append(SeasonPenalty(self._player(name), day, points, why, at))
+        else:
+            self._result(day, name, Result(table, where, cells))
+
+    def _result(self, day: date, name: str, result: Result) -> None:
+        at = self._tables[day, result.get("table")]
+        if read_whole(result.get("score")) is None:
+            raise faulty("points", result.get("score"), result.where)
+        if name in at:
+            raise faulty("member-twice", name, result.where)
+        at[name] = result
+
+    def _player(self, name: str) -> PlayerId:
+        number = PlayerId(len(self._people) + 1)
+        return self._people.setdefault(folded(name), (number, name))[0]
+
+    @staticmethod
+    def _name(seat: str) -> str:
+        return _FINAL if meaning("competition", seat) == _FINAL else seat
+
+    def paper(self, now: datetime) -> Paper:
+        """Return the file of the season. Raises Faulty, with each wrong table."""
+        facts = list[tuple[date, SeasonFact]]()
+        faults = list[Fault]()
+        for (day, seat), results in sorted(self._tables.items(), key=lambda one: one[0][0]):
+            where = next(iter(results.values())).where
+            points = {name: read_whole(one.get("score")) or 0 for name, one in results.items()}
+            try:
+                for name, own in seated({seat: points}, self._ruleset.starting_stock):
+                    of = [results[who] for who in own]
+                    facts += ((day, fact) for fact in self._table(day, name, own, of))
+            except Faulty as wrong:
+                faults += (Fault(where, fault.why, fault.values) for fault in wrong.faults)
+            except Refused as refused:
+                faults.append(refused_fault(where, refused.problem))
+        if faults or not facts:
+            raise Faulty(*faults or [Fault("", "empty")])
+        first, _ = facts[0]
+        facts += ((given.day, given) for given in self._penalties)
+        if self._changes:
+            facts.insert(0, (first, ReglementChanged((*self._changes.items(),))))
+        members = [MemberSince(player=who, since=first) for who in dict.fromkeys(self._members)]
+        return paper_of([name for _, name in self._people.values()], facts, members, now)
+
+    def _table(
+        self, day: date, name: str, points: Points, results: Sequence[Result]
+    ) -> Iterator[SeasonFact]:
+        name = self._name(name)
+        players = tuple(map(self._player, points))
+        won = [read_whole(one.get("mahjongs")) for one in results]
+        first = results[0]
+        rules = first.get("rules")
+        told = TableReported(
+            day,
+            name,
+            next((one for one in FAMILIES if rules.startswith(one)), self._ruleset.family),
+            players,
+            (*points.values(),),
+            () if None in won else tuple(number or 0 for number in won),
+            read_whole(first.get("deals")),
+        )
+        yield told
+        if name == _FINAL:
+            yield FinalOpened(day, players, (), (told.key,))
+        if first.get("void"):
+            yield TableTakenOut(day, told.key, first.get("void"))

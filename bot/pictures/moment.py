@@ -1,0 +1,40 @@
+"""A moment of a member's evening to share, as tall as a phone: one fact, very large."""
+
+from bot.pictures.canvas import Canvas
+from bot.pictures.hand import CLOTH, WOOD, lay_hand, rows_of, tile
+from bot.pictures.lettering import drawable, fitted, width, wrapped
+from bot.pictures.sheet import Box, PictureFacts
+
+SIZE = (1080, 1350)
+EDGE = 84
+ROOM = SIZE[0] - 2 * EDGE
+LIGHT = "#F9F7EF"
+PALER = "#BCD0D8"
+BIRD = 9
+BIRD_WIDE = 150
+LARGEST = 340
+LINE = 50
+
+
+class MomentPicture(Canvas):
+    """The picture of a moment."""
+
+    def __init__(self, facts: PictureFacts) -> None:
+        """Draw the facts of `bot.features.page.story`."""
+        super().__init__(*SIZE, CLOTH)
+        self.box(Box(0, SIZE[1] - 30, *SIZE), WOOD)
+        self.paste(tile(BIRD, BIRD_WIDE), (SIZE[0] - EDGE - BIRD_WIDE, EDGE))
+        room = ROOM - BIRD_WIDE - 40
+        club = fitted(drawable(facts["club"]), room, 44, bold=True)
+        self.text((EDGE, EDGE + 44), club, 44, LIGHT, bold=True)
+        self.text((EDGE, EDGE + 100), facts["day"], 36, PALER)
+        size = LARGEST
+        while width(facts["big"], size, bold=True) > ROOM:
+            size -= 10
+        self.text((EDGE, 690), facts["big"], size, LIGHT, bold=True)
+        name = fitted(drawable(facts["name"]), ROOM, 80, bold=True)
+        self.text((EDGE, 836), name, 80, LIGHT, bold=True)
+        for number, line in enumerate(wrapped(drawable(facts["line"]), ROOM, LINE, 5)):
+            self.text((EDGE, 936 + 68 * number), line, LINE, LIGHT)
+        if facts["hand"]:
+            lay_hand(self, rows_of({"hand": facts["hand"]})[:2], 1030)

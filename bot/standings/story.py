@@ -1,0 +1,125 @@
+"""The story of an evening: its moments in one sentence each, the rarest first."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date
+from itertools import chain
+
+from bot.messages import Span, Spans
+from bot.ports.records import Club
+from bot.reader.dates import evening_of
+from bot.standings.reading import ClubPeople, Week, season
+from bot.standings.results import results
+from bot.storage.ledger import Unit
+from bot.talk.special_names import short_special, special_name
+from bot.talk.texts import Texts, Values, listed, texts
+from core.club.moments import RARE, Moment, chosen, moments_by_day, moments_of_table
+from core.game.rounds import special_hand_number
+from core.game.table import Table
+from core.players import PlayerId
+
+MOST_OF_WEEK = 3
+SIGNED = ("record", "best", "most", "comeback", "evening")
+"""The moments whose figure is a number of points won or lost."""
+FIGURED = ("milestone", "run", "closest", "close", "jersey")
+"""The moments whose figure is a number."""
+
+
+def every_moment(unit: Unit, club: Club, who: ClubPeople) -> dict[date, list[Moment]]:
+    """Return the moments of all evenings that follow from results."""
+    every = results(unit, club.id, date.min, date.max)
+    return moments_by_day(every, who.final, lambda day: season(club.settings, day).start)
+
+
+def moments_of_evening(
+    unit: Unit, club: Club, who: ClubPeople, day: date, results_say: Iterable[Moment]
+) -> list[Moment]:
+    """Return the moments of an evening: those of its results, and those in its deals."""
+    tables = unit.tables.of_evening(club.id, day)
+    over = {str(number): table for number, table in tables.items() if table.over}
+    return [
+        *results_say,
+        *chain.from_iterable(moments_of_table(table, name) for name, table in over.items()),
+        *_special_hands(unit, club, who, day, over),
+    ]
+
+
+def _special_hands(
+    unit: Unit, club: Club, who: ClubPeople, day: date, tables: Mapping[str, Table]
+) -> Iterator[Moment]:
+    """Yield the special hands of an evening, those that were made for the first time as such."""
+    made = [
+        (name, table.ruleset.family, played.winning_player, special)
+        for name, table in tables.items()
+        for played in table.rounds
+        if played.winning_player is not None
+        for special in played.specials
+    ]
+    firsts: dict[tuple[str, PlayerId | None, str], date] = {}
+    for family in {family for _, family, _, _ in made}:
+        for (_, player), hands in unit.figures.made_by_year(club.id, family).items():
+            for special, (first, _) in hands.items():
+                for key in ((family, None, special), (family, who.final[player], special)):
+                    firsts[key] = min(first, firsts.get(key, first))
+    for name, family, winner, special in made:
+        player = who.final[winner]
+        number = special_hand_number(special)
+        moment = Moment("special", (player,), RARE + number, name, what=special)
+        if firsts.get((family, player, special)) == day:
+            moment = moment._replace(kind="special-own", rarity=2 * RARE + number)
+        if firsts.get((family, None, special)) == day:
+            moment = moment._replace(kind="special-club", rarity=10 * RARE + number)
+        yield moment
+
+
+def week_lines(unit: Unit, club: Club, who: ClubPeople, week: Week) -> list[Spans]:
+    """Return the lines of a weekly post about its evenings, the rarest moments first.
+
+    Special hands and records have lines of their own in the post.
+    """
+    words = texts(club.settings.language)
+    start = evening_of(club.settings, week.start)
+    end = evening_of(club.settings, week.until)
+    every = every_moment(unit, club, who)
+    moments = chain.from_iterable(
+        moments_of_evening(unit, club, who, day, every[day]) for day in every if start <= day < end
+    )
+    rare = (
+        moment
+        for moment in moments
+        if moment.rarity >= RARE and not moment.kind.startswith(("special", "record"))
+    )
+    return [
+        (Span("📖 "), *moment_line(words, who.names, moment))
+        for moment in chosen(rare, MOST_OF_WEEK)
+    ]
+
+
+def moment_figure(words: Texts, moment: Moment) -> str:
+    """Return the figure of a moment, or the number of a special hand."""
+    if moment.kind.startswith("special"):
+        return short_special(words.language, moment.what)
+    if moment.kind in SIGNED:
+        return words.signed(moment.amount)
+    if moment.kind in FIGURED:
+        return words.number(moment.amount) + ("×" if moment.kind == "run" else "")
+    return "★"
+
+
+def moment_line(words: Texts, names: Mapping[PlayerId, str], moment: Moment) -> Spans:
+    """Return the sentence about a moment."""
+    signed = moment.kind in SIGNED
+    deal, _, deals = moment.what.partition("/")
+    values: Values = {
+        "names": listed(words, [names[player] for player in moment.players]),
+        "amount": words.signed(moment.amount) if signed else moment.amount,
+        "was": words.signed(moment.was),
+        "since": words.long_day(moment.since) if moment.since else "",
+    }
+    if moment.kind in {"close", "closest"}:
+        values["first"] = names[moment.players[0]]
+        values["second"] = names[moment.players[1]]
+    elif moment.kind == "comeback":
+        values |= {"deal": deal, "deals": deals}
+    elif moment.what:
+        values["special"] = special_name(words.language, moment.what)
+    return words.spans(f"story-{moment.kind}", **values)

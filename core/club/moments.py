@@ -1,0 +1,234 @@
+"""The moments of an evening that are worth a sentence, computed from the results of a club.
+
+The rarity of a moment is the number of tables or evenings in which it is expected once.
+"""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from core.club.results import Family, TableResult
+from core.game.table import Table
+from core.players import PlayerId, Players
+
+LEAST_TABLES = 10
+"""The own tables after which a best result is rare; the club needs twice as many."""
+LEAST_EVENINGS = 5
+"""The evenings of a club after which a debut is news."""
+LONG = 10
+"""The own tables without a win after which a win is news."""
+RUN = 3
+ROUND = 50
+"""Every fiftieth evening of a player is news."""
+RARE = 10
+MOST = 6
+FEWEST = 3
+
+
+class Moment(NamedTuple):
+    """A moment of an evening.
+
+    players: its subject, of equal results several; table: the name of the table's result; amount,
+    was, since: the figure, the earlier figure and its day.
+    """
+
+    kind: str
+    players: Players
+    rarity: int
+    table: str = ""
+    amount: int = 0
+    was: int = 0
+    since: date | None = None
+    what: str = ""
+
+
+@dataclass
+class _Best:
+    tables: int = 0
+    points: int = 0
+    day: date | None = None
+
+    def add(self, points: int, day: date) -> None:
+        if not self.tables or points > self.points:
+            self.points = points
+            self.day = day
+        self.tables += 1
+
+
+@dataclass
+class _Past:
+    """The past of a player: evenings, tables since the last win and wins in a row."""
+
+    evenings: int = 0
+    without: int = 0
+    run: int = 0
+    won: date | None = None
+    best: dict[Family, _Best] = field(default_factory=lambda: defaultdict(_Best))
+
+
+def moments_by_day(
+    results: Iterable[tuple[date, TableResult]],
+    final: Mapping[PlayerId, PlayerId],
+    season: Callable[[date], date],
+) -> dict[date, list[Moment]]:
+    """Return the moments of each evening.
+
+    results: of all evenings, oldest first; final: the remaining number of each player; season: the
+    first day of the season of an evening.
+    """
+    club = _Club(final, season)
+    return {
+        day: list(club.play(day, [table for _, table in played]))
+        for day, played in groupby(results, key=itemgetter(0))
+    }
+
+
+def winners_of(table: TableResult) -> Players:
+    """Return the winners of a table: by rule 55, or the most points; nobody if all have 0."""
+    most = max((line.points for line in table.lines), default=0)
+    if table.winners or not most:
+        return table.winners
+    return tuple(line.player for line in table.lines if line.points == most)
+
+
+class _Club:
+    """The past of a club, evening by evening."""
+
+    def __init__(self, final: Mapping[PlayerId, PlayerId], season: Callable[[date], date]) -> None:
+        self._final = final
+        self._season = season
+        self._past: dict[PlayerId, _Past] = defaultdict(_Past)
+        self._best: dict[Family, _Best] = defaultdict(_Best)
+        self._evenings = 0
+        self._since_debut = 0
+        self._begun = date.min
+        self._margins: list[int] = []
+
+    def play(self, day: date, tables: Sequence[TableResult]) -> Iterator[Moment]:
+        """Yield the moments of an evening, and add it to the past."""
+        yield from self._of_evenings(tables)
+        if self._season(day) != self._begun:
+            self._begun = self._season(day)
+            self._margins = []
+        for table in tables:
+            winners = winners_of(table)
+            for line in table.lines:
+                player = self._final.get(line.player, line.player)
+                yield from self._of_points(player, line.points, table, day)
+                won = table.name if line.player in winners else None
+                yield from self._of_wins(player, won, day)
+        yield from self._of_margins(tables)
+
+    def _of_evenings(self, tables: Sequence[TableResult]) -> Iterator[Moment]:
+        everybody = dict.fromkeys(
+            self._final.get(line.player, line.player) for table in tables for line in table.lines
+        )
+        new = tuple(player for player in everybody if not self._past[player].evenings)
+        self._since_debut += 1
+        if new and self._evenings >= LEAST_EVENINGS:
+            yield Moment("debut", new, max(2 * RARE, self._since_debut))
+        if new:
+            self._since_debut = 0
+        self._evenings += 1
+        for player in everybody:
+            own = self._past[player]
+            own.evenings += 1
+            if own.evenings % ROUND == 0:
+                yield Moment("milestone", (player,), own.evenings, amount=own.evenings)
+
+    def _of_points(
+        self, player: PlayerId, points: int, table: TableResult, day: date
+    ) -> Iterator[Moment]:
+        club = self._best[table.family]
+        own = self._past[player].best[table.family]
+        for kind, best, least in (("record", club, 2), ("best", own, 1)):
+            if best.tables >= least * LEAST_TABLES and points > best.points:
+                earlier = points, best.points, best.day
+                yield Moment(kind, (player,), best.tables, table.name, *earlier)
+        club.add(points, day)
+        own.add(points, day)
+
+    def _of_wins(self, player: PlayerId, table: str | None, day: date) -> Iterator[Moment]:
+        own = self._past[player]
+        if table is None:
+            own.without += 1
+            own.run = 0
+            return
+        own.run += 1
+        odds = int((4 / 3) ** min(own.without, 20))
+        if own.won is None and own.without >= LONG // 2:
+            yield Moment("first", (player,), max(2 * RARE, odds), table, own.without)
+        elif own.without >= LONG:
+            yield Moment("again", (player,), odds, table, own.without, since=own.won)
+        if own.run >= RUN:
+            yield Moment("run", (player,), 4 ** min(own.run, 6), table, own.run)
+        own.without = 0
+        own.won = day
+
+    def _of_margins(self, tables: Sequence[TableResult]) -> Iterator[Moment]:
+        """Yield the closest table, and the most points."""
+        close: list[Moment] = []
+        most: list[Moment] = []
+        for table in tables:
+            lines = sorted(table.lines, key=lambda line: -line.points)[:2]
+            if len(lines) < 2 or not lines[0].points:  # noqa: PLR2004 - a first and a second
+                continue
+            margin = lines[0].points - lines[1].points
+            both = tuple(self._final.get(line.player, line.player) for line in lines)
+            close.append(Moment("close", both, 1, table.name, margin))
+            most.append(Moment("most", both[:1], 0, table.name, lines[0].points))
+        if close:
+            first = min(close, key=lambda moment: moment.amount)
+            before = self._margins
+            if len(before) >= LEAST_TABLES and first.amount < min(before):
+                first = first._replace(kind="closest", rarity=len(before))
+            yield first
+            yield max(most, key=lambda moment: moment.amount)
+        self._margins += [moment.amount for moment in close]
+
+
+def moments_of_table(table: Table, name: str) -> Iterator[Moment]:
+    """Yield the moments in the rounds of a table: a comeback, and the Gele Trui (rule 126)."""
+    deals = len(table.rounds)
+    gained = table.gained
+    first = max(table.placed, key=lambda person: gained[person], default=None)
+    if first is None or deals < LEAST_TABLES // 2:
+        return
+    player = table.owners[first]
+    last = [played for played in table.rounds[:-1] if _is_last(first, played.gained)]
+    if last and 2 * last[-1].number >= deals:
+        number = last[-1].number
+        rarity = 4 * deals // (deals - number)
+        earlier = gained[first], last[-1].gained[first]
+        yield Moment("comeback", (player,), rarity, name, *earlier, what=f"{number}/{deals}")
+    if all(played.leader == player for played in table.rounds):
+        yield Moment("jersey", (player,), deals, name, deals)
+
+
+def _is_last(person: int, gained: Sequence[int]) -> bool:
+    """Return True if a person has lost points, and every other person has more."""
+    return (
+        gained[person : person + 1] == (min(gained),)
+        and min(gained) < 0
+        and (gained.count(min(gained)) == 1)
+    )
+
+
+def chosen(moments: Iterable[Moment], most: int = MOST, fewest: int = FEWEST) -> list[Moment]:
+    """Return the moments to tell, the rarest first: each kind once, and each player once.
+
+    Usual moments are only told while there are fewer than `fewest`.
+    """
+    told: list[Moment] = []
+    for moment in sorted(moments, key=lambda moment: -moment.rarity):
+        usual = moment.rarity < RARE and len(told) >= fewest
+        known = any(
+            moment.kind == other.kind or set(moment.players) & set(other.players) for other in told
+        )
+        if not (usual or known):
+            told.append(moment)
+    return told[:most]

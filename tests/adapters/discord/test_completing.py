@@ -1,0 +1,74 @@
+"""Completion never fails: each field of each command, in a club, in private and elsewhere."""
+
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+from bot.club.arrival import turn_of
+from bot.hooks import SAMPLE_CLUB
+from bot.menus.completing import Completing
+from bot.messages import Incoming, Place, Said, Speaker
+from bot.ports.platforms import LineTyped
+from bot.ports.records import Settings
+from bot.storage.upkeep.opening import open_store
+from bot.talk.turn import Environment
+from tests.laws import everything
+
+NOW = datetime(2026, 11, 20, 20, tzinfo=UTC)
+ANNA = Speaker("1", "Anna", "nl", admin=True)
+FIELDS = [field for field in everything.form_fields() if field.kind.completes]
+PLACES = ("9", ANNA.key, "77")
+"""The club's channel, the private chat, and a channel without a club."""
+TYPED = ("", "B", "7", "*B", "Bert ", "x y", "12 maart", '"')
+NAMED = {"new.players", "player.player", "versus.other", "evening-coming.people", "round.line"}
+"""Fields that complete the name of a member, in private too."""
+
+
+def typing(field, place, line):
+    return LineTyped(f"{field.command.key}.{field.field.name}", line, "nl", place, ANNA.key)
+
+
+@pytest.fixture(params=[False, True], ids=["without", "with-a-tournament"])
+def completing(tmp_path, request):
+    store = open_store(f"sqlite:///{tmp_path}/club.db", lambda: NOW)
+    incoming = Incoming("discord", Place("9", "Club"), ANNA, NOW, Said(""))
+
+    def begin(ledger):
+        turn = turn_of(ledger.unit(incoming), incoming, Environment(Random(1)))
+        for name in ("Bert", "Cees", "Dirk"):
+            turn.unit.people.add_member(turn.here.id, name, None)
+        if request.param:
+            SAMPLE_CLUB(turn)
+
+    store.submit(begin).result()
+    yield Completing(store, "discord", Settings())
+    store.close()
+
+
+async def test_no_field_of_any_command_fails(completing):
+    asked = 0
+    for field in FIELDS:
+        for place in PLACES:
+            for line in TYPED:
+                for shown, value in await completing.complete(typing(field, place, line)):
+                    assert shown, field.key
+                    assert value, field.key
+                asked += 1
+    assert asked > 1000
+
+
+@pytest.mark.parametrize("place", PLACES[:2])
+async def test_names_are_completed_in_private_too(completing, place):
+    fields = {field.key: field for field in FIELDS}
+    for key in sorted(NAMED):
+        found = await completing.complete(typing(fields[key], place, "Be"))
+        assert ("Bert", "Bert") in found, key
+
+
+async def test_a_number_of_a_special_hand_offers_those_that_begin_with_it(completing):
+    found = await completing.complete(LineTyped("bmj.special", "2", "nl", "9", "1"))
+    values = [value for _, value in found]
+    assert values[0] == "2"
+    assert {"20", "24", "29"} <= {*values}
+    assert all(value.startswith("2") for value in values)

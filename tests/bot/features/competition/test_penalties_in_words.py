@@ -1,0 +1,73 @@
+"""Penalties in the words of an admin: several of them, taken back, denied, and unusual ones."""
+
+import pytest
+
+from tests.bot.a_club import words
+
+EVENING = (
+    "anna: /uitslag 3 sep tafel 1: Anna 300, Bert 100, Cees -100, Dirk -300",
+    "anna: /uitslag 3 sep tafel 2: Eef 200, Fien 100, Gijs -100, Hans -200",
+)
+
+
+@pytest.fixture
+def club(club):
+    club.play(
+        "anna: /competitie",
+        "anna taps Zo spelen wij",
+        "anna: /leden Anna, Bert, Cees, Dirk, Eef, Fien, Gijs, Hans",
+        *EVENING,
+    )
+    return club
+
+
+def total(club, *names):
+    [told] = club.state()["clubs"]
+    rows = told["competition"]["standing"][0]["rows"]
+    return [next(row["total"] for row in rows if row["player"] == name) for name in names]
+
+
+@pytest.mark.parametrize(
+    ("line", "bert", "cees"),
+    [
+        ("Bert 5 min te laat 1 punt", "2", "2"),
+        ("graag een half punt voor Bert, hij was te laat", "5/2", "2"),
+        ("Bert 1 en Cees ½ te laat", "2", "3/2"),
+        ("Bert en Cees allebei een half punt te laat", "5/2", "3/2"),
+        ("⏎Bert 1 te laat⏎Cees ½ telefoon", "2", "3/2"),
+        ("Bert 1 niet op tijd", "2", "2"),
+        ("een punt voor Bert, Cees zag het", "2", "2"),
+    ],
+)
+def test_each_player_of_a_line_gets_the_points(club, line, bert, cees):
+    club.play(f"anna: /straf {line}")
+    assert total(club, "Bert", "Cees") == [bert, cees]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("niet Bert 1 te laat", "Bert krijgt niet 1 punt", "Bert doesn't get a point, late"),
+        *("Bert 1 te laat, toch niet", "1 voor Bert en 2 voor Cees te laat"),
+        *("Bert 20 te laat", "Bert +1 te laat", "Bert 1 te laat?"),
+    ],
+)
+def test_what_is_denied_or_unusual_is_not_done(club, line):
+    club.play(f"anna: /straf {line}")
+    assert total(club, "Bert", "Cees") == ["3", "2"]
+
+
+def test_an_unusual_penalty_is_given_after_its_button(club):
+    asked = club.play("anna: /straf Bert 20 te laat")
+    assert "Bert −20?" in words(asked)
+    club.play("anna taps Ja, doe het")
+    assert total(club, "Bert") == ["-17"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Bert terug", "Bert 1 terug", "haal de straf van Bert weg", "undo Bert"]
+)
+def test_a_penalty_is_taken_back(club, line):
+    club.play("anna: /straf Bert 1 te laat")
+    club.play(f"anna: /straf {line}")
+    assert total(club, "Bert") == ["3"]

@@ -1,0 +1,63 @@
+"""The files of a season: what [Afdrukken] offers, and what stands on the papers."""
+
+import json
+from datetime import date
+
+import pytest
+
+from bot.features.competition import printing
+from bot.features.competition.season_files import make, recipe_of_file
+from tests.bot.features.tournament.paper.reading import pages, texts_of
+from tests.bot.test_results_from_paper import begun
+
+EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
+DAY = date(2026, 11, 21)
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Eight members; Anna manages the group; it is Saturday 21 November 2026."""
+    made = begun(tmp_path, 0)
+    made.says(
+        "Anna",
+        "/uitslag tafel 1: Anna 300 Bert 100 Cees -100 Dirk -300\n"
+        "tafel 2: Eef 200 Fien 100 Gijs -100 Hans -200\nstraf Anna ½ te laat",
+    )
+    return made
+
+
+def printed(club, what):
+    """The texts on each page of a paper."""
+    read = club.do(lambda ledger: make(ledger.unit(), recipe_of_file(1, DAY, what, "nl")))
+    function, *takes = json.loads(read.question)
+    made = getattr(printing, function.partition(":")[2])(*takes)
+    return [texts_of(page) for page in pages(made)]
+
+
+def test_afdrukken_offers_the_files_and_the_tables_only_when_there_are_some(club):
+    club.buttons.clear()
+    club.says("Anna", "/competitie")
+    assert "Wat wil je afdrukken?" in club.taps("Anna", "Afdrukken")
+    files = ["Stand", "Presentielijst", "Scorebriefjes", "Werkmap"]
+    assert [label for label in club.buttons if label in {*files, "Tafels van vanavond"}] == files
+    assert "🖨 Werkmap" in club.taps("Anna", "Werkmap")
+
+
+def test_the_standing_on_paper_has_the_penalty_in_a_column(club):
+    """4 + 1 for the first of a table; Anna has half a point less."""
+    [page] = printed(club, "standing")
+    at = page.index("Naam")
+    assert page[at : at + 4] == ["Naam", "Totaal", "Avonden", "Straf"]
+    assert page[page.index("Eef") :][:3] == ["Eef", "5", "1"]
+    assert page[page.index("Anna") :][:4] == ["Anna", "4½", "1", "½"]
+
+
+def test_the_attendance_list_has_all_members(club):
+    [page] = printed(club, "people")
+    assert [text for text in page if text in EIGHT] == [*EIGHT]
+
+
+def test_without_tables_two_score_sheets_are_blank(club):
+    [page] = printed(club, "sheets")
+    assert page.count("Tafel ____") == 2
+    assert page.count("20") == 2

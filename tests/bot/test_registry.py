@@ -1,0 +1,51 @@
+"""Commands are imported when they are first needed, and all of them at the start."""
+
+import subprocess
+import sys
+
+import pytest
+
+from bot import registry
+from bot.feature import ByName
+from bot.registry import act_of, command_named, command_with_key, import_all
+from bot.table.round_buttons import tap_won
+
+LOADED = """
+import bot.conversation, sys
+print(*(name for name in sys.modules if ".commands." in name))
+"""
+
+
+def test_the_conversation_alone_imports_no_command():
+    told = subprocess.run(
+        [sys.executable, "-c", LOADED],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PELING_WITHOUT": "all"},
+    )
+    assert told.stdout.split() == []
+
+
+def test_everything_that_is_named_can_be_imported():
+    import_all()
+
+
+def test_a_start_without_a_command_fails(monkeypatch):
+    monkeypatch.setattr(ByName, "known", [])
+    ByName("bot.table.commands.round:NONE")
+    with pytest.raises(AttributeError):
+        import_all()
+    monkeypatch.setitem(registry._MAIN_JOB, "tea", "bot.table.commands.tea:TEA")
+    registry.commands.cache_clear()
+    registry._buttons.cache_clear()
+    with pytest.raises(ModuleNotFoundError):
+        import_all()
+
+
+def test_a_command_and_a_button_are_found_by_their_names():
+    assert command_named("ronde") is command_with_key("round") is not None
+    assert command_named("regel") is command_with_key("rule") is not None
+    assert command_named("thee") is None
+    assert act_of("won") is tap_won
+    assert act_of("tea") is None
