@@ -73,7 +73,7 @@ async def test_the_clock_of_the_hall_through_a_round(tmp_path):
 
 @pytest.mark.browser
 async def test_without_a_network_the_clock_of_the_hall_goes_on_and_says_so(tmp_path):
-    async with running(tmp_path) as there, chromium() as browser:
+    async with running(tmp_path, clock=lambda: NOW) as there, chromium() as browser:
         number = begun(there.store, there.club)
         happened(there.store, number, RoundStarted(RoundNumber(1), 50))
         hall = await on_the_screen(browser, there, number)
@@ -86,7 +86,7 @@ async def test_without_a_network_the_clock_of_the_hall_goes_on_and_says_so(tmp_p
 
 @pytest.mark.browser
 async def test_a_network_that_hangs_is_said_within_thirty_seconds_and_taken_back(tmp_path):
-    async with running(tmp_path) as there, chromium() as browser:
+    async with running(tmp_path, clock=lambda: NOW) as there, chromium() as browser:
         number = begun(there.store, there.club)
         happened(there.store, number, RoundStarted(RoundNumber(1), 50))
         async with between(there.address) as (network, address):
