@@ -141,6 +141,30 @@ def _split_word(word: str) -> Iterator[str]:
             yield part
 
 
+def known_words(text: str, knows: Knows) -> tuple[str, list[str]]:
+    """Return a line without the unknown words in small letters, and these words.
+
+    A word with a capital may be the name of a stranger, and a word beside a number in letters may
+    be a part of its meaning (`dertien wezen`); they stay.
+    """
+    words = _split(text)
+    skipped = []
+    kept = []
+    for at, word in enumerate(words):
+        beside = [*words[max(at - 1, 0) : at], *words[at + 1 : at + 2]]
+        small = word.isalpha() and word.islower()
+        known = knows(word) or _sense(word) or meaning("sentences", word) or _value([word])[0]
+        if small and not known and not any(map(_is_number_in_letters, beside)):
+            skipped.append(word)
+        else:
+            kept.append(word)
+    return " ".join(kept), skipped
+
+
+def _is_number_in_letters(word: str) -> bool:
+    return not _has_digit(word) and points_in(word) is not None
+
+
 def names_in(text: str) -> Sequence[str]:
     """Return the words of a line that may be names, at most the names of a round."""
     return [word for word in words_of(text) if _HAS_LETTER.search(word)][:MOST_NAMES]

@@ -30,9 +30,10 @@ def seats_in_words(turn: Turn, text: str) -> str:
 
     `met` before three names adds the writer. A line with labels or quotes is returned as typed.
     """
+    people = people_there(turn, dromer=True)
+    text = _without_opening(text, people)
     if '"' in text or any(word.label for word in words_in(text).words):
         return text
-    people = people_there(turn, dromer=True)
     parts = [
         [word for word in part.split() if not _is_silent(word, people)]
         for part in _APART.split(text)
@@ -51,6 +52,23 @@ def seats_in_words(turn: Turn, text: str) -> str:
     if odd:
         _ask_about(turn, odd[0].strip(_SIGNS), names)
     return " ".join(_with_winds(names, people))
+
+
+def _without_opening(text: str, people: Sequence[Member]) -> str:
+    """Return a line without the common words before a colon: `graag een tafel: Anna Bert Cees`."""
+    opening, colon, names = text.partition(":")
+    words = opening.split()
+    common = [
+        word
+        for word in words
+        if not is_called(word, people)
+        and not meaning("winds", word)
+        and meaning("sentences", word) not in _OF_PEOPLE
+        and (is_common(word) or _is_silent(word, people) or meaning("fillers", word))
+    ]
+    if colon and len(words) > 1 and len(common) == len(words):
+        return names.strip()
+    return text
 
 
 def _ask_about(turn: Turn, word: str, names: Sequence[str]) -> NoReturn:

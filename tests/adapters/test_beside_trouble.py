@@ -111,7 +111,7 @@ async def test_a_bomb_for_import(telegram, rounds, capsys):
 
 
 class OneThread(TimedServer):
-    """What is done in the channel of the other club fails."""
+    """What is done in the channel of the other club, on another server, fails."""
 
     def _answer(self, method, path, body):
         if path[:2] == ["channels", "3001"]:
@@ -134,7 +134,8 @@ async def test_a_thread_of_discord_in_trouble(tmp_path, monkeypatch, rounds, cap
         async def elsewhere(name, line):
             line = [{"name": OPTION.get(name, "line"), "type": 3, "value": line}]
             typed = {"id": "5", "name": name, "type": 1, "options": line}
-            await server.interact(2, typed, "Eef", channel_id="3001", channel=there)
+            place = {"guild_id": "2999", "channel_id": "3001", "channel": there}
+            await server.interact(2, typed, "Eef", **place)
 
         await elsewhere("new", "Eef Fien Gijs Hans")
         await until(lambda: said(server, "Fien"))

@@ -76,8 +76,10 @@ _BECOMES = re.compile(rf"\d+\s+(?:{either('correct', 'becomes')}\s+)+(?=\d)", re
 """An old score before the right score: `40 moet 60`."""
 _NOT = re.compile(rf"(?<!\S){either('correct', 'not')}\s+(\S+)", re.IGNORECASE)
 """What was wrong: `niet Anna`, `geen 20`, `i.p.v. 60`."""
-_HERE = re.compile(rf"(?<!\S)({_ROUND}\s*\d+):?(?!\S)", re.IGNORECASE)
-_SWAP = re.compile(rf"(?<!\S){either('correct', 'swap')}(?!\w)", re.IGNORECASE)
+_HERE = re.compile(
+    rf"(?<!\S)(?:{either('correct', 'at')}\s+)?({_ROUND}\s*\d+):?(?!\S)", re.IGNORECASE
+)
+_SWAP = re.compile(rf"(?<!\S)({either('correct', 'swap')})(?!\w)", re.IGNORECASE)
 _AFTER = re.compile(rf"(?<!\S){either('correct', 'after')}\s", re.IGNORECASE)
 _EDITED = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
 
@@ -102,7 +104,7 @@ def correct_in_words(turn: Turn, text: str) -> bool:
     line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), _LAST.sub("", text))
     for sort in () if _AFTER.search(line) else (_SWAP, _HERE):
         if found := sort.search(line):
-            line = f"{found[0].rstrip(':')} {line[: found.start()]} {line[found.end() :]}"
+            line = f"{found[1]} {line[: found.start()]} {line[found.end() :]}"
     if any(is_called(word, people) and meaning("correct", word) for word in line.split()):
         return False
     line = _BECOMES.sub("", line)

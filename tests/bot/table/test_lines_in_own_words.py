@@ -65,6 +65,15 @@ def test_a_round_without_a_winner_is_a_draw(club, line):
     assert recorded(club, f"/ronde {line}") == (None, {})
 
 
+def test_a_complete_line_with_an_unknown_word_is_asked_with_its_scores(club):
+    club.play("anna: /ronde Bert 120 eindelijk Anna 40 Cees 0 Dirk 20")
+    assert not club.table()["rounds"]
+    club.play("anna taps Klopt")
+    (played,) = club.table()["rounds"]
+    club.play("anna: /terug")
+    assert (played["winner"], played["scores"]) == ("Bert", SCORES)
+
+
 @pytest.mark.parametrize("line", UNCLEAR.strip().split("\n"))
 def test_an_unclear_line_records_nothing(club, line):
     assert topics(club.play(f"anna: /ronde {line}")) & {"refusal", "question"}
@@ -81,6 +90,7 @@ def test_a_misspelled_command_is_asked_and_done_with_its_line(club):
 CORRECTED = """
 spel 1 Cees moet 40 zijn
 laatste spel: Cees 40 i.p.v. 0
+in het eerste spel had Cees 40 niet 0
 Cees had geen 0 maar 40
 eerste spel Cees 0 -> 40
 deal 1 Cees should be 40
@@ -244,3 +254,10 @@ def test_unknown_words_about_a_player_are_asked(played, line, button, players):
     assert "question" in topics(played.play(f"anna: /wissel {line}"))
     played.play(f"anna taps {button}")
     assert [player["name"] for player in played.table()["players"]] == players.split()
+
+
+@pytest.mark.parametrize(
+    "line", ["Ewout Bert 120 Anna 40 Cees 0 Dirk 20", "Bert niet 120 rest 20"]
+)
+def test_a_stranger_and_a_denial_are_not_left_out(club, line):
+    assert topics(club.play(f"anna: /ronde {line}")) == {"refusal"}

@@ -106,3 +106,15 @@ def test_a_table_at_which_nothing_happened_for_half_a_day_is_offered_for_closing
     assert asked in club.says("Ina", "/nieuw Ina Joke Kees Leo", 12 * 60)
     club.taps("Anna", "Klopt")
     assert tables(club) == 2
+
+
+@pytest.mark.parametrize("opening", ["nieuwe tafel graag", "met z'n vieren"])
+def test_common_words_before_a_colon_open_the_line(club, opening):
+    club.says("Anna", f"/nieuw {opening}: Anna Bert Cees Dirk")
+    assert table(club)[0] == FOUR
+
+
+def test_a_denial_before_a_colon_is_refused(club):
+    before = tables(club)
+    club.says("Anna", "/nieuw niet vandaag: Anna Bert Cees Dirk")
+    assert tables(club) == before
