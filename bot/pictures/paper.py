@@ -30,6 +30,8 @@ SPACED = 1.25
 NARROWEST = 0.75
 """Minimum stretching of letters before the text becomes smaller."""
 SMALLEST = 5.0
+PADDING = 4.0
+"""The blank beside the text of a column, in millimetres."""
 LARGEST = 17.0
 """The largest size of names on the list of tables, in points."""
 FIGURE = re.compile("[-+−]?[0-9.,¼½¾]*")
@@ -173,19 +175,22 @@ def table(
 ) -> float:
     """Draw a table over as many pages as needed; return the y below it.
 
-    Figures are right-aligned; the other columns share the remaining width.
+    Figures are right-aligned; the other columns share the remaining width. The letters are smaller
+    than `size` where the columns need it. A row of a single text spans the columns.
     """
+    hows, widths = _columns(sheet, heads, rows, size)
+    texts = sum(width for width, how in zip(widths, hows, strict=True) if not how)
+    smaller = min(1.0, sheet.inner / (sum(widths) - (1 - NARROWEST) * texts))
+    size *= smaller
+    widths = [width * smaller for width in widths]
     height = size * POINT * 1.9
-    hows = []
-    widths = []
-    for head, *cells in zip(heads, *rows, strict=True):
-        hows.append("r" if any(cells) and all(map(FIGURE.fullmatch, cells)) else "")
-        widths.append(4 + max(sheet.wide(head, size, "b"), *(sheet.wide(c, size) for c in cells)))
-    texts = sum(width for width, how in zip(widths, hows, strict=True) if not how) or 1
-    grows = 1 + (sheet.inner - sum(widths)) / texts
+    grows = 1 + (sheet.inner - sum(widths)) / (texts * smaller or 1)
 
     def line(cells: Sequence[str], at: float, bold: str = "") -> float:
         x = MARGIN
+        if len(cells) < len(heads):
+            sheet.say(x + 1.5, at + 1, sheet.inner - 3, cells[0], size, "cg")
+            return at + height
         for cell, how, natural in zip(cells, hows, widths, strict=True):
             width = natural if how else natural * grows
             sheet.say(x + 1.5, at + 1, width - 3, cell, size, how + bold)
@@ -201,6 +206,20 @@ def table(
             sheet.fill(MARGIN, y, sheet.inner, height, STRIPE)
         y = line(row, y)
     return y
+
+
+def _columns(
+    sheet: PdfPage, heads: Sequence[str], rows: Sequence[Sequence[str]], size: float
+) -> tuple[list[str], list[float]]:
+    """Return how the text of each column is written, and the widths that the texts need."""
+    listed = [row for row in rows if len(row) == len(heads)]
+    hows = []
+    widths = []
+    for head, *cells in zip(heads, *listed, strict=True):
+        hows.append("r" if any(cells) and all(map(FIGURE.fullmatch, cells)) else "")
+        wide = [sheet.wide(head, size, "b"), *(sheet.wide(cell, size) for cell in cells)]
+        widths.append(PADDING + max(wide))
+    return hows, widths
 
 
 def score_sheet(  # noqa: PLR0913 - where, and what stands on it
@@ -256,7 +275,7 @@ def seated(
         for row, (wind, player, number) in enumerate(players):
             top = y + row * line
             sheet.say(x + 14, top, 7, wind[:1], size, "g")
-            sheet.say(x + 21, top, 58, player, size)
+            sheet.say(x + 23, top, 56, player, size)
             sheet.say(x + 80, top, 7, number, size / 2, "rg")
 
 

@@ -17,7 +17,7 @@ from bot.rulebook.finding import entry
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
 from bot.talk.buttons import from_text, to_text
-from bot.talk.people import CALLED_DROMER, PlayerNames, folded
+from bot.talk.people import CALLED_DROMER, PlayerNames, folded, parts_of
 from bot.talk.texts import Texts, texts
 from core.club.results import PAPER
 from core.competition.facts import SeasonPenalty, TableTakenOut
@@ -102,7 +102,10 @@ class SeasonFiles:
         if what == "tables":
             return _printed("tables", *head, words.label("season-tables"), tables)
         seats = [
-            (words.text("paper-table", table=name), [(player, wind) for wind, player, _ in seated])
+            (
+                words.text("paper-table", table=name),
+                [(player, waits or wind) for wind, player, waits in seated],
+            )
             for name, seated in tables
         ]
         blank = (f"{words.text('paper-table', table='')}____", [("", "")] * len(CHAIRS))
@@ -113,7 +116,7 @@ class SeasonFiles:
         return evening_of(self.club.settings, self.unit.now)
 
     def tables(self) -> list[tuple[str, list[tuple[str, str, str]]]]:
-        """Return the open tables of this evening, or those that were drawn: wind and name."""
+        """Return the open tables of this evening, or those that were drawn: wind, name, waits."""
         tables = self.unit.tables
         opened = {
             sitting.name: table.people
@@ -124,9 +127,16 @@ class SeasonFiles:
         if not opened and drawn and drawn.state == "drawn":
             seats = enumerate(drawn.tables, 1)
             return [(str(at), [("", self.names[one], "") for one in four]) for at, four in seats]
-        winds = [*(self.words.text(f"wind-{wind.value}") for wind in Wind), ""]
+        winds = [(self.words.text(f"wind-{wind.value}"), "") for wind in Wind]
+        winds.append(("–", self.words.text("card-waits")))
         return [
-            (name, [(wind, self.names[one], "") for one, wind in zip(seated, winds, strict=False)])
+            (
+                name,
+                [
+                    (wind, self.names[one], waits)
+                    for one, (wind, waits) in zip(seated, winds, strict=False)
+                ],
+            )
             for name, seated in opened.items()
         ]
 
@@ -142,11 +152,10 @@ class SeasonFiles:
                 ]
                 for row in listing.rows
             ]
-            if listing.under < len(lines):
-                said = words.text(listing.said, count=listing.least)
-                lines.insert(int(listing.under), ["", said, *[""] * 4])
             used = [at for at in range(len(heads)) if any(line[at] for line in lines)]
             cells = [[line[at] for at in used] for line in lines]
+            if listing.under < len(lines):
+                cells.insert(int(listing.under), [words.text(listing.said, count=listing.least)])
             yield listing.title, [heads[at] for at in used], cells
 
     def _workbook(self) -> bytes:
@@ -215,6 +224,7 @@ class SeasonFiles:
         for day, tables in self.season.evenings:
             for table in tables:
                 name = self._tables[day, table.name]
+                at = int(name) if name.isdecimal() else name
                 source = self.words.text(f"papers-source-{'paper' if table.paper else 'chat'}")
                 why = out.get((day, table.name)) or out.get((day, ""))
                 why = why and (self.words.text("value-void") if self.public else why)
@@ -222,25 +232,29 @@ class SeasonFiles:
                 for line in table.lines:
                     won = line.mahjongs if known else None
                     figures = self.names[line.player], line.points, won, table.rounds
-                    yield day, name, *figures, source, table.family, why
+                    yield day, at, *figures, source, table.family, why
                 over = -sum(line.points for line in table.lines)
                 if over:
-                    yield day, name, CALLED_DROMER, over, None, table.rounds, source, table.family
+                    yield day, at, CALLED_DROMER, over, None, table.rounds, source, table.family
 
     def _penalties(self) -> Iterator[SheetRow]:
         for decision in self.season.decided.standing:
             given = decision.fact
             if isinstance(given, SeasonPenalty):
                 table = self._tables.get((given.day, given.table)) if given.table else None
+                at = int(table) if table and table.isdecimal() else table
                 by = self.names[decision.by] if decision.by else None
-                figures = given.day, self.names[given.player], _number(given.points), table
+                figures = given.day, self.names[given.player], _number(given.points), at
                 yield (*figures, *(() if self.public else (given.reason, by)))
 
     def _members(self) -> Iterator[SheetRow]:
         who = people(self.unit, self.club.id)
         for player in sorted({*who.final.values()}):
             kind = "guest" if player in who.guests else "member"
-            yield self.names[player], self.words.text(f"papers-season-{kind}")
+            name = self.names[player]
+            first, prefix, last = parts_of(name)
+            parts = (first, prefix, last) if first or prefix else (last, "", "")
+            yield name, self.words.text(f"papers-season-{kind}"), *parts
 
     def _reglement(self) -> Iterator[SheetRow]:
         for number, key in enumerate(KEYS, start=1):

@@ -187,13 +187,17 @@ places-changed = { $more ->
    *[other] { $count } places change, most of all: { $places }
 }
 place-none = –
-mine-total = You are number { $place } with **{ $total }**{ $short ->
+mine-total = { $own ->
+    [1] You are
+   *[other] { $name } is
+} number { $place } with **{ $total }**{ $short ->
     [0] .
-    [one] ; 1 more evening and you are in.
-   *[other] ; { $short } more evenings and you are in.
+    [one] ; 1 more evening is needed.
+   *[other] ; { $short } more evenings are needed.
 }
 mine-evening = ✔ { $day }: { $score }
 mine-evening-off = · { $day }: { $score } (falls off)
+mine-penalty = ⚠️ penalty: −{ $penalty }
 mine-since = Since the weekly post of { $day }: { $was ->
     [0] new in the standing, now number { $place }.
    *[other] from number { $was } to number { $place }.
@@ -201,7 +205,10 @@ mine-since = Since the weekly post of { $day }: { $was ->
 mine-since-same = Since the weekly post of { $day }: still number { $place }.
 mine-changed = { $day }: was { $was }, now { $now }
 mine-passed = Went past you: { $names }
-mine-none = You have not played an evening that counts this season.
+mine-none = { $own ->
+    [1] You have
+   *[other] { $name } has
+} not played an evening that counts this season.
 reglement-heading = **Regulations of { $season }**
 reglement-line = { $title }: { $value }
 reglement-value-on = on
@@ -470,7 +477,7 @@ papers-season-standing-columns = Place;Name;Total;Evenings;Penalty;Still needed;
 papers-season-evenings-columns = Name
 papers-season-results-columns = Date;Table;Name;Points;Hands won;Deals;Source;Rules;Does not count
 papers-season-penalties-columns = Date;Name;Penalty;Table;Reason;By
-papers-season-members-columns = Name;Kind
+papers-season-members-columns = Name;Kind;First name;Prefix;Last name
 papers-season-reglement-columns = Rules;Value;Code
 papers-season-final = final
 papers-season-member = member

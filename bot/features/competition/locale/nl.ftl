@@ -187,13 +187,17 @@ places-changed = { $more ->
    *[other] { $count } plaatsen veranderen, het meest: { $places }
 }
 place-none = –
-mine-total = Je staat { $place }e met **{ $total }**{ $short ->
+mine-total = { $own ->
+    [1] Je
+   *[other] { $name }
+} staat { $place }e met **{ $total }**{ $short ->
     [0] .
-    [one] ; nog 1 avond, en je doet mee.
-   *[other] ; nog { $short } avonden, en je doet mee.
+    [one] ; nog 1 avond nodig.
+   *[other] ; nog { $short } avonden nodig.
 }
 mine-evening = ✔ { $day }: { $score }
 mine-evening-off = · { $day }: { $score } (valt af)
+mine-penalty = ⚠️ straf: −{ $penalty }
 mine-since = Sinds het weekbericht van { $day }: { $was ->
     [0] nieuw in de stand, nu { $place }e.
    *[other] van { $was }e naar { $place }e.
@@ -201,7 +205,10 @@ mine-since = Sinds het weekbericht van { $day }: { $was ->
 mine-since-same = Sinds het weekbericht van { $day }: nog steeds { $place }e.
 mine-changed = { $day }: was { $was }, nu { $now }
 mine-passed = Voorbijgegaan: { $names }
-mine-none = Je hebt dit seizoen nog geen avond gespeeld die telt.
+mine-none = { $own ->
+    [1] Je hebt
+   *[other] { $name } heeft
+} dit seizoen nog geen avond gespeeld die telt.
 reglement-heading = **Reglement van { $season }**
 reglement-line = { $title }: { $value }
 reglement-value-on = aan
@@ -465,7 +472,7 @@ papers-season-standing-columns = Plaats;Naam;Totaal;Avonden;Straf;Nog nodig;Mahj
 papers-season-evenings-columns = Naam
 papers-season-results-columns = Datum;Tafel;Naam;Punten;Mahjongs;Spellen;Bron;Regels;Telt niet
 papers-season-penalties-columns = Datum;Naam;Straf;Tafel;Reden;Door
-papers-season-members-columns = Naam;Soort
+papers-season-members-columns = Naam;Soort;Voornaam;Tussenvoegsel;Achternaam
 papers-season-reglement-columns = Regels;Waarde;Code
 papers-season-final = finale
 papers-season-member = lid

@@ -2,7 +2,9 @@
 
 import json
 from datetime import date
+from io import BytesIO
 
+import openpyxl
 import pytest
 
 from bot.features.competition import printing
@@ -52,6 +54,21 @@ def test_the_standing_on_paper_has_the_penalty_in_a_column(club):
     assert page[page.index("Anna") :][:4] == ["Anna", "4½", "1", "½"]
 
 
+def test_long_names_on_a_standing_keep_letters_that_can_be_read():
+    """20 points would take more than the page; all lines become smaller alike."""
+    sheet = printing.PdfPage("", "green")
+    name = "Wilhelmina van den Heuvel-Roozenboom"
+    rows = [["1", name, "10", "2"], ["nog niet genoeg avonden"], ["2", "Anna", "7½", "1"]]
+    sizes = []
+    write = sheet.cell
+    sheet.cell = lambda *args, **how: sizes.append(sheet.font_size_pt) or write(*args, **how)
+    sheet.new_page()
+    printing.table(sheet, 20, ["Plaats", "Naam", "Totaal", "Avonden"], rows, 20)
+    sheet.made()
+    assert max(sizes) - min(sizes) < 0.1
+    assert min(sizes) > 12
+
+
 def test_the_attendance_list_has_all_members(club):
     [page] = printed(club, "people")
     assert [text for text in page if text in EIGHT] == [*EIGHT]
@@ -61,3 +78,26 @@ def test_without_tables_two_score_sheets_are_blank(club):
     [page] = printed(club, "sheets")
     assert page.count("Tafel ____") == 2
     assert page.count("20") == 2
+
+
+def test_the_fifth_at_a_table_waits(club):
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk Eef")
+    [page] = printed(club, "tables")
+    assert page[page.index("–") :][:3] == ["–", "Eef", "wacht"]
+    [page] = printed(club, "sheets")
+    assert page.count("wacht") == 1
+
+
+def test_the_members_of_the_workbook_have_the_parts_of_their_names(club):
+    club.says("Anna", "/leden Wit, Ineke de")
+    book = openpyxl.load_workbook(
+        BytesIO(
+            club.do(lambda ledger: make(ledger.unit(), recipe_of_file(1, DAY, "workbook", "nl")))
+        )
+    )
+    rows = [*book["Leden"].iter_rows(values_only=True)]
+    assert rows[0] == ("Naam", "Soort", "Voornaam", "Tussenvoegsel", "Achternaam")
+    assert ("Ineke de Wit", "lid", "Ineke", "de", "Wit") in rows
+    assert ("Anna", "lid", "Anna", None, None) in rows
+    [*results] = book["Uitslagen"].iter_rows(min_row=2, values_only=True)
+    assert {row[1] for row in results} == {1, 2}
