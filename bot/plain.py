@@ -11,6 +11,7 @@ from bot.rulebook.finding import ANSWERS, names_something, search
 from bot.rulebook.own_questions import own_question
 from bot.table.filling import names_players
 from bot.talk.hooks import PLAIN_WORDS
+from bot.talk.people import is_prefix
 from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn, settings_here
 
@@ -73,7 +74,8 @@ def _has_subject(turn: Turn, words: Sequence[str]) -> bool:
     plain = False  # what stands behind a word is a name or a day
     asks = False
     for word, name in zip(reversed(words), reversed(named), strict=True):
-        between = plain and meaning("fillers", word) == "of"
+        prefix = meaning("fillers", word) == "of" or is_prefix(word)
+        between = plain and prefix
         plain = name or between or word[:1].isdigit() or word.casefold() in months()
         other = meaning("fillers", word) == "and" or meaning("sentences", word) == "no"
         asks = asks or not (plain or other)

@@ -34,6 +34,7 @@ _LOOKS = str.maketrans(
     }
 )
 """Letters of other scripts that look like Latin letters."""
+_APOSTROPHES = str.maketrans("’‘", "''")
 _MENTIONED = "👤 "
 _ALIKE = 0.7
 """Minimum similarity of a name and a typing error in it."""
@@ -68,10 +69,10 @@ def folded(name: str) -> str:
 
 
 def unaccented(text: str) -> str:
-    """Return a text without case and accents."""
+    """Return a text without case and accents, and with straight apostrophes."""
     if text.isascii():
         return text.casefold()
-    parts = unicodedata.normalize("NFKD", text)
+    parts = unicodedata.normalize("NFKD", text.translate(_APOSTROPHES))
     return "".join([c for c in parts if not _is_accent(c)]).casefold()
 
 
@@ -138,6 +139,11 @@ def parts_of(name: str) -> tuple[str, str, str]:
     parted = _PREFIXED.fullmatch(name) or _PLAIN.fullmatch(name)
     first, prefix, last = parted.groups() if parted else ("", "", name)
     return first or "", prefix.strip(), last
+
+
+def is_prefix(word: str) -> bool:
+    """Return True for a word between a first and a last name: `van`, `’t`."""
+    return bool(re.fullmatch(PREFIX, f"{word} ", re.IGNORECASE))
 
 
 def by_last_name(name: str) -> tuple[str, ...]:

@@ -32,6 +32,7 @@ from tests.plain_season import Played, ranked
 UNKNOWN = (
     Difference(DEALS, r" ?\(\d+ spel(?:len)?\)", "at a table of five nobody knows who waited"),
     Difference(DEALS, r"^(Hoogste score:|✨) .*$", "a hand is of a deal"),
+    Difference(DEALS, r"^📖 .*$", "a story is told of deals"),
 )
 SECRETARY, NAMESAKE = "Anna Visser", "Jan Bakker 2"
 """Both have a phone; the others have none."""

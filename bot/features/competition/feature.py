@@ -4,7 +4,12 @@ from bot.cli.hooks import CLUB_STATE
 from bot.club.hooks import FORGET, IS_NEEDED, MEMBER_BUTTONS, MEMBER_REMOVED, MEMBERS_MADE
 from bot.feature import Feature
 from bot.features.competition import moments, season_files
-from bot.features.competition.commands.competition import COMPETITION, REGLEMENT, show_asked
+from bot.features.competition.commands.competition import (
+    COMPETITION,
+    REGLEMENT,
+    show_asked,
+    why_line,
+)
 from bot.features.competition.commands.evening import EVENING, enter_out, take_back_draw
 from bot.features.competition.commands.penalty import PENALTY
 from bot.features.competition.commands.result import RESULT, enter_evening
@@ -35,6 +40,7 @@ from bot.table.hooks import (
     OPENING_UNDONE,
     ROUNDS_CHANGED,
 )
+from bot.talk.hooks import PLAIN_WORDS
 
 FEATURE = Feature(
     key="competition",
@@ -45,6 +51,7 @@ FEATURE = Feature(
     grids={"out": enter_out, "evening": enter_evening},
     hooks=(
         OTHER_QUESTION.by(show_asked),
+        PLAIN_WORDS.by(why_line),
         ROUNDS_CHANGED.by(tell_jersey),
         EVENING_CHANGES.by(moments.evening_changes),
         MAY_CORRECT.by(must_be_open),

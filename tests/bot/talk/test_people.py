@@ -72,6 +72,7 @@ def test_the_second_of_a_name_gets_a_number():
 
 def test_folding_is_the_same_however_a_letter_is_composed():
     assert folded("De\u0301sire\u0301e") == folded("Désirée")
+    assert folded("Cor van ’t Hof") == folded("Cor van 't Hof")
 
 
 @pytest.mark.parametrize(

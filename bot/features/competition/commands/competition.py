@@ -25,6 +25,7 @@ from bot.features.competition.commands.competition_pages import (
     tap_evening,
     tap_picture,
     whisper_gaps,
+    whisper_why,
 )
 from bot.features.competition.commands.evening import TakenOut, must_be_free, open_drawn, take_away
 from bot.features.competition.commands.reglement import (
@@ -40,6 +41,7 @@ from bot.features.competition.competition import (
     competition_on,
     is_on,
     last_end,
+    season_shown,
     seasons_of,
     year_of,
 )
@@ -60,6 +62,7 @@ from bot.features.competition.penalties import (
 )
 from bot.features.competition.who_comes import coming_here
 from bot.messages import Reply, Spans
+from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import tonight
@@ -80,7 +83,7 @@ from bot.storage.results import TableResults
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import joined, meaning, naming
+from bot.talk.texts import joined, meaning, naming, typed_command
 from bot.talk.turn import Turn
 from core.competition.facts import FinalOpened, RosterDrawn, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
@@ -339,6 +342,18 @@ def show_asked(turn: Turn, text: str) -> bool:
     return _shows_season(turn, text) or _say(turn, text, looks=True)
 
 
+def why_line(turn: Turn, text: str) -> str:
+    """Return the line of a question in private about a place: `waarom sta ik nu vierde`."""
+    if turn.visit.club is None or not is_on(turn.unit, turn.here, tonight(turn)):
+        return ""
+    sentences = read_sentences(turn, text, _SEASON)
+    asked = any("mine" in sentence.keys and not sentence.unread for sentence in sentences)
+    place = any(meaning("own questions", word) == "score" for word in text.split())
+    if not (len(sentences) == 1 and asked and place):
+        return ""
+    return f"{typed_command('competition', turn.words.own.language)} {text}"
+
+
 def say_sentences(turn: Turn, text: str) -> bool:
     """Show, close or change what a line says of the season; return False for another line."""
     line = _with_table_first(turn, text)
@@ -375,6 +390,10 @@ def _season_named(text: str) -> str | None:
     return season
 
 
+def _explain(turn: Turn, member: Member) -> None:
+    whisper_why(turn, season_shown(turn.unit, turn.here, tonight(turn)), member)
+
+
 def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     """Show, close or change what a line says; only show if it `looks`."""
     sentences = read_sentences(turn, text, _SEASON)
@@ -393,14 +412,15 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     if key in KEYS:
         number = "0" if "no" in keys and not numbers else "".join(numbers)
         _in_competition(lambda turn, _: name_key(turn, key, number))(turn, Line())
+    elif key == "mine" and not numbers and len(people) == 1 == len(people[0]):
+        _in_competition(lambda turn, _: _explain(turn, people[0][0]))(turn, Line())
     elif numbers or (people not in ([], [(turn.member,)]) and key != "standing"):
         return False
     elif key == "close" and not is_denied(text):
         _decides(close_season)(turn, Line())
     else:
         page: CompetitionPage = "evenings" if key == "evenings" else "standing"
-        own = people == [(turn.member,)]
-        page = "mine" if own or key == "mine" else page
+        page = "mine" if people == [(turn.member,)] or key == "mine" else page
         _in_competition(lambda turn, _: show(turn, page, at_bottom=True))(turn, Line())
     return True
 

@@ -47,6 +47,7 @@ from bot.features.competition.season_listing import best_days, exact
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import coming_here, roster_of
 from bot.messages import Button, ButtonRows, Reply, Span, Spans
+from bot.ports.records import Member
 from bot.reader.dates import evening_of, tonight
 from bot.reader.kinds import evenings_played
 from bot.rulebook.finding import entry
@@ -166,7 +167,7 @@ def show(
         whisper_gaps(turn)
         return
     if page == "mine":
-        turn.speak.whisper(Reply(joined(_mine(turn, competition)), topics=("figures",)))
+        whisper_why(turn, competition, turn.member)
         return
     words = turn.words.public
     season = of.toordinal() if of else None
@@ -328,25 +329,37 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
     return replace(turn, resumed=Resumed(line=line))
 
 
-def _mine(turn: Turn, competition: Competition) -> Iterator[Spans]:
+def whisper_why(turn: Turn, competition: Competition, member: Member) -> None:
+    """Show the speaker the counted evenings of a member, and the changes since the weekly post."""
     words = turn.words.own
-    mine = [
-        (standing, row)
-        for standing in competition.ranked.standings
-        for row in standing.rows
-        if row.player == turn.member.id
-    ]
-    for standing, row in mine:
-        total = exact(words, row.total)
-        best = best_days(row)
-        short = 0 if competition.decided.closed else row.short
-        yield words.spans("mine-total", place=row.place, total=total, short=short)
-        for of, score in sorted(row.scores, key=lambda one: -one[1]):
-            key = "mine-evening" if of in best else "mine-evening-off"
-            yield words.spans(key, day=words.day(of), score=exact(words, score))
-        yield from _since_the_post(turn, competition, standing, row)
-    if not mine:
-        yield words.spans("mine-none")
+    who = {"own": int(member.id == turn.member.id), "name": member.name}
+    parts = []
+    for standing in competition.ranked.standings:
+        for row in standing.rows:
+            if row.player == member.id:
+                parts += _why(turn, competition, standing, row, who)
+    parts = parts or [words.spans("mine-none", **who)]
+    turn.speak.whisper(Reply(joined(parts), topics=("figures",)))
+
+
+def _why(
+    turn: Turn,
+    competition: Competition,
+    standing: CompetitionStanding,
+    row: SeasonRow,
+    who: Mapping[str, int | str],
+) -> Iterator[Spans]:
+    words = turn.words.own
+    total = exact(words, row.total)
+    best = best_days(row)
+    short = 0 if competition.decided.closed else row.short
+    yield words.spans("mine-total", **who, place=row.place, total=total, short=short)
+    for of, score in sorted(row.scores, key=lambda one: -one[1]):
+        key = "mine-evening" if of in best else "mine-evening-off"
+        yield words.spans(key, day=words.day(of), score=exact(words, score))
+    if row.penalty:
+        yield words.spans("mine-penalty", penalty=exact(words, row.penalty))
+    yield from _since_the_post(turn, competition, standing, row)
 
 
 def _since_the_post(

@@ -81,3 +81,10 @@ def test_words_without_a_meaning_are_asked_about_with_a_button_for_each_answer(c
     assert "wat ik met vast moet. Wat bedoel je van Bert en Cees?" in words(shown)
     assert "do 17 sep: Bert en Cees komen niet" in words(club.play("anna taps Komt niet"))
     assert "moet. Zo gaat het" in words(club.play("anna: /avond Sjaak zit vast"))
+
+
+def test_a_name_with_an_apostrophe_is_the_same_with_either(club):
+    club.play("anna: /leden Cor van ’t Hof, Piet van 't Wout")
+    told = words(club.play("anna: /avond komt Cor van 't Hof en Piet van ’t Wout"))
+    assert "Ja (2): Cor van ’t Hof, Piet van 't Wout" in told
+    assert "leest als een vraag" not in told

@@ -42,6 +42,16 @@ def test_a_corrected_evening_explains_itself(club):
     assert "Voorbijgegaan" not in why
 
 
+def test_the_secretary_asks_it_of_a_member_also_in_private(club):
+    club.play("anna: /straf Bert ½ te laat van 10 sep")
+    told = "Bert staat 2e met 5½.\n✔ do 3 sep: 3\n✔ do 10 sep: 3\n⚠️ straf: −½"
+    assert words(club.play("anna: /competitie waarom staat Bert tweede?")) == told
+    assert words(club.play("anna> waarom staat Bert nu tweede")) == told
+    club.play("anna: /leden Eef")
+    told = words(club.play("anna: /competitie waarom Eef"))
+    assert told == "Eef heeft dit seizoen nog geen avond gespeeld die telt."
+
+
 def test_a_table_of_phones_is_as_it_was_at_the_post(club):
     club.play("@ now 2026-09-12T19:00", "anna: /nieuw Anna Bert Cees Dirk")
     for _ in range(4):
