@@ -332,8 +332,8 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
 def whisper_why(turn: Turn, competition: Competition, member: Member) -> None:
     """Show the speaker the counted evenings of a member, and the changes since the weekly post."""
     words = turn.words.own
-    who = {"own": int(member.id == turn.member.id), "name": member.name}
-    parts = []
+    who: dict[str, str | int] = {"own": int(member.id == turn.member.id), "name": member.name}
+    parts = list[Spans]()
     for standing in competition.ranked.standings:
         for row in standing.rows:
             if row.player == member.id:

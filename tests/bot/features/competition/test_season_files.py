@@ -9,11 +9,24 @@ import pytest
 
 from bot.features.competition import printing
 from bot.features.competition.season_files import make, recipe_of_file
+from bot.pictures.paper import PdfPage, table
 from tests.bot.features.tournament.paper.reading import pages, texts_of
 from tests.bot.test_results_from_paper import begun
 
 EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
 DAY = date(2026, 11, 21)
+
+
+class SizedPage(PdfPage):
+    """A page that remembers the sizes of its letters."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.sizes = list[float]()
+
+    def set_font_size(self, size: float) -> None:
+        self.sizes.append(size)
+        super().set_font_size(size)
 
 
 @pytest.fixture
@@ -56,17 +69,14 @@ def test_the_standing_on_paper_has_the_penalty_in_a_column(club):
 
 def test_long_names_on_a_standing_keep_letters_that_can_be_read():
     """20 points would take more than the page; all lines become smaller alike."""
-    sheet = printing.PdfPage("", "green")
     name = "Wilhelmina van den Heuvel-Roozenboom"
     rows = [["1", name, "10", "2"], ["nog niet genoeg avonden"], ["2", "Anna", "7½", "1"]]
-    sizes = []
-    write = sheet.cell
-    sheet.cell = lambda *args, **how: sizes.append(sheet.font_size_pt) or write(*args, **how)
+    sheet = SizedPage()
     sheet.new_page()
-    printing.table(sheet, 20, ["Plaats", "Naam", "Totaal", "Avonden"], rows, 20)
+    table(sheet, 20, ["Plaats", "Naam", "Totaal", "Avonden"], rows, 20)
     sheet.made()
-    assert max(sizes) - min(sizes) < 0.1
-    assert min(sizes) > 12
+    assert max(sheet.sizes) - min(sheet.sizes) < 0.1
+    assert min(sheet.sizes) > 12
 
 
 def test_the_attendance_list_has_all_members(club):
