@@ -17,6 +17,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check install
 RUNS := $(VENV)/.runs
 TESTS := $(VENV)/.tests
+LOCKED := --universal --python-version 3.11 --generate-hashes --no-annotate
 LINTS := tests/test_words.py tests/test_house.py tests/test_texts_formed.py
 
 help:
@@ -70,9 +71,9 @@ docs: build/sphinx/.done
 	build/sphinx/bin/sphinx-build -q -W -c docs . build/site
 	@echo "Open build/site/index.html"
 
-build/sphinx/.done: requirements-docs.lock .ci/python
+build/sphinx/.done: requirements-docs.txt .ci/python
 	.ci/python -m venv --clear build/sphinx
-	build/sphinx/bin/python -m pip --quiet install --require-hashes --requirement requirements-docs.lock
+	build/sphinx/bin/python -m pip --quiet install --require-hashes --requirement requirements-docs.txt
 	@touch $@
 
 format: $(TESTS)
@@ -80,14 +81,10 @@ format: $(TESTS)
 	$(BIN)/ruff format .
 
 # The hashes of every file of each version: good for any platform and Python that we support.
-# --upgrade: also of files that were added to a version since.
+# --upgrade: also of files that were added to a version since. Dependabot reads the command in the file.
 lock: $(BIN)/uv
-	UV_CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/uv pip compile --quiet --upgrade \
-	  --universal --python-version 3.11 --generate-hashes --no-annotate \
-	  requirements.txt --output-file requirements.lock
-	UV_CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/uv pip compile --quiet --upgrade \
-	  --universal --python-version 3.11 --generate-hashes --no-annotate \
-	  requirements-docs.txt --output-file requirements-docs.lock
+	$(BIN)/uv pip compile --quiet --upgrade $(LOCKED) --output-file requirements.txt requirements.in
+	$(BIN)/uv pip compile --quiet --upgrade $(LOCKED) --output-file requirements-docs.txt requirements-docs.in
 
 $(BIN)/uv:  # with whatever lock there is
 	@$(MAKE) --no-print-directory $(TESTS)
@@ -97,11 +94,11 @@ clean:
 
 # Each stamp is written last. An installation that was broken off (.unfinished) is not trusted:
 # what runs gets a new .venv, what only tests need is written over.
-$(RUNS): requirements.lock requirements.txt pyproject.toml .ci/python
+$(RUNS): requirements.txt requirements.in pyproject.toml .ci/python
 	@if [ ! -e $@ ] || [ -e $(VENV)/.unfinished ]; then .ci/python -m venv --clear $(VENV); fi
 	@touch $(VENV)/.unfinished
 	@echo "Installing what Pe-Ling runs on, once: a minute or so ..."
-	@$(PIP) --require-hashes --requirement requirements.lock
+	@$(PIP) --require-hashes --requirement requirements.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@$(BIN)/python -m compileall -qq adapters bot core migrations
 	@rm $(VENV)/.unfinished
@@ -112,7 +109,7 @@ $(TESTS): requirements-test.txt $(RUNS)
 	@if [ -e $@.unfinished ]; then \
 	  $(PIP) --ignore-installed --no-deps --requirement requirements-test.txt; fi
 	@touch $@.unfinished
-	@$(PIP) --requirement requirements.txt --requirement requirements-test.txt
+	@$(PIP) --requirement requirements.in --requirement requirements-test.txt
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --collect-only --quiet > /dev/null || :  # pytest keeps what it makes of tests
 	@rm $@.unfinished
 	@touch $@

@@ -23,7 +23,7 @@ from core.rulesets import RULESETS
 from core.rulesets.ruleset import Ruleset
 
 ROOT = Path(__file__).parents[1]
-LISTS = ("requirements.txt", "requirements-test.txt")
+LISTS = ("requirements.in", "requirements-test.txt")
 PIN = re.compile(r"[A-Za-z0-9._-]+(\[[a-z]+\])?==[0-9][0-9a-z.]*(; .+)?")
 LOCKED = re.compile(r"([a-z0-9-]+==[^ ]+( ; [^\\]+?)?)(?: --hash=sha256:[0-9a-f]{64})+")
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
@@ -54,7 +54,7 @@ def pins(name):
 
 def locked():
     """Each requirement of the lock file; every line of it is one, with hashes and nothing else."""
-    text = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
     lines = re.sub(r" \\\n +", " ", re.sub(r"^#.*\n", "", text, flags=re.MULTILINE)).splitlines()
     found = [LOCKED.fullmatch(line) for line in lines]
     assert [line for line, match in zip(lines, found, strict=True) if not match] == []
@@ -99,14 +99,14 @@ def test_what_only_tests_need_is_not_in_the_list_that_runs():
 @pytest.mark.parametrize(("python", "platform"), list(product(PYTHONS, PLATFORMS)))
 def test_what_has_hashes_is_what_is_listed(python, platform):
     """Otherwise `make lock` was forgotten, or something that came along is not listed."""
-    listed = installed_on(pins("requirements.txt"), python, platform)
+    listed = installed_on(pins("requirements.in"), python, platform)
     assert installed_on(locked(), python, platform) == listed
 
 
 @pytest.mark.parametrize("installing", ["Makefile", ".ci/run", "Dockerfile"])
 def test_what_runs_is_installed_by_its_hashes(installing):
     text = (ROOT / installing).read_text(encoding="utf-8")
-    assert "--require-hashes --requirement requirements.lock" in text
+    assert "--require-hashes --requirement requirements.txt" in text
 
 
 def test_no_file_holds_the_address_of_a_package_registry():

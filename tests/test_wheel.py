@@ -1,7 +1,7 @@
 """The wheel: installed where no checkout is, it is the whole program.
 
 `make test` lends it the libraries that are there. `ENVIRONMENT=folder` names an environment that
-has its own; `.ci/run` makes one from requirements.lock.
+has its own; `.ci/run` makes one from requirements.txt.
 """
 
 import json
@@ -68,7 +68,7 @@ def install(environment, folder):
     for package in PACKAGES:
         made = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / package, checkout / package, ignore=made)
-    for name in ("pyproject.toml", "requirements.txt", "README.md", "LICENSE"):
+    for name in ("pyproject.toml", "requirements.in", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, checkout)
     pip = [sys.executable, "-m", "pip", "--quiet", "--python", environment, "install"]
     alone = ["--no-index", "--no-deps", "--no-build-isolation", "--no-compile"]

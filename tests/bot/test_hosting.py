@@ -475,7 +475,7 @@ def steps():
 
 def test_the_image_is_small_not_root_and_looks_after_itself():
     told = steps()
-    assert [words for word, words in told if word == "USER"] == ["peling"]
+    assert [words for word, words in told if word == "USER"] == ["10001"]
     assert [word for word, _ in told].index("USER") < [word for word, _ in told].index("CMD")
     assert ["ENTRYPOINT", '["peling"]'] in told
     [check] = [words for word, words in told if word == "HEALTHCHECK"]
@@ -484,7 +484,7 @@ def test_the_image_is_small_not_root_and_looks_after_itself():
     assert len(bases) == 2
     [base] = set(bases)
     assert re.fullmatch("python:3.13-slim@sha256:[0-9a-f]{64}", base)
-    assert any("--require-hashes --requirement requirements.lock" in words for _, words in told)
+    assert any("--require-hashes --requirement requirements.txt" in words for _, words in told)
 
 
 def test_what_the_image_takes_is_what_the_builder_is_given():
