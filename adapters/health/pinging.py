@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
-from aiohttp import ClientError, ClientSession, ClientTimeout
+from aiohttp import ClientError, ClientResponseError, ClientSession, ClientTimeout
 
 from bot.ports.health import Health
 
@@ -30,5 +30,7 @@ async def _call(session: ClientSession, url: str) -> None:
     try:
         async with session.get(url) as response:
             response.raise_for_status()
-    except (ClientError, TimeoutError) as problem:
-        _log.warning("PELING_PING_URL did not answer: %s", type(problem).__name__)
+    except ClientResponseError as refused:
+        _log.warning("PELING_PING_URL did not answer: it refused the call (%d)", refused.status)
+    except (ClientError, TimeoutError):
+        _log.warning("PELING_PING_URL did not answer: it cannot be reached")

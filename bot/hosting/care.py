@@ -56,10 +56,13 @@ def status(url: str, health: Mapping[str, Any], folder: Path | None, words: Text
     copies = _copies(url, folder)
     newest = f"{copies[0].made:%Y-%m-%d %H:%M} UTC" if copies else ""
     update = health["last_update_s"]
+    place = address_of(url).shown
     return [
         words.text("status-well" if health["ok"] else "status-ill", version=health["version"]),
         *(f"  - {trouble}" for trouble in health.get("trouble", [])),
-        words.text("status-database", place=address_of(url).shown, state=health["database"]),
+        words.text(
+            "status-database", place=place, state=health["database"].removeprefix(f"{place} ")
+        ),
         words.text("status-queues", out=health["outbox"], oldest=str(health["inbox_oldest_s"])),
         words.text("status-update", seconds="none" if update is None else f"{update:.0f}"),
         words.text("status-backups", count=len(copies), newest=newest),

@@ -34,13 +34,22 @@ def settings_of_host() -> "HostSettings":
 
 def texts_of_host(settings: "HostSettings") -> "Texts":
     """Return the host's texts: in PELING_LANGUAGE, the machine's language, or English."""
-    from bot.talk.texts import LANGUAGES, texts
+    from bot.talk.texts import texts
+
+    return texts(language_of(settings, "en"))
+
+
+def language_of(settings: "HostSettings", otherwise: str) -> str:
+    """Return PELING_LANGUAGE, the machine's language, or the given language."""
+    from bot.talk.texts import LANGUAGES
 
     if "language" in settings.model_fields_set:
-        return texts(settings.language)
+        return settings.language
     named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     spoken = next(filter(None, named), "")[:2]
-    return texts(spoken if spoken in LANGUAGES else "en")
+    if spoken in LANGUAGES:
+        return spoken
+    return otherwise
 
 
 def url_of(database: str | None) -> str:

@@ -8,6 +8,7 @@ from contextlib import ExitStack, contextmanager
 from io import BufferedReader
 from pathlib import Path
 from secrets import SystemRandom
+from tempfile import TemporaryDirectory
 from typing import cast
 from uuid import uuid4
 
@@ -20,7 +21,7 @@ from adapters.console.screen import bare
 from adapters.console.script import LanguageSet
 from adapters.console.terminal import Sentences, TranscriptScreen
 from bot.cli.streams import at_a_terminal, one_line_logs, say_qr, tell
-from bot.hosting.configuration import warn_of_unknown
+from bot.hosting.configuration import language_of, warn_of_unknown
 from bot.hosting.database import beside
 from bot.hosting.parts import TerminalPart, host_parts
 from bot.hosting.playing import program_on, replay
@@ -37,27 +38,34 @@ def start_without_a_token(settings: HostSettings, *, trying: bool) -> bool:
 
     `trying`: without a terminal, play the lines of standard input or the example.
     """
+    settings = _in_its_language(settings)
     words = words_of_the_chat(lambda: settings.language)
     if at_a_terminal():
         tell(words("console-no-token"))
-    elif not trying:
+        chat(settings, None)
+        return True
+    if not trying:
         return False
-    elif not lines_are_piped(words, settings.database_url):
+    if not _play_piped(settings, words):
         example = EXAMPLE.read_text(encoding="utf-8")
         tell(words("console-example", lines=example))
         replay(settings, example, None, as_json=False)
         tell(words("console-next"))
-        return True
-    chat(settings, None)
     return True
 
 
 def chat(settings: HostSettings, database: str | None) -> None:
     """Run the club chat in this terminal."""
+    settings = _in_its_language(settings)
     warn_of_unknown()
     one_line_logs(settings.log_level)
     with beside_the_chat(settings) as page:
         _hold(settings, database or settings.database_url, page)
+
+
+def _in_its_language(settings: HostSettings) -> HostSettings:
+    spoken = language_of(settings, settings.language)
+    return settings.model_copy(update={"language": spoken})
 
 
 @contextmanager
@@ -132,12 +140,21 @@ def saved_beside(url: str) -> Path:
     return beside(url, "saved").absolute()
 
 
-def lines_are_piped(words: Sentences, url: str) -> bool:
-    """Return True for input from a pipe or a file; print the database of the lines first."""
+def _play_piped(settings: HostSettings, words: Sentences) -> bool:
+    """Play the lines of a pipe or a file; without a named database nothing of them is stored."""
     if sys.stdin is None or stat.S_ISCHR(os.fstat(sys.stdin.fileno()).st_mode):
         return False  # closed, or /dev/null
-    tell(words("console-piped", database=address_of(url).shown))
-    return bool(cast("BufferedReader", sys.stdin.buffer).peek(1))
+    with TemporaryDirectory(prefix="peling-") as folder:
+        if "database_url" in settings.model_fields_set:
+            url = settings.database_url
+            tell(words("console-piped", database=address_of(url).shown))
+        else:
+            url = f"sqlite:///{folder}/chat.db"
+            tell(words("console-piped-unkept"))
+        if not cast("BufferedReader", sys.stdin.buffer).peek(1):
+            return False
+        chat(settings, url)
+    return True
 
 
 def words_of_the_chat(language: Callable[[], str]) -> Sentences:

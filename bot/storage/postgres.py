@@ -80,7 +80,7 @@ def connect(url: str, name: str | None = None) -> psycopg.Connection:
     try:
         return psycopg.connect(url, autocommit=True, connect_timeout=10, application_name=name)
     except psycopg.Error as problem:
-        line = str(problem).strip().splitlines()[-1]
+        line = str(problem).strip().splitlines()[0]
         raise Away(f"the PostgreSQL database cannot be reached: {line}") from problem
 
 

@@ -71,6 +71,17 @@ def test_lines_of_a_pipe_or_a_file_are_the_chat_in_the_database_of_the_user(tryi
     assert "O Anna 3.000" in trying(input="anna: /stand\n").stdout
 
 
+def test_without_a_named_database_nothing_of_a_pipe_is_kept(trying, tmp_path, monkeypatch):
+    monkeypatch.delenv("PELING_DATABASE_URL")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    done = trying(input="anna: /nieuw Anna Bert Cees Dirk\n")
+    assert (done.returncode, done.stderr.count("\n")) == (0, 1)
+    assert "of which nothing is kept" in done.stderr
+    assert "Table 1 · deal 1 · East round" in done.stdout  # the language of the machine
+    assert not [*tmp_path.rglob("*.db")]
+
+
 @pytest.mark.slow
 def test_the_language_before_it_is_that_of_the_club_that_is_there_already(trying, monkeypatch):
     assert "Tafel 1" in trying(input="anna: /nieuw Anna Bert Cees Dirk\n").stdout

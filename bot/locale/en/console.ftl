@@ -17,6 +17,7 @@ console-senseless = I do not understand that. Type a command (/help), or the num
 console-not-heard = Pe-Ling listens only to commands (/help) and to buttons (their number or their words).
 console-no-token = There is no token for Telegram or Discord (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN): the club talks here, in this window.
 console-piped = No token for Telegram or Discord: the lines on standard input go to the club chat, kept in { $database }.
+console-piped-unkept = No token for Telegram or Discord: the lines on standard input go to a club for trying, of which nothing is kept. In your own club: “peling chat”.
 console-example =
     No token for Telegram or Discord, and no lines on standard input. An example; nothing of it is stored:
 

@@ -17,6 +17,7 @@ console-senseless = Dat begrijp ik niet. Typ een opdracht (/help), of het nummer
 console-not-heard = Pe-Ling luistert alleen naar opdrachten (/help) en naar knoppen (hun nummer of hun woorden).
 console-no-token = Er is geen token voor Telegram of Discord (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN): de club praat hier, in dit venster.
 console-piped = Geen token voor Telegram of Discord: de regels op de standaardinvoer gaan naar de clubchat, bewaard in { $database }.
+console-piped-unkept = Geen token voor Telegram of Discord: de regels op de standaardinvoer gaan naar een proefclub, waarvan niets bewaard blijft. In je eigen club: “peling chat”.
 console-example =
     Geen token voor Telegram of Discord, en geen regels op de standaardinvoer. Een voorbeeld, waarvan niets bewaard blijft:
 

@@ -239,7 +239,7 @@ def postgres(address: PostgresUrl) -> Iterator[sqlalchemy.Connection]:
         with engine.connect() as connection:
             yield connection
     except sqlalchemy.exc.OperationalError as problem:
-        line = str(problem.orig).strip().splitlines()[-1]
+        line = str(problem.orig).strip().splitlines()[0]
         raise Away(f"{address.shown} cannot be reached: {line}") from problem
 
 

@@ -200,7 +200,7 @@ WRONG = (
     ("PELING_OWNER", "telegram:77, 78x", "78x is no account"),
     ("PELING_DATABASE_URL", "mine.db", "'mine.db' is no database"),
     ("PELING_DATABASE_URL", "sqlite:////proc/no/club.db", "cannot be written"),
-    ("PELING_DATABASE_URL", "postgresql://127.0.0.1:9/club", "cannot be reached"),
+    ("PELING_DATABASE_URL", "postgresql://127.0.0.1:9/club", "reached: connection failed"),
     ("PELING_BACKUP_SECOND", "{folder}/stick", "there is no folder"),
     ("PELING_BACKUP_SECOND", "{folder}", "is on the same disk"),
     ("PELING_BACKUP_SECOND", "no-such-command {{}}", "there is no such command"),
