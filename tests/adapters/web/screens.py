@@ -1,6 +1,7 @@
 """Draw every page as a browser shows it.
 
-A picture for each: at 360 and 1280 px, light and dark, side by side at half their size.
+A picture for each: at 360 and 1280 px, light and dark, side by side at half their size; of the
+screen of a hall, for README, in each language the widest light one.
 """
 
 import tempfile
@@ -10,6 +11,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from bot.talk.texts import LANGUAGES
 from tests.adapters.web.a_browser import BUNDLED, chromium, looking
 from tests.adapters.web.a_pad import running
 from tests.adapters.web.a_page import ADDRESS, NOW, served
@@ -35,12 +37,13 @@ PAGES = {
     "gone": "nl/nergens.html",
 }
 """The page of each picture; `during` and `over` are tournaments."""
+HALLS = {f"hall-{language}": f"{language}/screen-{{during}}.html" for language in LANGUAGES}
 HAND = (0, 0, 0, 4, 4, 4, 9, 10, 11, 27, 27, 27, 31, 31)
 
 
 def names():
     """Return the name of every picture that is drawn here."""
-    return [*map(_name, (*PAGES, "grid", "pad", "hand"))]
+    return [*map(_name, (*PAGES, *HALLS, "grid", "pad", "hand"))]
 
 
 def _name(page):
@@ -86,12 +89,13 @@ async def _pages(browser, album):
     with tempfile.TemporaryDirectory() as place:
         club = big_club_in(Path(place))
         async with served(club) as asked:
-            for page, way in PAGES.items():
+            for page, way in (PAGES | HALLS).items():
                 name = _name(page)
                 if album.wants(name):
                     found = way.format(during=club.tournaments[140], over=club.tournaments[52])
                     base = str(asked._base_url)
-                    parts = [await _page(browser, base, found, *size) for size in WAYS]
+                    sizes = WAYS if page in PAGES else WAYS[2:3]
+                    parts = [await _page(browser, base, found, *size) for size in sizes]
                     save(parts, album.file(name))
         club.close()
 

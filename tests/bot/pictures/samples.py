@@ -37,7 +37,7 @@ FIRST_EVENING: Final = date(2026, 9, 3)
 _GIVEN: Final[dict[str, dict[str, Any]]] = {
     "nl": {
         "course": "Verloop van de partij aan tafel 2",
-        "standing": "Ranglijst november 2026",
+        "standing": "De stand van 16 tot 22 november",
         "evening": "🌙 De avond van 21 november 2026",
         "tables": ("Tafel 1", "Tafel 2"),
         "best": "Beste hand in stenen: Anna, 128",
@@ -48,7 +48,7 @@ _GIVEN: Final[dict[str, dict[str, Any]]] = {
     },
     "en": {
         "course": "The game at table 2",
-        "standing": "Standings, November 2026",
+        "standing": "Standings, 16 to 22 November",
         "evening": "🌙 The evening of 21 November 2026",
         "tables": ("Table 1", "Table 2"),
         "best": "Best hand in tiles: Anna, 128",
