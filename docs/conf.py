@@ -11,3 +11,5 @@ templates_path = ["."]
 html_additional_pages = {"index": "first.html"}
 html_theme = "furo"
 html_title = "Pe-Ling"
+html_static_path = ["site"]
+html_css_files = ["phone.css"]
