@@ -4,6 +4,7 @@ They mean a command by its name, a known question, a line of a round, or else a 
 rules.
 """
 
+import re
 from collections.abc import Sequence
 
 from bot.reader.dates import months
@@ -15,6 +16,8 @@ from bot.talk.people import is_prefix
 from bot.talk.texts import meaning, typed_command
 from bot.talk.turn import Turn, settings_here
 
+_ASIDE = re.compile(r"\(\w*\)")
+"""A mark behind a name: `Oma (gast)`."""
 ALONE = frozenset(
     {"help", "score", "tables", "standings", "me", "records", "collection", "rule", "round"}
     | {"settings", "members", "privacy", "new", "count", "correct", "practise"}
@@ -52,7 +55,7 @@ def command_of(turn: Turn, text: str) -> str:
 
 def is_question(turn: Turn, text: str) -> bool:
     """Return True for a line in a club that asks, and says nothing to be done."""
-    words = [word.strip(",.:;!") for word in text.split()]
+    words = [word.strip(",.:;!") for word in _ASIDE.sub("", text).split()]
     if "?" in text or not words or turn.people.known(words[0]):
         return "?" in text
     opens = any(meaning("question", " ".join(words[:count])) == "opens" for count in (1, 2))

@@ -17,7 +17,7 @@ from bot.reader.tables import has_names
 from bot.reader.words import quoted
 from bot.talk.buttons import rows
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.people import capitals, find, folded, is_name, is_short_for, looks, nearest, tidy
+from bot.talk.people import capitals, find, is_name, is_short_for, looks, nearest, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import is_admin, must_be_admin
@@ -196,13 +196,15 @@ def tap_back(turn: Turn, tapped: OfMember) -> None:
 
 def _come_back(turn: Turn, names: Sequence[Called]) -> None:
     """Make departed members members again; ask about names that no member had."""
-    departed = {folded(member.name) for member in turn.people.members() if member.left}
+    departed = [member for member in turn.people.members() if member.left]
+    written = list[str]()
     for name in names:
-        new = not name.members and folded(name.word) not in departed
-        if new and name.word not in turn.resumed.new:
-            near = nearest(name.word, [m for m in turn.people.members() if m.left])
+        meant = None if name.members else find(name.word, departed).one
+        if not (name.members or meant or name.word in turn.resumed.new):
+            near = nearest(name.word, departed)
             raise AskName(name.word, [near] if near else (), name.word, "new-member")
-    add_members(turn, listing_of([_written(name) for name in names]))
+        written.append(meant.name if meant else _written(name))
+    add_members(turn, listing_of(written))
 
 
 # --- names ---------------------------------------------------------------------------------------

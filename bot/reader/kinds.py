@@ -107,6 +107,8 @@ class Called:
     """True for a name that is not also a word of the command."""
     begun: bool = False
     """True if the word is only the beginning of the names."""
+    guest: bool = False
+    """True for a name with a mark: `Oma (gast)`."""
 
 
 @frozen

@@ -208,6 +208,9 @@ class _Reading:
             count, kind, value = self._read(rest, guest=guest)
             if kind == "name" and guest:
                 items.pop()
+            elif kind == "guest" and items and items[-1].kind == "name" and f"({rest[0]})" in text:
+                marked = replace(items[-1].value, guest=True)
+                items[-1] = _Item("name", items[-1].text, marked)
             items.append(_Item(kind, rest.joined(count), value, tokens[at + count - 1][1]))
             at += count
         return _without_reporters(items)

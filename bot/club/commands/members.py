@@ -150,10 +150,21 @@ def run(turn: Turn, named: Named) -> None:
     if sent is None and say_sentences(turn, named.newcomers):
         return
     must_be_admin(turn)
-    if sent is None and not has_names(named.newcomers):
+    member = _only_member(turn, named.newcomers) if sent is None else None
+    if member:
+        _show_member(turn, member, turn.words.own.spans("member-ask", name=member.name))
+    elif sent is None and not has_names(named.newcomers):
         add_list(turn, named.newcomers)
     elif not READ_NAMES(turn, sent, named.newcomers):
         raise Refuse("members-no-files")
+
+
+def _only_member(turn: Turn, text: str) -> Member | None:
+    """Return the member whose full name is all of a line."""
+    name = text.strip().strip('"')
+    guests = people_here(turn).guests
+    members = [one for one in present_members(turn) if one.id not in guests]
+    return next((one for one in members if folded(one.name) == folded(name)), None)
 
 
 def _page_of(

@@ -344,9 +344,11 @@ def _answers(
 ) -> list[Told]:
     """Return the answers of a sentence."""
     written = [name.word for some in about for name in (*some.names, *some.excepted)]
-    kind = NewPerson(playing=True)
     named, but = (
-        tuple(kind.settle(turn, replace(name, besides=tuple(written))) for name in names)
+        tuple(
+            NewPerson(playing=not name.guest).settle(turn, replace(name, besides=tuple(written)))
+            for name in names
+        )
         for names in (sentence.names, sentence.excepted)
     )
     day = _day_of(turn, [sentence]) or default or tonight(turn)
@@ -359,6 +361,7 @@ def _answers(
     must_be_admin(turn)
     apart = [*named, *but]
     if sentence.rest:
+        kind = NewPerson(playing=True)
         apart += [kind.settle(turn, name) for some in about for name in some.names]
     every = tuple(member for member in _members(turn) if member not in apart)
     answers = [Told((*named, *every) if sentence.everyone else named, answer, day, late)]

@@ -8,6 +8,7 @@ from bot.features.competition.commands.competition import (
     COMPETITION,
     REGLEMENT,
     show_asked,
+    show_season,
     why_line,
 )
 from bot.features.competition.commands.evening import EVENING, enter_out, take_back_draw
@@ -37,6 +38,7 @@ from bot.table.hooks import (
     EVENING_CHANGES,
     MAY_CORRECT,
     MAY_OPEN,
+    NO_TABLE,
     OPENING_UNDONE,
     ROUNDS_CHANGED,
 )
@@ -56,6 +58,7 @@ FEATURE = Feature(
         EVENING_CHANGES.by(moments.evening_changes),
         MAY_CORRECT.by(must_be_open),
         MAY_OPEN.by(moments.may_open),
+        NO_TABLE.by(show_season),
         DECISIONS.by(moments.last_decided),
         OPENING_UNDONE.by(take_back_draw),
         PAPERS.by(lambda unit, club: unit.get(Competitions).papers(club)),

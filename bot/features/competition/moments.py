@@ -14,7 +14,15 @@ from bot.features.competition.competition_in_words import (
 from bot.features.competition.penalties import last_decisions, take_back_last, tell_decisions
 from bot.features.competition.season_listing import seasons_in_json
 from bot.features.competition.storage import Competitions
-from bot.features.competition.who_comes import WhoComesSlot, card, coming, coming_here, roster_of
+from bot.features.competition.who_comes import (
+    ALWAYS,
+    Always,
+    WhoComesSlot,
+    card,
+    coming,
+    coming_here,
+    roster_of,
+)
 from bot.messages import Button, Reply, Spans
 from bot.ports.records import Club, Member, ScheduledPost
 from bot.reader.dates import evening_of, tonight
@@ -118,13 +126,21 @@ def members_made(
 
 
 def mark_buttons(turn: Turn, member: Member) -> list[Button]:
-    """Return [Telt als lid] or [Telt als gast], if a competition is played."""
+    """Return [Telt als lid] or [Telt als gast], and [Komt altijd], if a competition is played."""
     day = tonight(turn)
     if not is_on(turn.unit, turn.here, day):
         return []
     ranked = member.id in competition_on(turn, day).season.members
     key = "mark-guest" if ranked else "mark-member"
-    return [turn.words.own.button(key, MarkMember(member.id, not ranked).pack("mark"))]
+    words = turn.words.own
+    standing = turn.unit.get(Competitions).attendance(turn.here.id, ALWAYS)
+    comes = member.id not in {said.player for said in standing if said.answer == "coming"}
+    return [
+        words.button(key, MarkMember(member.id, not ranked).pack("mark")),
+        words.button(
+            "always-member" if comes else "sometimes", Always(member.id, comes).pack("always")
+        ),
+    ]
 
 
 def tap_mark(turn: Turn, tapped: MarkMember) -> None:

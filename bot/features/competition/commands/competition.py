@@ -342,6 +342,14 @@ def show_asked(turn: Turn, text: str) -> bool:
     return _shows_season(turn, text) or _say(turn, text, looks=True)
 
 
+def show_season(turn: Turn) -> bool:
+    """Show the standing of a club with a competition; return False without one."""
+    on = turn.visit.club is not None and is_on(turn.unit, turn.here, tonight(turn))
+    if on:
+        _in_competition(lambda turn, _: show(turn, "standing", at_bottom=True))(turn, Line())
+    return on
+
+
 def why_line(turn: Turn, text: str) -> str:
     """Return the line of a question in private about a place: `waarom sta ik nu vierde`."""
     if turn.visit.club is None or not is_on(turn.unit, turn.here, tonight(turn)):
@@ -472,5 +480,10 @@ COMPETITION = Command(
     after="standings",
 )
 REGLEMENT = Command(
-    "reglement", (_page("reglement", ""),), group_only=True, quiet=True, after="standings"
+    "reglement",
+    (_page("reglement", ""),),
+    group_only=True,
+    quiet=True,
+    sentences=say_sentences,
+    after="standings",
 )

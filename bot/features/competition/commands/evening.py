@@ -43,10 +43,12 @@ from bot.ports.records import TableRecord
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (
+    EveningPlayed,
     FreeText,
     Mark,
     NumberKind,
     Somebody,
+    TableName,
     TableOrNumber,
     last_evening,
 )
@@ -99,6 +101,16 @@ class TakenOut(OnDay):
 
     table: TableOrNumber
     counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
+    whether: CountsOrNot
+    reason: FreeText = ""
+
+
+class TableOut(Line):
+    """`3 sep tafel 3 telt niet, oefenpartij`."""
+
+    evening: EveningPlayed
+    table: TableName
+    counts: Annotated[str, Mark("competition", ("counts",))]
     whether: CountsOrNot
     reason: FreeText = ""
 
@@ -332,13 +344,13 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
         turn.speak.edit(slot, reply, or_post=False)
 
 
-def take_away(turn: Turn, line: EveningOut | TakenOut) -> None:
+def take_away(turn: Turn, line: EveningOut | TakenOut | TableOut) -> None:
     """Take a table or an evening out, with the reason; or let it count again."""
     must_be_admin(turn)
     day = line.evening or last_evening(turn)
     key = ""
     competition = competition_on(turn, day)
-    if isinstance(line, TakenOut):
+    if isinstance(line, TakenOut | TableOut):
         competition, day, key = season_table(turn, line.table, line.evening)
     if not competition.reglement.competition:
         raise Refuse("competition-off")
@@ -381,6 +393,7 @@ EVENING = Command(
         *_ANSWERS,
         Form(OnDay, show),
         *(Form(EveningOut, take_away, "counts", behind) for behind in (False, True)),
+        Form(TableOut, take_away),
         Form(ApartWish, keep_apart, part="apart"),
         Form(MadeUp, make_up, part="make-up"),
     ),

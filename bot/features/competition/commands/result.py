@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any, cast
 
 from bot.features.competition.commands.penalty import penalties_in
+from bot.features.competition.commands.reglement import set_up
 from bot.features.competition.competition import competition_on, is_on
 from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED
 from bot.features.competition.paper import Block, PaperLine, PaperPiece, blocks_in
@@ -31,7 +32,7 @@ from bot.table.table_in_play import ask_name
 from bot.talk.buttons import Tap, rows
 from bot.talk.people import tidy
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.rights import must_be_admin
+from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.club.results import PAPER, TableReported
@@ -56,8 +57,10 @@ def report(turn: Turn, line: PaperLine) -> None:
 def report_line(turn: Turn, text: str) -> bool:
     """Store the tables of a line; return False if it may be about something else."""
     other = OTHER_PLAYED.first(turn) and not _dated(turn, text)
-    if other or not text.strip() or not on_paper(turn):
+    if other or not text.strip():
         return False
+    if not on_paper(turn):
+        return _sets_up(turn, text)
     _report_text(turn, text, 1)
     return True
 
@@ -69,9 +72,19 @@ def report_all(turn: Turn, text: str) -> None:
     """
     act = turn.incoming.act
     lines = text.splitlines()
+    if not on_paper(turn) and _sets_up(turn, lines[0]):
+        return
     first = 1 + len(act.text.strip().splitlines()) - len(lines) if isinstance(act, Said) else 1
     if _dated(turn, lines[0]) or not OTHER_LINES.first(turn, text, first):
         _report_text(turn, text, first)
+
+
+def _sets_up(turn: Turn, text: str) -> bool:
+    """Offer an admin a competition for the result of an evening; return False for another line."""
+    offers = turn.visit.club is not None and is_admin(turn) and _dated(turn, text)
+    if offers:
+        set_up(turn)
+    return offers
 
 
 @dataclass(slots=True)

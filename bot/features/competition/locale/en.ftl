@@ -356,6 +356,7 @@ label-comes-coming = I'm coming
 label-comes-not = Not coming
 label-comes-reserve = If needed
 label-always = I always come
+label-always-member = Always comes
 label-sometimes = Not always
 label-bring-guest = Bring a guest…
 label-draw-tables = Draw tables

@@ -355,6 +355,7 @@ label-comes-coming = Ik kom
 label-comes-not = Ik kom niet
 label-comes-reserve = Als het moet
 label-always = Ik kom altijd
+label-always-member = Komt altijd
 label-sometimes = Niet meer altijd
 label-bring-guest = Neem gast mee…
 label-draw-tables = Trek de tafels

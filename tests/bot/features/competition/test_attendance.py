@@ -83,6 +83,44 @@ def test_words_without_a_meaning_are_asked_about_with_a_button_for_each_answer(c
     assert "moet. Zo gaat het" in words(club.play("anna: /avond Sjaak zit vast"))
 
 
+def test_a_marked_guest_comes_without_a_question(club):
+    told = words(club.play("anna: /avond komt Bert en Tante Truus (gast)"))
+    assert "Ja (2): Bert, Tante Truus" in told
+    assert "• Tante Truus (gast)" in words(club.play("anna: /leden"))
+    assert "Wie bedoel je met Opa?" in words(club.play("anna: /avond komt Opa"))
+
+
+def test_the_name_of_a_member_alone_shows_what_can_be_done(club):
+    assert "Wat wil je met Bert?" in words(club.play("anna: /leden Bert"))
+    assert "Bert komt voortaan altijd" in words(club.play("anna taps Komt altijd"))
+    club.play("anna: /leden Bert")
+    assert "Bert komt niet meer altijd" in words(club.play("anna taps Niet meer altijd"))
+    club.play("anna: /leden Piet Mol, Wim Dam", "anna: /leden Piet is gestopt")
+    assert "Piet Mol" in words(club.play("anna: /leden Piet is weer lid"))
+
+
+def test_the_month_of_a_secretary_in_her_words(club):
+    """Anna 4 + 1, Bert 2 + 1, Cees 1 + 1, Dirk ½ + 1; Bert has half a point less, and back."""
+    club.play("anna: /reglement minstens 4 leden", "anna taps Klopt")
+    club.play(PAPER.format(day="10 sep"), "anna: /straf Bert ½ te laat")
+    assert "4. Dirk 1½" in words(club.play("anna: /stand"))
+    told = "Cees staat 3e met 2.\n✔ do 10 sep: 2"
+    assert words(club.play("anna: /competitie waarom staat Cees zo laag?")) == told
+    out = words(club.play("anna: /avond 10 sep tafel 1 telt niet, gestopt na één ronde"))
+    assert "Tafel 1 van do 10 sep telt niet: gestopt na één ronde" in out
+    assert "neemt terug" in words(club.play("anna: /avond 10 sep tafel 1 telt weer mee"))
+    assert "neemt terug" in words(club.play("anna: /straf van Bert gaat eraf"))
+    assert "2. Bert 3" in words(club.play("anna: /stand"))
+    assert "Alles van" in words(club.play("anna: /export competitie"))
+
+
+def test_a_result_before_the_competition_offers_it(tmp_path):
+    club = Club(tmp_path)
+    club.play("@ now 2026-09-10T18:00", "anna: /help")
+    assert "De plaats aan tafel geeft punten" in words(club.play(PAPER.format(day="3 sep")))
+    club.close()
+
+
 def test_a_name_with_an_apostrophe_is_the_same_with_either(club):
     club.play("anna: /leden Cor van ’t Hof, Piet van 't Wout")
     told = words(club.play("anna: /avond komt Cor van 't Hof en Piet van ’t Wout"))
