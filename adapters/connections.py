@@ -19,6 +19,7 @@ from aiohttp import (
     web,
 )
 from aiohttp.http_exceptions import HttpProcessingError
+from aiohttp.typedefs import Middleware
 
 from bot.ports.health import HealthState
 from bot.ports.platforms import Stopped
@@ -111,7 +112,7 @@ class OneLine(logging.LoggerAdapter[logging.Logger]):
         return msg, kwargs
 
 
-async def unnamed(_: web.Request, answer: web.StreamResponse) -> None:
+async def _unnamed(_: web.Request, answer: web.StreamResponse) -> None:
     """Remove the name of the server's software from an answer."""
     answer.headers.popall("Server", None)
 
@@ -132,6 +133,15 @@ class Connections:
         self._busy: dict[web.RequestHandler, asyncio.Task[Any] | None] = {}
         self._sockets: list[socket.socket] = []
         self._tasks: list[asyncio.Task[None]] = []
+
+    def application(self, *middlewares: Middleware, largest: int = 1 << 20) -> web.Application:
+        """Return an application behind these connections, whose answers name no software.
+
+        `largest`: the size (bytes) above which a request is refused.
+        """
+        app = web.Application(client_max_size=largest, middlewares=[self.answering, *middlewares])
+        app.on_response_prepare.append(_unnamed)
+        return app
 
     async def listen(
         self, runner: web.AppRunner, listen: str, at: socket.socket | None = None

@@ -208,6 +208,32 @@ class Incoming:
     done: Any = None
     """The result of the work that the conversation asked for (`bot.talk.needs.NeedsWork`)."""
 
+    @property
+    def is_well_formed(self) -> bool:
+        """Return True when each text in it is one, which the JSON of a platform need not be."""
+        return _is_well_formed(self)
+
+
+def _is_well_formed(value: object) -> bool:
+    if isinstance(value, tuple):
+        return all(type(each) not in _NO_TEXT and _is_well_formed(each) for each in value)
+    kinds = getattr(type(value), "__annotations__", None)
+    if kinds is None:
+        return type(value) not in _OF_JSON
+    return all(_fits(kinds[name], part) for name, part in vars(value).items())
+
+
+def _fits(kind: str, part: object) -> bool:
+    if kind == "str":
+        return isinstance(part, str)
+    if kind == "Cell | None" and isinstance(part, tuple):
+        return [*map(type, part)] == [int, int, int]
+    return _is_well_formed(part)
+
+
+_NO_TEXT = frozenset({bool, type(None)})
+_OF_JSON = frozenset({int, float, list, dict})
+
 
 @frozen
 class Span:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from adapters.connections import Connections, not_listening, unnamed
+from adapters.connections import Connections, not_listening
 from adapters.health.asking import reachable
 from bot.ports.health import Health, HealthState, HostFigures
 
@@ -40,8 +40,7 @@ class Listener:
         self._count = count
         self._signs = signs
         self._connections = Connections(MOST)
-        app = web.Application(middlewares=[self._connections.answering])
-        app.on_response_prepare.append(unnamed)
+        app = self._connections.application()
         app.router.add_get("/healthz", self._healthz)
         app.router.add_get("/metrics", self._metrics)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)

@@ -43,6 +43,7 @@ class _FigureCollector(Collector):
             ("peling_inbox", "Updates that wait to be handled", vitals.inbox),
             ("peling_inbox_oldest_seconds", "How long one has waited", health.inbox_oldest_s),
             ("peling_dead_letters", "Updates that could not be handled", vitals.dead_letters),
+            ("peling_unreadable", "Updates that were no update of a platform", vitals.unreadable),
             ("peling_outbox", "Messages that wait to be sent", vitals.outbox),
             ("peling_due_posts", "Posts that are due and not posted", vitals.overdue),
             ("peling_last_update_seconds", "Since an update came", health.last_update_s),

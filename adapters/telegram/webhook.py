@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from adapters.connections import PATIENCE, Connections, OneLine, part, unnamed
+from adapters.connections import PATIENCE, Connections, OneLine, part
 from adapters.telegram.parsing import unread
 from adapters.telegram.reception import RawUpdate, Take
 from bot.storage.sharing import Leases
@@ -86,8 +86,7 @@ class Webhook:
         self._patience = patience
         self._order = order or Order()
         self._connections = Connections(part(OF_LIMIT), patience)
-        app = web.Application(client_max_size=LARGEST, middlewares=[self._connections.answering])
-        app.on_response_prepare.append(unnamed)
+        app = self._connections.application(largest=LARGEST)
         app.router.add_post(urlsplit(url).path or "/", self._receive)
         self._runner = web.AppRunner(app, access_log=None, logger=OneLine(_log))
 

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
-from adapters.connections import Connections, Handler, OneLine, not_listening, part, unnamed
+from adapters.connections import Connections, Handler, OneLine, not_listening, part
 from adapters.web.guard import READING, TO_ALL, Bucket, HostNames, address_of
 from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
@@ -99,10 +99,7 @@ class Server:
         self._drawing = asyncio.Lock()
         self._files: Mapping[str, tuple[bytes, bytes]] = {}
         self.connections = Connections(part(OF_LIMIT))
-        app = web.Application(
-            client_max_size=16 * 1024, middlewares=[self.connections.answering, self._guarded]
-        )
-        app.on_response_prepare.append(unnamed)
+        app = self.connections.application(self._guarded, largest=16 * 1024)
         self._pad = pad
         self._live = Live(pad.pad.stamp if pad else None)
         self._lay_out(app.router)

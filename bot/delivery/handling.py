@@ -1,7 +1,8 @@
 """Handle updates of the inbox in the conversation, within a transaction.
 
 An update that fails three times, by an exception or a crash, becomes a dead letter: the chat is
-asked to repeat it, and the host is notified.
+asked to repeat it, and the host is notified. An unreadable update is put away and counted, and the
+chat is asked to repeat it.
 """
 
 import logging
@@ -13,9 +14,9 @@ from hashlib import blake2b
 from time import monotonic
 from typing import Protocol
 
-from bot.messages import Entered, Incoming, Place, Reply, Speaker
+from bot.messages import Edited, Entered, Incoming, Place, Reply, Said, Speaker, Tapped
 from bot.ports.faults import Unavailable
-from bot.ports.lines import as_line, escaped, from_line
+from bot.ports.lines import as_line, escaped, from_line, legible
 from bot.ports.platforms import Delivered, Platform, direct_parcel
 from bot.ports.records import BY_PAGE, Account, Chat, Update, Waiting
 from bot.storage.ledger import Unit, UnitOfWork
@@ -176,8 +177,12 @@ class UpdateHandler:
         try:
             by_page = update.key.startswith(BY_PAGE)
             incoming = (_entered if by_page else self._platforms[platform].parse)(update.raw)
+            if incoming is not None:
+                _must_be_well_formed(incoming, update.chat)
         except Exception as problem:  # noqa: BLE001 - the updates of other chats follow
-            return IncomingUpdate(0, platform, update, None, repr(problem))
+            chat = update.chat if _can_be_a_key(update.chat) else ""
+            unreadable = Update(update.key, chat, update.raw)
+            return IncomingUpdate(0, platform, unreadable, None, repr(problem))
         if incoming is None:
             return None
         return IncomingUpdate(0, platform, update, incoming)
@@ -204,13 +209,16 @@ class UpdateHandler:
         return laid
 
     def store_dead(self, ledger: UnitOfWork, letter: IncomingUpdate, problem: Exception) -> None:
-        """Store an update that cannot be stored unchanged: escaped, and as a dead letter."""
+        """Store an update that cannot be stored unchanged: escaped, and not to be handled."""
         old = letter.update
         update = Update(_key(old.key), _key(old.chat), escaped(old.raw))
         row = ledger.inbox.store(letter.platform, update, ledger.now)
         if row is not None:
             dead = IncomingUpdate(row, letter.platform, update, None, received=ledger.now)
-            self._dead_letter(ledger, dead, repr(problem))
+            if letter.incoming is None:
+                self._put_away(ledger, dead, letter.problem)
+            else:
+                self._dead_letter(ledger, dead, repr(problem))
 
     def handle_now(
         self,
@@ -301,6 +309,9 @@ class UpdateHandler:
                 done = True
             except (Needs, Unavailable):
                 raise
+            except UnreadableError:
+                self._put_away(ledger, letter, letter.problem)
+                done = True
             except Exception as problem:  # noqa: BLE001 - the next update follows
                 done = self.failed(ledger, letter, problem)
 
@@ -322,18 +333,30 @@ class UpdateHandler:
             self._dead_letter(ledger, letter, repr(problem))
         return attempts == 0 or attempts >= ATTEMPTS
 
+    def _put_away(self, ledger: UnitOfWork, letter: IncomingUpdate, why: str) -> None:
+        if ledger.inbox.put_away(letter.row, why):
+            _log.warning("update %s of %s is unreadable: %s", letter.row, letter.platform, why)
+            self._tell(ledger, letter, self._ask_again)
+
     def _dead_letter(self, ledger: UnitOfWork, letter: IncomingUpdate, why: str) -> None:
-        if not ledger.inbox.dead_letter(letter.row, why):
-            return
-        _log.error("update %s of %s is a dead letter: %s", letter.row, letter.platform, why)
-        for tell in (self._ask_again, self._tell_hosts):
+        if ledger.inbox.dead_letter(letter.row, why):
+            _log.error("update %s of %s is a dead letter: %s", letter.row, letter.platform, why)
+            self._tell(ledger, letter, self._ask_again, self._tell_hosts)
+
+    @staticmethod
+    def _tell(
+        ledger: UnitOfWork,
+        letter: IncomingUpdate,
+        *notices: Callable[[UnitOfWork, IncomingUpdate], None],
+    ) -> None:
+        for tell in notices:
             try:
                 with ledger.step():
                     tell(ledger, letter)
             except Unavailable:
                 raise
             except Exception:  # noqa: BLE001 - the first failure matters more
-                _log.exception("a dead letter could not be told of")
+                _log.exception("a failed update could not be told of")
 
     def _ask_again(self, ledger: UnitOfWork, letter: IncomingUpdate) -> None:
         unit = ledger.unit(letter.incoming)
@@ -349,6 +372,20 @@ class UpdateHandler:
         key = "host-dead-letter"
         several = "host-dead-letters"
         self._hosts.tell(ledger, key, several, chat=where, number=letter.row)
+
+
+def _must_be_well_formed(incoming: Incoming, chat: str) -> None:
+    if not incoming.is_well_formed:
+        raise ValueError("a part of it is of another kind")
+    speaks = isinstance(incoming.act, Said | Edited | Tapped)
+    if not incoming.place.key or (speaks and not incoming.speaker.key):
+        raise ValueError("a key in it is missing")
+    if not all(map(_can_be_a_key, (chat, incoming.place.key, incoming.speaker.key))):
+        raise ValueError("a key in it is no key")
+
+
+def _can_be_a_key(text: str) -> bool:
+    return len(text) <= LONGEST_KEY and legible(text) == text
 
 
 def entered(chat: Chat, account: Account, key: str, line: str, written: datetime) -> Update:

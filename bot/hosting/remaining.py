@@ -3,9 +3,11 @@
 import gzip
 import re
 import sqlite3
+import zlib
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -30,6 +32,10 @@ _REASONS = {
 """Why a table may hold the name of a forgotten person; the others hold it for somebody else."""
 
 
+_UNREADABLE = (sqlite3.DatabaseError, OSError, EOFError, ValueError, zlib.error)
+"""The errors of a damaged copy."""
+
+
 def remains_of(name: str, url: str, settings: HostSettings, words: Texts) -> Iterator[str]:
     """Yield a line for each table, copy and file that holds a name, with the reason."""
     pattern = re.compile(rf"(?<!\w){re.escape(unaccented(name))}(?!\w)")
@@ -42,9 +48,7 @@ def remains_of(name: str, url: str, settings: HostSettings, words: Texts) -> Ite
             yield words.text("remains-table", table=table, count=count, why=why)
     copies = all_copies(folder_for(address, settings.backup_dir), settings.backup_second)
     for made, path in copies:
-        if count := _counts(path, pattern).total():
-            until = f"{made + keeping.STAYS:%Y-%m-%d}"
-            yield words.text("remains-copy", file=str(path), count=count, until=until)
+        yield from _remains_of_copy(path, made + keeping.STAYS, pattern, words)
     searched = {copy.path for copy in copies}
     if isinstance(address, SqliteFile):
         searched |= {address.path, *address.path.parent.glob(f"{address.path.name}-*")}
@@ -53,6 +57,19 @@ def remains_of(name: str, url: str, settings: HostSettings, words: Texts) -> Ite
             text = path.read_text(encoding="utf-8", errors="replace")
             if count := len(pattern.findall(unaccented(text))):
                 yield words.text("remains-file", file=str(path), count=count)
+
+
+def _remains_of_copy(
+    path: Path, until: datetime, pattern: re.Pattern[str], words: Texts
+) -> Iterator[str]:
+    try:
+        count = _counts(path, pattern).total()
+    except _UNREADABLE as problem:
+        yield words.text("remains-damaged", file=str(path), why=str(problem))
+        return
+    if count:
+        last = f"{until:%Y-%m-%d}"
+        yield words.text("remains-copy", file=str(path), count=count, until=last)
 
 
 def _counts(copy: Path, pattern: re.Pattern[str]) -> Counter[str]:

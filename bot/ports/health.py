@@ -29,6 +29,7 @@ class Vitals:
     waits_since: datetime | None = None
     inbox: int = 0
     dead_letters: int = 0
+    unreadable: int = 0
     outbox: int = 0
     overdue: int = 0
     clubs: int = 0

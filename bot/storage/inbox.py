@@ -59,6 +59,8 @@ _CLAIM = Prepared(
 )
 _ASK = Prepared(_IF_IT_WAITS.values(trouble=_ASKS))
 _ANSWERED = Prepared(_IF_IT_WAITS.where(InboxRow.trouble == _ASKS).values(trouble=""))
+UNREADABLE = "unreadable"
+"""The beginning of the stored error of an update that could not be parsed."""
 _DEAD_LETTER = Prepared(_IF_IT_WAITS.values(state="dead", trouble=GIVEN))
 _PLACE_OF = Prepared(
     select(InboxRow.platform, InboxRow.chat, InboxRow.written, ChatRow.club)
@@ -75,10 +77,11 @@ _EARLIER = Prepared(
         tuple_(InboxRow.written, InboxRow.id) < tuple_(GIVEN, GIVEN),
     ).add_columns(InboxRow.written)
 )
+_KIND = case((InboxRow.trouble.startswith(UNREADABLE), UNREADABLE), else_="")
 _WIPE = Prepared(
     update(InboxRow)
     .where(InboxRow.state != WAITING, InboxRow.raw != EMPTY, InboxRow.received < GIVEN)
-    .values(raw="", key="~" + cast(InboxRow.id, Text), chat="", trouble="")
+    .values(raw="", key="~" + cast(InboxRow.id, Text), chat="", trouble=_KIND)
 )
 
 
@@ -150,6 +153,10 @@ class InboxRepository(Repository):
     def dead_letter(self, row: int, why: str) -> bool:
         """Make a dead letter of an update; False if it was done before."""
         return self._db.run(_DEAD_LETTER, escaped(why)[:_LONGEST], row) == 1
+
+    def put_away(self, row: int, why: str) -> bool:
+        """Put an unreadable update away; False if it was done before."""
+        return self.dead_letter(row, f"{UNREADABLE}: {why}")
 
     def wipe(self, before: datetime) -> int:
         """Empty the done updates received before a moment, and forget their chats."""

@@ -16,7 +16,7 @@ from bot.storage.connection import Repository, Transaction
 from bot.storage.figures import FiguresRepository
 from bot.storage.forgotten import Forgotten
 from bot.storage.hooks import WIPE
-from bot.storage.inbox import InboxRepository
+from bot.storage.inbox import UNREADABLE, InboxRepository
 from bot.storage.messages import Messages
 from bot.storage.outbox import OutboxRepository
 from bot.storage.pending import Drafts, ScheduledPosts
@@ -45,13 +45,15 @@ def _count(row: type[Base], *where: ColumnElement[bool]) -> ScalarSelect[int]:
 
 
 _WAITS = InboxRow.state == WAITING
+_IS_UNREADABLE = InboxRow.trouble.startswith(UNREADABLE)
 _VITALS = Prepared(
     select(
         _count(ClubRow),
         _count(SittingRow, SittingRow.open == OPEN),
         select(func.min(InboxRow.received)).where(_WAITS).scalar_subquery(),
         _count(InboxRow, _WAITS),
-        _count(InboxRow, InboxRow.state == DEAD),
+        _count(InboxRow, InboxRow.state == DEAD, ~_IS_UNREADABLE),
+        _count(InboxRow, InboxRow.state == DEAD, _IS_UNREADABLE),
         _count(OutboxRow, OutboxRow.state == WAITING),
         _count(DueRow, DueRow.state == WAITING, DueRow.due_at <= GIVEN),
     )
@@ -101,7 +103,7 @@ class Unit(Repository):
 
     def vitals(self) -> Vitals:
         """Return the figures of the inbox and outbox and the counts over all clubs."""
-        clubs, tables, since, *sums = self._db.one(_VITALS, self.now) or (0,) * 7
+        clubs, tables, since, *sums = self._db.one(_VITALS, self.now) or (0,) * 8
         return Vitals(
             moment_from_text(since) if since else None, *map(int, (*sums, clubs, tables))
         )

@@ -131,11 +131,7 @@ class Failover(Leg):
         standby.run("SELECT pg_promote()")
         self.did["promoted after (ms)"] = round(1000 * (time.monotonic() - killed))
         await asyncio.sleep(AFTER)
-        writing.cancel()
-        await self._come_to_an_end()
-        for replica in self.replicas:
-            await replica.end()
-        await api.stop()
+        await self.end(writing)
         found: dict[str, Any] = self._found(groups, 0, 0.0)
         return found
 

@@ -67,11 +67,7 @@ class Rolling(Leg):
             api.doors.pop(0)
             await self.replicas.pop(0).end()
             await asyncio.sleep(BETWEEN / 2)
-        writing.cancel()
-        await self._come_to_an_end()
-        for replica in self.replicas:
-            await replica.end()
-        await api.stop()
+        await self.end(writing)
         found: dict[str, Any] = self._found(groups, 0, 0.0)
         return found
 

@@ -52,3 +52,14 @@ def test_a_name_that_was_never_there_remains_nowhere(club, capsys):
     code, lines = remains(capsys, "Ber")
     assert code == 0
     assert [line.partition(":")[0] for line in lines] == ["Ber is nowhere any more"]
+
+
+def test_a_damaged_backup_is_named_and_the_others_are_searched(club, capsys, tmp_path):
+    folder = tmp_path / "backups"
+    backup(club.url, folder / "peling-2026-11-20.1200.db")
+    (folder / "peling-2026-11-21.1200.db").write_bytes(b"SQLite format 3\0" + b"x" * 5_000)
+    code, lines = remains(capsys, "Bert")
+    assert code == 1
+    assert any("peling-2026-11-20.1200.db: " in line for line in lines)
+    damaged = f"backup {folder / 'peling-2026-11-21.1200.db'} could not be read: "
+    assert [line.startswith(damaged) for line in lines].count(True) == 1

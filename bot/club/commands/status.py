@@ -21,6 +21,8 @@ def run(turn: Turn, _: object = None) -> None:
         words.spans("status-waiting", updates=vitals.inbox, replies=vitals.outbox),
         words.spans("status-dead", dead=vitals.dead_letters),
     ]
+    if vitals.unreadable:
+        parts.append(words.spans("status-unreadable", unreadable=vitals.unreadable))
     turn.speak.whisper(Reply(joined(parts)))
 
 

@@ -35,6 +35,10 @@ status-dead = { $dead ->
     [one] I could not handle one message; the log says why.
    *[other] I could not handle { $dead } messages; the log says why.
 }
+status-unreadable = { $unreadable ->
+    [one] One message came in unreadable.
+   *[other] { $unreadable } messages came in unreadable.
+}
 
 ### `peling setup`, `peling status` and `peling db check`
 
@@ -78,6 +82,7 @@ remains-copy = backup { $file }: { $count ->
     [one] one row
    *[other] { $count } rows
 }; deleted after { $until }, and forgotten again when it is restored
+remains-damaged = backup { $file } could not be read: { $why }
 remains-file = file { $file }: { $count } times; that file is yours
 status-well = Pe-Ling { $version } runs, and all is well.
 status-ill = Pe-Ling { $version } is not well:

@@ -32,6 +32,10 @@ status-dead = { $dead ->
     [one] Eén bericht kon ik niet verwerken; het logboek zegt waarom.
    *[other] { $dead } berichten kon ik niet verwerken; het logboek zegt waarom.
 }
+status-unreadable = { $unreadable ->
+    [one] Eén bericht kwam onleesbaar binnen.
+   *[other] { $unreadable } berichten kwamen onleesbaar binnen.
+}
 
 ### `peling setup`, `peling status` and `peling db check`
 
@@ -75,6 +79,7 @@ remains-copy = reservekopie { $file }: { $count ->
     [one] één rij
    *[other] { $count } rijen
 }; gewist na { $until }, en na terugzetten opnieuw vergeten
+remains-damaged = reservekopie { $file } kon ik niet lezen: { $why }
 remains-file = bestand { $file }: { $count } keer; dat bestand is van jou
 status-well = Pe-Ling { $version } draait, en alles gaat goed.
 status-ill = Met Pe-Ling { $version } gaat het niet goed:

@@ -296,12 +296,16 @@ class Leg:
         writing = asyncio.create_task(groups.write(EVERY * (2 if self.freezes else 1)))
         for n in range(kills):
             await self._kill(self.replicas[n % len(self.replicas)])
+        await self.end(writing)
+        return self._found(groups, kills, time.monotonic() - began)
+
+    async def end(self, writing):
+        """Stop the writing, let all come to an end, and stop the processes and the platform."""
         writing.cancel()
         await self._come_to_an_end()
         for replica in self.replicas:
             await replica.end()
-        await api.stop()
-        return self._found(groups, kills, time.monotonic() - began)
+        await self.api.stop()
 
     def _made(self, n):
         if self.number:

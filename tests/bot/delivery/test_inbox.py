@@ -1,4 +1,5 @@
 import asyncio
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
@@ -8,6 +9,7 @@ from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.inbox import InboxWorker
 from bot.delivery.sender import Sender
+from bot.messages import Incoming, Place, Said, Speaker, Tapped
 from bot.ports.faults import Unavailable
 from bot.ports.records import Settings, Update
 from bot.program import Bot
@@ -117,11 +119,47 @@ async def test_the_host_is_told_of_a_dead_letter(store):
     await club.stop()
 
 
-async def test_an_update_that_cannot_be_read_is_a_dead_letter_too(club):
-    await club.say(said("1", "hello"))
-    await club.say(Update("2", "Club", "garbled"))
-    assert inbox(club.store) == [("1", "done", 0), ("2", "dead", 3)]
-    assert club.hall.words() == ["hello", "nl say-again"]
+async def test_an_update_that_cannot_be_read_is_put_away_and_counted(store):
+    club = Club(store, [Host("hall", "keeper", "en")])
+    await club.start()
+    await club.say(said("1", "hello"), said("2", "stumble"))
+    await club.say(Update("3", "Club", "garbled"))
+    assert inbox(store) == [("1", "done", 0), ("2", "dead", 3), ("3", "dead", 0)]
+    told = [(place, words) for place, _, words in club.hall.heard]
+    again = ("Club", "nl say-again")
+    host = ("keeper", "en host-dead-letter chat=Club number=2")
+    assert told == [("Club", "hello"), again, host, again]
+
+    def counted(ledger):
+        ledger.wipe(ledger.now + timedelta(days=1))
+        return ledger.vitals()
+
+    vitals = store.submit(counted).result()
+    assert (vitals.dead_letters, vitals.unreadable) == (1, 1)
+    await club.stop()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"message": 7},
+        {"place": Place(["Club"])},
+        {"place": Place("Club", {"en": "Club"})},
+        {"speaker": Speaker("anna", 1.5)},
+        {"act": Said("a line", mentions=(("@bert", Speaker("2", 3)),))},
+        {"act": Said(["a line"])},
+        {"act": Tapped("join:1", cell=(0, [1], 2))},
+        {"act": Tapped("join:1", cell=(0, 1))},
+        {"act": Said("/stand", options=(("", None),))},
+        {"act": Said("/stand", options=(("line", 7),))},
+    ],
+)
+def test_an_update_with_a_part_of_another_kind_is_not_well_formed(change):
+    here, anna = Place("Club"), Speaker("anna", "Anna", admin=True)
+    tap = Tapped("join:1", cell=(0, 1, 2), mentions=(("@bert", Speaker("2", "Bert")),))
+    incoming = Incoming("hall", here, anna, NOW, tap, "7")
+    assert incoming.is_well_formed
+    assert not replace(incoming, **change).is_well_formed
 
 
 async def test_a_failure_is_logged_once_with_its_cause(club, caplog):

@@ -106,7 +106,9 @@ async def test_one_update_that_cannot_be_stored_is_a_dead_letter_and_the_others_
     if not takes_nul:
         [kept] = rows(hosted.store, "SELECT raw FROM inbox WHERE state = 'dead'")
         assert kept[0].encode("ascii").decode("unicode_escape") == poison.raw
-        assert [place for place, *_ in hosted.hall.heard].count("keeper") == 1
+        is_unreadable = kind in {"odd-chat", "long-chat", "not-json"}
+        told = [place for place, *_ in hosted.hall.heard].count("keeper")
+        assert told == (0 if is_unreadable else 1)
 
 
 async def test_it_is_buried_once_and_not_met_again_after_a_restart(hosted):
