@@ -143,15 +143,15 @@ async def test_an_update_that_cannot_be_read_is_put_away_and_counted(store):
     "change",
     [
         {"message": 7},
-        {"place": Place(["Club"])},
-        {"place": Place("Club", {"en": "Club"})},
-        {"speaker": Speaker("anna", 1.5)},
-        {"act": Said("a line", mentions=(("@bert", Speaker("2", 3)),))},
-        {"act": Said(["a line"])},
-        {"act": Tapped("join:1", cell=(0, [1], 2))},
-        {"act": Tapped("join:1", cell=(0, 1))},
-        {"act": Said("/stand", options=(("", None),))},
-        {"act": Said("/stand", options=(("line", 7),))},
+        {"place": Place(["Club"])},  # type: ignore[arg-type]
+        {"place": Place("Club", {"en": "Club"})},  # type: ignore[arg-type]
+        {"speaker": Speaker("anna", 1.5)},  # type: ignore[arg-type]
+        {"act": Said("a line", mentions=(("@bert", Speaker("2", 3)),))},  # type: ignore[arg-type]
+        {"act": Said(["a line"])},  # type: ignore[arg-type]
+        {"act": Tapped("join:1", cell=(0, [1], 2))},  # type: ignore[arg-type]
+        {"act": Tapped("join:1", cell=(0, 1))},  # type: ignore[arg-type]
+        {"act": Said("/stand", options=(("", None),))},  # type: ignore[arg-type]
+        {"act": Said("/stand", options=(("line", 7),))},  # type: ignore[arg-type]
     ],
 )
 def test_an_update_with_a_part_of_another_kind_is_not_well_formed(change):
