@@ -122,7 +122,8 @@ def _events() -> Iterator[Message]:
 def _others() -> Iterator[Message]:
     yield Message("card before the first round", (FOUR,), RESULT)
     yield Message("who plays?", ("anna: /nieuw",))
-    yield Message("who won?", (FOUR, ROUND, "anna taps {next-round}"), Limits(3, 120, 7))
+    pad = Limits(3, 120, 24)  # four names, fourteen numbers, the special ones and the last row
+    yield Message("who won?", (FOUR, ROUND, "anna taps {next-round}"), pad)
     yield Message(
         "final standing",
         (FOUR, ROUND, "anna: /einde", "anna taps {confirm}"),

@@ -240,6 +240,7 @@ WORDS = {
     ("answer", "points"): 20,
     ("pagemove", "how"): "now",
     ("won", "after_all"): True,
+    ("won", "chair"): 1,  # who has not won yet
     ("pagenumber", "yes"): True,
     ("open", "page"): "digits",
     ("open", "stretch"): 0,

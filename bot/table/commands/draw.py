@@ -16,7 +16,7 @@ from bot.table.recording import (
     too_late,
 )
 from bot.table.round_line import denies_draw
-from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
+from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, say, table_now
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning, typed_command
@@ -68,6 +68,7 @@ def tap_draw(turn: Turn, button: DrawRound) -> None:
         ask_sure(draft, game, "draw")
         return
     record_draw(game, "")
+    say(game, "tap-recorded")
 
 
 DRAW = Command("draw", (Form(DrawReason, run),), group_only=True, buttons={"draw": tap_draw})

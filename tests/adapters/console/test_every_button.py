@@ -189,6 +189,7 @@ def test_every_button_behind_every_command_comes_to_an_end(walk):
         walk.act(Says(name.casefold(), "/help"))  # known, and at no table
     walk.behind("Meer", "Wissel")  # who leaves or comes, while nothing else was pressed
     walk.act(Says("anna", f"/nieuw {LINES['new']}"))
+    walk.behind("Ronde", "Mijn score")  # which is on the pad until somebody has won
     walk.command(_name(walk, "round"), "Bert 61 Anna 40 Cees 0 Dirk 20")  # is that so?
     for command in sorted(COMMANDS, key=lambda each: each.key not in {"new", "round"}):
         walk.command("new" if walk.language == "en" else "nieuw", LINES["new"])

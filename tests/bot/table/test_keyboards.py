@@ -50,7 +50,7 @@ class Seen:
                 self.messages[one.message.number] = buttons
 
     def tap(self, *wanted):
-        """Press buttons by what they mean: `pad`, or with a place among those `won 2`."""
+        """Press buttons by meaning: `pad`, or with a place among those `won 2`, `won -1`."""
         for each in wanted:
             meaning, _, place = each.partition(" ")
             number, found = next(
@@ -64,9 +64,9 @@ class Seen:
 def a_whole_table(seen, ruleset):
     """Every question that can be put to a table, one after the other."""
     with_numbers = ruleset == "nmv-144"
-    seen.tap("round", "won 1", "open", "pad 0", "again 1", "pad 12")  # digits; the largest score
-    seen.tap("pad 12", "pad 0", "again 2", "won", "draw", "open 1", "cancel", "open 1")
-    seen.tap("kind", *(["open 1"] if with_numbers else []), "special 1", "again 2")
+    seen.tap("round", "won 1", "open", "pad 0", "again 1", "pad -2")  # digits; the largest score
+    seen.tap("pad -2", "pad 0", "again 2", "won", "draw", "open 1", "cancel", "open 1")
+    seen.tap("kind", "open 1", "special", "again 2")
     seen.tap(*(["open", "bet"] if with_numbers else []), "again 3", "rest", "confirm")
     seen.do("@ now 2026-01-01T20:05")
     seen.tap(
