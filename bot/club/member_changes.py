@@ -28,9 +28,9 @@ from core.players import PlayerId
 VOCABULARY = SpokenWords(
     "membership",
     opposites={"joined": "left", "left": "back"},
-    order=("joined", "back"),
+    order=("joined", "back", "renamed", "surname"),
     full_names=True,
-    links=frozenset({"renamed"}),
+    links=frozenset({"renamed", "surname"}),
 )
 _EXAMPLES = {
     "left": "example-members-left",
@@ -105,8 +105,8 @@ def _example(turn: Turn, says: str) -> str:
 def _change(turn: Turn, sentence: Statement) -> None:
     names = sentence.names
     is_other_name = sentence.keys == {"be"} and len(names) > 1 and sentence.before == 1
-    if sentence.says == "renamed" or is_other_name:
-        _rename(turn, names)
+    if sentence.says in {"renamed", "surname"} or is_other_name:
+        _rename(turn, names, surname=sentence.says == "surname")
         return
     if sentence.everyone or sentence.excepted or sentence.says in {UNCLEAR, ""} or not names:
         raise Refuse("members-unclear")
@@ -210,14 +210,19 @@ def _come_back(turn: Turn, names: Sequence[Called]) -> None:
 # --- names ---------------------------------------------------------------------------------------
 
 
-def _rename(turn: Turn, names: Sequence[Called]) -> None:
-    """Give the first of these people the other name."""
+def _rename(turn: Turn, names: Sequence[Called], *, surname: bool) -> None:
+    """Give the first of these people the other name, or the other last name."""
     if len(names) < 2 or any(is_pronoun(name.word) for name in names[1:]):  # noqa: PLR2004
         what = turn.words.own.text("line-name")
         raise Refuse("line-lacks", what=what, example=_example(turn, "renamed"))
     if len(names) > 2:  # noqa: PLR2004 - an old and a new name
         raise Refuse("members-unclear")
-    rename(turn, _find_member(turn, names[0]), capitals(names[1].word))
+    member = _find_member(turn, names[0])
+    name = capitals(names[1].word)
+    first = member.name.split()[0]
+    if surname and folded(name.split()[0]) != folded(first):
+        name = f"{first} {name}"
+    rename(turn, member, name)
 
 
 def rename(turn: Turn, member: Member, written: str) -> None:

@@ -49,11 +49,15 @@ _PLURAL = re.compile(r"(?:en|ën)$")
 _PLURAL_VERB = re.compile(r"\w+n\b", re.IGNORECASE)
 _FINITE = re.compile(r"(?:\w+t|is|kan|wil|zal)\b(?<!\bniet)", re.IGNORECASE)
 _PREFIXES = re.compile(f"{PREFIX}+", re.IGNORECASE)
+_PLACES = frozenset({"in", "op", "aan"})
+"""The prefixes that stand before another prefix only."""
 _NAMES = frozenset({"name", "everyone", "nobody", "rest"})
 _VERBS = frozenset({"verb", "no", "nay", "yea"})
 _LOOSE = frozenset({"unread", "silent", "be", "no"})
 """The kinds of words that may belong to a verb of several words."""
 _VALUES = frozenset({"day", "time", "table", "people"})
+_OF_REASON = frozenset({"silent", "be", "whose", "aside"})
+"""The kinds of words that a reason may go on behind: `vanwege een feestje`."""
 _OPENING = frozenset({"together", "whose"})
 """The kinds of words that say nothing without the next word."""
 _UNREAD = frozenset({"unread", "guest", *_VALUES})
@@ -190,6 +194,25 @@ def _without_reporters(items: list[_Item]) -> list[_Item]:
     return items
 
 
+def _without_reasons(items: Sequence[_Item]) -> list[_Item]:
+    """Return the words with asides for those of a reason: `Bert kan niet wegens vakantie`."""
+    kept: list[_Item] = []
+    inside = False
+    for item in items:
+        denied = item.kind == "verb" and any(one.kind == "no" for one in kept)
+        if inside and (denied or item.kind == "unread"):
+            kept.append(replace(item, kind="aside"))
+        elif inside and item.kind in _VALUES:  # `vanwege vakantie tot 24 september`
+            kept.append(replace(item, kind="unread"))
+        else:
+            if item.kind == "name" and kept and kept[-1].kind == "reason":  # `vanwege Anna`
+                kept[-1] = replace(kept[-1], kind="unread")
+            kept.append(item)
+        inside = kept[-1].kind == "reason" or (inside and kept[-1].kind in _OF_REASON)
+        inside &= not item.ends
+    return kept
+
+
 @frozen
 class _Reading:
     turn: Turn
@@ -205,7 +228,10 @@ class _Reading:
             ends = (place for place in range(at, len(words)) if tokens[place][1])
             rest = Words(text, words[at : next(ends, len(words)) + 1])
             guest = bool(items) and items[-1].kind == "guest"
-            count, kind, value = self._read(rest, guest=guest)
+            before = items[-1] if items else _Item("", "")
+            again = before.kind == "name" and folded(before.text) == folded(rest[0])
+            again &= self._is_word(rest[0])
+            count, kind, value = self._read(rest, guest=guest, again=again)
             if kind == "name" and guest:
                 items.pop()
             elif kind == "guest" and items and items[-1].kind == "name" and f"({rest[0]})" in text:
@@ -213,11 +239,14 @@ class _Reading:
                 items[-1] = _Item("name", items[-1].text, marked)
             items.append(_Item(kind, rest.joined(count), value, tokens[at + count - 1][1]))
             at += count
-        return _without_reporters(items)
+        return _without_reasons(_without_reporters(items))
 
-    def _read(self, rest: Words, *, guest: bool) -> tuple[int, str, Any]:
-        """Return the first words that belong together: their number, kind and value."""
-        count, name = self._known(rest)
+    def _read(self, rest: Words, *, guest: bool, again: bool) -> tuple[int, str, Any]:
+        """Return the first words that belong together: their number, kind and value.
+
+        again: the word is no name: the second `wil` of `wil wil graag`.
+        """
+        count, name = (0, Called("", ())) if again else self._known(rest)
         new = self._new(rest, count, name)
         if new:
             return new, "name", Called(rest.joined(new).removesuffix(_OWNER), ())
@@ -274,7 +303,9 @@ class _Reading:
         return self._last_name(rest, 1) if self._is_new(rest, 0) else 0
 
     def _is_prefix(self, rest: Words, at: int) -> bool:
-        return bool(_PREFIXES.fullmatch(f"{rest[at]} "))
+        """Return True for `van`, and for `in` before another: `in 't Veld`, not `in Gijsbert`."""
+        between = rest[at] in _PLACES and rest[at + 1][:1].isupper()
+        return bool(_PREFIXES.fullmatch(f"{rest[at]} ")) and not between
 
     def _last_name(self, rest: Words, at: int) -> int:
         """Return the end of a name with a new last name after its first `at` words."""
@@ -445,6 +476,8 @@ def _says(items: Sequence[_Item], vocabulary: SpokenWords) -> str:
     elif "nay" in kinds and says == vocabulary.plain:
         says = UNCLEAR
     doubted = "doubt" in kinds and says not in vocabulary.doubtful
+    pairs = {(one.kind, other.kind) for one, other in pairwise(items)}
+    doubted |= ("no", "everyone") in pairs
     return UNCLEAR if len(strong) > 1 or doubted else says
 
 

@@ -66,6 +66,8 @@ _STANDING: Mapping[str, Answer] = {"always": "coming", "sometimes": "not"}
 _OPPOSITES: Mapping[Answer, Answer] = {"coming": "not", "not": "coming"}
 _BARE = frozenset({"yea", "nay"})
 _MEANT = {"coming": "meant-coming", "not": "meant-not", "reserve": "meant-reserve"}
+LONGEST_ASKED = 60
+"""The most letters of an unclear line in a question about it."""
 _WEEK = timedelta(days=7)
 
 
@@ -265,7 +267,7 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
             return False
         show_card(turn, day, at_bottom=True)
         return True
-    _must_be_read(turn, about, unread)
+    _must_be_read(turn, about, unread, text)
     answers = [told for some in about for told in _answers(turn, some, about, day)]
     _must_be_named_once(answers)
     for told in answers:
@@ -276,16 +278,22 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
     return True
 
 
+def _people_of(sentence: Statement) -> bool:
+    return bool(sentence.names or sentence.everyone or sentence.excepted)
+
+
 def _about_people(sentences: Sequence[Statement]) -> list[Statement]:
     """Return the sentences about people, without a `nee` that the next one says in full."""
-    about = [some for some in sentences if some.says or some.names or some.everyone]
+    about = [some for some in sentences if some.says or _people_of(some)]
     again = len(about) > 1 and about[0].says == about[1].says
     if again and not about[0].names and about[0].keys <= _BARE:
         return about[1:]
     return about
 
 
-def _must_be_read(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) -> None:
+def _must_be_read(
+    turn: Turn, about: Sequence[Statement], unread: Sequence[str], text: str
+) -> None:
     """Refuse or ask about words without a meaning, verbs without names, and other numbers."""
     if unread:
         new = [name.word for some in about for name in some.names if not name.members]
@@ -297,7 +305,7 @@ def _must_be_read(turn: Turn, about: Sequence[Statement], unread: Sequence[str])
         words = turn.words.own
         example = words.text("example-evening-coming")
         raise Refuse("word-unknown", word=", ".join(unread), example=example)
-    nameless = [some for some in about if not (some.names or some.everyone)]
+    nameless = [some for some in about if not _people_of(some)]
     mixed = any(
         some.says == UNCLEAR
         or (some.everyone and some.names)
@@ -307,6 +315,7 @@ def _must_be_read(turn: Turn, about: Sequence[Statement], unread: Sequence[str])
         for some in about
     )
     if mixed or (nameless and len(about) > 1):
+        _ask_meant(turn, about, [f"“{text[:LONGEST_ASKED]}”"])
         raise Refuse("evening-mixed")
     for some in about:
         if some.values.get("people", len(some.names)) != len(some.names):
@@ -364,7 +373,8 @@ def _answers(
         kind = NewPerson(playing=True)
         apart += [kind.settle(turn, name) for some in about for name in some.names]
     every = tuple(member for member in _members(turn) if member not in apart)
-    answers = [Told((*named, *every) if sentence.everyone else named, answer, day, late)]
+    people = (*named, *every) if sentence.everyone else named
+    answers = [Told(people, answer, day, late)] if people else []
     if but and answer in _OPPOSITES:
         answers.append(Told(but, _OPPOSITES[answer], day))
     return answers

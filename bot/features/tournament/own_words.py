@@ -127,11 +127,11 @@ def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
             unread += [] if silent or meaning("tournament", words[0]) else [words[0]]
         words = words.behind(count)
     verb = min(found["show"], key=keys_of(SHOWS).index, default="")
-    if found["set"] and not unread:
+    if found["set"] and not (unread or verb):
         hall = current(turn)
         must_organise(hall)
         change(hall, dict(found["set"]))
-    elif found["set"] or not (verb and may_show) or not (is_open(turn) or not unread):
+    elif not (verb and may_show) or not (is_open(turn) or not unread):
         return False
     else:
         round_ = ROUND.settle(turn, found["round"][0]) if found["round"] else 0

@@ -56,6 +56,9 @@ def change(before, after):
         ("Fien is back", "+Fien"),
         # another name
         ("Bert heet voortaan Bert de Wit", "+Bert de Wit -Bert"),
+        ("de achternaam van Bert is Kramer", "+Bert Kramer -Bert"),
+        ("Bert's last name is Kramer", "+Bert Kramer -Bert"),
+        ("verander Bert in Bertus", "+Bertus -Bert"),
         ("bert heet nu bert de wit", "+Bert de Wit -Bert"),
         ("Gré is getrouwd en heet nu Gré Mol", "+Gré Mol -Gré van der Berg"),
         ("naam van Bert wordt Bert Jansen", "+Bert Jansen -Bert"),

@@ -40,6 +40,11 @@ SENTENCES = [
     ("gast Beppie en + Lot", [("", "Beppie Lot")]),
     ("komen Tante Truus Lot", [("coming", "Tante Truus Lot")]),
     ("bert en sjaak komen", [("coming", "bert sjaak")]),
+    ("wegens een lekke band kan Bert niet", [("not", "Bert")]),
+    ("kan Bert niet ivm vakantie", [("not", "Bert")]),
+    ("Bert komt niet vanwege een feestje, Anna wel", [("not", "Bert"), ("coming", "Anna")]),
+    ("niet iedereen komt", [(UNCLEAR, "")]),
+    ("wil Anna komen", [("coming", "Anna")]),
 ]
 
 
@@ -64,6 +69,8 @@ def test_each_name_has_its_verb(at_desk, text, expected):
         ("Anna brengt een gast mee", ["gast"]),
         ("Anna 17 sep 24 sep", ["24 sep"]),
         ("wij komen", ["wij"]),
+        ("Bert kan niet vanwege Anna", ["vanwege"]),
+        ("Bert is er niet vanwege een reis tot 24 sep", ["24 sep"]),
         ("Neither Anna nor Bert is coming", ["Neither", "nor"]),
     ],
 )

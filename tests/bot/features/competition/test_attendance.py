@@ -126,3 +126,14 @@ def test_a_name_with_an_apostrophe_is_the_same_with_either(club):
     told = words(club.play("anna: /avond komt Cor van 't Hof en Piet van ’t Wout"))
     assert "Ja (2): Cor van ’t Hof, Piet van 't Wout" in told
     assert "leest als een vraag" not in told
+def test_without_somebody_says_only_that_they_are_not_there(club):
+    shown = words(club.play("anna: /avond vanavond zonder Bert"))
+    assert "Nee: Bert" in shown
+    assert "Ja" not in shown
+
+
+def test_an_unclear_line_is_asked_about_with_a_button_for_each_answer(club):
+    shown = words(club.play("anna: /avond Bert zou komen maar is ziek"))
+    assert "Wat bedoel je van Bert?" in shown
+    assert "Nee: Bert" in words(club.play("anna taps Komt niet"))
+    assert "ieder op een eigen regel" in words(club.play("anna: /avond niet iedereen komt"))

@@ -104,6 +104,7 @@ def test_what_is_not_clear_is_asked_or_shown_and_nothing_is_done(day, line, asks
             ("waarschuwing voor Anna, telefoon", "waarschuwing, telefoon"),
             ("straf Anna Bos 100 punten, te laat", "straf −100, te laat"),
             ("where is Anna sitting", "Ronde 1: tafel"),
+            ("nog 10 minuten erbij", "Ronde 1 loopt tot"),
             ("scheidsrechter is Mien", "Mien is scheids"),
             ("uitspraak tafel 1: de kong telt", "Besluit: de kong telt"),
         ],
