@@ -596,7 +596,8 @@ def _sentence(clause: _Clause) -> Statement:
     for item, before in zip(items, ["", *kinds], strict=False):
         people = {"except": "excepted", "verb": "names"}.get(item.kind, people)
         if item.kind == "name":
-            said[people].append(item.value)
+            again = is_pronoun(item.text) and any(is_pronoun(one.word) for one in said[people])
+            said[people] += [] if again else [item.value]  # `meld ik mij af`
         elif item.kind in _VALUES and item.kind not in values:
             values[item.kind] = item.value
         elif item.kind in _UNREAD and (item.kind, before) != ("guest", "name"):

@@ -43,6 +43,7 @@ SENTENCES = [
     ("wegens een lekke band kan Bert niet", [("not", "Bert")]),
     ("kan Bert niet ivm vakantie", [("not", "Bert")]),
     ("Bert komt niet vanwege een feestje, Anna wel", [("not", "Bert"), ("coming", "Anna")]),
+    ("hierbij meld ik mij af", [("not", "ik")]),
     ("niet iedereen komt", [(UNCLEAR, "")]),
     ("wil Anna komen", [("coming", "Anna")]),
 ]
