@@ -126,6 +126,8 @@ def test_a_name_with_an_apostrophe_is_the_same_with_either(club):
     told = words(club.play("anna: /avond komt Cor van 't Hof en Piet van ’t Wout"))
     assert "Ja (2): Cor van ’t Hof, Piet van 't Wout" in told
     assert "leest als een vraag" not in told
+
+
 def test_without_somebody_says_only_that_they_are_not_there(club):
     shown = words(club.play("anna: /avond vanavond zonder Bert"))
     assert "Nee: Bert" in shown
