@@ -47,7 +47,7 @@ class Moment(NamedTuple):
 
 
 @dataclass
-class _Best:
+class _BestPoints:
     tables: int = 0
     points: int = 0
     day: date | None = None
@@ -60,14 +60,14 @@ class _Best:
 
 
 @dataclass
-class _Past:
+class _PlayerPast:
     """The past of a player: evenings, tables since the last win and wins in a row."""
 
     evenings: int = 0
     without: int = 0
     run: int = 0
     won: date | None = None
-    best: dict[Family, _Best] = field(default_factory=lambda: defaultdict(_Best))
+    best: dict[Family, _BestPoints] = field(default_factory=lambda: defaultdict(_BestPoints))
 
 
 def moments_by_day(
@@ -80,7 +80,7 @@ def moments_by_day(
     results: of all evenings, oldest first; final: the remaining number of each player; season: the
     first day of the season of an evening.
     """
-    club = _Club(final, season)
+    club = _ClubPast(final, season)
     return {
         day: list(club.play(day, [table for _, table in played]))
         for day, played in groupby(results, key=itemgetter(0))
@@ -95,14 +95,14 @@ def winners_of(table: TableResult) -> Players:
     return tuple(line.player for line in table.lines if line.points == most)
 
 
-class _Club:
+class _ClubPast:
     """The past of a club, evening by evening."""
 
     def __init__(self, final: Mapping[PlayerId, PlayerId], season: Callable[[date], date]) -> None:
         self._final = final
         self._season = season
-        self._past: dict[PlayerId, _Past] = defaultdict(_Past)
-        self._best: dict[Family, _Best] = defaultdict(_Best)
+        self._past: dict[PlayerId, _PlayerPast] = defaultdict(_PlayerPast)
+        self._best: dict[Family, _BestPoints] = defaultdict(_BestPoints)
         self._evenings = 0
         self._since_debut = 0
         self._begun = date.min

@@ -211,7 +211,7 @@ class _Hall:
 
     def improved(self, seating: _Seating) -> tuple[_Seating, int]:
         """Exchange players while the cost falls; return the seating and the number of tries."""
-        room = _Room(self, seating)
+        room = _SeatingWithCosts(self, seating)
         pairs = tuple(combinations(range(len(self.met)), 2))
         looks = 0
         since = 0
@@ -225,7 +225,7 @@ class _Hall:
         return room.seating(), looks
 
 
-class _Room:
+class _SeatingWithCosts:
     """A seating under improvement; `near` holds the cost of each player at each table."""
 
     def __init__(self, hall: _Hall, seating: _Seating) -> None:

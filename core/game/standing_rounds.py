@@ -54,7 +54,7 @@ class _Change(NamedTuple):
         return after[: len(CHAIRS)]
 
 
-class _Exchange(NamedTuple):
+class _PersonsExchanged(NamedTuple):
     """An exchange of two persons in event `act`, after the last round."""
 
     act: int
@@ -81,7 +81,7 @@ class RoundLog:
     start: Persons
     owners: list[PlayerId] = field(default_factory=list)
     lines: list[SheetLine] = field(default_factory=list)
-    changes: list[_Change | _Exchange] = field(default_factory=list)
+    changes: list[_Change | _PersonsExchanged] = field(default_factory=list)
     votes: dict[int, int] = field(default_factory=dict)
 
     @classmethod
@@ -199,7 +199,7 @@ class RoundLog:
             self.first = exchanged(self.first, *places)
             self.start = exchanged(self.start, *places)
         elif event.after >= len(self.lines):
-            self.changes.append(_Exchange(act.number, pair))
+            self.changes.append(_PersonsExchanged(act.number, pair))
         after = max(event.after, 0)
         later = [_with_exchange(line, pair) for line in self.lines[after:]]
         self.lines[after:] = later
