@@ -229,6 +229,7 @@ def start(
     name = free_number([open_one.name for open_one in turn.sittings])
     sitting = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
     turn.speak.delete(GREETING)
+    _close_cards(turn, seats)
     table = turn.unit.tables.table(sitting.id)
     sitting = give_rooms(turn, sitting, table)
     game = now_at(turn, sitting, table)
@@ -238,6 +239,15 @@ def start(
     shown = replace(shown, text=joined([*lead, shown.text]))
     turn.speak.post(shown, slot=view.slot, at=game.at)
     return sitting
+
+
+def _close_cards(turn: Turn, seats: Sequence[PlayerId]) -> None:
+    """Close the cards *Wie speelt mee?* that nobody but these players joined."""
+    for lobby in LOBBIES.of_club(turn.unit, turn.here.id):
+        theirs = [*lobby.value.joined] or [lobby.value.opened_by]
+        if {*seats}.issuperset(theirs):
+            lobby.drop(turn)
+            turn.speak.delete(LobbySlot(lobby.id))
 
 
 def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRecord) -> None:

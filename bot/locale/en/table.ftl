@@ -53,6 +53,8 @@ how-many-play = { $count ->
 }
 ask-two-tables = These are { $count } names, and three to five people play at a table. Two tables: { $first }, and { $second }?
 two-tables = Two tables
+ask-six = These are { $count } names, and three to five people play at a table. Two tables: { $first }, and { $second }? Or a table of five, with { $reserve } as the reserve?
+one-table = Table of five
 ask-seat-these = I do not know what to do with { $word }. A table with { $names }?
 seat-these = Seat them
 named-twice = { $name } is named twice.

@@ -53,6 +53,8 @@ how-many-play = { $count ->
 }
 ask-two-tables = Dit zijn { $count } namen, en aan een tafel spelen er drie tot vijf. Twee tafels: { $first }, en { $second }?
 two-tables = Twee tafels
+ask-six = Dit zijn { $count } namen, en aan een tafel spelen er drie tot vijf. Twee tafels: { $first }, en { $second }? Of een tafel van vijf, met { $reserve } als reserve?
+one-table = Tafel van vijf
 ask-seat-these = Ik weet niet wat ik met { $word } moet. Een tafel met { $names }?
 seat-these = Aan tafel
 named-twice = { $name } staat er twee keer in.

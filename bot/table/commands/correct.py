@@ -40,7 +40,7 @@ from bot.table.recording import (
     stored_draft,
     submit,
 )
-from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound
+from bot.table.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound, entry_words
 from bot.table.round_form import record_typed
 from bot.table.round_line import names_in, shortened, whole_number, words_of
 from bot.table.table_in_play import (
@@ -296,15 +296,20 @@ def _list_rounds(game: TableInPlay) -> None:
         raise Refuse("nothing-to-correct", table=game.name)
     words = game.own
     buttons = [
-        Button(
-            words.text("round-number", round=r.number),
-            OfAct(game.id, r.act).pack("fix"),
-            form="round",
-        )
-        for r in game.table.rounds[-LISTED:]
+        Button(_round_in_short(game, played), OfAct(game.id, played.act).pack("fix"), form="round")
+        for played in game.table.rounds[-LISTED:]
     ]
     text = words.spans("ask-which-round", table=game.name)
-    game.speak.whisper(Reply(text, rows(buttons, 3), ("question",)))
+    game.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+
+
+def _round_in_short(game: TableInPlay, played: Round) -> str:
+    """Return a round as a button shows it: `Spel 3 · Bert 120`."""
+    number = game.own.text("round-number", round=played.number)
+    if played.winner is None:
+        return f"{number} · {game.own.label('draw')}"
+    score = entry_words(game.own, played.entries[played.winner])
+    return f"{number} · {game.people.name(played.players[played.winner])} {score}"
 
 
 def tap_list(turn: Turn, button: OfTable) -> None:

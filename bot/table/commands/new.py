@@ -16,6 +16,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import seated_elsewhere
+from bot.reader.words import quoted
 from bot.table.buttons import AskEndSlot, LobbySlot, OfDraftSlot, OfLobby, OfTable, SeatSlot
 from bot.table.ending import ask_end
 from bot.table.hooks import MAY_OPEN
@@ -40,12 +41,13 @@ from bot.talk.buttons import OfDraft
 from bot.talk.drafts import StoredDraft, own_draft
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import belongs_to, is_admin, not_there
-from bot.talk.texts import Values, listed
+from bot.talk.texts import Values, listed, typed_command
 from bot.talk.turn import Turn
 from core.game.decisions import PLAYERS
 from core.players import DROMER, PlayerId
 
 TWO_TABLES = "two-tables"
+SIX = 6
 IDLE = timedelta(hours=12)
 
 
@@ -100,7 +102,12 @@ def _start_two(turn: Turn, people: Sequence[Member], day: date) -> None:
     if TWO_TABLES not in turn.resumed.new:
         first, second = (listed(turn.words.own, [m.name for m in some]) for some in tables)
         values: Values = {"first": first, "second": second, "count": len(people)}
-        raise AskMeant("ask-two-tables", [(TWO_TABLES, TWO_TABLES)], **values)
+        if len(people) > SIX:
+            raise AskMeant("ask-two-tables", [(TWO_TABLES, TWO_TABLES)], **values)
+        five = " ".join([quoted(member.name) for member in people[:FIVE]])
+        one = f"{typed_command('new', turn.words.own.language)} {five} {day.isoformat()}"
+        choices = [(TWO_TABLES, TWO_TABLES), ("one-table", one)]
+        raise AskMeant("ask-six", choices, reserve=people[FIVE].name, **values)
     for some in tables:
         _must_be_enough(turn, len(some), day)
         start(turn, [member.id for member in some], day)

@@ -29,6 +29,10 @@ def table(club):
     return club.do(read)
 
 
+def cards_deleted(club):
+    return sum(act == "delete" for act, _ in club.acts)
+
+
 def tables(club):
     return club.do(lambda ledger: len(ledger.unit().tables.sittings(1)))
 
@@ -118,3 +122,23 @@ def test_a_denial_before_a_colon_is_refused(club):
     before = tables(club)
     club.says("Anna", "/nieuw niet vandaag: Anna Bert Cees Dirk")
     assert tables(club) == before
+
+
+def test_six_names_are_two_tables_or_a_table_of_five(club):
+    six = "/nieuw Anna Bert Cees Dirk Eef Fien"
+    club.says("Anna", six)
+    club.taps("Anna", "Tafel van vijf")
+    assert table(club)[0] == [*FOUR, "Eef"]
+
+
+def test_a_typed_table_closes_the_card_of_its_players(club):
+    club.says("Anna", "/nieuw")
+    club.says("Bert", "/nieuw Anna Bert Cees Dirk")
+    assert cards_deleted(club) == 1
+
+
+def test_a_card_that_somebody_else_joined_stays_open(club):
+    club.says("Anna", "/nieuw")
+    club.taps("Eef", "Ik speel mee")
+    club.says("Bert", "/nieuw Anna Bert Cees Dirk")
+    assert cards_deleted(club) == 0
