@@ -278,9 +278,8 @@ def add_a_measure(house):
 
 def add_a_command(house):
     (house / "bot/club/commands/toast.py").write_text(COMMAND, encoding="utf-8")
-    registry = house / "bot/registry.py"
-    behind(registry, "from bot.club.commands import", "from bot.club.commands import toast\n")
-    behind(registry, "    help_.HELP,", "    toast.TOAST,\n")
+    place = '    "bot.club.commands.toast:TOAST",\n'
+    behind(house / "bot/registry.py", '    "bot.club.commands.help:HELP"', place)
     for language, name in (("nl", "proost"), ("en", "toast"), ("de", "prost")):
         names = f"toast: {name}\n"
         behind(house / f"bot/locale/{language}/typed.txt", "help: help", names)

@@ -21,7 +21,7 @@ from tests.bot.at_the_console import AtTheConsole
 
 WORDS = texts("nl")
 PAD = WORDS.label("pad")
-OF_COMPETITION = {"competition", "competition-", "honours", "evening-"}
+OF_COMPETITION = {"competition", "competition-", "honours"}
 ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 SEASON = """
 @ now 2026-11-12T20:00

@@ -12,7 +12,8 @@ from itertools import count, product
 import openpyxl
 import pytest
 
-from bot.features.transfer.format import Faulty, Paper
+from bot.features.transfer.faults import Faulty
+from bot.features.transfer.format import Paper
 from bot.features.transfer.round_table import read_plain
 from bot.ports.records import Settings
 from bot.reader.tables import tables_in

@@ -10,10 +10,9 @@ from datetime import date
 from typing import NamedTuple
 
 from bot.features.transfer.checking import events_of, faults_of, settings_of
+from bot.features.transfer.faults import Fault, Faulty
 from bot.features.transfer.format import (
     CompetitionPart,
-    Fault,
-    Faulty,
     Members,
     Paper,
     TournamentPart,

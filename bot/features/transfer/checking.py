@@ -6,10 +6,10 @@ from datetime import date, datetime, timedelta
 from itertools import chain
 from zoneinfo import ZoneInfo
 
+from bot.features.transfer.faults import Fault
 from bot.features.transfer.format import (
     MOST_HAPPENINGS,
     MOST_IN_ALL,
-    Fault,
     MemberPart,
     Members,
     Paper,

@@ -4,8 +4,7 @@ Members are numbered from 1 in the order of the list, events from 1 at each tabl
 in it. Version 3 is written; versions 1 and 2 are still read.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
-from dataclasses import field
+from collections.abc import Iterable, Iterator, Mapping, Sized
 from datetime import UTC, date
 from typing import Annotated, Any, ClassVar, Literal, Self
 
@@ -22,7 +21,6 @@ from pydantic import (
 
 from bot.ports.lines import legible
 from bot.storage.facts import Fact, from_json, people_of, renamed, to_json
-from bot.talk.people import tidy
 from core.club.results import TableReported
 from core.competition.facts import (
     FinalOpened,
@@ -34,7 +32,6 @@ from core.game.decisions import MOST_POINTS
 from core.game.events import TableEvent, TableFact
 from core.journal import Event
 from core.players import PlayerId
-from core.values import frozen
 
 LONGEST = 200
 """The longest text, in characters."""
@@ -312,29 +309,3 @@ class Paper(Strict):
 def written(paper: Paper) -> str:
     """Return a file as JSON, which is the same for the same club."""
     return paper.model_dump_json(indent=1, exclude_defaults=True) + "\n"
-
-
-@frozen
-class Fault:
-    """A fault in a file that prevents the import.
-
-    `where`: the line of a plain table ("7"), or the place in the JSON; "" is the file itself.
-    `why` names the text `import-fault-WHY`, with `values` as its variables.
-    """
-
-    where: str
-    why: str
-    values: Mapping[str, str | int] = field(default_factory=dict)
-
-
-class Faulty(Exception):  # noqa: N818 - it reads: raise Faulty(...)
-    """Raised when a file is refused because of these faults."""
-
-    def __init__(self, *faults: Fault) -> None:
-        super().__init__(faults)
-        self.faults: Sequence[Fault] = faults
-
-
-def faulty(why: str, word: str, where: str = "") -> Faulty:
-    """Return the fault of a word at a place."""
-    return Faulty(Fault(where, why, {"word": tidy(word) or "-"}))

@@ -12,7 +12,8 @@ from bot.storage.ledger import Unit
 from bot.talk.turn import Turn
 
 if TYPE_CHECKING:
-    from bot.features.transfer.format import CompetitionPart, Fault, Members, TournamentPart
+    from bot.features.transfer.faults import Fault
+    from bot.features.transfer.format import CompetitionPart, Members, TournamentPart
     from bot.ports.records import Club
 
 COMPETITION: Hook[[Unit, int, Members], CompetitionPart | None] = Hook()

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Collection, Mapping, Sequence
 
-from bot.features.transfer.format import Fault, Faulty
+from bot.features.transfer.faults import Fault, Faulty
 from bot.reader.listing import turned_name
 from bot.reader.newcomers import is_nobody
 from bot.reader.tables import Cells, FileTable, is_note, key_of

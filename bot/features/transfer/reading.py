@@ -15,14 +15,8 @@ from bot.delivery.futures import settled
 from bot.features.transfer.bringing_in import ImportPlan, IncomingPeople, arrivals, plan_of
 from bot.features.transfer.checking import settings_of
 from bot.features.transfer.club_file import settings_part
-from bot.features.transfer.format import (
-    MOST_NAMES,
-    MOST_TABLES,
-    Fault,
-    Faulty,
-    Paper,
-    SettingsPart,
-)
+from bot.features.transfer.faults import Fault, Faulty
+from bot.features.transfer.format import MOST_NAMES, MOST_TABLES, Paper, SettingsPart
 from bot.features.transfer.name_list import as_list, read_names
 from bot.features.transfer.results_table import read_results, sheet_of
 from bot.features.transfer.round_table import read_plain

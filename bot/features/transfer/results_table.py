@@ -11,7 +11,8 @@ from functools import partial
 from zoneinfo import ZoneInfo
 
 from bot.features.transfer.checking import refused_fault
-from bot.features.transfer.format import Fault, Faulty, MemberSince, Paper, faulty
+from bot.features.transfer.faults import Fault, Faulty, faulty
+from bot.features.transfer.format import MemberSince, Paper
 from bot.features.transfer.name_list import name_of
 from bot.features.transfer.season_table import Points, paper_of, seated
 from bot.ports.records import Settings

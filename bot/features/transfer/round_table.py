@@ -15,16 +15,14 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
 from bot.features.transfer.checking import refused_fault
+from bot.features.transfer.faults import Fault, Faulty, faulty
 from bot.features.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
-    Fault,
-    Faulty,
     MemberPart,
     Paper,
     TablePart,
     as_numbered,
-    faulty,
 )
 from bot.features.transfer.name_list import unused
 from bot.ports.records import Settings

@@ -7,15 +7,13 @@ from itertools import chain, combinations, islice
 from zoneinfo import ZoneInfo
 
 from bot.features.transfer.checking import refused_fault
+from bot.features.transfer.faults import Fault, Faulty, faulty
 from bot.features.transfer.format import (
     CompetitionPart,
     DecisionPart,
-    Fault,
-    Faulty,
     MemberPart,
     MemberSince,
     Paper,
-    faulty,
 )
 from bot.features.transfer.name_list import NAMED, name_of, unused, unused_columns
 from bot.ports.records import Settings

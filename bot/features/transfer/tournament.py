@@ -5,11 +5,12 @@ They are imported together, into a club without tournaments.
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from bot.feature import Feature
 from bot.features.tournament.player_list import bring_in, on_trial
 from bot.features.tournament.storage import Tournaments
-from bot.features.transfer.format import Fault, TournamentPart
+from bot.features.transfer.faults import Fault
 from bot.features.transfer.hooks import (
     BRING_TOURNAMENTS,
     NEW_TOURNAMENTS,
@@ -22,13 +23,16 @@ from core.problems import Refused
 from core.tournament.events import TournamentEvent
 from core.tournament.tournament import fold
 
+if TYPE_CHECKING:
+    from bot.features.transfer.format import TournamentPart
 
-def _events_of(part: TournamentPart) -> tuple[TournamentEvent, ...]:
+
+def _events_of(part: "TournamentPart") -> tuple[TournamentEvent, ...]:
     numbered = enumerate(part.events, start=1)
     return tuple(TournamentEvent(number, event.at, None, event.fact) for number, event in numbered)
 
 
-def _faults(where: str, part: TournamentPart, now: datetime) -> Iterator[Fault]:
+def _faults(where: str, part: "TournamentPart", now: datetime) -> Iterator[Fault]:
     if any(event.at > now for event in part.events):
         yield Fault(where, "to-come")
     try:
@@ -38,13 +42,13 @@ def _faults(where: str, part: TournamentPart, now: datetime) -> Iterator[Fault]:
         yield Fault(where, "json")
 
 
-def _new(unit: Unit, club: int, parts: Sequence[TournamentPart]) -> Sequence[TournamentPart]:
+def _new(unit: Unit, club: int, parts: Sequence["TournamentPart"]) -> Sequence["TournamentPart"]:
     if unit.get(Tournaments).of_club(club):
         return ()
     return parts
 
 
-def _bring(unit: Unit, club: int, parts: Sequence[TournamentPart]) -> None:
+def _bring(unit: Unit, club: int, parts: Sequence["TournamentPart"]) -> None:
     for part in parts:
         events = _events_of(part)
         tournament = unit.get(Tournaments).announce(club, fold(events).opened.name)

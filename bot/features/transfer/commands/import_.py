@@ -35,7 +35,7 @@ from core.values import frozen
 
 if TYPE_CHECKING:
     from bot.features.transfer.bringing_in import IncomingPeople
-    from bot.features.transfer.format import Fault
+    from bot.features.transfer.faults import Fault
     from bot.features.transfer.reading import FileRead
 
 SHOWN = 12

@@ -8,7 +8,7 @@ from threading import BoundedSemaphore
 import pytest
 
 from bot.features.transfer import reading
-from bot.features.transfer.format import Faulty
+from bot.features.transfer.faults import Faulty
 from bot.features.transfer.reading import read_aside
 from bot.ports.records import Settings
 from tests.bench import bench_bomb
