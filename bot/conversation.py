@@ -264,7 +264,7 @@ def _must_be_said(turn: Turn, command: Command, start: str, args: str) -> None:
     if is_question(turn, args):
         line = f"{start}{args.replace('?', ' ').strip()}"
         raise AskMeant("ask-question-done", [("do-asked", line)])
-    if opens_with_denial(args) and not command.denials:
+    if opens_with_denial(turn, args) and not command.denials:
         example = command.examples(turn.words.own)[0]
         raise Refuse("word-unknown", word=args.split(maxsplit=1)[0], example=example)
 

@@ -62,8 +62,10 @@ def is_question(turn: Turn, text: str) -> bool:
     return opens or (meaning("question", words[0]) == "verb" and _has_subject(turn, words[1:]))
 
 
-def opens_with_denial(text: str) -> bool:
+def opens_with_denial(turn: Turn, text: str) -> bool:
     """Return True for a negation before all else that is not corrected: `niet Bert maar Anna`."""
+    if turn.people.known(text.partition(" ")[0]):
+        return False
     senses = [meaning("question", word.strip(",.:;!")) for word in text.split()]
     return senses[:1] == ["denies"] and "but" not in senses
 

@@ -198,7 +198,8 @@ def _parse_date(words: list[str], today: date, tense: Tense) -> date | None:
         return (
             _find_date(int(numbers[2]), int(numbers[1]), year, today, tense) if numbers else None
         )
-    if len(words) > 2 and meaning("fillers", words[1]) == "of":  # noqa: PLR2004 - 3rd of September
+    of = len(words) > 2 and meaning("fillers", words[1]) == "of"  # noqa: PLR2004 - 3rd of September
+    if of and _DAY.fullmatch(words[0]):
         words = [words[0], *words[2:]]
     first, second, *more = words
     if first in months():  # English order: September 3

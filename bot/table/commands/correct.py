@@ -101,6 +101,10 @@ def correct_in_words(turn: Turn, text: str) -> bool:
     The line is done without these words: `spel 3 *Bert 120`.
     """
     people = people_there(turn)
+    if any(
+        is_called(word, people) and meaning("things", word) == "round" for word in text.split()
+    ):
+        return False
     line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), _LAST.sub("", text))
     for sort in () if _AFTER.search(line) else (_SWAP, _HERE):
         if found := sort.search(line):

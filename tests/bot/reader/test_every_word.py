@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.reader.kinds import TextKind
+from bot.reader.kinds import TextKind, WordOf
 from bot.registry import COMMANDS
 from bot.talk.texts import LANGUAGES, meaning, words_for
 from tests.bot.reader.lines import DECLARED, NEW, example_of, lines_of
@@ -189,6 +189,8 @@ def _changed(desk, line, counts):
             for other in ("", *OTHER):
                 if other == word or (not other and _says_what_holds(line, piece)):
                     continue
+                if not other and _mean_the_same(piece, [*words[:at], *words[at + 1 :]]):
+                    continue
                 text = line.with_text(place, " ".join([*words[:at], other, *words[at + 1 :]]))
                 counts["changed" if other else "left out"] += 1
                 at_fault = (*words, *NEW, other) if other == NONSENSE else ()
@@ -201,6 +203,14 @@ def _says_what_holds(line, piece):
         return False
     default = next(one.default for one in fields(line.form.line) if one.name == piece.field.name)
     return bool(piece.value == default)
+
+
+def _mean_the_same(piece, words):
+    """Whether the other words of a phrase are a phrase of the same meaning: `hele stand`."""
+    if not words or piece.field is None or not isinstance(piece.field.kind, WordOf):
+        return False
+    part = piece.field.kind.part
+    return meaning(part, " ".join(words)) == meaning(part, piece.text)
 
 
 def _says_nothing(command, word):
