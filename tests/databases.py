@@ -16,7 +16,7 @@ import pytest
 
 from bot.storage.upkeep import maintenance, opening
 from bot.storage.upkeep.opening import open_store
-from bot.storage.upkeep.upgrading import NOTHING, bring_up
+from bot.storage.upkeep.upgrading import NOTHING, bring_up, replaced
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 RUNNING = os.environ.get("PELING_TEST_POSTGRES_URL", "")
@@ -87,22 +87,22 @@ def laid_out(server):
 
 
 def laid_out_file(path):
-    """What is in a file with today's schema."""
-    bring_up(path, NOTHING)
+    """What is in a new file with today's schema."""
+    replaced(path, lambda fresh: bring_up(fresh, NOTHING), is_new=True)
     return path.read_bytes()
 
 
 @pytest.fixture(autouse=True)
 def sqlite_copied(monkeypatch, sqlite_template):
-    """A new file is copied; that one is laid out, is proved in tests/bot/storage."""
+    """A new file is copied; that one is laid out and looked through is proved in tests/bot/storage."""
 
-    def copied(fresh, schema, *source):
-        if schema == NOTHING:
-            fresh.write_bytes(sqlite_template)
+    def copied(path, fill, *, is_new=False):
+        if is_new:
+            path.write_bytes(sqlite_template)
         else:
-            bring_up(fresh, schema, *source)
+            replaced(path, fill)
 
-    monkeypatch.setattr(opening, "bring_up", copied)
+    monkeypatch.setattr(opening, "replaced", copied)
 
 
 @pytest.fixture

@@ -1,8 +1,9 @@
 """A club at the console for tests: lines in, what appeared out, and nothing logged as an error."""
 
 import logging
+from copy import deepcopy
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from adapters.console.evening import ConsoleEvening, begin, clock_of_a_script
 from adapters.console.platform import Shown
@@ -28,11 +29,7 @@ class Club:
     """The real bot on a database in a file, driven by the lines of a script."""
 
     def __init__(self, folder: Path, settings: Settings | None = None, page: Any = None) -> None:
-        self.url = f"sqlite:///{folder}/club.db"
-        self.errors = Errors()
-        logging.getLogger("peling").addHandler(self.errors)
-        self.appeared: list[Shown] = []
-        self._pressed: str | None = None
+        self._listen(folder)
         settings = settings or Settings()
         self.evening = ConsoleEvening(
             program_on(self.url, settings, page),
@@ -41,6 +38,37 @@ class Club:
             clock_of_a_script(),
         )
         begin(self.evening)
+
+    def _listen(self, folder: Path) -> None:
+        self.url = f"sqlite:///{folder}/club.db"
+        self.errors = Errors()
+        logging.getLogger("peling").addHandler(self.errors)
+        self.appeared: list[Shown] = []
+        self._pressed: str | None = None
+
+    def kept(self) -> Any:
+        """Close; gives the file, and the chat beside it."""
+        self.close()
+        evening = self.evening
+        beside = evening.screen, evening.phones, evening.clock, evening.dice
+        return Path(self.url.removeprefix("sqlite:///")).read_bytes(), beside
+
+    @classmethod
+    def again(cls, folder: Path, kept: Any) -> Self:
+        """Return a club from what one kept."""
+        contents, beside = kept
+        (folder / "club.db").write_bytes(contents)
+        club = cls.__new__(cls)
+        club._listen(folder)
+        club.evening = ConsoleEvening.__new__(ConsoleEvening)
+        evening = club.evening
+        evening.start = program_on(club.url, Settings(), None)
+        evening.show = club.appeared.append
+        evening.session = "test"
+        evening._appeared = []
+        evening.screen, evening.phones, evening.clock, evening.dice = deepcopy(beside)
+        evening._program = evening._started()
+        return club
 
     def play(self, *lines: str) -> list[Shown]:
         """Play lines of a script; returns what appeared."""
@@ -104,6 +132,13 @@ class Club:
         """Stop."""
         logging.getLogger("peling").removeHandler(self.errors)
         self.evening.close()
+
+
+def played(folder: Path, *lines: str) -> Club:
+    """Return a club in which these lines were played."""
+    club = Club(folder)
+    club.play(*lines)
+    return club
 
 
 def words(shown: list[Shown]) -> str:

@@ -1,7 +1,8 @@
 import pytest
 
-from tests.bot.a_club import Club
+from tests.bot.a_club import Club, played
 from tests.bot.aside_here import aside_here
+from tests.bot.copied import copied
 from tests.databases import fresh_postgres, postgres_url, sqlite_copied, store
 
 __all__ = ["aside_here", "postgres_url", "sqlite_copied", "store"]
@@ -20,13 +21,13 @@ def url(request, tmp_path):
 
 @pytest.fixture
 def clubs(tmp_path):
-    """As many clubs as a test wants, each with a database of its own."""
+    """As many clubs as a test wants, each with a database of its own, after the same lines."""
     opened: list[Club] = []
 
-    def found():
+    def found(*lines):
         folder = tmp_path / str(len(opened))
         folder.mkdir()
-        opened.append(Club(folder))
+        opened.append(copied(played, folder, *lines))
         return opened[-1]
 
     yield found
@@ -37,9 +38,7 @@ def clubs(tmp_path):
 @pytest.fixture
 def club(clubs):
     """A club at a table of Anna, Bert, Cees and Dirk, unless a file has one of its own."""
-    club = clubs()
-    club.play("anna: /nieuw Anna Bert Cees Dirk")
-    return club
+    return clubs("anna: /nieuw Anna Bert Cees Dirk")
 
 
 @pytest.fixture

@@ -1,8 +1,10 @@
 """People whose platform gives more than a name, so that a guest may be one of them."""
 
 import random
+from copy import deepcopy
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from pathlib import Path
 
 from bot.conversation import Talk
 from bot.messages import CameIn, Incoming, Place, Said, Speaker, Tapped
@@ -22,14 +24,36 @@ class Club:
 
     def __init__(self, folder):
         self.now = BEGIN
-        self.store = open_store(f"sqlite:///{folder}/club.db", lambda: self.now)
-        self.talk = Talk(Environment(random.Random(1)))
+        self._open(folder, random.Random(1))
         self.buttons = {}
         self.admins = {"Anna", "Zoe"}
         self.minute = 0
         self.known = set()
         self.acts = []
         self.pictures = []
+
+    def _open(self, folder, dice):
+        self.file = Path(folder) / "club.db"
+        self.dice = dice
+        self.store = open_store(f"sqlite:///{self.file}", lambda: self.now)
+        self.talk = Talk(Environment(dice))
+
+    def kept(self):
+        """Close; gives the file, and what is beside it."""
+        self.store.close()
+        return self.file.read_bytes(), {
+            name: value for name, value in vars(self).items() if name not in {"store", "talk"}
+        }
+
+    @classmethod
+    def again(cls, folder, kept):
+        """Return a club from what one kept."""
+        contents, beside = kept
+        club = cls.__new__(cls)
+        vars(club).update(deepcopy(beside))
+        (Path(folder) / "club.db").write_bytes(contents)
+        club._open(folder, club.dice)
+        return club
 
     def hears(self, who, act, minutes=None, message="", *, private=False, language=""):
         """Somebody does something so long after the begin; gives the words of what is posted."""

@@ -5,6 +5,7 @@ import pytest
 from bot.features.competition.moments import competition_of
 from bot.messages import Tapped
 from bot.talk.people import names_of
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club, after
 
 FOUR = ("Anna", "Bert", "Cees", "Dirk")
@@ -14,15 +15,19 @@ A_DAY = 24 * HOUR
 TOO_FEW = "telt niet mee voor de competitie"
 
 
-@pytest.fixture
-def club(tmp_path):
+def club_begun(folder):
     """Eight members and Zoe, who manages the group; Saturday 14 November, half past eight."""
-    club = Club(tmp_path)
+    club = Club(folder)
     for who in (*EIGHT, "Zoe"):
         club.says(who, "/help", -7 * A_DAY)
     club.says("Zoe", "/competitie")
     club.taps("Zoe", "Zo spelen wij")
     return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    return copied(club_begun, tmp_path)
 
 
 def plays(club, *four, winner=""):

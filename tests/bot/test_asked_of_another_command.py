@@ -6,8 +6,9 @@ from tests.bot.a_club import words
 
 
 @pytest.fixture
-def club(club):
-    club.play(
+def club(clubs):
+    return clubs(
+        "anna: /nieuw Anna Bert Cees Dirk",
         "@ now 2026-09-10T18:00",
         "anna: /competitie",
         "anna taps Zo spelen wij",
@@ -16,7 +17,6 @@ def club(club):
         "anna: /uitslag 3 sep tafel 2: Eef 200, Fien 100, Gijs -100, Hans -200",
         "anna: /nieuw Anna Bert Cees Dirk",
     )
-    return club
 
 
 @pytest.mark.parametrize(

@@ -2,15 +2,20 @@
 
 import pytest
 
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club
+
+
+def begun(folder):
+    club = Club(folder)
+    club.says("Anna", "/help")
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    return club
 
 
 @pytest.fixture
 def playing(tmp_path):
-    club = Club(tmp_path)
-    club.says("Anna", "/help")
-    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
-    return club
+    return copied(begun, tmp_path)
 
 
 def test_the_gele_trui_is_said_when_it_changes_without_a_button(playing):

@@ -8,6 +8,7 @@ from bot.features.competition.commands.reglement import ChooseKey
 from bot.features.competition.moments import competition_of
 from bot.messages import Tapped
 from bot.talk.people import names_of
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club
 from tests.sixty import season, sixty_in
 
@@ -16,13 +17,17 @@ FOUR = ("Anna", "Bert", "Cees", "Dirk")
 A_DAY = 24 * 60
 
 
-@pytest.fixture
-def club(tmp_path):
+def begun(folder):
     """Four members; Anna manages the group."""
-    club = Club(tmp_path)
+    club = Club(folder)
     for who in FOUR:
         club.says(who, "/help")
     return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    return copied(begun, tmp_path)
 
 
 @pytest.fixture

@@ -2,15 +2,15 @@
 
 import pytest
 
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club
 from tests.bot.test_competition import A_DAY, chosen, plays, totals
 from tests.sampling import sampled
 
 
-@pytest.fixture
-def two(tmp_path):
+def begun(folder):
     """Two evenings of a season, both at a table 1: 21 and 28 November; Anna manages the group."""
-    club = Club(tmp_path)
+    club = Club(folder)
     for who in ("Anna", "Bert", "Cees", "Dirk"):
         club.says(who, "/help")
     club.says("Anna", "/competitie")
@@ -21,6 +21,11 @@ def two(tmp_path):
     club.minute += 7 * A_DAY
     plays(club)
     return club
+
+
+@pytest.fixture
+def two(tmp_path):
+    return copied(begun, tmp_path)
 
 
 def decided(club):

@@ -4,20 +4,25 @@ import pytest
 
 from bot.messages import Tapped
 from core.players import DROMER
+from tests.bot.copied import copied
 from tests.bot.newcomers import BEGIN, Club
 from tests.sampling import sampled
 
 FOUR = ("Anna", "Bert", "Cees", "Dirk")
 
 
-@pytest.fixture
-def club(tmp_path):
+def begun(folder):
     """Saturday evening, half past eight; four come."""
-    club = Club(tmp_path)
+    club = Club(folder)
     club.says("Anna", "/avond")
     for who in FOUR:
         club.taps(who, "Ik kom")
     return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    return copied(begun, tmp_path)
 
 
 def new_guests(club, *names):

@@ -6,6 +6,7 @@ from bot.features.competition.commands.competition_pages import ShowKey
 from bot.features.competition.moments import competition_of
 from bot.messages import Tapped
 from bot.talk.people import names_of
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club
 from tests.bot.test_competition import chosen
 
@@ -14,15 +15,19 @@ FIRST = "tafel 1: Anna 300, Bert −100, Cees −200, Dirk 0"
 SECOND = "tafel 2: Eef 3.000, Fien 3.500, Gijs 2.900, Hans 2.600"
 
 
-@pytest.fixture
-def club(tmp_path):
+def begun(folder):
     """Eight members; Anna manages the group; it is Saturday 21 November 2026."""
-    club = Club(tmp_path)
+    club = Club(folder)
     for who in EIGHT:
         club.says(who, "/help")
     club.says("Anna", "/competitie")
     club.taps("Anna", "Zo spelen wij")
     return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    return copied(begun, tmp_path)
 
 
 def season(club):

@@ -2,15 +2,21 @@
 
 import pytest
 
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club, after
 
 ROUND = "/ronde Bert 40 Anna 20 Cees 0 Dirk 0"
 
 
+def begun(folder):
+    club = Club(folder)
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk", 0)
+    return club
+
+
 @pytest.fixture
 def club(tmp_path):
-    club = Club(tmp_path)
-    club.says("Anna", "/nieuw Anna Bert Cees Dirk", 0)
+    club = copied(begun, tmp_path)
     yield club
     club.store.close()
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.bot.a_club import words
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club
 from tests.sampling import sampled
 
@@ -34,15 +35,19 @@ Willy Schut
 Bep Visser""".splitlines()
 
 
-@pytest.fixture
-def club(tmp_path):
+def begun(folder):
     """Eight members; Anna manages the group, which has a competition."""
-    club = Club(tmp_path)
+    club = Club(folder)
     for who in EIGHT:
         club.says(who, "/help")
     club.says("Anna", "/competitie")
     club.taps("Anna", "Zo spelen wij")
     return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    return copied(begun, tmp_path)
 
 
 def made(club):

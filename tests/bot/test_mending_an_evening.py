@@ -6,6 +6,7 @@ from bot.features.competition.moments import competition_of
 from bot.ports.records import ScheduledPost
 from bot.standings.posts import weekly_reply
 from bot.talk.people import names_of
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club, after
 
 FOUR = ("Anna", "Bert", "Cees", "Dirk")
@@ -15,14 +16,13 @@ FIRST, SECOND = 1, 2
 """The sittings of the first evening."""
 
 
-@pytest.fixture
-def club(tmp_path):
+def begun(folder):
     """Eight members; Zoe manages the group and does not play.
 
     On 14 November Bert won at table 1: Bert +480, Anna −120, Dirk −140, Cees −220, and Eef at
     table 2: Eef +720, the others −240. A week later they sit otherwise, and play on.
     """
-    club = Club(tmp_path)
+    club = Club(folder)
     for who in (*EIGHT, "Zoe"):
         club.says(who, "/help", -7 * A_DAY)
     club.says("Zoe", "/competitie")
@@ -40,6 +40,11 @@ def club(tmp_path):
     club.says("Zoe", "/nieuw Bert Dirk Gijs Hans")
     club.says("Anna", "/ronde Anna 120 Eef 40 Cees 0 Fien 20")
     return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    return copied(begun, tmp_path)
 
 
 def season(club):

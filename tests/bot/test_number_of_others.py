@@ -2,13 +2,14 @@
 
 import pytest
 
+from tests.bot.copied import copied
 from tests.bot.test_results_from_paper import FIRST, SECOND, begun, rows
 
 
 @pytest.fixture
 def club(tmp_path):
     """Eight members; Anna manages the group; it is Saturday 21 November 2026."""
-    return begun(tmp_path, 0)
+    return copied(begun, tmp_path, 0)
 
 
 OTHERS = "tafel 1: Eef 300, Fien −100, Gijs −200, Hans 0"

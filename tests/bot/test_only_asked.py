@@ -6,14 +6,14 @@ from tests.bot.a_club import words
 
 
 @pytest.fixture
-def club(club):
-    club.play(
+def club(clubs):
+    return clubs(
+        "anna: /nieuw Anna Bert Cees Dirk",
         "anna: /competitie",
         "anna taps Zo spelen wij",
         "anna: /leden Eef",
         "anna: /ronde Anna 40 Bert 0 Cees 0 Dirk 20",
     )
-    return club
 
 
 def facts(club):

@@ -5,13 +5,14 @@ import pytest
 from bot.features.competition.commands.competition_pages import ShowKey
 from bot.messages import Tapped
 from core.competition.reglement import KEYS
+from tests.bot.copied import copied
 from tests.bot.test_results_from_paper import begun, rows
 
 
 @pytest.fixture
 def club(tmp_path):
     """Eight members; Anna manages the group; it is Saturday 21 November 2026."""
-    return begun(tmp_path, 0)
+    return copied(begun, tmp_path, 0)
 
 
 FOUR = "Anna +300, Bert +100, Cees −100, Dirk −300"

@@ -5,6 +5,7 @@ import pytest
 from bot.messages import Said
 from bot.rulebook.finding import names_something
 from tests.bot.at_the_console import AtTheConsole
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club
 from tests.bot.rulebook.test_finding import EVERYDAY, questions
 from tests.sampling import sampled
@@ -13,14 +14,18 @@ from tests.transcripts.evenings import play_evening
 LINE = "Bert 120 Anna 40 Cees 0 Dirk 20"
 
 
-@pytest.fixture
-def playing(tmp_path):
+def begun(folder):
     """A table of four who all have written."""
-    club = Club(tmp_path)
+    club = Club(folder)
     for who in ("Anna", "Bert", "Cees", "Dirk"):
         club.says(who, "/help")
     club.says("Anna", "/nieuw Anna Bert Cees Dirk")
     return club
+
+
+@pytest.fixture
+def playing(tmp_path):
+    return copied(begun, tmp_path)
 
 
 def posted(club, words):

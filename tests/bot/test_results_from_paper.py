@@ -10,6 +10,7 @@ from bot.ports.records import ScheduledPost
 from bot.standings.posts import weekly_reply
 from bot.talk.people import names_of
 from core.competition.reglement import KEYS
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club, after
 
 EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
@@ -23,7 +24,7 @@ EVENINGS = ("3 okt", "10 okt", "17 okt", "24 okt", "31 okt", "7 nov", "14 nov")
 @pytest.fixture
 def club(tmp_path):
     """Eight members; Anna manages the group; it is Saturday 21 November 2026."""
-    return begun(tmp_path, 0)
+    return copied(begun, tmp_path, 0)
 
 
 def begun(folder, minutes):

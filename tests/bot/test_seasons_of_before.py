@@ -6,6 +6,7 @@ from bot.features.competition.commands.competition_pages import ShowKey
 from bot.features.competition.commands.reglement import ChooseKey
 from bot.features.competition.competition import honour, seasons_of
 from bot.messages import Tapped
+from tests.bot.copied import copied
 from tests.bot.newcomers import BEGIN, Club
 
 EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
@@ -22,16 +23,20 @@ def evening(first="Anna", other="Bert"):
     )
 
 
-@pytest.fixture
-def club(tmp_path):
+def begun(folder):
     """Anna, the admin, wins the only evening of 2025/2026, in November."""
-    club = Club(tmp_path)
+    club = Club(folder)
     for who in EIGHT:
         club.says(who, "/help", LAST_NOVEMBER)
     club.says("Anna", "/competitie")
     club.taps("Anna", "Zo spelen wij")
     club.says("Anna", evening())
     return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    return copied(begun, tmp_path)
 
 
 @pytest.fixture

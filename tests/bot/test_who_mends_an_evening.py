@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.table.mending import MENDS
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club
 from tests.sampling import sampled
 
@@ -34,10 +35,9 @@ def table():
 TABLE = table()
 
 
-@pytest.fixture
-def club(tmp_path):
+def begun(folder):
     """On 14 November Anna, Bert, Cees and Dirk sat at table 1; Dirk had no account yet."""
-    club = Club(tmp_path)
+    club = Club(folder)
     club.admins = {"Zoe", "Oma"}
     for who in ("Anna", "Bert", "Cees", "Eef", "Zoe", "Oma"):
         club.says(who, "/help", -A_WEEK)
@@ -55,6 +55,11 @@ def club(tmp_path):
     club.admins = {"Zoe"}
     assert club.members()["Dirk"] == "Dirk"
     return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    return copied(begun, tmp_path)
 
 
 class Tried:

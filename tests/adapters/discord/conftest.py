@@ -1,9 +1,9 @@
 import pytest
 
 from tests.adapters.discord.served import Served
-from tests.databases import sqlite_copied, url
+from tests.databases import url
 
-__all__ = ["sqlite_copied", "url"]
+__all__ = ["url"]
 
 
 @pytest.fixture

@@ -2,9 +2,9 @@ import pytest
 
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
-from tests.databases import sqlite_copied, url
+from tests.databases import url
 
-__all__ = ["sqlite_copied", "url"]
+__all__ = ["url"]
 
 
 @pytest.fixture

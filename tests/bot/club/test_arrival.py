@@ -17,6 +17,7 @@ from bot.storage.upkeep.opening import open_store
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Environment
 from tests.bot.a_club import Club, words
+from tests.bot.copied import copied
 from tests.bot.pressing import read
 from tests.databases import rows
 
@@ -478,10 +479,15 @@ async def test_english_too(town):
 # --- at the console ------------------------------------------------------------------------------
 
 
+def begun(folder):
+    club = Club(folder)
+    club.play("anna: /nieuw Anna Bert Cees Dirk", f"bert: {ROUND}", "bert> /stand")
+    return club
+
+
 @pytest.fixture
 def console(tmp_path):
-    club = Club(tmp_path)
-    club.play("anna: /nieuw Anna Bert Cees Dirk", f"bert: {ROUND}", "bert> /stand")
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

@@ -2,20 +2,25 @@
 
 import pytest
 
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club
 
 LIST = "Bert Cees Gijs “Jan Visser” “Gré van der Berg”"
 
 
-@pytest.fixture
-def club(tmp_path):
+def begun(folder):
     """Anna manages the group; Fien has left, Oma is a guest."""
-    club = Club(tmp_path)
+    club = Club(folder)
     club.says("Anna", "/competitie")
     club.taps("Anna", "Zo spelen wij")
     club.says("Anna", f"/leden {LIST} Fien Oma (gast)")
     club.says("Anna", "/leden Fien is gestopt")
     return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    return copied(begun, tmp_path)
 
 
 def listed(club):

@@ -3,18 +3,24 @@
 import pytest
 
 from tests.bot.a_club import Club, words
+from tests.bot.copied import copied
 
 NAMES = [f"Speler{number:02}" for number in range(1, 30)]
 
 
-@pytest.fixture
-def club(tmp_path):
-    club = Club(tmp_path)
+def begun(folder):
+    club = Club(folder)
     for at in range(0, 28, 4):
         four = " ".join(NAMES[at : at + 4])
         club.play(f"anna: /nieuw {four}", f"anna: /ronde {NAMES[at]} 100")
         club.play("anna taps Annuleer", "anna: /einde", "anna taps Klopt")
     club.play("bert: hoi")
+    return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

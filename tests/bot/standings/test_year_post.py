@@ -11,6 +11,7 @@ from bot.delivery.due_posts import post_due
 from bot.features.competition.commands.reglement import ChooseKey
 from bot.messages import Tapped
 from bot.standings.weekly import plan, plan_missing
+from tests.bot.copied import copied
 from tests.bot.newcomers import BEGIN, Club
 from tests.sampling import sampled
 
@@ -20,14 +21,19 @@ HOUR, DAY = timedelta(hours=1), timedelta(days=1)
 TITLE = "🎆 Het jaar 2026"
 
 
-@pytest.fixture
-def club(tmp_path):
+def club_begun(folder):
     """Four members; Anna manages the group, which plays a competition."""
-    club = Club(tmp_path)
+    club = Club(folder)
     for who in ("Anna", "Bert", "Cees", "Dirk"):
         club.says(who, "/help")
     club.says("Anna", "/competitie")
     club.taps("Anna", "Zo spelen wij")
+    return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = copied(club_begun, tmp_path)
     yield club
     club.store.close()
 

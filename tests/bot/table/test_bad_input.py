@@ -8,6 +8,7 @@ from bot.talk.buttons import Tap
 from bot.talk.turn import Turn
 from core.game.decisions import draw
 from tests.bot.a_club import Club, topics, words
+from tests.bot.copied import copied
 from tests.bot.pressing import KINDS, types_of
 from tests.sampling import sampled
 
@@ -19,10 +20,15 @@ BEGUN = (
 )
 
 
+def begun(folder):
+    club = Club(folder)
+    club.play(*BEGUN)
+    return club
+
+
 @pytest.fixture
 def club(tmp_path):
-    club = Club(tmp_path)
-    club.play(*BEGUN)
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

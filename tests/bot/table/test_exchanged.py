@@ -3,16 +3,22 @@
 import pytest
 
 from tests.bot.a_club import Club, topics, words
+from tests.bot.copied import copied
 
 
-@pytest.fixture
-def club(tmp_path):
-    club = Club(tmp_path)
+def begun(folder):
+    club = Club(folder)
     club.play(
         "anna: /nieuw Anna Bert Cees Dirk",
         "anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20",
         "anna: /ronde Cees 100 Anna 0 Bert 0 Dirk 0",
     )
+    return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

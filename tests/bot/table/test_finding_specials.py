@@ -6,12 +6,18 @@ from bot.ports.records import Settings
 from bot.table.special_words import named_like
 from core.rulesets import RULESETS
 from tests.bot.a_club import Club, topics, words
+from tests.bot.copied import copied
+
+
+def begun(folder):
+    club = Club(folder)
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "anna taps Ronde", "anna taps Bert")
+    return club
 
 
 @pytest.fixture
 def club(tmp_path):
-    club = Club(tmp_path)
-    club.play("anna: /nieuw Anna Bert Cees Dirk", "anna taps Ronde", "anna taps Bert")
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

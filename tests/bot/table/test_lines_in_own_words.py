@@ -3,6 +3,7 @@
 import pytest
 
 from tests.bot.a_club import Club, topics, words
+from tests.bot.copied import copied
 
 SAME = """
 Bert: 120; Anna: 40; Cees: 0; Dirk: 20.
@@ -103,11 +104,16 @@ VOID = [
 ]
 
 
-@pytest.fixture
-def played(tmp_path):
-    club = Club(tmp_path)
+def begun(folder):
+    club = Club(folder)
     club.play("anna: /nieuw Anna Bert Cees Dirk", "anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
     club.play("eef: hallo", "anna: /leden Eef")
+    return club
+
+
+@pytest.fixture
+def played(tmp_path):
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

@@ -6,6 +6,7 @@ import pytest
 
 from bot.messages import Tapped
 from bot.table.round_draft import ROUND_DRAFTS
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club
 from tests.sampling import sampled
 
@@ -31,13 +32,18 @@ REFUSED = {
 }
 
 
-@pytest.fixture
-def playing(tmp_path):
-    club = Club(tmp_path)
+def begun(folder):
+    club = Club(folder)
     for who in CHAIRS:
         club.says(who, "/help")
         club.says(who, "/help", private=True)
     club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    return club
+
+
+@pytest.fixture
+def playing(tmp_path):
+    club = copied(begun, tmp_path)
     yield club
     club.store.close()
 

@@ -8,6 +8,7 @@ from bot.talk.texts import LANGUAGES
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import family_of
 from tests.bot.a_club import Club, words
+from tests.bot.copied import copied
 
 PLAYERS = {"anna", "bert", "cees", "dirk", "dries"}
 
@@ -80,10 +81,15 @@ def test_every_special_hand_is_typed_by_what_the_bot_calls_it(language, ruleset)
         assert read in {f"Bert {one} Anna 40" for one in (special.id, family_of(special.id))}
 
 
+def begun(folder):
+    club = Club(folder)
+    club.play("@ ruleset nts-2019", "anna: /nieuw Anna Bert Cees Dirk")
+    return club
+
+
 @pytest.fixture
 def club(tmp_path):
-    club = Club(tmp_path)
-    club.play("@ ruleset nts-2019", "anna: /nieuw Anna Bert Cees Dirk")
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

@@ -2,16 +2,22 @@
 
 import pytest
 
+from tests.bot.copied import copied
 from tests.bot.newcomers import Club
 
 ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 
 
-@pytest.fixture
-def club(tmp_path):
-    club = Club(tmp_path)
+def begun(folder):
+    club = Club(folder)
     club.says("Bert", "/help")
     club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = copied(begun, tmp_path)
     yield club
     club.store.close()
 

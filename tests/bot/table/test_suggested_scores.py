@@ -10,6 +10,7 @@ from core.game.plausible import fixed_values, least_of_winner, step
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import with_house
 from tests.bot.a_club import Club, words
+from tests.bot.copied import copied
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "scores.txt"
 BEGIN = ("anna: /nieuw Anna Bert Cees Dirk",)
@@ -50,10 +51,15 @@ def test_what_is_offered_rises_and_can_be(key, house):
     assert 0 not in offered.others
 
 
+def begun(folder):
+    club = Club(folder)
+    club.play(*BEGIN)
+    return club
+
+
 @pytest.fixture
 def club(tmp_path):
-    club = Club(tmp_path)
-    club.play(*BEGIN)
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

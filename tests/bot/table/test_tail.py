@@ -3,12 +3,18 @@
 import pytest
 
 from tests.bot.a_club import Club, topics, words
+from tests.bot.copied import copied
+
+
+def begun(folder):
+    club = Club(folder)
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    return club
 
 
 @pytest.fixture
 def club(tmp_path):
-    club = Club(tmp_path)
-    club.play("anna: /nieuw Anna Bert Cees Dirk", "bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

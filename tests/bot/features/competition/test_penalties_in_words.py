@@ -11,14 +11,14 @@ EVENING = (
 
 
 @pytest.fixture
-def club(club):
-    club.play(
+def club(clubs):
+    return clubs(
+        "anna: /nieuw Anna Bert Cees Dirk",
         "anna: /competitie",
         "anna taps Zo spelen wij",
         "anna: /leden Anna, Bert, Cees, Dirk, Eef, Fien, Gijs, Hans",
         *EVENING,
     )
-    return club
 
 
 def total(club, *names):

@@ -10,6 +10,7 @@ import pytest
 from bot.features.competition import printing
 from bot.features.competition.season_files import make, recipe_of_file
 from bot.pictures.paper import PdfPage, table
+from tests.bot.copied import copied
 from tests.bot.features.tournament.paper.reading import pages, texts_of
 from tests.bot.test_results_from_paper import begun
 
@@ -32,7 +33,7 @@ class SizedPage(PdfPage):
 @pytest.fixture
 def club(tmp_path):
     """Eight members; Anna manages the group; it is Saturday 21 November 2026."""
-    made = begun(tmp_path, 0)
+    made = copied(begun, tmp_path, 0)
     made.says(
         "Anna",
         "/uitslag tafel 1: Anna 300 Bert 100 Cees -100 Dirk -300\n"

@@ -3,16 +3,22 @@
 import pytest
 
 from tests.bot.a_club import Club
+from tests.bot.copied import copied
 
 LIST = "anna: /competitie\nanna taps Zo spelen wij\nanna: /leden Anna Bert Cees Dirk"
 PAPER = "anna: /uitslag 3 sep tafel 1: Anna 300, Bert 100, Cees -100, Dirk -300"
 
 
+def begun(folder):
+    """Four members and one evening on paper; it is Thursday 10 September 2026."""
+    club = Club(folder)
+    club.play("@ now 2026-09-10T18:00", "anna: /help", *LIST.split("\n"), PAPER)
+    return club
+
+
 @pytest.fixture
 def club(tmp_path):
-    """Four members and one evening on paper; it is Thursday 10 September 2026."""
-    club = Club(tmp_path)
-    club.play("@ now 2026-09-10T18:00", "anna: /help", *LIST.split("\n"), PAPER)
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

@@ -3,19 +3,25 @@
 import pytest
 
 from tests.bot.a_club import Club, words
+from tests.bot.copied import copied
 
 PAPER = "anna: /uitslag {day} tafel 1: {scores}"
 
 
-@pytest.fixture
-def club(tmp_path):
+def begun(folder):
     """Two evenings of four, 3 and 10 September; the weekly post comes on Sunday 13 September."""
-    club = Club(tmp_path)
+    club = Club(folder)
     club.play("@ now 2026-09-10T18:00", "anna: /help", "anna: /competitie")
     club.play("anna taps Zo spelen wij", "anna: /leden Anna Bert Cees Dirk")
     club.play("anna: /competitie minstens 4 leden", "anna taps Klopt")
     club.play(PAPER.format(day="3 sep", scores="Anna 300, Bert 100, Cees -100, Dirk -300"))
     club.play(PAPER.format(day="10 sep", scores="Anna 300, Bert 100, Cees -100, Dirk -300"))
+    return club
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

@@ -12,6 +12,7 @@ from core.game.events import Entry
 from core.rulesets import ruleset_of
 from core.tiles import Wind
 from tests.bot.a_club import Club, topics, words
+from tests.bot.copied import copied
 from tests.bot.table.test_keyboards import ROOM, width
 from tests.sampling import sampled
 
@@ -19,10 +20,15 @@ HIGH, ROW, LINE, AROUND, WIDE = 640, 40, 21, 56, 312
 """A phone (points): its height, a row of buttons, a line of text, what is around it, its width."""
 
 
+def begun(folder):
+    club = Club(folder)
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "bert: hoi", "cees: hoi", "dirk: hoi")
+    return club
+
+
 @pytest.fixture
 def club(tmp_path):
-    club = Club(tmp_path)
-    club.play("anna: /nieuw Anna Bert Cees Dirk", "bert: hoi", "cees: hoi", "dirk: hoi")
+    club = copied(begun, tmp_path)
     yield club
     club.close()
 

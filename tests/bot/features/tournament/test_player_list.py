@@ -25,9 +25,7 @@ Bakker;Bert;Groene Hart;;
 
 @pytest.fixture
 def club(clubs):
-    club = clubs()
-    club.play(*ANNOUNCED)
-    return club
+    return clubs(*ANNOUNCED)
 
 
 def read(club, look):
