@@ -94,7 +94,7 @@ def laid_out_file(path):
 
 @pytest.fixture(autouse=True)
 def sqlite_copied(monkeypatch, sqlite_template):
-    """A new file is copied; that one is laid out and looked through is proved in tests/bot/storage."""
+    """A new file is copied; that it is made and looked through is proved in bot/storage."""
 
     def copied(path, fill, *, is_new=False):
         if is_new:

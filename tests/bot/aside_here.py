@@ -31,7 +31,10 @@ class Here:
         """There is nothing to end."""
 
 
-@pytest.fixture
-def aside_here(monkeypatch):
+@pytest.fixture(autouse=True)
+def aside_here(request, monkeypatch):
+    """Start nothing beside the tests, but those of a module whose `BESIDE` says that it does."""
+    if getattr(request.module, "BESIDE", False):
+        return
     for module in ("bot.features.transfer.reading", "bot.aside.orders"):
         monkeypatch.setattr(f"{module}.Aside", Here)

@@ -204,7 +204,6 @@ def test_a_member_without_a_phone_is_no_guest_in_a_standing(club):
 # --- as a file -----------------------------------------------------------------------------------
 
 
-@pytest.mark.usefixtures("aside_here")
 @pytest.mark.parametrize(
     "contents",
     sampled(
@@ -230,7 +229,6 @@ def test_a_table_of_names(clubs, tmp_path, contents):
     assert "23 nieuwe leden: Truus Amsing, Wil de Bruin, " in heard
 
 
-@pytest.mark.usefixtures("aside_here")
 @pytest.mark.parametrize("heading", ["naam;telefoon", "Name,phone", "Speler;Club"])
 def test_a_pasted_table_with_a_heading(clubs, heading):
     club, sign = clubs(), ";" if ";" in heading else ","
@@ -241,7 +239,6 @@ def test_a_pasted_table_with_a_heading(clubs, heading):
     assert "23 nieuwe leden: Truus Amsing, Wil de Bruin, " in heard
 
 
-@pytest.mark.usefixtures("aside_here")
 def test_what_is_above_and_beside_the_names_of_a_table_is_named(clubs):
     club = clubs()
     heard = words(club.play("anna: /help", "anna: /leden⏎Ledenlijst⏎Naam;Tel⏎Ina Mol;0612"))
@@ -267,7 +264,6 @@ def test_an_initial_is_asked(club):
     assert "Oma (gast)" in club.says("Anna", "/leden")
 
 
-@pytest.mark.usefixtures("aside_here")
 def test_a_file_without_names_makes_nobody(clubs, tmp_path):
     club, path = clubs(), tmp_path / "leden.csv"
     path.write_bytes(b"PK rubbish")

@@ -11,8 +11,6 @@ from bot.ports.records import Settings
 from tests.bot.a_club import Club
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 WITHOUT = ("Truus Post", "Wil", "Joke", "Ria", "Piet", "Kees", "Henk", "Nel", "Toos")
 """Members without a phone; Anna and Bert have one, and there is no guest."""
 GUEST = re.compile(r"\bgast\b|\bguest\b", re.IGNORECASE)

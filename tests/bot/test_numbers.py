@@ -8,8 +8,6 @@ from tests.bot.evening import NOW
 from tests.bot.features.tournament.a_day import Day
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 ODD = ["1" * 20, "9" * 5_000, "2147483648", "9" * 18, "1e999", "NaN", "-1", "0", "²", "٣", "1/0"]
 TYPED = [
     *("ronde Bert N Anna 40 Cees 0 Dirk 20", "ronde N 40 0 20", "correctie N Bert 20", "tafel N"),

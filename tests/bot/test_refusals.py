@@ -20,7 +20,6 @@ from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said
 from tests.refusing import KINDS, Found
-from tests.sampling import sampled
 
 SOURCE = Path(__file__).parents[1] / "refusing.c"
 ERRORS = (errno.EIO, errno.ENOSPC, errno.EINTR)
@@ -90,7 +89,8 @@ def shown(case):
     return f"{kind} {errno.errorcode[error]} from {first}, every {every or '-'}"
 
 
-@pytest.mark.parametrize("looks", sampled([0, 3], 1))
+@pytest.mark.slow
+@pytest.mark.parametrize("looks", [0, 3])
 def test_one_refused_read_closes_no_club(shim, folder, looks):
     """Without further looks, as it was before, it does: the test sees the fault."""
     [found] = outcomes(shim, folder, [("pread", errno.EIO, 1, 0)], looks)

@@ -16,8 +16,6 @@ from bot.table.buttons import SinceAct
 from tests.bot.everybody import BEGUN, Clubs, button, incoming, nobody_enters
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 PAGE = Path(__file__).parents[2] / "tests/who_may_what.md"
 COLUMNS = [
     [(who, "Noord") for who in ("Lena", "Vera", "Otto", "Wim")],

@@ -13,7 +13,7 @@ import pytest
 from tests.bot.features.tournament.a_day import NAMES, Day
 from tests.bot.tournament_left_out import played_without
 
-pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("aside_here")]
+pytestmark = pytest.mark.slow
 
 RUN = "from bot.main import run; raise SystemExit(run())"
 EVENING = """@ now 2027-03-14T10:30

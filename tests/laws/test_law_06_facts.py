@@ -15,13 +15,9 @@ import pytest
 from bot.hosting.database import state
 from bot.storage.facts import TEXTS, Fact, from_json, reworded, to_json
 from tests.bot.a_club import Club, topics, words
-from tests.bot.aside_here import Here, aside_here
+from tests.bot.aside_here import Here
 from tests.laws import everything
 from tests.laws.facts_played import ACTS, AFTERWARDS, SEASON, TOURNAMENT, lines_of_acts
-
-__all__ = ["aside_here"]
-
-pytestmark = pytest.mark.usefixtures("aside_here")
 
 NAMES = {("player-entered", "name"), ("referee-named", "name"), ("chair-filled", "by")}
 """The fields with the name of a person."""

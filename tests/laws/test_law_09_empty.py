@@ -20,12 +20,9 @@ from bot.reader.tables import tables_in
 from core.game.events import RoundDrawn, RoundWon
 from tests.adapters.web.test_grid import a_round, results
 from tests.bot.a_club import Club, words
-from tests.bot.aside_here import aside_here
 from tests.conftest import SLOW
 from tests.laws import everything
 from tests.laws.facts_played import SEASON
-
-__all__ = ["aside_here"]
 
 NOW = datetime(2026, 11, 21, 20, tzinfo=UTC)
 ROWS = {

@@ -7,12 +7,7 @@ import openpyxl
 import pytest
 
 from tests.adapters.web.a_page import ADDRESS, served
-from tests.bot.aside_here import aside_here
 from tests.sixty import sixty_in
-
-__all__ = ["aside_here"]
-
-pytestmark = pytest.mark.usefixtures("aside_here")
 
 COMPETITION = f"/{ADDRESS}/competition.html"
 

@@ -21,8 +21,6 @@ from tests.bot.copied import copied
 from tests.bot.pressing import read
 from tests.databases import rows
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 NOW = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
 ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 OUT = "Je zit niet (meer) in de groepschat"

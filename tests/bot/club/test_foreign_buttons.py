@@ -9,8 +9,6 @@ from tests.bot.features.linking.founding import Chats
 from tests.bot.pressing import KINDS
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 KEPT = {
     **{
         table: f"SELECT * FROM {table} WHERE club = 2"  # noqa: S608 - our own words

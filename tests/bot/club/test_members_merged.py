@@ -4,6 +4,8 @@ import pytest
 
 from tests.bot.a_club import Club, words
 
+BESIDE = True
+
 
 @pytest.fixture
 def club(tmp_path):

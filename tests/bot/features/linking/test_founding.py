@@ -13,8 +13,6 @@ from tests.bot.features.linking.founding import DAY, Chats
 from tests.databases import fresh_postgres
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 PAPER = "2026-11-20; 1; Eef; Fien; Gijs; Hans; 40; *120; 0; 20"
 
 

@@ -5,6 +5,8 @@ import pytest
 from tests.bot.features.tournament.a_day import SEEDS, Days
 from tests.conftest import SOAK
 
+BESIDE = True
+
 FOUR, FIVE = (4, 5) if SOAK else (2, 3)
 """How many of the rounds are played; `make soak` plays them all."""
 

@@ -8,8 +8,6 @@ from core.tournament.honours import certified
 from tests.bot.features.tournament.a_day import NAMES, Day
 from tests.bot.features.tournament.test_in_the_hall import closes, entered, running, said
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 
 @pytest.fixture
 def day(tmp_path):

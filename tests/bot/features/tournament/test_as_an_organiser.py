@@ -16,8 +16,6 @@ from tests.bot.features.tournament.test_in_the_hall import (
 )
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 
 @pytest.fixture
 def day(tmp_path):

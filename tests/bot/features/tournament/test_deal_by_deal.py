@@ -13,8 +13,6 @@ from bot.storage.upkeep.opening import open_to_read
 from tests.bot.features.tournament.a_day import NAMES, Day
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 EIGHT = NAMES[:8]
 
 

@@ -7,8 +7,6 @@ import pytest
 from tests.bot.features.tournament.a_day import Day
 from tests.bot.features.tournament.test_in_the_hall import closes, entered, running, said
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 
 @pytest.fixture
 def day(tmp_path):

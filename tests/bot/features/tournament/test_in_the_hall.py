@@ -10,8 +10,6 @@ import pytest
 from core.tournament.events import ScheduleDrawn
 from tests.bot.features.tournament.a_day import Day
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 EIGHT = ["Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans"]
 
 

@@ -1,11 +1,7 @@
 """A hall of more than 99 tables: all that can be drawn can be typed."""
 
-import pytest
-
 from tests.bot.features.tournament.a_day import Day
 from tests.bot.features.tournament.test_in_the_hall import said
-
-pytestmark = pytest.mark.usefixtures("aside_here")
 
 TABLES = 101
 

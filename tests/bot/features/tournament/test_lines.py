@@ -8,8 +8,6 @@ from tests.bot.features.tournament.a_day import Day
 from tests.bot.features.tournament.test_in_the_hall import EIGHT, said, starts, table_of
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 
 @pytest.fixture
 def day(tmp_path):

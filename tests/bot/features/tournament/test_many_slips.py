@@ -7,8 +7,6 @@ from tests.bot.features.tournament.a_day import Day
 from tests.bot.features.tournament.test_in_the_hall import said, starts
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 TWELVE = [
     "Anna",
     "Bert",

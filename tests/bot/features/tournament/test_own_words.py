@@ -6,8 +6,6 @@ from tests.bot.features.tournament.a_day import Day
 from tests.bot.features.tournament.test_in_the_hall import said, starts
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 EIGHT = [f"{name} Bos" for name in ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")]
 
 

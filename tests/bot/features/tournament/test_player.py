@@ -13,8 +13,6 @@ from tests.bot.features.tournament.test_in_the_hall import (
     starts,
 )
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 
 @pytest.fixture
 def day(tmp_path):

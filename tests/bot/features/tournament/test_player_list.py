@@ -8,8 +8,6 @@ from bot.storage.upkeep.opening import open_to_read
 from core.tournament.tournament import fold
 from tests.bot.a_club import words
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 ANNOUNCED = (
     "@ now 2027-03-14T09:00",
     "anna: /toernooi Witte Draak 2027-03-14, 8 spelers, 2 rondes, nts-2023",

@@ -6,8 +6,6 @@ from adapters.console.script import Says
 from tests.bot.features.tournament.a_day import Day
 from tests.bot.features.tournament.test_in_the_hall import entered, running, said
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 POINTS = (300, -100, -200, 0)
 
 

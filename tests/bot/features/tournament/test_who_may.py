@@ -17,8 +17,6 @@ from tests.bot.everybody import BEGUN, Clubs, incoming
 from tests.conftest import SOAK
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 PAGE = Path(__file__).parents[4] / "tests/who_may_what.md"
 COLUMNS = [
     *(("Lena", "Noord"), ("Piet", "Noord"), ("Kim", "Noord")),

@@ -7,8 +7,6 @@ import pytest
 from tests.bot.features.tournament.whole_days import WholeDay
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 
 @pytest.mark.parametrize(
     ("english", "how"), sampled(product([False, True], ["paper", "mixed", "deals"]), 3)

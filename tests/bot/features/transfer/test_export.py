@@ -9,8 +9,6 @@ import pytest
 from bot.features.transfer import club_file
 from tests.bot.a_club import Club, words
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 
 @pytest.fixture
 def club(tmp_path):

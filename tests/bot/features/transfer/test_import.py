@@ -10,8 +10,6 @@ from tests.bot.a_club import Club, topics, words
 from tests.bot.aside_here import Here
 from tests.sampling import sampled
 
-pytestmark = pytest.mark.usefixtures("aside_here")
-
 
 @pytest.fixture
 def club(clubs):

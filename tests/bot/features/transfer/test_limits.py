@@ -14,7 +14,10 @@ from bot.ports.records import Settings
 from tests.bench import bench_bomb
 from tests.bench.bench_bomb import bomb
 from tests.bot.a_club import Club, topics, words
+from tests.bot.aside_here import Here
 from tests.sampling import sampled
+
+BESIDE = True
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 SLEEPS = (sys.executable, "-c", "import time; time.sleep(60)")
@@ -74,8 +77,8 @@ async def whys(contents, **how):
         (lambda: bomb(5_000_000), "too-large"),
         pytest.param(lambda: lying(bomb(5_000_000)), "no-table", marks=pytest.mark.slow),
         pytest.param(lambda: b" " * 10_000_001, "too-large", marks=pytest.mark.slow),
-        (lambda: paper(names=1_001), "too-many-names"),
-        (lambda: paper(tables=201), "too-many-tables"),
+        pytest.param(lambda: paper(names=1_001), "too-many-names", marks=pytest.mark.slow),
+        pytest.param(lambda: paper(tables=201), "too-many-tables", marks=pytest.mark.slow),
         pytest.param(
             lambda: lines(names=1_004, tables=251), "too-many-tables", marks=pytest.mark.slow
         ),
@@ -87,6 +90,19 @@ async def whys(contents, **how):
 )
 async def test_a_file_beyond_the_limits_is_refused_for_what_it_is(contents, why):
     assert await whys(contents()) == [why]
+
+
+@pytest.fixture
+def here(monkeypatch):
+    """What is not about the process is read in the test's own."""
+    monkeypatch.setattr(reading, "Aside", Here)
+
+
+@pytest.mark.parametrize(
+    ("more", "why"), [({"names": 1_001}, "too-many-names"), ({"tables": 201}, "too-many-tables")]
+)
+async def test_more_than_a_club_has_is_refused(here, more, why):
+    assert await whys(paper(**more)) == [why]
 
 
 @pytest.mark.slow
@@ -107,19 +123,21 @@ async def test_what_is_just_within_the_limits_is_read(contents):
 @pytest.mark.parametrize(
     "started", sampled([(SLEEPS,), (ENDS_AT_ONCE,), (("/nowhere/python",),)], 2)
 )
-async def test_a_file_that_takes_too_long_or_ends_its_reader_is_answered(started):
+async def test_a_file_that_takes_too_long_or_ends_its_reader_is_answered(monkeypatch, started):
+    monkeypatch.setattr(reading, "_reading", BoundedSemaphore(1))
     assert await whys(paper(), words=started, patience=0.3) == ["too-much"]
-    assert await whys(paper()) == []
+    monkeypatch.setattr(reading, "Aside", Here)
+    assert await whys(paper()) == []  # the next one is read
 
 
-async def test_while_others_read_theirs_nobody_waits(monkeypatch):
+async def test_while_others_read_theirs_nobody_waits(here, monkeypatch):
     monkeypatch.setattr(reading, "_reading", BoundedSemaphore(1))
     with reading._reading:
         assert await whys(paper()) == ["busy"]
     assert await whys(paper()) == []
 
 
-def test_more_happenings_than_a_file_holds_are_refused_in_words(tmp_path):
+def test_more_happenings_than_a_file_holds_are_refused_in_words(here, tmp_path):
     club = Club(tmp_path)
     (tmp_path / "club.json").write_bytes(paper(tables=200, rounds=100))  # 200 x 101 = 20,200
     shown = club.play("anna: /start", f"anna: /import {tmp_path}/club.json")
