@@ -14,7 +14,6 @@ from bot.pictures.process import PictureProcess
 from bot.ports.health import HealthState
 from bot.settings import HostSettings
 from bot.storage.upkeep.opening import open_store
-from tests.sampling import sampled
 
 SERVE = """
 import sys
@@ -29,9 +28,10 @@ sys.exit({module!r} in sys.modules)
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("token", "other"),
-    sampled([("PELING_DISCORD_TOKEN", "telegram"), ("PELING_TELEGRAM_TOKEN", "discord")], 1),
+    [("PELING_DISCORD_TOKEN", "telegram"), ("PELING_TELEGRAM_TOKEN", "discord")],
 )
 def test_nothing_of_the_other_platform_is_loaded(token, other, tmp_path):
     run = subprocess.run(

@@ -8,10 +8,10 @@ from bot.features.tournament import results
 from tests.adapters.telegram.budgeted import MINUTE, Budgeted
 from tests.bot.features.tournament.a_day import ByDriver
 from tests.bot.features.tournament.whole_days import WholeDay
-from tests.sampling import sampled
 
 
-@pytest.mark.parametrize("how", sampled(["mixed", "deals"], 1))
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["mixed", "deals"])
 def test_a_day_within_the_budget_ends_as_a_plain_book_says(tmp_path, how):
     url = f"sqlite:///{tmp_path}/day.db"
     driver = Budgeted(url)

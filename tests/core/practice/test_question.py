@@ -1,6 +1,5 @@
 """Questions to practise with: what is right, what each mistake gives, and always new ones."""
 
-import os
 from collections import Counter
 from dataclasses import replace
 from itertools import cycle, islice
@@ -17,11 +16,12 @@ from core.rulesets import RULESETS
 from core.rulesets.ruleset import with_house
 from core.scoring.scoring import score
 from core.tiles import Wind, tile_name
+from tests.conftest import SOAK
 from tests.core import plain_scoring as plain
 from tests.core.practice.plain_mistakes import by_any, by_mistake, scored
 from tests.sampling import sampled
 
-EACH = 400 if os.environ.get("PELING_SOAK") else 12
+EACH = 400 if SOAK else 12
 """Questions of each ruleset and level: 10,000 in the long proof."""
 
 
@@ -36,10 +36,13 @@ def questions(ruleset, level, count, seed=7):
     return [ask(ruleset, level, random) for _ in range(count)]
 
 
+@pytest.mark.parametrize("each", sampled([4, EACH], 1))
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("ruleset", RULESETS)
-def test_the_right_answer_is_what_the_score_says_and_each_wrong_one_is_its_mistake(ruleset, level):
-    for asked in questions(ruleset, level, EACH):
+def test_the_right_answer_is_what_the_score_says_and_each_wrong_one_is_its_mistake(
+    ruleset, level, each
+):
+    for asked in questions(ruleset, level, each):
         assert asked.level == level
         assert len({*asked.answers}) == 4
         assert asked.right in asked.answers

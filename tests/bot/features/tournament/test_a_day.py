@@ -18,5 +18,6 @@ class TestAtTheConsole(Days):
     def test_fifty_one_and_a_dromer_play_four_rounds(self, day, seed):
         day(seed).plays_white_dragon(FOUR)
 
+    @pytest.mark.slow
     def test_sixteen_in_teams_play_five_rounds_of_nmv(self, day, seed):
         day(seed + 100).plays_in_teams(FIVE)
