@@ -28,27 +28,28 @@ async def pictures():
     await pictures.close()
 
 
-async def test_a_picture_is_what_it_would_be_at_home(pictures):
-    assert await pictures.png(HAND) == draw(HAND)
-
-
-async def test_pictures_asked_for_at_once_are_not_mixed_up(pictures):
+async def test_what_cannot_be_drawn_leaves_its_words_and_costs_no_other(pictures, caplog):
     hands = [HAND, OTHER] * 3
     assert await asyncio.gather(*map(pictures.png, hands)) == [draw(hand) for hand in hands]
+    for picture in (UNKNOWN, LAME):
+        caplog.clear()
+        assert await pictures.png(picture) is None
+        [record] = caplog.records
+        assert (record.levelname, record.exc_info) == ("WARNING", None)
+        assert await pictures.png(HAND) == draw(HAND)
 
 
-@pytest.mark.parametrize("picture", [UNKNOWN, LAME])
-async def test_what_cannot_be_drawn_leaves_its_words_and_costs_no_other(pictures, picture, caplog):
-    assert await pictures.png(picture) is None
-    [record] = caplog.records
-    assert (record.levelname, record.exc_info) == ("WARNING", None)
-    assert await pictures.png(HAND) == draw(HAND)
-
-
-async def test_a_process_that_was_killed_is_started_again(pictures):
+async def test_a_process_that_was_killed_is_started_again_and_after_its_close_there_is_none(
+    pictures,
+):
     await pictures.png(HAND)
     os.kill(pictures.process.pid, signal.SIGKILL)
     assert await pictures.png(OTHER) == draw(OTHER)
+    process = pictures.process
+    assert process is not None
+    await pictures.close()
+    assert process.returncode == -signal.SIGKILL
+    await pictures.close()
 
 
 async def test_nothing_is_started_before_the_first_picture(pictures):
@@ -79,16 +80,6 @@ async def test_a_picture_that_is_no_longer_wanted_does_not_answer_for_the_next(p
     with pytest.raises(asyncio.CancelledError):
         await unwanted
     assert await pictures.png(OTHER) == draw(OTHER)
-
-
-async def test_after_its_close_there_is_no_process():
-    pictures = PictureProcess()
-    await pictures.png(HAND)
-    process = pictures.process
-    assert process is not None
-    await pictures.close()
-    assert process.returncode == -signal.SIGKILL
-    await pictures.close()
 
 
 BOT_THAT_IS_KILLED = """
