@@ -85,7 +85,7 @@ def program_files(folder):
     }
 
 
-@pytest.mark.slow
+@pytest.mark.soak
 def test_the_wheel_is_the_whole_program(tmp_path):
     """In one, so that it is built once however many processes share the tests."""
     given = os.environ.get("ENVIRONMENT")

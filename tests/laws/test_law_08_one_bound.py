@@ -205,5 +205,10 @@ def test_a_day_of_the_coming_weeks_is_not_one_of_a_year_ago(club):
 
 
 @pytest.mark.slow
+def test_a_larger_sample_of_edges_is_stored_shown_and_exported(club):
+    assert not faults(club, everything.sample(EVERY, 3_000))
+
+
+@pytest.mark.soak
 def test_every_edge_is_stored_shown_and_exported(club):
     assert not faults(club, EVERY)

@@ -8,6 +8,7 @@ import pytest
 from bot.messages import Tapped
 from bot.table.round_draft import ROUND_DRAFTS
 from tests.bot.table.test_thumbs import Phones
+from tests.conftest import SOAK
 
 TAPS = 5
 NEXT = re.compile(r"Nu (\w+)\.|(\w+) won\. Met hoeveel punten\?")
@@ -104,7 +105,10 @@ def corrected(phones):
     phones.says("Anna", "/correctie 1")
 
 
-LONG = [pytest.param(begin, TAPS, 100, marks=pytest.mark.slow) for begin in (begun, corrected)]
+LONG = [
+    pytest.param(begin, TAPS if SOAK else 4, 100, marks=pytest.mark.slow)
+    for begin in (begun, corrected)
+]
 
 
 @pytest.mark.parametrize(("begin", "deep", "least"), [(begun, 3, 30), *LONG])
