@@ -17,7 +17,7 @@ from bot.reader.tables import has_names
 from bot.reader.words import quoted
 from bot.talk.buttons import rows
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.people import capitals, find, is_name, is_short_for, looks, nearest, tidy
+from bot.talk.people import capitals, find, folded, is_name, is_short_for, looks, nearest, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import is_admin, must_be_admin
