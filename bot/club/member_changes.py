@@ -215,7 +215,7 @@ def _rename(turn: Turn, names: Sequence[Called], *, surname: bool) -> None:
     if len(names) < 2 or any(is_pronoun(name.word) for name in names[1:]):  # noqa: PLR2004
         what = turn.words.own.text("line-name")
         raise Refuse("line-lacks", what=what, example=_example(turn, "renamed"))
-    if len(names) > 2:  # noqa: PLR2004 - an old and a new name
+    if len(names) > 2 or names[1].word[1:2] == " ":  # noqa: PLR2004 - a new name, not `K Kees`
         raise Refuse("members-unclear")
     member = _find_member(turn, names[0])
     name = capitals(names[1].word)

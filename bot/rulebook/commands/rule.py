@@ -108,10 +108,14 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
 
 def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
     best = matches[0]
-    clear = len(matches) == 1 or folded(query) == folded(best.title)
-    if not (clear or answered(matches)):
+    titled = folded(query) == folded(best.title)
+    if not (titled or answered(matches)):
         _say(turn, near_page(reader, matches))
-    elif clear or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD):
+    elif (
+        titled
+        or len(matches) == 1
+        or (best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD)
+    ):
         _say(turn, _make_page(turn, best.ref, picture=True))
     else:
         _say(turn, matches_page(reader, matches))
