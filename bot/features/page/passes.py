@@ -28,7 +28,7 @@ MOST_SESSIONS = 4
 
 def digest(word: str) -> str:
     """Return the hash of a word, under which links and sessions are stored."""
-    return sha256(word.encode()).hexdigest()
+    return sha256(word.encode(errors="surrogatepass")).hexdigest()
 
 
 def new_link(unit: Unit, account: int, club: int) -> str:
