@@ -64,10 +64,9 @@ def is_question(turn: Turn, text: str) -> bool:
 
 def opens_with_denial(turn: Turn, text: str) -> bool:
     """Return True for a negation before all else that is not corrected: `niet Bert maar Anna`."""
-    if turn.people.known(text.partition(" ")[0]):
-        return False
     senses = [meaning("question", word.strip(",.:;!")) for word in text.split()]
-    return senses[:1] == ["denies"] and "but" not in senses
+    denies = senses[:1] == ["denies"] and "but" not in senses
+    return denies and not turn.people.known(text.split()[0])
 
 
 def _has_subject(turn: Turn, words: Sequence[str]) -> bool:

@@ -177,14 +177,17 @@ class UpdateHandler:
         try:
             by_page = update.key.startswith(BY_PAGE)
             incoming = (_entered if by_page else self._platforms[platform].parse)(update.raw)
-            if incoming is not None:
-                _must_be_well_formed(incoming, update.chat)
+            if incoming is None:
+                return None
+            keys = update.chat, incoming.place.key, incoming.speaker.key
+            speaks = isinstance(incoming.act, Said | Edited | Tapped)
+            missing = not incoming.place.key or (speaks and not incoming.speaker.key)
+            if missing or max(map(len, keys)) > LONGEST_KEY or not "".join(keys).isprintable():
+                raise ValueError("a key in it is no key")  # noqa: TRY301 - as a parser does
         except Exception as problem:  # noqa: BLE001 - the updates of other chats follow
             chat = update.chat if _can_be_a_key(update.chat) else ""
             unreadable = Update(update.key, chat, update.raw)
             return IncomingUpdate(0, platform, unreadable, None, repr(problem))
-        if incoming is None:
-            return None
         return IncomingUpdate(0, platform, update, incoming)
 
     def open_again(self, waiting: Waiting) -> IncomingUpdate | None:
@@ -325,7 +328,13 @@ class UpdateHandler:
         self._conversation.handle(ledger.unit(letter.incoming), letter.incoming)
 
     def failed(self, ledger: UnitOfWork, letter: IncomingUpdate, problem: Exception) -> bool:
-        """Count a failure; return True when the update is finished."""
+        """Count a failure; return True when the update is finished.
+
+        A platform's JSON can have a part of another kind, which makes the update unreadable.
+        """
+        if letter.incoming is not None and not letter.incoming.is_well_formed:
+            self._put_away(ledger, letter, repr(problem))
+            return True
         attempts = ledger.inbox.count_attempt(letter.row, repr(problem))
         if attempts == 1:
             _log.error("update %s failed", letter.row, exc_info=problem)
@@ -372,16 +381,6 @@ class UpdateHandler:
         key = "host-dead-letter"
         several = "host-dead-letters"
         self._hosts.tell(ledger, key, several, chat=where, number=letter.row)
-
-
-def _must_be_well_formed(incoming: Incoming, chat: str) -> None:
-    if not incoming.is_well_formed:
-        raise ValueError("a part of it is of another kind")
-    speaks = isinstance(incoming.act, Said | Edited | Tapped)
-    if not incoming.place.key or (speaks and not incoming.speaker.key):
-        raise ValueError("a key in it is missing")
-    if not all(map(_can_be_a_key, (chat, incoming.place.key, incoming.speaker.key))):
-        raise ValueError("a key in it is no key")
 
 
 def _can_be_a_key(text: str) -> bool:

@@ -242,7 +242,7 @@ def start(
 
 
 def _close_cards(turn: Turn, seats: Sequence[PlayerId]) -> None:
-    """Close the cards *Wie speelt mee?* that nobody but these players joined."""
+    """Close the cards *Wie speelt mee?* that only these players joined."""
     for lobby in LOBBIES.of_club(turn.unit, turn.here.id):
         theirs = [*lobby.value.joined] or [lobby.value.opened_by]
         if {*seats}.issuperset(theirs):

@@ -127,11 +127,13 @@ def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
             unread += [] if silent or meaning("tournament", words[0]) else [words[0]]
         words = words.behind(count)
     verb = min(found["show"], key=keys_of(SHOWS).index, default="")
-    if found["set"] and not (unread or verb):
+    if found["set"] and unread:
+        return False
+    if found["set"] and not verb:
         hall = current(turn)
         must_organise(hall)
         change(hall, dict(found["set"]))
-    elif not (verb and may_show) or not (is_open(turn) or not unread):
+    elif not (verb and may_show) or (unread and not is_open(turn)):
         return False
     else:
         round_ = ROUND.settle(turn, found["round"][0]) if found["round"] else 0

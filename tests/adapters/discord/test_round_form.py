@@ -225,7 +225,7 @@ async def test_what_others_entered_stands_in_the_form(club):
 # --- a correction ----------------------------------------------------------------------------
 
 
-async def listed(club, number="spel 1"):
+async def listed(club, number="Spel 1 · Bert 120"):
     """The form of a round from the list under [Meer]."""
     await club.taps("Anna", "Meer", "Correctie")
     message, key = club.button("Anna", number)
@@ -236,13 +236,14 @@ async def test_a_correction_is_a_form_with_the_round_as_it_stands(club):
     await club.begin()
     hand = "123b 99t EEE CC 555k"
     await club.fills_in("Bert", "Ronde", "Cees", "dood", hand, "bmj 23a", "nul")
-    shown = await listed(club)
+    listed_as = "Spel 1 · Cees 1.000"
+    shown = await listed(club, listed_as)
     assert form_faults(shown.modal) == []
     assert shown.modal["title"] == "Spel 1 · Oostronde"
     assert typed(shown) == ["West · Cees", "dood", hand, "bmj-23a", "0"]
     await club.submits("Anna", shown, *ROUND)
     assert totals(club.last("🀄 Spel 1: Bert wint met 120")) == EXPECTED
-    assert not club.sees("Anna", "spel 1")
+    assert not club.sees("Anna", listed_as)
 
 
 @pytest.mark.parametrize(("becomes", "says"), [("remise", "remise"), ("vervallen", "vervallen")])
