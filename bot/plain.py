@@ -66,7 +66,7 @@ def opens_with_denial(turn: Turn, text: str) -> bool:
     """Return True for a negation before all else that is not corrected: `niet Bert maar Anna`."""
     senses = [meaning("question", word.strip(",.:;!")) for word in text.split()]
     denies = senses[:1] == ["denies"] and "but" not in senses
-    return denies and not turn.people.known(text.split()[0])
+    return denies and not turn.people.known(text.split(maxsplit=1)[0])
 
 
 def _has_subject(turn: Turn, words: Sequence[str]) -> bool:
