@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from bot.settings import HostSettings
-from bot.storage import DatabaseTrouble
+from bot.storage import DatabaseTrouble, UnfitPlace
 from bot.storage.upkeep.keeping import must_be_elsewhere
 from bot.storage.upkeep.url import SqliteFile, address_of, folder_for
 from bot.talk.texts import Texts
@@ -36,8 +36,8 @@ def useless(settings: HostSettings, words: Texts) -> Iterator[str]:
         "database_url": on_network_drive(settings.database_url, words),
         "owner": wrong_accounts(settings.owner, settings.platforms, words),
         "allowed_chats": wrong_accounts(settings.allowed_chats, settings.platforms, words),
-        "backup_dir": wrong_folder(settings),
-        "backup_second": wrong_second(settings, settings.backup_second),
+        "backup_dir": wrong_folder(settings, words),
+        "backup_second": wrong_second(settings, settings.backup_second, words),
     }
     yield from (f"{_named(name)}: {why}" for name, why in errors.items() if why)
 
@@ -57,21 +57,23 @@ def wrong_accounts(keys: Sequence[str], platforms: Collection[str], words: Texts
     return ""
 
 
-def wrong_folder(settings: HostSettings) -> str:
+def wrong_folder(settings: HostSettings, words: Texts) -> str:
     """Return the reason why the backup folder is invalid, or ""."""
     folder = settings.backup_dir
     while folder and not folder.exists() and folder != folder.parent:
         folder = folder.parent
     if folder and not folder.is_dir():
-        return f"{folder} is no folder"
+        return words.text("folder-is-none", place=str(folder))
     return ""
 
 
-def wrong_second(settings: HostSettings, second: str) -> str:
+def wrong_second(settings: HostSettings, second: str, words: Texts) -> str:
     """Return the reason why the second place is invalid for backups, or ""."""
     try:
         folder = folder_for(address_of(settings.database_url), settings.backup_dir)
         must_be_elsewhere(second, folder)
+    except UnfitPlace as unfit:
+        return words.text(unfit.why, place=unfit.place)
     except DatabaseTrouble as trouble:
         return str(trouble)
     return ""

@@ -123,7 +123,7 @@ class Asking:
         if setting == "PELING_OWNER":
             return wrong_accounts(listed(answer), self._platforms, self.words)
         if setting == "PELING_BACKUP_SECOND":
-            return wrong_second(self._settings, answer)
+            return wrong_second(self._settings, answer, self.words)
         why = _wrong_database(answer, self._settings.backup_dir)
         if not why:
             if warning := on_network_drive(answer, self.words):

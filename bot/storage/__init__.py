@@ -9,5 +9,14 @@ class WrongDatabase(DatabaseTrouble):
     """The database cannot be used by this program; starting again does not help."""
 
 
+class UnfitPlace(DatabaseTrouble):
+    """Raised for a second place that cannot take backups; `why` is the id of a text."""
+
+    def __init__(self, why: str, place: str, problem: str) -> None:
+        super().__init__(problem)
+        self.why = why
+        self.place = place
+
+
 class Away(DatabaseTrouble):
     """The database cannot be reached just now."""

@@ -24,7 +24,7 @@ from sqlalchemy import case, select
 
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import HealthState
-from bot.storage import Away, DatabaseTrouble
+from bot.storage import Away, DatabaseTrouble, UnfitPlace
 from bot.storage.connection import Connection
 from bot.storage.journal import TABLE_EVENTS
 from bot.storage.schema import EventRow
@@ -218,24 +218,25 @@ def must_be_elsewhere(second: str, folder: Path) -> None:
     """Check that the second place can take backups, and is on another disk.
 
     Raises:
-        DatabaseTrouble: the command or folder is missing, or the folder is on the same disk.
+        UnfitPlace: the command or folder is missing, or the folder is on the same disk.
     """
     if "{}" in second:
         command = _command(second)[0]
         if shutil.which(command) is None:
-            raise DatabaseTrouble(f"{command} cannot be run: there is no such command")
+            problem = f"{command} cannot be run: there is no such command"
+            raise UnfitPlace("second-no-command", command, problem)
     elif second:
         place = Path(second).expanduser()
         _must_be_there(place)
         if _device(place) == _device(folder):
-            raise DatabaseTrouble(
-                f"{place} is on the same disk as {folder}; is its own disk mounted?"
-            )
+            problem = f"{place} is on the same disk as {folder}; is its own disk mounted?"
+            raise UnfitPlace("second-same-disk", str(place), problem)
 
 
 def _must_be_there(folder: Path) -> None:
     if not folder.is_dir():
-        raise DatabaseTrouble(f"there is no folder {folder}; is its disk mounted?")
+        problem = f"there is no folder {folder}; is its disk mounted?"
+        raise UnfitPlace("second-no-folder", str(folder), problem)
 
 
 def _device(path: Path) -> int:
