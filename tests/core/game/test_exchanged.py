@@ -2,8 +2,18 @@
 
 import pytest
 
-from core.game.decisions import correct, exchange, insert, join, leave, relieve, undo, vote_tail
-from core.game.events import Entry
+from core.game.decisions import (
+    correct,
+    draw,
+    exchange,
+    insert,
+    join,
+    leave,
+    relieve,
+    undo,
+    vote_tail,
+)
+from core.game.events import Entry, SeatsExchanged
 from core.game.history import winds_changed
 from core.game.table import fold
 from core.players import DROMER, PlayerId
@@ -143,6 +153,21 @@ def test_at_a_table_of_five_both_must_have_played():
     at.does(exchange(at.table, CEES, DIRK))
     assert at.table.rounds[1].winning_player == CEES
     assert sum(at.table.gained) == 0
+
+
+def test_a_round_of_only_one_of_the_two_stays_as_it_is():
+    at = At((*FOUR, EEF))
+    at.wins(BERT)
+    at.does(SeatsExchanged((0, 4)))  # Eef and Anna, who waits; the decision refuses it
+    assert at.table.rounds[0].players == FOUR
+
+
+def test_a_draw_is_of_the_players_in_their_right_chairs():
+    at = Evening()
+    at.does(draw(at.table))
+    at.does(exchange(at.table, ANNA, BERT))
+    assert at.table.rounds[0].players == (BERT, ANNA, CEES, DIRK)
+    assert at.table.rounds[0].winner is None
 
 
 def test_the_waiting_player_and_another_before_the_first_round():

@@ -12,6 +12,7 @@ from core.tournament.honours import (
     BestRound,
     best_clubs,
     best_rounds,
+    certified,
     highest_hands,
     last,
 )
@@ -54,6 +55,13 @@ def test_by_table_points_the_best_club_is_so_too():
     # table points: 1 4, 2 6, 3 5, 4 3/2, 5 5, 6 4, 7 5/2, 8 0
     clubs = honoured("AABBCCDD", rank_by="table_points")
     assert best_clubs(*clubs) == [BestClub("A", Fraction(5), 2)]
+
+
+def test_certificates_are_for_the_first_three_and_the_best_round_after_the_end():
+    played = worked()
+    assert certified(played.now) == []
+    t = played.do(decisions.reveal).do(decisions.close).now
+    assert certified(t) == [t.entrants[number].name for number in (3, 2, 5, 3)]
 
 
 def test_the_last_place_is_of_who_played_on():

@@ -451,6 +451,15 @@ def test_a_new_code_is_another_and_a_story_begins_with_its_opening():
         fold(played.told[1:])
 
 
+def test_amended_data_are_taken_back():
+    played = worked()
+    name = played.now.entrants[1].name
+    played.do(decisions.amend, 1, name="Anna Bos")
+    assert played.now.entrants[1].name == "Anna Bos"
+    played.do(decisions.forgive, played.told[-1].number)
+    assert played.now.entrants[1].name == name
+
+
 def test_a_penalty_needs_a_reason_and_can_be_taken_back():
     played = worked()
     assert why(decisions.punish, played.now, 5, " ", 100) == NoReason()
