@@ -128,7 +128,8 @@ async def test_an_update_that_cannot_be_read_is_put_away_and_counted(store):
     told = [(place, words) for place, _, words in club.hall.heard]
     again = ("Club", "nl say-again")
     host = ("keeper", "en host-dead-letter chat=Club number=2")
-    assert told == [("Club", "hello"), again, host, again]
+    assert [heard for heard in told if heard != host] == [("Club", "hello"), again, again]
+    assert told.count(host) == 1
 
     def counted(ledger):
         ledger.wipe(ledger.now + timedelta(days=1))
