@@ -182,7 +182,8 @@ class UpdateHandler:
             keys = update.chat, incoming.place.key, incoming.speaker.key
             speaks = isinstance(incoming.act, Said | Edited | Tapped)
             missing = not incoming.place.key or (speaks and not incoming.speaker.key)
-            if missing or max(map(len, keys)) > LONGEST_KEY or not "".join(keys).isprintable():
+            together = "".join(keys)
+            if missing or max(map(len, keys)) > LONGEST_KEY or legible(together) != together:
                 raise ValueError("a key in it is no key")  # noqa: TRY301 - as a parser does
         except Exception as problem:  # noqa: BLE001 - the updates of other chats follow
             chat = update.chat if _can_be_a_key(update.chat) else ""

@@ -9,7 +9,7 @@ from bot.reader.kinds import LONGEST_NAME, Day, people_there
 from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_pronoun
 from bot.reader.words import quoted, words_in
-from bot.talk.people import PREFIX, is_called
+from bot.talk.people import is_called, is_prefix
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.texts import is_common, listed, meaning, typed_command
 from bot.talk.turn import Turn
@@ -97,8 +97,7 @@ def _odd_words(turn: Turn, words: Sequence[str], people: Sequence[Member]) -> li
 def _may_be_odd(turn: Turn, words: Sequence[str], people: Sequence[Member]) -> bool:
     word = words[0].strip(_SIGNS)
     in_small = word.islower() and word.replace("'", "").isalpha()
-    prefix = re.fullmatch(PREFIX, f"{words[0]} ")
-    if not in_small or prefix or is_called(word, people) or is_pronoun(word):
+    if not in_small or is_prefix(words[0]) or is_called(word, people) or is_pronoun(word):
         return False
     known = any(meaning(part, word) for part in ("fillers", "winds", "days"))
     return not (known or any(Day().values(turn, words_in(" ".join(words)))))
