@@ -314,6 +314,7 @@ def if_there():
         "paper-{}": constants("bot/features/tournament/paper", "core/tournament"),
         "page-family-{}": FAMILIES,
         "page-figure-{}": FIGURES,
+        "page-you-{}": ("place", "evening", "points"),
         "import-fault-{}": constants("bot/features/transfer")
         | constants("bot/features/tournament")
         | PROBLEMS,

@@ -257,10 +257,16 @@ class ClubStanding:
 
 
 def read_standing(
-    unit: Unit, club: Club, period: Period, who: ClubPeople, measure: Measure = POINTS
+    unit: Unit,
+    club: Club,
+    period: Period,
+    who: ClubPeople,
+    measure: Measure = POINTS,
+    *,
+    compared: Period | None = None,
 ) -> ClubStanding:
-    """Return the standing of a period, with the places in the previous period."""
-    earlier = before(period, club.settings)
+    """Return the standing of a period, with the places in another, by default the previous."""
+    earlier = compared or before(period, club.settings)
     then = read_totals(unit, club.id, earlier, who) if earlier else {}
     now = read_totals(unit, club.id, period, who)
     return ClubStanding(

@@ -61,7 +61,20 @@
       row.classList.add("own");
       if (bar && row.matches(".standing tr, ul.names > li") && row !== row.parentElement.firstElementChild) first(row);
     }
+    figures();
     if (bar) tell(mine);
+  };
+  // On the first page: one's place, one's last evening, one's points.
+  const figures = () => {
+    const you = document.querySelector(".you");
+    if (!you) return;
+    const row = document.querySelector(".standing tbody:not(.pin) > .own");
+    const told = [row?.querySelector(".place"), document.querySelector(".ended > ol > .own .points"), row?.querySelector(".points")];
+    find("dd", you).forEach((one, place) => {
+      one.textContent = told[place]?.textContent ?? "";
+      one.parentElement.hidden = !told[place];
+    });
+    you.hidden = !told.some(Boolean);
   };
 
   // --- the line that says so --------------------------------------------------------------

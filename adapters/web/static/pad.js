@@ -336,8 +336,8 @@
     const waits = queue.some((one) => one.wish.chair === player.chair && one.wish.do !== "winner");
     const won = state.table.winner === player.chair;
     if (player.dromer) return make("li", { "data-at": `p${player.chair}` }, make("span", { class: "who" }, make("b", {}, player.name), make("small", {}, ` ${player.wind}`)));
-    return make("li", { "data-at": `p${player.chair}`, class: (won ? "first " : "") + (player.mine ? "mine" : "") },
-      make("span", { class: "who" }, make("b", {}, player.name), make("small", {}, ` ${player.wind} · ${player.total.toLocaleString(document.documentElement.lang)}${player.leads ? ` · ${said["page-jersey"]}` : ""}`)),
+    return make("li", { "data-at": `p${player.chair}`, class: player.mine ? "own" : null },
+      make("span", { class: "who" }, make("b", {}, player.name, won ? " ★" : ""), make("small", {}, ` ${player.wind} · ${player.total.toLocaleString(document.documentElement.lang)}${player.leads ? ` · ${said["page-jersey"]}` : ""}`)),
       make("button", { class: "won plain", "data-at": `w${player.chair}`, "aria-pressed": String(won), "aria-label": `${said["pad-won"]}: ${player.name}`, on: () => wish("winner", { chair: player.chair }) }, said["pad-won"]),
       make("button", { class: "score", "data-at": `s${player.chair}`, "aria-label": `${words("pad-score-of", { name: player.name })}: ${player.said ?? said["pad-none-yet"]}`, "aria-expanded": String(editing === player.chair), on: () => edit(player.chair) }, player.said ?? "–"),
       player.tiles ? make("span", { class: "laid", role: "img", "aria-label": named(inHand(player.tiles)) },
@@ -573,7 +573,7 @@
       make("p", { class: "note hint", "data-at": "hint" }, hint.filter(Boolean).join(" ")),
       make("div", { class: "tilekeys", "data-at": "tiles" }, ...Array.from({ length: 42 }, (_, kind) => make("button", { class: "tilekey", "data-at": `t${kind}`, hidden: !usable(kind), "aria-label": said.tiles[kind], disabled: kind < 34 && held(kind) > 3, "aria-pressed": kind >= 34 ? String(hand.bonus.includes(kind)) : null, on: () => add(kind) }, tile(kind)))),
       make("div", { class: "row", "data-at": "done" }, make("button", { class: "plain", "data-at": "close", on: shut }, said["pad-close"]), make("button", { class: "plain", "data-at": "undo", "aria-label": said["pad-back"], on: undo }, "⌫"),
-        make("button", { id: "use", "data-at": "use", disabled: !tally, on: () => give(counted.notation, String(tally.score), { rack: inOrder(), sets: hand.sets, bonus: hand.bonus }) }, said["pad-use"])),
+        make("button", { id: "use", "data-at": "use", disabled: !tally, on: () => give(counted.notation, String(tally.score), { rack: inOrder(), sets: hand.sets, bonus: hand.bonus }) }, tally ? `${said["pad-use"]} · ${tally.score.toLocaleString(document.documentElement.lang)}` : said["pad-use"])),
       ...clashes().map((one) => make("p", { class: "note clash", "data-at": `clash${one.kind}` }, tile(one.kind), " ", one.text)),
       won ? asked("ways", said["pad-ways"], make("div", { class: "keys ways" },
         ...(counted?.ways || []).map((way) => key(said.ways[way], () => change(() => { hand.way = way; }), { "aria-pressed": String(hand.way === way), "data-at": `way-${way}` })),

@@ -3,6 +3,7 @@
 The templates draw the charts in the style of the bot's pictures; the browser chooses the size.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import date
 from itertools import accumulate
@@ -20,6 +21,10 @@ FULL = 100
 STEPS = 8
 """The number of steps of an axis, approximately."""
 MOST_MARKED = 40
+MOST_BARS = 14
+"""The number of bars of a distribution, approximately."""
+FEWEST_RESULTS = 5
+"""The fewest evenings that make a distribution."""
 MOST_NAMED = 5
 """The lines of a season that are shown to every reader."""
 APART = 9.0
@@ -77,13 +82,45 @@ def season_chart(
         "area": _written([(0, sheet.zero), *points, (FULL, sheet.zero)]),
         "points": points[1:] if len(points) <= MOST_MARKED else points[-1:],
         **sheet.edge,
-        "days": [words.day(day) for day in (since, days[len(days) // 2 - 1][0], days[-1][0])],
+        "days": [words.long_day(day) for day in (since, days[-1][0])],
         "said": words.text(
             "page-season-said",
             count=len(days),
             points=words.signed(sums[-1]),
             high=words.signed(max(sums[1:])),
             low=words.signed(min(sums[1:])),
+        ),
+    }
+
+
+def results_chart(words: Texts, points: Sequence[int]) -> PageFacts | None:
+    """Return how many evenings brought each span of points; None with too few evenings."""
+    if len(points) < FEWEST_RESULTS:
+        return None
+    step = round_step((max(points) - min(points)) / MOST_BARS)
+    counts = Counter(each // step for each in points)
+    first = min(*counts, 0)
+    size = max(*counts, 0) - first + 1
+    highest = max(counts.values())
+    wide = FULL / size
+    return {
+        "bars": [
+            {
+                "x": round((at - first) * wide, 2),
+                "high": round(FULL * count / highest, 1),
+                "loss": at < 0,
+            }
+            for at, count in sorted(counts.items())
+        ],
+        "wide": round(wide * 0.92, 2),
+        "zero": round(-first * wide, 2),
+        "ends": [words.signed(first * step), words.signed((first + size) * step)],
+        "said": words.text(
+            "page-results-said",
+            count=len(points),
+            above=sum(each > 0 for each in points),
+            high=words.signed(max(points)),
+            low=words.signed(min(points)),
         ),
     }
 

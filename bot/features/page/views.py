@@ -5,12 +5,19 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from itertools import accumulate, chain
 
-from bot.features.page.charts import course_chart, race_chart, season_chart, some_of
+from bot.features.page.charts import (
+    course_chart,
+    race_chart,
+    results_chart,
+    season_chart,
+    some_of,
+)
 from bot.features.page.history import tables_of
 from bot.features.page.hooks import STAMPS
 from bot.features.page.names import linked, namesakes
 from bot.features.page.pages import PageFacts
 from bot.features.page.reader import PageReader, evening_file, ref_of, rule_file, without_sign
+from bot.features.page.rules import tiles_of
 from bot.features.page.screen import panel, rank_panels
 from bot.features.page.storage import Pages
 from bot.features.page.story import story, with_days
@@ -23,7 +30,7 @@ from bot.standings.figures import (
     short_name,
 )
 from bot.standings.hooks import PLAYER_LINES
-from bot.standings.reading import PERIODS, PeriodDays, period, read_standing
+from bot.standings.reading import PERIODS, Period, PeriodDays, period, read_standing
 from bot.standings.results import company, days_of_player, items_made, points_by_day, read_made
 from bot.standings.standing_in_words import (
     StandingRow,
@@ -41,7 +48,9 @@ from core.club.results import FAMILIES
 from core.club.standings import Totals
 from core.club.statistics import COLLECTION
 from core.game.table import Table
+from core.notation import parse_hand
 from core.players import PlayerId
+from core.rulebook.examples import EXAMPLES
 
 TOP = 10
 """The number of lines of the standing on the first page."""
@@ -141,7 +150,19 @@ def standings_page(reader: PageReader) -> PageFacts | None:
         return None
     title, lists = _standing(reader, key)
     charts = [_race(reader, one) if key == USUAL else None for one in lists]
-    return {"title": title, "period": key, "periods": PERIODS, "standing": lists, "charts": charts}
+    which = period(key, reader.club.settings, reader.unit.now)
+    return {
+        "title": title,
+        "period": key,
+        "periods": PERIODS,
+        "standing": lists,
+        "charts": charts,
+        "moved": _moved_said(reader, which) if _is_moved(lists) else "",
+    }
+
+
+def _is_moved(lists: Sequence[Listing[StandingRow]]) -> bool:
+    return any(row.was is not None for one in lists for row in one.rows)
 
 
 def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
@@ -176,9 +197,28 @@ def _lines(reader: PageReader, one: Listing[StandingRow], which: PeriodDays) -> 
 
 def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[StandingRow]]]:
     which = period(key, reader.club.settings, reader.unit.now)
-    standing = read_standing(reader.unit, reader.club, which, reader.who)
+    last = _last_day(reader, which)
+    earlier = PeriodDays(key, "day", which.start, last) if last else None
+    standing = read_standing(reader.unit, reader.club, which, reader.who, compared=earlier)
     title = reader.words.text("page-standing", period=period_title(reader.words, which))
     return title, listings(standing, reader.who, title)
+
+
+def _last_day(reader: PageReader, which: Period) -> date | None:
+    """Return the last evening of a period of days: places are compared with those before it."""
+    if not isinstance(which, PeriodDays):
+        return None
+    days = [day for day in reader.days_played if which.start <= day < which.end]
+    if any(table.rounds for _, table in _playing(reader)):
+        days.append(reader.today)
+    return max(days, default=None)
+
+
+def _moved_said(reader: PageReader, which: Period) -> str:
+    last = _last_day(reader, which)
+    if last is None:
+        return reader.words.text("page-places-week")
+    return reader.words.text("page-places-evening", day=reader.words.long_day(last))
 
 
 def player_page(reader: PageReader) -> PageFacts | None:
@@ -187,16 +227,18 @@ def player_page(reader: PageReader) -> PageFacts | None:
     more = reader.numbers[1]
     if more or reader.who.final.get(player) != player:
         return None
-    year = reader.today.year
-    families = read_own(reader.unit, reader.club, reader.who, player, year)
+    own = read_own(reader.unit, reader.club, reader.who, player, reader.today.year)
+    families = sorted(own, key=lambda figures: -figures.ever.rounds)
+    days = _days(reader, families[0].family, player, date.min, date.max) if families else []
     lines = PLAYER_LINES(reader.unit, reader.club, player, reader.words)
     same = [] if reader.page.whole_names else namesakes(reader.who, player)
     return {
         "title": reader.who.names[player],
         "namesakes": [_played(reader, one) for one in same],
-        "year": year,
-        "course": families and _course(reader, player, families),
-        "figures": [_figures(reader, figures, year) for figures in families],
+        "span": _span_of(reader, player),
+        "course": days and season_chart(reader.words, days, days[0][0]),
+        "results": results_chart(reader.words, [totals.points for _, totals in days]),
+        "figures": [_figures(reader, figures) for figures in families],
         "lines": map(without_sign, chain.from_iterable(lines)),
         "collection": _collection(reader, player),
         "company": _company(reader, player),
@@ -220,12 +262,24 @@ def _evenings_of(reader: PageReader, player: PlayerId) -> Iterator[PageFacts]:
 
 def _played(reader: PageReader, player: PlayerId) -> PageFacts:
     """Return a player's first and last evening, which distinguish players of the same name."""
-    days = [
-        day for family in FAMILIES for day, _ in _days(reader, family, player, date.min, date.max)
-    ]
-    first, last = (reader.words.long_day(one(days, default=date.min)) for one in (min, max))
+    days = _evenings_played(reader, player) or [date.min]
+    first, last = (reader.words.long_day(day) for day in (days[0], days[-1]))
     said = reader.words.text("page-namesake", first=first, last=last)
     return {**reader.named(player), "said": said}
+
+
+def _span_of(reader: PageReader, player: PlayerId) -> str:
+    """Return the span of time of the figures on a player's page, "" without an evening."""
+    days = _evenings_played(reader, player)
+    if not days:
+        return ""
+    first, last = (reader.words.long_day(day) for day in (days[0], days[-1]))
+    return reader.words.text("page-span", first=first, last=last, count=len(days))
+
+
+def _evenings_played(reader: PageReader, player: PlayerId) -> list[date]:
+    every = (_days(reader, family, player, date.min, date.max) for family in FAMILIES)
+    return sorted({day for days in every for day, _ in days})
 
 
 def _days(
@@ -235,39 +289,19 @@ def _days(
     return days_of_player(reader.unit, reader.club.id, family, numbers, start, end)
 
 
-def _course(
-    reader: PageReader, player: PlayerId, families: Sequence[OwnFigures]
-) -> PageFacts | None:
-    """Return the chart of the current season, under the rules that the player played most."""
-    most = max(families, key=lambda own: own.ever.rounds).family
-    which = period(USUAL, reader.club.settings, reader.unit.now)
-    until = getattr(which, "until", None) or date.max
-    days = _days(reader, most, player, which.start, until)
-    chart = season_chart(reader.words, days, which.start)
-    return chart and {**chart, "title": period_title(reader.words, which)}
-
-
-def _figures(reader: PageReader, own: OwnFigures, year: int) -> PageFacts:
+def _figures(reader: PageReader, own: OwnFigures) -> PageFacts:
     words = reader.words
-    times = [(words.text("figures-ever"), own.ever)]
-    if own.in_year.games and own.in_year != own.ever:
-        times = [(str(year), own.in_year), *times]
+    totals = own.ever
     return {
         "family": own.family,
-        "times": [
-            {
-                "when": when,
-                "points": words.signed(totals.points),
-                "mean": mean_of(words, totals),
-                "rounds": words.number(totals.rounds),
-                "games": words.number(totals.games),
-                "won": won_share(words, totals),
-                "drawn": share_of(words, totals.drawn, totals),
-                "all_round": words.number(totals.all_round),
-                "zbmj": words.number(totals.zbmj),
-            }
-            for when, totals in times
-        ],
+        "points": words.signed(totals.points),
+        "mean": mean_of(words, totals),
+        "rounds": words.number(totals.rounds),
+        "games": words.number(totals.games),
+        "won": won_share(words, totals),
+        "drawn": share_of(words, totals.drawn, totals),
+        "all_round": words.number(totals.all_round),
+        "zbmj": words.number(totals.zbmj),
         "best": [with_days(reader, line) for line in best_lines(words, own)],
     }
 
@@ -275,20 +309,26 @@ def _figures(reader: PageReader, own: OwnFigures, year: int) -> PageFacts:
 def _collection(reader: PageReader, player: PlayerId) -> PageFacts:
     """Return the 42 special hands, each with the day on which the player first made it."""
     numbers = reader.who.numbers(player)
-    made = read_made(reader.unit, reader.club.id, "nmv", numbers)
-    items = items_made(made)
+    made = items_made(read_made(reader.unit, reader.club.id, "nmv", numbers))
     return {
-        "count": len(items),
+        "count": len(made),
         "of": len(COLLECTION),
-        "items": [
-            {
-                "short": short_name(reader.words, item),
-                "name": special_name(reader.language, item).removeprefix(f"{_plain(item)} "),
-                "day": reader.words.long_day(items[item]) if item in items else "",
-                "rule": rule_file(ref_of(item)),
-            }
-            for item in COLLECTION
-        ],
+        "items": [_item(reader, item, made.get(item)) for item in COLLECTION],
+    }
+
+
+def _item(reader: PageReader, item: str, day: date | None) -> PageFacts:
+    """Return a special hand of the collection; its tile is the tile that it has most of."""
+    ref = ref_of(item)
+    hand = parse_hand(EXAMPLES[ref].hand)
+    kinds = Counter(tile for group in tiles_of(hand) for _, tile in group)
+    return {
+        "mark": item.removeprefix("bmj-").removeprefix("situation-").partition("-")[0],
+        "short": short_name(reader.words, item),
+        "name": special_name(reader.language, item).removeprefix(f"{_plain(item)} "),
+        "day": reader.words.long_day(day) if day else "",
+        "rule": rule_file(ref),
+        "tile": f"t{kinds.most_common(1)[0][0]}",
     }
 
 

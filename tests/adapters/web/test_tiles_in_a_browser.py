@@ -42,7 +42,10 @@ async def test_what_was_counted_is_a_number_with_its_tiles_small_below_it_on_eve
         await bert.click("[data-at=w1]")
         await opens(bert, 1)
         told = await taps_a_hand(bert, FIVE[0], "wall")
-        await bert.click("#use:not([disabled])")
+        ends = f"Neem over · {told['tally']['score']:,}".replace(",", ".")
+        await bert.locator("#use:not([disabled])", has_text=ends).click()
+        assert await bert.locator("#players .own").get_attribute("data-at") == "p1"
+        assert await anna.locator("#players .own").get_attribute("data-at") == "p0"
         for page in (bert, anna):
             row = page.locator("[data-at=p1]")
             await row.locator(".laid").wait_for()

@@ -28,7 +28,15 @@ page-family-nmv = By the 144 rules
 page-family-nts = By the tournament rules
 page-more = { $count } more: the whole list
 page-periods = Over which time
-page-course-of = Course of { $period }
+page-span = All years: from { $first } to { $last }, { $count ->
+    [one] one evening
+   *[other] { $count } evenings
+}.
+page-course-of = The course
+page-results = How the evenings turned out
+page-results-said = How often an evening brought so many points: { $above } of { $count } evenings were above zero, the best { $high }, the worst { $low }.
+page-places-evening = ▲▼ places won or lost by the evening of { $day }.
+page-places-week = ▲▼ places won or lost since the week before.
 page-season-said = { $points } after { $count } evenings; highest { $high }, lowest { $low }.
 page-figures = Figures
 page-figure-points = Points
@@ -165,6 +173,9 @@ page-race-said = The first five after each evening, and you, if the page knows w
 page-me = This is me
 page-who-are-you = Who are you?
 page-you = you
+page-you-place = Your place in the season
+page-you-evening = Last evening
+page-you-points = Points in the season
 page-my-page = my page
 page-not-me = Forget
 page-minutes-left = { $n } min left

@@ -28,7 +28,15 @@ page-family-nmv = Volgens de 144 regels
 page-family-nts = Volgens de toernooiregels
 page-more = Nog { $count }: de hele ranglijst
 page-periods = Over welke tijd
-page-course-of = Verloop { $period }
+page-span = Alle jaren: van { $first } tot { $last }, { $count ->
+    [one] één avond
+   *[other] { $count } avonden
+}.
+page-course-of = Het verloop
+page-results = Hoe de avonden uitvielen
+page-results-said = Hoe vaak een avond zoveel punten bracht: { $above } van de { $count } avonden waren boven nul, de beste { $high }, de slechtste { $low }.
+page-places-evening = ▲▼ plaatsen gewonnen of verloren door de avond van { $day }.
+page-places-week = ▲▼ plaatsen gewonnen of verloren sinds de week ervoor.
 page-season-said = Na { $count } avonden { $points }; hoogst { $high }, laagst { $low }.
 page-figures = Cijfers
 page-figure-points = Punten
@@ -165,6 +173,9 @@ page-race-said = De eerste vijf na elke avond, en jij, als de pagina weet wie je
 page-me = Dit ben ik
 page-who-are-you = Wie ben jij?
 page-you = jij
+page-you-place = Jouw plaats in het seizoen
+page-you-evening = Laatste avond
+page-you-points = Punten in het seizoen
 page-my-page = mijn bladzijde
 page-not-me = Vergeet
 page-minutes-left = nog { $n } min
