@@ -10,6 +10,7 @@ from bot.feature import Hook
 
 if TYPE_CHECKING:
     from bot.messages import Button, Spans
+    from bot.table.commands.correct import Correction
     from bot.table.table_in_play import TableInPlay
     from bot.talk.texts import Texts
     from bot.talk.turn import Turn
@@ -28,6 +29,8 @@ MAY_OPEN: Hook[[Turn, int, date], None] = Hook()
 """Called before a table is opened for a number of players on an evening; raises Refuse."""
 DECISIONS: Hook[[Turn], tuple[datetime, Callable[[], None]] | None] = Hook()
 """Called by /undo; returns the sender's last decision: its time, and the function to undo it."""
+CORRECTED: Hook[[Turn, Correction], bool] = Hook()
+"""Called by /correct before a table is chosen; returns True if the feature corrected another."""
 OPENING_UNDONE: Hook[[Turn, Table], bool] = Hook()
 """Called by /undo at a table without acts; returns True if the feature undid the opening."""
 PAD_BUTTON: Hook[[Turn, Texts, str, int], Button | None] = Hook()

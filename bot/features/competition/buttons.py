@@ -1,4 +1,4 @@
-"""The button of the season, which the season's pages share."""
+"""The buttons of the season and of an evening, which several messages share."""
 
 from typing import Literal
 
@@ -20,3 +20,13 @@ class ShowCompetition(Tap):
     page: CompetitionPage | None = None
     season: DayNumber | None = None
     part: int | None = None
+
+
+Mending = Literal["", "correct", "out", "penalty", "there", "result"]
+
+
+class ThatEvening(Tap):
+    """A played evening, its date as an ordinal; or an act that corrects it."""
+
+    day: DayNumber
+    act: Mending = ""

@@ -12,6 +12,7 @@ from bot.features.competition.commands.competition import (
     why_line,
 )
 from bot.features.competition.commands.evening import EVENING, enter_out, take_back_draw
+from bot.features.competition.commands.paper_correction import correct_paper
 from bot.features.competition.commands.penalty import PENALTY
 from bot.features.competition.commands.result import RESULT, enter_evening
 from bot.features.competition.competition import is_on_now, marks
@@ -34,6 +35,7 @@ from bot.standings.hooks import (
 )
 from bot.storage.hooks import FAULTS
 from bot.table.hooks import (
+    CORRECTED,
     DECISIONS,
     EVENING_CHANGES,
     MAY_CORRECT,
@@ -59,6 +61,7 @@ FEATURE = Feature(
         MAY_CORRECT.by(must_be_open),
         MAY_OPEN.by(moments.may_open),
         NO_TABLE.by(show_season),
+        CORRECTED.by(correct_paper),
         DECISIONS.by(moments.last_decided),
         OPENING_UNDONE.by(take_back_draw),
         PAPERS.by(lambda unit, club: unit.get(Competitions).papers(club)),

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import date
 
+from bot.features.competition.buttons import ThatEvening
 from bot.features.competition.competition import Competition, competition_on, rules_of
 from bot.features.competition.competition_in_words import changes_in_words, next_season_line
 from bot.features.competition.season_listing import exact
@@ -183,11 +184,14 @@ def tell_decisions(
         parts += changes_in_words(words, before, after, turn.people.names(), most)
         if isinstance(fact, TableReported):
             parts += next_season_line(words, after, fact.day)
-    back = undo_button(words, decisions[0].number)
+    buttons = [undo_button(words, decisions[0].number)]
     if len(decisions) > 1:
         several = UndoDecisions(decisions[0].number, len(decisions)).pack("undecideall")
-        back = words.button("undo", several, "↩️")
-    turn.speak.post(Reply(joined(parts), ((back,),)))
+        buttons = [words.button("undo", several, "↩️")]
+    if isinstance(fact, TableReported):
+        correct = ThatEvening(fact.day.toordinal(), "correct").pack("thatday")
+        buttons.append(words.button("then-correct", correct))
+    turn.speak.post(Reply(joined(parts), (tuple(buttons),)))
 
 
 def take_back_decisions(turn: Turn, numbers: Collection[int]) -> None:

@@ -25,6 +25,7 @@ from bot.table.commands.draw import reason_of
 from bot.table.commands.round import ROUND, RoundLine
 from bot.table.explaining import tap_explain
 from bot.table.filling import fill, resolve
+from bot.table.hooks import CORRECTED
 from bot.table.mending import MENDS, Mend, MendSlot, must_have_sat
 from bot.table.recording import (
     as_recorded,
@@ -160,6 +161,8 @@ def _find_table(turn: Turn, correction: Correction) -> tuple[TableInPlay, Correc
 
 def run(turn: Turn, correction: Correction) -> None:
     """Correct the round of the line; without a line, ask for the round."""
+    if CORRECTED.first(turn, correction):
+        return
     game, asked = _find_table(turn, correction)
     if asked.after is not None:
         draft, game = _draft_between(game, asked)

@@ -10,7 +10,12 @@ from math import inf
 from operator import itemgetter
 from typing import Final, Literal, get_args
 
-from bot.features.competition.buttons import CompetitionPage, ShowCompetition
+from bot.features.competition.buttons import (
+    CompetitionPage,
+    Mending,
+    ShowCompetition,
+    ThatEvening,
+)
 from bot.features.competition.competition import (
     Competition,
     competition_on,
@@ -82,10 +87,9 @@ MOST_EVENINGS = 30
 BUTTONS = 9
 """The number of last evenings with a button; earlier evenings are typed."""
 _GIVEN = (SeasonPenalty, TableTakenOut)
-Mending = Literal["", "correct", "out", "penalty", "there", "result"]
 _AT_ONCE: Final = "correct"
 _LINES: Mapping[Mending, str] = {
-    _AT_ONCE: "/correct {day}",
+    _AT_ONCE: "/correct {day} {typed}",
     "out": "/evening {day} counts not, {typed}",
     "penalty": "/penalty {day} {typed}",
     "there": "/evening {day} {come} {typed}",
@@ -104,13 +108,6 @@ class ShowKey(Tap):
     """A key of the reglement by its number; 0 is the page of other rules."""
 
     number: int
-
-
-class ThatEvening(Tap):
-    """A played evening, its date as an ordinal; or an act that corrects it."""
-
-    day: DayNumber
-    act: Mending = ""
 
 
 class OfPreset(Tap):
@@ -287,10 +284,7 @@ def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
         for decision in decided.standing
         if isinstance(decision.fact, _GIVEN) and decision.fact.day == day
     ]
-    here, counts = (
-        any(table.name.isdecimal() for table in played),
-        competition.reglement.competition,
-    )
+    counts = competition.reglement.competition
     parts += count_lines(words, competition, day, names) if counts else ()
     if decided.closed is not None:
         parts.append(words.spans("mend-closed", day=words.day(day)))
@@ -302,7 +296,7 @@ def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
             form="" if act == _AT_ONCE else "words",
         )
         for act in _LINES
-        if (here if act == _AT_ONCE else admins)
+        if (played if act == _AT_ONCE else admins)
     ]
     if counts:
         buttons.append(back_to(words, "evenings"))
@@ -320,7 +314,7 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
         show_evening(turn, day)
         return None
     must_be_open(turn, day)
-    typed = ""
+    typed = turn.resumed.typed
     if button.act != _AT_ONCE:
         must_be_admin(turn)
         typed = typed_words(turn, f"ask-then-{button.act}", day=turn.words.own.day(day))

@@ -61,7 +61,7 @@ def report_line(turn: Turn, text: str) -> bool:
         return False
     if not on_paper(turn):
         return _sets_up(turn, text)
-    _report_text(turn, text, 1)
+    report_text(turn, text)
     return True
 
 
@@ -76,7 +76,7 @@ def report_all(turn: Turn, text: str) -> None:
         return
     first = 1 + len(act.text.strip().splitlines()) - len(lines) if isinstance(act, Said) else 1
     if _dated(turn, lines[0]) or not OTHER_LINES.first(turn, text, first):
-        _report_text(turn, text, first)
+        report_text(turn, text, first)
 
 
 def _sets_up(turn: Turn, text: str) -> bool:
@@ -133,7 +133,8 @@ class _Message:
             turn.speak.whisper(Reply(joined(self.faults), topics=("refusal",)))
 
 
-def _report_text(turn: Turn, text: str, first: int) -> None:
+def report_text(turn: Turn, text: str, first: int = 1) -> None:
+    """Store the tables of a message, whose first line has this number; report wrong lines."""
     message = _Message(turn, tonight(turn))
     blocks = sorted(blocks_in(turn, text, first), key=lambda block: bool(block.penalty))
     several = sum(not block.is_head for block in blocks) > 1

@@ -174,6 +174,7 @@ was-there = Evening of { $day }: { $names } { $count ->
     [coming] {""}
    *[other] {" "}not
 } there ({ $by }).
+ask-then-correct = What should it be on { $day }? Like this: { $example }. Reply to this message.
 ask-then-out = Why does the evening of { $day } not count? Reply to this message.
 ask-then-penalty = Who gets a penalty for { $day }, how much, and why? Like this: Anna ½ late. Or: Anna table 2 20 tempo. Reply to this message.
 ask-then-there = Who was there on { $day }? Like this: Anna Bert. Or: not Cees. Reply to this message.

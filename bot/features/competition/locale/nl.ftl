@@ -174,6 +174,7 @@ was-there = Avond van { $day }: { $names } { $count ->
     [coming] {""}
    *[other] {" "}niet
 } ({ $by }).
+ask-then-correct = Wat moet het zijn op { $day }? Zo: { $example }. Antwoord op dit bericht.
 ask-then-out = Waarom telt de avond van { $day } niet? Antwoord op dit bericht.
 ask-then-penalty = Wie krijgt straf voor { $day }, hoeveel, en waarom? Zo: Anna ½ te laat. Of: Anna tafel 2 20 tempo. Antwoord op dit bericht.
 ask-then-there = Wie was er op { $day }? Zo: Anna Bert. Of: niet Cees. Antwoord op dit bericht.

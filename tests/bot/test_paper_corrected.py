@@ -1,0 +1,82 @@
+"""/correctie of an evening from paper corrects the paper table (competition C12, 2)."""
+
+from datetime import date
+
+import pytest
+
+from bot.features.competition.buttons import ThatEvening
+from bot.messages import Tapped
+from tests.bot.copied import copied
+from tests.bot.test_results_from_paper import FIRST, SECOND, begun
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Eight members with two tables on paper on 14 November; Anna manages the group."""
+    return copied(on_paper, tmp_path)
+
+
+def on_paper(folder):
+    club = begun(folder, 0)
+    club.says("Anna", f"/uitslag 14 nov\n{FIRST}\n{SECOND}")
+    return club
+
+
+MENDED = "Anna +300, Bert −150, Cees −150, Dirk 0"
+SWAPPED = "Eef +500, Fien 0, Gijs −100, Hans −400"
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("14 nov tafel 1 Bert -150 Cees -150", f"Tafel 1 van za 14 nov: {MENDED}"),
+        ("tafel 1 van 14 nov Anna 300 Bert -150 Cees -150 Dirk 0", MENDED),
+        ("14 nov Bert -150 Cees -150", MENDED),
+        ("Bert -150 Cees -150", MENDED),
+        ("1 Bert -150 Cees -150", MENDED),
+        ("14 nov tafel 2 Eef en Fien verwisseld", SWAPPED),
+        ("tafel 1 vervalt", "neemt terug"),
+        ("14 nov tafel 1 Bert -150", "samen"),
+        ("14 nov", "Wat moet het zijn op za 14 nov? Zo: tafel 1 Cees −200 Dirk 0."),
+        ("", "Tafel 2: Eef 0, Fien +500, Gijs −100, Hans −400"),
+        ("14 nov tafel 2", "Wat moet het zijn op za 14 nov? Zo: tafel 2 Gijs −100 Hans −400."),
+        ("14 nov Bert -150 Fien 350", "Wat moet het zijn op za 14 nov?"),
+    ],
+)
+def test_a_table_from_paper_is_corrected_or_asked_about(club, typed, told):
+    assert told in club.says("Anna", f"/correctie {typed}")
+
+
+def test_the_answer_to_the_question_is_the_correction(club):
+    into = ThatEvening(date(2026, 11, 14).toordinal(), "correct").pack("thatday")
+    tap = Tapped(into, "tap", typed="tafel 1 Bert -150 Cees -150")
+    assert MENDED in club.hears("Anna", tap)
+
+
+@pytest.mark.parametrize("line", ["/avond 14 nov", f"/uitslag 14 nov {FIRST}"])
+def test_an_evening_and_a_result_offer_the_correction(club, line):
+    club.says("Anna", line)
+    assert "Wat moet het zijn" in club.taps("Anna", "Verbeter…")
+
+
+def test_an_admin_confirms_the_correction_of_a_player(club):
+    heard = club.says("Bert", "/correctie 14 nov Bert -150 Cees -150")
+    assert "Een beheerder tikt Klopt" in heard
+    assert f"📝 Tafel 1 van za 14 nov: {MENDED} (Anna) (was:" in club.taps("Anna", "Klopt")
+
+
+def test_a_deal_of_the_chat_is_no_table_from_paper(club):
+    """Tonight Anna, Bert, Cees and Dirk play here; last week they wrote on paper."""
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.says("Anna", "/ronde Anna 40 Bert 20 Cees 0 Dirk 10")
+    assert "Bert wint" in club.says("Anna", "/correctie 1 Bert 120 Anna 40 Cees 0 Dirk 20")
+
+
+def test_of_a_mixed_evening_both_kinds_are_offered(club):
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.says("Anna", "/ronde Anna 40 Bert 20 Cees 0 Dirk 10")
+    club.says("Anna", f"/uitslag vandaag {SECOND}")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "Klopt")
+    assert "Tafel 2: Eef 0, Fien +500" in club.says("Anna", "/correctie 21 nov")
+    assert "Welk spel van tafel 1" in club.taps("Anna", "Tafel 1")
