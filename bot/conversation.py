@@ -10,7 +10,7 @@ from functools import partial
 from bot.club.arrival import came_or_went, introduced, turn_of
 from bot.club.same_server import decide_where, needs_club
 from bot.feature import ByName
-from bot.hooks import ENTERED, OTHER_QUESTION, TURN_FOR
+from bot.hooks import ENTERED, OTHER_COMMAND, OTHER_QUESTION, TURN_FOR
 from bot.messages import (
     CameIn,
     Departed,
@@ -219,6 +219,8 @@ def _say(turn: Turn, act: Said) -> Turn | None:
 def _command(turn: Turn, word: str, args: str, options: Options) -> None:
     command = command_named(word)
     if command is None:
+        if turn.visit.club is not None and OTHER_COMMAND.first(turn, f"{word} {args}".strip()):
+            return
         names = names_in(turn.words.own.language)
         completions = (name for name in names if name.startswith(word))
         near = next(completions, None) or next(iter(likest(word, names, ALIKE)), None)

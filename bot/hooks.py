@@ -31,6 +31,9 @@ own step. Writes the rows that the place needs before the act, and may refuse it
 OTHER_QUESTION: Hook[[Turn, str], bool] = Hook()
 """Called for a line in a club that its command refuses; returns True if the feature showed what
 the line asks."""
+OTHER_COMMAND: Hook[[Turn, str], bool] = Hook()
+"""Called for an unknown command in a club, with its words; returns True if the feature showed what
+they name."""
 ENTERED: Hook[[Unit, Incoming, Entered, Environment], None] = Hook()
 """Called for an entry that is no message of a chat; the feature stores its result."""
 SAMPLE_CLUB: Hook[[Turn], None] = Hook()

@@ -13,7 +13,8 @@ from typing import get_args, get_type_hints
 import pytest
 
 from bot.club.commands.settings_of_a_club import HOUSE, settings_of_a_club
-from bot.features.competition.commands.competition_pages import PAGES, Mending
+from bot.features.competition.buttons import Mending
+from bot.features.competition.commands.competition_pages import PAGES
 from bot.features.competition.commands.reglement import CHOICES
 from bot.features.competition.competition import SeasonState
 from bot.features.competition.records import Answer

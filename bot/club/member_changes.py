@@ -80,7 +80,8 @@ def _known(sentences: Sequence[Statement]) -> Member | None:
 def asks_for_list(text: str, sentences: Sequence[Statement]) -> bool:
     """Return True for a question, or a wish to see the members."""
     shown = any("shown" in sentence.keys for sentence in sentences)
-    return text.rstrip().endswith("?") or shown
+    read = not any(sentence.unread for sentence in sentences)
+    return text.rstrip().endswith("?") or (shown and read)
 
 
 def change_members(turn: Turn, sentences: Sequence[Statement]) -> None:

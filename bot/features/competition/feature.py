@@ -8,6 +8,7 @@ from bot.features.competition.commands.competition import (
     COMPETITION,
     REGLEMENT,
     show_asked,
+    show_named,
     show_season,
     why_line,
 )
@@ -22,7 +23,7 @@ from bot.features.competition.penalties import must_be_open
 from bot.features.competition.roster import make
 from bot.features.competition.storage import Competitions
 from bot.features.competition.upkeep import drop_wishes, faults
-from bot.hooks import OTHER_QUESTION
+from bot.hooks import OTHER_COMMAND, OTHER_QUESTION
 from bot.reader.hooks import PAPERS
 from bot.standings.hooks import (
     CLUBS_WITH_SEASON,
@@ -54,6 +55,7 @@ FEATURE = Feature(
     files={"roster": make, "season": season_files.make},
     grids={"out": enter_out, "evening": enter_evening},
     hooks=(
+        OTHER_COMMAND.by(show_named),
         OTHER_QUESTION.by(show_asked),
         PLAIN_WORDS.by(why_line),
         ROUNDS_CHANGED.by(tell_jersey),

@@ -29,6 +29,7 @@ from core.values import frozen
 
 PaperKind = Literal["all", "standing", "people", "tables", "sheets", "workbook"]
 PAPERS: tuple[PaperKind, ...] = get_args(PaperKind)[1:]
+_OF_EVENING: tuple[PaperKind, ...] = ("people", "tables", "sheets")
 EMPTY = 2
 """The score sheets of an evening without tables."""
 SheetRow = Sequence[str | int | float | date | None]
@@ -80,8 +81,16 @@ class SeasonFiles:
 
     @property
     def offered(self) -> tuple[PaperKind, ...]:
-        """Return the files on offer: the tables only while there are some."""
-        return tuple(what for what in PAPERS if what != "tables" or self.tables())
+        """Return the files on offer: the tables only while there are some.
+
+        A club without a competition has no standing and no workbook of it.
+        """
+        counts = self.season.reglement.competition
+        return tuple(
+            what
+            for what in PAPERS
+            if (self.tables() if what == "tables" else counts or what in _OF_EVENING)
+        )
 
     def made(self, what: PaperKind) -> bytes | WorkOrder:
         """Return a file, or the order to print it."""

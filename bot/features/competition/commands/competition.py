@@ -21,16 +21,25 @@ from bot.features.competition.commands.competition_pages import (
     print_season,
     put,
     show,
+    show_last_evenings,
     tap_competition,
     tap_evening,
     tap_picture,
     whisper_gaps,
     whisper_why,
 )
-from bot.features.competition.commands.evening import TakenOut, must_be_free, open_drawn, take_away
+from bot.features.competition.commands.evening import (
+    EVENING,
+    TakenOut,
+    must_be_free,
+    open_drawn,
+    take_away,
+)
+from bot.features.competition.commands.papers import print_asked
 from bot.features.competition.commands.reglement import (
     name_key,
     set_up,
+    show_part,
     tap_begin,
     tap_choice,
     tap_key,
@@ -140,7 +149,7 @@ def _page(page: CompetitionPage, part: str) -> Form[Line]:
     return Form(Line, _in_competition(lambda turn, _: show(turn, page, at_bottom=True)), part=part)
 
 
-def _season(turn: Turn, line: OfSeason) -> None:
+def _season(turn: Turn, line: OfSeason, page: CompetitionPage = "standing") -> None:
     day = tonight(turn)
     typed = line.season
     seasons = [season.rules for season in seasons_of(turn.unit, turn.here, day)]
@@ -150,7 +159,7 @@ def _season(turn: Turn, line: OfSeason) -> None:
         meant = [rules for rules in seasons if rules.period.end <= day]
     if not meant:
         raise Refuse("no-season-then", word=typed[:30])
-    show(turn, "standing", at_bottom=True, of=meant[0].period.start)
+    show(turn, page, at_bottom=True, of=meant[0].period.start)
 
 
 def tap_undo(turn: Turn, button: UndoDecision) -> None:
@@ -334,6 +343,8 @@ _ORDER = (
 
 def show_asked(turn: Turn, text: str) -> bool:
     """Show what a line asks of the season, `stand 2025/2026`; return False for another line."""
+    if print_asked(turn, text):
+        return True
     if not is_on(turn.unit, turn.here, tonight(turn)):
         return False
     if _season_named(text) == "":
@@ -446,6 +457,36 @@ def _with_table_first(turn: Turn, text: str) -> str:
     return f"{rest.written(table.count)} {words.written(day.count)} {ends}"
 
 
+def show_named(turn: Turn, text: str) -> bool:
+    """Show what an unknown command names, `/avonden`, `/straffen`; return False for another."""
+    if print_asked(turn, text):
+        return True
+    word, _, rest = text.partition(" ")
+    key = meaning("competition", word)
+    on = is_on(turn.unit, turn.here, tonight(turn))
+    if key == "evenings":
+        _show_evenings(turn, rest, on=on)
+    elif on and key in {*PAGES, "final"}:
+        COMPETITION.do(turn, text)
+    else:
+        return False
+    return True
+
+
+def _show_evenings(turn: Turn, text: str, *, on: bool) -> None:
+    """Show the evenings of a season, `vorig seizoen`, or the evening that a line names."""
+    season = _season_named(text)
+    if season is None:
+        EVENING.do(turn, text)
+    elif season and on:
+        of = OfSeason(season=season)
+        _in_competition(lambda turn, _: _season(turn, of, "evenings"))(turn, Line())
+    elif on:
+        _in_competition(lambda turn, _: show(turn, "evenings", at_bottom=True))(turn, Line())
+    else:
+        show_last_evenings(turn)
+
+
 _FORMS: tuple[Form[Any], ...] = (
     _page(PAGES[0], ""),
     *(_page(page, page) for page in PAGES[1:] if page != "gaps"),
@@ -484,6 +525,6 @@ REGLEMENT = Command(
     (_page("reglement", ""),),
     group_only=True,
     quiet=True,
-    sentences=say_sentences,
+    sentences=lambda turn, text: say_sentences(turn, text) or show_part(turn, text),
     after="standings",
 )

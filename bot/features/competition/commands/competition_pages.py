@@ -3,7 +3,7 @@
 Source: competition C3, C6, C8 and C11.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from math import inf
@@ -260,7 +260,19 @@ def _evenings(turn: Turn, competition: Competition) -> _Shown:
             words.spans(key, number=number, day=words.day(evening.day), members=evening.members)
         )
     days = [evening.day for evening in competition.ranked.evenings[-BUTTONS:]]
-    return parts, rows(
+    return parts, _evening_buttons(words, days)
+
+
+def show_last_evenings(turn: Turn) -> None:
+    """Show the last evenings of a club without a competition, each with a button."""
+    words = turn.words.public
+    days = evenings_played(turn)[-BUTTONS:]
+    text = words.spans("evenings-last", count=len(days))
+    put(turn, Reply(text, _evening_buttons(words, days), ("standings",)), at_bottom=True)
+
+
+def _evening_buttons(words: Texts, days: Iterable[date]) -> ButtonRows:
+    return rows(
         [Button(words.day(day), ThatEvening(day.toordinal()).pack("thatday")) for day in days], 3
     )
 
@@ -455,7 +467,7 @@ def print_season(turn: Turn, button: PrintSeason) -> None:
     day = date.fromordinal(button.season) if button.season else tonight(turn)
     competition = season_shown(turn.unit, turn.here, day)
     files = SeasonFiles(turn.unit, turn.here, competition, words, turn.people.names())
-    if button.what == "all":
+    if button.what not in files.offered:
         buttons = [
             words.button(f"season-{what}", PrintSeason(what, button.season).pack("rosterprint"))
             for what in files.offered

@@ -9,9 +9,15 @@ from typing import Annotated, cast
 
 from bot.features.competition.competition import competition_on
 from bot.features.competition.hooks import OTHER_PLAYED
-from bot.features.competition.penalties import season_table, take_back_decisions, tell_decisions
+from bot.features.competition.penalties import (
+    UndoDecision,
+    decision_line,
+    season_table,
+    take_back_decisions,
+    tell_decisions,
+)
 from bot.features.competition.season_listing import exact
-from bot.messages import Said
+from bot.messages import Button, Reply, Said, Span
 from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import tonight
@@ -31,14 +37,16 @@ from bot.reader.lines import Form, Line, Reader
 from bot.reader.name_lists import AND
 from bot.reader.sentences import is_denied
 from bot.reader.words import Words, words_in
+from bot.talk.buttons import rows
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import meaning, typed_command, words_for
+from bot.talk.texts import joined, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.club.results import TableReported, result_of
-from core.competition.facts import SeasonPenalty, punish
+from core.competition.facts import SeasonEvent, SeasonPenalty, punish
 from core.competition.standing import CountedEvening
 
+MOST_OFFERED = 6
 _PLUS = re.compile(r"(?<!\S)\+ ?[\d½]")
 _OTHERS = (Person(), Amount())
 
@@ -63,10 +71,10 @@ class PenaltyOfEvening(_Penalty):
 
 
 class PenaltyVoid(Line):
-    """`Anna vervalt`, by default of the last evening with a penalty of the player."""
+    """`Anna vervalt`, by default the last penalty of the player; `terug` asks which penalty."""
 
     void: Annotated[str, Mark("penalty", ("void",))] | None = None
-    player: Somebody
+    player: Somebody | None = None
     evening: EveningPlayed | None = None
 
 
@@ -208,22 +216,40 @@ def _refuse_denied(turn: Turn, text: str) -> Refuse:
 
 
 def void(turn: Turn, line: PenaltyVoid) -> None:
-    """Take back the last penalty of a player."""
+    """Take back the last penalty of a player; without a player, ask which penalty."""
     must_be_admin(turn)
-    if not line.void:  # a penalty without points
+    if not line.void:  # a penalty without points, or nothing
         example = _GIVEN.example("penalty", turn.words.own)
-        raise Refuse("line-lacks", what=turn.words.own.text("line-points"), example=example)
+        what = turn.words.own.text("line-points" if line.player else "line-player")
+        raise Refuse("line-lacks", what=what, example=example)
     day = line.evening or last_evening(turn)
     given = [
         event
         for event in competition_on(turn, day).decided.standing
         if isinstance(event.fact, SeasonPenalty)
-        and event.fact.player == line.player.id
+        and (line.player is None or event.fact.player == line.player.id)
         and line.evening in {None, event.fact.day}
     ]
-    if not given:
+    if line.player is None:
+        _ask_which(turn, given)
+    elif not given:
         raise Refuse("penalty-none", name=line.player.name)
-    take_back_decisions(turn, [given[-1].number])
+    else:
+        take_back_decisions(turn, [given[-1].number])
+
+
+def _ask_which(turn: Turn, given: Sequence[SeasonEvent]) -> None:
+    """Ask which of the last penalties is taken back."""
+    if not given:
+        raise Refuse("penalties-none")
+    words = turn.words.own
+    parts = [words.spans("penalty-which")]
+    buttons = []
+    for number, event in enumerate(reversed(given[-MOST_OFFERED:]), start=1):
+        parts.append((Span(f"{number}. "), *decision_line(turn, words, event)))
+        take_back = UndoDecision(event.number).pack("undecide")
+        buttons.append(Button(f"↩️ {number}", take_back))
+    turn.speak.whisper(Reply(joined(parts), rows(buttons, 3), ("question",)))
 
 
 _GIVEN = Form(PenaltyLine, give, when=lambda turn: not OTHER_PLAYED.first(turn))

@@ -3,7 +3,7 @@
 Source: competition C1.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import get_args, get_type_hints
 
 from bot.features.competition.buttons import ShowCompetition
@@ -33,10 +33,11 @@ from bot.rulebook.finding import entry
 from bot.standings.weekly import plan
 from bot.storage.results import TableResults
 from bot.talk.buttons import Tap, confirming, rows
+from bot.talk.people import folded
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import joined, listed
+from bot.talk.texts import joined, listed, meaning
 from bot.talk.turn import Turn
 from core.competition.facts import Decided, FactValue, ReglementChanged, change_reglement
 from core.competition.reglement import KEYS, PRESETS, Reglement
@@ -44,6 +45,8 @@ from core.problems import Refused
 from core.readings import to_json
 
 LONGEST_VALUE = 40
+LEAST_LETTERS = 4
+"""The letters of a word that says what a rule is about."""
 _TYPED = "typed"
 _OWN_CHOICES: Mapping[str, tuple[str, ...]] = {
     "competition": ("off",),
@@ -183,6 +186,34 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
     turn.speak.post(Reply(joined([text, *moved, changed_by]), topics=("settings",)))
     if after.reglement.competition:
         show(turn, "reglement")
+
+
+def show_part(turn: Turn, text: str) -> bool:
+    """Show the rule of the reglement that a line asks, or the penalties; False for another."""
+    if any(meaning("competition", word) == "penalties" for word in text.split()):
+        show(turn, "penalties", at_bottom=True)
+        return True
+    number = _rule_about(text, turn.words.public.language)
+    if number:
+        tap_key(turn, ShowKey(number))
+    return bool(number)
+
+
+def _rule_about(text: str, language: str) -> int:
+    """Return the number of the rule whose title, or else sentence, has most words of a text."""
+    asked = [word for word in map(folded, text.split()) if len(word) >= LEAST_LETTERS]
+    rules = [entry(f"reglement {number}", language) for number in range(1, len(KEYS) + 1)]
+    for said in ([rule.title for rule in rules], [rule.sentence for rule in rules]):
+        counts = [_shared(asked, folded(one).split()) for one in said]
+        if max(counts):
+            return 1 + counts.index(max(counts))
+    return 0
+
+
+def _shared(asked: Sequence[str], words: Sequence[str]) -> int:
+    """Return the number of asked words that begin one of some words, or begin with one."""
+    long = [word.strip(",.:;") for word in words if len(word) >= LEAST_LETTERS]
+    return sum(any(word.startswith(one) or one.startswith(word) for word in long) for one in asked)
 
 
 def name_key(turn: Turn, key: str, value: str) -> None:

@@ -100,6 +100,7 @@ apart-not-yours = That is for those two to say, or for an admin.
 help-evening = `/evening 3 sep` shows how an evening was. `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. Who would rather not sit with somebody writes me `/evening apart Anna Bert` in private; nobody hears of it.
 
 command-competition = the competition: who leads the season, and its regulations
+example-print-print = /print sheets
 command-reglement = the regulations of the competition
 help-competition = `/competition mine`, `/competition regulations`. Admins: `/competition schedule 10`, `/competition table 3 does not count, practice`, `/competition final` and `/competition close`.
 
@@ -146,6 +147,10 @@ competition-reopened = Closed with { $names } as champion, but a correction puts
 competition-evenings = **Evenings of { $season }**
 competition-evening = { $number }. { $day } ({ $members } members)
 competition-evening-not = – { $day } does not count ({ $members } members)
+evenings-last = { $count ->
+    [0] No evening has been played yet.
+   *[other] The last evenings:
+}
 evening-counts = 🏆 Evening { $number } counts ({ $members } members).
 evening-of-next = The last season is closed: this evening counts for { $season }.
 evening-counts-not = This evening does not count for the competition: { $members } of the { $need } members that are needed.{ $few ->
@@ -457,6 +462,7 @@ paper-known = ⚠️ { paper-table } of { $day } belongs to others: { $scores }.
 paper-which = Which result shall I take back?
 paper-none = On { $day } there is no result from paper as you say.
 penalty-sure = { $name } { $points }? That is unusual, so I did nothing yet.
+penalty-which = Which penalty do you take back?
 penalty-none = { $name } has no penalty there.
 paper-nobody = I know nobody here called { $name }. Write a guest like this: Olive (guest).
 paper-asked = This is now a question in the chat.

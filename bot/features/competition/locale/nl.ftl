@@ -100,6 +100,7 @@ apart-not-yours = Dat zeggen die twee zelf, of een beheerder.
 help-evening = `/avond 3 sep` toont hoe een avond was. `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; dat hoort niemand.
 
 command-competition = de competitie: wie het seizoen aanvoert, en haar reglement
+example-print-print = /afdrukken scorebriefjes
 command-reglement = het reglement van de competitie
 help-competition = `/competitie mijn`, `/competitie reglement`. Beheerders: `/competitie rooster 10`, `/competitie tafel 3 telt niet, oefenpartij`, `/competitie finale` en `/competitie sluiten`.
 
@@ -146,6 +147,10 @@ competition-reopened = Gesloten met { $names } als kampioen, maar een correctie 
 competition-evenings = **Avonden van { $season }**
 competition-evening = { $number }. { $day } ({ $members } leden)
 competition-evening-not = – { $day } telt niet ({ $members } leden)
+evenings-last = { $count ->
+    [0] Er is nog geen avond gespeeld.
+   *[other] De laatste avonden:
+}
 evening-counts = 🏆 Avond { $number } telt mee ({ $members } leden).
 evening-of-next = Het vorige seizoen is gesloten: deze avond telt voor { $season }.
 evening-counts-not = Deze avond telt niet mee voor de competitie: { $members } van de { $need } leden die nodig zijn.{ $few ->
@@ -452,6 +457,7 @@ paper-known = ⚠️ { paper-table } van { $day } is van anderen: { $scores }. D
 paper-which = Welke uitslag neem ik terug?
 paper-none = Op { $day } staat er geen uitslag van papier zoals je zegt.
 penalty-sure = { $name } { $points }? Zo’n straf is ongewoon, dus ik heb nog niets gedaan.
+penalty-which = Welke straf neem je terug?
 penalty-none = { $name } heeft daar geen straf.
 paper-nobody = Ik ken hier niemand die { $name } heet. Een gast schrijf je zo: Oma (gast).
 paper-asked = Dit is nu een vraag in de chat.

@@ -1,0 +1,39 @@
+"""The papers of the season as a line asks for them: `/afdrukken stand`, `/leden afdrukken`."""
+
+from typing import Annotated
+
+from bot.features.competition.commands.competition_pages import PrintSeason, print_season
+from bot.features.competition.season_files import PAPERS
+from bot.messages import Said
+from bot.reader.kinds import Mark
+from bot.reader.lines import Form, Line, Reader
+from bot.talk.texts import meaning
+from bot.talk.turn import Turn
+
+
+class Printed(Line):
+    """`scorebriefjes`: a paper of the season; all papers are offered without a name."""
+
+    papers: tuple[Annotated[str, Mark("print", PAPERS)], ...] = ()
+
+
+def print_papers(turn: Turn, line: Printed) -> None:
+    """Send a paper, or show the papers on offer."""
+    for paper in PAPERS:
+        if {paper} == {*line.papers}:
+            print_season(turn, PrintSeason(paper))
+            return
+    print_season(turn, PrintSeason("all"))
+
+
+def print_asked(turn: Turn, text: str) -> bool:
+    """Print what a line asks, with the name of its command; return False for another line."""
+    act = turn.incoming.act
+    asked = any(meaning("print", word) == "print" for word in text.split())
+    if not (asked and isinstance(act, Said)):
+        return False
+    _READER.do(turn, act.text.strip().removeprefix("/"))
+    return True
+
+
+_READER = Reader("print", (Form(Printed, print_papers, part="print", anywhere=True, unsaid=True),))

@@ -1,0 +1,83 @@
+"""Pages, papers and penalties of a season, asked for as secretaries do (C6, C11)."""
+
+import pytest
+
+from tests.bot.copied import copied
+from tests.bot.newcomers import Club
+from tests.bot.test_paper_corrected import on_paper
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Eight members with two tables on paper on 14 November; Anna manages the group."""
+    return copied(on_paper, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("/avonden", "Avonden van 2026/2027"),
+        ("/evenings", "Avonden van 2026/2027"),
+        ("/avonden dit seizoen", "Avonden van 2026/2027"),
+        ("/avonden 2026/2027", "Avonden van 2026/2027"),
+        ("/avonden vorig seizoen", "geen seizoen met avonden"),
+        ("/avonden 14 nov", "De avond van 14 november 2026"),
+        ("/straffen", "Geen straffen"),
+        ("/erelijst", "Erelijst"),
+        ("/avondje", "ken ik niet"),
+    ],
+)
+def test_an_unknown_command_shows_the_page_that_it_names(club, line, told):
+    assert told in club.says("Anna", line)
+
+
+def test_a_club_without_a_competition_has_its_evenings(tmp_path):
+    club = Club(tmp_path)
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.says("Anna", "/ronde Anna 120 Bert 40 Cees 0 Dirk 20")
+    assert "De laatste avonden" in club.says("Anna", "/avonden")
+    assert "Tafel 1: Anna +720" in club.taps("Anna", "za 21 nov")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("/afdrukken", "Wat wil je afdrukken?"),
+        ("/print lege scorebriefjes graag", "🖨 Scorebriefjes"),
+        ("/afdrukken de stand", "🖨 Stand"),
+        ("/leden afdrukken", "🖨 Presentielijst"),
+        ("/leden lijst printen", "🖨 Presentielijst"),
+        ("/stand afdrukken", "🖨 Stand"),
+        ("/ranglijst afdrukken", "🖨 Stand"),
+        ("/uitslag afdrukken", "Wat wil je afdrukken?"),
+        ("/afdrukken foto", "foto"),
+    ],
+)
+def test_papers_are_printed_at_any_command(club, line, told):
+    assert told in club.says("Anna", line)
+    assert len(club.names()) == 8
+
+
+def test_a_penalty_to_take_back_is_asked(club):
+    assert "alle tafels tellen" in club.says("Anna", "/straf terug")
+    club.says("Anna", "/straf Bert 1 te laat")
+    club.says("Anna", "/straf Cees ½ te laat")
+    heard = club.says("Anna", "/straf terug")
+    assert "1. ⚠️ Cees −½" in heard
+    assert "2. ⚠️ Bert −1" in heard
+    assert "Bert −1" in club.taps("Anna", "↩️ 2")
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ("strafpunten", "Geen straffen"),
+        ("gasten", "Een gast houdt zijn plaats"),
+        ("finale", "een finale spelen"),
+        ("hoe zit het met een tafel van vijf", "Wat de vijf aan een tafel"),
+        ("gelijke punten", "Gelijk aan tafel"),
+        ("blabla", "blabla"),
+    ],
+)
+def test_a_part_of_the_reglement_is_shown(club, asked, told):
+    assert told in club.says("Anna", f"/reglement {asked}")
