@@ -21,16 +21,16 @@ from bot.talk.people import capitals, find, folded, is_name, is_short_for, looks
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import joined, naming, typed_command, words_for
+from bot.talk.texts import Texts, joined, naming, typed_command, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
 VOCABULARY = SpokenWords(
     "membership",
     opposites={"joined": "left", "left": "back"},
-    order=("joined", "back", "renamed", "surname"),
+    order=("joined", "back", "renamed", "surname", "same"),
     full_names=True,
-    links=frozenset({"renamed", "surname"}),
+    links=frozenset({"renamed", "surname", "same"}),
 )
 _EXAMPLES = {
     "left": "example-members-left",
@@ -108,6 +108,9 @@ def _change(turn: Turn, sentence: Statement) -> None:
     is_other_name = sentence.keys == {"be"} and len(names) > 1 and sentence.before == 1
     if sentence.says in {"renamed", "surname"} or is_other_name:
         _rename(turn, names, surname=sentence.says == "surname")
+        return
+    if sentence.says == "same":
+        _ask_same(turn, names)
         return
     if sentence.everyone or sentence.excepted or sentence.says in {UNCLEAR, ""} or not names:
         raise Refuse("members-unclear")
@@ -243,13 +246,43 @@ def rename(turn: Turn, member: Member, written: str) -> None:
     turn.speak.post(Reply(joined(lines, " ")))
 
 
+def _ask_same(turn: Turn, names: Sequence[Called]) -> None:
+    """Ask before two members are merged; a single name is asked about."""
+    found = [_find_member(turn, name) for name in names]
+    if len(found) == 1:
+        raise UnclearMember(found[0], "")
+    if len(found) != 2:  # noqa: PLR2004 - two are one
+        raise Refuse("members-unclear")
+    member, other = found
+    if member.id == other.id or not can_be_one(member, other):
+        raise Refuse("merge-two-accounts")
+    words = turn.words.own
+    text = words.spans("merge-sure", name=member.name, other=other.name)
+    turn.speak.whisper(Reply(text, ((_merge_button(words, member, other),),), ("question",)))
+
+
+def _merge_button(words: Texts, member: Member, other: Member) -> Button:
+    label = words.text("merge-these", name=member.name, other=other.name)
+    return Button(label, MergeWith(member.id, other.id).pack("mergewith"))
+
+
+def claimed_member(turn: Turn, sentences: Sequence[Statement]) -> Member | None:
+    """Return the member that the speaker says to be: `ik ben Greet Bos`."""
+    if len(sentences) != 1 or sentences[0].keys != {"be"} or sentences[0].unread:
+        return None
+    names = sentences[0].names
+    others = [name for name in names if not is_pronoun(name.word)]
+    if len(names) == 2 and len(others) == 1:  # noqa: PLR2004 - `ik` and a name
+        return _find_member(turn, others[0])
+    return None
+
+
 def _ask_to_merge(turn: Turn, member: Member, other: Member) -> None:
     if not can_be_one(member, other):
         raise Refuse("name-taken", name=other.name)
     words = turn.words.own
-    label = words.text("merge-these", name=member.name, other=other.name)
     buttons = (
-        (Button(label, MergeWith(member.id, other.id).pack("mergewith")),),
+        (_merge_button(words, member, other),),
         (words.button("rename", OfMember(member.id).pack("rename"), form="rename"),),
     )
     text = words.spans("name-taken-merge", name=other.name)

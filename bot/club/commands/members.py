@@ -19,6 +19,7 @@ from bot.club.member_changes import (
     UnclearMember,
     asks_for_list,
     change_members,
+    claimed_member,
     leave,
     read_changes,
     tap_back,
@@ -38,7 +39,7 @@ from bot.standings.reading import people_here
 from bot.talk.buttons import PAGES, Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import folded
-from bot.talk.refusing import Refuse
+from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.texts import Texts, joined, meaning
 from bot.talk.turn import Turn, words_of_lists
@@ -131,13 +132,28 @@ def say_sentences(turn: Turn, text: str) -> bool:
     if asks_for_list(text, sentences):
         turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
         return True
+    if claimed := claimed_member(turn, sentences):
+        _claim(turn, claimed)
+        return True
     try:
         change_members(turn, sentences)
     except UnclearMember as unclear:
         name = unclear.member.name
-        lead = turn.words.own.spans("member-unclear", word=unclear.word, name=name)
+        key = "member-unclear" if unclear.word else "member-ask"
+        lead = turn.words.own.spans(key, word=unclear.word, name=name)
         _show_member(turn, unclear.member, lead)
     return True
+
+
+def _claim(turn: Turn, member: Member) -> None:
+    """Ask for another's word that the speaker is a member without an account."""
+    if member.id == turn.member.id:
+        turn.speak.mention(Reply(turn.words.own.spans("you-are-tied", name=member.name)))
+        return
+    taken = Refuse("guest-taken", name=member.name)
+    if member.account is not None:
+        raise taken
+    raise AskWho(member, taken)
 
 
 def run(turn: Turn, named: Named) -> None:

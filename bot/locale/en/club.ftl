@@ -62,6 +62,7 @@ renamed = { $old } is called { $new } from now on.
 renamed-back = A mistake? `/members { $new } is now { $old }`
 merge-these = { $name } and { $other } are the same
 name-taken-merge = { $name } is here already. Is it the same person?
+merge-sure = Are { $name } and { $other } the same? Then everything of both counts for one member.
 merge-ask = Who shall I merge { $name } with?
 merge-nobody = There is nobody { $name } can be merged with.
 merge-two-accounts = These are two people, each with an account.

@@ -62,6 +62,7 @@ renamed = { $old } heet voortaan { $new }.
 renamed-back = Toch niet? `/leden { $new } heet { $old }`
 merge-these = { $name } en { $other } zijn dezelfde
 name-taken-merge = { $name } is er al. Is het dezelfde?
+merge-sure = Zijn { $name } en { $other } dezelfde? Dan telt alles van beiden voor één lid.
 merge-ask = Met wie voeg ik { $name } samen?
 merge-nobody = Er is niemand met wie { $name } samengevoegd kan worden.
 merge-two-accounts = Dit zijn twee mensen met elk een eigen account.

@@ -1,0 +1,73 @@
+"""What a secretary says of who a member is: in full, twice on the list, or the speaker."""
+
+import pytest
+
+from tests.bot.copied import copied
+from tests.bot.newcomers import Club
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Anna manages the group and wrote a list of members; nobody else has an account."""
+    return copied(listed, tmp_path)
+
+
+def listed(folder):
+    club = Club(folder)
+    club.says("Anna", "/leden Piet, Jan Smit, Bert Smit, Greet Bos")
+    return club
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Piet heet voluit Piet van den Berg", "Piet van den Berg"),
+        ("Piet is voluit Piet Jansen-Bos", "Piet Jansen-Bos"),
+    ],
+)
+def test_a_name_in_full_is_the_new_name(club, said, name):
+    club.says("Anna", f"/leden {said}")
+    assert name in club.names().values()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Jan Smit en Bert Smit zijn dezelfde",
+        "Jan Smit is dezelfde als Bert Smit",
+        "Jan Smit is dezelfde persoon als Bert Smit",
+        "voeg Jan Smit en Bert Smit samen",
+        "voeg Jan Smit samen met Bert Smit",
+        "Jan Smit and Bert Smit are the same",
+    ],
+)
+def test_two_members_are_merged_after_a_question(club, said):
+    heard = club.says("Anna", f"/leden {said}")
+    assert "Zijn Jan Smit en Bert Smit dezelfde?" in heard
+    assert len(club.members()) == 5
+    club.taps("Anna", "Jan Smit en Bert Smit zijn dezelfde")
+    assert len(club.members()) == 4
+
+
+def test_a_member_cannot_be_merged_with_oneself(club):
+    assert "twee mensen" in club.says("Anna", "/leden Piet en Piet zijn dezelfde")
+
+
+def test_a_member_who_is_twice_on_the_list_is_asked_about(club):
+    assert "Wat wil je met Piet?" in club.says("Anna", "/leden Piet staat er dubbel in")
+
+
+@pytest.mark.parametrize("said", ["Greet Bos ben ik", "ik ben Greet Bos", "Greet Bos, dat ben ik"])
+def test_who_says_to_be_a_member_needs_the_word_of_another(club, said):
+    club.says("Gré", "/help")
+    assert "Gré, ben jij Greet Bos" in club.says("Gré", f"/leden {said}")
+    assert club.members()["Greet Bos"] is None
+    club.taps("Anna", "Klopt")
+    assert club.members()["Greet Bos"] == "Gré"
+    assert "Je bent Greet Bos." in club.says("Gré", f"/leden {said}")
+
+
+def test_a_member_with_an_account_is_nobody_else(club):
+    club.says("Cees", "/help")
+    club.says("Dirk", "/help")
+    assert "al iemand anders" in club.says("Dirk", "/leden ik ben Cees")
