@@ -350,7 +350,8 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
     # An account belongs to a single member; stored figures follow `merged_into` when read.
     turn.unit.people.save_member(replace(goes, account=None, merged_into=stays.id))
     if stays.account is None and goes.account is not None:
-        turn.unit.people.save_member(replace(stays, account=goes.account))
+        named = stays.named or " " in stays.name  # a last name is the club's choice
+        turn.unit.people.save_member(replace(stays, account=goes.account, named=named))
 
 
 def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[TableRecord]:
