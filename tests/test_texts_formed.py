@@ -270,6 +270,7 @@ def formed():
         "standing-family-{}": FAMILIES,
         "evening-{}": ("table_points", "points"),
         "label-competition-{}": PAGES,
+        "example-print-{}": ["print"],
         "label-then-{}": get_args(Mending)[1:],
         "ask-then-{}": get_args(Mending)[2:],
         "honours-{}": get_args(SeasonState),
