@@ -5,17 +5,19 @@ or a changed reglement, gives another standing.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field
 from datetime import date
 from fractions import Fraction
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from core.club.results import FAMILIES, Family, PersonResult, TableResult
 from core.competition.reglement import Reglement
 from core.competition.results import mean_of, table_points
 from core.players import PlayerId, Players
 from core.values import frozen
+
+_Score = TypeVar("_Score", Fraction, float)
 
 
 class CountedEvening(NamedTuple):
@@ -100,13 +102,7 @@ def standings(season: Season) -> Standings:
     """Fold a season."""
     evenings = tuple(_count(season, evening) for evening in season.evenings)
     days = [evening.day for evening in evenings if evening.counts]
-    seats = [
-        seat
-        for evening in season.evenings
-        if evening.day in days
-        for table in _counting(season, evening)
-        for seat in _seats(season, evening.day, table)
-    ]
+    seats = _all_seats(season, days)
     families: tuple[Family | None, ...] = (None,)
     if season.reglement.count != "table_points":
         played = {seat.family for seat in seats}
@@ -162,6 +158,16 @@ class _Seat(NamedTuple):
     table_points: Fraction | None
 
 
+def _all_seats(season: Season, days: Collection[date]) -> list[_Seat]:
+    return [
+        seat
+        for evening in season.evenings
+        if evening.day in days
+        for table in _counting(season, evening)
+        for seat in _seats(season, evening.day, table)
+    ]
+
+
 def _seats(season: Season, day: date, table: TableResult) -> Iterator[_Seat]:
     penalties = Counter[PlayerId]()
     for penalty in season.penalties:
@@ -202,9 +208,7 @@ def _row(
     season: Season, days: Sequence[date], player: PlayerId, evenings: int, seats: Sequence[_Seat]
 ) -> SeasonRow:
     """Return a member's line; a later member may need fewer evenings, over all tables."""
-    if season.reglement.eligible_from == "first_evening":
-        days = [day for day in days if day >= season.joined.get(player, date.min)]
-    needed = season.reglement.needed(len(days))
+    needed = season.reglement.needed(len(_days_of(season, days, player)))
     penalty = sum(
         (
             penalty.points
@@ -214,14 +218,10 @@ def _row(
         Fraction(),
     )
     scores = tuple(_scores(season.reglement, seats))
-    best = sorted((score for _, score in scores), reverse=True)
-    if season.reglement.best != "all":
-        many = needed if season.reglement.best == "eligible" else season.reglement.best
-        best = best[: many or None]
-    points = sum(seat.points for seat in seats)
+    best = _best(season.reglement, needed, [score for _, score in scores])
     total = sum(best, Fraction())
     if season.reglement.count == "mean":
-        total = Fraction(points, sum(seat.rounds for seat in seats))
+        total = _mean_a_round(seats)
     return SeasonRow(
         player=player,
         place=0,
@@ -233,8 +233,30 @@ def _row(
         best=tuple(best),
         scores=scores,
         mahjongs=sum(seat.mahjongs for seat in seats),
-        points=points,
+        points=sum(seat.points for seat in seats),
     )
+
+
+def _days_of(season: Season, days: Sequence[date], player: PlayerId) -> Sequence[date]:
+    """Return the counted evenings on which the required number of a member is based."""
+    if season.reglement.eligible_from == "first_evening":
+        return [day for day in days if day >= season.joined.get(player, date.min)]
+    return days
+
+
+def _best(reglement: Reglement, needed: int, scores: Iterable[_Score]) -> list[_Score]:
+    """Return the scores that count, highest first."""
+    best = sorted(scores, reverse=True)
+    if reglement.best == "all":
+        return best
+    many = reglement.best
+    if many == "eligible":
+        many = needed
+    return best[: many or None]
+
+
+def _mean_a_round(seats: Sequence[_Seat]) -> Fraction:
+    return Fraction(sum(seat.points for seat in seats), sum(seat.rounds for seat in seats))
 
 
 def _scores(reglement: Reglement, seats: Iterable[_Seat]) -> Iterator[tuple[date, Fraction]]:
@@ -264,3 +286,44 @@ def _placed(rows: Iterable[SeasonRow]) -> tuple[SeasonRow, ...]:
 
 def _rank(row: SeasonRow) -> tuple[bool, Fraction, int, int]:
     return row.eligible, row.total, row.mahjongs, row.points
+
+
+def course(
+    season: Season, standing: CompetitionStanding, days: Sequence[date]
+) -> dict[PlayerId, list[float]]:
+    """Return each ranked player's total if each of these evenings were the last; for a chart.
+
+    Before the first evening of a player the total is 0.
+    """
+    counts = [_count(season, evening) for evening in season.evenings]
+    counted = [evening.day for evening in counts if evening.counts]
+    seats: dict[PlayerId, list[_Seat]] = {row.player: [] for row in standing.rows}
+    for seat in _all_seats(season, counted):
+        if seat.player in seats and standing.family in (None, seat.family):
+            seats[seat.player].append(seat)
+    return {
+        row.player: [*_totals(season, counted, row, seats[row.player], days)]
+        for row in standing.rows
+    }
+
+
+def _totals(
+    season: Season,
+    counted: Sequence[date],
+    row: SeasonRow,
+    seats: Sequence[_Seat],
+    days: Sequence[date],
+) -> Iterator[float]:
+    reglement = season.reglement
+    required = _days_of(season, counted, row.player)
+    scores = [(day, float(score)) for day, score in _scores(reglement, seats)]
+    for until in days:
+        known = [seat for seat in seats if seat.day <= until]
+        if not known:
+            yield 0.0
+        elif reglement.count == "mean":
+            yield float(_mean_a_round(known) - row.penalty)
+        else:
+            needed = reglement.needed(sum(day <= until for day in required))
+            best = _best(reglement, needed, [score for day, score in scores if day <= until])
+            yield sum(best) - float(row.penalty)

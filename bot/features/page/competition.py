@@ -48,7 +48,7 @@ from bot.standings.reading import people
 from bot.storage.ledger import Unit
 from bot.talk.texts import listed, naming
 from core.competition.reglement import KEYS
-from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow
+from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow, course
 from core.players import DROMER, PlayerId
 
 TOLD = KEYS[: KEYS.index("final")]
@@ -117,7 +117,7 @@ def competition_page(reader: PageReader) -> PageFacts | None:
         return None
     words = reader.words
     names = reader.who.names
-    evenings = competition.ranked.evenings
+    numbers = {day: number for number, day in enumerate(competition.counted, start=1)}
     return {
         "title": words.text("competition-picture", season=competition.period.name),
         "leader": [
@@ -130,7 +130,10 @@ def competition_page(reader: PageReader) -> PageFacts | None:
         "charts": [
             _race(reader, competition, one) for one in competition.ranked.standings if one.rows
         ],
-        "evenings": [_evening(reader, competition, one) for one in reversed(evenings)],
+        "evenings": [
+            _evening(reader, numbers.get(one.day), one)
+            for one in reversed(competition.ranked.evenings)
+        ],
         "reglement": [
             (
                 rule_file(f"reglement {number}"),
@@ -179,19 +182,8 @@ def _lines(
     reader: PageReader, competition: Competition, standing: CompetitionStanding
 ) -> PageFacts | None:
     days = some_of(competition.counted)
-    start = competition.period.start
-    every = reader.kept(
-        ("lines", reader.club.id, start),
-        competition.ranked,
-        lambda: [competition.until(day).ranked.standings for day in days],
-    )
-    sums = {row.player: [0.0] for row in standing.rows}
-    for now in every:
-        placed = {
-            row.player: row for one in now if one.family == standing.family for row in one.rows
-        }
-        for player, line in sums.items():
-            line.append(float(placed[player].total) if player in placed else line[-1])
+    totals = course(competition.season, standing, days)
+    sums = {player: [0.0, *line] for player, line in totals.items()}
     return race_chart(reader.words, days, sums, reader.who.names)
 
 
@@ -247,12 +239,12 @@ def _season(reader: PageReader, competition: Competition) -> PageFacts:
 # --- an evening ----------------------------------------------------------------------------------
 
 
-def _evening(reader: PageReader, competition: Competition, one: EveningCount) -> PageFacts:
+def _evening(reader: PageReader, number: int | None, evening: EveningCount) -> PageFacts:
     return {
-        "file": evening_file(one.day),
-        "day": reader.words.long_day(one.day),
-        "number": competition.number_of(one.day),
-        "members": one.members,
+        "file": evening_file(evening.day),
+        "day": reader.words.long_day(evening.day),
+        "number": number,
+        "members": evening.members,
     }
 
 
@@ -283,7 +275,7 @@ def _evening_of_season(
     jump = linked([Span(_jump(reader, competition, counted.day))])
     return {
         **facts,
-        "evening": _evening(reader, competition, counted),
+        "evening": _evening(reader, competition.number_of(counted.day), counted),
         "season": reader.page.edition >= SEASONS_SINCE and _season(reader, competition),
         "need": competition.reglement.min_members,
         "story": told and {**told, "lines": [*told["lines"], *([jump] if jump else [])]},

@@ -1,5 +1,6 @@
 """The standing: the worked example, and every promise of C2, C3 and C6 under its own name."""
 
+from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
@@ -8,7 +9,7 @@ import pytest
 from core.club.results import PersonResult, PlayerLine, TableResult
 from core.competition.reglement import TAFELPUNTEN, Reglement
 from core.competition.results import table_points
-from core.competition.standing import EveningCount
+from core.competition.standing import EveningCount, course, standings
 from tests.core.competition.seasons import NINE, Club, Told, golden, told
 
 FIRST = "2026-09-03 1: Anna 300 (3), Bert 100 (3), Cees -100 (3), Dirk -300 (3)"
@@ -340,3 +341,54 @@ def test_game_points_come_off_in_the_standing_of_points_too():
 
 def test_a_reglement_is_its_defaults_unless_it_says_otherwise():
     assert Reglement() == TAFELPUNTEN
+
+
+# --- the course of a season ----------------------------------------------------------------------
+
+LATER = "2026-09-17 1 nts-2002: Bert 200 (2), Eef 100 (3), Cees -100 (1), Anna -200 (0)"
+
+
+@pytest.mark.parametrize(
+    "reglement",
+    [
+        {},
+        {"best": 1},
+        {"best": "all", "penalties": ["Cees 2026-09-10 1/2"]},
+        {"count": "points", "attendance": 0, "best": "all"},
+        {"count": "mean"},
+        {"eligible_from": "first_evening", "joined": [("Eef", "2026-09-17")]},
+    ],
+    ids=lambda reglement: " ".join(reglement) or "usual",
+)
+def test_the_course_of_a_season_is_its_standing_after_each_evening(reglement):
+    club = Club("Anna Bert Cees Dirk Eef")
+    season = club.season(FIRST, SECOND, LATER, **{"min_members": 4, **reglement})
+    days = [evening.day for evening in season.evenings]
+    until = [replace(season, evenings=season.evenings[: number + 1]) for number in range(3)]
+    for standing in standings(season).standings:
+        for player, totals in course(season, standing, days).items():
+            expected = [
+                sum(
+                    float(row.total)
+                    for one in standings(earlier).standings
+                    if one.family == standing.family
+                    for row in one.rows
+                    if row.player == player
+                )
+                for earlier in until
+            ]
+            assert totals == pytest.approx(expected), club.names[player]
+
+
+def test_a_course_is_nothing_before_the_first_evening_of_a_player():
+    club = Club("Anna Bert Cees Dirk Eef")
+    season = club.season(FIRST, LATER, min_members=4, best="all")
+    (standing,) = standings(season).standings
+    totals = course(season, standing, [evening.day for evening in season.evenings])
+    assert {club.names[player]: line for player, line in totals.items()} == {
+        "Anna": [5.0, 6.5],  # 4 and 1/2 table points, and 1 for each evening that she came
+        "Bert": [3.0, 8.0],
+        "Cees": [2.0, 4.0],
+        "Dirk": [1.5, 1.5],
+        "Eef": [0.0, 3.0],
+    }
