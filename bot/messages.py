@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
-Style = Literal["plain", "strong", "code", "name", "link", "thread", "time", "tile", "small"]
+Style = Literal[
+    "plain", "strong", "code", "name", "link", "thread", "time", "tile", "small", "spoiler"
+]
 ChatKind = Literal["group", "private"]
 
 Topic = Literal[
@@ -241,7 +243,7 @@ class Span:
 
     `target` is the address of a link, the key of a thread, the seconds since 1970 of a time, or a
     tile as the platform shows it. `code` on several lines is a separate block. An empty `small`
-    span makes its line small, where the platform can.
+    span makes its line small, and a `spoiler` is hidden until a tap, where the platform can.
     """
 
     text: str
@@ -258,6 +260,10 @@ Spans = tuple[Span, ...]
 def folding(spans: Iterable[Span]) -> Spans:
     """Return the same text as a part that folds."""
     return tuple([Span(span.text, span.style, span.target, folds=True) for span in spans])
+
+
+NEXT_STEPS = frozenset({"🎲", "📣", "🔔", "⏹", "🎉", "🏁"})
+"""The signs of buttons for the next step."""
 
 
 @frozen
@@ -282,8 +288,12 @@ class Button:
 
     @property
     def goes_on(self) -> bool:
-        """Return True for [Volgend spel], which has its own colour where buttons have colours."""
-        return self.form == "round" and self.action.startswith("round:")
+        """Return True for [Volgend spel] and the next step of an evening or a tournament.
+
+        These have their own colour where buttons have colours.
+        """
+        of_round = self.form == "round" and self.action.startswith("round:")
+        return of_round or self.label.partition(" ")[0] in NEXT_STEPS
 
     @property
     def only_leads(self) -> bool:

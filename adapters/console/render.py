@@ -45,7 +45,7 @@ def words(reply: Reply) -> str:
 
 def span_words(span: Span) -> str:
     """Return a span's text for a terminal; a name has no line feeds."""
-    if span.style == "name":
+    if span.style in {"name", "spoiler"}:
         return on_one_line(span.text)
     text = harmless(span.text)
     if span.style == "link" and span.target not in ("", span.text):

@@ -25,8 +25,9 @@ def escaped(text: str) -> str:
 def markdown(span: Span) -> str:
     """Return a span in its style; the marks exclude the white space around the text."""
     text = harmless(span.text)
-    if span.style == "name":
-        return escaped(inert(span.text.replace("\n", " "), "\u200b"))
+    if span.style in {"name", "spoiler"}:
+        name = escaped(inert(span.text.replace("\n", " "), "\u200b"))
+        return f"||{name}||" if span.style == "spoiler" else name
     core = text.strip()
     if not core:
         return "-# " if span.style == "small" else text

@@ -120,7 +120,9 @@ def layout(buttons: Buttons, state: str = "") -> list[tuple[ComponentRow, ...]]:
     choice, which cannot be chosen again until its key changes: the key contains `state`.
     """
     menus, others = _menus_among(buttons, state)
-    if menus and (beside := _packed(_only(others, _is_firm), ROWS - len(menus))):
+    firm = _only(others, _is_firm)
+    beside = _packed(firm, ROWS - len(menus))
+    if menus and (beside or not firm):
         return [(*menus, *_keys(beside, len(menus)))]
     rows = _only(buttons, _can_stand)
     if len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows):

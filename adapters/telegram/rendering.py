@@ -38,7 +38,7 @@ def name_html(name: str) -> str:
 
 def span_html(span: Span) -> str:
     """Return a span in its style."""
-    if span.style == "name":
+    if span.style in {"name", "spoiler"}:
         return name_html(span.text)
     text = harmless(span.text).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     if span.style == "strong":

@@ -497,9 +497,9 @@ def punish(
 
 
 def forgive(t: Tournament, number: int) -> Undone:
-    """Take back a penalty, a ruling, the naming of a referee, a withdrawal or amended data.
+    """Take back a penalty, a ruling, a referee, a withdrawal, amended data or a missing result.
 
-    Refused: OutOfTurn; NothingToUndo, for a withdrawal also after a step or a later entry.
+    Refused: OutOfTurn; NothingToUndo, for the last two also after a step or a later entry.
     """
     entries = set[of.EntryNumber]()
     for event in t.told:
@@ -513,7 +513,7 @@ def forgive(t: Tournament, number: int) -> Undone:
     _open(t)
     later = of.PlayerEntered, *of.STEPS
     seated = max((event.number for event in t.told if isinstance(event.fact, later)), default=0)
-    kinds = FORGIVEN if number < seated else (*FORGIVEN, of.PlayerWithdrew)
+    kinds = FORGIVEN if number < seated else (*FORGIVEN, of.PlayerWithdrew, of.TableLeftOut)
     if not any(event.number == number and isinstance(event.fact, kinds) for event in t.told):
         raise Refused(NothingToUndo())
     return Undone(number)

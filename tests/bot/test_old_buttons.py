@@ -259,7 +259,8 @@ tour:3:end:88:0:0 | last=88
 tour:3:back:0:0:0 |
 tour:3:results:0:0:0 |
 tour:3:sign:2:7:0 | round=2 table=7
-tour:3:without:2:7:0 | round=2 table=7
+tour:3:without:2:7:0 | round=2 table=7 sure=False
+tour:3:without:2:7:1 | round=2 table=7 sure=True
 tour:3:clock:0:0:0 |
 tour:3:pause:0:0:0 |
 tour:3:later:5:0:0 | minutes=5
@@ -272,7 +273,8 @@ tour:3:going:2:7:0 | round=2 table=7
 tour:3:agree:2:7:4 | round=2 table=7 mark=4
 tour:3:for:2:7:6 | round=2 table=7 mark=6
 tour:3:dispute:2:7:0 | round=2 table=7
-tour:3:enter:0:0:0 |
+tour:3:enter:0:0:0 | round=0 table=0
+tour:3:enter:2:7 | round=2 table=7
 tour:3:print:0:0:0 | paper=0 round=0
 tour:3:print:5:2:0 | paper=5 round=2
 tour:3:export:0:0:0 |

@@ -113,6 +113,7 @@ TOURNAMENT = (
     "org: /toernooi",
     "org taps Uitslagen 1/2",
     "org taps Geen uitslag 2",
+    "org taps Klopt",
     "org: /toernooi",
     "org taps Sluit ronde",
     "org taps Toch sluiten",

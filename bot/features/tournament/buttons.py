@@ -1,9 +1,12 @@
 """The data of a tournament's buttons, and the slots of its messages."""
 
-from typing import Literal
+from dataclasses import fields
+from typing import Literal, TypeVar
 
-from bot.talk.buttons import Slot, Tap
+from bot.talk.buttons import Slot, Tap, from_text
 from core.tournament.events import EntryNumber, RoundNumber, TableNumber
+
+Data = TypeVar("Data", bound=Tap)
 
 
 class OfTournament(Tap):
@@ -12,12 +15,28 @@ class OfTournament(Tap):
     id: int
     what: str
 
+    @property
+    def verb(self) -> str:
+        """Return the action."""
+        return self.what.partition(":")[0]
+
+    def data(self, kind: type[Data]) -> Data:
+        """Return the data of the action; old buttons have three numbers for every action."""
+        bears = self.what.split(":")[1:]
+        return from_text(kind, ":".join(bears[: len(fields(kind))]) or None)
+
 
 class TableInRound(Tap):
     """A table in a round."""
 
     round: RoundNumber = RoundNumber(0)
     table: TableNumber = TableNumber(0)
+
+
+class LeavingOut(TableInRound):
+    """[Geen uitslag 7]; `sure`: [Klopt] under its question."""
+
+    sure: bool = False
 
 
 class Agreeing(TableInRound):
@@ -119,6 +138,13 @@ class OrganiserSlot(Slot, name="tourcard"):
 
 class SettingsSlot(Slot, name="tourset"):
     """The settings of a tournament, for an organiser."""
+
+    id: int
+    account: int
+
+
+class SheetSlot(Slot, name="toursheet"):
+    """The menu of the tables whose sheets an organiser enters."""
 
     id: int
     account: int

@@ -131,7 +131,7 @@ def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
         yield _step(hall, words, "draw", "🎲")
     elif t.state == "drawn":
         yield _step(hall, words, "publish", "📣")
-        yield hall.offer("🎲 " + words.label("tour-again"), "draw")
+        yield hall.offer("🔁 " + words.label("tour-again"), "draw")
     elif t.running is not None:
         yield from _while_running(hall, words)
     elif t.state == "published":
@@ -166,9 +166,9 @@ def _between(hall: TournamentContext, words: Texts) -> Iterator[Button]:
     if t.to_draw:
         yield _step(hall, words, "draw", "🎲")
     elif not t.finished:
-        yield _step(hall, words, "start", "▶️")
+        yield _step(hall, words, "start", "🔔")
         if swiss and t.round < t.settings.rounds:
-            yield hall.offer("🎲 " + words.label("tour-again"), "draw")
+            yield hall.offer("🔁 " + words.label("tour-again"), "draw")
     elif t.released() < t.round:
         yield _step(hall, words, "reveal", "🎉")
     else:

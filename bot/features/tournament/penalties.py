@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from bot.features.tournament.buttons import LogNumber, TableInRound
+from bot.features.tournament.card import refresh_card
 from bot.features.tournament.entrants import EntryOf
 from bot.features.tournament.hall import (
     TournamentContext,
@@ -43,6 +44,7 @@ from core.tournament.events import (
     ProtestDecided,
     RefereeNamed,
     RoundNumber,
+    TableLeftOut,
 )
 from core.tournament.rulings import rulings
 from core.tournament.tournament import Tournament
@@ -184,7 +186,7 @@ def show_log(hall: TournamentContext, _: object) -> None:
 def _about(t: Tournament, words: Texts, fact: object) -> str:
     if isinstance(fact, PenaltyGiven | PlayerWithdrew | PlayerEntered | PlayersJoined):
         return t.entrants[fact.entry].name if fact.entry in t.entrants else ""
-    if isinstance(fact, ProtestDecided):
+    if isinstance(fact, ProtestDecided | TableLeftOut):
         return _where(t, words, fact.round, fact.table)
     if isinstance(fact, RefereeNamed):
         return fact.name
@@ -192,12 +194,18 @@ def _about(t: Tournament, words: Texts, fact: object) -> str:
 
 
 def take_back(hall: TournamentContext, taken: LogNumber) -> None:
-    """Take back a penalty, a ruling, the naming of a referee, a withdrawal or new data."""
+    """Take back a penalty, a ruling, a referee, a withdrawal, new data or [Geen uitslag]."""
     must_judge(hall)
     fact = next((one.fact for one in hall.t.told if one.number == taken.number), None)
-    if isinstance(fact, RefereeNamed | PlayerWithdrew | PlayerEntered | PlayersJoined):
+    if isinstance(fact, _OF_ORGANISERS):
         must_organise(hall)
     hall = show_poster(hall.tell(decisions.forgive(hall.t, taken.number)))
     hall.post("tour-forgiven", about=_about(hall.t, hall.words, fact))
     if isinstance(fact, ProtestDecided) and fact.table in hall.t.sessions[fact.round].results:
         show(hall, TableInRound(fact.round, fact.table))
+    if isinstance(fact, TableLeftOut):
+        refresh_card(hall)
+
+
+_OF_ORGANISERS = (RefereeNamed, PlayerWithdrew, PlayerEntered, PlayersJoined, TableLeftOut)
+"""The kinds of facts that only organisers take back."""

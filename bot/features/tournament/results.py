@@ -7,6 +7,7 @@ from typing import Annotated
 from bot.features.tournament.buttons import (
     Agreeing,
     OfTournament,
+    SheetSlot,
     TableInRound,
     TableResultSlot,
     TypedSlot,
@@ -16,6 +17,7 @@ from bot.features.tournament.entrants import MOST, Playing
 from bot.features.tournament.hall import (
     TournamentContext,
     account_at,
+    any_hall,
     current,
     facts_of,
     is_played,
@@ -48,6 +50,7 @@ from bot.reader.kinds import Called, Match, NumberKind
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.words import Words
 from bot.rulebook.refusals import fault_line, in_words
+from bot.talk.buttons import rows
 from bot.talk.people import Found, as_name, folded, whole
 from bot.talk.questions import AskWords, FormAsked, typed_words
 from bot.talk.refusing import AskName, Refuse
@@ -58,37 +61,98 @@ from core.players import DROMER, Chair
 from core.problems import Refused
 from core.tournament import decisions
 from core.tournament.events import FourPoints, RoundNumber, TableNumber
-from core.tournament.tournament import fold
+from core.tournament.tournament import Tournament, fold
 from core.values import frozen
 
+IN_A_MENU = 25
+"""The most tables in a menu."""
 
-def ask(hall: TournamentContext, _: object) -> None:
-    """Ask a player for the result of the player's table, a referee for any ([Uitslag])."""
+
+def ask(hall: TournamentContext, at: TableInRound) -> None:
+    """Ask a player for the result of the player's table, a referee for any ([Uitslag]).
+
+    at: the table of a sheet, chosen from the menu of tables.
+    """
     if hall.t.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
     sits = my_chair(hall, hall.t.round) is not None
     if not sits and not judges(hall):
         raise Refuse("tour-no-chair")
-    line = hall.turn.resumed.typed
-    if not line:
-        raise AskWords(hall.own.spans("tour-ask-result", sits=int(sits)), form="result")
     hall.turn.read["hall"] = hall
-    enter_lines(hall.turn, line)
+    line = hall.turn.resumed.typed
+    if at.table:
+        _enter_sheet(hall, at, line)
+    elif line:
+        enter_lines(hall.turn, line)
+    elif hall.speak.alone and not sits:
+        hall.speak.close(_sheet_slot(hall))
+        hall.speak.whisper(_sheets(hall), slot=_sheet_slot(hall))
+    else:
+        raise AskWords(hall.own.spans("tour-ask-result", sits=int(sits)), form="result")
+
+
+def _sheet_slot(hall: TournamentContext) -> SheetSlot:
+    return SheetSlot(hall.id, hall.turn.account.id)
+
+
+def _sheets(hall: TournamentContext) -> Reply:
+    """Return the menu of the tables of this round, each with the form of its sheet."""
+    t = hall.t
+    texts = hall.own
+    missing = t.missing(t.round)
+    keys = []
+    for place, numbers in enumerate(t.tables(t.round)):
+        at = TableInRound(t.round, TableNumber(place + 1))
+        names = ", ".join(who(t, texts, number, t.round) for number in numbers)
+        label = texts.text("label-tour-sheet", table=at.table, names=names)
+        sign = "" if at.table in missing else "✅ "
+        key = hall.offer(sign + label, at.pack("enter"), form="round")
+        keys.append(replace(key, menu=f"sheets{place // IN_A_MENU}"))
+    asked = texts.spans("tour-ask-sheet", round=round_name(t, texts, t.round), count=len(missing))
+    return Reply(asked, rows(keys, 1), ("notice",))
+
+
+def _enter_sheet(hall: TournamentContext, at: TableInRound, typed: str) -> None:
+    """Store the four points of a sheet, and show the tables that remain."""
+    turn = hall.turn
+    if not typed:
+        raise AskWords(hall.own.spans("tour-ask-result", sits=1), form="result")
+    line = " ".join(typed.split())
+    said = Reader("result", RESULT).read(turn, f"{at.table} {line}")[1]
+    if not isinstance(said, ResultLine) or said.table != at.table:
+        raise Refuse("tour-result-usage")
+    enter(turn, replace(said, session=at.round))
+    slot = str(_sheet_slot(hall))
+    if turn.speak.place == slot:
+        after = any_hall(turn, hall.id)
+        turn.unit.outbox.edit(turn.chat.id, slot, _sheets(replace(after, turn=turn)))
 
 
 def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
-    """Return a form for the four points at the account's own table, or None."""
-    if asked.unit.get(Tournaments).by_id(button.id) is None:
+    """Return a form for the four points of a sheet, or at the account's own table, or None."""
+    if button.verb != "enter" or asked.unit.get(Tournaments).by_id(button.id) is None:
         return None
     t = fold(facts_of(asked.unit, button.id))
+    at = button.data(TableInRound)
+    if not at.table:
+        at = _own_table(t, asked.account)
+    if at.round not in t.sessions or not 1 <= at.table <= len(t.tables(at.round)):
+        return None
+    title = "".join(span.text for span in result_head(t, asked.words, at))
+    names = [who(t, asked.words, number, at.round) for number in numbers_at(t, at)]
+    result = t.sessions[at.round].results.get(at.table)
+    typed = [""] * len(names) if result is None else [*map(str, result.points)]
+    fields = [FormField(name, points) for name, points in zip(names, typed, strict=True)]
+    return PlatformForm(title.rstrip(": "), tuple(fields))
+
+
+def _own_table(t: Tournament, account: int) -> TableInRound:
+    """Return the table at which an account plays in this round; table 0 without a seat."""
     for number, (table, _) in t.seats(t.round).items() if t.round in t.sessions else ():
         entry = t.holder(number, t.round)
-        if entry is not None and t.entrants[entry].account == asked.account:
-            at = TableInRound(t.round, table)
-            title = "".join(span.text for span in result_head(t, asked.words, at))
-            names = (who(t, asked.words, one, t.round) for one in numbers_at(t, at))
-            return PlatformForm(title.rstrip(": "), tuple(map(FormField, names)))
-    return None
+        if entry is not None and t.entrants[entry].account == account:
+            return TableInRound(t.round, table)
+    return TableInRound()
 
 
 @frozen

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from bot.aside.lots import lot_of
 from bot.features.tournament import clock, deals, drawing, results, words
 from bot.features.tournament.buttons import (
+    LeavingOut,
     ListSlot,
+    LogNumber,
     MoreTime,
     PosterSlot,
     Redrawing,
@@ -41,6 +43,7 @@ from core.tournament.events import (
     RoundStarted,
     ScheduleDrawn,
     SheetSigned,
+    TableLeftOut,
     TableNumber,
     TablesRedrawn,
     TournamentClosed,
@@ -138,7 +141,7 @@ def fewer(hall: TournamentContext, _: object) -> None:
     sure = Redrawing(fact.lot, last).pack("redraw")
     swiss = hall.t.settings.seating == "swiss"
     label = "📣 " + hall.own.label("tour-publish") if swiss else "✅ " + hall.own.label("confirm")
-    row = (hall.offer(label, sure), hall.offer("🎲 " + hall.own.label("tour-again"), "fewer"))
+    row = (hall.offer(label, sure), hall.offer("🔁 " + hall.own.label("tour-again"), "fewer"))
     text = drawing.difference_line(hall.t, after, hall.own)
     hall.speak.whisper(Reply(text, (row,), ("question",)))
 
@@ -198,7 +201,7 @@ def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
             (*words.result_head(t, texts, at), *words.agreement_line(hall, texts, at))
             for at in unsure
         ]
-    label = "⏹ " + texts.label("tour-anyway")
+    label = "⚠️ " + texts.label("tour-anyway")
     last = Sure(t.told[-1].number)
     buttons = [hall.offer(label, last.pack(step)), results_button(hall, texts)]
     buttons.append(words.sign_all_button(hall, texts))
@@ -223,13 +226,18 @@ def close(hall: TournamentContext, sure: Sure) -> None:
 
 
 def reveal(hall: TournamentContext, _: object) -> None:
-    """Post the hidden standing, from the last place to the first ([Onthul])."""
+    """Post the hidden standing, from the last place to the first ([Onthul]).
+
+    Where the platform can, each of the first places is hidden until it is tapped.
+    """
     must_organise(hall)
     hall = hall.tell(decisions.reveal(hall.t))
     lines = words.standing_lines(hall.t, hall.words)
     title = hall.words.spans("tour-unveiled", name=hall.t.opened.name)
     places = len(hall.t.ranked().rows)
-    unveiled = [*lines[:places][::-1], *lines[places:]]
+    best = min(words.FIRST, places)
+    hidden = [(Span(Reply(line).words, "spoiler"),) for line in lines[:best]]
+    unveiled = [*lines[best:places][::-1], *hidden[::-1], *lines[places:]]
     unveiled += words.unsure_lines(hall.t, hall.words, hall.t.round, "tour-provisional")
     for piece in words.in_pieces([title, *unveiled]):
         hall.speak.post(Reply(piece, topics=("standings", "end"), silent=False))
@@ -288,7 +296,7 @@ def list_results(hall: TournamentContext, _: object) -> None:
     hall.speak.whisper(_listed(hall), slot=slot)
 
 
-def _list_again(hall: TournamentContext) -> None:
+def list_again(hall: TournamentContext) -> None:
     """Update the list of results if the tap was on it."""
     turn = hall.turn
     outbox = hall.unit.outbox
@@ -322,7 +330,7 @@ def _listed(hall: TournamentContext) -> Reply:
             table=table,
             deals=deals.played(hall, TableInRound(t.round, table)),
         )
-        buttons.append(hall.offer(label, TableInRound(t.round, table).pack("without")))
+        buttons.append(hall.offer(label, LeavingOut(t.round, table).pack("without")))
     if unsure:
         buttons.insert(0, words.sign_all_button(hall, texts))
     return Reply(joined(lines), rows(buttons, 2), ("notice",))
@@ -355,7 +363,7 @@ def sign(hall: TournamentContext, at: TableInRound) -> None:
         raise Refuse("tour-own-sheet", table=at.table)
     hall = hall.tell(decisions.sign(hall.t, at.round, at.table))
     results.show(hall, at)
-    _list_again(hall)
+    list_again(hall)
     hall.speak.notice("tour-signed", table=at.table)
 
 
@@ -391,23 +399,45 @@ def unsign(hall: TournamentContext, some: Unsigning) -> None:
 def _show_signed(hall: TournamentContext, tables: list[TableInRound]) -> TournamentContext:
     results.show_there(hall, tables, or_post=False)
     refresh_card(hall)
-    _list_again(hall)
+    list_again(hall)
     return hall
 
 
-def without(hall: TournamentContext, at: TableInRound) -> None:
+def without(hall: TournamentContext, at: LeavingOut) -> None:
     """Leave a table without a result; recorded deals count as they are (T5) ([Geen uitslag])."""
     must_organise(hall)
-    if deals.played(hall, at):
-        decisions.leave_out(hall.t, at.round, at.table)
+    fact = decisions.leave_out(hall.t, at.round, at.table)
+    played = deals.played(hall, at)
+    if not at.sure:
+        _ask_without(hall, at, played)
+    elif played:
         deals.keep_result(hall, at)
-        _list_again(hall)
-        return
-    hall = hall.tell(decisions.leave_out(hall.t, at.round, at.table))
-    name = round_name(hall.t, hall.words, at.round)
-    hall.post("tour-without", round=name, table=at.table)
+        list_again(hall)
+    else:
+        _leave_out(hall, fact)
+
+
+def _ask_without(hall: TournamentContext, at: LeavingOut, played: int) -> None:
+    """Ask whether a table has no result; `played`: the number of its recorded deals."""
+    texts = hall.own
+    sure = LeavingOut(at.round, at.table, sure=True).pack("without")
+    button = hall.offer("✅ " + texts.label("confirm"), sure)
+    name = round_name(hall.t, texts, at.round)
+    asked = texts.spans("tour-ask-without", round=name, table=at.table, deals=played)
+    hall.speak.whisper(Reply(asked, ((button,),), ("question",)))
+
+
+def _leave_out(hall: TournamentContext, fact: TableLeftOut) -> None:
+    """Leave a table without a result, and offer the organiser to take it back."""
+    hall = hall.tell(fact)
+    name = round_name(hall.t, hall.words, fact.round)
+    hall.post("tour-without", round=name, table=fact.table)
     refresh_card(hall)
-    _list_again(hall)
+    list_again(hall)
+    undo = LogNumber(hall.t.told[-1].number).pack("forgive")
+    button = hall.offer("↩️ " + hall.own.label("undo"), undo)
+    done = hall.own.spans("tour-left-out", table=fact.table)
+    hall.speak.whisper(Reply(done, ((button,),)))
 
 
 def show_clock(hall: TournamentContext, _: object) -> None:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import fields
 from datetime import date
 from functools import partial
 from typing import Annotated, Any, Final, get_type_hints
@@ -55,7 +54,7 @@ from bot.reader.lines import Form, L, Line
 from bot.reader.sentences import is_denied
 from bot.reader.words import Words
 from bot.storage.store import Store
-from bot.talk.buttons import borne, from_text
+from bot.talk.buttons import borne
 from bot.talk.needs import NeedsWork
 from bot.talk.people import is_name, tidy, whole
 from bot.talk.refusing import Refuse
@@ -258,16 +257,13 @@ def _decide(hall: TournamentContext, said: RefereeDecision) -> None:
 
 
 def tap(turn: Turn, tapped: OfTournament) -> None:
-    """Handle a button of a tournament; old buttons have three numbers for every action."""
-    verb, _, bears = tapped.what.partition(":")
-    act = ACTS.get(verb)
+    """Handle a button of a tournament."""
+    act = ACTS.get(tapped.verb)
     if act is None:
         raise Refuse("button-unknown")
-    kind = borne(act)
-    data = ":".join(bears.split(":")[: len(fields(kind))])
     # a player with a scanned card may be from another club
-    hall = any_hall if verb == "thisisme" else hall_of
-    act(hall(turn, tapped.id), from_text(kind, data or None))
+    hall = any_hall if tapped.verb == "thisisme" else hall_of
+    act(hall(turn, tapped.id), tapped.data(borne(act)))
 
 
 ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {

@@ -37,6 +37,7 @@ label-tour-without = { $deals ->
     [one] Table { $table }: after 1 deal
    *[other] Table { $table }: after { $deals } deals
 }
+label-tour-sheet = Table { $table }: { $names }
 label-tour-for = Agree for { $name }
 label-tour-player = Player…
 label-tour-settings = Settings
@@ -333,10 +334,20 @@ tour-all-signed = ✍️ { $count ->
 tour-own-sheet = You play at table { $table } yourself: let the others agree, or another organiser sign.
 tour-changes = In the standing this changes:
 tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } 1240 -320 -520 -400`
+tour-ask-without = { $round }, table { $table }: { $deals ->
+    [0] no result? All four get 0 points and 0 table points.
+    [one] does it count as it is, after 1 deal?
+   *[other] does it count as it is, after { $deals } deals?
+}
+tour-left-out = Table { $table } has no result.
 tour-results = Results: { $round }, { $official } agreed
 tour-ask-result = { $sits ->
     [0] Which table, and what is its result? The table, then East, South, West, North: `7 1240 −320 −520 −400`
    *[other] What is the result? East, South, West, North: `1240 −320 −520 −400`
+}
+tour-ask-sheet = { $count ->
+    [0] { $round }: all results are there. Choose a table to correct a sheet.
+   *[other] Which table is the sheet of? { $round }, { $count } to go.
 }
 tour-why = What is wrong with the result of table { $table }?
 tour-referee-wanted = 🙋 Table { $table } asks for the referee ({ $round }).

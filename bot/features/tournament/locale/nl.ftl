@@ -37,6 +37,7 @@ label-tour-without = { $deals ->
     [one] Tafel { $table }: na 1 spel
    *[other] Tafel { $table }: na { $deals } spellen
 }
+label-tour-sheet = Tafel { $table }: { $names }
 label-tour-for = Akkoord namens { $name }
 label-tour-player = Speler…
 label-tour-settings = Instellingen
@@ -333,10 +334,20 @@ tour-all-signed = ✍️ { $count ->
 tour-own-sheet = Aan tafel { $table } speel je zelf: laat de anderen akkoord geven, of een andere organisator tekenen.
 tour-changes = In de stand verandert:
 tour-without = { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten. Komt hij nog: `/uitslag { $table } 1240 -320 -520 -400`
+tour-ask-without = { $round }, tafel { $table }: { $deals ->
+    [0] geen uitslag? Alle vier krijgen 0 punten en 0 tafelpunten.
+    [one] telt na 1 spel zoals het nu staat?
+   *[other] telt na { $deals } spellen zoals het nu staat?
+}
+tour-left-out = Tafel { $table } heeft geen uitslag.
 tour-results = Uitslagen: { $round }, { $official } akkoord
 tour-ask-result = { $sits ->
     [0] Van welke tafel is de uitslag, en wat is hij? De tafel, dan Oost, Zuid, West, Noord: `7 1240 −320 −520 −400`
    *[other] Wat is de uitslag? Oost, Zuid, West, Noord: `1240 −320 −520 −400`
+}
+tour-ask-sheet = { $count ->
+    [0] { $round }: alle uitslagen zijn er. Kies een tafel om een briefje te verbeteren.
+   *[other] Van welke tafel is het briefje? { $round }, nog { $count }.
 }
 tour-why = Wat klopt er niet aan de uitslag van tafel { $table }?
 tour-referee-wanted = 🙋 Tafel { $table } vraagt de scheids ({ $round }).

@@ -129,6 +129,7 @@ class WholeDay(Day):
         self.hears(f"org: {self.say('/toernooi', '/tournament')}")
         self.hears(f"org taps {self.say('Uitslagen', 'Results')} {tables - 1}/{tables}")
         self.hears(f"org taps {self.say('Geen uitslag', 'No result')} {table}")
+        self.hears(f"org taps {self.say('Klopt', 'Confirm')}")
 
     def is_judged(self, name):
         """A penalty of both kinds, and a ruling without a protest."""
