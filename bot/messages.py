@@ -76,9 +76,10 @@ class Place:
 class Speaker:
     """The account that spoke.
 
-    `handle` is the @name of the account, without the @. `admin` is None where the platform must be
-    asked. `known_by_name`: the name itself identifies the account (the console), and a guest of
-    that name is this person. `of_chat`: the account is a group or a channel, which never plays.
+    `handle` is the @name of the account, without the @; `roles` are the keys of its roles on the
+    server. `admin` is None where the platform must be asked. `known_by_name`: the name itself
+    identifies the account (the console), and a guest of that name is this person. `of_chat`: the
+    account is a group or a channel, which never plays.
     """
 
     key: str
@@ -88,6 +89,7 @@ class Speaker:
     known_by_name: bool = False
     handle: str = ""
     of_chat: bool = False
+    roles: tuple[str, ...] = ()
 
 
 @frozen
@@ -327,11 +329,15 @@ class Thread:
 
 @frozen
 class PeopleMenu:
-    """A menu of people, with at most `most` choices; the chosen people come with the tap."""
+    """A menu of people, with at most `most` choices; the chosen people come with the tap.
+
+    `of`: a menu of the roles of the server; the key and the name of the role come with the tap.
+    """
 
     label: str
     action: str
     most: int = 1
+    of: Literal["", "roles"] = ""
 
 
 @frozen

@@ -258,6 +258,7 @@ def formed():
         "record-club-{}": KEPT_BEST,
         "record-own-{}": KEPT_BEST,
         "colour-{}": COLOURS,
+        "organisers-{}": ("role", "none"),
         "recording-{}": ("table", "all"),
         "refused-{}": PROBLEMS | {"too-many-chows"},
         "result-draw-{}": ("wall", "kongs", "plain"),

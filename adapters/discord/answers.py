@@ -36,6 +36,9 @@ NOTHING: MessageBody = {"content": "…"}
 class PendingAnswer:
     """An interaction that awaits an answer. `private`: deferred so that only its author sees it.
 
+    `allowed`: it is a command of those who manage the server, or a press on its answer: Discord
+    sends such a command only of people to whom the server allows it.
+
     Its *original* is the message that its first answer became; for a button, the message with the
     pressed button. No other, older message can be changed through it.
     """
@@ -47,6 +50,7 @@ class PendingAnswer:
     thinking: bool = False
     first: int | None = None
     timer: asyncio.TimerHandle | None = None
+    allowed: bool = False
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -171,18 +175,23 @@ class Answers:
         self._keepers: dict[int, PendingAnswer] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def came(self, interaction: discord.Interaction, *, private: bool) -> PendingAnswer:
+    def came(
+        self, interaction: discord.Interaction, *, private: bool, allowed: bool = False
+    ) -> PendingAnswer:
         """Store an interaction that awaits an answer."""
         kept: tuple[dict[Any, PendingAnswer], ...] = (self._by_number, self._last, self._keepers)
         for answers in kept:  # expired answers are dropped, oldest first
             while answers and not self._living(next(iter(answers.values()))):
                 del answers[next(iter(answers))]
-        answer = PendingAnswer(interaction, private, self._clock())
+        answer = PendingAnswer(interaction, private, self._clock(), allowed=allowed)
         self._by_number[str(interaction.id)] = answer
         by = str(interaction.channel_id), str(interaction.user.id)
         self._last.pop(by, None)
         self._last[by] = answer
         if answer.on is not None:
+            before = self.keeper(answer.on)
+            same = before is not None and before.interaction.user.id == interaction.user.id
+            answer.allowed = allowed or bool(same and before and before.allowed)
             self.keep(answer.on, answer)
         answer.timer = self._later(self._after, lambda: self._put_off(answer))
         return answer

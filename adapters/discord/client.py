@@ -144,6 +144,7 @@ class Client(discord.AutoShardedClient):
             for option in part.options
         }
         self._for_one = {c.names["en"] for c in config.commands if c.private}
+        self._for_admins = {c.names["en"] for c in config.commands if c.admins}
         self.answers = Answers(config.after)
         builder = MessageBuilder(config.words, config.draw, config.hint)
         self.platform = Discord(self, self.answers, builder, self._signs)
@@ -351,8 +352,10 @@ class Client(discord.AutoShardedClient):
             return
         self._signs.told_time(NAME, interaction.created_at)
         data: Any = interaction.data
-        answer = self.answers.came(interaction, private=data.get("name") in self._for_one)
-        raw = raw_of(interaction)
+        name = data.get("name")
+        allowed = interaction.guild_id is not None and name in self._for_admins
+        answer = self.answers.came(interaction, private=name in self._for_one, allowed=allowed)
+        raw = raw_of(interaction) | {"allowed": answer.allowed}
         if "target_id" in data:
             raw["means"] = self._meaning(data)
         update = Update(str(interaction.id), place_of(raw).key, as_line({"interaction": raw}))

@@ -84,13 +84,14 @@ def raw_of(interaction: discord.Interaction) -> dict[str, Any]:
         return raw | {"user": person, "application_id": interaction.application_id}
     rights = interaction.permissions.value
     nick = getattr(user, "nick", None)
+    roles = [role.id for role in getattr(user, "roles", ()) if not role.is_default()]
     guild = interaction.guild
     return raw | {
         "app_permissions": interaction.app_permissions.value,
         "guild_id": interaction.guild_id,
         "guild_name": guild.name if guild else "",
         "guild_locale": str(guild.preferred_locale) if guild else "",
-        "member": {"user": person, "nick": nick, "permissions": str(rights)},
+        "member": {"user": person, "nick": nick, "permissions": str(rights), "roles": roles},
     }
 
 

@@ -23,6 +23,8 @@ COMPONENT = 3
 MODAL = 5
 PEOPLE = 5
 """The component type of a menu of all users."""
+ROLES = 6
+"""The component type of a menu of all roles."""
 PART = 1
 ATTACHMENT = 11
 FOR_THREADS = ("create_public_threads", "send_messages_in_threads")
@@ -69,7 +71,8 @@ def parse(raw: str) -> Incoming | None:
     speaker = replace(
         _person(interaction.get("user") or member["user"], member),
         language=str(interaction.get("locale") or ""),
-        admin=rights.manage_guild or rights.administrator if member else None,
+        admin=_manages(interaction, rights) if member else None,
+        roles=tuple(map(str, member.get("roles") or ())),
     )
     return Incoming(
         NAME,
@@ -82,6 +85,12 @@ def parse(raw: str) -> Incoming | None:
         redraws=tapped and "message" in interaction,
         alone="member" in interaction,
     )
+
+
+def _manages(interaction: Raw, rights: Permissions) -> bool:
+    """Return True for the managers of the server, and those to whom it allows this command."""
+    allowed = bool(interaction.get("allowed"))
+    return bool(allowed or rights.manage_guild or rights.administrator)
 
 
 def invitation(application: int | str) -> str:
@@ -99,15 +108,22 @@ def _act(interaction: Raw) -> Act | None:
         options = filled_in(data)
         mentions = _mentions(data, *(value for _, value in options))
         return Said(f"/{data['name']}", "", mentions, token, _sent(data), options)
-    if kind == COMPONENT and data.get("component_type") == PEOPLE:
-        people = _mentions(data, *(f"<@{number}>" for number in data["values"]))
-        return Tapped(action_of(data), token, " ".join(word for word, _ in people), people)
     if kind == COMPONENT:
-        cell = interaction.get("cell")
-        return Tapped(form_of(action_of(data))[1], token, cell=cell and tuple(cell))
+        return _pressed(interaction, token)
     if kind == MODAL:
         return _filled_form(interaction, token)
     return None
+
+
+def _pressed(interaction: Raw, token: str) -> Act:
+    data = interaction["data"]
+    if data.get("component_type") == PEOPLE:
+        people = _mentions(data, *(f"<@{number}>" for number in data["values"]))
+        return Tapped(action_of(data), token, " ".join(word for word, _ in people), people)
+    if data.get("component_type") == ROLES:
+        return Tapped(action_of(data), token, " ".join(_roles(data)))
+    cell = interaction.get("cell")
+    return Tapped(form_of(action_of(data))[1], token, cell=cell and tuple(cell))
 
 
 def _chosen(interaction: Raw, token: str) -> Act | None:
@@ -158,6 +174,13 @@ def _mentions(data: Raw, *typed: str) -> tuple[tuple[str, Speaker], ...]:
     )
 
 
+def _roles(data: Raw) -> Iterator[str]:
+    """Yield the key and the name of each chosen role."""
+    roles = (data.get("resolved") or {}).get("roles") or {}
+    for number in data["values"]:
+        yield f"{number} {(roles.get(number) or {}).get('name') or number}"
+
+
 def _sent(data: Raw) -> Sent | None:
     files = (data.get("resolved") or {}).get("attachments") or {}
     return next((Sent(str(f["filename"]), str(f["url"])) for f in files.values()), None)
@@ -165,7 +188,8 @@ def _sent(data: Raw) -> Sent | None:
 
 def action_of(data: Raw) -> str:
     """Return the action of a button or a menu choice; a number precedes it in the key."""
-    chosen = data.get("values") if data.get("component_type") != PEOPLE else None
+    of_all = data.get("component_type") in {PEOPLE, ROLES}
+    chosen = None if of_all else data.get("values")
     return str(chosen[0] if chosen else data["custom_id"]).partition("|")[2]
 
 

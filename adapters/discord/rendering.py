@@ -95,13 +95,19 @@ def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
     # distinguishes this reply from the one before it in the same place
     state = blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
     first, *others = layout(_asked(reply, answer), state) or [()]
-    if isinstance(menu := reply.form, PeopleMenu):  # a menu of all users
-        key = f"people|{menu.action}"
-        hint = shortened(menu.label, OPTION)
-        everybody = ui.UserSelect[Any](custom_id=key, placeholder=hint, max_values=menu.most)
-        first = ([everybody], *first)
+    if isinstance(reply.form, PeopleMenu):
+        first = ([_menu_of_all(reply.form)], *first)
     rendered[-1] = replace(rendered[-1], rows=first[:ROWS])
     return [*rendered, *(RenderedMessage(MORE, rows=rows) for rows in others)]
+
+
+def _menu_of_all(menu: PeopleMenu) -> ui.Item[Any]:
+    """Return a menu of all users, or of all roles of the server."""
+    hint = shortened(menu.label, OPTION)
+    key = f"people|{menu.action}"
+    if menu.of == "roles":
+        return ui.RoleSelect[Any](custom_id=key, placeholder=hint, max_values=menu.most)
+    return ui.UserSelect[Any](custom_id=key, placeholder=hint, max_values=menu.most)
 
 
 def _asked(reply: Reply, answer: str) -> Buttons:

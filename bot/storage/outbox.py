@@ -376,8 +376,8 @@ def to_json(reply: Reply) -> str:
     match reply.form:
         case Button():
             body["m"] = _button_to_json(reply.form)
-        case PeopleMenu(label, action, most):
-            body["k"] = [label, action, ""]
+        case PeopleMenu(label, action, most, of):
+            body["k"] = [label, action, of]
             rest["n"] = most - 1
     if reply.thread:
         thread = reply.thread
@@ -410,8 +410,8 @@ def from_json(text: str) -> Reply:
 
 def _form(body: Mapping[str, Any]) -> Button | PeopleMenu | None:
     if "k" in body:
-        label, action, *_ = body["k"]
-        return PeopleMenu(label, action, body.get("n", 0) + 1)
+        label, action, of = body["k"]
+        return PeopleMenu(label, action, body.get("n", 0) + 1, of)
     return Button(*body["m"]) if "m" in body else None
 
 

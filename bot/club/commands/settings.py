@@ -17,7 +17,7 @@ from bot.club.changed_settings import (
 )
 from bot.club.commands.settings_in_words import SettingName, SettingSaid, available
 from bot.club.commands.settings_of_a_club import HOUSE, Setting, settings_of_a_club
-from bot.messages import Button, ButtonRows, Reply
+from bot.messages import Button, ButtonRows, PeopleMenu, Reply
 from bot.reader.command import Command
 from bot.reader.kinds import RulesetTyped
 from bot.reader.lines import Form, Line
@@ -125,13 +125,17 @@ def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False, unread: 
             menu="ruleset" if setting.key == "ruleset" else "",
         )
         for value, label in setting.choices(turn)
+        if value != setting.menu
     ]
     asked = words.spans(f"ask-set-{setting.key}")
     if unread:
         asked = joined([words.spans("settings-unread", words=unread), asked])
-    _send_page(
-        turn, Reply(asked, (*rows(buttons, 1), *_back(words)), ("settings",)), at_bottom=at_bottom
-    )
+    menu = None
+    if setting.menu:
+        action = ChooseValue(setting.key, setting.menu).pack("choose")
+        menu = PeopleMenu(dict(setting.choices(turn))[setting.menu], action, of="roles")
+    below = (*rows(buttons, 1), *_back(words))
+    _send_page(turn, Reply(asked, below, ("settings",), form=menu), at_bottom=at_bottom)
 
 
 def _back(words: Texts) -> ButtonRows:

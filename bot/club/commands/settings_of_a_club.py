@@ -52,6 +52,7 @@ class Setting:
     choices a tap on the button asks for words (form: `form-FORM`) or sets the next value. chosen:
     the present choice. there: whether the club has this setting. may: raises Refuse if the member
     may not choose a value. after: the setting of the main job that precedes a feature's setting.
+    menu: the choice that is a menu of the server's roles; the chosen role comes as typed.
     """
 
     key: str
@@ -63,6 +64,7 @@ class Setting:
     there: Callable[[Turn], bool] = lambda _: True
     may: Callable[[Turn, str], None] = lambda *_: None
     after: str = ""
+    menu: str = ""
 
 
 def not_understood(key: str, typed: str) -> Refuse:

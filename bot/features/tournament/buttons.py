@@ -143,15 +143,8 @@ class SettingsSlot(Slot, name="tourset"):
     account: int
 
 
-class SheetSlot(Slot, name="toursheet"):
-    """The menu of the tables whose sheets an organiser enters."""
-
-    id: int
-    account: int
-
-
 class ListSlot(Slot, name="tourlist"):
-    """The results of a round, for an organiser to sign."""
+    """The results of a round, for an organiser to sign, or the menu of tables for a sheet."""
 
     id: int
     account: int

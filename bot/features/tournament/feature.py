@@ -7,6 +7,7 @@ from bot.features.tournament import clock, deals
 from bot.features.tournament.commands.tournament import CLOCK, TOURNAMENT
 from bot.features.tournament.files import make
 from bot.features.tournament.kinds import KINDS
+from bot.features.tournament.organisers import SETTING
 from bot.features.tournament.penalties import PENALTY
 from bot.features.tournament.people import CARD, scanned
 from bot.features.tournament.results import RESULT_COMMAND, result_form
@@ -22,6 +23,7 @@ FEATURE = Feature(
     commands=(TOURNAMENT, RESULT_COMMAND, CLOCK, PENALTY),
     beside={"competition": "bot.features.tournament.with_competition"},
     facts=KINDS,
+    settings=(SETTING,),
     hooks=(
         TURN_FOR.by(deals.turn_for),
         SAMPLE_CLUB.by(open_sample),

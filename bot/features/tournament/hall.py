@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.features.tournament.buttons import OfTournament
+from bot.features.tournament.organisers import is_organiser
 from bot.features.tournament.storage import Known, Tournaments
 from bot.messages import Button, Reply
 from bot.storage.ledger import Unit
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin
 from bot.talk.turn import InTurn, Turn, Visit
 from core.tournament.events import RoundNumber, TournamentEvent, TournamentFact
 from core.tournament.rulings import rulings
@@ -145,12 +145,12 @@ def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
 
 
 def organises(hall: TournamentContext) -> bool:
-    """Return True for the member who announced the tournament, and for admins of the chat."""
+    """Return True for who announced the tournament, for admins, and for the organisers' role."""
     turn = hall.turn
     if turn.visit.me is None:
         return False
     announced = hall.t.told[0].by == turn.account.id
-    return announced or (not turn.visit.unsure and is_admin(turn))
+    return announced or (not turn.visit.unsure and is_organiser(turn))
 
 
 def must_organise(hall: TournamentContext) -> None:

@@ -6,13 +6,13 @@ from typing import Annotated
 
 from bot.features.tournament.buttons import (
     Agreeing,
+    ListSlot,
     OfTournament,
-    SheetSlot,
     TableInRound,
     TableResultSlot,
     TypedSlot,
 )
-from bot.features.tournament.card import refresh_card
+from bot.features.tournament.card import refresh_card, results_button
 from bot.features.tournament.entrants import MOST, Playing
 from bot.features.tournament.hall import (
     TournamentContext,
@@ -85,14 +85,19 @@ def ask(hall: TournamentContext, at: TableInRound) -> None:
     elif line:
         enter_lines(hall.turn, line)
     elif hall.speak.alone and not sits:
-        hall.speak.close(_sheet_slot(hall))
-        hall.speak.whisper(_sheets(hall), slot=_sheet_slot(hall))
+        _show_sheets(hall)
     else:
         raise AskWords(hall.own.spans("tour-ask-result", sits=int(sits)), form="result")
 
 
-def _sheet_slot(hall: TournamentContext) -> SheetSlot:
-    return SheetSlot(hall.id, hall.turn.account.id)
+def _show_sheets(hall: TournamentContext) -> None:
+    """Show the menu of tables, in the list of results for a tap there."""
+    slot = ListSlot(hall.id, hall.turn.account.id)
+    if hall.speak.place == str(slot):
+        hall.unit.outbox.edit(hall.turn.chat.id, str(slot), _sheets(hall))
+    else:
+        hall.speak.close(slot)
+        hall.speak.whisper(_sheets(hall), slot=slot)
 
 
 def _sheets(hall: TournamentContext) -> Reply:
@@ -109,7 +114,7 @@ def _sheets(hall: TournamentContext) -> Reply:
         key = hall.offer(sign + label, at.pack("enter"), form="round")
         keys.append(replace(key, menu=f"sheets{place // IN_A_MENU}"))
     asked = texts.spans("tour-ask-sheet", round=round_name(t, texts, t.round), count=len(missing))
-    return Reply(asked, rows(keys, 1), ("notice",))
+    return Reply(asked, (*rows(keys, 1), (results_button(hall, texts),)), ("notice",))
 
 
 def _enter_sheet(hall: TournamentContext, at: TableInRound, typed: str) -> None:
@@ -122,10 +127,8 @@ def _enter_sheet(hall: TournamentContext, at: TableInRound, typed: str) -> None:
     if not isinstance(said, ResultLine) or said.table != at.table:
         raise Refuse("tour-result-usage")
     enter(turn, replace(said, session=at.round))
-    slot = str(_sheet_slot(hall))
-    if turn.speak.place == slot:
-        after = any_hall(turn, hall.id)
-        turn.unit.outbox.edit(turn.chat.id, slot, _sheets(replace(after, turn=turn)))
+    if turn.speak.place == str(ListSlot(hall.id, turn.account.id)):
+        _show_sheets(replace(any_hall(turn, hall.id), turn=turn))
 
 
 def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:

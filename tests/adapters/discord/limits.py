@@ -7,7 +7,7 @@ TITLE, MODAL_LABEL, UNDER_LABEL, PLACEHOLDER, TYPED = 45, 45, 100, 100, 4000
 FIELDS = 5
 COMMAND_NAME, DESCRIPTION, OPTIONS, COMMANDS, MENUS = 32, 100, 25, 100, 5
 NONCE = 25
-ACTION_ROW, BUTTON, SELECT, TEXT_INPUT, PEOPLE, LABELLED = 1, 2, 3, 4, 5, 18
+ACTION_ROW, BUTTON, SELECT, TEXT_INPUT, PEOPLE, ROLES, LABELLED = 1, 2, 3, 4, 5, 6, 18
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
 LAID_OUT, ALL_TEXT, PARTS, IN_A_GALLERY, COLOUR, ALT = 1 << 15, 4000, 40, 10, 0xFFFFFF, 1024
 """The flag of a message that is laid out in components; what all its texts and parts may be."""
@@ -95,7 +95,7 @@ def _components(rows):
 
 def _row(keys):
     kinds = {key["type"] for key in keys}
-    if not keys or (kinds & {SELECT, PEOPLE} and len(keys) > 1) or len(kinds) > 1:
+    if not keys or (kinds & {SELECT, PEOPLE, ROLES} and len(keys) > 1) or len(kinds) > 1:
         yield "a row of nothing, or of several kinds"
     if len(keys) > IN_A_ROW:
         yield "too many buttons in a row"
@@ -116,7 +116,7 @@ def _button(key):
 def _select(key):
     yield from between("custom id", key["custom_id"], 1, CUSTOM_ID)
     yield from between("hint", key.get("placeholder"), 0, HINT)
-    if key["type"] == PEOPLE:
+    if key["type"] in {PEOPLE, ROLES}:
         if not 1 <= key["max_values"] <= CHOICES:
             yield "nobody to pick, or too many"
         return

@@ -3,9 +3,9 @@
 from datetime import UTC, datetime
 
 import pytest
-from discord import ButtonStyle
+from discord import ButtonStyle, ComponentType
 
-from adapters.discord.rendering import said_in
+from adapters.discord.rendering import parts_of, said_in
 from tests.adapters.discord.limits import form_faults
 from tests.adapters.discord.served import Served, components, options, words_of
 
@@ -114,3 +114,42 @@ async def test_the_first_places_are_hidden_until_a_tap(hall):
 
 def said(message):
     return "\n".join(filter(None, said_in(message)))
+
+
+async def test_a_role_of_the_settings_announces_and_leads(hall):
+    role = hall.guild.create_role("Toernooi")
+    hall.people["Joke"] = hall.guild.add_member(hall.env.create_user("Joke"), roles=[role])
+    await hall.says("Joke", "tournament", "set grace 5")
+    assert "voor de organisatie" in hall.texts("Joke")[-1]
+    await hall.says("Iris", "settings")
+    await hall.taps("Iris", "Wie toernooien leidt")
+    page = hall.shown("Iris")[-1]
+    [menu] = [e for e in parts_of(page.components) if e.type is ComponentType.role_select]
+    everyone = hall.guild.default_role
+    await hall.people["Iris"].select(page, [everyone], custom_id=menu.custom_id)
+    await hall.quiet()
+    assert "de rol van iedereen kan niet" in hall.texts("Iris")[-1]
+    await hall.people["Iris"].select(page, [role], custom_id=menu.custom_id)
+    await hall.quiet()
+    assert "Toernooien leidt: Toernooi\n" in words_of(hall.last("Toernooien leidt", "Iris"))
+    await hall.says("Joke", "tournament")
+    await hall.taps("Joke", "Uitslagen 0/2", "Geen uitslag 2", "Klopt")
+    assert "tafel 2: geen uitslag" in hall.texts("Anna")[-1]
+
+
+async def test_whom_the_server_allows_a_command_may_use_it_and_its_buttons(club):
+    await club.says("Anna", "settings")
+    secretary = club.guild.create_role("Secretaris")
+    club.people["Joke"] = club.guild.add_member(club.env.create_user("Joke"), roles=[secretary])
+    http = club.client.http
+    known = await http.get_global_commands(club.client.application_id)
+    [settings] = [int(each["id"]) for each in known if each["name"] == "settings"]
+    club.guild.set_command_permissions(settings, {secretary: True})
+    await club.says("Joke", "settings")
+    await club.taps("Joke", "Toon aan allen")
+    for name in ("Bert", "Joke"):  # it is not the answer to the command
+        await club.taps(name, "Taal")
+        assert "beheerder" in club.texts(name)[-1]
+    await club.says("Joke", "settings")
+    await club.taps("Joke", "Wie voert in", "alle leden")
+    assert "Invoeren: alle leden" in words_of(club.last("Invoeren", "Joke"))

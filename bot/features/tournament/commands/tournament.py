@@ -22,6 +22,7 @@ from bot.features.tournament.hall import (
     only_one_open,
     organises,
 )
+from bot.features.tournament.organisers import must_be_organiser
 from bot.features.tournament.own_words import LOOKS, SHOWS, in_own_words
 from bot.features.tournament.penalties import log_lines, punish, show_log, take_back
 from bot.features.tournament.results import RoundTyped
@@ -58,7 +59,6 @@ from bot.talk.buttons import borne
 from bot.talk.needs import NeedsWork
 from bot.talk.people import is_name, tidy, whole
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.rulesets import RULESETS
@@ -161,7 +161,7 @@ def _announce(turn: Turn, said: Announced) -> None:
         changes |= values_of(TournamentSettings(), dict(said.settings))
     if said.bare:
         raise Refuse("tour-words", word=said.title.split()[0])
-    must_be_admin(turn)
+    must_be_organiser(turn)
     only_one_open(turn.unit, turn.here.id)
     if not is_name(said.title):
         raise Refuse("not-a-name", word=said.title)

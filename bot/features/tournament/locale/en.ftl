@@ -38,6 +38,7 @@ label-tour-without = { $deals ->
    *[other] Table { $table }: after { $deals } deals
 }
 label-tour-sheet = Table { $table }: { $names }
+label-set-organisers = Who runs tournaments
 label-tour-for = Agree for { $name }
 label-tour-player = Player…
 label-tour-settings = Settings
@@ -496,6 +497,11 @@ tour-other-round = It is not the turn of round { $round }, but of round { $now }
 tour-help = `/tournament` shows the card. To see: `/tournament standing`, `results`, `players`, `tables`, `clock` and `print`. Also, behind `/tournament`: `in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `player`, `amend`, `join`, `penalties`, `referee`, `code`, `schedule`, `series`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds of 8 deals`.
 tour-words = I do not know “{ $word }”. { tour-help }
 tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`. In a series the next can be announced now: `/tournament series NK`
+settings-organisers = Tournaments are run by: { $value }
+organisers-none = who manages the server
+organisers-role = Choose a role…
+organisers-everybody = Choose a role from the menu; the role of everyone is not possible.
+ask-set-organisers = Which role may announce and run tournaments, besides those who manage the server?
 tour-organisers-only = That is for the organisers of the tournament.
 tour-referees-only = That is for the referee and the organisers.
 tour-no-name = I need a name with at least one letter.

@@ -38,6 +38,7 @@ label-tour-without = { $deals ->
    *[other] Tafel { $table }: na { $deals } spellen
 }
 label-tour-sheet = Tafel { $table }: { $names }
+label-set-organisers = Wie toernooien leidt
 label-tour-for = Akkoord namens { $name }
 label-tour-player = Speler…
 label-tour-settings = Instellingen
@@ -496,6 +497,11 @@ tour-other-round = Ronde { $round } is niet aan de beurt; wel ronde { $now }.
 tour-help = `/toernooi` toont de kaart. Laten zien: `/toernooi stand`, `uitslagen`, `spelers`, `tafels`, `klok` en `afdrukken`. Verder, achter `/toernooi`: `in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `speler`, `wijzig`, `samen`, `straffen`, `scheids`, `code`, `schema`, `reeks`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes van 8 spelen`.
 tour-words = Dat woord ken ik niet: “{ $word }”. { tour-help }
 tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`. Hoort het bij een reeks, dan kan het volgende al: `/toernooi reeks NK`
+settings-organisers = Toernooien leidt: { $value }
+organisers-none = wie de server beheert
+organisers-role = Kies een rol…
+organisers-everybody = Kies in het menu een rol; de rol van iedereen kan niet.
+ask-set-organisers = Welke rol mag, naast wie de server beheert, toernooien aankondigen en leiden?
 tour-organisers-only = Dat is voor de organisatie van het toernooi.
 tour-referees-only = Dat is voor de scheids en de organisatie.
 tour-no-name = Ik heb een naam nodig met minstens één letter.
