@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import re
 import socket
 from collections.abc import Mapping
 from functools import cached_property
@@ -44,8 +43,7 @@ SQUEEZED = 6
 _FILE = r"{name:[a-z]+\.(?:css|js|svg|webmanifest)}"
 A_YEAR = "public, max-age=31536000, immutable"
 EACH_TIME = "private, no-cache"
-_NOW = re.compile(r' data-now="(\d+)"')
-"""The server's time beside a clock, which is no change of a page."""
+THOUSAND = 1000
 NOT_FOR_PHONES = ("localhost", "127.0.0.1", "::1")
 
 
@@ -61,7 +59,6 @@ class RenderedPage(NamedTuple):
     body: bytes
     small: bytes
     tag: str
-    now: str
 
 
 @frozen
@@ -186,14 +183,27 @@ class Server:
         return await self._told(request, self._site.gone(_accepts(request)))
 
     async def _told(self, request: web.Request, shown: PageContent) -> web.Response:
-        return _sent(request, await asyncio.to_thread(self._html, shown))
+        return self._sent(request, await asyncio.to_thread(self._html, shown))
+
+    def _sent(self, request: web.Request, page: RenderedPage) -> web.Response:
+        """Return a page with the server's time in milliseconds, which the page's clocks go by."""
+        headers = {
+            **HEADERS,
+            "ETag": page.tag,
+            "Cache-Control": EACH_TIME,
+            "Content-Language": page.language,
+            "Vary": "Accept-Language, Accept-Encoding",
+            "X-Now": str(round(self._site.store.clock().timestamp() * THOUSAND)),
+        }
+        if page.status == HTTPStatus.OK and page.tag in request.headers.get("If-None-Match", ""):
+            return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
+        headers["Content-Type"] = "text/html; charset=utf-8"
+        return _smallest(request, page.body, page.small, headers, page.status)
 
     def _html(self, shown: PageContent) -> RenderedPage:
-        html = self._written.html(shown)
-        body = html.encode()
-        now = "".join(_NOW.findall(html)[:1])
-        tag = f'"{blake2b(_NOW.sub("", html).encode(), digest_size=12).hexdigest()}"'
-        return RenderedPage(shown.status, shown.language, body, compress(body, SQUEEZED), tag, now)
+        body = self._written.html(shown).encode()
+        tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+        return RenderedPage(shown.status, shown.language, body, compress(body, SQUEEZED), tag)
 
     async def _file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
@@ -232,7 +242,7 @@ class Server:
         page = await asyncio.shield(self._asked[asked])
         if page is None:
             return await self._gone(request)
-        return _sent(request, page)
+        return self._sent(request, page)
 
     async def _made(self, asked: RequestKey) -> RenderedPage | None:
         """Render a page; a later request renders it again, with newer data."""
@@ -316,21 +326,6 @@ class Server:
         ways.add_get("/grid", page)
         ways.add_get("/pad/live", live)
         ways.add_post("/pad/{what:session|state|grid|comes|count|enter|leave}", does)
-
-
-def _sent(request: web.Request, page: RenderedPage) -> web.Response:
-    headers = {
-        **HEADERS,
-        "ETag": page.tag,
-        "Cache-Control": EACH_TIME,
-        "Content-Language": page.language,
-        "Vary": "Accept-Language, Accept-Encoding",
-        "X-Now": page.now,
-    }
-    if page.status == HTTPStatus.OK and page.tag in request.headers.get("If-None-Match", ""):
-        return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
-    headers["Content-Type"] = "text/html; charset=utf-8"
-    return _smallest(request, page.body, page.small, headers, page.status)
 
 
 def _smallest(

@@ -13,11 +13,12 @@
     const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
     return (parts[0] ? parts : parts.slice(1)).map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
   };
-  let skew = null; // a page that was kept has an old time: the first answer brings the server's
-  let sure = false;
+  const CLOCKS = "[data-ends], .clock[data-left]";
+  let skew = 0; // the first answer brings the server's time; until then this machine's goes
+  let sure = !live || !window.EventSource;
+  let round; // when the round began by whose clock we go
   const tick = () => {
-    for (const clock of find("[data-now]")) {
-      skew ??= Number(clock.dataset.now) - Date.now();
+    for (const clock of find(CLOCKS)) {
       clock.skew = skew;
       const ends = clock.dataset.ends;
       const left = ends ? Number(ends) - Date.now() - skew : Number(clock.dataset.left);
@@ -28,10 +29,10 @@
       clock.querySelector(".nearly").hidden = !soon;
       clock.classList.toggle("late", over);
       clock.classList.toggle("soon", soon);
-      window.hall?.ticked(clock, left, Date.now() + skew);
+      if (sure) window.hall?.ticked(clock, left, Date.now() + skew);
     }
   };
-  if (live || find("[data-now]").length || document.body.classList.contains("screen")) {
+  if (live || find(CLOCKS).length || document.body.classList.contains("screen")) {
     tick();
     setInterval(tick, 250);
   }
@@ -91,12 +92,12 @@
     const limit = new AbortController();
     const waiting = setTimeout(() => limit.abort(), ANSWERED);
     let text = "";
+    let server = 0; // how far its clock is ahead
     try {
+      const began = Date.now();
       const answer = await fetch(location.href, { headers: { Accept: "text/html" }, signal: limit.signal });
       if (!answer.ok) throw new Error(String(answer.status));
-      const now = Number(answer.headers.get("X-Now"));
-      if (now && !sure) skew = now - Date.now();
-      sure ||= now > 0;
+      server = Number(answer.headers.get("X-Now")) - (began + Date.now()) / 2;
       text = await answer.text();
     } finally {
       clearTimeout(waiting);
@@ -104,6 +105,11 @@
     if (mine < heard) return; // what was asked later was answered before
     heard = mine;
     const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("[data-live]");
+    const since = fresh?.querySelector(".clock")?.dataset.began;
+    if (!sure || since !== round) skew = server;
+    sure = true;
+    round = since;
+    tick();
     if (!fresh || fresh.innerHTML === before) return;
     before = fresh.innerHTML;
     const done = "unveil" in fresh.dataset && !("unveil" in live.dataset);
@@ -132,7 +138,7 @@
     const words = document.querySelector(".turn")?.dataset.away;
     if (words) document.getElementById("away").textContent = yes ? words : "";
   };
-  const look = () => again().then(() => away(false)).catch(() => away(true));
+  const look = () => again().then(() => away(false)).catch(() => { sure = true; away(true); });
   let source = null;
   let silent = 0;
   const alive = () => {

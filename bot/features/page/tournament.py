@@ -202,7 +202,6 @@ class TournamentView:
             "began": _ms(clock.started),
             "ends": _ms(ends) if ends else None,
             "left": left,
-            "now": _ms(self.reader.unit.now),
             "until": ends and self._time(ends),
             "time": "".join(span.text for span in without_sign(time)),
             "later": [
