@@ -18,6 +18,7 @@ from bot.messages import isolated
 _HERE = resources.files("adapters") / "web"
 _STATIC = (
     *("style.css", "page.js", "hall.js", "me.js", "pad.js", "grid.js", "worker.js"),
+    "telegram.js",
     "pad.webmanifest",
 )
 FILES = (*_STATIC, "tiles.svg", "bird.svg")

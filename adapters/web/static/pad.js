@@ -114,6 +114,7 @@
   // The session is over. What waits stays here for the next one of the same account.
   const gone = (text) => {
     stopped = true;
+    window.telegram?.ready();
     const waits = queue.length;
     if (me) keep(`state ${me.owner}`, null);
     if (me && kept("who")?.session === me.session) keep("who", null);
@@ -265,6 +266,7 @@
         longer();
         if (told.recorded) over = round(sent.wish);
         if (told.ok && sent.wish.do === "correct") forget(sent.wish);
+        if (told.recorded) window.telegram?.feels("success");
         if (told.ok) say(told.recorded ? said["pad-recorded"] : "");
         else if (tooLate.has(told.why)) keepLate(sent, told);
         else say(told.said || "");
@@ -309,7 +311,9 @@
 
   // --- what is shown ----------------------------------------------------------------------
   const show = () => {
+    window.telegram?.shows({ sheets: sheets(), laying: Boolean(hand), waits: queue.length > 0 });
     if (!state || stopped) return;
+    window.telegram?.ready();
     const waits = queue.map(inWords).filter(Boolean);
     at("waiting").hidden = !waits.length;
     at("waiting").textContent = waits.length ? `${said["pad-waiting"]}: ${waits.join(" · ")}` : "";
@@ -523,6 +527,7 @@
   const pung = (kind) => hand.sets.find((one) => one.kinds.length === 3 && many(one.kinds, kind) === 3);
   const mayKong = (kind) => kind < 34 && held(kind) === 3 && Boolean(pung(kind) || many(hand.rack, kind) === 3);
   const add = (kind) => {
+    window.telegram?.feels();
     if (kind >= 34) change(() => { hand.bonus = hand.bonus.includes(kind) ? hand.bonus.filter((one) => one !== kind) : [...hand.bonus, kind]; });
     else if (held(kind) < 4 && !full()) change(() => hand.rack.push(kind));
     else if (full() && mayKong(kind)) change(() => kong(kind));
@@ -554,6 +559,7 @@
   const drawHand = () => {
     if (!hand) return;
     document.body.classList.add("tapping");
+    window.telegram?.shows({ sheets: sheets(), laying: true, waits: queue.length > 0 });
     const tally = counted?.tally;
     const kinds = (set) => set.kinds.map((kind, place) => tile(set.hidden && place % 3 === 0 && set.kinds.length === 4 ? "back" : kind));
     const shownSets = hand.sets.map((one, index) => make("button", { class: "set", "data-at": `set${index}`, "aria-label": `${named(one.kinds)}: ${said[one.hidden ? "pad-hidden" : "pad-open"]}`, on: () => turnSet(index) }, ...kinds(one)));

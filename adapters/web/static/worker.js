@@ -1,6 +1,6 @@
 "use strict";
 // Keeps the pad and its files, so that it opens without a network. What one taps is not its part.
-const FILES = ["/pad", "/style.css", "/pad.js", "/tiles.svg", "/bird.svg", "/pad.webmanifest"];
+const FILES = ["/pad", "/style.css", "/pad.js", "/telegram.js", "/tiles.svg", "/bird.svg", "/pad.webmanifest"];
 const LIMIT = 8000;
 const kept = () => caches.open("pad");
 addEventListener("install", (event) => {
