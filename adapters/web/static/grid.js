@@ -23,10 +23,13 @@
   const ask = async (what, body) => {
     const signal = AbortSignal.timeout(LIMIT);
     const headers = { "Content-Type": "application/json", "X-Session": me.session };
-    const answer = await fetch(`/pad/${what}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+    const language = document.documentElement.lang;
+    const asked = body.wish ? { ...body, wish: { ...body.wish, language } } : { ...body, language };
+    const answer = await fetch(`/pad/${what}`, { method: "POST", headers, body: JSON.stringify(asked), signal });
     if (answer.status === 429 || answer.status >= 500) throw new Error("later");
     return answer.json();
   };
+  const isDay = (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(Date.parse(text) || 0).toISOString().startsWith(text);
   const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
   // --- what is typed ----------------------------------------------------------------------
@@ -60,6 +63,19 @@
     at("send").textContent = words("grid-send-count", { count });
     at("send").disabled = sending || !count;
   };
+  // What was not taken, on top: why, and the way to its row.
+  const listFaults = (faults) => {
+    const rows = [...at("rows").children].filter((row) => faults[row.dataset.table]);
+    at("faults").hidden = !rows.length;
+    at("faults").replaceChildren(...(rows.length ? [make("b", {}, said["grid-not-taken"])] : []), ...rows.map((row) => {
+      const link = make("a", { href: "#rows" }, `${said["pad-table"]} ${row.dataset.table}`);
+      link.onclick = () => { boxes(row)[0].focus(); return false; };
+      return make("p", {}, link, `: ${faults[row.dataset.table]}`);
+    }));
+    for (const row of at("rows").children) row.querySelector(".why").textContent = faults[row.dataset.table] || "";
+  };
+  // Why a row cannot be sent: here, before the bot is asked.
+  const lacking = (row) => (full(row) && (!shown.day || names(row).every(Boolean)) ? words("grid-wrong-sum", { sum: written(sum(row)) }) : said["grid-missing"]);
   const typed = (row) => {
     row.querySelector(".why").textContent = "";
     const kept = read(place()) || {};
@@ -121,7 +137,8 @@
     if (shown.list) return showList();
     at("what").textContent = shown.name || said["grid-evening"];
     at("signed").parentElement.hidden = Boolean(shown.day);
-    at("day").hidden = !(at("day").required = Boolean(shown.day));
+    at("day").hidden = !shown.day;
+    listFaults({});
     at("day").value = shown.day || "";
     at("people").replaceChildren(...(shown.people || []).map((value) => make("option", { value })));
     const winds = said.winds.map((one) => make("th", { scope: "col" }, shown.day ? said["page-name"] : one));
@@ -143,8 +160,8 @@
           return input;
         };
         const asked = name === null;
-        const points = box(asked ? 2 * chair + 1 : chair, { class: "points" }, "grid-points-of", one.points ? written(one.points[chair]) : "");
-        const who = asked ? box(2 * chair, { list: "people" }, "grid-name-of") : make("span", { class: "who" }, name);
+        const points = box(asked ? 2 * chair + 1 : chair, { class: "points", placeholder: asked ? said["page-points"] : said.winds[chair] }, "grid-points-of", one.points ? written(one.points[chair]) : "");
+        const who = asked ? box(2 * chair, { list: "people", placeholder: said["page-name"] }, "grid-name-of") : make("span", { class: "who" }, name);
         return make("td", {}, who, points);
       });
       row.append(make("th", { scope: "row" }, String(one.table)), ...cells, make("td", { class: "n" }, make("output", { class: "sum" }), make("span", { class: "why", role: "alert" })));
@@ -162,6 +179,7 @@
     at("send").disabled = true;
     say(said["grid-sending"]);
     const faults = {}; // by table
+    const left = one.wish.rows ? [...at("rows").children].filter((row) => changed(row) && !ready().includes(row)).map((row) => [row.dataset.table, lacking(row)]) : [];
     try {
       const told = await ask("enter", { key: one.key, wish: one.wish });
       if (told.later) throw new Error("later");
@@ -177,7 +195,7 @@
       await refresh();
       if (!one.wish.rows) taken(one.wish, told);
       say(told.ok ? words("grid-taken", { count: told.recorded }) : told.said);
-      for (const row of at("rows").children) row.querySelector(".why").textContent = faults[row.dataset.table] || "";
+      if (one.wish.rows) listFaults({ ...Object.fromEntries(left), ...faults });
     } catch {
       say(said["pad-offline"]);
       setTimeout(send, 3000);
@@ -187,6 +205,11 @@
     }
   };
   at("grid").onsubmit = () => {
+    if (shown.day && !isDay(at("day").value)) {
+      at("day").focus();
+      say(said["grid-day"]);
+      return false;
+    }
     const rows = ready().map((row) => ({ table: Number(row.dataset.table), points: values(row), ...(shown.day ? { names: names(row) } : {}) }));
     if (!read(waiting()) && rows.length) {
       const { day, tournament, round } = shown;

@@ -103,8 +103,10 @@
     const headers = { "Content-Type": "application/json" };
     if (me) headers["X-Session"] = me.session;
     const { signal, done } = patience(LIMIT);
+    const language = document.documentElement.lang;
+    const asked = body.wish ? { ...body, wish: { ...body.wish, language } } : { ...body, language };
     try {
-      const answer = await fetch(`/pad/${what}`, { method: "POST", headers, body: JSON.stringify(body), signal });
+      const answer = await fetch(`/pad/${what}`, { method: "POST", headers, body: JSON.stringify(asked), signal });
       if (answer.status === 429 || answer.status >= 500) throw new Error("later");
       const told = await answer.json();
       if (told.gone && what !== "session") gone(told.said);

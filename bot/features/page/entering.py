@@ -18,6 +18,7 @@ from bot.features.page.seen import SENSELESS, as_it_stands, mark_of, place_of, w
 from bot.features.page.storage import Pages
 from bot.messages import Entered, Incoming, Tapped
 from bot.ports.lines import as_line, from_line
+from bot.ports.records import Account
 from bot.rulebook.refusals import in_words
 from bot.storage.ledger import Unit
 from bot.table.recording import (
@@ -43,7 +44,7 @@ from bot.table.table_in_play import (
     table_now,
 )
 from bot.talk.refusing import AskWho, Refuse
-from bot.talk.texts import texts
+from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment, Turn, Visit
 from core.game.decisions import draw
 from core.game.events import Outcome, RoundDrawn
@@ -82,6 +83,11 @@ def is_request(line: str) -> bool:
         return False
 
 
+def reading(account: Account, language: object) -> Account:
+    """Return the account with the language in which its page is read, if that is known."""
+    return replace(account, language=str(language)) if language in LANGUAGES else account
+
+
 def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> PageValues:
     chat = unit.clubs.chat(incoming.platform, incoming.place.key)
     account = unit.people.account(incoming.platform, incoming.speaker.key)
@@ -94,8 +100,15 @@ def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environm
         return {"ok": False, "gone": True, "said": said}
     # as at a tap, messages are edited in their place; notices are not shown
     tapped = replace(incoming, act=Tapped(""))
+    account = reading(account, _language_of(act.line))
     turn = Turn(unit, tapped, environment, chat, account, Visit(unit.clubs.club(chat.club), me))
     return _done(turn, act.line)
+
+
+def _language_of(line: str) -> object:
+    with suppress(*SENSELESS):
+        return from_line(line)["language"]
+    return None
 
 
 def _done(turn: Turn, line: str) -> PageValues:

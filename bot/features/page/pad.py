@@ -6,7 +6,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from bot.delivery.futures import settled
 from bot.delivery.handling import entered
-from bot.features.page.entering import is_request
+from bot.features.page.entering import is_request, reading
 from bot.features.page.hooks import STAMPS
 from bot.features.page.pages import PageContent, PageFacts, PageValues, Pass, Signed
 from bot.features.page.passes import by_link, by_signature, digest, opens, prolonged, who_has
@@ -51,12 +51,13 @@ _WAY = "label-way-"
 """The prefix of the texts for the ways of winning, which belong to a feature."""
 _SAID_OF_GRID = (
     *("pad-table", "pad-gone", "pad-offline", "grid-sum", "grid-nothing", "grid-sending"),
-    *("grid-evening", "page-name"),
+    *("grid-evening", "page-name", "page-points", "grid-not-taken", "grid-missing", "grid-day"),
 )
 
 
 _FILLED_OF_GRID = {
     "grid-send-count": "count",
+    "grid-wrong-sum": "sum",
     "grid-taken": "count",
     "grid-near": "name",
     "grid-is": "name",
@@ -165,6 +166,7 @@ class PadRoom:
             if holder is None:
                 return _gone(texts(self._language))
             passed, account, member = holder
+            account = reading(account, asked.get("language"))
             visitor = Visitor(unit, unit.clubs.club(passed.club), account, member)
             return SHOWN[what](visitor, asked)
 

@@ -81,6 +81,18 @@ async def test_a_slip_that_is_wrong_is_told_and_the_others_are_kept(tmp_path):
         assert results(there, number) == {1: ((640, -80, -160, -400), False)}
 
 
+async def test_the_answer_is_in_the_language_of_the_page(tmp_path):
+    async with a_round(tmp_path) as (_, number, anna):
+        wrong = {"table": 2, "points": [300, 300, -200, -300]}
+        wish = {"do": "round", "tournament": number, "round": 1, "rows": [wrong]}
+        dutch = await anna.enter(**wish)
+        english = await anna.enter(**wish, language="en")
+        _, lists = await anna.ask("grid", {"language": "en"})
+    assert "samen" in dutch["faults"]["2"]
+    assert "samen" not in english["faults"]["2"]
+    assert [one["name"] for one in lists["lists"]] == ["Add members"]
+
+
 async def test_signed_slips_are_official(tmp_path):
     async with a_round(tmp_path) as (there, number, anna):
         wish = {"do": "round", "tournament": number, "round": 1, "rows": [FIRST], "signed": True}

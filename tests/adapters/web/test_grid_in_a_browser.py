@@ -162,6 +162,45 @@ async def test_an_evening_of_ten_tables_with_a_wrong_sum_and_an_unknown_name(tmp
 
 
 @pytest.mark.browser
+async def test_what_was_not_taken_is_listed_on_top_and_leads_to_its_row(tmp_path):
+    async with a_grid(tmp_path) as (_, _, page):
+        await types(page, 1, slip(1))
+        await types(page, 7, (100, 0, 0, 0))
+        await types(page, 9, (100, -100))
+        await page.click("#send")
+        await page.locator("#status", has_text="Opgenomen: 1.").wait_for()
+        assert (await page.inner_text("#faults")).split("\n\n") == [
+            "Niet opgenomen:",
+            "Tafel 7: samen 100, en dat moet 0 zijn",
+            "Tafel 9: er is nog niet alles ingevuld",
+        ]
+        await page.click("#faults a >> nth=1")
+        focused = "document.activeElement.closest('tr').dataset.table"
+        assert await page.evaluate(focused) == "9"
+        assert await page.evaluate("document.activeElement.placeholder") == "Oost"
+
+
+@pytest.mark.browser
+async def test_a_day_is_written_as_2026_11_20_and_asked_for_in_the_page_s_words(tmp_path):
+    async with a_grid(tmp_path, width=360) as (there, _, page):
+        a_competition(there)
+        await page.reload()
+        await page.click("#rounds a:has-text('Een avond op papier')")
+        boxes = page.locator("#rows input")
+        marks = [await boxes.nth(at).get_attribute("placeholder") for at in (0, 1)]
+        assert marks == ["Naam", "Punten"]
+        for at, text in enumerate(("Anna", "60", "Bert", "-20", "Cees", "-20", "Dirk", "-20")):
+            await boxes.nth(at).fill(text)
+        await page.fill("#day", "2026-11-31")
+        await page.click("#send")
+        await page.locator("#status", has_text="Schrijf de dag als 2026-11-21.").wait_for()
+        await page.fill("#day", "2026-11-20")
+        await page.click("#send")
+        await page.locator("#status", has_text="Opgenomen: 1.").wait_for()
+        assert list(reported(there)) == [("2026-11-20", "1")]
+
+
+@pytest.mark.browser
 async def test_what_is_typed_outlives_the_window_and_a_press_sends_it_once(tmp_path):
     async with a_grid(tmp_path) as (there, number, page):
         await types(page, 3, slip(3))
