@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 import signal
+import sys
 from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from functools import partial
@@ -41,6 +42,12 @@ from bot.storage.upkeep.opening import open_store
 from bot.storage.upkeep.url import address_of, passwords_in
 from bot.talk.texts import texts
 from bot.talk.turn import Environment
+
+SHARED_EVERY = 0.0005
+"""Seconds after which a thread that makes a file or a page gives way to the loop.
+
+The loop waits for its turn after each statement of a deal, so that Python's 5 ms are too long.
+"""
 
 _log = logging.getLogger("peling")
 
@@ -88,7 +95,7 @@ async def _until_stopped(settings: HostSettings, store: Store) -> None:
             around = Environment(SystemRandom(), settings.new_club, hosts, page=address)
             begin = partial(_begin, settings, address)
             care = _upkeep(settings, signs)
-            keep_what_is_imported()
+            tune_python()
             await program.serve(store, around, every, settings.hosts, begin, care, opened=opened)
 
     task = asyncio.ensure_future(serving())
@@ -118,8 +125,9 @@ def _begin(
     return ring(chores)
 
 
-def keep_what_is_imported() -> None:
-    """Exclude imported objects from garbage collection, which would delay replies."""
+def tune_python() -> None:
+    """Avoid delays of replies by the garbage collection of imported objects, and by threads."""
+    sys.setswitchinterval(SHARED_EVERY)
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
 

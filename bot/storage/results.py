@@ -32,13 +32,17 @@ _WITHOUT_RESULT = Prepared(
 _DAYS = Prepared(select(ResultRow.day).where(ResultRow.club == GIVEN).distinct())
 
 
-def keep_result(db: Connection, club: int, sitting: int, table: Table) -> None:
+def keep_result_of(db: Connection, club: int, sitting: int, table: Table) -> None:
     """Store the result of a table, or delete it while the table is not over."""
     if table.over:
-        result = result_of(table, str(sitting))
-        db.run(_KEEP_RESULT, _result_row(club, sitting, table.day, result))
+        keep_result(db, club, sitting, table.day, result_of(table, str(sitting)))
     else:
         drop_result(db, sitting)
+
+
+def keep_result(db: Connection, club: int, sitting: int, day: date, result: TableResult) -> None:
+    """Store the result of a table of this evening."""
+    db.run(_KEEP_RESULT, _result_row(club, sitting, day, result))
 
 
 def drop_result(db: Connection, sitting: int) -> None:
@@ -60,10 +64,16 @@ class TableResults(Repository):
         """Return the evenings of the club's tables that are over."""
         return {date.fromisoformat(day) for (day,) in self._db.all(_DAYS, club)}
 
-    def catch_up(self, club: int) -> None:
-        """Store the missing results of tables from an older program or a file."""
-        for (sitting,) in self._db.all(_WITHOUT_RESULT, club):
-            keep_result(self._db, club, sitting, fold(TABLE_EVENTS.events(self._db, sitting)))
+    def catch_up(self, club: int, most: int | None = None) -> bool:
+        """Store the missing results of tables from an older program, at most so many.
+
+        Returns True when none is missing any more.
+        """
+        self._enter(club)
+        missing = self._db.all(_WITHOUT_RESULT, club)
+        for (sitting,) in missing[:most]:
+            keep_result_of(self._db, club, sitting, fold(TABLE_EVENTS.events(self._db, sitting)))
+        return most is None or len(missing) <= most
 
 
 def _result_row(club: int, sitting: int, day: date, result: TableResult) -> dict[str, Any]:

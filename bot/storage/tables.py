@@ -1,6 +1,6 @@
 """The tables of a club: their events, folds and stored figures; import and export of tables."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from functools import lru_cache
@@ -15,7 +15,7 @@ from bot.storage.columns import table_behind
 from bot.storage.connection import Connection, Repository
 from bot.storage.facts import people_of, renamed
 from bot.storage.journal import NEW_EVENT, TABLE_EVENTS, event_of
-from bot.storage.results import drop_result, keep_result
+from bot.storage.results import drop_result, keep_result, keep_result_of
 from bot.storage.schema import (
     EMPTY,
     OPEN,
@@ -28,6 +28,7 @@ from bot.storage.schema import (
     SittingRow,
 )
 from bot.storage.statements import GIVEN, Prepared, Row, Rows, moment_to_text, put, saved
+from core.club.results import TableResult, result_of
 from core.club.statistics import Feat, Played, RowChanges, moved
 from core.game.events import TableEvent, TableFact, TableOpened
 from core.game.running_totals import FigureDelta, FigureKey, Measures, add, difference
@@ -193,7 +194,7 @@ class Tables(Repository):
             raise LookupError(f"table {sitting} is not at happening {before.last}")
         self._count(club, sitting, before, after)
         if before.over or after.over:
-            keep_result(self._db, club, sitting, after)
+            keep_result_of(self._db, club, sitting, after)
         self._memory.put(self._memory.tables, sitting, after)
         return after
 
@@ -276,10 +277,17 @@ EVERY_SITTING = Prepared(
 _STORIES = Prepared(
     select(EventRow)
     .join(SittingRow, SittingRow.id == EventRow.stream_id)
-    .where(SittingRow.club == GIVEN, EventRow.stream == TABLE_EVENTS.stream)
+    .where(
+        SittingRow.club == GIVEN,
+        SittingRow.id >= GIVEN,
+        SittingRow.id <= GIVEN,
+        EventRow.stream == TABLE_EVENTS.stream,
+    )
     .order_by(SittingRow.id, EventRow.number)
 )
 
+READ_TOGETHER = 50
+"""The number of tables that are read at once: a thread that reads all would hold up the others."""
 _NOT_YET = 0
 """The number of a club or table before the import."""
 
@@ -296,6 +304,7 @@ class _Table:
     peopled: list[TableEvent]
     table: Table
     change: RowChanges
+    result: TableResult | None
 
 
 @frozen
@@ -313,12 +322,21 @@ class WholeTables(Repository):
         """Return all tables of the club, in the order of their opening."""
         return self._all(SITTINGS, EVERY_SITTING, club)
 
-    def stories(self, club: int) -> Iterator[tuple[TableRecord, tuple[TableEvent, ...]]]:
-        """Return all tables of a club with their events, in the order of their opening."""
-        sittings = {sitting.id: sitting for sitting in self.sittings(club)}
-        rows = self._db.all(_STORIES, club)
-        for number, told_of in groupby(rows, key=lambda row: int(row[1])):
-            yield sittings[number], tuple(map(event_of, told_of))
+    def stories(
+        self, club: int, among: Collection[int] | None = None
+    ) -> Iterator[tuple[TableRecord, tuple[TableEvent, ...]]]:
+        """Return the tables of a club with their events, in the order of their opening.
+
+        Tables are read a few at a time. `among`: only the tables with these numbers.
+        """
+        every = self.sittings(club)
+        sittings = [sitting for sitting in every if among is None or sitting.id in among]
+        for at in range(0, len(sittings), READ_TOGETHER):
+            some = {sitting.id: sitting for sitting in sittings[at : at + READ_TOGETHER]}
+            rows = self._db.all(_STORIES, club, min(some), max(some))
+            for number, events in groupby(rows, key=lambda row: int(row[1])):
+                if number in some:
+                    yield some[number], tuple(map(event_of, events))
 
     def pack(self, tables: Iterable[Whole]) -> Packed:
         """Prepare whole tables for import: the slow part, which changes nothing."""
@@ -352,7 +370,7 @@ class WholeTables(Repository):
             happenings += _happenings_of(whole, sitting.id, known)
             family = whole.table.ruleset.family
             for round_ in whole.change.played:
-                east, south, west, north = (known[player] for player in round_.players)
+                east, south, west, north = map(known.__getitem__, round_.players)
                 seats = (east, south, west, north)
                 translated = round_._replace(players=seats, winner=known[round_.winner])
                 played.append(played_row(club, sitting.id, family, translated))
@@ -362,9 +380,20 @@ class WholeTables(Repository):
         self._db.many(NEW_EVENT, happenings)
         self._db.many(NEW_PLAYED, played)
         self._db.many(NEW_FEAT, feats)
-        figures = [row._replace(player=who[row.player]) for row in packed.figures]
-        keep_figures(self._db, club, figures)
+        _keep_results(self._db, sittings, packed, known)
+        keep_figures(
+            self._db, club, (row._replace(player=who[row.player]) for row in packed.figures)
+        )
         return tuple(sittings)
+
+
+def _keep_results(
+    db: Connection, sittings: Iterable[TableRecord], packed: Packed, known: Mapping[int, PlayerId]
+) -> None:
+    for sitting, whole in zip(sittings, packed.tables, strict=True):
+        if whole.result:
+            result = whole.result.renumbered(known)
+            keep_result(db, sitting.club, sitting.id, whole.table.day, result)
 
 
 def _packed(whole: Whole) -> _Table:
@@ -386,6 +415,7 @@ def _packed(whole: Whole) -> _Table:
         [event for event in whole.happenings if people_of(event.fact)],
         table,
         moved(None, table),
+        result_of(table, whole.name) if table.over else None,
     )
 
 

@@ -4,7 +4,7 @@ A result comes from rounds recorded here, or from totals on paper (competition C
 55 of the 144.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime
 from typing import Literal, NamedTuple
 
@@ -12,7 +12,7 @@ from core.club.standings import Totals
 from core.game.rounds import CHAIRS
 from core.game.table import Table
 from core.players import PlayerId, Players
-from core.values import frozen
+from core.values import frozen, replace
 
 Family = Literal["nmv", "nts"]
 FAMILIES: tuple[Family, ...] = ("nmv", "nts")
@@ -73,6 +73,15 @@ class TableResult:
     def own(self) -> Iterator[PersonResult]:
         """Return the results of all players of the table."""
         return (own for line in self.lines for own in line.own)
+
+    def renumbered(self, known: Mapping[int, PlayerId]) -> "TableResult":
+        """Return the result with other numbers of its players."""
+        lines = (
+            replace(line, own=tuple(own._replace(player=known[own.player]) for own in line.own))
+            for line in self.lines
+        )
+        winners = tuple(known[player] for player in self.winners)
+        return replace(self, lines=tuple(lines), winners=winners)
 
     @property
     def paper(self) -> bool:

@@ -16,7 +16,7 @@ import aiohttp
 
 from adapters.web.server import Server, WebOptions
 from bot.features.page.site import Website
-from bot.hosting.serving import keep_what_is_imported
+from bot.hosting.serving import tune_python
 from core.game.decisions import end
 from tests.adapters.web.a_browser import CHROMIUM, chromium, looking
 from tests.adapters.web.a_page import ADDRESS, NOW
@@ -105,7 +105,7 @@ async def first_view(browser, address, way):
 
 
 def main():
-    keep_what_is_imported()
+    tune_python()
     with tempfile.TemporaryDirectory() as folder:
         club = big_club_in(Path(folder))
         rows = asyncio.run(measured(club))

@@ -29,7 +29,7 @@ from bot.features.page.passes import new_session
 from bot.features.page.site import Website
 from bot.features.page.storage import Pages
 from bot.features.tournament.storage import Tournaments
-from bot.hosting.serving import keep_what_is_imported
+from bot.hosting.serving import tune_python
 from bot.ports.lines import as_line
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings, Whole
@@ -292,7 +292,7 @@ async def got(browser, path):
 
 
 def main():
-    keep_what_is_imported()
+    tune_python()
     with tempfile.TemporaryDirectory() as folder:
         store = open_store(f"sqlite:///{folder}/club.db", lambda: NOW)
         session = store.submit(made).result()

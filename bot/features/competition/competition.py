@@ -11,13 +11,18 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Literal, NamedTuple
 
+from bot.delivery.futures import settled
 from bot.features.competition.storage import Competitions
+from bot.ports.platforms import Platform
 from bot.ports.records import Club, Settings
 from bot.reader.dates import evening_of
 from bot.standings.reading import ClubPeople, PeriodDays, is_playing, people, read_totals, season
 from bot.standings.results import results
 from bot.storage.facts import renamed
-from bot.storage.ledger import Unit
+from bot.storage.ledger import Unit, UnitOfWork
+from bot.storage.results import TableResults
+from bot.storage.store import Store
+from bot.talk.needs import NeedsWork
 from bot.talk.turn import Turn
 from core.club.results import TableResult, result_of
 from core.competition import facts
@@ -52,6 +57,26 @@ _GOES_ON = (ReglementChanged, MemberMarked, Undone)
 """The kinds of facts that remain valid in later seasons."""
 _MONTHS = 3
 A_DAY = timedelta(days=1)
+_AT_ONCE = 3
+"""The number of missing results that are computed in a transaction."""
+
+
+def must_have_results(turn: Turn) -> None:
+    """Compute the results that an older program has not stored.
+
+    Raises NeedsWork: many are missing; they are computed first, a few in each transaction.
+    """
+    club = turn.here.id
+
+    def some(ledger: UnitOfWork) -> bool:
+        return ledger.unit().get(TableResults).catch_up(club, _AT_ONCE)
+
+    async def work(store: Store, _: Platform) -> None:
+        while not await settled(store.submit(some)):
+            pass
+
+    if not turn.unit.get(TableResults).catch_up(club, _AT_ONCE):
+        raise NeedsWork(work)
 
 
 class Rules(NamedTuple):

@@ -27,10 +27,8 @@ from bot.features.transfer.hooks import (
     NEW_TOURNAMENTS,
 )
 from bot.ports.records import Club, Member, Settings, TableRecord, Whole
-from bot.standings.hooks import HAS_SEASON
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
-from bot.storage.results import TableResults
 from bot.storage.tables import Packed
 from bot.table.ending import free_number
 from bot.talk.people import folded, free_name
@@ -177,8 +175,6 @@ def bring_in(unit: Unit, ready: ImportPlan) -> tuple[IncomingPeople, tuple[Table
         club = replace(club, name=ready.paper.name or club.name, settings=new.settings)
         unit.clubs.save(replace(club, asked_ruleset=True))
     sittings = unit.whole_tables.bring_in(club.id, ready.packed, members)
-    if any(HAS_SEASON(unit, club)):
-        unit.get(TableResults).catch_up(club.id)
     if new.competition is not None:
         BRING_COMPETITION(unit, club, new.competition, members)
     BRING_TOURNAMENTS(unit, club.id, new.tournaments)

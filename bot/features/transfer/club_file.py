@@ -18,7 +18,7 @@ from bot.features.transfer.format import (
     mentioned,
     named,
 )
-from bot.features.transfer.hooks import COMPETITION
+from bot.features.transfer.hooks import COMPETITION, HAS_COMPETITION
 from bot.ports.lines import as_line
 from bot.ports.records import Club, Member, Settings, TableRecord
 from bot.storage.facts import VERSION, Fact, read, to_json
@@ -62,7 +62,7 @@ def parts(unit: Unit, club: int) -> tuple[FilePart, ...]:
         return (FilePart(members, some[0], competition=True),)
     rest = [FilePart((), stretch) for stretch in some]
     has_tournaments = unit.get(Tournaments).of_club(club)
-    if has_tournaments or COMPETITION.first(unit, club, _numbers(members)):
+    if has_tournaments or HAS_COMPETITION.first(unit, club):
         rest.append(FilePart((), frozenset(), competition=True))
     if not crowd:
         return (FilePart(members, some[0]), *rest[1:])
@@ -89,10 +89,10 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
     """
     everyone = sorted(unit.people.members(club.id), key=_place)
     part = parts(unit, club.id)[number - 1] if number else None
+    among = part.sittings if part else None
     stories = [
         (sitting.name, happenings)
-        for sitting, happenings in unit.whole_tables.stories(club.id)
-        if part is None or sitting.id in part.sittings
+        for sitting, happenings in unit.whole_tables.stories(club.id, among)
     ]
     members = everyone
     if part is not None:

@@ -24,13 +24,13 @@ from bot.features.transfer.hooks import (
     BRING_COMPETITION,
     COMPETITION,
     COMPETITION_FAULTS,
+    HAS_COMPETITION,
     NEW_COMPETITION,
 )
 from bot.ports.records import Club
 from bot.standings.reading import people
 from bot.storage.facts import people_of
 from bot.storage.ledger import Unit
-from bot.storage.results import TableResults
 from core.club.results import TableReported
 from core.competition.facts import (
     MemberMarked,
@@ -51,14 +51,15 @@ from core.readings import FINEST, LARGEST
 _A_DAY = timedelta(days=1)
 
 
-def _is_there(kept: Competitions, club: int) -> bool:
+def _is_there(unit: Unit, club: int) -> bool:
+    kept = unit.get(Competitions)
     return bool(kept.decisions(club) or kept.evenings(club) or kept.apart(club))
 
 
 def _part(unit: Unit, club: int, numbers: Members) -> CompetitionPart | None:
-    kept = unit.get(Competitions)
-    if not _is_there(kept, club):
+    if not _is_there(unit, club):
         return None
+    kept = unit.get(Competitions)
     sittings = unit.whole_tables.sittings(club)
     tables = {str(sitting.id): str(number) for number, sitting in enumerate(sittings, start=1)}
     return CompetitionPart(
@@ -182,9 +183,9 @@ def _new(unit: Unit, club: Club, part: CompetitionPart, fresh: int) -> Competiti
     The club must have, with its `fresh` tables, the tables of a whole competition.
     """
     begins = any(isinstance(event.fact, ReglementChanged) for event in part.events)
-    if part.only_results and (not begins or _is_there(unit.get(Competitions), club.id)):
+    if part.only_results and (not begins or _is_there(unit, club.id)):
         return _new_results(unit, club, part)
-    if _is_there(unit.get(Competitions), club.id):
+    if _is_there(unit, club.id):
         return None
     return part if len(unit.whole_tables.sittings(club.id)) + fresh == part.tables else None
 
@@ -229,7 +230,6 @@ def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
             kept.keep_draw(club.id, evening.day, EveningDraw(evening.lot, seated, evening.state))
     for pair in part.apart:
         kept.keep_apart(club.id, (who[pair[0]], who[pair[1]]))
-    unit.get(TableResults).catch_up(club.id)
 
 
 def _open_seasons(unit: Unit, club: Club, part: CompetitionPart) -> None:
@@ -246,6 +246,7 @@ def _open_seasons(unit: Unit, club: Club, part: CompetitionPart) -> None:
 FEATURE = Feature(
     key="transfer of a competition",
     hooks=(
+        HAS_COMPETITION.by(_is_there),
         COMPETITION.by(_part),
         COMPETITION_FAULTS.by(_faults),
         NEW_COMPETITION.by(_new),

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from bot.features.transfer.format import CompetitionPart, Members, TournamentPart
     from bot.ports.records import Club
 
+HAS_COMPETITION: Hook[[Unit, int], bool] = Hook()
+"""Returns True for a club with a competition."""
 COMPETITION: Hook[[Unit, int, Members], CompetitionPart | None] = Hook()
 """Returns the competition part of a club's file, with these numbers of members."""
 COMPETITION_FAULTS: Hook[[CompetitionPart, int, datetime], Iterable[Fault]] = Hook()

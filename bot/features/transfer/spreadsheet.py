@@ -28,22 +28,15 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
     """Return the spreadsheet of a club, in its language."""
     words = texts(club.settings.language)
     names = people(unit, club.id).names
-    tables = [
-        (sitting, fold(happenings)) for sitting, happenings in unit.whole_tables.stories(club.id)
-    ]
-    rounds = (
-        _round(table, sitting, round_, names, words)
-        for sitting, table in tables
-        for round_ in table.rounds
-    )
-    seats: list[Sequence[Cell]] = [
-        (
-            *(table.day, sitting.name, table.ruleset.key, len(table.rounds)),
-            *(line.place, names[line.player], line.points),
+    rounds: list[Sequence[Cell]] = []
+    seats: list[Sequence[Cell]] = []
+    for sitting, happenings in unit.whole_tables.stories(club.id):
+        table = fold(happenings)
+        opened = table.day, sitting.name, table.ruleset.key, len(table.rounds)
+        rounds += (_round(table, sitting, round_, names, words) for round_ in table.rounds)
+        seats += (
+            (*opened, line.place, names[line.player], line.points) for line in table.standing
         )
-        for sitting, table in tables
-        for line in table.standing
-    ]
     for _, paper in papers_of(unit, club.id):
         ruleset = ruleset_on_paper(club, paper)
         points = dict(zip(paper.players, paper.points, strict=True))

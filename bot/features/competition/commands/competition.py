@@ -50,6 +50,7 @@ from bot.features.competition.competition import (
     competition_on,
     is_on,
     last_end,
+    must_have_results,
     season_shown,
     seasons_of,
     year_of,
@@ -88,7 +89,6 @@ from bot.reader.lines import Form, L, Line, Reader
 from bot.reader.sentences import SpokenWords, is_denied, read_sentences
 from bot.reader.words import Words, words_in
 from bot.standings.commands.records import OfYear
-from bot.storage.results import TableResults
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
@@ -127,7 +127,7 @@ def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], Non
     """Wrap an action so that it runs if the club has a competition; else the set-up runs."""
 
     def done(turn: Turn, line: L) -> None:
-        turn.unit.get(TableResults).catch_up(turn.here.id)
+        must_have_results(turn)
         if is_on(turn.unit, turn.here, tonight(turn)):
             act(turn, line)
         else:

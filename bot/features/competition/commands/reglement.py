@@ -18,7 +18,7 @@ from bot.features.competition.commands.competition_pages import (
     show,
     title,
 )
-from bot.features.competition.competition import Competition
+from bot.features.competition.competition import Competition, must_have_results
 from bot.features.competition.competition_in_words import (
     changes_in_words,
     in_words,
@@ -31,7 +31,6 @@ from bot.reader.amounts import read_amount
 from bot.reader.dates import tonight
 from bot.rulebook.finding import entry
 from bot.standings.weekly import plan
-from bot.storage.results import TableResults
 from bot.talk.buttons import Tap, confirming, rows
 from bot.talk.people import folded
 from bot.talk.questions import typed_words
@@ -102,7 +101,7 @@ def tap_begin(turn: Turn, button: OfPreset) -> None:
     if now.reglement.competition:
         raise Refuse("competition-is-on")
     fact = change_reglement(now, {**_preset(button.preset, now), "competition": True})
-    turn.unit.get(TableResults).catch_up(turn.here.id)
+    must_have_results(turn)
     _decide(turn, fact)
     turn.speak.post(Reply(turn.words.group.spans("competition-on", by=turn.member.name)))
     show(turn, "standing")
