@@ -10,7 +10,7 @@ from bot.storage.schema import ResultRow
 from bot.storage.statements import Prepared
 from bot.storage.upkeep.opening import open_store
 from bot.talk.turn import Environment
-from tests.bench.long_years import FIRST, OLD, fill
+from tests.bench.long_years import FIRST, OLD, Size, fill
 from tests.bot.evening import Hall, said
 from tests.databases import rows
 
@@ -18,8 +18,8 @@ TABLES = 14
 ALL_RESULTS = Prepared(delete(ResultRow))
 
 
-class Years:
-    """A size for `fill`: tables of the old club, and another club."""
+class Years(Size):
+    """Tables of the old club, and another club."""
 
     tables = TABLES
     clubs = 1
@@ -28,7 +28,7 @@ class Years:
 
 async def test_missing_results_are_computed_while_other_clubs_are_answered(tmp_path):
     store = open_store(f"sqlite:///{tmp_path}/club.db")
-    fill(store, Years())
+    fill(store, Years(0))
     assert rows(store, "SELECT count(*) FROM result") == [(TABLES + 3,)]
     store.submit(lambda ledger: ledger._db.run(ALL_RESULTS)).result()
     hall = Hall()
