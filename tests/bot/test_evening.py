@@ -271,7 +271,7 @@ def test_names_of_two_words_are_one_in_a_form_and_on_a_line_once_they_are_known(
 
 def test_who_sits_apart_is_kept_in_private_and_told_to_nobody_else(club):
     # in the group it is answered to the writer alone, and not repeated
-    assert "Schrijf mij dat privé" in club.says("Bert", "/avond apart Anna Bert")
+    assert "Schrijf mij dat privé" in club.says("Bert", "/avond apart")
     assert "niets van dien aard" in club.says("Bert", "/avond apart", private=True)
     assert "Genoteerd" in club.says("Bert", "/avond apart Anna Bert", private=True)
     # one of the two, or an admin: Anna is both, Cees neither

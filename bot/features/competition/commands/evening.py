@@ -3,11 +3,14 @@
 Source: competition C4 and C11.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
+from functools import cache
 from itertools import chain
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 from bot.features.competition.attendance import (
     ComesLater,
@@ -52,17 +55,18 @@ from bot.reader.kinds import (
     TableOrNumber,
     last_evening,
 )
-from bot.reader.lines import Form, Line
+from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import seated_elsewhere
 from bot.standings.reading import people_here
 from bot.table.lobby import start, throw_for_winds, throws_in_words
 from bot.table.recording import forget_unplayed
 from bot.table.table_in_play import all_tables, table_now
 from bot.talk.buttons import Tap, rows
+from bot.talk.named import member_tapped
 from bot.talk.people import whole
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import joined
+from bot.talk.texts import either, joined
 from bot.talk.turn import Turn
 from core.competition.draw import draw
 from core.competition.facts import TableTakenOut, take_out
@@ -130,21 +134,62 @@ class MadeUp(Line):
 
 def keep_apart(turn: Turn, line: ApartWish) -> None:
     """Store a wish to keep two players apart: in private, by an admin or one of the two."""
-    if not turn.chat.private:
+    if not (turn.chat.private or line.pair):
         raise Refuse("apart-in-private")
     if not line.pair:
         _list_wishes(turn)
         return
+    pair = _pair_of(turn, line)
+    added = turn.unit.get(Competitions).keep_apart(turn.here.id, pair)
+    words = turn.words.own
+    if not turn.chat.private:
+        turn.speak.mention(Reply(words.spans("apart-kept-here")))
+        return
+    text = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
+    undo = words.button("undo", Together(*pair).pack("together"), "↩️")
+    turn.speak.whisper(Reply(text, ((undo,),)))
+
+
+def _pair_of(turn: Turn, line: ApartWish) -> Pair:
     named = [member.id for member in line.pair]
     one, *others = [turn.member.id, *named] if len(named) == 1 else named
     if len(others) != 1 or one in others:
         raise Refuse("apart-which-two")
-    pair = _must_be_theirs(turn, (one, others[0]))
-    added = turn.unit.get(Competitions).keep_apart(turn.here.id, pair)
+    return _must_be_theirs(turn, (one, others[0]))
+
+
+def sit_together(turn: Turn, line: ApartWish) -> None:
+    """Take back the wish to keep two players apart."""
+    pair = _pair_of(turn, line)
+    if not turn.unit.get(Competitions).drop_apart(turn.here.id, pair):
+        raise Refuse("apart-none")
     words = turn.words.own
-    text = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
-    undo = words.button("undo", Together(*pair).pack("together"), "↩️")
-    turn.speak.whisper(Reply(text, ((undo,),)))
+    if turn.chat.private:
+        turn.speak.whisper(Reply(words.spans("apart-dropped", **_names(turn, pair))))
+    else:
+        turn.speak.mention(Reply(words.spans("apart-dropped-here")))
+
+
+def say_apart(turn: Turn, text: str) -> bool:
+    """Do what a line says of two who sit apart, or again together; False for another line.
+
+    `Anna wil niet bij Bert zitten` needs the names of two people.
+    """
+    text = text.replace("één", "een")
+    for key, act in _APART.items():
+        said = _said(key)
+        wish = _read_pair(turn, said.sub(" ", text)) if said.search(text) else None
+        if wish and (key != "beside" or len(wish.pair) > 1):
+            act(turn, wish)
+            return True
+    return False
+
+
+def _read_pair(turn: Turn, text: str) -> ApartWish | None:
+    """Return the people of a line; None for a line that says more."""
+    with suppress(Refuse):
+        return cast("ApartWish", _PAIRS.read(turn, _said("seated").sub(" ", text))[1])
+    return None
 
 
 def _names(turn: Turn, pair: Pair) -> dict[str, str]:
@@ -177,10 +222,9 @@ def tap_together(turn: Turn, button: Together) -> None:
     """[Terug]: delete the wish."""
     if not turn.chat.private:
         raise Refuse("apart-in-private")
-    pair = _must_be_theirs(turn, (button.one, button.other))
-    if not turn.unit.get(Competitions).drop_apart(turn.here.id, pair):
-        raise Refuse("apart-none")
-    turn.speak.whisper(Reply(turn.words.own.spans("apart-dropped", **_names(turn, pair))))
+    sit_together(
+        turn, ApartWish(pair=(member_tapped(turn, button.one), member_tapped(turn, button.other)))
+    )
 
 
 def tap_draw(turn: Turn, button: OfEvening) -> None:
@@ -379,6 +423,18 @@ def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
     return {"recorded": 1}
 
 
+@cache
+def _said(key: str) -> re.Pattern[str]:
+    return re.compile(rf"(?i)(?<!\S){either('evening', key)}(?!\w)")
+
+
+_APART: Mapping[str, Callable[[Turn, ApartWish], None]] = {
+    "together": sit_together,
+    "apart": keep_apart,
+    "beside": keep_apart,
+}
+"""The acts of a line by the words that it has."""
+_PAIRS = Reader("evening", (Form(ApartWish, keep_apart),))
 _ANSWERS = (
     told("coming", Coming),
     told("not"),
@@ -398,7 +454,7 @@ EVENING = Command(
         Form(MadeUp, make_up, part="make-up"),
     ),
     group_only=True,
-    sentences=lambda turn, text: say_sentences(turn, text, tap_draw),
+    sentences=lambda turn, text: say_apart(turn, text) or say_sentences(turn, text, tap_draw),
     denials=True,
     buttons={
         "whether": tap_whether,

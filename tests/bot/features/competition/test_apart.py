@@ -1,0 +1,51 @@
+"""Who sits apart at the draw, in the words of a secretary (competition C4)."""
+
+import pytest
+
+from tests.bot.copied import copied
+from tests.bot.test_results_from_paper import begun
+
+IN_GROUP = "Genoteerd voor de loting. Schrijf mij zoiets liever privé, dan blijft het tussen ons."
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Eight members; Anna manages the group."""
+    return copied(begun, tmp_path, 0)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Bert en Cees niet bij elkaar",
+        "Bert en Cees apart",
+        "zet Bert en Cees niet aan één tafel",
+        "Bert en Cees liever niet samen",
+        "Bert niet bij Cees",
+        "Bert wil niet bij Cees zitten",
+        "Bert not with Cees",
+    ],
+)
+def test_a_wish_is_noted_where_it_is_said_and_named_in_private_only(club, said):
+    assert club.says("Anna", f"/avond {said}") == IN_GROUP
+    assert "• Bert en Cees" in club.says("Anna", "/avond apart", private=True)
+    assert "Bert" not in club.says("Anna", "/avond")
+
+
+def test_a_wish_is_taken_back_in_words(club):
+    assert "niets van dien aard" in club.says("Anna", "/avond Bert en Cees weer bij elkaar")
+    club.says("Anna", "/avond Bert en Cees apart")
+    heard = club.says("Anna", "/avond Bert en Cees mogen weer bij elkaar")
+    assert "geldt niet meer" in heard
+    assert "niets van dien aard" in club.says("Anna", "/avond apart", private=True)
+
+
+def test_another_member_keeps_nobody_apart(club):
+    assert "of een beheerder" in club.says("Dirk", "/avond Bert en Cees niet bij elkaar")
+    assert club.says("Dirk", "/avond ik zit liever niet bij Cees") == IN_GROUP
+
+
+@pytest.mark.parametrize("said", ["Bert niet bij de loting", "Bert komt niet samen met Cees"])
+def test_a_line_that_says_more_is_asked_about(club, said):
+    assert "Wat bedoel je van Bert" in club.says("Anna", f"/avond {said}")
+    assert "niets van dien aard" in club.says("Anna", "/avond apart", private=True)
