@@ -112,7 +112,7 @@ def test_a_double_and_a_member_are_said_once(club):
         "Staat twee keer in de lijst: Truus",
     ]
     assert made(club) == ["Truus", "Wil"]
-    assert club.says("Anna", "/leden Truus Bert") == "Die zijn al lid."
+    assert club.says("Anna", "/leden Truus Bert") == "Die staan al op de lijst."
 
 
 def test_a_near_name_is_asked_and_the_others_are_made_at_once(club):
@@ -259,7 +259,7 @@ def test_an_initial_is_asked(club):
     assert "G. van der Berg → Gré van der Berg?" in heard
     heard = club.taps("Anna", "Gré van der Berg")
     assert "G. v.d. Berg → Gré van der Berg?" in heard
-    assert club.taps("Anna", "Gré van der Berg") == "Die zijn al lid."
+    assert club.taps("Anna", "Gré van der Berg") == "Die staan al op de lijst."
     assert made(club) == ["Gré van der Berg", "Oma"]
     assert "Oma (gast)" in club.says("Anna", "/leden")
 

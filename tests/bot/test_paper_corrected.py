@@ -35,7 +35,12 @@ SWAPPED = "Eef +500, Fien 0, Gijs −100, Hans −400"
         ("Bert -150 Cees -150", MENDED),
         ("1 Bert -150 Cees -150", MENDED),
         ("14 nov tafel 2 Eef en Fien verwisseld", SWAPPED),
+        ("14 nov: Eef en Fien moeten omgewisseld worden", SWAPPED),
         ("tafel 1 vervalt", "neemt terug"),
+        ("de uitslag van 14 november tafel 1 moet weg", "neemt terug"),
+        ("14 nov tafel 1 klopt niet", "Zo: tafel 1 Cees −200 Dirk 0."),
+        ("tafel 1 van 14 nov was verkeerd, Bert -150 Cees -150", MENDED),
+        ("14 nov tafel 1: Bert moet -150 zijn en Cees -150", MENDED),
         ("14 nov tafel 1 Bert -150", "samen"),
         ("14 nov", "Wat moet het zijn op za 14 nov? Zo: tafel 1 Cees −200 Dirk 0."),
         ("", "Tafel 2: Eef 0, Fien +500, Gijs −100, Hans −400"),
@@ -57,6 +62,10 @@ def test_the_answer_to_the_question_is_the_correction(club):
 def test_an_evening_and_a_result_offer_the_correction(club, line):
     club.says("Anna", line)
     assert "Wat moet het zijn" in club.taps("Anna", "Verbeter…")
+
+
+def test_a_day_without_totals_shows_its_evening(club):
+    assert "De avond van 14 november 2026" in club.says("Anna", "/uitslagen van 14 nov")
 
 
 def test_an_admin_confirms_the_correction_of_a_player(club):

@@ -237,7 +237,8 @@ def _tell(turn: Turn, told: Told) -> None:
     words = turn.words.group
     key = "comes-later" if told.late else f"comes-told-{told.answer}"
     then: dict[str, Any] = {"day": words.day(day), "answer": told.answer, "by": mine.name}
-    then |= {"names": listed(words, others), "count": len(others), "time": told.late}
+    late = int(bool(told.late)) if told.late in {"", "later"} else told.late
+    then |= {"names": listed(words, others), "count": len(others), "time": told.late, "late": late}
     if day != today:
         key = "was-there" if day < today else "comes-then"
     turn.speak.post(Reply(words.spans(key, **then)))

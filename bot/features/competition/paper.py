@@ -55,6 +55,7 @@ _BRACKETS = re.compile(r"\(([-+−–]?\d[\d.]*)\)")
 _SAYS = either("correct", "says")
 _WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'not')}\s+[-+−–]?\d[\d.]*\s*(?:{_SAYS}\s)?")
 """A total that was wrong: `niet 300 maar`."""
+_SAYS_WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'wrong')}(?!\w)[,:]?")
 _MAY_BE_NEW = re.compile(r"(?:^|[^\w\s]|\d|[½¼¾])\s*$")
 
 
@@ -80,7 +81,13 @@ class EveningOnPaper(EveningKind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the day that begins here, or today for `avond`."""
         yield from super().values(turn, words)
-        if meaning("result", words[0]) == "evening":
+        if meaning("result", words[0]) != "evening":
+            return
+        skipped = 1 + (meaning("fillers", words[1]) == "of")  # `avond van 1 oktober`
+        rest = words.behind(skipped)
+        dated = [*super().values(turn, rest)] if len(rest) else []
+        yield from (replace(match, count=match.count + skipped) for match in dated)
+        if not dated:
             today = tonight(turn)
             yield Match(1, Days(today, today), Rank.DATE)
 
@@ -281,7 +288,7 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", plain))
     if _TOTAL.search(plain):
         plain = _BRACKETS.sub(r"\1", plain)
-    plain = _WRONG.sub(" ", plain)
+    plain = _WRONG.sub(" ", _SAYS_WRONG.sub(" ", plain))
     plain = _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
     try:
         block = Block(number, piece, _READER.parse(turn, plain))

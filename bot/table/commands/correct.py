@@ -80,6 +80,9 @@ _NOT = re.compile(rf"(?<!\S){either('correct', 'not')}\s+(\S+)", re.IGNORECASE)
 _HERE = re.compile(
     rf"(?<!\S)(?:{either('correct', 'at')}\s+)?({_ROUND}\s*\d+):?(?!\S)", re.IGNORECASE
 )
+_HEADING = re.compile(rf"^\s*{either('correct', 'heading')}(?!\w)", re.IGNORECASE)
+_WRONG = re.compile(rf"(?<!\S){either('correct', 'wrong')}(?!\w)", re.IGNORECASE)
+"""What says that it was wrong, and no more: `tafel 1 klopt niet`."""
 _SWAP = re.compile(rf"(?<!\S)({either('correct', 'swap')})(?!\w)", re.IGNORECASE)
 _AFTER = re.compile(rf"(?<!\S){either('correct', 'after')}\s", re.IGNORECASE)
 _EDITED = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
@@ -106,7 +109,8 @@ def correct_in_words(turn: Turn, text: str) -> bool:
         is_called(word, people) and meaning("things", word) == "round" for word in text.split()
     ):
         return False
-    line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), _LAST.sub("", text))
+    line = _WRONG.sub("", _HEADING.sub("", text))
+    line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), _LAST.sub("", line))
     for sort in () if _AFTER.search(line) else (_SWAP, _HERE):
         if found := sort.search(line):
             line = f"{found[1]} {line[: found.start()]} {line[found.end() :]}"

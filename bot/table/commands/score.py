@@ -5,6 +5,7 @@ from dataclasses import replace
 from bot.messages import Reply, Span
 from bot.ports.records import At
 from bot.reader.command import Command
+from bot.reader.dates import tonight
 from bot.reader.lines import AtTable, Form
 from bot.table.buttons import OfAct, OfTable, ResultSlot
 from bot.table.card import standing
@@ -24,14 +25,16 @@ from bot.talk.turn import Turn
 
 
 def run(turn: Turn, at: AtTable) -> None:
-    """Show the card of the line's table; without open tables, a feature's answer."""
+    """Show the card of the line's table; without tables of tonight, a feature's answer."""
     try:
         game = pick_table(turn, named=at.table, ended_too=True)
     except Refuse as refusal:
         if refusal.why != "no-table" or not NO_TABLE.first(turn):
             raise
     else:
-        _bring(game)
+        before = not game.sitting.open and game.table.day < tonight(turn)
+        if at.table is not None or not (before and NO_TABLE.first(turn)):
+            _bring(game)
 
 
 def _bring(game: TableInPlay) -> None:

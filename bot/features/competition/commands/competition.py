@@ -72,10 +72,11 @@ from bot.features.competition.penalties import (
 )
 from bot.features.competition.who_comes import coming_here
 from bot.messages import Reply, Spans
+from bot.plain import is_question
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.command import Command
-from bot.reader.dates import tonight
+from bot.reader.dates import months, tonight
 from bot.reader.kinds import (
     EveningKind,
     Match,
@@ -206,6 +207,8 @@ def draw_roster(turn: Turn, asked: RosterOf) -> None:
 
 
 EIGHT = 8
+BOTH = 2
+"""The people in a question why one is above another."""
 
 
 class OpenFinal(Tap):
@@ -431,7 +434,7 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     if key in KEYS:
         number = "0" if "no" in keys and not numbers else "".join(numbers)
         _in_competition(lambda turn, _: name_key(turn, key, number))(turn, Line())
-    elif key == "mine" and not numbers and len(people) == 1 == len(people[0]):
+    elif key == "mine" and not numbers and 1 <= len(people) <= BOTH and len(people[0]) == 1:
         _in_competition(lambda turn, _: _explain(turn, people[0][0]))(turn, Line())
     elif numbers or (people not in ([], [(turn.member,)]) and key != "standing"):
         return False
@@ -457,6 +460,13 @@ def _with_table_first(turn: Turn, text: str) -> str:
     return f"{rest.written(table.count)} {words.written(day.count)} {ends}"
 
 
+def _answer_about_rules(turn: Turn, text: str) -> bool:
+    """Show the rule of the reglement that a question is about; return False for another line."""
+    on = is_on(turn.unit, turn.here, tonight(turn))
+    asks = is_question(turn, text) or meaning("attendance", text.partition(" ")[0]) == "ask"
+    return on and asks and show_part(turn, text)
+
+
 def show_named(turn: Turn, text: str) -> bool:
     """Show what an unknown command names, `/avonden`, `/straffen`; return False for another."""
     if print_asked(turn, text):
@@ -466,11 +476,19 @@ def show_named(turn: Turn, text: str) -> bool:
     on = is_on(turn.unit, turn.here, tonight(turn))
     if key == "evenings":
         _show_evenings(turn, rest, on=on)
+    elif meaning("attendance", word) == "draw":
+        EVENING.do(turn, "")
     elif on and key in {*PAGES, "final"}:
-        COMPETITION.do(turn, text)
+        COMPETITION.do(turn, word if _is_of_month(rest) else text)
     else:
-        return False
+        return on and _say(turn, text, looks=True)
     return True
+
+
+def _is_of_month(text: str) -> bool:
+    """Return True for a month, which a page of the season shows beside the others."""
+    words = [word for word in text.casefold().split() if meaning("fillers", word) != "of"]
+    return bool(words) and all(word in months() for word in words)
 
 
 def _show_evenings(turn: Turn, text: str, *, on: bool) -> None:
@@ -504,7 +522,7 @@ COMPETITION = Command(
     "competition",
     _FORMS,
     group_only=True,
-    sentences=say_sentences,
+    sentences=lambda turn, text: say_sentences(turn, text) or _answer_about_rules(turn, text),
     buttons={
         "competition": tap_competition,
         "preset": set_up,

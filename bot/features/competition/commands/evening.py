@@ -24,6 +24,7 @@ from bot.features.competition.attendance import (
     tap_whether,
     told,
 )
+from bot.features.competition.buttons import ThatEvening
 from bot.features.competition.competition import competition_on, rules_of, wishes_of
 from bot.features.competition.penalties import (
     season_table,
@@ -64,9 +65,10 @@ from bot.table.table_in_play import all_tables, table_now
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import member_tapped
 from bot.talk.people import whole
+from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import either, joined
+from bot.talk.texts import either, joined, meaning
 from bot.talk.turn import Turn
 from core.competition.draw import draw
 from core.competition.facts import TableTakenOut, take_out
@@ -404,9 +406,14 @@ def take_away(turn: Turn, line: EveningOut | TakenOut | TableOut) -> None:
                 take_back_decisions(turn, [number])
                 return
         raise Refuse("taken-out-never")
-    tell_decisions(
-        turn, [take_out(competition.decided, competition.evenings, day, key, line.reason)]
-    )
+    reason = "" if meaning("evening", line.reason) == "counts" else line.reason
+    if not (key or reason):
+        into = ThatEvening(day.toordinal(), "out").pack("thatday")
+        text = turn.words.own.spans("ask-then-out", day=turn.words.own.day(day))
+        asking = replace(turn, resumed=replace(turn.resumed, into=into, typed=""))
+        ask_in_words(asking, AskWords(text, "words"))
+        return
+    tell_decisions(turn, [take_out(competition.decided, competition.evenings, day, key, reason)])
 
 
 def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:

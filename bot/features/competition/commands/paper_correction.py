@@ -84,7 +84,8 @@ def _has_all(turn: Turn, table: TableReported, people: Sequence[set[PlayerId]]) 
 def _line(table: TableReported, asked: Correction) -> str:
     """Return the line that reports a table again."""
     where = "final" if table.name == FINAL else f"table {table.name}"
-    return f"{table.day} {where} {asked.line} {_AMENDS.get(asked.becomes, '')}"
+    said = asked.line.replace("*", "")  # who won, in a line of the chat
+    return f"{table.day} {where} {said} {_AMENDS.get(asked.becomes, '')}"
 
 
 def _ask(turn: Turn, day: date, tables: Sequence[TableReported], played: dict[str, int]) -> None:

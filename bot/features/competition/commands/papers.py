@@ -3,12 +3,15 @@
 from typing import Annotated
 
 from bot.features.competition.commands.competition_pages import PrintSeason, print_season
-from bot.features.competition.season_files import PAPERS
+from bot.features.competition.season_files import PAPERS, PaperKind
 from bot.messages import Said
 from bot.reader.kinds import Mark
 from bot.reader.lines import Form, Line, Reader
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
+
+_FILE: PaperKind = "workbook"
+"""The paper that holds all others: `de stand naar excel`."""
 
 
 class Printed(Line):
@@ -19,8 +22,9 @@ class Printed(Line):
 
 def print_papers(turn: Turn, line: Printed) -> None:
     """Send a paper, or show the papers on offer."""
+    named = {*line.papers} & {_FILE} or {*line.papers}
     for paper in PAPERS:
-        if {paper} == {*line.papers}:
+        if named == {paper}:
             print_season(turn, PrintSeason(paper))
             return
     print_season(turn, PrintSeason("all"))
@@ -29,7 +33,7 @@ def print_papers(turn: Turn, line: Printed) -> None:
 def print_asked(turn: Turn, text: str) -> bool:
     """Print what a line asks, with the name of its command; return False for another line."""
     act = turn.incoming.act
-    asked = any(meaning("print", word) == "print" for word in text.split())
+    asked = any(meaning("print", word) in {"print", _FILE} for word in text.split())
     if not (asked and isinstance(act, Said)):
         return False
     _READER.do(turn, act.text.strip().removeprefix("/"))

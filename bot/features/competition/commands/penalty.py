@@ -7,6 +7,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Annotated, cast
 
+from bot.features.competition.commands.competition_pages import show
 from bot.features.competition.competition import competition_on
 from bot.features.competition.hooks import OTHER_PLAYED
 from bot.features.competition.penalties import (
@@ -95,6 +96,9 @@ def give_all(turn: Turn, text: str) -> bool:
     words = words_in(text)
     if OTHER_PLAYED.first(turn) or not len(words):
         return False
+    if meaning("penalty", text.rstrip("?! ")) == "shown":
+        show(turn, "penalties", at_bottom=True)
+        return True
     places = range(len(words))
     points = {at for at in places if any(Amount().values(turn, words.behind(at)))}
     if is_denied(words.written(min(points, default=0))):

@@ -6,7 +6,7 @@ Source: competition C1.
 from collections.abc import Mapping, Sequence
 from typing import get_args, get_type_hints
 
-from bot.features.competition.buttons import ShowCompetition
+from bot.features.competition.buttons import CompetitionPage, ShowCompetition
 from bot.features.competition.commands.competition_pages import (
     OfPreset,
     ShowKey,
@@ -46,6 +46,8 @@ from core.readings import to_json
 LONGEST_VALUE = 40
 LEAST_LETTERS = 4
 """The letters of a word that says what a rule is about."""
+_PARTS: tuple[CompetitionPage, ...] = ("penalties", "reglement")
+"""The pages that a line about the reglement may name."""
 _TYPED = "typed"
 _OWN_CHOICES: Mapping[str, tuple[str, ...]] = {
     "competition": ("off",),
@@ -189,9 +191,11 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
 
 def show_part(turn: Turn, text: str) -> bool:
     """Show the rule of the reglement that a line asks, or the penalties; False for another."""
-    if any(meaning("competition", word) == "penalties" for word in text.split()):
-        show(turn, "penalties", at_bottom=True)
-        return True
+    named = {meaning("competition", word) for word in text.split()}
+    for page in _PARTS:
+        if page in named:
+            show(turn, page, at_bottom=True)
+            return True
     number = _rule_about(text, turn.words.public.language)
     if number:
         tap_key(turn, ShowKey(number))

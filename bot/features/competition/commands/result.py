@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, cast
 
+from bot.features.competition.commands.competition_pages import show_evening
 from bot.features.competition.commands.penalty import penalties_in
 from bot.features.competition.commands.reglement import set_up
 from bot.features.competition.competition import competition_on, is_on
@@ -146,7 +147,10 @@ def report_text(turn: Turn, text: str, first: int = 1) -> None:
             if not several or block.is_head or (block is blocks[0] and not block.names_table):
                 raise  # also the day of all lines
             message.note(block, fault)
-    message.store()
+    if any(not block.is_head for block in blocks):
+        message.store()
+    else:
+        show_evening(turn, message.day, at_bottom=True)
 
 
 def _void(turn: Turn, line: PaperPiece) -> None:

@@ -60,6 +60,10 @@ comes-then = { $day }: { $names } { $answer ->
         [one] is
        *[other] are
     } coming
+}{ $late ->
+    [0] {""}
+    [1] {" "}later
+   *[other] {" "}later ({ $late })
 }, writes { $by }.
 comes-always = { $name } comes to every evening from now on, until you say otherwise.
 comes-sometimes = { $name } no longer comes to every evening: say so for each.

@@ -60,6 +60,10 @@ comes-then = { $day }: { $names } { $answer ->
         [one] komt
        *[other] komen
     }
+}{ $late ->
+    [0] {""}
+    [1] {" "}later
+   *[other] {" "}later ({ $late })
 }, schrijft { $by }.
 comes-always = { $name } komt voortaan altijd, tot je zegt dat het een keer niet zo is.
 comes-sometimes = { $name } komt niet meer altijd: zeg het voor elke avond.

@@ -6,6 +6,9 @@ from tests.bot.copied import copied
 from tests.bot.newcomers import Club
 from tests.bot.test_paper_corrected import on_paper
 
+A_WEEK = 7 * 24 * 60
+"""In minutes."""
+
 
 @pytest.fixture
 def club(tmp_path):
@@ -22,6 +25,13 @@ def club(tmp_path):
         ("/avonden 2026/2027", "Avonden van 2026/2027"),
         ("/avonden vorig seizoen", "geen seizoen met avonden"),
         ("/avonden 14 nov", "De avond van 14 november 2026"),
+        ("/avonden van november", "november"),
+        ("/logboek van november", "Logboek van 2026/2027"),
+        ("/logboek van Anna", "wat ik met Anna moet"),
+        ("/tafelindeling", "Wie komt er?"),
+        ("/waarom staat Bert boven Anna", "Bert staat"),
+        ("/straf overzicht", "Geen straffen"),
+        ("/competitie hoeveel avonden moet je komen", "Het deel van de avonden"),
         ("/straffen", "Geen straffen"),
         ("/erelijst", "Erelijst"),
         ("/avondje", "ken ik niet"),
@@ -37,6 +47,8 @@ def test_a_club_without_a_competition_has_its_evenings(tmp_path):
         club.says(who, "/help")
     club.says("Anna", "/nieuw Anna Bert Cees Dirk")
     club.says("Anna", "/ronde Anna 120 Bert 40 Cees 0 Dirk 20")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "Klopt")
     assert "De laatste avonden" in club.says("Anna", "/avonden")
     assert "Tafel 1: Anna +720" in club.taps("Anna", "za 21 nov")
 
@@ -52,12 +64,31 @@ def test_a_club_without_a_competition_has_its_evenings(tmp_path):
         ("/stand afdrukken", "🖨 Stand"),
         ("/ranglijst afdrukken", "🖨 Stand"),
         ("/uitslag afdrukken", "Wat wil je afdrukken?"),
+        ("/stand naar excel", "🖨 Werkmap"),
+        ("/leden exporteren", "🖨 Werkmap"),
+        ("/afdrukken presentielijst voor morgen", "🖨 Presentielijst"),
         ("/afdrukken foto", "foto"),
     ],
 )
 def test_papers_are_printed_at_any_command(club, line, told):
     assert told in club.says("Anna", line)
     assert len(club.names()) == 9  # and the Dromer
+
+
+def test_the_standing_of_a_later_evening_is_that_of_the_season(club):
+    """Anna played a deal on 21 November; a week later /stand is about the season."""
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.says("Anna", "/ronde Anna 120 Bert 40 Cees 0 Dirk 20")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "Klopt")
+    assert "afgelopen na 1 spel" in club.says("Anna", "/stand")
+    assert "🏆 2026/2027" in club.says("Anna", "/stand", A_WEEK)
+    assert "afgelopen na 1 spel" in club.says("Anna", "/stand tafel 1", A_WEEK)
+
+
+@pytest.mark.parametrize("said", ["14 nov telt niet", "14 nov hoort niet mee te tellen"])
+def test_why_an_evening_does_not_count_is_asked(club, said):
+    assert "Waarom telt de avond van za 14 nov niet?" in club.says("Anna", f"/avond {said}")
 
 
 def test_a_penalty_to_take_back_is_asked(club):
