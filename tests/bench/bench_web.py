@@ -101,7 +101,7 @@ def made(ledger):
     club = chat.club
     for number in range(MEMBERS):
         account = unit.people.meet("hall", f"m{number}", f"Lid {number}", "nl")
-        unit.people.add_member(club, f"Lid Achternaam{number}", account.id)
+        unit.people.add_member(club, f"Lid{number:02} Achternaam", account.id)
         unit.people.know_role(chat.id, account.id, "member")
     who = {number: PlayerId(number) for number in range(1, MEMBERS + 1)}
     tables = [a_table(number, chance) for number in range(TABLES)]
