@@ -208,16 +208,17 @@ def _read_among(text: str, game: TableInPlay, players: Sequence[Member]) -> Line
     values = {chair: item.value for chair, item in tied if item.value is not None}
     first = None if line.items[0] in unknown else tied[0][0]
     whole = bool(starred) or len(tied) + len(unknown) >= len(seating.played())
-    words = game.words
-    names = _all_names(game, game.words)
-    lead = dict.fromkeys(
-        words.spans("name-not-here", word=shortened(item.name), names=names)
-        if item.name
-        else words.spans("name-missing", names=names)
-        for item in unknown
-    )
+    lead = dict.fromkeys(_name_missed(game, item) for item in unknown)
     winner = starred[0] if starred else first
     return LineRead(values, winner, line.ordinary, whole, (*lead,))
+
+
+def _name_missed(game: TableInPlay, item: LineItem) -> Spans:
+    """Return the words for an item without a player of the table."""
+    names = _all_names(game, game.words)
+    if item.name:
+        return game.words.spans("name-not-here", word=shortened(item.name), names=names)
+    return game.words.spans("name-missing", names=names)
 
 
 def _assign_by_winds(line: RoundEntries, seating: RoundSeating) -> list[tuple[Chair, LineItem]]:
@@ -250,13 +251,13 @@ def _assign_by_names(
         elif item not in rest:
             unknown.append(item)
     stranger = next((item.name for item in unknown if item.name), "")
-    names = _all_names(game, game.own)
     if stranger and (not tied or len(line.items) > len(seated)):
+        names = _all_names(game, game.own)
         raise Refuse("name-not-here", word=shortened(stranger), names=names)
     if len(line.items) > len(seated):
         raise Refuse("too-many-players", count=len(line.items))
     if not tied:
-        raise Refuse("name-missing", names=names)
+        raise Refuse("name-missing", names=_all_names(game, game.own))
     chairs = [chair for chair, _ in tied]
     twice = next((chair for chair in chairs if chairs.count(chair) > 1), None)
     if twice is not None:

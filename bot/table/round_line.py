@@ -328,7 +328,7 @@ def _star_last(words: list[str]) -> bool:
 
 
 def _is_name(word: str, knows: Knows) -> bool:
-    return knows(_unquote(_split_star(word)[1]))
+    return knows(word.removeprefix("*").strip('" '))
 
 
 def _split_star(word: str) -> tuple[bool, str]:
