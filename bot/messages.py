@@ -205,6 +205,8 @@ class Incoming:
     invite: str = ""
     """The address that adds the bot to a group of the user's choice."""
     redraws: bool = False
+    few_buttons: bool = False
+    """True where a message has at most 25 buttons, five in a row."""
     fleeting: bool = False
     """True where all members see an answer to a single member, which is deleted soon."""
     alone: bool = False

@@ -19,7 +19,7 @@ from bot.features.competition.commands.reglement import CHOICES
 from bot.features.competition.competition import SeasonState
 from bot.features.competition.records import Answer
 from bot.features.competition.season_files import PAPERS
-from bot.features.count.tile_hand import WAYS, SetKey
+from bot.features.count.tile_hand import SUITS, WAYS, SetKey
 from bot.features.practice.command import PracticeStep
 from bot.features.tournament.amending import FIELDS
 from bot.features.tournament.files import PRINTS
@@ -232,6 +232,7 @@ def formed():
         "tour-log-{}": ("penalty", "warning", "protest", "decision"),
         "papers-tour-{}": TOUR_SHEETS,
         "papers-tour-{}-columns": TOUR_SHEETS,
+        "label-suit-{}": SUITS,
         "label-way-{}": WAYS,
         "learn-level-{}": LEVELS,
         "practice-{}": ("made", "own"),

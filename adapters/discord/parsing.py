@@ -83,6 +83,7 @@ def parse(raw: str) -> Incoming | None:
         reference_of(interaction) if tapped else "",
         invite=invitation(application) if application else "",
         redraws=tapped and "message" in interaction,
+        few_buttons=True,
         alone="member" in interaction,
     )
 
@@ -258,4 +259,4 @@ def _line(message: Raw) -> Incoming:
     act = Said(str(message["content"]), reply_to)
     place = place_of({"user": user})
     moment = snowflake_time(int(number))
-    return Incoming(NAME, place, _person(user), moment, act, number)
+    return Incoming(NAME, place, _person(user), moment, act, number, few_buttons=True)

@@ -119,6 +119,8 @@ tp:51:gone: | draft=51 key=gone value=
 tp:51:stay: | draft=51 key=stay value=
 tp:51:use: | draft=51 key=use value=
 tp:0:seat: | draft=0 key=seat value=
+tp:51:suit:3 | draft=51 key=suit value=3
+tp:51:typed: | draft=51 key=typed value=
 tp:0:prevailing: | draft=0 key=prevailing value=
 tp:51:tap | draft=51 key=tap value=
 undo:7:31 | sitting=7 last=31

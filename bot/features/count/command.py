@@ -6,9 +6,17 @@ from dataclasses import replace
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.features.count.tally import Advice, WhyCounted, rule_words, tally_in_words, why_button
-from bot.features.count.tile_hand import TILE_HANDS, TRIED_HANDS, TileHand
+from bot.features.count.tile_hand import (
+    NO_WIN,
+    SUITS,
+    TILE_HANDS,
+    TRIED_HANDS,
+    WAYS,
+    TileHand,
+)
 from bot.features.count.tile_pad import HandContext, TileKey, TilePad
 from bot.messages import Button, Reply
+from bot.ports.platforms import FormField, PlatformForm
 from bot.reader.command import Command
 from bot.reader.kinds import FreeText
 from bot.reader.lines import Form, Line
@@ -29,6 +37,7 @@ from bot.table.table_in_play import (
 from bot.talk.buttons import rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import as_name
+from bot.talk.questions import FormAsked
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, either, joined, texts
 from bot.talk.turn import Turn, for_oneself, settings_here
@@ -203,8 +212,39 @@ def _change(turn: Turn, hand: TileHand, button: TileKey) -> None:
             hand = replace(hand, seat=(hand.seat + 1) % len(WINDS))
         case "prevailing":
             hand = replace(hand, prevailing=(hand.prevailing + 1) % len(WINDS))
+        case "suit":
+            hand = replace(hand, suit=_suit_of(button.value))
+        case "typed":
+            hand = _typed(turn, hand)
+            _pad(turn, hand).counting.check(hand.laid())
     hand = _keep(turn, hand)
     turn.speak.show_own(_slot(turn, hand), _reply(turn, hand))
+
+
+def _suit_of(value: str) -> int:
+    if value not in map(str, range(len(SUITS))):
+        raise Refuse("button-unknown")
+    return int(value)
+
+
+def _typed(turn: Turn, hand: TileHand) -> TileHand:
+    """Return the hand of a filled form. Refuse: there is none, or it is no hand."""
+    text, _, way = turn.resumed.typed.rpartition("\n")
+    if way not in (NO_WIN, *WAYS) or not text.strip():
+        raise Refuse("count-usage")
+    return hand.typed(text.strip(), way)
+
+
+def hand_form(asked: FormAsked, button: TileKey) -> PlatformForm | None:
+    """Return the form of a typed hand and of how its last tile came ([Typ…])."""
+    if button.key != "typed":
+        return None
+    words = asked.words
+    ways = [(way, words.label(f"way-{way}")) for way in WAYS]
+    choices = ((NO_WIN, words.label("no-mahjong")), *ways)
+    hand = FormField(words.text("tiles-form-hand"), example=words.text("tiles-form-example"))
+    last = FormField(words.text("tiles-form-way"), choices=choices)
+    return PlatformForm(words.text("tiles-form"), (hand, last))
 
 
 def _keep(turn: Turn, hand: TileHand) -> TileHand:
@@ -236,14 +276,15 @@ def _post(turn: Turn, hand: TileHand) -> None:
 
 
 def _pad(turn: Turn, hand: TileHand) -> TilePad:
+    by_suit = turn.incoming.few_buttons
     if not hand.sitting:
         rules = ruleset_with_house(settings_here(turn))
         counting = HandContext(WINDS[hand.seat], WINDS[hand.prevailing], rules)
-        return TilePad(turn.words.own, hand, as_name(turn.account.name), counting)
+        return TilePad(turn.words.own, hand, as_name(turn.account.name), counting, by_suit)
     game = table_now(turn, hand.sitting)
     seating = game.seating
     counting = HandContext(seating.winds[hand.chair], seating.prevailing, game.table.ruleset)
-    return TilePad(game.own, hand, game.member.name, counting)
+    return TilePad(game.own, hand, game.member.name, counting, by_suit)
 
 
 def _reply(turn: Turn, hand: TileHand) -> Reply:

@@ -2,7 +2,7 @@
 
 from bot.club.commands.start import OF_ROUND, in_its_club
 from bot.feature import Feature
-from bot.features.count.command import COUNT, tap_open, try_hand
+from bot.features.count.command import COUNT, hand_form, tap_open, try_hand
 from bot.features.count.hands import counts_of, entries_of, laid, signs_of
 from bot.standings.hooks import HAND_LAID
 from bot.table.counting import COUNT_HANDS, HAND_SIGNS, HANDS_EXPLAINED
@@ -16,6 +16,7 @@ FEATURE = Feature(
         HAND_LAID.by(laid),
         HANDS_EXPLAINED.by(counts_of),
     ),
+    forms={"tp": hand_form},
     links={
         "hand": try_hand,
         "tiles" + OF_ROUND: lambda turn, *of: tap_open(*in_its_club(turn, *of)),

@@ -3,7 +3,9 @@
 The hand is stored as its taps. A step back removes the last tap; a refused tap is not stored.
 """
 
+import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property, reduce
 from typing import Literal
@@ -11,7 +13,8 @@ from typing import Literal
 from bot.talk.drafts import DraftsOf, Number, OwnDraftsOf
 from bot.talk.refusing import Refuse
 from core.game.rounds import CHAIRS
-from core.notation import print_tiles
+from core.hands import Hand
+from core.notation import parse_hand, print_tiles
 from core.players import Chair
 from core.tiles import BONUS_KINDS, COPIES, FIRST_HONOUR, LAST_CHOW
 from core.values import frozen
@@ -27,6 +30,10 @@ WAYS = ("discard", "wall", "dead", "kong2", "rob", "rejected", "first", "dealt")
 """The sources of a winning tile; `_TYPED` has the notation that differs."""
 _TYPED = {"discard": "", "kong2": "dead:kong2"}
 MOST_TAPS = 99
+SUITS = ("circles", "bamboos", "characters", "bonus")
+"""The tiles that a pad of few buttons shows by suit; winds and dragons are always there."""
+_LAST = re.compile(r"(?P<before>.*?)(?:(?P<number>[1-9])(?P<suit>[a-z])|(?P<honour>[A-Z]))\s*")
+"""The last tile of a typed hand."""
 
 
 @frozen
@@ -162,7 +169,8 @@ class Tiles:
 class TileHand:
     """A hand in tiles: its table, round and chair, and its taps.
 
-    A tried hand, without a table, has its own winds: `seat` and `prevailing`, 0 for East.
+    A tried hand, without a table, has its own winds: `seat` and `prevailing`, 0 for East. `suit`:
+    the suit whose tiles are shown, by its position in `SUITS`, where not all tiles are.
     """
 
     sitting: int = 0
@@ -171,6 +179,7 @@ class TileHand:
     taps: tuple[str, ...] = ()
     seat: int = 1
     prevailing: int = 0
+    suit: int = 0
     id: Number = 0
 
     def laid(self) -> Tiles:
@@ -187,6 +196,41 @@ class TileHand:
     def before(self) -> "TileHand":
         """Return the hand without its last tap."""
         return replace(self, taps=self.taps[:-1])
+
+    def typed(self, text: str, way: str) -> "TileHand":
+        """Return the taps of a typed hand, of which the last tile won in this way ("not": none).
+
+        Refused: it is no hand, or the taps do not fit.
+        """
+        taps = taps_of(parse_hand(text if way == NO_WIN else _with_win(text)), way)
+        return reduce(TileHand.after, taps, replace(self, taps=()))
+
+
+NO_WIN = "not"
+"""The tap and the choice of a hand that did not win."""
+
+
+def taps_of(hand: Hand, way: str) -> Sequence[str]:
+    """Return the taps that enter a hand, whose winning tile came in this way."""
+    taps = [NO_WIN if way == NO_WIN else "won"]
+    for meld in hand.melds:
+        taps += [meld.sort.value] * (1 + meld.concealed) + [str(meld.kind)]
+    taps += map(str, (*hand.bonus, *hand.rack))
+    if hand.win and way != NO_WIN:
+        taps += [str(hand.win.kind), *(["last"] if hand.win.last else []), way]
+    return taps
+
+
+def _with_win(text: str) -> str:
+    """Return a typed hand with a plus before its last tile: `123b CCC` as `123b CC +C`."""
+    last = _LAST.fullmatch(text)
+    if "+" in text or last is None:
+        return text
+    suit = last["suit"] or ""
+    before = last["before"]
+    if before[-1:].isdigit():
+        before += suit
+    return f"{before} +{last['honour'] or last['number'] + suit}"
 
 
 TRIED_HANDS = OwnDraftsOf("hand", TileHand)

@@ -9,10 +9,11 @@ from functools import cached_property
 from typing import Literal
 
 from bot.features.count.tally import tally_in_words, why_button
-from bot.features.count.tile_hand import WAYS, TileHand, Tiles
+from bot.features.count.tile_hand import SUITS, WAYS, TileHand, Tiles
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
-from bot.pictures.tileset import tile_picture
+from bot.pictures.tileset import kinds_of, tile_picture
 from bot.talk.buttons import Tap, rows
+from bot.talk.questions import OF_FIELDS
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
 from core.notation import parse_hand
@@ -20,10 +21,12 @@ from core.problems import Refused
 from core.rulesets.ruleset import Ruleset
 from core.scoring.contradictions import check_clashes
 from core.scoring.scoring import Tally, score
-from core.tiles import BONUS_KINDS, FIRST_HONOUR, Wind, tile_name
+from core.tiles import BONUS_KINDS, FIRST_HONOUR, WINDS, Wind, tile_name
 from core.values import frozen
 
-PadKey = Literal["tap", "back", "stop", "gone", "stay", "use", "seat", "prevailing"]
+PadKey = Literal[
+    "tap", "back", "stop", "gone", "stay", "use", "seat", "prevailing", "suit", "typed"
+]
 
 
 class TileKey(Tap):
@@ -31,10 +34,11 @@ class TileKey(Tap):
 
     `tap` adds `value`: a tile by its kind, a set, or the source of the last tile;
     `back` removes the last tap; `stop` asks for confirmation, which `gone` and `stay` answer;
-    `seat` and `prevailing` select the next wind. `draft` is 0 for a tried hand.
+    `seat` and `prevailing` select the next wind; `suit` shows the tiles of the suit `value`;
+    `typed` takes the hand of a form. `draft` is 0 for a tried hand.
     """
 
-    repeated = frozenset({"tap", "back", "seat", "prevailing"})
+    repeated = frozenset({"tap", "back", "seat", "prevailing", "suit"})
 
     draft: int
     key: PadKey
@@ -43,6 +47,9 @@ class TileKey(Tap):
 
 _HONOURS = "ESWNCFP"
 _NUMBERS = 9
+_IN_A_ROW = 5
+_OF_SUIT = (*range(0, FIRST_HONOUR, _NUMBERS), BONUS_KINDS[0])
+"""The first tile of each suit, as its sign."""
 
 
 @frozen
@@ -86,6 +93,15 @@ class HandContext:
         raise refused[0]
 
 
+def in_tiles(notation: str) -> str:
+    """Return a hand in notation as tiles, its sets apart: `(🀝🀝🀝) 🀐🀑`."""
+    words = []
+    for word in notation.split():
+        tiles = "".join(map(tile_picture, kinds_of(word.partition(":")[0])))
+        words.append(f"{word[0]}{tiles}{word[-1]}" if word[0] in "([" else tiles)
+    return " ".join(words)
+
+
 @frozen
 class TilePad:
     """The message of a hand that is being tapped."""
@@ -95,6 +111,8 @@ class TilePad:
     name: str
     """The name of the player who holds the hand."""
     counting: HandContext
+    by_suit: bool = False
+    """True for a pad of 25 buttons, which shows the tiles of one suit at a time."""
 
     @cached_property
     def tiles(self) -> Tiles:
@@ -112,9 +130,17 @@ class TilePad:
             "way": self._ask_way,
         }[self.tiles.step]
         asked, buttons = ask()
-        cancel = self._button("✖️ " + self.words.label("cancel"), "stop")
-        back = self._button("⌫", "back")
-        return self._question(asked, (*buttons, (back, cancel) if self.hand.taps else (cancel,)))
+        if not (self.by_suit and self.tiles.step == "tiles"):  # that one has them in its rows
+            buttons = (*buttons, (self._back, self._cancel) if self.hand.taps else (self._cancel,))
+        return self._question(asked, buttons)
+
+    @property
+    def _cancel(self) -> Button:
+        return self._button("✖️ " + self.words.label("cancel"), "stop")
+
+    @property
+    def _back(self) -> Button:
+        return self._button("⌫", "back")
 
     def ask_whether_it_goes(self) -> Reply:
         """[Annuleer]: return the question for confirmation."""
@@ -133,7 +159,7 @@ class TilePad:
         notation = self.tiles.notation()
         picture = Picture("hand", {"hand": notation}, tile_letters(self.words, notation))
         return Reply(
-            joined([self._heading(), tally_in_words(self.words, tally)]),
+            joined([self._heading(), *self._in_tiles(), tally_in_words(self.words, tally)]),
             ((use, change) if usable else (change,), *((why,) if why else ())),
             ("count",),
             picture=picture if pictured else None,
@@ -148,7 +174,13 @@ class TilePad:
             return [self._heading()]
         count = self.words.spans("tiles-count", has=tiles.has, needs=tiles.needs)
         written = Span(tile_letters(self.words, tiles.notation()), "code")
-        return [(*self._heading(), Span(" · "), *count), (written,)]
+        return [(*self._heading(), Span(" · "), *count), *self._in_tiles(), (written,)]
+
+    def _in_tiles(self) -> Sequence[Spans]:
+        """Return the hand in tiles, where these can be read beside a pad of few buttons."""
+        if not self.by_suit:
+            return ()
+        return [(Span(in_tiles(self.tiles.notation())),)]
 
     def _button(self, label: str, key: PadKey, value: str | int = "") -> Button:
         return Button(label, TileKey(self.hand.id, key, str(value)).pack("tp"))
@@ -170,9 +202,36 @@ class TilePad:
     def _ask_won(self) -> tuple[Spans, ButtonRows]:
         yes = self._tap("🀄 " + self.words.label("mahjong"), "won")
         no = self._tap(self.words.label("no-mahjong"), "not")
-        return self.words.spans("tiles-ask-won"), ((yes, no),)
+        typed = replace(self._button("⌨️ " + self.words.label("type"), "typed"), form=OF_FIELDS)
+        buttons = ((yes, no), (typed,)) if self.by_suit else ((yes, no),)
+        return self.words.spans("tiles-ask-won"), buttons
+
+    def _ask_by_suit(self) -> tuple[Spans, ButtonRows]:
+        """Return the suits, the tiles of the shown suit, the honours and the sets in five rows."""
+        suits = SUITS if self.counting.ruleset.bonus_tiles else SUITS[:-1]
+        shown = self.hand.suit if self.hand.suit < len(suits) else 0
+        keys = [self._suit(at, is_shown=at == shown) for at in range(len(suits))]
+        first = shown * _NUMBERS
+        kinds = BONUS_KINDS if SUITS[shown] == "bonus" else range(first, first + _NUMBERS)
+        tiles = [self._tile(kind) for kind in kinds]
+        honours = [self._tile(kind) for kind in range(FIRST_HONOUR, BONUS_KINDS[0])]
+        pung, chow, kong = (self._set(key) for key in ("pung", "chow", "kong"))
+        return self._asked(), (
+            (*keys, self._back),
+            tuple(tiles[:_IN_A_ROW]),
+            (*tiles[_IN_A_ROW:], self._cancel),
+            (*honours[: len(WINDS)], pung),
+            (*honours[len(WINDS) :], chow, kong),
+        )
+
+    def _suit(self, place: int, *, is_shown: bool) -> Button:
+        label = self.words.label(f"suit-{SUITS[place]}")
+        sign = "▸" if is_shown else tile_picture(_OF_SUIT[place])
+        return self._button(f"{sign} {label}", "suit", place)
 
     def _ask_tiles(self) -> tuple[Spans, ButtonRows]:
+        if self.by_suit:
+            return self._ask_by_suit()
         suits = [[self._tile(suit + number) for suit in (0, 9, 18)] for number in range(_NUMBERS)]
         honours = [self._tile(kind) for kind in range(FIRST_HONOUR, BONUS_KINDS[0])]
         pung, chow, kong = (self._set(key) for key in ("pung", "chow", "kong"))

@@ -1,8 +1,11 @@
 """The fourth way: a hand is counted tile by tile, where only its player sees it."""
 
-from tests.adapters.discord.served import totals, words_of
+import pytest
 
-TILES = ("Pung", "🀝︎ 5k", "🀐︎ 1b", "🀑︎ 2b", "🀒︎ 3b", "🀏︎ 9t", "🀏︎ 9t")
+from tests.adapters.discord.limits import form_faults
+from tests.adapters.discord.served import components, totals, words_of
+
+TILES = ("Pung", "5k", "Bamboes", "1b", "2b", "3b", "Tekens", "9t", "9t")
 HONOURS = (*["Oost"] * 3, *["Rood"] * 3)
 
 
@@ -11,8 +14,12 @@ async def test_a_hand_is_counted_by_tiles_and_taken_over_also_after_a_restart(cl
     await club.begin()
     await club.taps("Bert", "Mijn score", "Mahjong", "Tel mijn hand")
     await club.taps("Bert", *TILES)
+    pad = club.shown("Bert")[-1]
+    assert len([*components(pad)]) == 25
+    assert "(🀝🀝🀝) 🀐🀑🀒 🀏🀏" in words_of(pad).replace("\ufe0e", "")
     await club.restart()
     await club.taps("Bert", *HONOURS, "Zelf van de muur")
+    assert len([*TILES, *HONOURS, "Zelf van de muur"]) == 16
     assert "400 punten" in words_of(club.last("De hand van Bert", "Bert"))
     assert not any("De hand van Bert" in text for text in club.texts("Anna"))
     await club.taps("Bert", "Neem over")
@@ -22,3 +29,35 @@ async def test_a_hand_is_counted_by_tiles_and_taken_over_also_after_a_restart(cl
     # East (Anna) pays double, the others once
     expected = {"Anna": 2200, "Bert": 4600, "Cees": 2600, "Dirk": 2600}
     assert totals(club.last("Spel 1:")) == expected
+
+
+async def typed(club, hand, way):
+    message, key = club.button("Bert", "Typ…")
+    shown = await club.people["Bert"].click(message, custom_id=key)
+    assert form_faults(shown.modal) == []
+    await club.people["Bert"].submit_modal(shown, {"0": hand, "1": [way]})
+    await club.quiet()
+
+
+async def test_a_hand_is_typed_into_a_form_with_how_its_last_tile_came(club):
+    await club.begin()
+    await club.taps("Bert", "Meer", "Tel mijn hand")
+    await typed(club, "123b 99t", "wall")
+    assert "Had je mahjong?" in words_of(club.last("De hand van Bert", "Bert"))
+    await typed(club, "(555k) 123b 99t OOO CCC", "wall")
+    assert "400 punten" in words_of(club.last("De hand van Bert", "Bert"))
+    await club.taps("Bert", "Neem over")
+    assert "Al ingevuld: Bert" in words_of(club.last("Tafel 1", "Anna"))
+
+
+@pytest.mark.parametrize("suit", [0, 1, 2, 3])
+async def test_a_suit_is_a_press_and_its_tiles_keep_their_places(club, suit):
+    await club.says("Bert", "count")
+    await club.taps("Bert", "Geen mahjong", ("Kringen", "Bamboes", "Tekens", "Bonus")[suit])
+    labels = [key.label for key in components(club.button("Bert", "Pung")[0])]
+    shown = [label.split()[-1] for label in labels][5:14]
+    expected = ["1k", "2k", "3k", "4k", "5k", "6k", "7k", "8k", "9k"]
+    if suit < 3:
+        assert shown == [tile.replace("k", "kbt"[suit]) for tile in expected]
+    else:
+        assert shown[:8] == ["1y", "2y", "3y", "4y", "1f", "2f", "3f", "4f"]
