@@ -22,7 +22,9 @@ ALONE = frozenset(
     {"help", "score", "tables", "standings", "me", "records", "collection", "rule", "round"}
     | {"settings", "members", "privacy", "new", "count", "correct", "practise"}
 )
-"""Commands that a single word may mean: they only show or ask. The others act at once."""
+"""Commands that a single word of anybody may mean: they only show or ask."""
+AT_TABLE = frozenset({"undo", "draw"})
+"""Commands that act at once, which a single word of a player at a table means."""
 FOLLOWED = frozenset(
     {"help", "score", "standings", "records", "collection", "rule", "bmj", "player", "count"}
 )
@@ -37,8 +39,7 @@ def command_of(turn: Turn, text: str) -> str:
     words = text.split()
     first = words[0] if words else ""
     rest = " ".join(words[1:])
-    keys = FOLLOWED if rest else ALONE
-    if meaning("commands", first) in keys:
+    if meaning("commands", first) in _keys(turn, rest):
         return f"/{first} {rest}".strip()
     if question := own_question(turn, text):
         return _command(turn, question)
@@ -51,6 +52,23 @@ def command_of(turn: Turn, text: str) -> str:
     ):
         return f"{_command(turn, 'rule')} {text}"
     return _command(turn, "help")
+
+
+def _keys(turn: Turn, rest: str) -> frozenset[str]:
+    """Return the commands that a word may mean which is followed by the rest of a line."""
+    if rest:
+        return FOLLOWED
+    if turn.visit.club is None or not _plays(turn):
+        return ALONE
+    return ALONE | AT_TABLE
+
+
+def _plays(turn: Turn) -> bool:
+    """Return True if the speaker sits at an open table."""
+    if turn.visit.me is None:
+        return False
+    tables = (turn.unit.tables.table(sitting.id) for sitting in turn.sittings)
+    return any(turn.member.id in table.present for table in tables)
 
 
 def is_question(turn: Turn, text: str) -> bool:

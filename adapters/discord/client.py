@@ -407,7 +407,9 @@ class Client(discord.AutoShardedClient):
         place = place_of(raw)
         message = reference_of(raw)
         language = str(interaction.locale)
-        opening = Opening(action, language, place.key, who, place.thread, message)
+        rights = interaction.permissions
+        admin = interaction.guild_id is None or rights.manage_guild or rights.administrator
+        opening = Opening(action, language, place.key, who, place.thread, message, admin=admin)
         try:
             return await asyncio.wait_for(self._config.open_form(opening), PATIENT)
         except Exception as problem:  # noqa: BLE001 - the button works without a form

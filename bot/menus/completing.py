@@ -440,7 +440,8 @@ class FormMaker:
         record = unit.tables.sitting(getattr(button, "sitting", 0))
         if record and account and member_of(unit, record.club, account.id):
             club = record.club  # a table of a tournament is in a club of its own
-        asked = FormAsked(unit, texts(opening.language), club, account.id if account else 0)
+        own = account.id if account else 0
+        asked = FormAsked(unit, texts(opening.language), club, own, admin=opening.admin)
         form = _FORMS[verb](asked, button)
         return form and replace(form, fields=as_typed(asked, chat.id, into, form), means=into)
 

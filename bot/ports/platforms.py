@@ -456,6 +456,8 @@ class Opening:
     thread: str = ""
     message: str = ""
     """The platform's reference of the message with the button or menu."""
+    admin: bool = False
+    """True for a speaker who manages the chat, or may do so: in private this is unknown."""
 
 
 @frozen

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from bot.messages import Spans
 from bot.ports.platforms import FormField, PlatformForm
 from bot.reader.command import PressAct
 from bot.rulebook.refusals import in_words
@@ -88,12 +89,25 @@ def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
 
 
 def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
-    """Return the form of a recorded round; None for a missing round or a draw."""
+    """Return the form of a recorded round; None for a missing round, a draw, or an onlooker."""
     table = table_asked(asked, button)
     played = table.recorded(button.act) if table else None
     if table is None or played is None or played.winner is None:
         return None
+    if not _may_correct(asked, button, table):
+        return None
     return _build_form(asked, seating_of(table, played), played.winner, values_of(played), NO_WIN)
+
+
+def _may_correct(asked: FormAsked, button: OfTable, table: Table) -> bool:
+    """Return True if the account may correct at a table of the club (`rights.may_record`)."""
+    if asked.admin or asked.unit.clubs.club(asked.club).settings.recording == "all":
+        return True
+    members = asked.unit.people.members(asked.club)
+    mine = {member.id for member in members if member.account == asked.account}
+    mine |= {member.merged_into for member in members if member.id in mine and member.merged_into}
+    sitting = asked.unit.tables.sitting(button.sitting)
+    return not mine.isdisjoint({*table.present, sitting and sitting.opened_by})
 
 
 def _build_form(
@@ -162,28 +176,33 @@ def record_typed(empty: RoundDraft, game: TableInPlay) -> None:
 
 
 def _read_form(game: TableInPlay, empty: RoundDraft, lines: Sequence[str]) -> RoundDraft:
-    """Return the full draft of a form. Raises Refuse with the player of a wrong score."""
+    """Return the full draft of a form. Raises AskWords with the players of all wrong scores."""
     won, *scores = lines
     played = game.seating.played()
     if won not in map(str, played) or len(scores) != len(played):
         raise Refuse("form-no-winner")
     winner = CHAIRS[int(won)]
     draft = replace(empty, winner=winner)
+    wrong: list[Spans] = []
     for chair, written in zip(played, scores, strict=True):
-        value = _read_field(game, chair, written)
-        if chair == winner:
-            must_can_win(game, game.seating.players[chair], value)
-        draft = draft.with_parts({chair: value}, game.member.id)
+        try:
+            value = typed_value(game, chair, written)
+            if chair == winner:
+                must_can_win(game, game.seating.players[chair], value)
+        except Refused as refused:
+            wrong.append(_wrong_field(game, chair, refused))
+        else:
+            draft = draft.with_parts({chair: value}, game.member.id)
+    if wrong:
+        raise AskWords(joined(wrong), OF_FIELDS)
     return draft
 
 
-def _read_field(game: TableInPlay, chair: Chair, written: str) -> EntryValue:
-    try:
-        return typed_value(game, chair, written)
-    except Refused as refused:
-        why = in_words(game.turn, refused)
-        reason = game.own.text(why.why, **why.values)
-        raise Refuse("form-wrong", name=name_at(game, chair), wrong=reason) from None
+def _wrong_field(game: TableInPlay, chair: Chair, refused: Refused) -> Spans:
+    """Return a wrong score of a form in words, behind the player's name."""
+    why = in_words(game.turn, refused)
+    reason = game.own.text(why.why, **why.values)
+    return game.own.spans("form-wrong", name=name_at(game, chair), wrong=reason)
 
 
 BUTTONS: Mapping[str, PressAct] = {

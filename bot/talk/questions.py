@@ -44,12 +44,16 @@ class Question:
 
 @frozen
 class FormAsked:
-    """The account (0: not yet known) and the club of a requested form."""
+    """The account (0: not yet known) and the club of a requested form.
+
+    `admin`: the account manages the chat, or may do so.
+    """
 
     unit: Unit
     words: Texts
     club: int
     account: int
+    admin: bool = False
 
 
 QUESTIONS = DraftsOf("ask", Question)

@@ -45,6 +45,7 @@ from bot.features.tournament.words import (
 from bot.messages import Reply, Spans, Tapped
 from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
+from bot.reader.amounts import read_whole
 from bot.reader.command import Command
 from bot.reader.kinds import Called, Match, NumberKind
 from bot.reader.lines import Form, Line, Reader
@@ -52,7 +53,7 @@ from bot.reader.words import Words
 from bot.rulebook.refusals import fault_line, in_words
 from bot.talk.buttons import rows
 from bot.talk.people import Found, as_name, folded, whole
-from bot.talk.questions import AskWords, FormAsked, typed_words
+from bot.talk.questions import OF_FIELDS, AskWords, FormAsked, typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
@@ -80,6 +81,8 @@ def ask(hall: TournamentContext, at: TableInRound) -> None:
         raise Refuse("tour-no-chair")
     hall.turn.read["hall"] = hall
     line = hall.turn.resumed.typed
+    if isinstance(hall.turn.incoming.act, Tapped):
+        _must_be_points(hall, at, line)
     if at.table:
         _enter_sheet(hall, at, line)
     elif line:
@@ -88,6 +91,28 @@ def ask(hall: TournamentContext, at: TableInRound) -> None:
         _show_sheets(hall)
     else:
         raise AskWords(hall.own.spans("tour-ask-result", sits=int(sits)), form="result")
+
+
+def _must_be_points(hall: TournamentContext, at: TableInRound, typed: str) -> None:
+    """Ask again for all fields of a form that are no points, by the names of their players."""
+    sits = my_chair(hall, hall.t.round)
+    if not at.table and sits is not None:
+        at = TableInRound(hall.t.round, sits[0])
+    lines = typed.split("\n")
+    if len(lines) != len(CHAIRS) or not 1 <= at.table <= len(hall.t.tables(at.round)):
+        return
+    texts = hall.own
+    wrong = [
+        texts.spans(
+            "form-wrong",
+            name=who(hall.t, texts, number, at.round),
+            wrong=texts.text("not-a-number", word=written.strip()[:30]),
+        )
+        for number, written in zip(numbers_at(hall.t, at), lines, strict=True)
+        if read_whole(written.strip()) is None
+    ]
+    if wrong:
+        raise AskWords(joined(wrong), OF_FIELDS)
 
 
 def _show_sheets(hall: TournamentContext) -> None:

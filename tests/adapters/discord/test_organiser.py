@@ -77,6 +77,10 @@ async def test_a_sheet_is_a_table_of_a_menu_and_a_form_of_four_names(hall):
 async def test_a_wrong_sheet_is_stored_for_correction(hall):
     await hall.taps("Iris", "Uitslagen 0/2", "Uitslag")
     before = hall.texts("Anna")
+    names = await sheet(hall, 1, "240", "x", "-60", "y")
+    for name, written in ((names[1], "x"), (names[3], "y")):
+        assert f"{name}: “{written}” is hier geen goed getal." in hall.texts("Iris")[-1]
+    await hall.taps("Iris", "Uitslagen 0/2", "Uitslag")
     await sheet(hall, 1, "240", "-120", "-60", "-50")
     assert hall.texts("Anna") == before
     message, key = hall.button("Iris", "Verbeter")

@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from bot.hosting.database import state
 from bot.menus.completing import FormMaker
 from bot.ports.platforms import Opening
 from tests.adapters.discord.limits import form_faults
@@ -365,3 +366,42 @@ async def test_a_club_of_sixty_has_its_names_in_three_fields(club):
     ]
     await chosen(club, shown, "Dirk", "", "", "GastCa", "")
     assert "\nN GastCa " in words_of(club.last("Tafel 1 · spel 1"))
+
+
+async def test_all_wrong_scores_are_named_at_once(club):
+    await club.begin()
+    await club.fills_in("Bert", "Ronde", "Bert", "xyz", "120", "abc", "20")
+    told = club.texts("Bert")[-1]
+    assert "Anna: Ik begrijp “xyz” niet" in told
+    assert "Cees: Ik begrijp “abc” niet" in told
+    assert "Bert:" not in told
+
+
+async def test_who_may_not_correct_is_told_before_a_form_opens(club):
+    await club.begin()
+    await club.fills_in("Bert", "Ronde", *ROUND)
+    result = club.last("Spel 1:")
+    club.person("Eef")
+    shown = await club.people["Eef"].context_menu(club.channel, "Correct", result)
+    await club.quiet()
+    assert shown.modal is None
+    assert "tafel 1" in club.texts("Eef")[-1]
+    for name in ("Anna", "Dirk"):  # she manages the server, he plays
+        assert (await club.people[name].context_menu(club.channel, "Correct", result)).modal
+
+
+async def test_a_word_in_private_does_what_it_says_at_ones_table(club):
+    await club.begin()
+    await club.fills_in("Bert", "Ronde", *ROUND)
+    bert = club.people["Bert"].user
+    for word, rounds in (("terug", []), ("remise", [None]), ("undo", [])):
+        await bert.send_dm(word)
+        await club.quiet()
+        [table] = state(club.url)["clubs"][0]["tables"]
+        assert [each["winner"] for each in table["rounds"]] == rounds
+    club.person("Eef")
+    await club.says("Eef", "tables")
+    await club.people["Eef"].user.send_dm("remise")
+    await club.quiet()
+    eef = club.people["Eef"].user
+    assert "Regel 58" in words_of([*eef.dm_channel.history(viewer=eef)][-1])
