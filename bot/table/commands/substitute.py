@@ -1,5 +1,6 @@
 """/wissel, /substitute: a player replaces another, leaves, or arrives late."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Annotated, NoReturn
@@ -22,7 +23,7 @@ from bot.reader.kinds import (
     TableName,
     somebody_typed,
 )
-from bot.reader.lines import Form, Line
+from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import seated_elsewhere
 from bot.reader.sentences import SpokenWords, Statement, read_sentences
 from bot.reader.words import quoted
@@ -48,7 +49,7 @@ from bot.talk.people import LONGEST_NAME, names_of
 from bot.talk.questions import FormAsked
 from bot.talk.refusing import AskMeant, Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import Values, listed, meaning, typed_command, words_for
+from bot.talk.texts import Values, either, listed, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.game.decisions import exchange as exchange_seats
 from core.game.decisions import join, leave, relieve
@@ -174,6 +175,10 @@ def _ask_since(game: TableInPlay, pair: Sequence[Member]) -> NoReturn:
     raise AskMeant("ask-since", choices, example=choices[0][1], **values)
 
 
+_EXCHANGED = re.compile(rf"(?<!\S)(?:{either('substitution', 'exchanged')})(?!\w)", re.IGNORECASE)
+_EXCHANGES = Reader("substitute", (Form(Exchange, exchange),))
+
+
 def go(turn: Turn, line: Goes) -> None:
     """Let a player leave the table."""
     game = pick_table(turn, [line.leaving.name])
@@ -195,8 +200,12 @@ def come(turn: Turn, line: Comes) -> None:
 def substitute_in_words(turn: Turn, text: str) -> bool:
     """Do a line in sentences, `Bert moet weg, Eef neemt over`; return False for any other line.
 
-    Of two names with `voor` or `door` between them, the player at a table leaves.
+    Of two names with `voor` or `door` between them, the player at a table leaves; two who `zaten
+    verkeerd om` exchange their chairs.
     """
+    if _EXCHANGED.search(text):
+        _EXCHANGES.do(turn, _EXCHANGED.sub(" ", text))
+        return True
     sentences = read_sentences(turn, text, _WORDS)
     _ask_about_words(turn, sentences)
     people = [(sentence.says, name) for sentence in sentences for name in sentence.names]

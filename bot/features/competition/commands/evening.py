@@ -406,7 +406,7 @@ def take_away(turn: Turn, line: EveningOut | TakenOut | TableOut) -> None:
                 take_back_decisions(turn, [number])
                 return
         raise Refuse("taken-out-never")
-    reason = "" if meaning("evening", line.reason) == "counts" else line.reason
+    reason = "" if meaning("evening", line.reason) == "no-reason" else line.reason
     if not (key or reason):
         into = ThatEvening(day.toordinal(), "out").pack("thatday")
         text = turn.words.own.spans("ask-then-out", day=turn.words.own.day(day))
@@ -437,6 +437,7 @@ def _said(key: str) -> re.Pattern[str]:
 
 _APART: Mapping[str, Callable[[Turn, ApartWish], None]] = {
     "together": sit_together,
+    "separate": keep_apart,
     "apart": keep_apart,
     "beside": keep_apart,
 }
