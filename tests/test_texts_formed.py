@@ -319,6 +319,7 @@ def if_there():
         "page-family-{}": FAMILIES,
         "page-figure-{}": FIGURES,
         "page-you-{}": ("place", "evening", "points"),
+        "page-groups-{}": ("club", "country"),
         "import-fault-{}": constants("bot/features/transfer")
         | constants("bot/features/tournament")
         | PROBLEMS,

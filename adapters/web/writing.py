@@ -110,7 +110,7 @@ class PageWriter:
 
 NEEDED = ("style.css", "bird.svg")
 """The static files of pages without scripts."""
-_PASSING = re.compile(r"(competition|(player|evening|tournament|screen|card)-[0-9-]+)\.html")
+_PASSING = re.compile(r"(competition|(player|evening|tournament|screen|card|cross)-[0-9-]+)\.html")
 """Pages that a club may have today and not tomorrow."""
 READABLE = 0o644
 OPEN = 0o755

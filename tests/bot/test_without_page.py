@@ -240,7 +240,12 @@ def test_without_tournaments_their_pages_are_not_there_and_all_others_are(read):
     whole, left = read(""), read("tournament")
     assert left["seen"]["tournament-1"] == ""
     assert "Witte Draak" not in left["seen"]["index"]
-    assert set(whole["kinds"]) - set(left["kinds"]) == {"tournament-", "card-", "screen-"}
+    assert set(whole["kinds"]) - set(left["kinds"]) == {
+        "tournament-",
+        "card-",
+        "cross-",
+        "screen-",
+    }
     assert loaded_of("tournament", left) <= {"bot.features.tournament.rows"}
     for name in ("competition", "honours", "player-1", "screen", "pad", "grid"):
         menu = [seen["seen"][name].replace("Toernooi ", "") for seen in (whole, left)]

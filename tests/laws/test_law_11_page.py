@@ -70,6 +70,7 @@ def club(tmp_path_factory):
         "tournament": f"tournament-{running}",
         "screen": f"screen-{running}",
         "card": f"card-{running}-1",
+        "cross": f"cross-{running}",
         "evening": f"evening-{LAST_EVENING.isoformat()}",
         "rule": "rule-bmj-3",
         "table": f"table-{table}",

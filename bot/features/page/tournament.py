@@ -11,6 +11,7 @@ from functools import cached_property, partial
 from typing import Any
 
 from bot.feature import Feature
+from bot.features.page.crosstable import beside_name, crosstable
 from bot.features.page.grid import enter_round, rounds_of
 from bot.features.page.hooks import FACTS, FILES, GRIDS, STAMPS
 from bot.features.page.names import last_name, parted, shortened
@@ -168,6 +169,11 @@ class TournamentView:
         """Return True when names link to cards: after publication, in the third edition."""
         return self.reader.weekly and self.t.published
 
+    @property
+    def has_cross(self) -> bool:
+        """Return True when the tournament has a crosstable: once a round is released."""
+        return self.has_cards and self.ranked is not None
+
     def who(self, number: int, round_: RoundNumber) -> PageFacts:
         """Return the player at a number in a round: its entrant, a substitute, or the Dromer."""
         session = self.t.sessions.get(round_)
@@ -267,7 +273,7 @@ class TournamentView:
             owner=lambda row: owners[row.player].get("card", owners[row.player]["player"]),
             why=marks(self.t, self.words, lambda *seat: self.who(*seat)["name"]),
         )
-        rounds = self._columns() if self.reader.weekly else ()
+        rounds = [_beside(self), *self._columns()] if self.reader.weekly else ()
         of_teams = ranks(self.ranked.teams, lambda row: teams[row.team - 1], "team")
         lists = (
             replace(every, title=self.after, columns=[*every.columns, *rounds]),
@@ -292,12 +298,15 @@ class TournamentView:
         )
 
     def _columns(self) -> Iterator[Column[RankRow]]:
-        words = self.words
-        usual = self.t.settings.rounds
         for at in map(RoundNumber, range(1, self.released + 1)):
-            head = f"R{at}" if at <= usual else round_name(self.t, words, at, "-short")
-            get = partial(_in_round, words, at)
-            yield Column(f"round-{at}", "aside", head, media="page", get=get)
+            get = partial(_in_round, self.words, at)
+            yield Column(f"round-{at}", "aside", self.short_name(at), media="page", get=get)
+
+    def short_name(self, round_: RoundNumber) -> str:
+        """Return the head of a round's column: R3, or the name of a round of the final."""
+        if round_ <= self.t.settings.rounds:
+            return f"R{round_}"
+        return round_name(self.t, self.words, round_, "-short")
 
     def card(self, row: CardRow) -> PageFacts:
         """Return a round of a player's card; values that may not be shown yet are None."""
@@ -397,6 +406,7 @@ def _page(reader: PageReader) -> PageFacts | None:
         "round": at,
         "rounds": [(f"tournament-{view.id}-{one}", one) for one in view.rounds],
         "screen": f"screen-{view.id}",
+        "cross": f"cross-{view.id}" if view.has_cross else "",
         "at": f"t{view.id}." if reader.weekly else "",
         "tables": view.tables(at) if at else [],
         "shown": at <= view.released,
@@ -413,14 +423,7 @@ def _card(reader: PageReader) -> PageFacts | None:
     if view is None or not view.has_cards:
         return None
     t = view.t
-    upto = view.released
-    events = [  # results of later rounds are not on the card yet
-        one
-        for one in reader.unit.get(Tournaments).events(view.id)
-        if not isinstance(fact := one.fact, ResultEntered | ResultAgreed | SheetSigned)
-        or fact.round <= upto
-    ]
-    rows = reader.kept(("cards", view.id), events, lambda: player_cards(t, t.entrants)).get(entry)
+    rows = _cards(view).get(entry)
     if rows is None:
         return None
     ranked = view.ranked and view.ranked.of.get(entry)
@@ -440,6 +443,32 @@ def _card(reader: PageReader) -> PageFacts | None:
             "table_points": fraction(view.words, ranked.table_points),
         },
         "rounds": cards,
+    }
+
+
+def _cards(view: TournamentView) -> Mapping[EntryNumber, Sequence[CardRow]]:
+    """Return the cards of all entrants; results of later rounds are not on them yet."""
+    events = [
+        one
+        for one in view.reader.unit.get(Tournaments).events(view.id)
+        if not isinstance(fact := one.fact, ResultEntered | ResultAgreed | SheetSigned)
+        or fact.round <= view.released
+    ]
+    t = view.t
+    return view.reader.kept(("cards", view.id), events, lambda: player_cards(t, t.entrants))
+
+
+def _cross(reader: PageReader) -> PageFacts | None:
+    """Return the crosstable of a tournament after its last released round."""
+    view = _room(reader)
+    if view is None or reader.numbers[1] or not view.has_cross or view.ranked is None:
+        return None
+    return {
+        "title": reader.words.text("page-cross"),
+        "after": view.after,
+        "at": f"t{view.id}.",
+        "tournament": (f"tournament-{view.id}", view.t.opened.name),
+        **crosstable(view, view.ranked.rows, _cards(view)),
     }
 
 
@@ -492,6 +521,8 @@ def _files(reader: PageReader) -> Iterator[str]:
         view = _view(reader, one.id)
         yield from (f"tournament-{one.id}", f"screen-{one.id}")
         yield from (f"tournament-{one.id}-{round_}" for round_ in view.rounds)
+        if view.has_cross:
+            yield f"cross-{one.id}"
         yield from (f"card-{one.id}-{entry}" for entry in view.t.entrants if view.has_cards)
 
 
@@ -512,6 +543,10 @@ def _today(reader: PageReader, known: Sequence[Known]) -> Iterator[PageFacts]:
             yield {**facts, "file": f"tournament-{one.id}"}
 
 
+def _beside(view: TournamentView) -> Column[RankRow]:
+    return Column("beside", "note", media="page", get=lambda row: beside_name(view, row.player))
+
+
 def _in_round(words: Texts, at: RoundNumber, row: RankRow) -> str:
     rounds = row.rounds[at - 1 : at]
     if rounds and rounds[0].played:
@@ -521,7 +556,7 @@ def _in_round(words: Texts, at: RoundNumber, row: RankRow) -> str:
 
 FEATURE = Feature(
     key="page-tournament",
-    pages={"tournament-": _page, "card-": _card, "screen-": _screen},
+    pages={"tournament-": _page, "card-": _card, "cross-": _cross, "screen-": _screen},
     grids={"round": enter_round},
     hooks=(
         FACTS.by(_facts),

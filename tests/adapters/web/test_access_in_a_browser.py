@@ -75,7 +75,7 @@ def ways_in(club):
     ]
     names += [f"tournament-{number}" for number in (few, over, during)]
     names += [f"tournament-{over}-2", f"tournament-{during}-1", "screen"]
-    names += [f"card-{during}-17", f"card-{over}-5"]
+    names += [f"card-{during}-17", f"card-{over}-5", f"cross-{during}", f"cross-{over}"]
     names += [f"screen-{number}" for number in (few, over, during)]
     return [f"/{ADDRESS}/nl/{name}.html" for name in names] + [f"/{ADDRESS}/nl/rules.html?q=kong"]
 

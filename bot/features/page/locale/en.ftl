@@ -116,6 +116,13 @@ page-place-then = place { $place } with { $total }{ $short ->
    *[other] , too few evenings
 }
 page-its-points = { $points } tp
+page-cross = Crosstable
+page-cross-said = The table points of each round, with the table and the points below.
+page-groups-club = Clubs
+page-groups-country = Countries
+page-group-players = Players
+page-group-best = Best
+page-group-mean = Average
 page-by-name = Who sits where
 page-left = Left to play
 page-clock-until = Round { $round } lasts until { $time }

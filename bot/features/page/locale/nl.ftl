@@ -116,6 +116,13 @@ page-place-then = plaats { $place } met { $total }{ $short ->
    *[other] , te weinig avonden
 }
 page-its-points = { $points } tp
+page-cross = Kruistabel
+page-cross-said = Van elke ronde de tafelpunten, met de tafel en de punten eronder.
+page-groups-club = Clubs
+page-groups-country = Landen
+page-group-players = Spelers
+page-group-best = Beste
+page-group-mean = Gemiddeld
 page-by-name = Wie zit waar
 page-left = Nog te spelen
 page-clock-until = Ronde { $round } loopt tot { $time }
