@@ -25,13 +25,14 @@ from bot.messages import plain
 from bot.ports.records import Settings
 from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep.opening import open_store
+from tests.bench.goals import GOALS
 from tests.bench.on_telegram import OPEN, Ours
 from tests.bench.telegram_echo import Session, message
 
 CLUBS = int(os.environ.get("PELING_BENCH_CLUBS", "10000"))
 ROUNDS = 60
 APART = (0.2, 0.3)
-AT_MOST = 2.0
+(AT_MOST,) = GOALS["pace"].values()
 LINE = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 WEEK = "\n".join(
     ["De week van 15 tot 22 november", *(f"{n}. Lid {n}  +{90 - n}" for n in range(9))]

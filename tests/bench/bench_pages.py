@@ -1,9 +1,9 @@
 """Each page of the big club: its time on the server, and its first view on a slow network.
 
-The promise is p95 of at most 50 ms of processor time where what was counted is kept, as in the
-bench beside it, the same for the first reader after a table is over, and of the first view at most
-100 kB. Reported, not judged: the time with empty caches, and the first sight of it in a browser on
-slow 4G (1.6 Mbit/s, 150 ms) with a processor four times slower, everything empty.
+The goals (`goals.py`) are of processor time, 95 of 100 requests, where what was counted is kept,
+as in the bench beside it, the same for the first reader after a table is over, and of the bytes
+of the first view. Reported, not judged: the time with empty caches, and the first sight of it in
+a browser on slow 4G (1.6 Mbit/s, 150 ms) with a processor four times slower, everything empty.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ from core.game.decisions import end
 from tests.adapters.web.a_browser import CHROMIUM, chromium, looking
 from tests.adapters.web.a_page import ADDRESS, NOW
 from tests.adapters.web.test_access_in_a_browser import ways_in
-from tests.bench.bench_web import MOST_BYTES, MOST_MS, got, p95, timed
+from tests.bench.bench_web import MOST_KB, MOST_MS, got, p95, timed
 from tests.big_club import NUMBERS, BigClub, big_club_in
 
 TIMES, ANEW = 20, 10
@@ -123,4 +123,4 @@ def main():
         print(f"{page:<26}{ms:>7.1f}{'':>7}{worked:>8.1f}  first after a table is over")
     reached = all(p95(kept, 1) <= MOST_MS for _, kept, *_ in rows)
     reached &= all(worked <= MOST_MS for _, (_, worked) in fresh)
-    return 0 if reached and all(row[3] <= MOST_BYTES for row in rows) else 1
+    return 0 if reached and all(row[3] <= 1000 * MOST_KB for row in rows) else 1

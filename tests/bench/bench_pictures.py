@@ -11,8 +11,9 @@ import time
 from collections.abc import Callable
 from statistics import median
 
-FIRST_AT_MOST = 200.0
-LATER_AT_MOST = 25.0
+from tests.bench.goals import GOALS
+
+FIRST_AT_MOST, LATER_AT_MOST = GOALS["pictures"].values()
 TURNS = 21
 FIRST = """
 import time

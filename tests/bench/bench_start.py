@@ -8,11 +8,12 @@ import tempfile
 from pathlib import Path
 from statistics import median
 
+from tests.bench.goals import GOALS
 from tests.ready import ready
 
 TURNS = 7
 LIBRARY = "import telegram.ext; from tests.ready import say; say()"
-SLOWER, LARGER = 3.0, 1.9
+SLOWER, LARGER = GOALS["start"].values()
 """How many times the library's time and memory it may take."""
 
 

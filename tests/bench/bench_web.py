@@ -1,9 +1,8 @@
 """The page of a club of 100 members and 10,000 rounds: each page's time on the server, its bytes.
 
-The promise is p95 of at most 50 ms, of a count on the pad too, and of the first view at most
-100 kB. It is kept or broken by processor time, which others at work here do not lengthen; that of
-the client is in it. Reported too, and not judged: the time with empty caches, as for the first
-visitor after a table of the season is over.
+95 of 100 requests may take as long as `goals.py` says: usually, after another table is over, and
+with empty caches, as after a restart; so may a count on the pad. It is processor time, which
+others at work here do not lengthen; that of the client is in it.
 
 How many pages a second leave a round's answer within twice its idle time: at each rate rounds are
 recorded idle and under load in turn, and what is told is the median of their ratios.
@@ -56,11 +55,12 @@ from core.tournament.events import (
     TableNumber,
     TournamentOpened,
 )
+from tests.bench.goals import GOALS
 
 MEMBERS, TABLES, ROUNDS = 100, 625, 16
 ADDRESS = "een-adres-voor-de-meting"
-TIMES, ANEW = 40, 20
-MOST_MS, MOST_BYTES = 50.0, 100_000
+TIMES, ANEW = 40, 10
+MOST_MS, MOST_AFTER, MOST_FIRST, MOST_KB = GOALS["web"].values()
 BEGUN = datetime(2025, 9, 1, 18, 0, tzinfo=UTC)
 NOW = BEGUN + timedelta(days=TABLES / 2)
 PAGES = (
@@ -117,6 +117,16 @@ def made(ledger):
     return new_session(unit, 1, unit.clubs.club(club))
 
 
+def another_table(ledger):
+    """One more table of the last evening that is over, as at its end."""
+    unit = ledger.unit()
+    (club,) = [club.id for club in unit.clubs.every()]
+    who = {number: PlayerId(number) for number in range(1, MEMBERS + 1)}
+    table = a_table(TABLES - 1, Random(len(unit.tables.sittings(club))))
+    unit.whole_tables.bring_in(club, unit.whole_tables.pack([table]), who)
+    unit.get(TableResults).catch_up(club)
+
+
 def a_tournament(unit, club):
     """A hundred and forty people, eight rounds; seven are over."""
     people, rounds = 140, 8
@@ -158,19 +168,23 @@ async def measured(store, session):
             way = f"/{ADDRESS}/{page}.html"
             size = await got(browser, way)
             taken = [await timed(got(browser, way)) for _ in range(TIMES)]
-            anew = []
+            after = []
+            for _ in range(ANEW):
+                store.submit(another_table).result()
+                after.append(await timed(got(browser, way)))
+            first = []
             for _ in range(ANEW):
                 site._computed.clear()
-                anew.append(await timed(got(browser, way)))
-            rows.append((page, taken, anew, size))
+                first.append(await timed(got(browser, way)))
+            rows.append((page, taken, after, first, size))
     await server.stop()
     room = PadRoom(store, "nl")
     sitting = (await room.shown(session, "state", {}))["table"]["sitting"]
     hand = {"sitting": sitting, "chair": 0, "won": True, "sets": [], "bonus": [], "way": "wall"}
     hands = [{**hand, "rack": list(TAPS[: 1 + n % len(TAPS)])} for n in range(TIMES)]
     taken = [await timed(room.shown(session, "count", tapped)) for tapped in hands]
-    rows.append(("a count on the pad", taken, taken, 0))
-    return rows, sum(files) + rows[0][3]
+    rows.append(("a count on the pad", taken, taken, taken, 0))
+    return rows, sum(files) + rows[0][4]
 
 
 async def timed(work):
@@ -300,20 +314,21 @@ def main():
         rates = asyncio.run(answers(store))
         store.close()
     print(f"{MEMBERS} members, {TABLES * ROUNDS} rounds; {TIMES} requests each")
-    print(f"{'ms':<22}{'p50':>8}{'p95':>8}{'worked p95':>12}{'anew p95':>10}{'bytes':>9}")
+    heads = ("p50", "p95", "worked p95", "after a table", "first", "bytes")
+    print(f"{'ms':<22}" + "".join(f"{head:>14}" for head in heads))
     kept = True
-    for page, times, anew, size in rows:
-        clock, worked = (p95(times, which) for which in (0, 1))
-        kept = kept and worked <= MOST_MS
+    for page, times, after, first_view, size in rows:
+        worked, changed, cold = (p95(column, 1) for column in (times, after, first_view))
+        kept = kept and worked <= MOST_MS and changed <= MOST_AFTER and cold <= MOST_FIRST
         middle = median(ms for ms, _ in times)
-        said = f"{page:<22}{middle:>8.1f}{clock:>8.1f}{worked:>12.1f}{p95(anew, 1):>10.1f}"
-        print(f"{said}{size:>9}")
+        figures = (middle, p95(times, 0), worked, changed, cold)
+        print(f"{page:<22}" + "".join(f"{ms:>14.1f}" for ms in figures) + f"{size:>14}")
     print(f"a round's answer under load, by that beside it idle (load {os.getloadavg()[0]:.0f}):")
     print("  pages/s   came  idle ms  then ms   ratio")
     for rate, came, idle, then, ratio in rates:
         print(f"{rate:>9}{came:>7.1f}{idle:>9.1f}{then:>9.1f}{ratio:>8.2f}")
-    print(f"first view, all files: {first} bytes (at most {MOST_BYTES})")
-    return 0 if kept and first <= MOST_BYTES else 1
+    print(f"first view, all files: {first} bytes (at most {MOST_KB},000)")
+    return 0 if kept and first <= 1000 * MOST_KB else 1
 
 
 def p95(times, which):
