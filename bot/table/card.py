@@ -22,7 +22,9 @@ from core.tiles import WINDS, Wind
 WHILE_PLAYED = frozenset({"draw", "my-score", "tail", "end", "relieve"})
 """Buttons that a finished table does not have."""
 LONGEST = 12
-"""The width of a name before its points: a phone shows 28 monospaced signs in a line."""
+"""The width of a name before its points that is always free."""
+WIDE = 28
+"""The monospaced signs that a phone shows in a line."""
 
 
 def standing(
@@ -87,29 +89,33 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
     rows_ = [
         (
             wind,
-            _shorten(" ".join(names[player].split())),
+            " ".join(names[player].split()),
             words.number(table.points(person)),
             f"  {words.signed(moved[person])}" if person in moved else "",
         )
         for wind, player, person in who
     ]
-    _, who_, total_, change_ = zip(*rows_, strict=True)
-    room = max(map(cell_len, who_))
+    winds, called, total_, change_ = map(list, zip(*rows_, strict=True))
     wide = max(map(len, total_))
     wider = max(map(len, change_))
+    room = max(map(cell_len, called))
+    most = max(WIDE - len("O  ") - wide - wider, LONGEST)
+    if room > most:
+        called = [_shorten(name, most) for name in called]
+        room = max(map(cell_len, called))
     lines = [
         f"{wind} {set_cell_size(name, room)} {total:>{wide}}{change:>{wider}}".rstrip()
-        for wind, name, total, change in rows_
+        for wind, name, total, change in zip(winds, called, total_, change_, strict=True)
     ]
     if table.waiting is not None:
         lines[-1] += " " + words.text("card-sits-out" if table.over else "card-waits")
     return (Span("\n".join(lines), "code"),)
 
 
-def _shorten(name: str) -> str:
-    if cell_len(name) <= LONGEST:
+def _shorten(name: str, most: int) -> str:
+    if cell_len(name) <= most:
         return name
-    return set_cell_size(name, LONGEST - 1).rstrip() + "…"
+    return set_cell_size(name, most - 1).rstrip() + "…"
 
 
 def leaders_colour(table: Table) -> int | None:

@@ -64,3 +64,14 @@ async def test_answers_to_who_comes_leave_the_channel_its_five_messages_in_five_
     assert [await in_the_channel(name, "Ik kom") for name in names] == [0] * 20
     assert await in_the_channel("Anna", "Trek de tafels") == 1
     assert await in_the_channel("Anna", "Klopt") == 5
+
+
+async def test_a_name_is_cut_only_where_its_line_would_be_wider_than_a_phone(club):
+    await club.says("Anna", "new", '"Annemarie Jans" "Willemijn van Dijk" Cees Dirk')
+    assert "Z Willemijn van Dijk 3.000" in words_of(club.last("Tafel 1"))
+    line = '"Annemarie Jans" 120 "Willemijn van Dijk" 0 Cees 0 Dirk 0'
+    await club.says("Anna", "round", line)
+    lines = words_of(club.last("Spel 1")).splitlines()
+    assert "O Annemarie Jans 3.720  +720" in lines
+    assert "Z Willemijn van… 2.760  −240" in lines
+    assert max(len(text) for text in lines[1:5]) == 28
