@@ -94,7 +94,7 @@ class DiscordConfig:
     complete: Callable[[LineTyped], Awaitable[Sequence[tuple[str, str]] | None]] = _nothing
     open_form: Callable[[Opening], Awaitable[PlatformForm | None]] = _nothing
     opening: Collection[str] = ()
-    """The commands without options, and the menu choices, that open a form."""
+    """The commands (with options: `/correct …`) and the menu choices that open a form."""
     draw: Draw | None = None
     allowed: Collection[str] = ()
     menus: Sequence[ContextMenu] = ()
@@ -394,11 +394,11 @@ class Client(discord.AutoShardedClient):
         return form is not None
 
     def _meaning(self, data: Any) -> str:  # noqa: ANN401 - the library's own
-        """Return the meaning of a choice from a context menu, or of a command without options."""
+        """Return the meaning of a choice from a context menu, or of a command."""
         name = data.get("name", "")
         if "target_id" in data:
             return next((m.means for m in self._config.menus if m.names[BASE] == name), "")
-        return "" if data.get("options") else f"/{name}"
+        return f"/{name} …" if data.get("options") else f"/{name}"
 
     async def _filled(self, interaction: discord.Interaction, action: str) -> PlatformForm | None:
         """Return a form with its present values, or None when it takes too long."""
@@ -409,7 +409,10 @@ class Client(discord.AutoShardedClient):
         language = str(interaction.locale)
         rights = interaction.permissions
         admin = interaction.guild_id is None or rights.manage_guild or rights.administrator
-        opening = Opening(action, language, place.key, who, place.thread, message, admin=admin)
+        data: Any = interaction.data
+        opening = Opening(
+            action, language, place.key, who, place.thread, message, admin, tuple(filled_in(data))
+        )
         try:
             return await asyncio.wait_for(self._config.open_form(opening), PATIENT)
         except Exception as problem:  # noqa: BLE001 - the button works without a form

@@ -6,7 +6,7 @@ opened by buttons, by the menu on a result, and by a command without text.
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -17,7 +17,7 @@ from bot.club.arrival import clubs_in_order, member_of
 from bot.delivery.futures import settled
 from bot.feature import features
 from bot.messages import Incoming, Place, Said, Speaker
-from bot.ports.platforms import LineTyped, Opening, PlatformForm
+from bot.ports.platforms import LineTyped, Opening, Pairs, PlatformForm
 from bot.ports.records import Account, Chat, Member, Settings
 from bot.reader.lines import Reader
 from bot.reader.newcomers import by_name
@@ -28,7 +28,7 @@ from bot.rulebook.refusals import in_words
 from bot.storage.ledger import Unit, UnitOfWork
 from bot.storage.store import Store
 from bot.table.buttons import OfAct, OfRound, OfTable, ResultSlot
-from bot.table.commands.correct import Correction, meant
+from bot.table.commands.correct import CORRECT, Correction, meant
 from bot.table.commands.round import RoundLine
 from bot.table.commands.substitute import relief_form
 from bot.table.filling import fill, resolve
@@ -49,6 +49,7 @@ from core.game.events import RoundDrawn
 from core.game.plausible import doubts
 from core.game.table import advance
 from core.journal import Event
+from core.players import PlayerId
 from core.problems import Refused
 from core.rulesets import ruleset_of
 from core.values import frozen
@@ -291,15 +292,15 @@ class Completing:
     def _complete_player(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """Complete the last word as a member's name, without the names in the line.
 
-        Behind a star only players of the table are offered.
+        Behind a star only people who sit at a table are offered.
         """
         turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
         if turn is None:
             return _with_line_itself(typing.line, ())
         members: Sequence[Member] = turn.people.members()
-        if typing.line.rpartition(" ")[2].startswith("*"):
-            with suppress(Refused, Ask):
-                members = turn.people.among(pick_table(turn).table.people)
+        before, _, last = typing.line.rpartition(" ")
+        if last.startswith("*"):
+            members = turn.people.among(_seated(turn, before))
         names = [m.name for m in members if m.merged_into is None and not m.left]
         return _complete_last_word(
             typing.line,
@@ -375,6 +376,14 @@ _AMONG_THE_RULES = frozenset({"rule.rule", "bmj.special"})
 _ROUNDS = frozenset({"round.line", "correct.line"})
 
 
+def _seated(turn: Turn, line: str) -> Collection[PlayerId]:
+    """Return the players of the table that a line means, or of all open tables."""
+    with suppress(Refused, Ask):
+        return pick_table(turn, names_in(line)).table.people
+    tables = (turn.unit.tables.table(sitting.id) for sitting in turn.sittings)
+    return {player for table in tables for player in table.people}
+
+
 def _split_last_word(line: str) -> tuple[str, str]:
     """Split the last word off; a star before it marks the winner."""
     before, space, word = line.rpartition(" ")
@@ -404,7 +413,9 @@ _FORMS: Mapping[str, Callable[..., PlatformForm | None]] = {
     **{verb: form for feature in features() for verb, form in feature.forms.items()},
 }
 """The forms by the verb of the button that opens them."""
-OPENING = frozenset({"/round", "/substitute", "onresult:correct"})
+OF_ROUND = "/correct …"
+"""The command that opens the form of the deal that its options name."""
+OPENING = frozenset({"/round", "/substitute", OF_ROUND, "onresult:correct"})
 """The commands and the menu choice that open a form."""
 
 
@@ -452,7 +463,19 @@ class FormMaker:
         turn = Previewing(self.platform, Settings()).turn(ledger, line)
         if turn is None:
             return ""
+        if opening.action == OF_ROUND:
+            return _round_of(turn, opening.options)
         game = pick_table(turn)
         if opening.action == "/round":
             return OfRound(game.id, game.table.number).pack("round")
         return OfTable(game.id).pack("relieve")
+
+
+def _round_of(turn: Turn, options: Pairs) -> str:
+    """Return the button of the deal that a correction only names; "" if it says more."""
+    with suppress(Refused, Ask):
+        asked = cast(Correction, Reader(CORRECT.key, CORRECT.forms).fill(turn, options)[1])
+        if asked.round and asked == Correction(round=asked.round, table=asked.table):
+            draft, game, _ = meant(turn, asked)
+            return OfAct(game.id, draft.about.act).pack("fix")
+    return ""

@@ -445,7 +445,8 @@ class PlatformForm:
 class Opening:
     """A press of a button that opens a form: its action, sender and chat.
 
-    Also a command (`/round`), or the choice from the menu on a message.
+    Also a command without options (`/round`) or with them (`/correct …`), or the choice from the
+    menu on a message.
     """
 
     action: str
@@ -458,6 +459,8 @@ class Opening:
     """The platform's reference of the message with the button or menu."""
     admin: bool = False
     """True for a speaker who manages the chat, or may do so: in private this is unknown."""
+    options: Pairs = ()
+    """The values of a command, each under its name."""
 
 
 @frozen

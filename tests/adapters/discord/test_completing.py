@@ -72,3 +72,38 @@ async def test_a_number_of_a_special_hand_offers_those_that_begin_with_it(comple
     assert values[0] == "2"
     assert {"20", "24", "29"} <= {*values}
     assert all(value.startswith("2") for value in values)
+
+
+async def test_a_star_offers_only_people_who_sit_at_the_table_that_is_meant(club):
+    for name in ("Eef", "Fien", "Gijs", "Hans", "Iris"):
+        club.person(name)
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    await club.says("Iris", "tables")  # she sits nowhere
+
+    async def offered(name, line):
+        found = await club.people[name].autocomplete(club.channel, "round", "line", line)
+        return {each["value"].rpartition("*")[2] for each in found} - {""}
+
+    assert await offered("Iris", "*") == {"Anna", "Bert", "Cees", "Dirk"}
+    await club.says("Eef", "new", "Eef Fien Gijs Hans")
+    assert await offered("Eef", "*") == {"Eef", "Fien", "Gijs", "Hans"}
+    assert await offered("Eef", "Anna 20 *") == {"Bert", "Cees", "Dirk"}
+    assert "Iris" not in await offered("Iris", "*")
+
+
+async def test_the_last_penalty_is_taken_back_by_its_kind_and_what_is_missing_is_asked(club):
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    await club.says("Anna", "competition")
+    await club.taps("Anna", "Zo spelen wij")
+    await club.says("Anna", "penalty", "Bert ½ te laat")
+    anna = club.people["Anna"]
+
+    async def told(**options):
+        await anna.slash(club.channel, "penalty", **options)
+        await club.quiet()
+        return club.texts("Anna")[-1]
+
+    assert "Welke straf neem je terug?" in await told(kind="back")
+    assert "warning past niet bij soort" in await told(player="Bert", kind="warning")
+    assert "Anna neemt terug" in await told(player="Bert", kind="back")

@@ -405,3 +405,15 @@ async def test_a_word_in_private_does_what_it_says_at_ones_table(club):
     await club.quiet()
     eef = club.people["Eef"].user
     assert "Regel 58" in words_of([*eef.dm_channel.history(viewer=eef)][-1])
+
+
+async def test_a_correction_that_only_names_its_deal_opens_the_form_of_that_deal(club):
+    await club.begin()
+    await club.fills_in("Bert", "Ronde", *ROUND)
+    before = club.texts("Dirk")
+    shown = await club.people["Dirk"].slash(club.channel, "correct", round="1")
+    assert form_faults(shown.modal) == []
+    assert typed(shown)[0] == "Zuid · Bert"
+    assert club.texts("Dirk") == before
+    shown = await club.people["Dirk"].slash(club.channel, "correct", round="1", becomes="void")
+    assert shown.modal is None

@@ -1,7 +1,7 @@
 """/straf, /penalty: a penalty in the competition or at a table, with its reason (C6)."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from fractions import Fraction
@@ -26,12 +26,14 @@ from bot.reader.kinds import (
     Amount,
     EveningPlayed,
     Mark,
+    Match,
     Person,
     Points,
     Rank,
     Somebody,
     TableName,
     TextKind,
+    WordOf,
     last_evening,
 )
 from bot.reader.lines import Form, Line, Reader
@@ -46,6 +48,7 @@ from bot.talk.turn import Turn
 from core.club.results import TableReported, result_of
 from core.competition.facts import SeasonEvent, SeasonPenalty, punish
 from core.competition.standing import CountedEvening
+from core.values import frozen
 
 MOST_OFFERED = 6
 _PLUS = re.compile(r"(?<!\S)\+ ?[\d½]")
@@ -71,12 +74,27 @@ class PenaltyOfEvening(_Penalty):
     evening: EveningPlayed
 
 
+@frozen
+class WordOfOption(WordOf):
+    """A word that only an option has: in a line the mark is there for it."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Return nothing."""
+        del turn, words
+        return iter(())
+
+    def alone(self) -> WordOf:
+        """Return the kind of the option."""
+        return WordOf(self.part, self.keys)
+
+
 class PenaltyVoid(Line):
     """`Anna vervalt`, by default the last penalty of the player; `terug` asks which penalty."""
 
     void: Annotated[str, Mark("penalty", ("void",))] | None = None
     player: Somebody | None = None
     evening: EveningPlayed | None = None
+    how: Annotated[str, WordOfOption("penalty", ("void",))] | None = None
 
 
 def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
@@ -222,7 +240,7 @@ def _refuse_denied(turn: Turn, text: str) -> Refuse:
 def void(turn: Turn, line: PenaltyVoid) -> None:
     """Take back the last penalty of a player; without a player, ask which penalty."""
     must_be_admin(turn)
-    if not line.void:  # a penalty without points, or nothing
+    if not (line.void or line.how):  # a penalty without points, or nothing
         example = _GIVEN.example("penalty", turn.words.own)
         what = turn.words.own.text("line-points" if line.player else "line-player")
         raise Refuse("line-lacks", what=what, example=example)
