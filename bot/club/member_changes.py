@@ -249,12 +249,12 @@ def rename(turn: Turn, member: Member, written: str) -> None:
 def _ask_same(turn: Turn, names: Sequence[Called]) -> None:
     """Ask before two members are merged; a single name is asked about."""
     found = [_find_member(turn, name) for name in names]
-    if len(found) == 1:
+    if len({member.id for member in found}) == 1:
         raise UnclearMember(found[0], "")
     if len(found) != 2:  # noqa: PLR2004 - two are one
         raise Refuse("members-unclear")
     member, other = found
-    if member.id == other.id or not can_be_one(member, other):
+    if not can_be_one(member, other):
         raise Refuse("merge-two-accounts")
     words = turn.words.own
     text = words.spans("merge-sure", name=member.name, other=other.name)

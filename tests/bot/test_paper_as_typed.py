@@ -50,6 +50,7 @@ OF_OTHERS = "Eef 200 Fien 100 Gijs -100 Hans -200"
         (f"\nAvond 14 november\ntafel 1: {PLAIN}", [f"Tafel 1 van za 14 nov: {FOUR}"]),
         (f" avond van 14 nov: tafel 1 {PLAIN}", [f"Tafel 1 van za 14 nov: {FOUR}"]),
         (f" tafel 1 klopt niet, {PLAIN}", [ONE]),
+        (f" tafel 1 opnieuw: {PLAIN}", [ONE]),
         (f" tafel 1 was verkeerd: {PLAIN}", [ONE]),
         (f"\ntafel 1: {PLAIN}\nstraf: Bert half punt, te laat", [ONE, "Bert −½: te laat"]),
         (f" tafel 1: {PLAIN}. Straf Bert tafel 1 20 tempo", [ONE, "−20 spelpunten aan tafel 1"]),

@@ -64,6 +64,22 @@ def test_an_evening_and_a_result_offer_the_correction(club, line):
     assert "Wat moet het zijn" in club.taps("Anna", "Verbeter…")
 
 
+def test_a_wrong_player_is_replaced_after_a_question(club):
+    """Gijs was not at table 1: Cees, who is on paper there, was Gijs."""
+    club.says("Anna", "/uitslag 14 nov tafel 2 vervalt")
+    heard = club.says("Anna", "/correctie 14 nov tafel 1 Cees moet Gijs zijn")
+    assert "Tafel 1 van za 14 nov: Anna +300, Bert −100, Gijs −200, Dirk 0" in heard
+    heard = club.taps("Anna", "Klopt")
+    assert "(was: Anna +300, Bert −100, Cees −200, Dirk 0)" in heard
+
+
+@pytest.mark.parametrize("line", ["van tafel 1 14 nov", "14 nov", "wie heeft gewonnen"])
+def test_a_result_without_totals_is_shown_and_not_stored_again(club, line):
+    heard = club.says("Anna", f"/uitslag {line}")
+    assert "De avond van 14 november 2026" in heard
+    assert "📝" not in heard
+
+
 def test_a_day_without_totals_shows_its_evening(club):
     assert "De avond van 14 november 2026" in club.says("Anna", "/uitslagen van 14 nov")
 

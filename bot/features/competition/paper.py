@@ -215,6 +215,12 @@ class Block:
         return not (self.fault or self.penalty or any(map(self.count, fields)))
 
     @property
+    def only_shows(self) -> bool:
+        """Return True if it has nothing to store: only a day and a table."""
+        fields = ("people", "totals", "void", "rounds")
+        return not (self.fault or self.penalty or any(map(self.count, fields)))
+
+    @property
     def names_table(self) -> bool:
         """Return True if it begins with a table: `tafel 1`."""
         return bool(_AT_TABLE.match(self.text))

@@ -71,7 +71,7 @@ from bot.features.competition.penalties import (
     undo_button,
 )
 from bot.features.competition.who_comes import coming_here
-from bot.messages import Reply, Spans
+from bot.messages import Reply, Said, Spans
 from bot.plain import is_question
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
@@ -350,10 +350,20 @@ def show_asked(turn: Turn, text: str) -> bool:
         return True
     if not is_on(turn.unit, turn.here, tonight(turn)):
         return False
-    if _season_named(text) == "":
-        show(turn, "standing", at_bottom=True)
-        return True
-    return _shows_season(turn, text) or _say(turn, text, looks=True)
+    if _about_standing(turn):
+        if _season_named(text) == "":
+            show(turn, "standing", at_bottom=True)
+            return True
+        if _shows_season(turn, text):
+            return True
+    return _say(turn, text, looks=True)
+
+
+def _about_standing(turn: Turn) -> bool:
+    """Return True for a line of /stand, /ranglijst or /competitie."""
+    act = turn.incoming.act
+    word = act.text.strip().removeprefix("/").partition(" ")[0] if isinstance(act, Said) else ""
+    return meaning("commands", word) in {"score", "standings", "competition"}
 
 
 def show_season(turn: Turn) -> bool:
@@ -436,7 +446,9 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
         _in_competition(lambda turn, _: name_key(turn, key, number))(turn, Line())
     elif key == "mine" and not numbers and 1 <= len(people) <= BOTH and len(people[0]) == 1:
         _in_competition(lambda turn, _: _explain(turn, people[0][0]))(turn, Line())
-    elif numbers or (people not in ([], [(turn.member,)]) and key != "standing"):
+    elif (numbers and key != "standing") or (
+        people not in ([], [(turn.member,)]) and key != "standing"
+    ):
         return False
     elif key == "close" and not is_denied(text):
         _decides(close_season)(turn, Line())
@@ -469,7 +481,7 @@ def _answer_about_rules(turn: Turn, text: str) -> bool:
 
 def show_named(turn: Turn, text: str) -> bool:
     """Show what an unknown command names, `/avonden`, `/straffen`; return False for another."""
-    if print_asked(turn, text):
+    if print_asked(turn, text, named=True):
         return True
     word, _, rest = text.partition(" ")
     key = meaning("competition", word)

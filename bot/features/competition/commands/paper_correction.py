@@ -14,6 +14,7 @@ from bot.features.competition.penalties import must_be_open, scores_in_words
 from bot.features.competition.slips import FINAL
 from bot.messages import Button
 from bot.reader.kinds import last_evening, papers
+from bot.reader.words import quoted
 from bot.standings.reading import people_here
 from bot.table.buttons import OfTable
 from bot.talk.questions import AskWords, ask_in_words
@@ -25,6 +26,7 @@ from core.players import PlayerId
 if TYPE_CHECKING:
     from bot.table.commands.correct import Correction
 
+BOTH = 2
 _AMENDS = {"void": "void", "swap": "swap"}
 """The word of a report for what becomes of a table."""
 
@@ -45,16 +47,15 @@ def correct_paper(turn: Turn, asked: Correction) -> bool:
             return False
         name = str(asked.round)  # where no deals were played, a number is a table
     people = _people_in(turn, asked.line)
-    meant = [
-        table for table in tables if name in {None, table.name} and _has_all(turn, table, people)
-    ]
     named = name is not None or bool(people)
-    if played and not (meant if named else asked.evening):
+    right = [table for table in tables if name in {None, table.name}]
+    lines = [line for table in right if (line := _line(turn, table, asked, people))]
+    if played and not (lines if named else asked.evening):
         return False
-    if len(meant) == 1 and (asked.line or asked.becomes):
-        report_text(turn, _line(meant[0], asked))
+    if len(lines) == 1 and (asked.line or asked.becomes):
+        report_text(turn, lines[0])
     else:
-        _ask(turn, day, meant or tables, {} if named else played)
+        _ask(turn, day, right or tables, {} if named else played)
     return True
 
 
@@ -74,18 +75,28 @@ def _people_in(turn: Turn, text: str) -> list[set[PlayerId]]:
     return [{member.id for member in value.members} for value in named]
 
 
-def _has_all(turn: Turn, table: TableReported, people: Sequence[set[PlayerId]]) -> bool:
-    """Return True if all named people may be players of a table."""
+def _line(
+    turn: Turn, table: TableReported, asked: Correction, people: Sequence[set[PlayerId]]
+) -> str:
+    """Return the line that reports a table again; "" if the line is not about the table.
+
+    `Oma moet Sjaan zijn` has one of its players, and the right player in her place.
+    """
     final = people_here(turn).final
-    players = {final[player] for player in table.players}
-    return all(players & some for some in people)
-
-
-def _line(table: TableReported, asked: Correction) -> str:
-    """Return the line that reports a table again."""
-    where = "final" if table.name == FINAL else f"table {table.name}"
-    said = asked.line.replace("*", "")  # who won, in a line of the chat
-    return f"{table.day} {where} {said} {_AMENDS.get(asked.becomes, '')}"
+    players = [final[player] for player in table.players]
+    where = f"{table.day} final" if table.name == FINAL else f"{table.day} table {table.name}"
+    away = [some for some in people if not some & {*players}]
+    if not away:
+        said = asked.line.replace("*", "")  # who won, in a line of the chat
+        return f"{where} {said} {_AMENDS.get(asked.becomes, '')}"
+    alone = [len(some) for some in away] == [1]
+    if not alone or len(people) != BOTH or any(map(str.isdigit, asked.line)):
+        return ""
+    [right] = away[0]
+    [wrong] = (some for some in people if some not in away)
+    names = [turn.people.name(right if one in wrong else one) for one in players]
+    totals = (f"{quoted(name)} {points}" for name, points in zip(names, table.points, strict=True))
+    return f"{where} {' '.join(totals)}"
 
 
 def _ask(turn: Turn, day: date, tables: Sequence[TableReported], played: dict[str, int]) -> None:

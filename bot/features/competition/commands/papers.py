@@ -30,10 +30,15 @@ def print_papers(turn: Turn, line: Printed) -> None:
     print_season(turn, PrintSeason("all"))
 
 
-def print_asked(turn: Turn, text: str) -> bool:
-    """Print what a line asks, with the name of its command; return False for another line."""
+def print_asked(turn: Turn, text: str, *, named: bool = False) -> bool:
+    """Print what a line asks, with the name of its command; return False for another line.
+
+    named: the text begins with the name of an unknown command, which may be that of a paper.
+    """
     act = turn.incoming.act
-    asked = any(meaning("print", word) in {"print", _FILE} for word in text.split())
+    words = text.split()
+    asked = any(meaning("print", word) in {"print", _FILE} for word in words)
+    asked = asked or (named and meaning("print", words[0]) in {"people", "sheets"})
     if not (asked and isinstance(act, Said)):
         return False
     _READER.do(turn, act.text.strip().removeprefix("/"))

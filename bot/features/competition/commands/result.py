@@ -34,7 +34,7 @@ from bot.talk.buttons import Tap, rows
 from bot.talk.people import tidy
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import joined
+from bot.talk.texts import joined, meaning
 from bot.talk.turn import Turn
 from core.club.results import PAPER, TableReported
 from core.competition.facts import SeasonPenalty
@@ -99,8 +99,8 @@ class _Message:
     faults: list[Spans] = field(default_factory=list)
     unclear: list[tuple[str, AskName]] = field(default_factory=list)
 
-    def add(self, block: Block) -> None:
-        """Read a part of the message. Refuse or ask: it is wrong or unclear."""
+    def add(self, block: Block, *, show: bool) -> None:
+        """Read a part of the message; `show`: only its day. Refuse or ask: it is unclear."""
         if block.penalty:
             tables = [read.table for read in self.reads]
             self.penalties += penalties_in(self.turn, block.penalty, self.day, tables)
@@ -110,7 +110,7 @@ class _Message:
             _void(self.turn, line)
             return
         self.day = line.evening or self.day
-        if not block.is_head:
+        if not (show or block.is_head):
             self.reads.append(read_table(self.turn, line, self.day, self.reads))
 
     def note(self, block: Block, fault: Refused | AskName) -> None:
@@ -137,20 +137,25 @@ class _Message:
 def report_text(turn: Turn, text: str, first: int = 1) -> None:
     """Store the tables of a message, whose first line has this number; report wrong lines."""
     message = _Message(turn, tonight(turn))
+    word = text.split(maxsplit=1)[0]
+    if meaning("attendance", word) == "ask" and not meaning("result", word):  # `wie won`
+        show_evening(turn, last_evening(turn), at_bottom=True)
+        return
     blocks = sorted(blocks_in(turn, text, first), key=lambda block: bool(block.penalty))
+    show = all(block.only_shows for block in blocks)
     several = sum(not block.is_head for block in blocks) > 1
     for block in blocks:
         try:
             with turn.unit.step():
-                message.add(block)
+                message.add(block, show=show)
         except (Refused, AskName) as fault:
             if not several or block.is_head or (block is blocks[0] and not block.names_table):
                 raise  # also the day of all lines
             message.note(block, fault)
-    if any(not block.is_head for block in blocks):
-        message.store()
-    else:
+    if show:
         show_evening(turn, message.day, at_bottom=True)
+    else:
+        message.store()
 
 
 def _void(turn: Turn, line: PaperPiece) -> None:
