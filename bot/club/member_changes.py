@@ -12,7 +12,7 @@ from bot.reader.dates import Days, tonight
 from bot.reader.kinds import Called, Person, people_there
 from bot.reader.listing import listing_of
 from bot.reader.newcomers import is_nobody, is_pronoun
-from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, read_sentences
+from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, is_request, read_sentences
 from bot.reader.tables import has_names
 from bot.reader.words import quoted
 from bot.talk.buttons import rows
@@ -81,7 +81,8 @@ def asks_for_list(text: str, sentences: Sequence[Statement]) -> bool:
     """Return True for a question, or a wish to see the members."""
     shown = any("shown" in sentence.keys for sentence in sentences)
     read = not any(sentence.unread for sentence in sentences)
-    return text.rstrip().endswith("?") or (shown and read)
+    asks = text.rstrip().endswith("?") and not is_request(text)
+    return asks or (shown and read)
 
 
 def change_members(turn: Turn, sentences: Sequence[Statement]) -> None:

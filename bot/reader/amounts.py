@@ -18,7 +18,8 @@ _GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:[.,][0-9]{3})+")
 _AMOUNT = re.compile(r"([0-9]{1,10})?(?:([½¼¾])|[.,]([0-9]{1,2})|/([1-9][0-9]?))?", re.ASCII)
 _SIGNED = re.compile(
     rf"(?P<lead>[-+] ?|{either('numbers', 'minus')} |{either('numbers', 'plus')} )?"
-    r"(?P<plain>[^-+].*?)(?:,-|(?P<trail>[-+]))?"
+    rf"(?P<plain>[^-+].*?)(?:,-|(?P<trail>[-+]| {either('numbers', 'below')}))?"
+    rf"(?: {either('numbers', 'above')})?"
 )
 _POINTS = re.compile(rf"(.*[0-9½¼¾] ?|.+ ){either('numbers', 'points')}")
 _HALVES = {"half": Fraction(1, 2), "anderhalf": Fraction(3, 2)}
@@ -43,7 +44,7 @@ def read_amount(text: str) -> Fraction | None:
     if value is None or value > MOST:
         return None
     sign = (match["lead"] or match["trail"] or "").strip()
-    if sign == "-" or meaning("numbers", sign) == "minus":
+    if sign == "-" or meaning("numbers", sign) in {"minus", "below"}:
         return -value
     return value
 

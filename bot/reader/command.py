@@ -40,6 +40,8 @@ class Command:
     """Handles a line in sentences (`bot.reader.sentences`); returns False for another line."""
     denials: bool = False
     """True if a line may begin with a negation: `niet Cees`."""
+    shows: str = ""
+    """The key of the command that shows what a question may be about."""
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """The acts of its buttons by verb; old messages contain these verbs for ever."""
 

@@ -140,6 +140,11 @@ def is_denied(text: str) -> bool:
     return any(meaning("sentences", word) == "no" or _NOT.fullmatch(word) for word in words)
 
 
+def is_request(text: str) -> bool:
+    """Return True for a question that asks to do something: `Kun je Henk toevoegen?`."""
+    return meaning("question", " ".join(text.split()[:2])) == "request"
+
+
 def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[Statement]:
     """Return the sentences of a line; `says` is UNCLEAR where the verb of a name is unclear."""
     if len(text) > LONGEST_LINE:

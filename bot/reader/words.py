@@ -19,7 +19,11 @@ _BETWEEN = frozenset({"", ">", "->", "→", "=", "-", "&", "+"})
 _LOOSE = re.compile(r"([^\W\d_]+)([,:;]?\s+)(?:([-−–+])(\s+))?(?=\d)")
 """A word before a number, perhaps with a loose sign between them."""
 _MANNERS = either("fillers", "polite")
-_MANNERS_BEFORE = re.compile(rf"\A(?:\s*{_MANNERS}[,.!]*(?!\S))+\s*", re.IGNORECASE)
+_ALL = rf"\s+{either('sentences', 'everyone')}"
+_MANNERS_BEFORE = re.compile(
+    rf"\A(?:\s*{_MANNERS}(?:{_ALL}(?=\s*[,.!])|(?!{_ALL}))[,.!]*(?!\S))+\s*", re.IGNORECASE
+)
+"""`hoi`, and `hoi allemaal,`."""
 _MANNERS_BEHIND = re.compile(rf"(?:(?<!\S)[,.]*{_MANNERS}[,.!]*\s*)+\Z", re.IGNORECASE)
 _TWO_SIGNS = re.compile(r"(?<!\S)[-−–]\s+[-−–+]")
 

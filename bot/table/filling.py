@@ -10,7 +10,7 @@ from functools import cache
 
 from bot.messages import Button, Reply, Span, Spans
 from bot.ports.records import Member
-from bot.reader.newcomers import is_pronoun
+from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.table.buttons import Cancel, DraftSlot, OwnSlot, Pad, TakeLine, Won
 from bot.table.recording import ask, keep, line_of, slot_of, stored_draft, submit
 from bot.table.round_draft import RoundDraft, RoundSeating, chairs_by_wind, value_words
@@ -281,7 +281,9 @@ def _find_players(game: TableInPlay, name: str) -> Sequence[Member]:
     if len(match.members) == 1 and not match.begun:
         return match.members
     of_club = people.find(name)
-    near = None if match.members or of_club.members else nearest(name, players)
+    near = None
+    if not (match.members or of_club.members or is_nobody(name)):
+        near = nearest(name, players)
     another = match.members and match.begun and of_club.members and not of_club.begun
     if len(match.members) > 1 or another or near is not None:
         raise AskName(name, [near] if near else match.members)

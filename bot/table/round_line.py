@@ -29,6 +29,8 @@ SHOWN = 30
 LONGEST_HAND = 80
 _MINUS = str.maketrans("−–", "--")
 MOST_NAMES = 8
+MOST_SILENT = 3
+"""The most words of a phrase that says nothing."""
 SHORTEST_HAND = 14
 """The letters and digits of a hand that is typed as a single word."""
 MOST_POINTS = 10**7
@@ -45,6 +47,11 @@ _NUMBERED = re.compile(r"^\s*\d{1,2}[.)]\s+(?=[^\W\d])", re.MULTILINE)
 """The number of an entry in a list: `1. Bert 120`."""
 _ENDED = re.compile(r"\(?(?P<in>\*?\d+)\)|(?!(\w)\2+!)(?P<plain>\*?(?:\d+|[^\W\d_]{2,}))[!?.…]+")
 """A number in brackets, and a word at the end of a sentence; not tiles (`EEE!`)."""
+_COUNTED_REST = re.compile(
+    rf"(?i)(?<!\S)({either('line', 'rest')})\s+"
+    rf"(?:[23]|{either('numbers', '2')}|{either('numbers', '3')})\s+(?=\w)"
+)
+"""The number of the others, which is no score: `de andere twee 0`."""
 _NO_WORD = "-–—.·•/|&+…!?()[]'"
 _FOUR = re.compile(r"\*?\d+(?:[,/]\*?\d+){2,3}")
 _STAR_BEHIND = re.compile(r"(\d+)\*")
@@ -218,11 +225,22 @@ def drawn_in(line: str, knows: Knows) -> str | None:
         return rest if not any(map(_has_digit, others)) else None
     if _has_digit(line):
         return None
-    senses = {_sense_of_draw(word.strip(".,!")) for word in line.split()}
+    senses = {_sense_of_draw(word) for word in _telling_words(line)}
     drawn = {"nobody", "wins"} <= senses or senses & {"draw", "wall", "kongs"}
     if (drawn and "" not in senses) or meaning("draw", first) in {"wall", "kongs"}:
         return line
     return None
+
+
+def _telling_words(line: str) -> Iterator[str]:
+    """Yield the words of a line without those that say nothing: `dit keer`, `helaas`."""
+    words = words_in(line)
+    while len(words):
+        runs = words.runs(MOST_SILENT)
+        silent = [count for count, text in runs if meaning("sentences", text) == "silent"]
+        if not silent or _sense_of_draw(words[0]):
+            yield words[0].strip(".,!")
+        words = words.behind(max(silent, default=1))
 
 
 def denies_draw(line: str) -> bool:
@@ -272,7 +290,7 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
 
     Raises Refuse with the first word that is neither a name nor a value in its place.
     """
-    words = _split(text)
+    words = _split(_COUNTED_REST.sub(r"\1 ", text))
     plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
     starred = _star_winner(plain, knows)
     if ";" not in starred:

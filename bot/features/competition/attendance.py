@@ -37,7 +37,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import must_be_a_person
-from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, read_sentences
+from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, is_request, read_sentences
 from bot.reader.words import quoted
 from bot.standings.reading import people_here
 from bot.storage.results import TableResults
@@ -251,7 +251,7 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
     """Do what the sentences of a line say; return False for a line about something else."""
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
-    asks = "ask" in keys or text.rstrip().endswith("?")
+    asks = "ask" in keys or (text.rstrip().endswith("?") and not is_request(text))
     if "elsewhere" in keys and not asks:
         return False
     day = _day_of(turn, sentences)

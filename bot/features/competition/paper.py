@@ -24,6 +24,7 @@ from bot.reader.kinds import (
     evenings_played,
 )
 from bot.reader.lines import Form, Line, LineReading, Reader
+from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody, player_named
 from bot.reader.words import Words
 from bot.standings.reading import people_here
@@ -56,6 +57,8 @@ _SAYS = either("correct", "says")
 _WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'not')}\s+[-+−–]?\d[\d.]*\s*(?:{_SAYS}\s)?")
 """A total that was wrong: `niet 300 maar`."""
 _SAYS_WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'wrong')}(?!\w)[,:]?")
+_LOST = re.compile(rf"(?i)({either('result', 'lost')}\s+\d[\d.]*)\s+{AND}\s+([^\W\d]\S*)\s+(?=\d)")
+"""Two players with a verb: `Cees verloor 100 en Dirk 300`."""
 _MAY_BE_NEW = re.compile(r"(?:^|[^\w\s]|\d|[½¼¾])\s*$")
 
 
@@ -294,7 +297,7 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", plain))
     if _TOTAL.search(plain):
         plain = _BRACKETS.sub(r"\1", plain)
-    plain = _WRONG.sub(" ", _SAYS_WRONG.sub(" ", plain))
+    plain = _LOST.sub(r"\1, \2 -", _WRONG.sub(" ", _SAYS_WRONG.sub(" ", plain)))
     plain = _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
     try:
         block = Block(number, piece, _READER.parse(turn, plain))

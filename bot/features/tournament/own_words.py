@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.features.tournament import people
+from bot.features.tournament.announced import Announced, ask_announced, is_sentence
 from bot.features.tournament.entrants import EntrantKind, ForEntrant, Playing
 from bot.features.tournament.hall import TournamentContext, current, must_organise
 from bot.features.tournament.player import show
@@ -65,13 +66,14 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     if _is_read(forms, turn, text):
         return False
     if not is_open(turn):
-        return _do_inside(turn, words_in(text), show)
+        done = _do_inside(turn, words_in(text), show)
+        return done or ask_announced(turn, text)
     words = words_in(text)
     for match in EntrantKind(named=False).values(turn, words):
         for member in match.value.members:
             text = f'"{member.name}" {words.behind(1).written(len(words) - 1)}'
     every = read_sentences(turn, text, VOCABULARY)
-    sentences = [one for one in every if one.names and not _is_aside(one)]
+    sentences = _joined([one for one in every if one.names and not _is_aside(one)])
     unread = [word for one in every for word in one.unread]
     says = {one.says for one in sentences}
     named = [name for one in sentences for name in one.names]
@@ -87,6 +89,16 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     return all([_act(hall, forms, one) for one in sentences])  # noqa: C419 - all are done
 
 
+def _joined(sentences: list[Statement]) -> list[Statement]:
+    """Return `Anna is ziek, Kees speelt voor haar` as one sentence with both names."""
+    says = [one.says for one in sentences]
+    names = [len(one.names) for one in sentences]
+    if names != [1, 1] or says[0] not in {"absent", "out", "late"} or says[1] != "substitute":
+        return sentences
+    away, comes = sentences
+    return [replace(comes, names=(*comes.names, *away.names))]
+
+
 def _is_aside(sentence: Statement) -> bool:
     """Return True for a sentence that says nothing of the writer: `show me the list`."""
     own = all(is_pronoun(one.word) for one in sentence.names)
@@ -99,13 +111,15 @@ def _is_read(forms: Forms, turn: Turn, text: str) -> bool:
     if {meaning(PART, words.joined(count)) for count in (2, 3)} & PAIRS:  # `in plaats van Anna`
         return False
     try:
-        form, line = Reader("tournament", forms).read(turn, text)
+        _, line = Reader("tournament", forms).read(turn, text)
     except AskName:
         return True
     except Refused:
         own = {form.part for form in forms} - {"", "set", "referee"}
         return meaning("tournament", words[0]) in own
-    return form.part != "announce" or not (is_open(turn) or getattr(line, "bare", False))
+    if not isinstance(line, Announced):
+        return True
+    return not (is_open(turn) or line.bare or is_sentence(line.title))
 
 
 def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
@@ -161,15 +175,17 @@ def _name(hall: TournamentContext, called: Called) -> str:
 def _ask(hall: TournamentContext, sentences: Sequence[Statement], unread: Sequence[str]) -> bool:
     """Ask what to do with players, and name the unread words; return False if it is unclear."""
     names = [_name(hall, one) for some in sentences for one in some.names]
-    known = [_is_entrant(hall, name) for name in names]
-    lead = [hall.own.spans("tour-unread", words=", ".join(unread))] if unread else []
+    known = [name for name in names if _is_entrant(hall, name)]
+    strange = [name for name in names if name not in known] if known else []
+    unclear = ", ".join([*strange, *unread])
+    lead = [hall.own.spans("tour-unread", words=unclear)] if unclear else []
     says = {some.says for some in sentences}
-    if all(known):
+    if known:
         form = Form(ForEntrant, lambda _, said: show(hall, said, *lead))
-        for name in names:
+        for name in known:
             Reader("tournament", (form,)).do(hall.turn, f'"{name}"')
         return True
-    if any(known) or says - {"", "in"} or (says == {""} and unread):
+    if says - {"", "in"} or (says == {""} and unread):
         return False
     must_organise(hall)
     label = hall.own.text("label-tour-enter", names=", ".join(names))
@@ -189,6 +205,8 @@ def _act(hall: TournamentContext, forms: Forms, sentence: Statement) -> bool:
     if own and says == "in":
         people.join(hall, reserve=False)
         return True
+    if says == "in" and all(_is_entrant(hall, name) for name in names):  # `doet Anna mee?`
+        return _ask(hall, [sentence], ())
     for part, line in _lines(hall, sentence, says, names):
         form = next(form for form in forms if form.part == part)
         Reader("tournament", (replace(form, part=""),)).do(hall.turn, line)

@@ -207,6 +207,7 @@ refused-unknown-special = { $special } does not exist under these rules.
 refused-bad-circumstance = These do not go together in this hand or under these rules.
 refused-bad-request = That setting is not possible.
 ask-question-done = That reads as a question, so I changed nothing. Shall I do it?
+ask-without-words = I do not know what to do with { $word }. Shall I do this: `{ $line }`?
 do-asked = Yes, do it
 here-too = Here too
 new-club = New club

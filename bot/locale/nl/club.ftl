@@ -207,6 +207,7 @@ refused-unknown-special = { $special } bestaat niet onder deze spelregels.
 refused-bad-circumstance = Dat kan bij deze hand of onder deze regels niet samengaan.
 refused-bad-request = Die instelling is niet mogelijk.
 ask-question-done = Dat leest als een vraag, dus ik heb niets veranderd. Moet ik het doen?
+ask-without-words = Ik weet niet wat ik met { $word } moet. Zal ik dit doen: `{ $line }`?
 do-asked = Ja, doe het
 here-too = Hier ook
 new-club = Nieuwe club

@@ -18,6 +18,7 @@ from bot.reader.kinds import (
     people_there,
 )
 from bot.reader.lines import Form, Line, Reader
+from bot.reader.name_lists import AND
 from bot.reader.newcomers import by_name
 from bot.storage.facts import from_json
 from bot.table.buttons import Explain, OfAct, OfTable, ResultSlot
@@ -75,7 +76,7 @@ _LAST = re.compile(rf"(?<!\S){either('correct', 'last')}\s+{_ROUND}(?!\w)", re.I
 _NTH = re.compile(rf"(\w+)\s+({_ROUND})(?!\w)", re.IGNORECASE)
 _BECOMES = re.compile(rf"\d+\s+(?:{either('correct', 'becomes')}\s+)+(?=\d)", re.IGNORECASE)
 """An old score before the right score: `40 moet 60`."""
-_NOT = re.compile(rf"(?<!\S){either('correct', 'not')}\s+(\S+)", re.IGNORECASE)
+_NOT = re.compile(rf"(?<!\S)(?:{AND}\s+)?{either('correct', 'not')}\s+(\S+)", re.IGNORECASE)
 """What was wrong: `niet Anna`, `geen 20`, `i.p.v. 60`."""
 _HERE = re.compile(
     rf"(?<!\S)(?:{either('correct', 'at')}\s+)?({_ROUND}\s*\d+):?(?!\S)", re.IGNORECASE
@@ -411,6 +412,7 @@ CORRECT = Command(
     "correct",
     (Form(Correction, run),),
     group_only=True,
+    shows="score",
     sentences=correct_in_words,
     buttons={
         "onresult": tap_on_result,

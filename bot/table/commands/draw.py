@@ -71,4 +71,6 @@ def tap_draw(turn: Turn, button: DrawRound) -> None:
     say(game, "tap-recorded")
 
 
-DRAW = Command("draw", (Form(DrawReason, run),), group_only=True, buttons={"draw": tap_draw})
+DRAW = Command(
+    "draw", (Form(DrawReason, run),), group_only=True, buttons={"draw": tap_draw}, shows="score"
+)

@@ -262,6 +262,7 @@ NEW = Command(
     "new",
     (Form(Seats, run),),
     group_only=True,
+    shows="tables",
     sentences=new_in_words,
     buttons={
         "new": lambda turn, _: run(turn),

@@ -55,4 +55,5 @@ ROUND = Command(
     "round",
     (Form(RoundLine, run),),
     group_only=True,
+    shows="score",
 )

@@ -425,6 +425,7 @@ SUBSTITUTE = Command(
     ),
     group_only=True,
     sentences=substitute_in_words,
+    shows="score",
     buttons={
         "relieve": tap_relieve,
         "gohome": tap_go_home,

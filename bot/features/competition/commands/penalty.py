@@ -286,5 +286,6 @@ PENALTY = Command(
     group_only=True,
     admins=True,
     sentences=give_all,
+    shows="competition",
     after="standings",
 )

@@ -261,5 +261,6 @@ RESULT = Command(
     forms=(_PAPER,),
     many=report_all,
     sentences=report_line,
+    shows="evening",
     buttons={"slipis": tap_agree, "slipnot": tap_drop, "papervoid": tap_void},
 )

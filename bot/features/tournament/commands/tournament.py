@@ -1,13 +1,13 @@
 """/toernooi, /tournament: announce a tournament, enter people, and the organiser's card."""
 
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from datetime import date
 from functools import partial
 from typing import Annotated, Any, Final, get_type_hints
 
 from bot.features.tournament import amending, clock, files, people, player, results, steps
+from bot.features.tournament.announced import Announced
 from bot.features.tournament.buttons import OfTournament, PosterSlot, TableInRound
 from bot.features.tournament.card import show_card
 from bot.features.tournament.entrants import MOST, ForEntrant, Referee
@@ -28,7 +28,6 @@ from bot.features.tournament.penalties import log_lines, punish, show_log, take_
 from bot.features.tournament.results import RoundTyped
 from bot.features.tournament.series import name_series
 from bot.features.tournament.settings import (
-    TournamentSetting,
     in_words,
     put_setting,
     tap_setting,
@@ -41,34 +40,22 @@ from bot.ports.platforms import Fetching, Platform
 from bot.reader.command import Command
 from bot.reader.dates import evening_of
 from bot.reader.kinds import (
-    Day,
     FreeText,
     ImportFile,
-    Match,
     NumberKind,
-    Rank,
-    RulesetTyped,
-    TextKind,
     WordOf,
 )
 from bot.reader.lines import Form, L, Line
-from bot.reader.sentences import is_denied
-from bot.reader.words import Words
 from bot.storage.store import Store
 from bot.talk.buttons import borne
 from bot.talk.needs import NeedsWork
-from bot.talk.people import is_name, tidy, whole
+from bot.talk.people import is_name, whole
 from bot.talk.refusing import Refuse
-from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.rulesets import RULESETS
 from core.tournament import decisions
 from core.tournament.events import RefereeNamed, SettingValue, TableNumber, TournamentOpened
 from core.tournament.settings import TournamentSettings, usual, with_changes
-from core.values import frozen
-
-MOST_WORDS = 8
-"""The most words in the name of a tournament."""
 
 
 def _show(hall: TournamentContext) -> None:
@@ -79,24 +66,6 @@ def _show(hall: TournamentContext) -> None:
         hall.speak.whisper(own_card(hall, hall.own, hall.me))
     else:
         hall.speak.bring(PosterSlot(hall.id), poster(hall))
-
-
-@frozen
-class Title(TextKind):
-    """The name of a tournament: words up to a comma, not beginning with a command's word."""
-
-    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
-        """Return the words from here on, the longest name first."""
-        del turn
-        firsts = {meaning("tournament", first) for first in (words.line.split()[0], words[0])}
-        inside = is_denied(words[0]) or (words.words[0].start and not words[0][:1].isupper())
-        if inside or firsts - {"", "announce"}:
-            return
-        for count in range(min(len(words), MOST_WORDS), 0, -1):
-            name = words.written(count)
-            title = tidy(name.strip('"'))
-            if title and not (set(name) & set(",;\n") or meaning("fillers", words[count - 1])):
-                yield Match(count, title, Rank.TITLE)
 
 
 def _show_word(turn: Turn, verb: str, said: int) -> None:
@@ -121,34 +90,6 @@ class Shown(Line):
     """`stand`: the word of something to show; without a word, the card."""
 
     shown: Annotated[str, WordOf(SHOWS, tuple(sorted(LOOKS)))] | None = None
-
-
-@frozen
-class HowMany(NumberKind):
-    """`4 rondes`, `rondes 4`."""
-
-    most: int = 999
-    bare: bool = False
-    part: str = "tournament"
-    behind: bool = True
-
-
-class Announced(Line):
-    """`Witte Draak 14 maart 2027, 52 spelers, 4 rondes, nts-2023`."""
-
-    title: Annotated[str, Title()]
-    day: Annotated[date, Day("future")] | None = None
-    capacity: Annotated[int, HowMany(of="players")] | None = None
-    rounds: Annotated[int, HowMany(of="round")] | None = None
-    deals: Annotated[int, HowMany(of="deals")] | None = None
-    minutes: Annotated[int, HowMany(of="minutes")] | None = None
-    ruleset: RulesetTyped | None = None
-    settings: tuple[Annotated[Any, TournamentSetting()], ...] = ()
-
-    @property
-    def bare(self) -> bool:
-        """Return True if the line is only a name, which may be a slip."""
-        return self == Announced(title=self.title)
 
 
 def _announce(turn: Turn, said: Announced) -> None:

@@ -449,6 +449,7 @@ tour-amend-places = Standing: { $count ->
 }
 tour-amend-series = Series { $series }: place { $was } → { $now }
 tour-amend-certificates = Certificates: { $was } → { $now }
+tour-announce-asks = Shall I announce this tournament: `{ $line }`?
 tour-unread = I did not understand: { $words }.
 tour-enter-asks = Enter { $names }?
 label-tour-enter = Enter { $names }

@@ -449,6 +449,7 @@ tour-amend-places = Stand: { $count ->
 }
 tour-amend-series = Reeks { $series }: plaats { $was } → { $now }
 tour-amend-certificates = Oorkondes: { $was } → { $now }
+tour-announce-asks = Zal ik dit toernooi aankondigen: `{ $line }`?
 tour-unread = Dit begreep ik niet: { $words }.
 tour-enter-asks = { $names } inschrijven?
 label-tour-enter = { $names } inschrijven

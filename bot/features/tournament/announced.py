@@ -1,0 +1,121 @@
+"""The line that announces a tournament: its name, and its day and size in any order."""
+
+import re
+from collections.abc import Iterator
+from datetime import date
+from typing import Annotated, Any
+
+from bot.features.tournament.settings import TournamentSetting
+from bot.reader.kinds import Day, Match, NumberKind, Rank, RulesetTyped, TextKind
+from bot.reader.lines import Form, Line
+from bot.reader.newcomers import is_nobody
+from bot.reader.sentences import is_denied
+from bot.reader.words import Words, words_in
+from bot.talk.people import tidy
+from bot.talk.refusing import AskMeant
+from bot.talk.texts import either, meaning, typed_command
+from bot.talk.turn import Turn
+from core.values import frozen
+
+MOST_WORDS = 8
+"""The most words in the name of a tournament."""
+
+
+@frozen
+class Title(TextKind):
+    """The name of a tournament: words up to a comma, not beginning with a command's word."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Return the words from here on, the longest name first."""
+        del turn
+        firsts = {meaning("tournament", first) for first in (words.line.split()[0], words[0])}
+        inside = is_denied(words[0]) or (words.words[0].start and not words[0][:1].isupper())
+        if inside or firsts - {"", "announce"}:
+            return
+        for count in range(min(len(words), MOST_WORDS), 0, -1):
+            name = words.written(count)
+            title = tidy(name.strip('"'))
+            if title and not (set(name) & set(",;\n") or meaning("fillers", words[count - 1])):
+                yield Match(count, title, Rank.TITLE)
+
+
+@frozen
+class HowMany(NumberKind):
+    """`4 rondes`, `rondes 4`."""
+
+    most: int = 999
+    bare: bool = False
+    part: str = "tournament"
+    behind: bool = True
+
+
+class Announced(Line):
+    """`Witte Draak 14 maart 2027, 52 spelers, 4 rondes, nts-2023`."""
+
+    title: Annotated[str, Title()]
+    day: Annotated[date, Day("future")] | None = None
+    capacity: Annotated[int, HowMany(of="players")] | None = None
+    rounds: Annotated[int, HowMany(of="round")] | None = None
+    deals: Annotated[int, HowMany(of="deals")] | None = None
+    minutes: Annotated[int, HowMany(of="minutes")] | None = None
+    ruleset: RulesetTyped | None = None
+    settings: tuple[Annotated[Any, TournamentSetting()], ...] = ()
+
+    @property
+    def bare(self) -> bool:
+        """Return True if the line is only a name, which may be a slip."""
+        return self == Announced(title=self.title)
+
+
+_NAMED = re.compile(rf"\w+{either('commands', 'tournament')}", re.IGNORECASE)
+"""A word that is the name of a tournament: `Lentetoernooi`."""
+_VALUES = Form(Announced, lambda _turn, _line: None).fields[1:]
+"""The fields besides the name."""
+
+
+def ask_announced(turn: Turn, text: str) -> bool:
+    """Ask whether a sentence announces a tournament: `Op 17 april houden we het Tulpentoernooi`.
+
+    Return False for a sentence without a name of a tournament, or without a day or size.
+    """
+    words = words_in(text)
+    said = list[str]()
+    title = list[str]()
+    while len(words):
+        match = _value(turn, words)
+        count = match.count if match else 1
+        if match:
+            said.append(words.written(count))
+        elif _is_of_title(turn, words, title):
+            title.append(words.written(1))
+        words = words.behind(count)
+    if not (title and said):
+        return False
+    command = typed_command("tournament", turn.words.own.language)
+    line = f"{command} {', '.join([' '.join(title), *said])}"
+    raise AskMeant("tour-announce-asks", [("do-asked", line)], line=line)
+
+
+def is_sentence(title: str) -> bool:
+    """Return True for a name with words of a sentence in it: `een nieuw toernooi: Draak`."""
+    words = [word for word in title.split() if meaning("fillers", word) not in {"of", "and"}]
+    return any(is_nobody(word) for word in words)
+
+
+def _value(turn: Turn, words: Words) -> Match | None:
+    """Return the day, size or setting at the beginning of these words."""
+    found = [match for field in _VALUES for match in field.kind.values(turn, words)]
+    return max(found, key=lambda match: match.count, default=None)
+
+
+def _is_of_title(turn: Turn, words: Words, title: list[str]) -> bool:
+    """Return True for a word of the name: with a capital in the sentence, or `Lentetoernooi`."""
+    word = words[0]
+    if words.words[0].quoted or _NAMED.fullmatch(word):
+        return True
+    opens = words.words[0].start == 0 and len(words) > 1 and not words[1][:1].isupper()
+    capital = word[:1].isupper() and not is_nobody(word) and not opens
+    joins = bool(title) and meaning("fillers", word) == "of" and words[1][:1].isupper()
+    return (capital or (joins and _value(turn, words.behind(1)) is None)) and (
+        not title or words.line[: words.words[0].start].rstrip().endswith(title[-1])
+    )

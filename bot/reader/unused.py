@@ -1,0 +1,56 @@
+"""The words of a refused line that its command does not know."""
+
+import re
+from collections.abc import Sequence
+
+from bot.ports.records import Member
+from bot.reader.newcomers import is_nobody
+from bot.talk.people import folded, nearest
+from bot.talk.refusing import Refuse
+from bot.talk.texts import is_common, meaning
+from bot.talk.turn import Turn
+
+_SIGNS = '.,:;!?()[]…"“”'
+_NAMES_WORD = ("word", "name")
+"""The values of a refusal that name a word of the line."""
+_NEEDED = {
+    "sentences": {"no", "nay", "doubt", "except", "rest", "everyone", "nobody", "whose"},
+    "question": {"subject"},
+    "own questions": {"who"},
+}
+"""The words without which a line says something else, or speaks of other people."""
+
+
+def unused_word(turn: Turn, line: str, why: Refuse) -> str:
+    """Return the first word of a line that a refusal names and that is nobody's name, or ""."""
+    named = {
+        folded(word.strip(_SIGNS))
+        for key in _NAMES_WORD
+        for word in str(why.values.get(key, "")).split(", ")
+    }
+    members = turn.people.members() if turn.visit.club else ()
+    has_capitals = line != line.lower()
+    for word in line.split():
+        bare = word.strip(_SIGNS)
+        if folded(bare) in named and _is_small(bare, members, has_capitals=has_capitals):
+            return word
+    return ""
+
+
+def _is_small(word: str, members: Sequence[Member], *, has_capitals: bool) -> bool:
+    """Return True for a word of the language; beside capitals, for any word in small letters."""
+    known = has_capitals or is_common(word) or is_nobody(word)
+    needed = any(meaning(part, word) in keys for part, keys in _NEEDED.items())
+    return word.isalpha() and word.islower() and known and not (needed or nearest(word, members))
+
+
+def left_out(line: str, word: str) -> str:
+    """Return a line without a word, or without the remark in brackets that has it."""
+    remark = re.search(rf"\([^()]*{re.escape(word.strip('()'))}[^()]*\)", line)
+    if remark:
+        line = line[: remark.start()] + line[remark.end() :]
+        return " ".join(line.split())
+    words = line.split()
+    if word in words:
+        words.remove(word)
+    return " ".join(words)
