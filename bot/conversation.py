@@ -6,7 +6,6 @@ It is the same for every platform. A refused act is answered in words and change
 import re
 from collections.abc import Callable
 from functools import partial
-from typing import NoReturn
 
 from bot.club.arrival import came_or_went, introduced, turn_of
 from bot.club.same_server import decide_where, needs_club
@@ -27,10 +26,10 @@ from bot.messages import (
 )
 from bot.plain import command_of, is_question, opens_with_denial
 from bot.ports.records import Chat
+from bot.proposals import TypedLine, ask_together, propose_without
 from bot.reader.command import Command, PressAct
 from bot.reader.lines import Options
 from bot.reader.newcomers import by_name
-from bot.reader.unused import left_out, unused_word
 from bot.registry import act_of, command_named, command_with_key, commands, names_in
 from bot.rulebook.own_questions import is_thanks, table_question
 from bot.rulebook.refusals import in_words
@@ -62,10 +61,6 @@ _COMMAND = re.compile(r"/([^\s@/]+?)[,:;.!]*(?:@\S+)?(?=[\s/]|$)(?:\s+(.*))?", r
 
 ALIKE = 0.6
 """The least similarity of a word to the command that it may mean."""
-MOST_LEFT_OUT = 3
-"""The most unknown words without which a refused line is proposed."""
-LONGEST_PROPOSED = 200
-"""The most letters of such a line."""
 _NO_FACTS = frozenset({"", "account", "chat", "draft", "message", "outbox", "role"})
 """The tables that an answer to a question may change."""
 BEGIN: ByName[[Turn], None] = ByName("bot.club.commands.start:begin")
@@ -151,72 +146,52 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
             return do(turn)
     except Refused as refused:
         _refuse_or_show(turn, refused)
-    except Ask as asked:
+    except Ask as first:
+        asked = first
+        typed = _typed_line(turn)
+        if isinstance(first, AskName) and typed is not None:
+            asked = ask_together(turn, typed, first)
         return _in_a_step(turn, partial(_QUESTIONS[type(asked)], asked=asked))
     return None
 
 
 def _refuse_or_show(turn: Turn, refused: Refused) -> None:
     """Show what a refused line asks, or ask whether a part of it is meant, or refuse the turn."""
-    act = turn.incoming.act
-    match = _COMMAND.match(act.text.strip()) if isinstance(act, Said) else None
-    if match is None:
+    typed = _typed_line(turn)
+    if typed is None:
         _refuse(turn, in_words(turn, refused))
         return
-    word, args = match.group(1).casefold(), match.group(2) or ""
     try:
         with turn.unit.step():
-            if _shows_asked(turn, command_named(word), args):
+            if _shows_asked(turn, command_named(typed.start.strip("/ ")), typed.words):
                 return
     except Refused as another:
         refused = another
     except Ask:  # what was asked is not clear either
         pass
     why = in_words(turn, refused)
-    asked = None if getattr(act, "options", ()) else _propose_without(turn, word, args, why)
+    asked = propose_without(turn, typed, why)
     if asked is None:
         _refuse(turn, why)
     else:
         _in_a_step(turn, partial(ask_meant, asked=asked))
 
 
-def _propose_without(turn: Turn, word: str, args: str, why: Refuse) -> AskMeant | None:
-    """Return the question whether a line is meant without the words that its command refuses.
-
-    The line is done without them and undone again.
-    """
-    command = command_named(word)
-    if command is None or "\n" in args or len(args) > LONGEST_PROPOSED:
+def _typed_line(turn: Turn) -> TypedLine | None:
+    """Return the typed command of a turn, which is not done at another place."""
+    act = turn.incoming.act
+    match = _COMMAND.match(act.text.strip()) if isinstance(act, Said) else None
+    if match is None or turn.resumed.line or (isinstance(act, Said) and act.options):
         return None
-    line = args
-    unused = list[str]()
-    while len(unused) < MOST_LEFT_OUT:
-        said = unused_word(turn, line, why)
-        line = left_out(line, said)
-        if not (said and line):
-            return None
-        unused.append(said)
-        proposed = f"/{word} {line}"
-        try:
-            with turn.unit.step():
-                if TURN_FOR.first(turn, command) is not None:
-                    return None
-                _run(turn, command, (word, line), ())
-                if turn.unit.changed.keys() <= _NO_FACTS - {"draft"}:
-                    return None
-                _propose(proposed, word=", ".join(unused))
-        except Refused as another:
-            why = in_words(turn, another)
-        except AskMeant as asked:
-            return asked
-        except Ask:
-            return None
-    return None
+    word = match.group(1).casefold()
 
+    def attempt(words: str) -> None:
+        command = command_named(word)
+        if command is None or TURN_FOR.first(turn, command) is not None:
+            raise Refuse("unknown-command", word=word)
+        _run(turn, command, (word, words), ())
 
-def _propose(line: str, *, word: str) -> NoReturn:
-    """Ask whether to do a line without a word; the exception undoes what it did."""
-    raise AskMeant("ask-without-words", [("do-asked", line)], word=word, line=line)
+    return TypedLine(f"/{word} ", match.group(2) or "", attempt)
 
 
 def _refuse(turn: Turn, why: Refuse) -> None:

@@ -22,7 +22,7 @@ _NEEDED = {
 
 
 def unused_word(turn: Turn, line: str, why: Refuse) -> str:
-    """Return the first word of a line that a refusal names and that is nobody's name, or ""."""
+    """Return the first word of a line that a refusal names and that is no name, or ""."""
     named = {
         folded(word.strip(_SIGNS))
         for key in _NAMES_WORD

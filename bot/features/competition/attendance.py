@@ -251,7 +251,10 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
     """Do what the sentences of a line say; return False for a line about something else."""
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
-    asks = "ask" in keys or (text.rstrip().endswith("?") and not is_request(text))
+    listed_names = not keys and sum(len(some.names) for some in sentences) > 1
+    asks = "ask" in keys or (
+        text.rstrip().endswith("?") and not (listed_names or is_request(text))
+    )
     if "elsewhere" in keys and not asks:
         return False
     day = _day_of(turn, sentences)

@@ -137,3 +137,34 @@ def test_who_does_not_organise_only_speaks_for_oneself(day):
     assert names(day) == {*EIGHT, "Piet"}
     day.hears("piet: /toernooi ik kan toch niet")
     assert names(day) == {*EIGHT}
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        (
+            "Wij organiseren op 17 april 2027 het Tulpentoernooi voor 32 spelers",
+            "/toernooi Tulpentoernooi, 17 april 2027, 32 spelers",
+        ),
+        (
+            "een nieuw toernooi: Gouden Draak, 5 juni, 24 spelers",
+            "/toernooi Gouden Draak, 5 juni, 24 spelers",
+        ),
+        ("op 5 juni houden we ons lentetoernooi", "/toernooi lentetoernooi, 5 juni"),
+    ],
+)
+def test_a_sentence_that_announces_a_tournament_is_asked(day, line, asked):
+    assert asked in said(day.hears(f"org: /toernooi {line}"))
+
+
+def test_a_question_about_an_entrant_shows_the_entrant(day):
+    entered(day)
+    heard = said(day.hears("org: /toernooi doet Hans Bos mee?"))
+    assert "Draak: Hans Bos" in heard
+    assert names(day) == {*EIGHT}
+
+
+def test_someone_who_plays_for_another_takes_the_place(day):
+    playing(day)
+    heard = said(day.hears("org: /toernooi Anna is ziek geworden, Kees Post speelt voor haar"))
+    assert "Kees Post speelt in ronde 1 voor Anna Bos" in heard

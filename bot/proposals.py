@@ -1,0 +1,107 @@
+"""Other words for a line that a command refused or asked about: the line is tried and proposed."""
+
+import re
+from collections.abc import Callable
+from typing import NoReturn
+
+from bot.reader.unused import left_out, unused_word
+from bot.reader.words import quoted
+from bot.rulebook.refusals import in_words
+from bot.talk.people import folded
+from bot.talk.refusing import Ask, AskMeant, AskName, Refuse
+from bot.talk.texts import listed
+from bot.talk.turn import Turn
+from core.problems import Refused
+from core.values import frozen
+
+MOST_LEFT_OUT = 3
+"""The most unknown words without which a refused line is proposed."""
+LONGEST_PROPOSED = 200
+"""The most letters of such a line."""
+_TOGETHER = "ask-near-all"
+_NO_FACTS = frozenset({"", "account", "chat", "message", "outbox", "role"})
+"""The tables that a line may change without doing anything."""
+
+
+@frozen
+class TypedLine:
+    """A typed command, which can be tried with other words after it."""
+
+    start: str
+    """The command as typed, with a blank."""
+    words: str
+    attempt: Callable[[str], None]
+    """Does the command with other words."""
+
+
+def propose_without(turn: Turn, typed: TypedLine, why: Refuse) -> AskMeant | None:
+    """Return the question whether a line is meant without the words that its command refuses.
+
+    The line is done without them and undone again.
+    """
+    line = typed.words
+    unused = list[str]()
+    while "\n" not in line and len(line) <= LONGEST_PROPOSED and len(unused) < MOST_LEFT_OUT:
+        said = unused_word(turn, line, why)
+        line = left_out(line, said)
+        if not (said and line):
+            return None
+        unused.append(said)
+        try:
+            with turn.unit.step():
+                typed.attempt(line)
+                _propose(turn, typed.start + line, ", ".join(unused), why)
+        except Refused as another:
+            why = in_words(turn, another)
+        except AskMeant as asked:
+            return asked
+        except Ask:
+            return None
+    return None
+
+
+def _propose(turn: Turn, line: str, word: str, why: Refuse) -> NoReturn:
+    """Ask whether to do a line without a word, or refuse a line that does nothing.
+
+    The exception undoes what it did.
+    """
+    if turn.unit.changed.keys() <= _NO_FACTS:
+        raise why
+    raise AskMeant("ask-without-words", [("do-asked", line)], word=word, line=line)
+
+
+def ask_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:
+    """Return one question about all misspelt names of a line, or the first question."""
+    line = typed.words
+    meant = dict[str, str]()
+    asked: Ask = first
+    while isinstance(asked, AskName) and _is_misspelt(asked) and asked.word not in meant:
+        said = re.compile(rf"(?<!\w){re.escape(asked.word)}(?!\w)")
+        if not said.search(line):
+            return first
+        meant[asked.word] = asked.members[0].name
+        line = said.sub(quoted(asked.members[0].name), line, count=1)
+        try:
+            with turn.unit.step():
+                typed.attempt(line)
+                _propose_names(turn, typed, line, meant)
+        except Refused:
+            return first
+        except Ask as another:
+            asked = another
+    together = isinstance(asked, AskMeant) and asked.why == _TOGETHER
+    return asked if together and len(meant) > 1 else first
+
+
+def _is_misspelt(asked: AskName) -> bool:
+    """Return True for a word that is close to one name, and not the beginning of it."""
+    names = [folded(member.name) for member in asked.members]
+    return len(names) == 1 and not names[0].startswith(folded(asked.word))
+
+
+def _propose_names(turn: Turn, typed: TypedLine, line: str, meant: dict[str, str]) -> NoReturn:
+    """Ask whether to do a line with other names; the exception undoes what it did."""
+    words = turn.words.own
+    choices = [("near-all", typed.start + line), ("near-apart", typed.start + typed.words)]
+    names = listed(words, [*meant.values()])
+    raise AskMeant(_TOGETHER, choices, words=listed(words, [*meant]), names=names)

@@ -1,0 +1,115 @@
+"""A refused line is proposed without its unknown words; misspelt names are asked together."""
+
+import pytest
+
+from tests.bot.a_club import topics, words
+
+GATHERED = (
+    "anna: /start",
+    "anna: /competitie",
+    "anna taps Zo spelen wij",
+    "anna: /leden Bert, Cees, Dirk, Eef, Fien",
+)
+TABLE = ("anna: /nieuw Anna Bert Cees Dirk",)
+
+
+@pytest.fixture
+def club(clubs):
+    club = clubs()
+    club.play(*GATHERED)
+    return club
+
+
+@pytest.mark.parametrize(
+    ("line", "proposed"),
+    [
+        (
+            "/ronde Bert wint 120 (zelf gepakt) Anna 40 Cees 0 Dirk 20",
+            "/ronde Bert wint 120 Anna 40 Cees 0 Dirk 20",
+        ),
+        (
+            "/uitslag dapper tafel 5: Anna 300 Bert 100 Cees -100 Eef -300",
+            "/uitslag tafel 5: Anna 300 Bert 100 Cees -100 Eef -300",
+        ),
+    ],
+)
+def test_a_line_is_proposed_without_its_unknown_words(club, line, proposed):
+    club.play(*TABLE)
+    before = club.state()
+    shown = club.play(f"anna: {line}")
+    assert topics(shown) == {"refusal", "question"}
+    assert proposed in words(shown)
+    assert club.state() == before
+    club.play("anna taps Ja, doe het")
+    assert club.state() != before
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/nieuw wij Bert Cees Dirk",  # who is `wij`?
+        "/avond dapper",  # nothing would be left
+        "/wissel bert zomaar niet",
+        "/instellingen zomaar",
+    ],
+)
+def test_no_line_is_proposed_that_may_mean_something_else(club, line):
+    shown = club.play(*TABLE, f"anna: {line}")
+    assert "Zal ik dit doen" not in words(shown)
+
+
+def test_a_question_of_a_table_shows_the_table(club):
+    club.play(*TABLE, "anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    for line in ("/ronde wie had er gewonnen?", "/correctie klopt spel 1 wel?"):
+        shown = club.play(f"anna: {line}")
+        assert "Bert wint met 120" in words(shown)
+        assert "refusal" not in topics(shown)
+
+
+def test_misspelt_names_are_asked_in_one_question(club):
+    shown = club.play("anna: /avond Bertt en Diirk komen")
+    assert "Bertt en Diirk: bedoel je Bert en Dirk?" in words(shown)
+    club.play("anna taps Ja, Bert en Dirk")
+    evening = club.state()["clubs"][0]["competition"]["evening"]
+    assert sorted(evening["coming"]) == ["Bert", "Dirk"]
+
+
+def test_misspelt_names_can_be_asked_one_by_one(club):
+    club.play("anna: /avond Bertt en Diirk komen")
+    shown = club.play("anna taps Vraag het één voor één")
+    assert "Bertt → Bert?" in words(shown)
+
+
+def test_a_request_is_asked_and_a_question_about_members_shows_them(club):
+    assert "Moet ik het doen?" in words(club.play("anna: /leden Wil je Henk toevoegen?"))
+    assert "• Bert" in words(club.play("anna: /leden is Henk al lid?"))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Anna won 300, Bert 100, Cees verloor 100 en Dirk 300",
+        "Anna 300, Bert 100 in de plus, Cees 100 in de min, Dirk 300 in de min",
+        "avond van vandaag, tafel 1: Anna 300, Bert 100, Cees -100, Dirk -300",
+    ],
+)
+def test_losses_in_words_are_taken_off(club, line):
+    heard = words(club.play(f"anna: /uitslag {line}"))
+    assert "Anna +300, Bert +100, Cees −100, Dirk −300" in heard
+
+
+@pytest.mark.parametrize("line", ["geen winnaar dit keer", "helaas niemand mahjong"])
+def test_a_draw_with_words_that_say_nothing(club, line):
+    assert "remise" in words(club.play(*TABLE, f"anna: /ronde {line}"))
+
+
+def test_the_number_of_the_others_is_no_score(club):
+    club.play(*TABLE, "anna: /ronde Bert 120 Anna 40, de andere twee 0")
+    [deal] = club.table()["rounds"]
+    assert deal["scores"] == {"Anna": 40, "Bert": 120, "Cees": 0, "Dirk": 0}
+
+
+def test_a_correction_says_what_was_wrong(club):
+    club.play(*TABLE, "anna: /ronde Anna 60 Bert 10 Cees 0 Dirk 0", "anna: /ronde remise")
+    heard = words(club.play("anna: /correctie in spel 1 had Bert 20 en niet 10"))
+    assert "spel 1 · 🀄 Anna 60 · Bert 20 · Cees 0 · Dirk 0" in heard
