@@ -5,7 +5,7 @@
   const ALL_NAMES = 38000; // in this time every name has been there
   const UNVEILED = 2000;
   const PAUSED = 10000; // before each of the first three
-  const SIZES = [1.9, 1.6, 1.35, 1.15, 1];
+  const SIZES = [1.9, 1.75, 1.6, 1.47, 1.35, 1.25, 1.15, 1.07, 1];
   const SMALLER = [0.85, 0.7, 0.55, 0.4];
   const live = document.querySelector("main");
   const find = (place, where = document) => [...where.querySelectorAll(place)];
@@ -30,7 +30,7 @@
     }
     return from;
   };
-  // As many pages as one list needs; in larger letters if one page is enough.
+  // As many pages as one list needs, all in the largest letters that fit each of them.
   const split = (section) => {
     const items = [...section.querySelector(".fill").children];
     const pages = [];
@@ -46,7 +46,16 @@
       box.replaceChildren(...items.slice(from, from + count).map((item) => item.cloneNode(true)));
       return inside(box);
     };
-    const fits = (sizes) => sizes.some((size) => { pages.at(-1).style.fontSize = `${size}em`; return inside(box); });
+    const scale = (made, size) => {
+      made.style.fontSize = section.dataset.kind === "names" ? "" : `${size}em`;
+      made.style.setProperty("--grow", size);
+    };
+    const fits = (sizes) => sizes.some((size) => { scale(pages.at(-1), size); return inside(box); });
+    const fitsAll = (size) => pages.every((made) => {
+      pages.forEach((other) => { other.hidden = other !== made; });
+      scale(made, size);
+      return inside(made.querySelector(".fill"));
+    });
     if (narrow.matches || fits(SIZES) || (section.dataset.kind === "podium" && fits(SMALLER))) return;
     const many = Math.ceil(items.length / most(items.length, (count) => put(0, count)));
     const each = Math.ceil(items.length / many);
@@ -57,6 +66,7 @@
       from += count;
       if (from < items.length) box = page();
     }
+    if (each > 1) SIZES.some(fitsAll);
     pages.forEach((made, place) => {
       const shown = find(".fill > *", made);
       const range = section.dataset.kind === "names" ? `${letter(shown[0])} – ${letter(shown.at(-1))} · ` : "";

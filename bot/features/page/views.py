@@ -1,8 +1,9 @@
 """The facts of a club's pages."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from datetime import date
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date, timedelta
+from functools import cache
 from itertools import accumulate, chain
 
 from bot.features.page.charts import (
@@ -62,6 +63,8 @@ USUAL = "season"
 
 
 PlayedTables = list[tuple[TableRecord, Table]]
+Evenings = Mapping[str, Sequence[tuple[date, Totals]]]
+"""A player's evenings by family, with their totals."""
 
 
 def club_page(reader: PageReader) -> PageFacts:
@@ -148,21 +151,17 @@ def standings_page(reader: PageReader) -> PageFacts | None:
     key = reader.rest
     if key not in PERIODS:
         return None
-    title, lists = _standing(reader, key)
+    last = _last_day(reader, period(key, reader.club.settings, reader.unit.now))
+    title, lists = _standing(reader, key, last)
     charts = [_race(reader, one) if key == USUAL else None for one in lists]
-    which = period(key, reader.club.settings, reader.unit.now)
     return {
         "title": title,
         "period": key,
         "periods": PERIODS,
         "standing": lists,
         "charts": charts,
-        "moved": _moved_said(reader, which) if _is_moved(lists) else "",
+        "moved": _moved_said(reader, lists, last),
     }
-
-
-def _is_moved(lists: Sequence[Listing[StandingRow]]) -> bool:
-    return any(row.was is not None for one in lists for row in one.rows)
 
 
 def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
@@ -195,27 +194,38 @@ def _lines(reader: PageReader, one: Listing[StandingRow], which: PeriodDays) -> 
     return race_chart(reader.words, some_of(days), sums, reader.who.names)
 
 
-def _standing(reader: PageReader, key: str = USUAL) -> tuple[str, list[Listing[StandingRow]]]:
+def _standing(
+    reader: PageReader, key: str = USUAL, last: date | None = None
+) -> tuple[str, list[Listing[StandingRow]]]:
+    """Return the title and the standing of a period; last: the evening that places moved by."""
     which = period(key, reader.club.settings, reader.unit.now)
-    last = _last_day(reader, which)
-    earlier = PeriodDays(key, "day", which.start, last) if last else None
+    earlier = None
+    if last and isinstance(which, PeriodDays):
+        earlier = PeriodDays(key, "day", which.start, last)
     standing = read_standing(reader.unit, reader.club, which, reader.who, compared=earlier)
     title = reader.words.text("page-standing", period=period_title(reader.words, which))
     return title, listings(standing, reader.who, title)
 
 
 def _last_day(reader: PageReader, which: Period) -> date | None:
-    """Return the last evening of a period of days: places are compared with those before it."""
+    """Return the last evening of a period of days, today once a deal was recorded."""
     if not isinstance(which, PeriodDays):
         return None
+    today = reader.today
+    until = today + timedelta(days=1)
+    of = reader.unit, reader.club.id
+    if any(day for family in FAMILIES for day, *_ in points_by_day(*of, family, today, until)):
+        return today
     days = [day for day in reader.days_played if which.start <= day < which.end]
-    if any(table.rounds for _, table in _playing(reader)):
-        days.append(reader.today)
     return max(days, default=None)
 
 
-def _moved_said(reader: PageReader, which: Period) -> str:
-    last = _last_day(reader, which)
+def _moved_said(
+    reader: PageReader, lists: Sequence[Listing[StandingRow]], last: date | None
+) -> str:
+    """Return what places are compared with, "" where no place is."""
+    if not any(row.was is not None for one in lists for row in one.rows):
+        return ""
     if last is None:
         return reader.words.text("page-places-week")
     return reader.words.text("page-places-evening", day=reader.words.long_day(last))
@@ -229,31 +239,33 @@ def player_page(reader: PageReader) -> PageFacts | None:
         return None
     own = read_own(reader.unit, reader.club, reader.who, player, reader.today.year)
     families = sorted(own, key=lambda figures: -figures.ever.rounds)
-    days = _days(reader, families[0].family, player, date.min, date.max) if families else []
+    evenings: dict[str, list[tuple[date, Totals]]] = {
+        family: _days(reader, family, player, date.min, date.max) for family in FAMILIES
+    }
+    days = evenings[families[0].family] if families else []
     lines = PLAYER_LINES(reader.unit, reader.club, player, reader.words)
     same = [] if reader.page.whole_names else namesakes(reader.who, player)
     return {
         "title": reader.who.names[player],
         "namesakes": [_played(reader, one) for one in same],
-        "span": _span_of(reader, player),
+        "span": _span_of(reader, evenings),
         "course": days and season_chart(reader.words, days, days[0][0]),
         "results": results_chart(reader.words, [totals.points for _, totals in days]),
         "figures": [_figures(reader, figures) for figures in families],
         "lines": map(without_sign, chain.from_iterable(lines)),
         "collection": _collection(reader, player),
         "company": _company(reader, player),
-        "evenings": [*_evenings_of(reader, player)] if reader.history else [],
+        "evenings": [*_evenings_of(reader, evenings)] if reader.history else [],
         "seasons": [],
         "places": [],
     }
 
 
-def _evenings_of(reader: PageReader, player: PlayerId) -> Iterator[PageFacts]:
+def _evenings_of(reader: PageReader, evenings: Evenings) -> Iterator[PageFacts]:
     """Yield the last evenings of a player, the last first."""
     points = Counter[date]()
-    for family in FAMILIES:
-        for day, totals in _days(reader, family, player, date.min, date.max):
-            points[day] += totals.points
+    for day, totals in chain.from_iterable(evenings.values()):
+        points[day] += totals.points
     played = reader.days_played
     for day in sorted(points.keys() & played.keys(), reverse=True)[:MOST_EVENINGS]:
         said = reader.words.long_day(day)
@@ -262,24 +274,21 @@ def _evenings_of(reader: PageReader, player: PlayerId) -> Iterator[PageFacts]:
 
 def _played(reader: PageReader, player: PlayerId) -> PageFacts:
     """Return a player's first and last evening, which distinguish players of the same name."""
-    days = _evenings_played(reader, player) or [date.min]
-    first, last = (reader.words.long_day(day) for day in (days[0], days[-1]))
+    days = [
+        day for family in FAMILIES for day, _ in _days(reader, family, player, date.min, date.max)
+    ]
+    first, last = (reader.words.long_day(one(days, default=date.min)) for one in (min, max))
     said = reader.words.text("page-namesake", first=first, last=last)
     return {**reader.named(player), "said": said}
 
 
-def _span_of(reader: PageReader, player: PlayerId) -> str:
+def _span_of(reader: PageReader, evenings: Evenings) -> str:
     """Return the span of time of the figures on a player's page, "" without an evening."""
-    days = _evenings_played(reader, player)
+    days = sorted({day for day, _ in chain.from_iterable(evenings.values())})
     if not days:
         return ""
     first, last = (reader.words.long_day(day) for day in (days[0], days[-1]))
     return reader.words.text("page-span", first=first, last=last, count=len(days))
-
-
-def _evenings_played(reader: PageReader, player: PlayerId) -> list[date]:
-    every = (_days(reader, family, player, date.min, date.max) for family in FAMILIES)
-    return sorted({day for days in every for day, _ in days})
 
 
 def _days(
@@ -318,18 +327,24 @@ def _collection(reader: PageReader, player: PlayerId) -> PageFacts:
 
 
 def _item(reader: PageReader, item: str, day: date | None) -> PageFacts:
-    """Return a special hand of the collection; its tile is the tile that it has most of."""
+    """Return a special hand of the collection, with the day on which it was made."""
     ref = ref_of(item)
-    hand = parse_hand(EXAMPLES[ref].hand)
-    kinds = Counter(tile for group in tiles_of(hand) for _, tile in group)
     return {
         "mark": item.removeprefix("bmj-").removeprefix("situation-").partition("-")[0],
         "short": short_name(reader.words, item),
         "name": special_name(reader.language, item).removeprefix(f"{_plain(item)} "),
         "day": reader.words.long_day(day) if day else "",
         "rule": rule_file(ref),
-        "tile": f"t{kinds.most_common(1)[0][0]}",
+        "tile": _most_of(ref) if day else "",
     }
+
+
+@cache
+def _most_of(ref: str) -> str:
+    """Return the tile that the example of a special hand has most of."""
+    hand = parse_hand(EXAMPLES[ref].hand)
+    kinds = Counter(kind for group in tiles_of(hand) for _, kind in group)
+    return f"t{kinds.most_common(1)[0][0]}"
 
 
 def _plain(item: str) -> str:
