@@ -5,6 +5,7 @@ It is the same for every platform. A refused act is answered in words and change
 
 import re
 from collections.abc import Callable
+from contextlib import nullcontext, suppress
 from functools import partial
 
 from bot.club.arrival import came_or_went, introduced, turn_of
@@ -25,6 +26,7 @@ from bot.messages import (
     WentOut,
 )
 from bot.plain import command_of, is_question, opens_with_denial
+from bot.ports.budgets import OverBudget
 from bot.ports.records import Chat
 from bot.proposals import TypedLine, ask_together, propose_without
 from bot.reader.command import Command, PressAct
@@ -50,6 +52,7 @@ from bot.talk.questions import (
     open_question,
 )
 from bot.talk.refusing import Ask, AskMeant, AskName, AskWho, Refuse
+from bot.talk.rights import is_over, must_be_within, must_not_be_over
 from bot.talk.second_taps import SecondTaps
 from bot.talk.speaking import AskedSlot
 from bot.talk.texts import typed_command
@@ -143,7 +146,12 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
     """
     try:
         with turn.unit.step():
-            return do(turn)
+            if turn.environment.budgets.rows:
+                turn.unit.outbox.only_words = is_over(turn, "pictures")
+            following = do(turn)
+            if turn.unit.outbox.shows:
+                _must_be_afforded(turn)
+            return following
     except Refused as refused:
         _refuse_or_show(turn, refused)
     except Ask as first:
@@ -153,6 +161,18 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
             asked = ask_together(turn, typed, first)
         return _in_a_step(turn, partial(_QUESTIONS[type(asked)], asked=asked))
     return None
+
+
+def _must_be_afforded(turn: Turn) -> None:
+    """Use the budgets of pictures and files. Refuse: one is over, and the act changed no facts.
+
+    An act that changed facts is done without its pictures; its files are part of it.
+    """
+    shows = [*turn.unit.outbox.shows]
+    turn.unit.outbox.shows.clear()
+    for budget in shows:
+        with suppress(Refuse) if turn.unit.changed.keys() - _NO_FACTS else nullcontext():
+            must_be_within(turn, budget)
 
 
 def _refuse_or_show(turn: Turn, refused: Refused) -> None:
@@ -204,6 +224,8 @@ def _refuse(turn: Turn, why: Refuse) -> None:
 
 
 def _do(turn: Turn) -> Turn | None:
+    if isinstance(turn.incoming.done, OverBudget):
+        must_not_be_over(turn.incoming.done)
     if needs_club(turn):
         decide_where(turn)
         there = turn_of(turn.unit, turn.incoming, turn.environment)

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from bot.aside.orders import WorkOrder
     from bot.club.commands.settings_of_a_club import Setting
+    from bot.ports.budgets import Budget
     from bot.ports.platforms import PlatformForm
     from bot.ports.records import ScheduledPost
     from bot.reader.command import Command, PressAct
@@ -147,6 +148,8 @@ class Feature:
 
     key: str
     commands: tuple[Command, ...] = ()
+    budgets: tuple[Budget, ...] = ()
+    """What accounts and clubs may use of the feature; `budget-KEY` is the refusal."""
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """Buttons that belong to no command, by their verbs."""
     facts: Mapping[str, type[Fact]] = field(default_factory=dict)

@@ -48,6 +48,8 @@ SENDS_FIRST = 1.0
 Thus deliveries are stored at once, and a bot that crashes early does not repeat the same post at
 each start.
 """
+USED = "budgets"
+"""The name under which the use of budgets is stored."""
 TOGETHER = 10.0
 """Seconds for which the platforms wait for each other at the start."""
 SERVED_AGAIN = 60.0
@@ -92,7 +94,10 @@ class Bot:
         self.store = store = watch.store if watch else store
         self._platforms = platforms
         self.talk = Talk(around)
+        self.budgets = around.budgets
+        signs.refused = self.budgets.refused
         self.desk = InboxWorker(store, self.talk, platforms, _words, hosts)
+        self.desk.budgets = self.budgets
         self.hosts = Hosts(hosts, _words)
         self.sender = Sender(store, platforms, make=partial(made, store), hosts=self.hosts)
         self.sender.signs = signs
@@ -101,6 +106,7 @@ class Bot:
         self.lookout = HealthMonitor(store, signs, platforms, hosts)
         self._looking: asyncio.Task[None] | None = None
         self._stopped = False
+        self._noted = self.budgets.to_json()
 
     def _changed(self, chat: int, message: str) -> None:
         self.talk.second_taps.note_change(chat, message, self.store.clock())
@@ -116,6 +122,8 @@ class Bot:
         if self._watch and self._watch.store.damage:
             return
         with suppress(Damaged) if self._watch else nullcontext():  # damage is reported elsewhere
+            used = await settled(self.store.read(lambda ledger: ledger.noted(USED)))
+            self.budgets.from_json(used or "{}")
             await settled(self.store.submit(forget_again))
             await settled(self.store.submit(weekly.plan_missing))
             await self.sender.start()
@@ -160,10 +168,18 @@ class Bot:
             Chore("what was left to send", OFTEN, self.sender.sweep),
             Chore("what another process left", HEARTBEAT, self.desk.take_over),
             Chore("what is long done", OFTEN, self.desk.sweep),
+            Chore("what was used of budgets", OFTEN, self._note_used),
             Chore("looking after itself", OFTEN, self.lookout.look),
             Chore("reading what will be said", SELDOM, self.get_ready),
             *(self._watch.chores() if self._watch else ()),
         )
+
+    async def _note_used(self) -> None:
+        """Store what was used of the budgets, so that a restart does not give it back."""
+        used = self.budgets.to_json()
+        if used != self._noted:
+            await settled(self.store.submit(lambda ledger: ledger.note(USED, used)))
+            self._noted = used
 
     def look_around(self) -> None:
         """Handle the remaining work of another process that has ended."""
@@ -188,6 +204,8 @@ class Bot:
     async def stop(self) -> None:
         """Stop and close everything; unfinished work is stored."""
         self._stopped = True
+        with suppress(Unavailable):
+            await self._note_used()
         if self._looking:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)

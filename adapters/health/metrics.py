@@ -55,6 +55,12 @@ class _FigureCollector(Collector):
         yield _counted(
             "peling_refusals", "What platforms refused", signs.refusals, ("platform", "why")
         )
+        yield _counted(
+            "peling_budget_refusals",
+            "What was refused because an account or a club is over a budget",
+            signs.refused(),
+            ("budget",),
+        )
         yield CounterMetricFamily("peling_backups", "Backups made and tried", value=signs.backups)
         sums = accumulate(signs.answered[place] for place in range(len(BOUNDS) + 1))
         yield HistogramMetricFamily(

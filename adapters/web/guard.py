@@ -1,74 +1,18 @@
 """Limit requests by address and session."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from ipaddress import ip_address
-from time import monotonic
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from adapters.connections import network
-from core.values import frozen
 
 TO_ALL = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "X-Robots-Tag": "noindex, nofollow, noarchive",
 }
-MOST_KNOWN = 20_000
-"""The number of addresses and sessions whose requests are counted at once."""
-
-
-@frozen
-class Allowance:
-    """A number of requests at once, and a rate per second after that."""
-
-    burst: float
-    each_second: float
-
-
-READING = Allowance(1_500, 50)
-"""The limit for an address without a session, such as a router with many phones."""
-FAILING = Allowance(20, 0.1)
-"""The limit of invalid links and signatures from an address."""
-SESSION = Allowance(120, 20)
-"""The limit of requests in a session: as fast as a thumb can tap."""
-
-
-ENTERING = Allowance(30, 5)
-"""The limit of entries and new sessions of an account."""
-TOLD = Allowance(1, 1 / 3600)
-"""The limit of notices to the host about an account."""
-
-
-@dataclass
-class Bucket:
-    """Count the requests of each key, and refuse those above the allowance.
-
-    `clock` returns seconds.
-    """
-
-    allowance: Allowance
-    clock: Callable[[], float] = monotonic
-    _left: dict[str, tuple[float, float]] = field(default_factory=dict)
-
-    def allows(self, who: str) -> bool:
-        """Count a request and return True if the allowance permits it."""
-        left = self.room(who) - 1
-        if left < 0:
-            return False
-        self._left.pop(who, None)  # keep the order of the last requests
-        self._left[who] = (left, self.clock())
-        if len(self._left) > MOST_KNOWN:
-            del self._left[next(iter(self._left))]
-        return True
-
-    def room(self, who: str) -> float:
-        """Return the number of requests that the allowance permits now."""
-        now = self.clock()
-        left, at = self._left.get(who, (self.allowance.burst, now))
-        return min(self.allowance.burst, left + (now - at) * self.allowance.each_second)
 
 
 class HostNames:

@@ -5,13 +5,16 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
+from time import monotonic
 from typing import Any, NoReturn
 
 from aiohttp import web
 
-from adapters.web.guard import ENTERING, FAILING, MOST_KNOWN, SESSION, TO_ALL, TOLD, Bucket
+from adapters.web.guard import TO_ALL
+from bot.features.page.budgets import BUDGETS
 from bot.features.page.pad import PadRoom
 from bot.features.page.pages import PageValues, Signed
+from bot.ports.budgets import MOST_KNOWN, Budgets
 
 SESSION_HEADER = "X-Session"
 HEADERS = {**TO_ALL, "Cache-Control": "no-store"}
@@ -29,10 +32,7 @@ class PadDoor:
 
     pad: PadRoom
     signed: Callable[[str], Signed | None]
-    _failing: Bucket = field(default_factory=lambda: Bucket(FAILING))
-    _asking: Bucket = field(default_factory=lambda: Bucket(SESSION))
-    _entering: Bucket = field(default_factory=lambda: Bucket(ENTERING))
-    _told: Bucket = field(default_factory=lambda: Bucket(TOLD))
+    budgets: Budgets = field(default_factory=lambda: Budgets(BUDGETS, monotonic))
     _known: dict[str, None] = field(default_factory=dict)
 
     @staticmethod
@@ -68,7 +68,7 @@ class PadDoor:
             return await self._exchange(asked, here, session)
         if not session:
             return _said({"ok": False, "gone": True}, HTTPStatus.UNAUTHORIZED)
-        if not self._asking.allows(session) or (
+        if self.budgets.spend("requests", session) or (
             what == "enter" and not await self._may_enter(session)
         ):
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
@@ -77,9 +77,9 @@ class PadDoor:
     async def _may_enter(self, session: str) -> bool:
         """Return False when the account exceeds its limit, and notify the host."""
         passed = await self.pad.pass_of(session)
-        if passed is None or self._entering.allows(str(passed.account)):
+        if passed is None or not self.budgets.spend("entries", str(passed.account)):
             return True
-        if self._told.allows(str(passed.account)):
+        if not self.budgets.spend("notices", str(passed.account)):
             await self.pad.tell_of_limit(passed)
         return False
 
@@ -108,18 +108,18 @@ class PadDoor:
         else:
             passed = await self.pad.opens(link, device, session)
         if signed:
-            may = self._entering.allows(f"{signed.platform} {signed.key}")
+            over = self.budgets.spend("entries", f"{signed.platform} {signed.key}")
         elif passed:
-            may = self._entering.allows(str(passed.account))
+            over = self.budgets.spend("entries", str(passed.account))
         else:  # only failures count against an address
-            may = self._failing.room(here) >= 1
-        if not may:
+            over = self.budgets.over("links", here)
+        if over:
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
         values: PageValues = {"ok": False, "gone": True, "failed": True}
         if signed or link or (session and not init):
             values = await self.pad.exchange(signed or link, device, session)
         if not values["ok"]:
-            self._failing.allows(here)
+            self.budgets.spend("links", here)
         return _told(values)
 
 

@@ -9,18 +9,22 @@ from gzip import compress
 from hashlib import blake2b
 from http import HTTPStatus
 from io import BytesIO
+from math import ceil
+from time import monotonic
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from aiohttp import web
 
 from adapters.connections import Connections, Handler, OneLine, not_listening, part
-from adapters.web.guard import READING, TO_ALL, Bucket, HostNames, address_of
+from adapters.web.guard import TO_ALL, HostNames, address_of
 from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
 from adapters.web.writing import FILES, KINDS, PageWriter
+from bot.features.page.budgets import BUDGETS
 from bot.features.page.pages import PageContent
 from bot.features.page.site import Website
+from bot.ports.budgets import Budgets
 from bot.ports.platforms import Draw, drawn
 from core.values import frozen
 
@@ -89,7 +93,7 @@ class Server:
         self._options = options
         self._site = site
         self._names = HostNames(options.url, options.listen)
-        self._reading = Bucket(READING)
+        self._budgets = Budgets(BUDGETS, monotonic)
         self._proxies: list[str] = []
         self._asked: dict[RequestKey, asyncio.Future[RenderedPage | None]] = {}
         self._making = asyncio.Lock()
@@ -147,6 +151,11 @@ class Server:
         await self.connections.stop()
         await self._runner.cleanup()
 
+    @property
+    def budgets(self) -> Budgets:
+        """Return the budgets of the page, which are those of its pad."""
+        return self._pad.budgets if self._pad else self._budgets
+
     @web.middleware
     async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Check host name and limits, and hide errors from the reader."""
@@ -156,8 +165,9 @@ class Server:
         if self._pad and self._pad.knows(request):
             asker = self._pad.session(request)
         kept = request.match_info.handler == self._file and request.match_info["name"] in FILES
-        if not (kept or self._reading.allows(asker)):  # cached files do not count
-            return _bare(HTTPStatus.TOO_MANY_REQUESTS)
+        over = None if kept else self.budgets.spend("pages", asker)  # cached files do not count
+        if over:
+            return _bare(HTTPStatus.TOO_MANY_REQUESTS, ceil(over.seconds))
         try:
             return await handler(request)
         except web.HTTPRequestEntityTooLarge:
@@ -344,11 +354,12 @@ def _accepts(request: web.Request) -> str:
     return request.headers.get("Accept-Language", "")
 
 
-def _bare(status: HTTPStatus) -> web.Response:
+def _bare(status: HTTPStatus, seconds: int = 5) -> web.Response:
     text = {
-        HTTPStatus.TOO_MANY_REQUESTS: "Even geduld. / One moment, please.",
+        HTTPStatus.TOO_MANY_REQUESTS: f"Even geduld: over {seconds} s lukt het weer. / "
+        f"One moment, please: it works again in {seconds} s.",
         HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "Dat is te groot. / That is too large.",
         HTTPStatus.MISDIRECTED_REQUEST: "Dit is hier niet. / That is not here.",
     }.get(status, "Het lukt nu niet. Probeer het zo nog eens. / Please try again in a moment.")
-    headers = {**HEADERS, "Cache-Control": "no-store", "Retry-After": "5"}
+    headers = {**HEADERS, "Cache-Control": "no-store", "Retry-After": str(seconds)}
     return web.Response(text=text, status=status, headers=headers)

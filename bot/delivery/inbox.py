@@ -27,7 +27,8 @@ from bot.delivery.handling import (
     queue_keys,
     say_directly,
 )
-from bot.messages import Incoming
+from bot.messages import Edited, Incoming, Said, Tapped
+from bot.ports.budgets import NO_BUDGETS, Budgets, OverBudget, account_key
 from bot.ports.faults import Closed, Unavailable
 from bot.ports.platforms import Platform
 from bot.ports.records import Account, Chat, MemberStatus, Role, Update, Waiting
@@ -95,6 +96,7 @@ class InboxWorker:
         hosts: Sequence[Host] = (),
         patience: tuple[float, ...] = PATIENCE,
     ) -> None:
+        self.budgets: Budgets = NO_BUDGETS
         self._store = store
         self._platforms = platforms
         self._words = words
@@ -122,6 +124,8 @@ class InboxWorker:
             Unavailable: they could not be stored; the platform must repeat them.
         """
         letters = [letter for update in updates if (letter := self._clerk.open(platform, update))]
+        if self.budgets.rows:
+            letters = [letter for letter in letters if await self._is_within(letter)]
         letters.sort(key=attrgetter("order"))
         self._laying += 1
         try:
@@ -131,11 +135,29 @@ class InboxWorker:
                 self._line_up(await self._laid(together, now=now))
                 letters = letters[len(together) :]
         except Closed:
-            await self._say_closed(letters)
+            await self._say(letters, "not-recording")  # the outbox is closed too
         finally:
             self._laying -= 1
             if not self._laying:
                 self._clerk.lined_up()
+
+    async def _is_within(self, letter: IncomingUpdate) -> bool:
+        """Return False for an update above the budget of its account, which is told to the chat.
+
+        What a platform reports, such as a new member, is not written by an account. Entries of the
+        page have a budget of their own.
+        """
+        incoming = letter.incoming
+        chat = f"{letter.platform} {letter.update.chat}"
+        if incoming and not isinstance(incoming.act, Said | Edited | Tapped):
+            return True
+        account = account_key(incoming) if incoming else chat
+        over = self.budgets.spend("updates", account, chat) or self.budgets.spend(
+            "bytes", account, chat, len(letter.update.raw)
+        )
+        if over:
+            await self._say([letter], over.text, minutes=over.minutes)
+        return over is None
 
     async def _laid(
         self, letters: Sequence[IncomingUpdate], *, now: bool = False
@@ -253,16 +275,16 @@ class InboxWorker:
             return False
         return True
 
-    async def _say_closed(self, letters: Sequence[IncomingUpdate]) -> None:
-        """Notify the chats that nothing is recorded, without the outbox, which is closed too."""
+    async def _say(self, letters: Sequence[IncomingUpdate], why: str, **values: int) -> None:
+        """Notify the chats of these updates once a minute, without the outbox."""
         spoken = {(letter.platform, letter.update.chat): letter.incoming for letter in letters}
         for (name, key), incoming in spoken.items():
-            if incoming is None or self._once.untold(f"closed {name} {key}") is None:
+            if incoming is None or self._once.untold(f"{why} {name} {key}") is None:
                 continue
             place = incoming.place
             language = incoming.speaker.language or "nl"
             chat = Chat(0, name, place.key, place.title, place.kind)
-            await say_directly(self._platforms, chat, self._words(language, "not-recording"))
+            await say_directly(self._platforms, chat, self._words(language, why, **values))
 
     async def _beat(self, sharing: "Leases") -> None:
         while True:
@@ -343,7 +365,9 @@ class InboxWorker:
 
     async def _work_for(self, queue: ClubQueue, letter: IncomingUpdate, needed: NeedsWork) -> None:
         try:
-            done = await needed.work(self._store, self._platforms[letter.platform])
+            done = self._over(letter) or await needed.work(
+                self._store, self._platforms[letter.platform]
+            )
         except Unavailable:
             raise
         except Exception as problem:  # noqa: BLE001 - the next update follows
@@ -351,6 +375,11 @@ class InboxWorker:
             return
         if letter.incoming is not None:
             queue.change(replace(letter, incoming=replace(letter.incoming, done=done)))
+
+    def _over(self, letter: IncomingUpdate) -> OverBudget | None:
+        """Use some of the budget for work beside the bot; return the refusal when it is over."""
+        account = account_key(letter.incoming) if letter.incoming else ""
+        return self.budgets.spend("work", account, str(letter.club or letter.update.chat))
 
     async def _ask(self, queue: ClubQueue, letter: IncomingUpdate, question: NeedsRole) -> None:
         """Ask the platform for an account's role; the update is then handled with the answer."""

@@ -51,6 +51,9 @@ async def look(store: Store, signs: HealthState, version: str, language: str = "
         last_update_s=None if signs.heard_at is None else round(signs.watch() - signs.heard_at, 1),
         last_backup_s=None if copied is None else round((signs.clock() - copied).total_seconds()),
         version=version,
+        dead_letters=vitals.dead_letters,
+        unreadable=vitals.unreadable,
+        refused={key: times for key, times in signs.refused().items() if times},
         troubles=lines(troubles, language if language in LANGUAGES else "en"),
     )
 

@@ -37,7 +37,8 @@ def seen(url: str, trouble: str, folder: Path | None) -> Health:
     backup_s = None if backup is None else round(backup)
     return Health(
         *(database, round(waited or 0.0, 1), vitals.outbox, None, backup_s, version("pe-ling")),
-        (trouble,),
+        *(vitals.dead_letters, vitals.unreadable),
+        troubles=(trouble,),
     )
 
 
@@ -64,6 +65,11 @@ def status(url: str, health: Mapping[str, Any], folder: Path | None, words: Text
             "status-database", place=place, state=health["database"].removeprefix(f"{place} ")
         ),
         words.text("status-queues", out=health["outbox"], oldest=str(health["inbox_oldest_s"])),
+        words.text("status-failed", dead=health["dead_letters"], unreadable=health["unreadable"]),
+        *(
+            words.text("status-refused", budget=words.text(f"name-budget-{key}"), times=times)
+            for key, times in health["refused"].items()
+        ),
         words.text("status-update", seconds="none" if update is None else f"{update:.0f}"),
         words.text("status-backups", count=len(copies), newest=newest),
     ]

@@ -49,6 +49,7 @@ async def page_served(
     server = Server(_options(settings), Website(store, settings.language), door, draw)
 
     def opened(bot: Bot) -> None:
+        door.budgets = bot.budgets
         room.inbox = bot.inbox
         room.tell_hosts = bot.tell_hosts
 

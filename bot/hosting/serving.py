@@ -21,6 +21,7 @@ from adapters.logs import set_up
 from bot import program
 from bot.delivery.futures import settled
 from bot.delivery.watch import Upkeep
+from bot.feature import features
 from bot.health.lookout import judged, look
 from bot.hosting.asking import ASKED_AT, ENDED
 from bot.hosting.checking import useless
@@ -29,6 +30,8 @@ from bot.hosting.database import of_database
 from bot.hosting.parts import host_parts
 from bot.hosting.platforms import counted, services
 from bot.pictures.process import PictureProcess
+from bot.ports.budgets import OF_THE_BOT, Budgets
+from bot.ports.clock import wall_clock
 from bot.ports.health import HealthState, HostFigures
 from bot.ports.platforms import Stopped
 from bot.ports.work import Chore
@@ -92,7 +95,9 @@ async def _until_stopped(settings: HostSettings, store: Store) -> None:
                 for _, begin_entering in beside:
                     begin_entering(bot)
 
-            around = Environment(SystemRandom(), settings.new_club, hosts, page=address)
+            around = Environment(
+                SystemRandom(), settings.new_club, hosts, budgets=every_budget(), page=address
+            )
             begin = partial(_begin, settings, address)
             care = _upkeep(settings, signs)
             tune_python()
@@ -123,6 +128,12 @@ def _begin(
         page or "none",
     )
     return ring(chores)
+
+
+def every_budget() -> Budgets:
+    """Return the budgets of the main job and of the features."""
+    of_features = (budget for feature in features() for budget in feature.budgets)
+    return Budgets((*OF_THE_BOT, *of_features), lambda: wall_clock().timestamp())
 
 
 def tune_python() -> None:

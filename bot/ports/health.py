@@ -54,6 +54,10 @@ class Health:
     last_update_s: float | None
     last_backup_s: int | None
     version: str
+    dead_letters: int = 0
+    unreadable: int = 0
+    refused: Mapping[str, int] = field(default_factory=dict)
+    """How often each budget has refused something since the start; the others are left out."""
     troubles: tuple[str, ...] = ()
 
     @property
@@ -95,6 +99,8 @@ class HealthState:
         self.backed_up: datetime | None = None
         self._ahead: float | None = None
         """How far (s) the clock was ahead of the watch at the last look."""
+        self.refused: Callable[[], Mapping[str, int]] = dict
+        """Returns how often each budget has refused something since the start."""
         self.checks: Sequence[Callable[[], None]] = ()
         """Checks for alerts, run at each request for the bot's health."""
         self._troubles: dict[tuple[str, str], tuple[float, Trouble]] = {}

@@ -59,8 +59,8 @@ _VITALS = Prepared(
     )
 )
 _ROUNDS = Prepared(select(_count(PlayedRow)))
-_TRIED = dropped(MetaRow.key)
-_TRY = Prepared(insert(MetaRow), ["key", "value"])
+_DROP_NOTE = dropped(MetaRow.key)
+_NOTE = Prepared(insert(MetaRow), ["key", "value"])
 _KEEP = put_once(MetaRow)
 _KEPT = by(MetaRow.key)
 
@@ -137,13 +137,21 @@ class UnitOfWork(Repository):
     def keep(self, name: str, value: str) -> str:
         """Store a value about the database under this name, and return the first value stored."""
         self._db.run(_KEEP, name, value)
+        return self.noted(name) or value
+
+    def note(self, name: str, value: str | datetime) -> None:
+        """Store a value about the database under this name, in place of the one before."""
+        self._db.run(_DROP_NOTE, name)
+        self._db.run(_NOTE, name, value)
+
+    def noted(self, name: str) -> str:
+        """Return the value that is stored under this name, or ""."""
         kept = self._db.one(_KEPT, name)
-        return str(kept[1]) if kept else value
+        return str(kept[1]) if kept else ""
 
     def try_writing(self) -> None:
         """Write a row, to see whether the database can be written again."""
-        self._db.run(_TRIED, "tried")
-        self._db.run(_TRY, "tried", self.now)
+        self.note("tried", self.now)
 
     def wipe(self, before: datetime) -> None:
         """Empty the bodies of updates and items that were done before a moment."""

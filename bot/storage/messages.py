@@ -123,6 +123,10 @@ class Messages(Repository):
         self._token = str(getattr(incoming.act, "token", "")) if incoming else ""
         """The platform's token for every answer to this update."""
         self._posted: list[tuple[int, int, Urgency]] = []
+        self.shows: dict[str, None] = {}
+        """The budgets that the messages of this transaction use, for pictures and files."""
+        self.only_words = False
+        """True when pictures are above the budget: their words are sent instead."""
         self._done: set[tuple[OutgoingAct, int]] = set()
         """The acts of this transaction, each with its chat."""
 
@@ -161,6 +165,8 @@ class Messages(Repository):
 
         A repeated question is answered once while the same answer to the same sender waits.
         """
+        if reply.picture:
+            reply = self._drawn(reply)
         words = to_json(reply)
         thread = self._thread_in(chat, at)
         asked = self._incoming is not None
@@ -175,6 +181,11 @@ class Messages(Repository):
         put = self._put(chat, "post", (message, slot, ""), urgency, reply, **more)
         self._in_their_order(chat, put, urgency)
         return message
+
+    def _drawn(self, reply: Reply) -> Reply:
+        """Return a reply with a picture, or its words when pictures are above the budget."""
+        self.shows["pictures"] = None
+        return reply.without_picture if self.only_words else reply
 
     def _is_typed(self, chat: int) -> bool:
         """Return True if this transaction handles a line that was typed in this chat."""
@@ -216,6 +227,8 @@ class Messages(Repository):
                 self.post(chat, reply, slot=slot, at=at)
             return
         (message, says, recipient, ref, unsent), incoming = held, self._incoming
+        if reply.picture:
+            reply = self._drawn(reply)
         words = to_json(reply)
         if (fresh := digest(words)) == says:
             return
@@ -325,6 +338,8 @@ class Messages(Repository):
         }
         row["tap"] = self._token
         self._done.add((act, chat))
+        if reply and reply.files:
+            self.shows["files"] = None
         row["id"] = number = self._db.number(_NEW_ROW, row)
         self._transaction.post(chat, handed(self._transaction, row, reply, slot=slot, ref=ref))
         return number

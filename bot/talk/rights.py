@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 
+from bot.ports.budgets import OverBudget, account_key
 from bot.ports.records import Chat, TableRecord
 from bot.storage.ledger import Unit
 from bot.talk.drafts import DraftsOf
@@ -13,6 +14,27 @@ from bot.talk.turn import Turn
 from core.game.table import Table
 from core.players import PlayerId
 from core.values import frozen
+
+
+def must_be_within(turn: Turn, budget: str) -> None:
+    """Use some of a budget of the speaker and the club. Refuse: nothing is left of it."""
+    must_not_be_over(turn.environment.budgets.spend(budget, *_payers(turn)))
+
+
+def is_over(turn: Turn, budget: str) -> bool:
+    """Return True when nothing is left of a budget of the speaker or the club."""
+    return turn.environment.budgets.over(budget, *_payers(turn)) is not None
+
+
+def _payers(turn: Turn) -> tuple[str, str]:
+    club = turn.visit.club
+    return account_key(turn.incoming), str(club.id) if club else ""
+
+
+def must_not_be_over(over: OverBudget | None) -> None:
+    """Refuse what is over a budget."""
+    if over:
+        raise Refuse(over.text, minutes=over.minutes)
 
 
 def is_admin(turn: Turn) -> bool:

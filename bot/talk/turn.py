@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol
 
 from bot.messages import Edited, Incoming, Said, Speaker, Tapped
+from bot.ports.budgets import NO_BUDGETS, Budgets
 from bot.ports.records import Account, Chat, Club, Member, Settings, TableRecord
 from bot.storage.ledger import Unit
 from bot.talk.people import KnownPeople, as_mention, met
@@ -60,6 +61,8 @@ class Environment:
     """Returns all commands."""
     command: Callable[[str], ListedCommand | None] = lambda _: None
     """Returns the command with a key."""
+    budgets: Budgets = NO_BUDGETS
+    """What accounts and clubs may use."""
     page: str = ""
     """The address of the clubs' pages, or ""."""
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from adapters.discord.parsing import COMMAND, COMPONENT, MODAL, parse
-from adapters.web.guard import Allowance
+from bot.ports.budgets import Allowance
 from bot.ports.lines import as_line, from_line
 from bot.ports.records import Settings, Update
 from bot.program import Bot
@@ -234,8 +234,7 @@ async def test_no_request_of_the_page_fails_or_is_a_dead_letter(tmp_path, seed, 
     dice = Random(seed)
     async with running(tmp_path) as there, browsing(there) as browser:
         free = Allowance(1e9, 1e9)
-        pad = there.server._pad
-        for bucket in (pad._failing, pad._asking, pad._entering, there.server._reading):
+        for bucket in there.server.budgets.accounts.values():
             bucket.allowance = free
         anna = await phone(browser, there, "Anna")
         real = [*asked_of_the_pad(there, there.link("Bert"))]

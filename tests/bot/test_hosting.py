@@ -379,9 +379,7 @@ def test_the_command_of_a_second_bot_is_in_its_own_folder(tmp_path):
 
 
 def test_the_board_of_grafana_asks_for_figures_that_there_are():
-    told = written(
-        HostFigures(Health("ok", 0.0, 0, None, None, "1", ()), Vitals(), 0), HealthState()
-    )
+    told = written(HostFigures(Health("ok", 0.0, 0, None, None, "1"), Vitals(), 0), HealthState())
     kinds = dict(re.findall(r"^# TYPE (\S+) (\S+)$", told.decode(), re.MULTILINE))
     there = {f"{name}_bucket" if kind == "histogram" else name for name, kind in kinds.items()}
     board = (ROOT / "deploy/grafana.json").read_text(encoding="utf-8")

@@ -6,21 +6,30 @@ limited per account, and what makes no sense is refused before it is stored.
 
 import sqlite3
 from contextlib import suppress
+from datetime import UTC, datetime, timedelta
 from functools import partial
+from random import Random
 
 import psycopg
 import pytest
 
-from adapters.web.guard import ENTERING
 from bot.delivery.futures import settled
 from bot.delivery.watch import WatchedStore
+from bot.features.page.budgets import ALLOWANCES
 from bot.features.page.entering import grids
 from bot.features.page.passes import MOST_SESSIONS
+from bot.hosting.serving import every_budget
+from bot.ports.budgets import DAY, OF_THE_BOT, Allowance, Budget, Budgets
 from bot.ports.faults import Unavailable
+from bot.ports.records import Settings
+from bot.program import Bot
 from bot.storage.upkeep.opening import open_store
+from bot.talk.texts import LANGUAGES, texts
+from bot.talk.turn import Environment
 from tests.adapters.web.a_pad import browsing, phone, running
+from tests.bot.evening import Hall, said
 from tests.databases import rows
-from tests.laws.everything import pad_requests, store_ways
+from tests.laws.everything import commands, pad_requests, store_ways
 
 CODES = [
     value
@@ -136,7 +145,7 @@ def nonsense(there, do):
 async def test_what_is_no_request_is_refused_before_anything_is_stored(there, browser):
     assert {"round", "evening", "members", "out"} == grids().keys()
     anna, before, tried = await phone(browser, there, "Anna"), stored(there), 0
-    there.server._pad._entering.allowance = there.server._reading.allowance
+    there.server.budgets.accounts["entries"].allowance = ALLOWANCES["pages"]
     for do in pad_requests():
         for number, wish in enumerate(nonsense(there, do)):
             if do in grids() and number != 3 and isinstance(wish, dict):
@@ -163,7 +172,7 @@ async def test_every_way_into_the_pad_has_a_budget(there, browser):
     opened = [(await one.ask("state", {}))[0] == 200 for one in sessions]
     assert sum(opened) == MOST_SESSIONS
     last, before = sessions[-1], stored(there)
-    there.server._pad._entering.clock = lambda: 0.0
+    there.server.budgets.accounts["entries"].clock = lambda: 0.0
     for what in ROUTES:
         body = dict.fromkeys(("key", "wish", "link", "device", "address", "init"), HUGE[:2_000])
         status, told = await last.ask(what, body)
@@ -172,7 +181,7 @@ async def test_every_way_into_the_pad_has_a_budget(there, browser):
     assert stored(there) == before
     statuses = [
         (await last.ask("enter", {"key": f"{n}", "wish": {"do": "made-up"}}))[0]
-        for n in range(int(ENTERING.burst) + 1)
+        for n in range(int(ALLOWANCES["entries"].burst) + 1)
     ]
     assert statuses[-1] == 429
     assert stored(there) == before
@@ -186,3 +195,127 @@ async def test_a_failure_is_held_only_against_who_fails(there, browser):
             assert answer.status == (401 if number < 20 else 429)
     for name in ("Anna", "Bert", "Cees", "Dirk"):
         assert (await phone(browser, there, name)).session
+
+
+# --- the budgets of accounts and clubs ----------------------------------------------------------
+
+
+TOO_MANY = (
+    "Zo veel berichten achter elkaar kan ik niet verwerken; dit bericht heb ik niet gelezen. "
+    "Over 1.440 minuten lukt het weer."
+)
+
+
+class Shows(Hall):
+    """A hall that remembers each message."""
+
+    def __init__(self):
+        super().__init__()
+        self.shown = []
+
+    async def deliver(self, parcel):
+        self.shown += filter(None, [parcel.reply])
+        return await super().deliver(parcel)
+
+
+class Limited:
+    """A club of the hall whose bot has budgets; each command is typed by Anna."""
+
+    def __init__(self, folder, *rows):
+        self.now = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
+        self.store = open_store(f"sqlite:///{folder}/club.db", lambda: self.now)
+        self.budgets = Budgets(rows, self.seconds)
+        self.hall = Shows()
+        around = Environment(Random(15), Settings(), budgets=self.budgets)
+        self.bot = Bot(self.store, around, {"hall": self.hall})
+        self.typed = 0
+
+    def seconds(self):
+        return self.now.timestamp()
+
+    async def says(self, *lines, chat="Club"):
+        """What is answered to some lines."""
+        before = len(self.hall.heard)
+        for line in lines:
+            self.typed += 1
+            await self.bot.desk.lay("hall", [said(f"{self.typed}", line, chat=chat)])
+            await self.bot.quiet()
+        return self.hall.words()[before:]
+
+    async def stop(self):
+        await self.bot.stop()
+        self.store.close()
+
+
+def lines_of_all():
+    """Each example of each command, in both languages."""
+    lines = (
+        line
+        for command in commands()
+        for language in LANGUAGES
+        for line in command.examples(texts(language))
+    )
+    return tuple(dict.fromkeys(lines))
+
+
+async def test_above_the_budget_no_command_is_stored_and_each_gets_a_refusal(tmp_path):
+    nothing = Allowance(0, 1 / 90)
+    club = Limited(tmp_path, Budget("updates", nothing))
+    await club.bot.start()
+    before, lines = stored(club), lines_of_all()
+    for line in lines:
+        assert await club.says(line, chat=line) == [TOO_MANY], line
+    assert stored(club) == before
+    assert len(lines) > 150
+    assert club.budgets.refused() == {"updates": len(lines)}
+    await club.stop()
+
+
+async def test_every_picture_file_work_and_search_of_a_command_uses_a_budget(tmp_path):
+    """A club in which these budgets are empty: no command shows a picture or sends a file."""
+    kinds = ("pictures", "files", "work", "searches")
+    club = Limited(tmp_path, *(Budget(key, Allowance(0, 1)) for key in kinds))
+    await club.bot.start()
+    await club.says("/nieuw Anna Bert Cees Dirk", "/ronde Anna 120 Bert 40 Cees 0 Dirk 20")
+    await club.says("/einde")
+    for line in lines_of_all():
+        if not line.startswith(("/vergeet", "/forget")):
+            await club.says(line)
+    assert not [reply for reply in club.hall.shown if reply.picture or reply.files]
+    await club.says("/import datum;tafel;naam;punten")
+    refused = club.budgets.refused()
+    assert all(refused[key] for key in kinds), refused
+    await club.stop()
+
+
+def test_each_budget_has_its_name_and_refusal_in_both_languages():
+    rows = every_budget().rows
+    assert rows.keys() > {"updates", "bytes", "pictures", "files", "work", "searches", "pages"}
+    for language in LANGUAGES:
+        words = texts(language)
+        assert all(words.has(f"name-budget-{key}") for key in rows)
+        assert all(words.has(f"budget-{row.key}") for row in OF_THE_BOT)
+
+
+async def test_what_was_stored_counts_after_a_restart_and_is_given_back_in_a_day(tmp_path):
+    row = Budget("bytes", Allowance(1_000, 1_000 / DAY), lasts=True)
+    club = Limited(tmp_path, row)
+    await club.bot.start()
+    assert await club.says("/stand " + 500 * "x")
+    await club.stop()
+    again = Limited(tmp_path, row)
+    await again.bot.start()
+    refusal = "Er is vandaag te veel tekst gestuurd; dit bericht heb ik niet gelezen. Over "
+    assert (await again.says("/stand " + 500 * "y"))[0].startswith(refusal)
+    again.now += timedelta(days=1)
+    assert not (await again.says("/stand " + 500 * "z"))[0].startswith(refusal)
+    await again.stop()
+
+
+async def test_a_club_that_is_over_its_budget_leaves_the_others_theirs(tmp_path):
+    club = Limited(tmp_path, Budget("updates", Allowance(100, 1), Allowance(3, 1 / 60)))
+    await club.bot.start()
+    answers = await club.says("/help", "/help", "/help", "/help")
+    assert answers[-1].endswith("Over een minuut lukt het weer.")
+    assert "Zo veel berichten" not in (await club.says("/help", chat="Een andere club"))[0]
+    await club.stop()

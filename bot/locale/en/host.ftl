@@ -40,6 +40,39 @@ status-unreadable = { $unreadable ->
    *[other] { $unreadable } messages came in unreadable.
 }
 
+### What an account and a club may use
+
+budget-updates = I cannot handle so many messages one after another; I have not read this message. It works again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+budget-bytes = Too much text was sent today; I have not read this message. It works again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+budget-pictures = Too many pictures were asked for. It works again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+budget-files = Too many files were asked for. It works again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+budget-work = Lots were drawn or files were read in too often; nothing has changed. It works again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+budget-searches = The rules were searched too often. It works again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+name-budget-updates = messages
+name-budget-bytes = text
+name-budget-pictures = pictures
+name-budget-files = files
+name-budget-work = lots and imports
+name-budget-searches = searches in the rules
+
 ### `peling setup`, `peling status` and `peling db check`
 
 setup-begins = Pass over any question with Enter; what is in brackets then stays.
@@ -95,6 +128,8 @@ status-ended = it has ended: { $why }
 status-hangs = it runs, and answers nothing: start it again; the log may say why
 status-database = Database:    { $place }, { $state }
 status-queues = Waiting:     messages out: { $out }; oldest in: { $oldest } s
+status-failed = Failed:      not handled: { $dead }; unreadable: { $unreadable }
+status-refused = Refused:     { $budget }: { $times } times above the limit
 status-update = Last update: { $seconds ->
     [none] none since the start
    *[other] { $seconds } s ago

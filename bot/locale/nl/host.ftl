@@ -37,6 +37,39 @@ status-unreadable = { $unreadable ->
    *[other] { $unreadable } berichten kwamen onleesbaar binnen.
 }
 
+### Wat een account en een club mogen gebruiken
+
+budget-updates = Zo veel berichten achter elkaar kan ik niet verwerken; dit bericht heb ik niet gelezen. Over { $minutes ->
+    [one] een minuut
+   *[other] { $minutes } minuten
+} lukt het weer.
+budget-bytes = Er is vandaag te veel tekst gestuurd; dit bericht heb ik niet gelezen. Over { $minutes ->
+    [one] een minuut
+   *[other] { $minutes } minuten
+} lukt het weer.
+budget-pictures = Er zijn nu te veel plaatjes gevraagd. Over { $minutes ->
+    [one] een minuut
+   *[other] { $minutes } minuten
+} lukt het weer.
+budget-files = Er zijn nu te veel bestanden gevraagd. Over { $minutes ->
+    [one] een minuut
+   *[other] { $minutes } minuten
+} lukt het weer.
+budget-work = Er is nu te vaak geloot of een bestand ingelezen; er is niets veranderd. Over { $minutes ->
+    [one] een minuut
+   *[other] { $minutes } minuten
+} lukt het weer.
+budget-searches = Er is nu te vaak in de regels gezocht. Over { $minutes ->
+    [one] een minuut
+   *[other] { $minutes } minuten
+} lukt het weer.
+name-budget-updates = berichten
+name-budget-bytes = tekst
+name-budget-pictures = plaatjes
+name-budget-files = bestanden
+name-budget-work = loten en inlezen
+name-budget-searches = zoeken in de regels
+
 ### `peling setup`, `peling status` and `peling db check`
 
 setup-begins = Elke vraag mag je met Enter overslaan; wat tussen haken staat, blijft dan zo.
@@ -92,6 +125,8 @@ status-ended = hij is gestopt: { $why }
 status-hangs = hij draait, maar antwoordt niet: start hem opnieuw; misschien zegt het logboek waarom
 status-database = Database:       { $place }, { $state }
 status-queues = Wacht:          berichten uit: { $out }; oudste in: { $oldest } s
+status-failed = Mislukt:        niet verwerkt: { $dead }; onleesbaar: { $unreadable }
+status-refused = Geweigerd:      { $budget }: { $times } keer te veel gevraagd
 status-update = Laatst gehoord: { $seconds ->
     [none] niets sinds de start
    *[other] { $seconds } s geleden

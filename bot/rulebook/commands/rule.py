@@ -23,6 +23,7 @@ from bot.rulebook.rule_page import (
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_within
 from bot.talk.turn import Turn, for_oneself, settings_here
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
@@ -62,6 +63,7 @@ def run(turn: Turn, asked: RuleQuestion) -> None:
     query = args[:LONGEST]
     if _is_answered_from_table(turn, query):
         return
+    must_be_within(turn, "searches")
     matches = search(query, reader.language, reader.ruleset.key)
     if not matches:
         why = "rules-no-number" if asks_a_number(query) else "rules-none"
@@ -97,6 +99,7 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
         return
     reader = make_reader(turn)
     query = args[:LONGEST]
+    must_be_within(turn, "searches")
     matches = search(query, reader.language, reader.ruleset.key, limit=len(REFS))
     hands = [match for match in matches if kind_of(match.ref) == "bmj"]
     if asks_a_number(query):

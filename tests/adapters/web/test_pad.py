@@ -9,9 +9,10 @@ import aiohttp
 import pytest
 
 from adapters.connections import PATIENCE
-from adapters.web.guard import ENTERING, READING, Allowance, Bucket
 from bot.club.forgetting import forget
+from bot.features.page.budgets import ALLOWANCES
 from bot.features.page.pages import Signed
+from bot.ports.budgets import Allowance, Bucket
 from core.game.decisions import insert, open_table, relieve, undo, void
 from core.game.events import RoundDrawn
 from tests.adapters.web.a_pad import NAMES, Phone, browsing, happens, phone, running
@@ -456,10 +457,10 @@ async def test_an_account_that_enters_too_much_is_refused_and_its_host_is_told_o
         told.append((key, values))
 
     there.server._pad.pad.tell_hosts = tell
-    there.server._pad._entering.clock = lambda: 0.0
+    there.server.budgets.accounts["entries"].clock = lambda: 0.0
     sessions = [await phone(browser, there, "Anna") for _ in range(4)]
     bert = await phone(browser, there, "Bert")
-    left = int(there.server._pad._entering.room(str(there.accounts["Anna"])))
+    left = int(there.server.budgets.accounts["entries"].room(str(there.accounts["Anna"])))
     answers = [
         (await sessions[n % 4].ask("enter", {"key": f"{n}", "wish": at(there, do="clear")}))[0]
         for n in range(left + 20)
@@ -467,13 +468,13 @@ async def test_an_account_that_enters_too_much_is_refused_and_its_host_is_told_o
     assert answers == [200] * left + [429] * 20
     assert told == [("host-pad-limit", {"name": "Anna", "club": "Oostpoort"})]
     assert (await bert.enter(**at(there, do="draw")))["ok"]
-    assert ENTERING.each_second == 5
+    assert ALLOWANCES["entries"].each_second == 5
 
 
 async def test_a_forged_session_is_held_against_its_address_and_a_known_one_is_not(there, browser):
     anna = await phone(browser, there, "Anna")
     assert (await anna.ask("state", {}))[0] == 200
-    there.server._reading = Bucket(Allowance(3, 0), lambda: 0.0)
+    there.server.budgets.accounts["pages"] = Bucket(Allowance(3, 0), lambda: 0.0)
     statuses = []
     for number in range(5):
         headers = {"X-Session": f"forged-{number}"}
@@ -555,7 +556,8 @@ def odd_bodies(sitting):
 async def test_a_number_that_is_none_is_answered_and_is_no_dead_letter(there, browser, caplog):
     anna = await phone(browser, there, "Anna")
     headers = {"X-Session": anna.session, "Content-Type": "application/json"}
-    there.server._pad._asking = there.server._pad._entering = Bucket(READING)
+    for key in ("requests", "entries"):
+        there.server.budgets.accounts[key].allowance = ALLOWANCES["pages"]
     for what, text in odd_bodies(there.sitting):
         async with browser.post(f"/pad/{what}", data=text, headers=headers) as answer:
             assert answer.status in {200, 400}, (what, text[:200])
@@ -625,7 +627,7 @@ async def test_thousands_of_strangers_and_a_hundred_and_forty_phones_behind_one_
     people = there.join(*(f"Speler {number}" for number in range(35)))
     others = [await phone(browser, there, name) for name in people for _ in range(4)]
     assert {(await one.ask("state", {}))[0] for one in others} == {200}
-    there.server._reading = Bucket(READING, lambda: 0.0)
+    there.server.budgets.accounts["pages"].clock = lambda: 0.0
     statuses: Counter[int] = Counter()
 
     async def strangers():

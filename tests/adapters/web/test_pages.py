@@ -9,12 +9,14 @@ import pytest
 from aiohttp.test_utils import make_mocked_request
 from multidict import CIMultiDict
 
-from adapters.web.guard import READING, Allowance, Bucket, HostNames, address_of
+from adapters.web.guard import HostNames, address_of
 from adapters.web.server import Server, WebOptions
+from bot.features.page.budgets import ALLOWANCES
 from bot.features.page.pages import ClubPage
 from bot.features.page.passes import leave_behind
 from bot.features.page.site import Website
 from bot.features.page.storage import Pages
+from bot.ports.budgets import Allowance, Bucket
 from tests.adapters.web.a_page import ADDRESS, NAMES, OTHER, club_in, read, served, serving
 
 
@@ -197,14 +199,13 @@ class Counted(Bucket):
     """Lets everybody in, and signals when `many` have come."""
 
     def __init__(self, many):
-        super().__init__(READING)
-        self.left, self.there = many, asyncio.Event()
+        super().__init__(ALLOWANCES["pages"], lambda: 0.0)
+        self.many, self.there = many, asyncio.Event()
 
-    def allows(self, who, cost=1):
-        self.left -= 1
-        if not self.left:
+    def use(self, who, amount=1.0):
+        self.many -= 1
+        if not self.many:
             self.there.set()
-        return True
 
 
 async def test_a_hall_full_of_phones_gets_a_page_that_is_made_twice_at_most(club):
@@ -218,7 +219,7 @@ async def test_a_hall_full_of_phones_gets_a_page_that_is_made_twice_at_most(club
             return await super().page(*what)
 
     server = Server(WebOptions("127.0.0.1:0"), Slow(club.store, "nl"))
-    server._reading = counted = Counted(140)
+    server.budgets.accounts["pages"] = counted = Counted(140)
     await server.start()
     wide = aiohttp.TCPConnector(limit=200)
     async with aiohttp.ClientSession(server.address, connector=wide) as browser:
@@ -312,7 +313,7 @@ def test_who_asks_too_much_waits_and_others_do_not():
 
 
 def test_of_ten_thousand_requests_from_one_address_most_are_refused():
-    bucket = Bucket(READING, lambda: 0.0)
+    bucket = Bucket(ALLOWANCES["pages"], lambda: 0.0)
     passed = sum(bucket.allows("192.0.2.7") for _ in range(10_000))
     assert passed == 1_500
 
@@ -343,13 +344,6 @@ def test_forwarded_addresses_in_several_lines_are_read_as_one(lines, proxies, wh
     assert address_of(asked, believed) == (here if who == "HERE" else who)
 
 
-class Denies(Bucket):
-    """Has no room for anybody."""
-
-    def allows(self, who, cost=1):
-        return False
-
-
 FREE = ["/style.css", "/tiles.svg", f"/{ADDRESS}/page.js", f"/{ADDRESS}/en/bird.svg", "/pad.js"]
 FREE += ["/hall.js"]
 COUNTED = [
@@ -360,7 +354,7 @@ COUNTED = [
 
 async def test_the_files_that_a_browser_keeps_are_free_and_nothing_else_is(club):
     async with serving(club) as (server, browser):
-        server._reading = Denies(READING)
+        server.budgets.accounts["pages"] = Bucket(Allowance(0, 0), lambda: 0.0)
         free = {path: (await read(browser, path))[0] for path in FREE}
         counted = {path: (await read(browser, path))[0] for path in COUNTED}
     assert free == dict.fromkeys(FREE, 200)

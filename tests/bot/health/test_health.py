@@ -29,6 +29,9 @@ KEYS = [
     "last_update_s",
     "last_backup_s",
     "version",
+    "dead_letters",
+    "unreadable",
+    "refused",
 ]
 
 

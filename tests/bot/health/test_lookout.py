@@ -66,6 +66,9 @@ async def test_a_bot_to_which_nothing_happened_is_well(store, signs):
         "last_update_s": None,
         "last_backup_s": None,
         "version": "1.2.3",
+        "dead_letters": 0,
+        "unreadable": 0,
+        "refused": {},
     }
 
 
