@@ -24,7 +24,9 @@ from bot.features.practice.command import PracticeStep
 from bot.features.tournament.amending import FIELDS
 from bot.features.tournament.files import PRINTS
 from bot.features.tournament.files import SHEETS as TOUR_SHEETS
+from bot.hosting.serving import every_budget
 from bot.menus.menus import OPTIONS
+from bot.ports.budgets import OF_THE_BOT
 from bot.registry import COMMANDS
 from bot.rulebook import rule_page
 from bot.standings.figures import KEPT_BEST
@@ -295,6 +297,8 @@ def formed():
         "help-round-{}": FAMILIES,
         "story-{}": [moment.kind for moment, *_ in SENTENCES],
         "trouble-{}": TROUBLES,
+        "name-budget-{}": every_budget().rows.keys(),
+        "budget-{}": {budget.key for budget in OF_THE_BOT},
         "weekday-{}": range(7),
         "weekly-record-{}": KEPT_BEST,
         "wind-round-{}": [wind.value for wind in Wind],
