@@ -26,7 +26,7 @@ from adapters.console.script import parse_script
 from bot.features.competition.storage import Competitions
 from bot.hosting.database import state
 from bot.ports.platforms import Delivery, OutboxItem
-from bot.ports.records import Settings
+from bot.ports.records import Settings, Update
 from bot.program import StepByStep
 from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep import maintenance
@@ -195,8 +195,13 @@ class Outcome:
     posts: int
 
 
-def played(url: str, script: str, moments: Callable[[int], Moment | None]) -> Outcome:
-    """Play a script, and kill the bot in the acts for which there is a moment."""
+def played(
+    url: str,
+    script: str,
+    moments: Callable[[int], Moment | None],
+    entries: Sequence[Update] = (),
+) -> Outcome:
+    """Play a script and then entries of the page; kill the bot in the acts with a moment."""
     maintenance.upgrade(url)
     lives: list[Mortal] = []
     shown: list[Shown] = []
@@ -211,6 +216,8 @@ def played(url: str, script: str, moments: Callable[[int], Moment | None]) -> Ou
         begin(evening)
         for number, act in parse_script(script):
             play(evening, act, number)
+        for entry in entries:
+            lives[0].hear(entry)
     finally:
         evening.close()
     posts = sum(one.kind in {"post", "private"} for one in shown)
@@ -233,14 +240,21 @@ def _decided(url: str) -> list[str]:
         store.close()
 
 
-def run(folder: Path, script: str, moments: Callable[[int], Moment | None]) -> dict[str, Any]:
+def run(
+    folder: Path,
+    script: str,
+    moments: Callable[[int], Moment | None],
+    entries: Sequence[Update] = (),
+) -> dict[str, Any]:
     """Play a script with kills and without; whether the same stands, and what was posted more."""
     url = f"sqlite:///{folder}/{{}}.db"
-    whole = played(url.format("whole"), script, lambda _: None)
-    killed = played(url.format("killed"), script, moments)
+    whole = played(url.format("whole"), script, lambda _: None, entries)
+    killed = played(url.format("killed"), script, moments, entries)
     return {
         "same": (killed.stands, killed.decided) == (whole.stands, whole.decided),
         "faults": killed.faults,
         "kills": killed.kills,
+        "posts": whole.posts,
+        "decided": len(whole.decided),
         "doubled": killed.posts - whole.posts,
     }
