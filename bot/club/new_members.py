@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Container, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NoReturn
 
 from bot.club.hooks import MEMBERS_MADE
 from bot.messages import Button, Reply, Spans
@@ -32,6 +32,7 @@ from bot.talk.turn import Turn, mentioned
 from core.values import frozen
 
 _COUPLE = re.compile(rf"([A-Z]\w+) {AND} ([A-Z]\w+) ([A-Z]\w+)")
+_FULL_NAMES = re.compile(rf"([A-Z]\w+ [A-Z]\w+) {AND} ([A-Z]\w+ [A-Z]\w+)")
 _SAYS_MORE = frozenset({"=", "->", "→", ">"})
 
 
@@ -78,18 +79,24 @@ def add_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> None:
 
 
 def _ask_about_couple(turn: Turn, text: str) -> None:
-    """Ask if two people have one last name: `Wim en Toos Hendriks`."""
+    """Ask if two people have one last name, `Wim en Toos Hendriks`, or each a last name."""
     couple = _COUPLE.fullmatch(text)
-    if couple is None or any(map(turn.people.known, couple.groups())):
-        return
-    first, second, last = couple.groups()
-    both = [f"{first} {last}", f"{second} {last}"]
+    two = _FULL_NAMES.fullmatch(text)
+    if couple and not any(map(turn.people.known, couple.groups())):
+        first, second, last = couple.groups()
+        _ask_which_names(turn, text, [f"{first} {last}", f"{second} {last}"], couple.groups())
+    if two:
+        _ask_which_names(turn, text, two.groups(), " ".join(two.groups()).split())
+
+
+def _ask_which_names(turn: Turn, text: str, both: Sequence[str], each: Sequence[str]) -> NoReturn:
+    """Ask if a line has two full names, or as many people as names."""
     command = typed_command("members", turn.words.own.language)
+    shown = {"both": ", ".join(both), "three": ", ".join(each)}
     choices = [
-        ("members-couple", f"{command} {', '.join(both)}"),
-        ("members-three", f"{command} {', '.join(couple.groups())}"),
+        ("members-couple", f"{command} {shown['both']}"),
+        ("members-three", f"{command} {shown['three']}"),
     ]
-    shown = {"both": ", ".join(both), "three": ", ".join(couple.groups())}
     raise AskMeant("members-pairs", choices, word=text, **shown)
 
 

@@ -60,6 +60,14 @@ def test_two_members_with_accounts_are_two(club):
     assert "twee mensen" in club.says("Anna", "/leden Cees en Dirk zijn dezelfde")
 
 
+def test_two_full_names_are_not_four_members(club):
+    heard = club.says("Anna", "/leden Ada Mulder en Kees Prins")
+    assert "Wat staat er op een regel als “Ada Mulder en Kees Prins”?" in heard
+    assert len(club.members()) == 5
+    club.taps("Anna", "Ada Mulder, Kees Prins")
+    assert {"Ada Mulder", "Kees Prins"} < {*club.members()}
+
+
 @pytest.mark.parametrize("said", ["Greet Bos ben ik", "ik ben Greet Bos", "Greet Bos, dat ben ik"])
 def test_who_says_to_be_a_member_needs_the_word_of_another(club, said):
     club.says("Gré", "/help")

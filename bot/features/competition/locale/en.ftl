@@ -145,9 +145,10 @@ competition-under-closed = — not enough evenings —
 competition-leader = 🟡 Season: { $names } { $total }, ahead of { $next } { $then }.
 competition-leader-alone = 🟡 Season: { $names } { $total }.
 competition-provisional = Provisional, until the season is closed.
-competition-closed = 🏆 Closed: { $names } { $count ->
-    [one] is champion
-   *[other] are champions
+competition-closed = 🏆 { $count ->
+    [0] Closed, without a champion
+    [one] Closed: { $names } is champion
+   *[other] Closed: { $names } are champions
 }.
 competition-reopened = Closed with { $names } as champion, but a correction puts somebody else first. Close again with /competition close.
 competition-evenings = **Evenings of { $season }**

@@ -145,9 +145,10 @@ competition-under-closed = — niet genoeg avonden —
 competition-leader = 🟡 Seizoen: { $names } { $total }, voor { $next } { $then }.
 competition-leader-alone = 🟡 Seizoen: { $names } { $total }.
 competition-provisional = Voorlopig, tot het seizoen gesloten is.
-competition-closed = 🏆 Gesloten: { $names } { $count ->
-    [one] is kampioen
-   *[other] zijn kampioen
+competition-closed = 🏆 { $count ->
+    [0] Gesloten, zonder kampioen
+    [one] Gesloten: { $names } is kampioen
+   *[other] Gesloten: { $names } zijn kampioen
 }.
 competition-reopened = Gesloten met { $names } als kampioen, maar een correctie maakt een ander de eerste. Sluit opnieuw met /competitie sluiten.
 competition-evenings = **Avonden van { $season }**
