@@ -7,7 +7,7 @@ import pytest
 from bot.features.competition.buttons import ThatEvening
 from bot.messages import Tapped
 from tests.bot.copied import copied
-from tests.bot.test_results_from_paper import FIRST, SECOND, begun
+from tests.bot.test_results_from_paper import FIRST, SECOND, begun, rows
 
 
 @pytest.fixture
@@ -22,6 +22,7 @@ def on_paper(folder):
     return club
 
 
+TOTALS = "Anna +300, Bert −100, Cees −200, Dirk 0"
 MENDED = "Anna +300, Bert −150, Cees −150, Dirk 0"
 SWAPPED = "Eef +500, Fien 0, Gijs −100, Hans −400"
 
@@ -62,6 +63,15 @@ def test_the_answer_to_the_question_is_the_correction(club):
 def test_an_evening_and_a_result_offer_the_correction(club, line):
     club.says("Anna", line)
     assert "Wat moet het zijn" in club.taps("Anna", "Verbeter…")
+
+
+@pytest.mark.parametrize("line", ["/correctie 14 nov tafel 1 vervalt", "/terug"])
+def test_a_table_that_was_taken_back_comes_back_with_a_tap(club, line):
+    before = rows(club)
+    assert "neemt terug" in club.says("Anna", line)
+    assert rows(club) != before
+    assert f"📝 Tafel 1 van za 14 nov: {TOTALS}" in club.taps("Anna", "Toch wel")
+    assert rows(club) == before
 
 
 def test_a_wrong_player_is_replaced_after_a_question(club):

@@ -6,9 +6,10 @@ from datetime import date
 from bot.features.competition.buttons import ThatEvening
 from bot.features.competition.competition import Competition, competition_on, rules_of
 from bot.features.competition.competition_in_words import changes_in_words, next_season_line
+from bot.features.competition.held_slips import SLIPS, OfSlip, Slip
 from bot.features.competition.season_listing import exact
 from bot.features.competition.storage import Competitions
-from bot.messages import Button, Reply, Spans
+from bot.messages import Button, ButtonRows, Reply, Spans
 from bot.reader.kinds import last_evening, papers, table_of
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
@@ -218,7 +219,16 @@ def take_back_decisions(turn: Turn, numbers: Collection[int]) -> None:
         *(decision_line(turn, words, decision) for decision in known),
         *changes_in_words(words, before, competition_on(turn, day), turn.people.names()),
     ]
-    turn.speak.post(Reply(joined(parts)))
+    turn.speak.post(Reply(joined(parts), _with_redo(turn, [decision.fact for decision in known])))
+
+
+def _with_redo(turn: Turn, facts: Sequence[SeasonFact]) -> ButtonRows:
+    """Return the row with [Toch wel] under tables from paper that were taken back."""
+    tables = {(fact.day, fact.key): fact for fact in facts if isinstance(fact, TableReported)}
+    if not tables or not all(isinstance(fact, TableReported) for fact in facts):
+        return ()
+    kept = SLIPS.keep_here(turn, Slip(tuple(tables.values())), turn.incoming.message)
+    return ((turn.words.group.button("redo", OfSlip(kept.id).pack("slipis"), "↪️"),),)
 
 
 def numbers_from(first: int, many: int) -> range:

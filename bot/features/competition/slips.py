@@ -7,6 +7,7 @@ from itertools import count
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.features.competition.competition import competition_on, is_on
+from bot.features.competition.held_slips import SLIPS, OfSlip, Slip
 from bot.features.competition.paper import PaperLine, PaperPiece
 from bot.features.competition.penalties import decide, reported, tell_decisions
 from bot.messages import Reply, Spans
@@ -14,8 +15,8 @@ from bot.reader.kinds import papers
 from bot.standings.reading import people_here
 from bot.table.recording import forget_unplayed
 from bot.table.table_in_play import TableInPlay, now_at
-from bot.talk.buttons import Slot, Tap, confirm_or_cancel
-from bot.talk.drafts import DraftsOf, own_draft
+from bot.talk.buttons import Slot, confirm_or_cancel
+from bot.talk.drafts import own_draft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import Texts, joined, listed
@@ -38,32 +39,10 @@ class TableRead:
     stock: bool
 
 
-@frozen
-class Slip:
-    """Tables from paper that wait for an admin.
-
-    line: the line, if it may be a result of the tournament; over: the stored tables with the same
-    numbers and other players.
-    """
-
-    tables: tuple[TableReported, ...]
-    line: str = ""
-    over: tuple[TableReported, ...] = ()
-
-
-class OfSlip(Tap):
-    """The slip of a draft."""
-
-    draft: int
-
-
 class SlipSlot(Slot, name="slip"):
     """The slot of the question to the admins about a slip."""
 
     draft: int
-
-
-SLIPS = DraftsOf("slip", Slip)
 
 
 def read_table(

@@ -10,12 +10,12 @@ from bot.features.competition.commands.competition_pages import show_evening
 from bot.features.competition.commands.penalty import penalties_in
 from bot.features.competition.commands.reglement import set_up
 from bot.features.competition.competition import competition_on, is_on
+from bot.features.competition.held_slips import Slip
 from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED
 from bot.features.competition.paper import Block, PaperLine, PaperPiece, blocks_in
 from bot.features.competition.penalties import take_back_table
 from bot.features.competition.slips import (
     FINAL,
-    Slip,
     TableRead,
     ask_slip,
     read_table,
