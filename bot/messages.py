@@ -205,6 +205,8 @@ class Incoming:
     invite: str = ""
     """The address that adds the bot to a group of the user's choice."""
     redraws: bool = False
+    nicknames: bool = False
+    """True where the name of an account differs between servers, and may be a joke."""
     few_buttons: bool = False
     """True where a message has at most 25 buttons, five in a row."""
     fleeting: bool = False

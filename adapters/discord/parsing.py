@@ -84,6 +84,7 @@ def parse(raw: str) -> Incoming | None:
         invite=invitation(application) if application else "",
         redraws=tapped and "message" in interaction,
         few_buttons=True,
+        nicknames=True,
         alone="member" in interaction,
     )
 
@@ -259,4 +260,6 @@ def _line(message: Raw) -> Incoming:
     act = Said(str(message["content"]), reply_to)
     place = place_of({"user": user})
     moment = snowflake_time(int(number))
-    return Incoming(NAME, place, _person(user), moment, act, number, few_buttons=True)
+    return Incoming(
+        NAME, place, _person(user), moment, act, number, few_buttons=True, nicknames=True
+    )

@@ -10,11 +10,11 @@ from typing import Any, Literal
 
 from bot.club.same_server import club_beside
 from bot.feature import ByName
-from bot.messages import Departed, Incoming, Joined, Said, Tapped, WentOut
+from bot.messages import Button, Departed, Incoming, Joined, Reply, Said, Tapped, WentOut
 from bot.ports.records import Account, Chat, Member, Role, Settings
 from bot.standings.weekly import plan
 from bot.storage.ledger import Unit
-from bot.talk.named import OfMember
+from bot.talk.named import OfMember, Renaming
 from bot.talk.needs import NeedsRole
 from bot.talk.people import (
     as_name,
@@ -41,26 +41,26 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
         nobody = Account(0, incoming.platform, "", "")
         here = Visit(None if chat.club is None else unit.clubs.club(chat.club))
         return Turn(unit, incoming, environment, chat, nobody, here)
+    renamed = incoming.nicknames and _has_other_name(unit, incoming)
     account = met(unit, incoming.platform, incoming.speaker)
     visit = Visit()
     asked = False
     if chat.private:
-        visit = _visit_in_private(unit, account, by_name=incoming.speaker.known_by_name)
+        visit = _visit_in_private(unit, account, fixed=_is_fixed(incoming))
     elif chat.undecided and chat.club:  # a speaker from elsewhere does not become a member
         me = member_of(unit, chat.club, account.id)
         visit = Visit(unit.clubs.club(chat.club), None if me and me.left else me)
     elif chat.club is not None:
-        unit.people.see(chat.id, account.id)
         known = member_of(unit, chat.club, account.id)
-        by_name = incoming.speaker.known_by_name
-        me = _find_or_add_member(unit, chat.club, account, known, by_name=by_name)
-        me = _save_changes(unit, me, left=incoming.speaker.of_chat)
+        me = _come_in(unit, incoming, chat, account, known)
         visit = Visit(unit.clubs.club(chat.club), me)
-        asked = not (known or by_name or is_name(me.name))
+        asked = not (known or incoming.speaker.known_by_name or is_name(me.name))
     now = _save_last_club(unit, account, chat)
     turn = Turn(unit, incoming, environment, chat, now, visit)
     if asked:
         _ask_name(turn)
+    elif renamed:
+        _ask_new_name(turn)
     return turn
 
 
@@ -79,6 +79,30 @@ def _ask_name(turn: Turn) -> None:
     into = Resumed(into=OfMember(me.id).pack("rename"))
     text = turn.words.own.spans("ask-own-name", name=me.name)
     ask_in_words(replace(turn, resumed=into), AskWords(text))
+
+
+def _has_other_name(unit: Unit, incoming: Incoming) -> bool:
+    """Return True if the speaker is known by another name than the platform gives now."""
+    account = unit.people.account(incoming.platform, incoming.speaker.key)
+    name = incoming.speaker.name
+    return account is not None and bool(name) and account.name != name
+
+
+def _ask_new_name(turn: Turn) -> None:
+    """Ask a member whose account has a new name whether the club uses it, too."""
+    me = turn.visit.me
+    name = new_name(turn.unit, turn.account, me) if me else ""
+    if me is None or not name:
+        return
+    words = turn.words.own
+    takes = Renaming(me.id, "account").pack("rename")
+    keeps = Renaming(me.id, "keep").pack("rename")
+    buttons = (
+        Button(words.text("name-account", name=name), takes),
+        Button(words.text("name-keep", name=me.name), keeps),
+    )
+    text = words.spans("ask-new-name", name=name, old=me.name)
+    turn.speak.whisper(Reply(text, (buttons,), ("question",)))
 
 
 def _find_or_open_chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
@@ -103,7 +127,7 @@ def _find_or_open_chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Ch
     return chat
 
 
-def _visit_in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
+def _visit_in_private(unit: Unit, account: Account, *, fixed: bool) -> Visit:
     """Return the club in whose chats the account still is: where it sits, or the last used."""
     out = False
     for club in clubs_in_order(unit, account):
@@ -113,7 +137,7 @@ def _visit_in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
         seen = presence(unit, me, account.id)
         me = _save_changes(unit, me, left=seen == "out")
         if seen != "out":
-            me = me if by_name else _follow_name(unit, account, me)
+            me = me if fixed else _follow_name(unit, account, me)
             return Visit(unit.clubs.club(club), me, unsure=seen == "unsure")
         out = True
     return Visit(out=out)
@@ -134,18 +158,29 @@ def _sits_in(unit: Unit, club: int, account: int) -> bool:
     return me is not None and any(me.id in table.people for table in tables)
 
 
-def _find_or_add_member(
-    unit: Unit, club: int, account: Account, known: Member | None, *, by_name: bool
+def _is_fixed(incoming: Incoming) -> bool:
+    """Return True if a member keeps the name while the platform gives another one."""
+    return incoming.speaker.known_by_name or incoming.nicknames
+
+
+def _come_in(
+    unit: Unit, incoming: Incoming, chat: Chat, account: Account, known: Member | None
 ) -> Member:
-    """Return the member of an account in its group; add a member the first time.
+    """Return the member of an account seen in its group, with the account's present name."""
+    unit.people.see(chat.id, account.id)
+    by_name = incoming.speaker.known_by_name
+    me = known or _add_member(unit, chat.club or 0, account, by_name=by_name)
+    if not _is_fixed(incoming):
+        me = _follow_name(unit, account, me)
+    return _save_changes(unit, me, left=incoming.speaker.of_chat)
+
+
+def _add_member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Member:
+    """Add the member of an account that is new in its group.
 
     `by_name`: the platform identifies people by name only, so a guest of that name is this member.
     """
     members = unit.people.members(club)
-    if known is not None:
-        if by_name:
-            return known
-        return _follow_name(unit, account, known)
     name = name_of(account)
     guests = (m for m in members if m.account is None and m.merged_into is None)
     guest = next((m for m in guests if by_name and folded(m.name) == folded(name)), None)
@@ -157,16 +192,22 @@ def _find_or_add_member(
 
 def _follow_name(unit: Unit, account: Account, member: Member) -> Member:
     """Return the member with the account's new name, unless the club chose the present name."""
+    name = new_name(unit, account, member)
+    return _save_changes(unit, member, name=name) if name else member
+
+
+def new_name(unit: Unit, account: Account, member: Member) -> str:
+    """Return the name of a member by the account's present name; "" for the name it has."""
     if member.account != account.id:  # a second account of the member
-        return member
+        return ""
     name = name_of(account)
     bare = member.name.rstrip("0123456789").rstrip()
     worse = is_name(member.name) and not is_name(as_name(account.name))
     if member.named or worse or folded(name) in {folded(member.name), folded(bare)}:
-        return member
+        return ""
     members = unit.people.members(member.club)
     others = [m for m in members if m.id != member.id and m.merged_into is None]
-    return _save_changes(unit, member, name=free_name(name, others))
+    return free_name(name, others)
 
 
 def _save_changes(unit: Unit, member: Member, **to: Any) -> Member:  # noqa: ANN401 - any of its fields

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.club.arrival import new_name
 from bot.club.guests import can_be_one, merge
 from bot.club.hooks import MEMBER_REMOVED
 from bot.club.new_members import add_members, present_members
@@ -16,7 +17,7 @@ from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, is_request, re
 from bot.reader.tables import has_names
 from bot.reader.words import quoted
 from bot.talk.buttons import rows
-from bot.talk.named import OfMember, member_tapped
+from bot.talk.named import OfMember, Renaming, member_tapped
 from bot.talk.people import capitals, find, folded, is_name, is_short_for, looks, nearest, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskMeant, AskName, Refuse
@@ -290,12 +291,29 @@ def _ask_to_merge(turn: Turn, member: Member, other: Member) -> None:
     turn.speak.whisper(Reply(text, buttons, ("question",)))
 
 
-def tap_rename(turn: Turn, tapped: OfMember) -> None:
-    """Ask for a member's new name and store it; for admins, or a member whose name is no name."""
+def tap_rename(turn: Turn, tapped: Renaming) -> None:
+    """Ask for a member's new name and store it; for admins, or a member whose name is no name.
+
+    A member whose account has a new name says whether the club uses it.
+    """
     member = member_tapped(turn, tapped.member)
-    if member.id != turn.member.id or is_name(member.name):
+    mine = member.id == turn.member.id
+    if tapped.to and mine:
+        _answer_new_name(turn, member, tapped)
+        return
+    if not mine or is_name(member.name):
         must_be_admin(turn)
     rename(turn, member, typed_words(turn, "ask-rename", name=member.name))
+
+
+def _answer_new_name(turn: Turn, member: Member, tapped: Renaming) -> None:
+    """Give a member the name of the account, or keep the present name for good."""
+    name = new_name(turn.unit, turn.account, member) if tapped.to == "account" else ""
+    if name:
+        rename(turn, member, name)
+        return
+    turn.unit.people.save_member(replace(member, named=True))
+    turn.speak.notice("name-kept", name=member.name)
 
 
 def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:

@@ -1,5 +1,7 @@
 """Buttons about a member."""
 
+from typing import Literal
+
 from bot.ports.records import Member
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
@@ -11,6 +13,12 @@ class OfMember(Tap):
     """Base of the taps on a member."""
 
     member: PlayerId
+
+
+class Renaming(OfMember):
+    """A new name for a member; to: the name that the account has now, or the present one."""
+
+    to: Literal["", "account", "keep"] = ""
 
 
 def member_tapped(turn: Turn, number: PlayerId) -> Member:

@@ -193,7 +193,8 @@ explain:7:29:1 | sitting=7 act=29 own=True
 members:4 | page=4
 members | page=0
 member:21 | member=21
-rename:21 | member=21
+rename:21 | member=21 to=
+rename:21:keep | member=21 to=keep
 removemember:21 | member=21
 stopmember:21 | member=21
 backmember:21 | member=21
