@@ -5,11 +5,13 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import field
+from functools import wraps
 from typing import Any
 
 import aiohttp
 import discord
 from discord import InteractionType, app_commands
+from discord.state import AutoShardedConnectionState, ConnectionState
 from discord.utils import escape_markdown
 
 from adapters.discord.answers import PUT_OFF, Answers, changed
@@ -71,6 +73,9 @@ PATIENT = 1.0
 PUT_UP_AGAIN = 600.0
 """Seconds until refused commands and emoji are sent again."""
 
+PARSER = "parse_"
+"""The names of the library's parsers of gateway events, up to the event."""
+
 # The bot uses no voice: the library's warnings about missing packages are off.
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
@@ -129,8 +134,6 @@ class Client(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             **shards,
         )
-        parsers = self._connection.parsers  # the library has no public access to them
-        parsers.update({event: _bearing(event, read) for event, read in parsers.items()})
         self.inbox: Inbox | None = None
         self._shard_leases = ShardLeases(self, sharing) if sharing else None
         self._putting_up: set[asyncio.Task[None]] = set()
@@ -212,10 +215,9 @@ class Client(discord.AutoShardedClient):
 
     async def launch_shards(self) -> None:
         """Connect all shards, or those that no other process has."""
-        if self._shard_leases is None or self.shard_ids is not None:
-            await super().launch_shards()
-        else:
+        if self._shard_leases is not None and self.shard_ids is None:
             await self._shard_leases.begin()
+        await super().launch_shards()
 
     async def close(self) -> None:
         """Stop all background work and disconnect."""
@@ -449,16 +451,23 @@ class Client(discord.AutoShardedClient):
         await interaction.response.autocomplete(choices[:CHOICES])
 
 
-def _bearing(event: str, read: Callable[[Any], None]) -> Callable[[Any], None]:
+def _bearing(event: str, read: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
     """Wrap a parser of gateway events so that an unreadable event is only logged."""
 
-    def reading(data: Any) -> None:  # noqa: ANN401 - the library's own
+    @wraps(read)
+    def reading(state: Any, data: Any) -> None:  # noqa: ANN401 - the library's own
         try:
-            read(data)
+            read(state, data)
         except (LookupError, TypeError, ValueError, AttributeError):
             _log.exception("a %s that cannot be read is left", event)
 
     return reading
+
+
+for _kind in (ConnectionState, AutoShardedConnectionState):
+    for _name, _read in [*vars(_kind).items()]:
+        if _name.startswith(PARSER):
+            setattr(_kind, _name, _bearing(_name.removeprefix(PARSER).upper(), _read))
 
 
 def _typed(command: Mapping[str, Any]) -> Iterator[str]:

@@ -30,21 +30,28 @@ WHEN_SPENT = 300.0
 _log = logging.getLogger("peling.discord")
 
 
+class LeasedShards(list[int]):
+    """The shards of a process; true also while empty, so that the library launches no others."""
+
+    def __bool__(self) -> bool:
+        return True
+
+
 class ShardLeases:
     """The shards of this process."""
 
     def __init__(self, client: discord.AutoShardedClient, sharing: Leases) -> None:
         self._client = client
         self._sharing = sharing
-        self._mine: list[int] = []
+        self._mine = LeasedShards()
         self._taking: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """Take free shards in the background."""
+        """Let the client launch no shard, and take free shards in the background."""
         count, url, _ = await self._client.http.get_bot_gateway()
         client = self._client
-        client.shard_count = client._connection.shard_count = client.shard_count or count  # noqa: SLF001 - the library has no public access
-        client._connection.shard_ids = self._mine  # noqa: SLF001
+        client.shard_count = client.shard_count or count
+        client.shard_ids = self._mine
         self._taking = asyncio.create_task(self._take(yarl.URL(url), client.shard_count))
 
     def stop(self) -> None:
