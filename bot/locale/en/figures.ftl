@@ -69,7 +69,7 @@ weekly-when-empty = Also when nothing was played
 weekly-only-played = Only when something was played
 ask-set-season = When does the season begin? Now: { $value }. Answer with a day of every year, such as 1 September, or with a date and a name, such as 2026-09-01 Autumn.
 ask-set-evening = When shall I remind you of the club evening? Answer with day and time, such as Thursday 17:00, the place may follow (Thursday 17:00; Eastern Hall), or with - for no reminder.
-no-such-setting = “{ $word }” is no setting. /settings shows them all; those of the competition stand at /competition.
+no-such-setting = There is no setting “{ $word }”. /settings shows them all, and /competition those of the competition.
 no-such-season = I cannot read the start of a season in “{ $word }”. Examples: 1 September, or 2026-09-01 Autumn.
 no-such-evening = I cannot read a day and a time in “{ $word }”. Example: Thursday 17:00.
 

@@ -75,7 +75,7 @@ name-budget-searches = searches in the rules
 
 ### `peling setup`, `peling status` and `peling db check`
 
-setup-begins = Pass over any question with Enter; what is in brackets then stays.
+setup-begins = Skip a question with Enter: the value in brackets is kept.
 setup-ask-telegram = Telegram: the token that @BotFather gave (it stays hidden as you type)
 setup-ask-discord = Discord: the token of the developer portal, page Bot (hidden too)
 setup-ask-owner =

@@ -14,4 +14,4 @@ forget-ask = Shall I forget you? Then I remove your name and your account in all
 forget-not-now = You still play at table { $table } ({ $club }). End that game first, or let somebody take over with /substitute.
 forgotten-you = Your name and account are gone. I erase old messages within 7 days. Goodbye!
 forget-cancelled = Fine, everything stays as it is.
-forget-yourself = Everyone can do this for themselves alone.
+forget-yourself = Everyone can do this only for themselves.

@@ -36,17 +36,17 @@ lobby-joined = { $count ->
     [one] So far: { $names }
    *[other] So far ({ $count }): { $names }
 }
-lobby-three = One more makes four. Three will do, too: then the Dromer plays as the fourth, who always has 0.
-lobby-full = That makes four: draw the winds, or sit as you joined (East, South, West, North).
-lobby-five = That makes five: one of you waits in turn. Draw the winds, or sit as you joined (East, South, West, North; the last one waits first).
+lobby-three = With one more you are four. Three can play too: then the Dromer, who always has 0, is the fourth.
+lobby-full = That makes four. Draw the winds, or sit in the order in which you joined (East, South, West, North).
+lobby-five = That makes five: one of you waits in turn. Draw the winds, or sit in the order in which you joined (East, South, West, North; the last one waits first).
 lobby-gone = That table has started or was dropped. Begin a new one with /new.
 lobby-is-full = There are five already. Begin another table with /new.
-joined-already = You are in already.
+joined-already = You have joined already.
 not-joined = You are not at this table.
-lobby-not-yours = That is for who plays, who put up the card, and the admins.
-ask-guest = Who joins? Reply to this message with the name.
-no-last-time = There has been no last time yet.
-three-may-not = Three do not play here: so says the reglement of the competition.
+lobby-not-yours = Only the players, the person who opened this card and the admins can do that.
+ask-guest = Who is joining? Reply to this message with the name.
+no-last-time = There is no earlier table to repeat.
+three-may-not = The regulations of the competition do not allow a table of three.
 how-many-play = { $count ->
     [one] Mahjong takes four, and three or five will do; this is one name. Give the names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
    *[other] Mahjong takes four, and three or five will do; these are { $count }. Give the names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
@@ -64,15 +64,15 @@ throw-again = A tie, so once more: { $throws }
 throw-waits = ⏳ **{ $name } throws lowest and waits first.**
 throw-east = **{ $name } is East.**
 ask-leave = { $name } is still playing at table { $table }. End that game and begin here? (/undo takes that back.)
-ask-instead = { $names } sit at table { $other } meanwhile. Drop that and go on with the game before it?
-leave-not-yours = Only the players of table { $table }, the one who opened it or an admin can say that.
+ask-instead = { $names } sit at table { $other } now. Drop that table and go on with the earlier game?
+leave-not-yours = Only the players of table { $table }, the person who opened it or an admin can do that.
 ask-idle = Nothing has happened at table { $table } for half a day. Close that game?
 
 ask-end = Is the game at table { $table } over, after { $rounds ->
     [one] 1 deal
    *[other] { $rounds } deals
 }? Remember the tail game (/tail).
-play-on = Right, play goes on.
+play-on = The game goes on.
 forgotten = Table { $table } has been cleared away; nothing had been played yet.
 end-complete = 🏁 **Table { $table } is complete**: { $rounds } deals
 end-broken-off = 🏁 **Table { $table } is over** after { $rounds ->
@@ -102,7 +102,7 @@ tail-proposed = 🐉 For the tail game at table { $table }: { $names }. { $more 
    *[other] { $more } more votes and the next deal is the last.
 }
 tail-agreed = 🐉 Agreed by { $names }: deal { $round } is the tail game of table { $table }.
-tail-players-only = The players of table { $table } vote for the tail game themselves.
+tail-players-only = Only the players of table { $table } vote for the tail game.
 
 relieved = 🔄 From deal { $round } on { $joining } takes over the seat of { $leaving } at table { $table }. Each keeps the deals they played.
 relief-usage = Write who leaves and who takes over: /substitute Anna Eef
@@ -139,7 +139,7 @@ wall-first = 🎲 East throws { $one } and { $two }: { $sum }. The wall of { $op
 wall-second = 🎲 { $opener } throws { $one } and { $two }: { $sum }.
 wall-where = Count from the right: stack **{ $stack }** comes out.
 wall-corner = That goes round the corner: it is stack { $stack } of the wall of { $wall }.
-mend-ask = { $name } corrects deal { $round } of table { $table } ({ $day }): { $what }. Another player of that table or an admin taps Confirm, then it holds.
-mend-ask-more = { $name } adds a deal to table { $table } ({ $day }): { $what }. Another player of that table or an admin taps Confirm, then it holds.
+mend-ask = { $name } corrects deal { $round } of table { $table } ({ $day }): { $what }. It counts when another player of that table or an admin taps Confirm.
+mend-ask-more = { $name } adds a deal to table { $table } ({ $day }): { $what }. It counts when another player of that table or an admin taps Confirm.
 mend-void = void
-mend-not-yours = That is for those who sat at table { $table } on { $day }, or an admin.
+mend-not-yours = Only those who sat at table { $table } on { $day }, or an admin, can do that.

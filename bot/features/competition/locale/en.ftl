@@ -28,8 +28,8 @@ tables-of-5 = { $count ->
     [one] one table of five
    *[other] { $count } tables of five
 }
-comes-noted-coming = Lovely, see you soon!
-comes-noted-not = A pity. Until next time.
+comes-noted-coming = Noted. See you then!
+comes-noted-not = Noted. See you next time.
 comes-noted-reserve = Noted: you come if needed.
 comes-told-coming = { $names } { $count ->
     [one] is
@@ -86,23 +86,23 @@ lot-notice = Draw { $lot } …
 lot-back = ↩️ { $name } takes back draw { $lot }.
 lot-void = This draw no longer holds: somebody came or went. Draw the tables again.
 drawn-already = There is a draw already: { $lot }. Confirm opens the tables, Again makes another.
-draw-is-another = That is not the draw that stands now.
-draw-not-yours = That is for those who tapped I’m coming, and for the admins.
+draw-is-another = That is not the present draw.
+draw-not-yours = Only those who tapped I’m coming, and the admins, can do that.
 draw-waits = { $name } still plays at table { $table }. The draw waits until that game is over, or until { $name } taps Not coming.
 draw-clears = Nothing was played at table { $table } yet. Shall I close it for the draw?
 draw-played = They have played at table { $table }: the draw stays.
 draw-self = In your club everybody finds a table themselves. /new begins one.
-apart-in-private = Write me that in private, and it stays between us.
-apart-kept = Noted: I would rather not seat { $one } and { $other } together. Nobody hears of it.
-apart-kept-here = Noted for the draw. Rather write me such things in private, then it stays between us.
-apart-dropped-here = Good, that no longer holds at the draw.
-apart-kept-already = That stood already: { $one } and { $other } rather not at one table.
-apart-dropped = Good, { $one } and { $other } may sit together again.
+apart-in-private = Send me that in private, so that nobody else reads it.
+apart-kept = Noted: I will try not to seat { $one } and { $other } together. I tell nobody.
+apart-kept-here = Noted for the draw. You can send me this in private, so that nobody else reads it.
+apart-dropped-here = That no longer counts at the draw.
+apart-kept-already = I have noted that already: { $one } and { $other } rather not at one table.
+apart-dropped = { $one } and { $other } may sit together again.
 apart-heading = Rather not at one table. Tap to take it back.
 apart-line = • { $one } and { $other }
-apart-none = There is nothing of the kind.
+apart-none = Nobody has asked for that.
 apart-which-two = Name two members: `/evening apart Anna Bert`.
-apart-not-yours = That is for those two to say, or for an admin.
+apart-not-yours = Only those two, or an admin, can say that.
 help-evening = `/evening 3 sep` shows how an evening was. `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. Who would rather not sit with somebody writes me `/evening apart Anna Bert` in private; nobody hears of it.
 
 command-competition = the competition: who leads the season, and its regulations

@@ -19,7 +19,7 @@ unlinked-stays = 🔗 { $chat } no longer belongs to this club. Tables, members 
 unlinked-goes = 🔗 This chat no longer belongs to { $club } and is a club of its own now: the same settings, no tables yet. `/link` can bring it back.
 thread-elsewhere = Table { $table } goes on in another chat.
 label-unlink = Part again
-link-goes-alone = This club is in several chats, and the others were not asked. Part them first with `/link off`.
+link-goes-alone = This club is in several chats, and the others were not asked. Unlink them first with `/link off`.
 unlink-not-yours = Only an admin of its own takes { $chat } out. An admin of the main chat may put out other chats too.
 
 # The main chat: the chat with which the club began.
@@ -37,5 +37,5 @@ example-link-me = /link me
 
 part-link-show = link this chat with another of the same club
 part-link-me = link your own accounts: the same player in two places
-part-link-off = part a linked chat again
+part-link-off = unlink a linked chat
 part-link-main = choose another main chat

@@ -45,7 +45,7 @@ import-tables = { $count ->
    *[other] { $rounds } deals
 }, from { $first } to { $last }
 import-newcomers = • new: { $names }
-import-near = • mind: { $names } would be new people. Where one is the person behind the name, write the name like that
+import-near = • note: { $names } would be new people. If one of them is the person behind the name, write the name like that
 import-known = { $count ->
     [one] • one table I have already; I leave it out
    *[other] • { $count } tables I have already; I leave them out
@@ -118,7 +118,7 @@ import-fault-member = “{ $word }” cannot be a name
 import-fault-member-twice = { $word } is there twice
 import-fault-numbers = refers to somebody who is not in it
 import-fault-opening = a table begins with one opening
-import-fault-to-come = this lies in the future
+import-fault-to-come = this is in the future
 import-fault-plays-here = somebody here plays at table { $table } just now; end that first
 import-fault-date = “{ $word }” is not a date; write 2026-11-20 or 20-11-2026
 import-fault-names = I do not see four different names ({ $word })
