@@ -369,4 +369,4 @@ def test_three_do_not_play_where_the_reglement_says_so(playing):
     playing.says("Anna", "/competitie reglement")
     playing.hears("Anna", Tapped(ShowKey(16).pack("key"), "tap"))
     playing.taps("Anna", "niet met drie")
-    assert "Met z’n drieën speel je hier niet" in playing.says("Anna", "/nieuw Anna Bert Cees")
+    assert "speel je hier niet met z’n drieën" in playing.says("Anna", "/nieuw Anna Bert Cees")

@@ -96,7 +96,7 @@ def test_a_day_without_totals_shows_its_evening(club):
 
 def test_an_admin_confirms_the_correction_of_a_player(club):
     heard = club.says("Bert", "/correctie 14 nov Bert -150 Cees -150")
-    assert "Een beheerder tikt Klopt" in heard
+    assert "een beheerder op Klopt tikt" in heard
     assert f"📝 Tafel 1 van za 14 nov: {MENDED} (Anna) (was:" in club.taps("Anna", "Klopt")
 
 

@@ -43,7 +43,7 @@ doubt-multiple = { $name } { $points }? Een score is hier een veelvoud van { $st
 doubt-least = { $name } { $points }? Met mahjong heb je minstens { $least }.
 doubt-unnamed = { $name } { $points }: was dat een bijzonder spel?
 draft-cancelled = Geannuleerd.
-draft-gone = Dit is niet meer aan de orde. Kijk naar het nieuwste bericht, of begin opnieuw.
+draft-gone = Dit staat niet meer open. Kijk naar het nieuwste bericht, of begin opnieuw.
 draft-not-full = Er ontbreekt nog iets.
 pad-typed = { $name }: { $digits }
 pad-empty = Typ eerst een getal.
@@ -177,7 +177,7 @@ practise-others = **Oefenen.** Nu de anderen, om de beurt; **Rest nul** vult ied
 practise-check = **Oefenen.** Kijk of het zo klopt: tik een naam om die te veranderen, en anders **Klopt**.
 practise-result = **Oefenen.** Dit ziet straks iedereen: wie won, wat ieder heeft en wie nu Oost is; **Terug** haalt het weg.
 mend-another = Iemand anders van die tafel moet zeggen of het klopt, of een beheerder.
-mend-instead = De avond van { $day } is voorbij en blijft dat. Verbeter een spel, of laat het vervallen: /correctie { $day } 7 vervalt
+mend-instead = De avond van { $day } is voorbij. Verbeter een spel, of laat het vervallen: /correctie { $day } 7 vervalt
 changed-of = Op de avond van { $day }.
 
 own-noted = Genoteerd voor spel { $round }.

@@ -43,10 +43,10 @@ lobby-gone = Die tafel is al begonnen of vervallen. Met /nieuw begin je een nieu
 lobby-is-full = Jullie zijn al met z’n vijven. Met /nieuw begin je nog een tafel.
 joined-already = Je doet al mee.
 not-joined = Je staat niet bij deze tafel.
-lobby-not-yours = Dat is aan wie meespeelt, wie begon met de kaart, en de beheerders.
+lobby-not-yours = Dat kunnen alleen de spelers, de beheerders en wie met deze kaart begon.
 ask-guest = Wie komt erbij? Antwoord op dit bericht met de naam.
-no-last-time = Er is nog geen vorige keer.
-three-may-not = Met z’n drieën speel je hier niet: zo staat het in het reglement van de competitie.
+no-last-time = Er is nog geen eerdere tafel om te herhalen.
+three-may-not = Volgens het reglement van de competitie speel je hier niet met z’n drieën.
 how-many-play = { $count ->
     [one] Mahjong speel je met vier, en het kan met drie of vijf; dit is één naam. Geef de namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
    *[other] Mahjong speel je met vier, en het kan met drie of vijf; dit zijn er { $count }. Geef de namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
@@ -64,8 +64,8 @@ throw-again = Gelijk, dus nog eens: { $throws }
 throw-waits = ⏳ **{ $name } gooit het laagst en wacht het eerst.**
 throw-east = **{ $name } is Oost.**
 ask-leave = { $name } speelt nog aan tafel { $table }. Die partij beëindigen en hier beginnen? (/terug maakt dat ongedaan.)
-ask-instead = { $names } zitten intussen aan tafel { $other }. Die opruimen en verder met de partij van daarvoor?
-leave-not-yours = Dat zegt wie aan tafel { $table } zit, wie haar opende of een beheerder.
+ask-instead = { $names } zitten intussen aan tafel { $other }. Die tafel opruimen en verdergaan met de eerdere partij?
+leave-not-yours = Dat kan alleen een speler van tafel { $table }, een beheerder of wie de tafel opende zeggen.
 ask-idle = Tafel { $table } ligt al een halve dag stil. Die partij afsluiten?
 
 ask-end = Is de partij aan tafel { $table } afgelopen, na { $rounds ->
@@ -139,7 +139,7 @@ wall-first = 🎲 Oost gooit { $one } en { $two }: { $sum }. De muur van { $open
 wall-second = 🎲 { $opener } gooit { $one } en { $two }: { $sum }.
 wall-where = Tel van rechts af: stapel **{ $stack }** komt eruit.
 wall-corner = Dat gaat de hoek om: het is stapel { $stack } van de muur van { $wall }.
-mend-ask = { $name } verbetert spel { $round } van tafel { $table } ({ $day }): { $what }. Een ander van die tafel of een beheerder tikt Klopt, dan geldt het.
-mend-ask-more = { $name } voegt een spel toe aan tafel { $table } ({ $day }): { $what }. Een ander van die tafel of een beheerder tikt Klopt, dan geldt het.
+mend-ask = { $name } verbetert spel { $round } van tafel { $table } ({ $day }): { $what }. Het telt zodra een ander van die tafel of een beheerder op Klopt tikt.
+mend-ask-more = { $name } voegt een spel toe aan tafel { $table } ({ $day }): { $what }. Het telt zodra een ander van die tafel of een beheerder op Klopt tikt.
 mend-void = vervalt
-mend-not-yours = Dat is aan wie er { $day } aan tafel { $table } zat, of aan een beheerder.
+mend-not-yours = Dat kan alleen wie { $day } aan tafel { $table } zat, of een beheerder.

@@ -132,7 +132,7 @@ async def test_a_role_of_the_settings_announces_and_leads(hall):
     everyone = hall.guild.default_role
     await hall.people["Iris"].select(page, [everyone], custom_id=menu.custom_id)
     await hall.quiet()
-    assert "de rol van iedereen kan niet" in hall.texts("Iris")[-1]
+    assert "de rol van iedereen is niet mogelijk" in hall.texts("Iris")[-1]
     await hall.people["Iris"].select(page, [role], custom_id=menu.custom_id)
     await hall.quiet()
     assert "Toernooien leidt: Toernooi\n" in words_of(hall.last("Toernooien leidt", "Iris"))

@@ -21,9 +21,9 @@ ROUNDS = "21-11-2026; 1; Anna; Bert; Cees; Dirk; 120*; 40; 0; 20"
 GONE = "Dat lid is er niet meer"
 REFUSED = [
     *(("member", verb, GONE) for verb in ("member", "rename", "merge", "player", "collection")),
-    ("member", "thatsme", "Dat heb ik een ander gevraagd"),
-    ("draft", "importit", "Dit is niet meer aan de orde"),
-    ("draft", "unimport", "Dit is niet meer aan de orde"),
+    ("member", "thatsme", "Die vraag was voor iemand anders"),
+    ("draft", "importit", "Dit staat niet meer open"),
+    ("draft", "unimport", "Dit staat niet meer open"),
     ("chat", "unlink", "Dit is de enige chat"),
 ]
 
@@ -68,5 +68,5 @@ def test_an_import_is_brought_in_by_nobody_but_who_had_it_read(chats):
     chats.admins["Noord"] = "Nora"
     [(number,)] = chats.rows("SELECT id FROM draft WHERE kind = 'import'")
     before = kept(chats)["events"]
-    assert "niet meer aan de orde" in chats.taps("Nora", f"importit:{number}", "Noord").words()
+    assert "niet meer open" in chats.taps("Nora", f"importit:{number}", "Noord").words()
     assert kept(chats)["events"] == before

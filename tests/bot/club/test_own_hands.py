@@ -36,9 +36,9 @@ def test_it_is_set_in_words(club: Club, typed, stands):
     ("typed", "why"),
     [
         ("Winterroos", "een waarde"),
-        ("1000", "geen naam"),
-        ("Roos 2 keer 1000", "geen naam"),
-        ("Winterroos 1000 van 1-9-2026 tot 1-8-2026", "dagen die op elkaar volgen"),
+        ("1000", "geen bijzonder spel"),
+        ("Roos 2 keer 1000", "geen bijzonder spel"),
+        ("Winterroos 1000 van 1-9-2026 tot 1-8-2026", "dagen op volgorde"),
     ],
 )
 def test_what_is_missing_is_said_and_nothing_is_set(club: Club, typed, why):

@@ -86,8 +86,8 @@ def test_a_card_is_for_who_plays_whoever_put_it_up_and_the_admins(club, label):
         club.play("anna: /nieuw", *joined("bert", "cees", "eef"))
         shown = club.play(f"dirk taps {label}")
         assert topics(shown) == {"refusal"}
-        assert "Dat is aan wie meespeelt" in words(shown)
-        assert "Dat is aan" not in words(club.play(f"{who} taps {label}"))
+        assert "Dat kunnen alleen de spelers" in words(shown)
+        assert "Dat kunnen" not in words(club.play(f"{who} taps {label}"))
         club.play("anna taps Annuleer" if "vorige" in label else f"{who}: /einde")
 
 

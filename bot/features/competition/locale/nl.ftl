@@ -87,7 +87,7 @@ lot-back = ↩️ { $name } neemt loting { $lot } terug.
 lot-void = Deze loting geldt niet meer: er is iemand bij of af. Trek de tafels opnieuw.
 drawn-already = Er is al geloot: loting { $lot }. Met Klopt gaan de tafels open, met Opnieuw komt er een andere.
 draw-is-another = Dat is niet de loting die nu geldt.
-draw-not-yours = Dat is aan wie op Ik kom tikte, en aan de beheerders.
+draw-not-yours = Dat kunnen alleen de beheerders en wie op Ik kom tikte.
 draw-waits = { $name } speelt nog aan tafel { $table }. De loting wacht tot die partij klaar is, of tot { $name } op Ik kom niet tikt.
 draw-clears = Aan tafel { $table } is nog niets gespeeld. Sluit ik die voor de loting?
 draw-played = Aan tafel { $table } is al gespeeld: de loting blijft.
@@ -446,7 +446,7 @@ paper-line = 📝 { paper-table } van { $day }: { $scores }{ $rounds ->
     [0] { "" }
    *[other] , { $rounds } spellen
 }
-paper-ask = { $name } geeft dit op. Een beheerder tikt Klopt, dan telt het:
+paper-ask = { $name } geeft dit op. Het telt zodra een beheerder op Klopt tikt:
 paper-pairs = Bij elke naam hoort een getal: ik lees { $players } namen en { $totals } getallen.
 paper-mahjongs = Zet het aantal mahjongs bij iedereen, of bij niemand.
 paper-rounds = { $count ->
