@@ -11,6 +11,7 @@ from bot.talk.texts import is_common, meaning
 from bot.talk.turn import Turn
 
 _SIGNS = '.,:;!?()[]…"“”'
+_REMARK = re.compile(r"\([^()]*\)")
 _NAMES_WORD = ("word", "name")
 """The values of a refusal that name a word of the line."""
 _NEEDED = {
@@ -19,17 +20,23 @@ _NEEDED = {
     "own questions": {"who"},
 }
 """The words without which a line says something else, or speaks of other people."""
+_IN_PLACE_OF_SCORE = ("not-a-value", "value-unclear")
 
 
 def unused_word(turn: Turn, line: str, why: Refuse) -> str:
-    """Return the first word of a line that a refusal names and that is no name, or ""."""
+    """Return the first word of a line that a refusal names and that is no name, or "".
+
+    In the place of a score only a remark in brackets is unused: a word may be a special hand.
+    """
+    has_capitals = line != line.lower()
+    if why.why in _IN_PLACE_OF_SCORE:
+        line = " ".join(_REMARK.findall(line))
     named = {
         folded(word.strip(_SIGNS))
         for key in _NAMES_WORD
         for word in str(why.values.get(key, "")).split(", ")
     }
     members = turn.people.members() if turn.visit.club else ()
-    has_capitals = line != line.lower()
     for word in line.split():
         bare = word.strip(_SIGNS)
         if folded(bare) in named and _is_small(bare, members, has_capitals=has_capitals):
