@@ -20,6 +20,8 @@ from core.players import PlayerId
 FULL = 100
 STEPS = 8
 """The number of steps of an axis, approximately."""
+TICKS = 4
+"""The number of even ticks of an axis, approximately; one of them is at zero."""
 MOST_MARKED = 40
 MOST_BARS = 14
 """The number of bars of a distribution, approximately."""
@@ -41,9 +43,10 @@ class _Sheet:
         low = zero + (min(*every, zero) - zero) // step * step
         high = zero - (zero - max(*every, zero, low + 1)) // step * step
         self._up = Axis(low, high, FULL, 0)
-        between = zero if low < zero < high else low + (high - low) // step // 2 * step
-        numbers = sorted({low, between, high})
-        axis = [(self.place(one), words.number(int(one))) for one in numbers]
+        even = round_step((high - low) / TICKS)
+        first = int(zero - (zero - low) // even * even)
+        ticks = range(first, int(high) + 1, even)
+        axis = [(self.place(tick), words.number(tick)) for tick in ticks]
         self.zero = self.place(zero)
         self.edge = {"zero": self.zero, "axis": axis}
 

@@ -31,7 +31,7 @@ def test_lines_begin_at_0_and_end_at_the_sums_with_names_that_can_be_read():
     first, second, last = (one["at"] for one in chart["lines"])
     assert second - first >= 9
     assert last <= 100 - 4.5
-    assert [said for _, said in chart["axis"]] == ["−400", "0", "400"]
+    assert [said for _, said in chart["axis"]] == ["−400", "−200", "0", "200", "400"]
     assert not any(one["own"] for one in chart["lines"])
 
 
