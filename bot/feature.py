@@ -149,7 +149,10 @@ class Feature:
     key: str
     commands: tuple[Command, ...] = ()
     budgets: tuple[Budget, ...] = ()
-    """What accounts and clubs may use of the feature; `budget-KEY` is the refusal."""
+    """What accounts and clubs may use of the feature.
+
+    `budget-KEY` is the refusal in a chat, which takes `minutes`; `name-budget-KEY` is its name.
+    """
     buttons: Mapping[str, PressAct] = field(default_factory=dict)
     """Buttons that belong to no command, by their verbs."""
     facts: Mapping[str, type[Fact]] = field(default_factory=dict)

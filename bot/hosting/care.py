@@ -1,6 +1,6 @@
 """The database's health and backups, for its host."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -65,14 +65,22 @@ def status(url: str, health: Mapping[str, Any], folder: Path | None, words: Text
             "status-database", place=place, state=health["database"].removeprefix(f"{place} ")
         ),
         words.text("status-queues", out=health["outbox"], oldest=str(health["inbox_oldest_s"])),
-        words.text("status-failed", dead=health["dead_letters"], unreadable=health["unreadable"]),
-        *(
-            words.text("status-refused", budget=words.text(f"name-budget-{key}"), times=times)
-            for key, times in health["refused"].items()
+        words.text(
+            "status-failed",
+            dead=health.get("dead_letters", 0),  # none from a bot of an older release
+            unreadable=health.get("unreadable", 0),
         ),
+        *_refused(health.get("refused", {}), words),
         words.text("status-update", seconds="none" if update is None else f"{update:.0f}"),
         words.text("status-backups", count=len(copies), newest=newest),
     ]
+
+
+def _refused(refused: Mapping[str, int], words: Texts) -> Iterator[str]:
+    for key, times in refused.items():
+        name = f"name-budget-{key}"
+        budget = words.text(name) if words.has(name) else key
+        yield words.text("status-refused", budget=budget, times=times)
 
 
 def backups(url: str, settings: HostSettings) -> list[str]:

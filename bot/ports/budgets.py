@@ -48,7 +48,7 @@ OF_THE_BOT = (
         lasts=True,
     ),
     Budget("pictures", Allowance(40, 0.1), Allowance(120, 0.3)),
-    Budget("files", Allowance(12, 1 / 300), Allowance(24, 1 / 150)),
+    Budget("files", Allowance(6, 1 / 600), Allowance(12, 1 / 300)),
     Budget("work", Allowance(20, 1 / 60), Allowance(40, 1 / 30)),
     Budget("searches", Allowance(60, 1)),
 )

@@ -1,33 +1,50 @@
-"""A round’s result under Telegram’s pace, while a weekly post waits for each of 10,000 clubs.
+"""A round’s result while others have much to do: posts of 10,000 clubs, a club of 4,000 tables.
+
+The first: a result under Telegram’s pace, while a weekly post waits for each of 10,000 clubs.
 
 On the clock: from the raw update to the result handed to the transport, with the pace that a bot
 keeps; first while nothing else is to be said, then among all those posts, which leave
 at twenty a second. `PELING_BENCH_CLUBS` says how many wait.
+
+The second: results of fifty clubs, without a pace or budgets, while an admin of a large club says
+one heavy command after another. The first /competitie computes the results of all its tables.
 """
 
 import asyncio
 import json
 import os
 import random
+import shutil
 import sys
 import tempfile
 import time
 from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from datetime import time as clock_time
 from functools import partial
-from itertools import count
+from itertools import count, cycle
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from typing import Any
 
 from adapters.telegram.pacing import Pace
 from adapters.telegram.transport import Transport
-from bot.messages import plain
+from bot.hosting.serving import tune_python
+from bot.messages import Incoming, plain
+from bot.ports.platforms import Delivered, Delivery, OutboxItem
 from bot.ports.records import Settings
+from bot.program import Bot
+from bot.registry import import_all
 from bot.storage.ledger import UnitOfWork
 from bot.storage.upkeep.opening import open_store
+from bot.talk.turn import Environment
 from tests.bench.goals import GOALS
+from tests.bench.long_years import OLD, Size, evening, fill
 from tests.bench.on_telegram import OPEN, Ours
 from tests.bench.telegram_echo import Session, message
+from tests.bot.evening import Hall, said
 
 CLUBS = int(os.environ.get("PELING_BENCH_CLUBS", "10000"))
 ROUNDS = 60
@@ -37,6 +54,20 @@ LINE = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 WEEK = "\n".join(
     ["De week van 15 tot 22 november", *(f"{n}. Lid {n}  +{90 - n}" for n in range(9))]
 )
+OTHERS, TABLES, BESIDE, EVERY = 50, 4_000, 250, 0.1
+P99 = 0.2
+"""The longest time (s) of 99 of 100 results of the others."""
+OPEN_HALL = "/nieuw Anna Bert Cees Dirk"
+LINE_HALL = "/ronde Anna *120 Bert 40 Cees 0 Dirk 20"
+HEAVY = {
+    "nothing": (),
+    "competition for the first time": ("/competitie",),
+    "standings and records": (
+        *("/competitie", "/ranglijst altijd", "/records", "/muur", "/speler Anna alles"),
+        *("/onderling Anna Bert alles", "/verzameling Anna", "/stand"),
+    ),
+    "export": ("/export",),
+}
 POSTED = 10**6
 """The numbers of the chats in which a post waits; those that play are below."""
 
@@ -100,8 +131,101 @@ async def measure(path: Path) -> tuple[list[float], int]:
     return took, left
 
 
+class OneLarge(Size):
+    """An old club with this many tables, and the others."""
+
+    tables = TABLES
+    clubs = OTHERS
+    last = evening((TABLES - 1) // 4)
+
+
+class Answered(Hall):
+    """Sets the time at which each club is answered."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = datetime.combine(OneLarge.last, clock_time(20, 30), UTC)
+        self.waits: dict[str, asyncio.Future[float]] = {}
+
+    def parse(self, raw: str) -> Incoming | None:
+        """What somebody of the club says, who manages it."""
+        incoming = super().parse(raw)
+        if incoming is None:
+            return None
+        key = f"{incoming.speaker.key} of {incoming.place.key}"
+        speaker = replace(incoming.speaker, key=key, admin=True)
+        return replace(incoming, speaker=speaker, written=self.now)
+
+    async def deliver(self, parcel: OutboxItem) -> Delivery:
+        """The first message to a chat is the answer."""
+        waits = self.waits.pop(parcel.chat.key, None)
+        if waits and not waits.done():
+            waits.set_result(time.perf_counter())
+        return Delivered(f"r{parcel.message}")
+
+
+class Beside:
+    """Rounds of clubs beside one large club."""
+
+    def __init__(self, path: Path) -> None:
+        self.hall = Answered()
+        self.store = open_store(f"sqlite:///{path}", lambda: self.hall.now)
+        around = Environment(random.Random(144), Settings())
+        self.bot = Bot(self.store, around, {"hall": self.hall})
+        self.numbers = count(1)
+
+    async def answer(self, line: str, club: str, who: str = "anna") -> float:
+        """How long (s) the answer takes."""
+        waits = self.hall.waits[club] = asyncio.get_running_loop().create_future()
+        before = time.perf_counter()
+        await self.bot.desk.lay("hall", [said(str(next(self.numbers)), line, club, who=who)])
+        answered: float = await waits
+        return answered - before
+
+    async def loop(self, lines: Sequence[str], who: str) -> None:
+        """Say these lines in the large club, each when the one before is answered."""
+        for line in cycle(lines):
+            await self.answer(line, OLD, who)
+
+    async def measure(self, lines: Sequence[str]) -> list[float]:
+        """How long each round of the others takes while the large club says these."""
+        await self.bot.start()
+        await self.bot.get_ready()
+        for number in range(OTHERS):
+            await self.answer(OPEN_HALL, f"Club {number}")
+        heavy = [asyncio.create_task(self.loop(lines, who)) for who in lines and ("anna",)]
+        rounds = []
+        for number in range(BESIDE):
+            rounds.append(asyncio.create_task(self.answer(LINE_HALL, f"Club {number % OTHERS}")))
+            await asyncio.sleep(EVERY)
+        took = await asyncio.gather(*rounds)
+        for task in heavy:
+            task.cancel()
+        return took
+
+
+def one_large_club(folder: Path) -> bool:
+    """Print how long rounds of others take beside a large club; True when that is promised."""
+    import_all()
+    tune_python()
+    store = open_store(f"sqlite:///{folder}/large.db")
+    fill(store, OneLarge(0))
+    store.close()
+    good = True
+    print(f"{f'{OTHERS} clubs beside one of {TABLES:,} tables':32} {'p50':>7} {'p99':>7}")
+    for what, lines in HEAVY.items():
+        path = folder / f"{what.split()[0]}.db"
+        shutil.copy(folder / "large.db", path)
+        took = asyncio.run(Beside(path).measure(lines))
+        p99 = quantiles(took, n=100)[98]
+        good = good and p99 <= P99
+        print(f"{what:32} {1e3 * median(took):>7.1f} {1e3 * p99:>7.1f}", flush=True)
+    print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; at most {1e3 * P99:.0f}")
+    return good
+
+
 def main() -> int:
-    """Print both; 1 when a result takes longer than it may while posts wait."""
+    """Print both; 1 when a result takes longer than it may."""
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         idle, _ = asyncio.run(measure(Path(folder) / "idle.db"))
         lay_posts(Path(folder) / "busy.db")
@@ -111,7 +235,9 @@ def main() -> int:
         print(f"{what:32} {1e3 * median(took):>7.1f} {1e3 * sorted(took)[-3]:>7.1f}")
     ratio = median(busy) / median(idle)
     print(f"{posts} posts left meanwhile; {ratio:.2f} times as long, at most {AT_MOST}")
-    return int(ratio > AT_MOST or not posts)
+    with tempfile.TemporaryDirectory(prefix="bench-") as folder:
+        good = one_large_club(Path(folder))
+    return int(ratio > AT_MOST or not posts or not good)
 
 
 if __name__ == "__main__":

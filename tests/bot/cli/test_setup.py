@@ -259,6 +259,7 @@ async def test_the_status_is_told_to_people(type_in, tmp_path):
     assert first.endswith("is not well:")
     assert trouble == "  - no Pe-Ling runs on this database; start it with `peling run`"
     assert f"Database:    {tmp_path}/club.db, ok" in rest
+    assert "Failed:      not handled: 0; unreadable: 0" in rest
     assert any(line.startswith("Backups:     1, the newest: ") for line in rest)
     code, out, _ = await type_in("health")
     assert code == 1

@@ -7,15 +7,19 @@ from datetime import timedelta
 import pytest
 
 from adapters.connections import note_free
+from adapters.health.metrics import written
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.watch import Upkeep, UpkeepLoop
 from bot.health.lookout import HealthMonitor, look
+from bot.hosting.care import status
+from bot.ports.budgets import Allowance, Budget, Budgets
 from bot.ports.faults import Unavailable
-from bot.ports.health import BOUNDS, HealthState
+from bot.ports.health import BOUNDS, HealthState, HostFigures, Vitals
 from bot.ports.platforms import Delivered, Later, OutboxItem, Undeliverable
 from bot.ports.records import Chat
 from bot.storage.upkeep.opening import open_store
+from bot.talk.texts import texts
 from tests.bot.evening import NOW, Hall, said, words
 from tests.databases import store, url
 
@@ -70,6 +74,20 @@ async def test_a_bot_to_which_nothing_happened_is_well(store, signs):
         "unreadable": 0,
         "refused": {},
     }
+
+
+async def test_what_failed_and_was_refused_is_in_the_status_and_the_figures(store, signs):
+    budgets = Budgets([Budget("files", Allowance(1, 1 / 60))], lambda: 0.0)
+    signs.refused = budgets.refused
+    for _ in range(3):
+        budgets.spend("files", "hall anna")
+    health = await look(store, signs, "1.2.3")
+    told = health.to_json() | {"dead_letters": 4, "unreadable": 7}
+    lines = status("sqlite:///none.db", told, None, texts("en"))
+    assert "Failed:      not handled: 4; unreadable: 7" in lines
+    assert "Refused:     files: 2 times above the limit" in lines
+    figures = written(HostFigures(health, Vitals(), 0), signs).decode()
+    assert 'peling_budget_refusals_total{budget="files"} 2.0' in figures
 
 
 async def test_each_trouble_is_told_once_and_once_that_all_is_well(lookout, signs, hall, time):
