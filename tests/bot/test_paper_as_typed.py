@@ -34,6 +34,7 @@ OF_OTHERS = "Eef 200 Fien 100 Gijs -100 Hans -200"
         ("\ntafel 1\nAnna 300\nBert 100\nCees -100\nDirk -300", [ONE]),
         ("\n1. Anna 300\n2. Bert 100\n3. Cees -100\n4. Dirk -300", [ONE]),
         (f"\n1. {PLAIN}\n2. {OF_OTHERS}", BOTH),
+        (f"\n1 {PLAIN}\n2 {OF_OTHERS}", BOTH),
         (f"\n{PLAIN}\n{OF_OTHERS}", BOTH),
         (f" Tafel 1: {PLAIN} Tafel 2: {OF_OTHERS}", BOTH),
         (f"\nUitslagen van vanavond:\ntafel 1: {PLAIN}\n\ntafel 2: {OF_OTHERS}", BOTH),

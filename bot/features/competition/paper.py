@@ -41,6 +41,8 @@ LONGEST_NAME = 3
 A_WEEK = timedelta(days=7)
 _TABLE = rf"(?<!\S)(?:{either('things', 'table')} ?\d|{either('competition', 'final')}:)"
 _NUMBER = r"(?<!\S)#?\d{1,2}[.:)](?=\s+[^\W\d])"
+_BARE_NUMBER = re.compile(r"(\d{1,2})\s+(?=[^\W\d])")
+"""A table before its players: `1 Anna 300, …`."""
 _PENALTY = rf"(?<!\S){either('result', 'penalty')}(?!\w)"
 _HEADS = (re.compile(f"(?i)(?={_TABLE})"), re.compile(f"(?={_NUMBER})"))
 _AFTER = re.compile(rf"(?i)(?<=[.,;])\s(?={_PENALTY})")
@@ -303,7 +305,14 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
         block = Block(number, piece, _READER.parse(turn, plain))
     except (Refused, AskName) as fault:
         return Block(number, piece, nothing, fault)
-    if ordinal and block.count("people") >= LEAST and not block.count("table"):
-        table = Match(1, ordinal[0].strip("#.:)"), Rank.DATE)
-        block.reading = replace(block.reading, found={**block.reading.found, "table": (table,)})
+    if block.count("people") < LEAST or block.count("table"):
+        return block
+    found = {**block.reading.found}
+    bare = _BARE_NUMBER.match(plain)
+    if ordinal:
+        found["table"] = (Match(1, ordinal[0].strip("#.:)"), Rank.DATE),)
+    elif bare and block.count("totals") == block.count("people") + 1:
+        found["table"] = (Match(1, bare[1], Rank.DATE),)
+        found["totals"] = found["totals"][1:]
+    block.reading = replace(block.reading, found=found)
     return block
