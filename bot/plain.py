@@ -77,7 +77,8 @@ def is_question(turn: Turn, text: str) -> bool:
     if "?" in text or not words or turn.people.known(words[0]):
         return "?" in text
     opens = any(meaning("question", " ".join(words[:count])) == "opens" for count in (1, 2))
-    return opens or (meaning("question", words[0]) == "verb" and _has_subject(turn, words[1:]))
+    asks = meaning("question", words[0]) in {"verb", "modal"}
+    return opens or (asks and _has_subject(turn, words[1:]))
 
 
 def opens_with_denial(turn: Turn, text: str) -> bool:

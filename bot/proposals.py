@@ -19,6 +19,7 @@ MOST_LEFT_OUT = 3
 LONGEST_PROPOSED = 200
 """The most letters of such a line."""
 _TOGETHER = "ask-near-all"
+_WITHOUT = "ask-without-words"
 _NO_FACTS = frozenset({"", "account", "chat", "message", "outbox", "role"})
 """The tables that a line may change without doing anything."""
 
@@ -53,10 +54,8 @@ def propose_without(turn: Turn, typed: TypedLine, why: Refuse) -> AskMeant | Non
                 _propose(turn, typed.start + line, ", ".join(unused), why)
         except Refused as another:
             why = in_words(turn, another)
-        except AskMeant as asked:
-            return asked
-        except Ask:
-            return None
+        except Ask as asked:
+            return asked if isinstance(asked, AskMeant) and asked.why == _WITHOUT else None
     return None
 
 
@@ -67,7 +66,7 @@ def _propose(turn: Turn, line: str, word: str, why: Refuse) -> NoReturn:
     """
     if turn.unit.changed.keys() <= _NO_FACTS:
         raise why
-    raise AskMeant("ask-without-words", [("do-asked", line)], word=word, line=line)
+    raise AskMeant(_WITHOUT, [("do-asked", line)], word=word, line=line)
 
 
 def ask_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:

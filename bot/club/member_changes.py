@@ -18,11 +18,21 @@ from bot.reader.tables import has_names
 from bot.reader.words import quoted
 from bot.talk.buttons import rows
 from bot.talk.named import OfMember, Renaming, member_tapped
-from bot.talk.people import capitals, find, folded, is_name, is_short_for, looks, nearest, tidy
+from bot.talk.people import (
+    capitals,
+    find,
+    folded,
+    is_name,
+    is_prefix,
+    is_short_for,
+    looks,
+    nearest,
+    tidy,
+)
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import Texts, joined, naming, typed_command, words_for
+from bot.talk.texts import Texts, joined, meaning, naming, typed_command, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
@@ -82,7 +92,8 @@ def asks_for_list(text: str, sentences: Sequence[Statement]) -> bool:
     """Return True for a question, or a wish to see the members."""
     shown = any("shown" in sentence.keys for sentence in sentences)
     read = not any(sentence.unread for sentence in sentences)
-    asks = text.rstrip().endswith("?") and not is_request(text)
+    may = is_request(text) or meaning("question", text.split(maxsplit=1)[0]) == "modal"
+    asks = text.rstrip().endswith("?") and not may
     return asks or (shown and read)
 
 
@@ -227,7 +238,8 @@ def _rename(turn: Turn, names: Sequence[Called], *, surname: bool) -> None:
     name = capitals(names[1].word)
     first = member.name.split()[0]
     if surname and folded(name.split()[0]) != folded(first):
-        name = f"{first} {name}"
+        last = names[1].word
+        name = f"{first} {last if is_prefix(last.split()[0]) else name}"
     rename(turn, member, name)
 
 

@@ -305,7 +305,15 @@ class _Reading:
             joins = self.vocabulary.full_names or not in_full or self._is_prefix(rest, known)
             end = self._last_name(rest, known) if joins else known
             return end if end > known else 0
+        if self._is_prefix(rest, 0) and self._says_surname(rest):
+            end = self._last_name(rest, 0)
+            return end if end > 1 else 0
         return self._last_name(rest, 1) if self._is_new(rest, 0) else 0
+
+    def _says_surname(self, rest: Words) -> bool:
+        """Return True in a line about a last name: `de achternaam van Anna is de Wit`."""
+        part = self.vocabulary.part
+        return any(meaning(part, word) == "surname" for word in rest.line.split())
 
     def _is_prefix(self, rest: Words, at: int) -> bool:
         """Return True for `van`, and for `in` before another: `in 't Veld`, not `in Gijsbert`."""

@@ -52,12 +52,15 @@ def _is_small(word: str, members: Sequence[Member], *, has_capitals: bool) -> bo
 
 
 def left_out(line: str, word: str) -> str:
-    """Return a line without a word, or without the remark in brackets that has it."""
+    """Return a line without a word and its number, or without the remark in brackets with it."""
     remark = re.search(rf"\([^()]*{re.escape(word.strip('()'))}[^()]*\)", line)
     if remark:
         line = line[: remark.start()] + line[remark.end() :]
         return " ".join(line.split())
     words = line.split()
     if word in words:
-        words.remove(word)
+        at = words.index(word)
+        numbered = meaning("things", word) and words[at + 1 : at + 2]
+        counted = numbered and numbered[0].strip(_SIGNS).isdecimal()
+        del words[at : at + (2 if counted else 1)]
     return " ".join(words)

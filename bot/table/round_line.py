@@ -144,8 +144,14 @@ def _split_word(word: str) -> Iterator[str]:
             yield from (ended["in"] or ended["plain"], ",")
         elif part and meaning("line", part.strip("()")) == "wins":
             yield part.strip("()")
-        elif part and part.strip(_NO_WORD):
+        elif part and part.strip(_NO_WORD) and not _is_emoji(part):
             yield part
+
+
+def _is_emoji(word: str) -> bool:
+    """Return True for signs without a meaning in a line: `😭`."""
+    signs = not any(map(str.isalnum, word)) and not _HAND.fullmatch(word)
+    return signs and word != "," and "*" not in word and not meaning("line", word)
 
 
 def known_words(text: str, knows: Knows) -> tuple[str, list[str]]:

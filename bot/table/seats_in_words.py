@@ -105,7 +105,9 @@ def _may_be_odd(turn: Turn, words: Sequence[str], people: Sequence[Member]) -> b
 
 def _is_silent(word: str, people: Sequence[Member]) -> bool:
     plain = word.strip(_SIGNS)
-    polite = plain.islower() and meaning("sentences", plain) in _POLITE
+    polite = plain.islower() and (
+        meaning("sentences", plain) in _POLITE or meaning("fillers", plain) == "polite"
+    )
     return (polite or meaning("seats", plain) == "silent") and not is_called(plain, people)
 
 

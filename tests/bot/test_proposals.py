@@ -113,3 +113,37 @@ def test_a_correction_says_what_was_wrong(club):
     club.play(*TABLE, "anna: /ronde Anna 60 Bert 10 Cees 0 Dirk 0", "anna: /ronde remise")
     heard = words(club.play("anna: /correctie in spel 1 had Bert 20 en niet 10"))
     assert "spel 1 · 🀄 Anna 60 · Bert 20 · Cees 0 · Dirk 0" in heard
+
+
+def test_a_last_name_keeps_what_stands_before_it(club):
+    assert "Bert de Vries" in words(club.play("anna: /leden de achternaam van Bert is de Vries"))
+
+
+def test_a_correction_may_begin_with_an_excuse(club):
+    club.play(*TABLE, "anna: /ronde Anna 60 Bert 10 Cees 0 Dirk 0", "anna: /ronde remise")
+    heard = words(club.play("anna: /correctie ik heb me vergist, spel 1 Cees 40"))
+    assert "spel 1 · 🀄 Anna 60 · Bert 10 · Cees 40 · Dirk 0" in heard
+
+
+def test_who_asks_for_a_table_with_three_others_sits_there(club):
+    club.play("anna: /new table please, with Bert, Cees and Dirk")
+    assert [one["name"] for one in club.table()["players"]] == ["Anna", "Bert", "Cees", "Dirk"]
+
+
+def test_in_and_out_are_opposites(club):
+    club.play("anna: /evening Bert's in, Cees's out")
+    evening = club.state()["clubs"][0]["competition"]["evening"]
+    assert (evening["coming"], evening["not"]) == (["Bert"], ["Cees"])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Bert 120!!! Anna 40... Cees 0 😭 Dirk 20",
+        "Anna 40 Cees 0 Dirk 20 Bert 120 die had mahjong",
+    ],
+)
+def test_signs_and_pronouns_beside_a_score(club, line):
+    club.play(*TABLE, f"anna: /ronde {line}")
+    [deal] = club.table()["rounds"]
+    assert deal["winner"] == "Bert"

@@ -1,11 +1,13 @@
 """/correctie, /correct: change or remove an earlier round, or insert a forgotten one."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal, cast
 
 from bot.messages import Button, Edited, Reply
 from bot.ports.lines import from_line
+from bot.ports.records import Member
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (
@@ -72,6 +74,7 @@ from core.problems import Refused, UnknownRound
 
 LISTED = 12
 _ROUND = either("things", "round")
+_OPENING = re.compile(r"[a-z' ]+,\s+(?=.*\d)")
 _LAST = re.compile(rf"(?<!\S){either('correct', 'last')}\s+{_ROUND}(?!\w)", re.IGNORECASE)
 _NTH = re.compile(rf"(\w+)\s+({_ROUND})(?!\w)", re.IGNORECASE)
 _BECOMES = re.compile(rf"\d+\s+(?:{either('correct', 'becomes')}\s+)+(?=\d)", re.IGNORECASE)
@@ -100,6 +103,18 @@ class Correction(Line):
     evening: EveningPlayed | None = None
 
 
+def _without_opening(text: str, people: Sequence[Member]) -> str:
+    """Return a line without the words before the correction: `ik heb me vergist, spel 3 …`."""
+    opening = _OPENING.match(text)
+    if opening is None:
+        return text
+    words = opening[0].replace(",", " ").split()
+    acts = any(meaning("correct", word) in {"void", "draw", "swap"} for word in words)
+    if acts or any(is_called(word, people) for word in words):
+        return text
+    return text[opening.end() :]
+
+
 def correct_in_words(turn: Turn, text: str) -> bool:
     """Correct by a line with other words, `spel 3 was Bert 120 niet Anna`; return False for none.
 
@@ -110,7 +125,8 @@ def correct_in_words(turn: Turn, text: str) -> bool:
         is_called(word, people) and meaning("things", word) == "round" for word in text.split()
     ):
         return False
-    line = _WRONG.sub("", _HEADING.sub("", text))
+    spoken = _without_opening(text, people)
+    line = _WRONG.sub("", _HEADING.sub("", spoken))
     line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), _LAST.sub("", line))
     for sort in () if _AFTER.search(line) else (_SWAP, _HERE):
         if found := sort.search(line):
