@@ -59,6 +59,10 @@ _SAYS = either("correct", "says")
 _WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'not')}\s+[-+−–]?\d[\d.]*\s*(?:{_SAYS}\s)?")
 """A total that was wrong: `niet 300 maar`."""
 _SAYS_WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'wrong')}(?!\w)[,:]?")
+_TRAILING = re.compile(
+    rf"(?i)(\d[\d.]*)\s+{either('numbers', 'minus')}(?=\s*[,;]|\s*$|\s+[^\W\d])"
+)
+"""A loss with its sign in letters behind it: `Cees 100 min`."""
 _LOST = re.compile(rf"(?i)({either('result', 'lost')}\s+\d[\d.]*)\s+{AND}\s+([^\W\d]\S*)\s+(?=\d)")
 """Two players with a verb: `Cees verloor 100 en Dirk 300`."""
 _MAY_BE_NEW = re.compile(r"(?:^|[^\w\s]|\d|[½¼¾])\s*$")
@@ -299,6 +303,7 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", plain))
     if _TOTAL.search(plain):
         plain = _BRACKETS.sub(r"\1", plain)
+    plain = _TRAILING.sub(r"\1-", plain)
     plain = _LOST.sub(r"\1, \2 -", _WRONG.sub(" ", _SAYS_WRONG.sub(" ", plain)))
     plain = _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
     try:
