@@ -152,8 +152,3 @@ def test_signs_and_pronouns_beside_a_score(club, line):
 def test_a_loss_may_have_its_sign_in_letters_behind_it(club):
     heard = words(club.play("anna: /uitslag Anna 300, Bert 100, Cees 100 min en Dirk 300 min"))
     assert "Anna +300, Bert +100, Cees −100, Dirk −300" in heard
-
-
-def test_who_may_come_is_asked_of_the_writer(club):
-    shown = club.play("anna: /evening can't come, working late")
-    assert topics(shown) == {"refusal", "question"}

@@ -334,8 +334,7 @@ def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) ->
     if not (plain and len(said) == 1 and all(len(some) == 1 for some in people)):
         return
     names = [member.name for [member] in people]
-    unclear = any(some.says == UNCLEAR for some in about)
-    if not names and (unclear or said == {"not"}):  # `ik kan niet, oppassen`
+    if not names and said == {"not"}:  # `ik kan niet, oppassen`
         names = [must_be_a_person(turn, turn.member).name]
     if not names:
         return
