@@ -37,8 +37,7 @@ def seen(url: str, trouble: str, folder: Path | None) -> Health:
     backup_s = None if backup is None else round(backup)
     return Health(
         *(database, round(waited or 0.0, 1), vitals.outbox, None, backup_s, version("pe-ling")),
-        *(vitals.dead_letters, vitals.unreadable),
-        troubles=(trouble,),
+        *((trouble,), vitals.dead_letters, vitals.unreadable),
     )
 
 

@@ -54,11 +54,11 @@ class Health:
     last_update_s: float | None
     last_backup_s: int | None
     version: str
+    troubles: tuple[str, ...] = ()
     dead_letters: int = 0
     unreadable: int = 0
     refused: Mapping[str, int] = field(default_factory=dict)
     """How often each budget has refused something since the start; the others are left out."""
-    troubles: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:
