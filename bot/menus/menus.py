@@ -252,6 +252,8 @@ _LONGEST = 50
 class _ReplyCollector:
     """An outbox that only collects the replies."""
 
+    shows = ()
+    """No budget is used: nothing is sent."""
     said: list[Reply] = field(default_factory=list)
 
     def post(self, _chat: int, reply: Reply, **_how: object) -> None:
