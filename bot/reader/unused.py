@@ -5,13 +5,12 @@ from collections.abc import Sequence
 
 from bot.ports.records import Member
 from bot.reader.newcomers import is_nobody
-from bot.talk.people import folded, nearest
+from bot.talk.people import find, folded, nearest
 from bot.talk.refusing import Refuse
 from bot.talk.texts import is_common, meaning
 from bot.talk.turn import Turn
 
 _SIGNS = '.,:;!?()[]…"“”'
-_REMARK = re.compile(r"\([^()]*\)")
 _NAMES_WORD = ("word", "name")
 """The values of a refusal that name a word of the line."""
 _NEEDED = {
@@ -26,21 +25,22 @@ _IN_PLACE_OF_SCORE = ("not-a-value", "value-unclear")
 def unused_word(turn: Turn, line: str, why: Refuse) -> str:
     """Return the first word of a line that a refusal names and that is no name, or "".
 
-    In the place of a score only a remark in brackets is unused: a word may be a special hand.
+    A word behind a name, in the place of a score, may be a special hand.
     """
-    has_capitals = line != line.lower()
-    if why.why in _IN_PLACE_OF_SCORE:
-        line = " ".join(_REMARK.findall(line))
     named = {
         folded(word.strip(_SIGNS))
         for key in _NAMES_WORD
         for word in str(why.values.get(key, "")).split(", ")
     }
     members = turn.people.members() if turn.visit.club else ()
+    has_capitals = line != line.lower()
+    before = ""
     for word in line.split():
         bare = word.strip(_SIGNS)
         if folded(bare) in named and _is_small(bare, members, has_capitals=has_capitals):
-            return word
+            is_score = why.why in _IN_PLACE_OF_SCORE and find(before, members).members
+            return "" if is_score else word
+        before = bare
     return ""
 
 
