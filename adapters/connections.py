@@ -58,7 +58,10 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 def raise_limit() -> None:
     """Raise the soft limit of descriptors, which is usually 1,024."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    most = LARGEST if hard == resource.RLIM_INFINITY else min(hard, LARGEST)
+    if hard == resource.RLIM_INFINITY:
+        most = LARGEST
+    else:
+        most = min(hard, LARGEST)
     if soft != resource.RLIM_INFINITY and soft < most:
         with suppress(ValueError, OSError):  # some systems allow less than they say
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))

@@ -200,7 +200,10 @@ def _refuse_or_show(turn: Turn, refused: Refused) -> None:
 def _typed_line(turn: Turn) -> TypedLine | None:
     """Return the typed command of a turn, which is not done at another place."""
     act = turn.incoming.act
-    match = _COMMAND.match(act.text.strip()) if isinstance(act, Said) else None
+    if isinstance(act, Said):
+        match = _COMMAND.match(act.text.strip())
+    else:
+        match = None
     if match is None or turn.resumed.line or (isinstance(act, Said) and act.options):
         return None
     word = match.group(1).casefold()
@@ -358,7 +361,10 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
 
 def _asking(turn: Turn, act: Said) -> Turn | None:
     """Return the turn of the command that answers a question about the table in a reply."""
-    key = table_question(turn, act.text) if act.reply_to and " " in act.text else ""
+    if act.reply_to and " " in act.text:
+        key = table_question(turn, act.text)
+    else:
+        key = ""
     if not key:
         return None
     return replace(turn, resumed=replace(turn.resumed, line=typed_command(key, "en")))

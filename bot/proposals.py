@@ -55,7 +55,9 @@ def propose_without(turn: Turn, typed: TypedLine, why: Refuse) -> AskMeant | Non
         except Refused as another:
             why = in_words(turn, another)
         except Ask as asked:
-            return asked if isinstance(asked, AskMeant) and asked.why == _WITHOUT else None
+            if isinstance(asked, AskMeant) and asked.why == _WITHOUT:
+                return asked
+            return None
     return None
 
 

@@ -121,7 +121,10 @@ def parse_hand(text: str) -> Hand:
 def _read(text: str) -> _TypedHand:
     line = _TypedHand()
     at = 0
-    plain = _SELECTORS.sub("", text) if "\ufe0e" in text or "\ufe0f" in text else text
+    if "\ufe0e" in text or "\ufe0f" in text:
+        plain = _SELECTORS.sub("", text)
+    else:
+        plain = text
     try:
         while at < len(plain):
             at = _read_element(line, plain, at)

@@ -42,7 +42,9 @@ def number_of(value: object) -> Fraction | None:
         return None
     above = int(match[1])
     below = int(match[2] or 1)
-    return Fraction(above, below) if abs(above) <= LARGEST and 1 <= below <= FINEST else None
+    if abs(above) <= LARGEST and 1 <= below <= FINEST:
+        return Fraction(above, below)
+    return None
 
 
 def to_json(value: Any) -> Any:  # noqa: ANN401 - what is no fraction stays as it is

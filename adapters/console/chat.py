@@ -124,7 +124,10 @@ class ConsoleChat:
 
     def _welcome(self) -> None:
         self.display.hint(self.words("console-welcome"))
-        key = "console-your-name-again" if self.evening.admin else "console-your-name"
+        if self.evening.admin:
+            key = "console-your-name-again"
+        else:
+            key = "console-your-name"
         asked = self.words(key, login=self.speaker)
         self._introduced(self.read(f"{asked} ").strip())
         self.display.hint(self.words("console-how", name=self.speaker))
@@ -191,7 +194,10 @@ class ConsoleChat:
             return act
         person = account_of(act.speaker)
         numbered = self.display.numbers.meant(person, act.text)
-        places = [person] if act.private else [self.evening.phones.place, person]
+        if act.private:
+            places = [person]
+        else:
+            places = [self.evening.phones.place, person]
         worded = self.evening.screen.newest_with(act.text, person, places)
         message, label = numbered or (worded, act.text)
         if message is None:

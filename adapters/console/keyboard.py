@@ -54,7 +54,10 @@ def save(folder: Path, name: str, contents: bytes) -> Path:
     plain = Path(name).name
     number = 1
     while True:
-        numbered = plain if number == 1 else f"{Path(plain).stem}-{number}{Path(plain).suffix}"
+        if number == 1:
+            numbered = plain
+        else:
+            numbered = f"{Path(plain).stem}-{number}{Path(plain).suffix}"
         try:
             with (folder / numbered).open("xb") as file:
                 (folder / numbered).chmod(0o600)

@@ -30,7 +30,10 @@ def as_json(shown: Shown) -> str:
     rows = [_row(shown, shown.kind, words(shown.reply), _labels(shown.reply))]
     if picture := shown.reply.picture:
         drawn = _row(shown, "picture", harmless(picture.words), [])
-        rows = [*rows, drawn] if rows[0]["text"] else [{**drawn, "buttons": rows[0]["buttons"]}]
+        if rows[0]["text"]:
+            rows = [*rows, drawn]
+        else:
+            rows = [{**drawn, "buttons": rows[0]["buttons"]}]
     return "\n".join(map(_line, rows))
 
 

@@ -104,10 +104,11 @@ def _sentences(spans: Iterable[Span]) -> Iterator[Sequence[Span]]:
     sentence: list[Span] = []
     for span in spans:
         place = 0
-        for match in _ENDS.finditer(span.text) if span.style in {"plain", "strong"} else ():
-            yield [*sentence, replace(span, text=span.text[place : match.end()])]
-            sentence = []
-            place = match.end()
+        if span.style in {"plain", "strong"}:
+            for match in _ENDS.finditer(span.text):
+                yield [*sentence, replace(span, text=span.text[place : match.end()])]
+                sentence = []
+                place = match.end()
         sentence.append(replace(span, text=span.text[place:]))
     yield sentence
 

@@ -96,7 +96,10 @@ class MessageBuilder:
 
     def _clickable(self, span: Span) -> Iterator[Span]:
         """Yield spans with links to commands; a command with parts links to its first part."""
-        hint = self._hint(span.text) if span.style == "code" and span.text[:1] == "/" else None
+        if span.style == "code" and span.text[:1] == "/":
+            hint = self._hint(span.text)
+        else:
+            hint = None
         if hint and not hint.command:
             yield span
         elif hint and hint.command in self.commands:
@@ -113,7 +116,10 @@ class MessageBuilder:
 
     def _led(self, span: Span) -> Iterator[Span]:
         """Yield a link to the command at the start of a span, and the rest of the span."""
-        words = span.text.split(" ") if span.style in {"strong", "code", "plain"} else []
+        if span.style in {"strong", "code", "plain"}:
+            words = span.text.split(" ")
+        else:
+            words = []
         for count in range(min(2, len(words)), 0, -1):
             name = " ".join(words[:count])
             parts = (each for each in self.commands if each.startswith(f"{name} "))

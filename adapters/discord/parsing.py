@@ -256,7 +256,10 @@ def _line(message: Raw) -> Incoming:
     user = message["author"]
     number = str(message["id"])
     answered = message.get("answered")
-    reply_to = str(Reference((int(answered),), str(message["channel_id"]))) if answered else ""
+    if answered:
+        reply_to = str(Reference((int(answered),), str(message["channel_id"])))
+    else:
+        reply_to = ""
     act = Said(str(message["content"]), reply_to)
     place = place_of({"user": user})
     moment = snowflake_time(int(number))

@@ -84,7 +84,9 @@ class Discord:
     def channels(self, server: str) -> Sequence[str]:
         """Return the keys of the channels of a server."""
         guild = self._client.get_guild(int(server))
-        return [str(channel.id) for channel in guild.channels] if guild else ()
+        if guild:
+            return [str(channel.id) for channel in guild.channels]
+        return ()
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
         """Return the account's status on the server and in this channel; in private "admin"."""
@@ -181,7 +183,10 @@ class Discord:
         answer = self._answer(parcel)
         channel = await self._channel(parcel)
         sent = self._begun.setdefault(parcel.id, [])
-        first = None if sent else await self._answered(parcel, channel, answer, shown[0])
+        if sent:
+            first = None
+        else:
+            first = await self._answered(parcel, channel, answer, shown[0])
         sent += [] if first is None else [first]
         for place, message in enumerate(shown[len(sent) :], len(sent)):
             posted = await channel.send(**message, nonce=f"{parcel.nonce}.{place}")

@@ -238,7 +238,10 @@ def _key(number: int, button: Button) -> ui.Button[Any]:
         return ui.Button(label=label, url=button.url)
     # their colour distinguishes shortcuts from the digits beside them
     first = "➕" if button.spare else button.label.partition(" ")[0]
-    look = ButtonStyle.green if button.goes_on else LOOKS.get(first, ButtonStyle.grey)
+    if button.goes_on:
+        look = ButtonStyle.green
+    else:
+        look = LOOKS.get(first, ButtonStyle.grey)
     return ui.Button(label=label, custom_id=f"{number}|{meaning(button)}", style=look)
 
 
@@ -315,7 +318,10 @@ def said_in(message: discord.Message | MessageBody) -> Iterator[str]:
     else:
         yield message.get("content", "")
         embeds = message.get("embeds", [])
-        inner = message["view"].walk_children() if "view" in message else iter(())
+        if "view" in message:
+            inner = message["view"].walk_children()
+        else:
+            inner = iter(())
     yield from (embed.description or "" for embed in embeds)
     yield from (e.content for e in inner if e.type is discord.ComponentType.text_display)
 

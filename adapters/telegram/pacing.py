@@ -184,7 +184,10 @@ class Pace:
             urgency, _, turn = self._queue[0]
             unasked = urgency >= Urgency.UNASKED
             now = self._clock()
-            room = self._left[0] + 1.0 if len(self._left) == self._left.maxlen else now
+            if len(self._left) == self._left.maxlen:
+                room = self._left[0] + 1.0
+            else:
+                room = now
             free = max(room, self._free, self._free_for_unasked if unasked else now)
             if not turn.done() and free > now:
                 self._waits = True

@@ -251,7 +251,10 @@ class Telegram:
         await self._take_away(chat, reference.messages[len(pages) :])
         goal = replace(_goal(parcel), chat=chat, about=None)
         more = pages[len(reference.messages) :]
-        added = (await self._send(parcel, goal, more)).messages if more else ()
+        if more:
+            added = (await self._send(parcel, goal, more)).messages
+        else:
+            added = ()
         kept = reference.messages[: len(pages)]
         return Delivered(str(replace(reference, messages=(*kept, *added))))
 

@@ -111,7 +111,10 @@ class Transport(BaseRequest):
     ) -> tuple[int, bytes]:
         """Send a call; return the status and the body of the answer."""
         self.told_time = None
-        seconds = read_timeout if isinstance(read_timeout, int | float) else SECONDS
+        if isinstance(read_timeout, int | float):
+            seconds = read_timeout
+        else:
+            seconds = SECONDS
         sent = self._session.request(
             method,
             url,

@@ -56,7 +56,10 @@ class Order:
 
     def came(self, number: int) -> None:
         """Record the number of an update that is stored or being stored."""
-        self._next = max(number + 1, self._next or 0) if self._is_near(number) else number + 1
+        if self._is_near(number):
+            self._next = max(number + 1, self._next or 0)
+        else:
+            self._next = number + 1
         if self._next in self._early:
             self._early[self._next].set()
 

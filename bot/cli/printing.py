@@ -23,7 +23,10 @@ def print_state(state: Told) -> None:
 
 
 def _table(table: Told) -> Table:
-    stage = "ended" if table["state"] == "ended" else f"round {table['round']}"
+    if table["state"] == "ended":
+        stage = "ended"
+    else:
+        stage = f"round {table['round']}"
     grid = Table(title=f"Table {table['name']}, {stage}", box=box.SIMPLE, title_justify="left")
     for heading in ("wind", "player", "total", ""):
         grid.add_column(heading, justify="right" if heading == "total" else "left")

@@ -143,7 +143,10 @@ def _find_taken(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member
     if kept is None or kept.value.since + ANSWERED < turn.unit.now:
         raise Refuse("taken-gone")
     sitting = turn.unit.tables.sitting(kept.value.sitting)
-    table = None if sitting is None else turn.unit.tables.table(sitting.id)
+    if sitting is None:
+        table = None
+    else:
+        table = turn.unit.tables.table(sitting.id)
     may = table is not None and sitting is not None and belongs_to(turn, sitting, table)
     if not (may or is_admin(turn)):
         raise Refuse("taken-not-yours")
@@ -198,7 +201,10 @@ def _ask(turn: Turn, guest: Member) -> None:
     line = act if isinstance(act, Said) else Said("")
     if turn.resumed.line:
         line = Said(turn.resumed.line, options=turn.resumed.options)
-    tapped = Tapped(act.action, typed=act.typed) if isinstance(act, Tapped) else None
+    if isinstance(act, Tapped):
+        tapped = Tapped(act.action, typed=act.typed)
+    else:
+        tapped = None
     again = Said(line.text, options=line.options) if line.text else tapped
     message = now.message if line.text else ""
     rounds = rounds_played(turn)
@@ -305,10 +311,16 @@ def _resume(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn
 def _has_lapsed(turn: Turn, wanted: GuestRequest) -> bool:
     """Report that the round of the stored line was recorded meanwhile; return whether it was."""
     act = wanted.act
-    word = act.text.strip().partition(" ")[0] if isinstance(act, Said) else ""
+    if isinstance(act, Said):
+        word = act.text.strip().partition(" ")[0]
+    else:
+        word = ""
     name = word.removeprefix("/").partition("@")[0].casefold()
     sitting = seated_elsewhere(turn, turn.member.id)
-    number = -1 if sitting is None else wanted.rounds.get(str(sitting.id), -1) + 1
+    if sitting is None:
+        number = -1
+    else:
+        number = wanted.rounds.get(str(sitting.id), -1) + 1
     if sitting is None or number < 1 or meaning("commands", name) not in ROUNDS:
         return False
     try:

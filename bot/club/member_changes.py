@@ -320,7 +320,10 @@ def tap_rename(turn: Turn, tapped: Renaming) -> None:
 
 def _answer_new_name(turn: Turn, member: Member, tapped: Renaming) -> None:
     """Give a member the name of the account, or keep the present name for good."""
-    name = new_name(turn.unit, turn.account, member) if tapped.to == "account" else ""
+    if tapped.to == "account":
+        name = new_name(turn.unit, turn.account, member)
+    else:
+        name = ""
     if name:
         rename(turn, member, name)
         return
@@ -335,6 +338,9 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
     second = member_tapped(turn, tapped.other)
     if first.id == second.id or not can_be_one(first, second):
         raise Refuse("merge-two-accounts")
-    stays, goes = (second, first) if second.account is not None else (first, second)
+    if second.account is not None:
+        stays, goes = (second, first)
+    else:
+        stays, goes = (first, second)
     merge(turn, stays, goes)
     turn.speak.post(Reply(turn.words.group.spans("merged", goes=goes.name, stays=stays.name)))

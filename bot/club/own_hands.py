@@ -79,7 +79,9 @@ def _misread(typed: str) -> Refuse:
 def _first_day(typed: str, today: date) -> date:
     """Return the first day of a season: of a day without a year the last, if the next is far."""
     day = _read_day(typed, today, "future")
-    return day if day - today <= HALF_A_YEAR else _read_day(typed, today, "past")
+    if day - today <= HALF_A_YEAR:
+        return day
+    return _read_day(typed, today, "past")
 
 
 def _read_day(typed: str, today: date, tense: Tense) -> date:

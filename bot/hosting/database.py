@@ -12,14 +12,20 @@ from bot.storage.upkeep.url import SqliteFile, address_of
 def beside(url: str, name: str) -> Path:
     """Return a file beside the database; for PostgreSQL in the user's data folder."""
     address = address_of(url)
-    here = address.path.parent if isinstance(address, SqliteFile) else user_data_path("peling")
+    if isinstance(address, SqliteFile):
+        here = address.path.parent
+    else:
+        here = user_data_path("peling")
     return here / name
 
 
 def of_database(url: str, ending: str) -> Path:
     """Return a file beside the database with the database's name."""
     address = address_of(url)
-    name = address.path.name if isinstance(address, SqliteFile) else "postgresql"
+    if isinstance(address, SqliteFile):
+        name = address.path.name
+    else:
+        name = "postgresql"
     return beside(url, name + ending)
 
 

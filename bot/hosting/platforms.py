@@ -99,7 +99,10 @@ def _discord(
         faces=tile_faces(),
         hint=lambda line: as_fields(line, club.language),
     )
-    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
+    if settings.discord_token:
+        token = settings.discord_token.get_secret_value()
+    else:
+        token = ""
     shards = settings.discord_shards
     return DiscordService(
         token,

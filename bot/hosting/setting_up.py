@@ -92,7 +92,10 @@ class Asking:
             say(words("setup-in-environment", setting=question.setting))
             self._tried(question, before)
             return None
-        stays = f" [{_shown(question, before) or words('setup-is-set')}]" if before else ""
+        if before:
+            stays = f" [{_shown(question, before) or words('setup-is-set')}]"
+        else:
+            stays = ""
         asked = f"{words(question.key, file='{}')}{stays}: "
         kept = before
         while True:

@@ -135,7 +135,10 @@ def _read_values(turn: Turn, typing: LineTyped) -> RoundLine | Correction:
     reader = Reader(command.key, command.forms)
     line = by_name(turn, typing.line)
     beside = [(name, value) for name, value in typing.options if value]
-    typed = reader.read(turn, line)[1] if not beside else reader.fill(turn, beside)[1]
+    if not beside:
+        typed = reader.read(turn, line)[1]
+    else:
+        typed = reader.fill(turn, beside)[1]
     values = cast(RoundLine | Correction, typed)
     return replace(values, line=line.strip()) if beside else values
 
@@ -270,7 +273,10 @@ class Completing:
             return [(name, name) for name in names if folded(name).startswith(begun)][:MOST]
         if "." not in typing.takes:
             return ()
-        way = self._complete_round if typing.takes in _ROUNDS else self._complete_field
+        if typing.takes in _ROUNDS:
+            way = self._complete_round
+        else:
+            way = self._complete_field
         with suppress(Refused, Ask):  # there is nothing to choose from
             return await settled(self.store.read(lambda ledger: way(ledger, typing)))
         return ()

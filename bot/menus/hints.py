@@ -51,7 +51,10 @@ def as_fields(line: str, spoken: str = "nl") -> CommandHint | None:
     parts = {each.part for each in command.forms if each.part and not each.anywhere}
     if parts:
         part = form.part if form.part in parts else ""
-        own = [*words_for(language, command.key, part), part] if part else []
+        if part:
+            own = [*words_for(language, command.key, part), part]
+        else:
+            own = []
         shown += f" {own[0] if own else texts(language).text('part-show')}"
     return CommandHint(shown, tuple(options.items()))
 
@@ -92,7 +95,10 @@ class _SearchInWords(LineSearch):
     ) -> Iterator[tuple[Match, str]]:
         words = self.words.behind(at)
         for match, name in super()._best(at, reading, still):
-            named = words.joined(match.count) if isinstance(match.value, Called) else ""
+            if isinstance(match.value, Called):
+                named = words.joined(match.count)
+            else:
+                named = ""
             text = named or words.written(match.count)
             yield _WrittenMatch(match.count, match.value, match.rank, text), name
 

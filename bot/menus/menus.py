@@ -113,7 +113,10 @@ def _count(query: str, language: str, settings: Settings) -> FoundRule | None:
     act = Said(f"/count {query}")
     asked = Incoming("", Place("", ""), speaker, datetime.min.replace(tzinfo=UTC), act)
     answer = answer_anywhere(asked, Environment(Random(0), settings))  # noqa: S311 - no dice
-    counts = [reply for reply in answer.replies if "count" in reply.topics] if answer else []
+    if answer:
+        counts = [reply for reply in answer.replies if "count" in reply.topics]
+    else:
+        counts = []
     if not counts:
         return None
     title, told, *_ = counts[0].words.split("\n")

@@ -180,7 +180,10 @@ class Canvas:
 
     def image(self) -> Image.Image:
         """Return the image: the scaled shapes with text and pasted images on top."""
-        image = self._new_image(1) if self._shapes is None else self._shapes.reduce(SCALE)
+        if self._shapes is None:
+            image = self._new_image(1)
+        else:
+            image = self._shapes.reduce(SCALE)
         draw = ImageDraw.Draw(image)
         for lay in self._over:
             lay(image, draw)

@@ -81,7 +81,10 @@ class EveningPicture(Canvas):
         room = box.right - box.left - 10
         short = fitted(name, room, SIZE - 2, bold=True)
         if short != name and len(short) <= LEAST_NAME:
-            short = name[0] if width(name[0], SIZE - 2, bold=True) <= room + 8 else ""
+            if width(name[0], SIZE - 2, bold=True) <= room + 8:
+                short = name[0]
+            else:
+                short = ""
         at = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
         self.text(at, short, SIZE - 2, bold=True, anchor="mm")
 

@@ -190,7 +190,10 @@ def called(turn: Turn, text: str, members: Sequence[Member]) -> Found:
         return Found(tuple(m for m in members if m.account == account.id))
     if is_pronoun(text) and turn.visit.me:
         return Found(tuple(dict.fromkeys([*_match_full_name(text, members), turn.visit.me])))
-    found = find(text, members) if text and any(map(str.isalpha, text)) else Found(())
+    if text and any(map(str.isalpha, text)):
+        found = find(text, members)
+    else:
+        found = Found(())
     if len(found.members) > 1 and (seated := at_own_table(turn)):
         beside = find(text, [m for m in members if m.id in seated])
         return beside if beside.one else found
@@ -537,11 +540,12 @@ class TextKind(Kind):
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the rest of the line, with and without its last words."""
-        for lead, text in words.runs(2) if self.lead else ():
-            if meaning(self.lead, text) == "because":
-                rest = replace(self, lead="").values(turn, words.behind(lead))
-                yield from (replace(match, count=match.count + lead) for match in rest)
-                return
+        if self.lead:
+            for lead, text in words.runs(2):
+                if meaning(self.lead, text) == "because":
+                    rest = replace(self, lead="").values(turn, words.behind(lead))
+                    yield from (replace(match, count=match.count + lead) for match in rest)
+                    return
         for count in range(len(words), max(0, len(words) - LONGEST_END), -1):
             in_amount = any(size > 1 for size, _ in amounts_at(words.behind(count - 1)))
             if count == len(words) or not (in_amount or meaning("fillers", words[count - 1])):

@@ -109,10 +109,16 @@ class Form(Generic[L]):
 
     def example(self, key: str, words: Texts) -> str:
         """Return an example line of the form for the command with this key."""
-        text = f"example-{key}-{self.part}" if self.part else f"example-{key}"
+        if self.part:
+            text = f"example-{key}-{self.part}"
+        else:
+            text = f"example-{key}"
         if words.has(text):
             return words.text(text)
-        part = words_for(words.language, key, self.part)[:1] if self.part else ()
+        if self.part:
+            part = words_for(words.language, key, self.part)[:1]
+        else:
+            part = ()
         return " ".join([typed_command(key, words.language), *part])
 
 
@@ -389,7 +395,10 @@ class Reader:
         self, turn: Turn, searches: Sequence[LineSearch], words: Words
     ) -> Exception:
         best = max(searches, key=LineSearch.fit)
-        fault = words.words[best.reached] if best.reached < len(words) else None
+        if best.reached < len(words):
+            fault = words.words[best.reached]
+        else:
+            fault = None
         if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
             return Refuse("named-twice", name=fault.text[:SHOWN])
         for search in searches:

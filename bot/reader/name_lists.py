@@ -26,7 +26,10 @@ _WITH_PREFIX = re.compile(rf"(?<!\S)[^\W\d_]\S* {PREFIX}+[A-Z]\S*")
 
 def names_in(text: str) -> list[str]:
     """Return the names of a list, separated by lines or commas, otherwise by blanks."""
-    names = _BETWEEN.split(text) if _SEPARATORS.search(text) else TYPED.findall(text)
+    if _SEPARATORS.search(text):
+        names = _BETWEEN.split(text)
+    else:
+        names = TYPED.findall(text)
     return [LEAD.sub("", name).strip(BARE) for name in names]
 
 

@@ -257,7 +257,10 @@ class _Reading:
             return new, "name", Called(rest.joined(new).removesuffix(_OWNER), ())
         if self._is_relation(rest):
             return 2, "silent", rest[1]
-        found = [] if rest.words[0].quoted else [*self._values(rest), *self._phrases(rest)]
+        if rest.words[0].quoted:
+            found = []
+        else:
+            found = [*self._values(rest), *self._phrases(rest)]
         if count and not (is_pronoun(name.word) and any(some[0] > count for some in found)):
             return count, "name", name
         if found:

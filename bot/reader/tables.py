@@ -195,7 +195,10 @@ def _lines(text: str) -> Sheet:
     said = re.match(r"sep=(.)\s*\n", text, re.IGNORECASE)
     text = text[said.end() :] if said else text
     lines = text.splitlines()
-    separator = said[1] if said else max(_SEPARATORS, key=lambda s: sum(s in one for one in lines))
+    if said:
+        separator = said[1]
+    else:
+        separator = max(_SEPARATORS, key=lambda s: sum(s in one for one in lines))
     rows = [*csv.reader(io.StringIO(text, newline=None), delimiter=separator)]
     return "", "; " if '"' in text else f"{separator} ", rows
 
@@ -203,7 +206,9 @@ def _lines(text: str) -> Sheet:
 def _sheets(contents: bytes) -> Sequence[Sheet]:
     try:
         packed = contents.startswith(b"PK")
-        return [*_visible_sheets(contents)] if packed else [_lines(_text(contents))]
+        if packed:
+            return [*_visible_sheets(contents)]
+        return [_lines(_text(contents))]
     except Refuse:
         raise
     except Exception:  # noqa: BLE001 - whatever somebody's file holds, it is said in words

@@ -62,7 +62,10 @@ class Words:
 
     def written(self, count: int) -> str:
         """Return the first words as typed."""
-        until = self.words[count].start if count < len(self.words) else len(self.line)
+        if count < len(self.words):
+            until = self.words[count].start
+        else:
+            until = len(self.line)
         return self.line[self.words[0].start : until].strip(" ,;:")
 
     def plain(self) -> list[str]:

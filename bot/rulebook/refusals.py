@@ -32,7 +32,10 @@ def key_and_facts(problem: Problem) -> tuple[str, Values]:
     """Return the key and the values of a problem's sentence."""
     if isinstance(problem, BadCircumstance):
         return f"clash-{problem.clash.value}", {}
-    code = "too-many-chows" if isinstance(problem, TooManyChows) else problem.code
+    if isinstance(problem, TooManyChows):
+        code = "too-many-chows"
+    else:
+        code = problem.code
     values: Values = {}
     for entry in fields(problem):
         value = getattr(problem, entry.name)

@@ -112,9 +112,10 @@ def _format_text(words: Texts, markdown: str) -> Spans:
 def _edition_blocks(reader: RuleReader, ref: str, blocks: Sequence[str]) -> Iterator[str]:
     """Yield the paragraphs of the club's editions."""
     simple = reader.words.text("rules-edition-simple")
-    for edition in editions(reader.ruleset.key) if kind_of(ref) == "nts" else ():
-        begins = f"{simple if edition == 'simple' else edition}:"
-        yield from (block for block in blocks if block.startswith(begins))
+    if kind_of(ref) == "nts":
+        for edition in editions(reader.ruleset.key):
+            begins = f"{simple if edition == 'simple' else edition}:"
+            yield from (block for block in blocks if block.startswith(begins))
 
 
 def _notes(reader: RuleReader, ref: str) -> Iterator[Spans]:

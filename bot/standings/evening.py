@@ -98,7 +98,10 @@ class Evening:
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         # the standing of a single game has just been posted
         several = len(self.tables) + len(self._papers) > 1
-        stands = standing_lines(self.words, self.lists, self.who) if several else []
+        if several:
+            stands = standing_lines(self.words, self.lists, self.who)
+        else:
+            stands = []
         season = [(lines, button) for lines, button in EVENING_LINES(self) if lines]
         played_lines = tell_rounds(self.words, self.who, rounds, self._papers)
         relieved = (isinstance(act.fact, PlayerRelieved) for _, t in self.tables for act in t.acts)

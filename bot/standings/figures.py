@@ -268,7 +268,10 @@ def record_lines(
         sum(player_totals.won - player_totals.unrated_won for player_totals in totals), seen
     )
     rounds += sum(paper.rounds or 0 for paper in papers)
-    parts = [words.spans("records-share", rounds=rounds, share=share)] if seen else []
+    if seen:
+        parts = [words.spans("records-share", rounds=rounds, share=share)]
+    else:
+        parts = []
     best = (best_rows(unit, club, family, kind, year) for kind in KEPT_BEST)
     return parts + [_record_line(words, who, rows) for rows in best if rows]
 

@@ -158,10 +158,19 @@ def _yearly(settings: Settings, day: date) -> PeriodDays:
     month, first = dict(settings.more).get("season", USUAL_SEASON).split("-")
     start = date(day.year, int(month), int(first))
     if start > day:
-        start = start.replace(year=day.year - 1) if day.year > date.min.year else date.min
-    until = start.replace(year=start.year + 1) if start.year < date.max.year else date.max
+        if day.year > date.min.year:
+            start = start.replace(year=day.year - 1)
+        else:
+            start = date.min
+    if start.year < date.max.year:
+        until = start.replace(year=start.year + 1)
+    else:
+        until = date.max
     named = [first for first, _ in seasons(settings) if start < first]
-    name = str(start.year) if (start.month, start.day) == (1, 1) else f"{start.year}/{until.year}"
+    if (start.month, start.day) == (1, 1):
+        name = str(start.year)
+    else:
+        name = f"{start.year}/{until.year}"
     return _season(start, min([until, *named]), name)
 
 

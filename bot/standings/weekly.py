@@ -138,7 +138,10 @@ def _plan_next(unit: Unit, club: Club, due: ScheduledPost, since: datetime) -> N
         return
     missed = moments.until(unit.now)
     can_still = due.due_at < missed and unit.now - missed <= LATEST[due.kind]
-    at = missed if can_still else moments.after(max(unit.now, due.due_at))
+    if can_still:
+        at = missed
+    else:
+        at = moments.after(max(unit.now, due.due_at))
     _store(unit, club.id, due.kind, since, at, moments)
 
 

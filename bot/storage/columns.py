@@ -90,7 +90,10 @@ def _column(  # noqa: PLR0913 - the options of a column
     if at_end:
         late = ForeignKey(f"{to}.id", deferrable=True, initially="IMMEDIATE")
         more = {"sa_column_args": [late]}
-    stands = {} if default is None else {"server_default": text(repr(default))}
+    if default is None:
+        stands = {}
+    else:
+        stands = {"server_default": text(repr(default))}
     return Field(
         primary_key=key,
         nullable=nullable,

@@ -160,7 +160,10 @@ GONE = "0"
 def people_of(fact: Fact) -> Players:
     """Return the people in a fact of a table or a season, without the Dromer."""
     named = (player for name in _PEOPLE for player in _each(getattr(fact, name, ())))
-    excluded = {None, DROMER} if isinstance(fact, table.TableOpened) else {None}
+    if isinstance(fact, table.TableOpened):
+        excluded = {None, DROMER}
+    else:
+        excluded = {None}
     return tuple(dict.fromkeys(player for player in named if player not in excluded))
 
 

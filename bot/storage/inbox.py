@@ -99,7 +99,10 @@ class InboxRepository(Repository):
 
         Returns its number, or None when its key was stored before.
         """
-        raw = "" if done and update_.key.startswith(BY_PAGE) else update_.raw
+        if done and update_.key.startswith(BY_PAGE):
+            raw = ""
+        else:
+            raw = update_.raw
         state = "done" if done else "waiting"
         holder = self._transaction.holder
         laid = (platform, update_.key, update_.chat, raw, self.now, written, state, holder)

@@ -171,7 +171,10 @@ class Messages(Repository):
         thread = self._thread_in(chat, at)
         asked = self._incoming is not None
         urgency = urgency_of("post", reply, slot, asked=asked, typed=self._is_typed(chat))
-        same = "" if urgency is Urgency.RESULT else self._same(words, slot, thread)
+        if urgency is Urgency.RESULT:
+            same = ""
+        else:
+            same = self._same(words, slot, thread)
         if same and (waiting := self._said_already(chat, slot, same)) is not None:
             return waiting
         fresh = chat, slot, digest(words), to, self.now
@@ -202,7 +205,10 @@ class Messages(Repository):
     def _said_already(self, chat: int, slot: str, same: str) -> int | None:
         """Return the waiting message with the same words, if it still has its slot."""
         message = self._db.found(_SAID_THE_SAME, chat, same)
-        held = self._db.found(_IN_SLOT, chat, slot) if message and slot else message
+        if message and slot:
+            held = self._db.found(_IN_SLOT, chat, slot)
+        else:
+            held = message
         return message if held == message else None
 
     def _in_their_order(self, chat: int, row: int, urgency: Urgency) -> None:
@@ -283,7 +289,11 @@ class Messages(Repository):
         """Return the act that still waits for the message in this slot."""
         held = self._db.one(_IN_SLOT, chat, slot)
         unsent = held[-1] if held else None
-        return "post" if unsent == _POST else "edit" if unsent else None
+        if unsent == _POST:
+            return "post"
+        if unsent:
+            return "edit"
+        return None
 
     def forget_references(self, chat: int) -> None:
         """Forget all references and slots of a chat; its messages can no longer be changed."""

@@ -295,7 +295,10 @@ class Asker:
         """Return `Spel 8 · 🀄 Bert 120 · Cees ? · Dirk – · Anna –`, and the authors if several."""
         heading = self._heading()
         if self.draft.winner is None:
-            key = "ask-which-winner" if any(self.draft.claims.values()) else "ask-winner"
+            if any(self.draft.claims.values()):
+                key = "ask-which-winner"
+            else:
+                key = "ask-winner"
             return [(*heading, *self.words.spans(key)), *self._author_lines()]
         parts = [self._entry_spans(chair) for chair in self.seating.played(self.draft.winner)]
         return [joined([heading, *parts], " · "), *self._author_lines()]
@@ -317,7 +320,12 @@ class Asker:
         won = (Span("🀄 "),) if chair == self.draft.winner else ()
         entry = self._with_points(chair) if part else None
         value = value_words(self.words, entry) if entry else ""
-        sign = f" {value}{'?' if asked else ''}" if value else " ?" if asked else " –"
+        if value:
+            sign = f" {value}{'?' if asked else ''}"
+        elif asked:
+            sign = " ?"
+        else:
+            sign = " –"
         if entry and entry.hand and entry.points is not None:
             sign += hand_signs(entry.hand)
         return (*won, Span(self.name(chair), "name"), Span(sign))
@@ -340,13 +348,21 @@ class Asker:
         """Return the four players by wind, with their scores; the first tap names the winner."""
         buttons = []
         for chair in self.seating.played():
-            before = "🀄 " if chair == self.draft.winner else "▸ " if chair == self.asked else ""
+            if chair == self.draft.winner:
+                before = "🀄 "
+            elif chair == self.asked:
+                before = "▸ "
+            else:
+                before = ""
             action = self.meaning(chair, "again")
             if self.draft.winner is None:
                 before = f"{chr(EAST_TILE - 1 + self.seating.winds[chair].number)}\ufe0e "
                 action = Won(*self.place, chair).pack("won")
             part = self.draft.parts.get(chair)
-            after = f" {short_value(self.words, self._with_points(chair))}" if part else ""
+            if part:
+                after = f" {short_value(self.words, self._with_points(chair))}"
+            else:
+                after = ""
             buttons.append(Button(with_name(self.name(chair), 2, before, after), action))
         return rows(buttons, 2)
 

@@ -84,8 +84,14 @@ def point_rows(words: Texts, table: Table, names: PlayerNames) -> Spans:
     ]
     if table.waiting is not None:
         who.append(("–", table.waiting, table.persons[-1]))
-    last = table.rounds[-1] if table.rounds and table.rounds[-1].winner is not None else None
-    moved = dict(zip(last.persons, last.changes, strict=False)) if last else {}
+    if table.rounds and table.rounds[-1].winner is not None:
+        last = table.rounds[-1]
+    else:
+        last = None
+    if last:
+        moved = dict(zip(last.persons, last.changes, strict=False))
+    else:
+        moved = {}
     rows_ = [
         (
             wind,
@@ -177,7 +183,10 @@ def final_standing(words: Texts, table: Table, names: PlayerNames) -> list[Spans
         name = Span(names[line.player], "name")
         points = words.number(line.points)
         place: Spans = (Span(f"{line.place}. "), name, Span(" "), Span(points, "strong"))
-        here = table.persons.index(line.person) if line.person in table.persons else None
+        if line.person in table.persons:
+            here = table.persons.index(line.person)
+        else:
+            here = None
         if here is not None and table.all_round[here]:
             all_round = words.spans("final-all-round", points=table.all_round[here])
             place = (*place, Span(" "), *all_round)

@@ -84,8 +84,10 @@ def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
     refs = [DRAW] if played.winner is None else [SETTLING]
     for chair, entry in enumerate(played.entries):
         refs += [ref_of_special(special) for special in entry.specials]
-        refs += [HALF] if any(special.startswith("half:") for special in entry.specials) else []
-        refs += [LIMIT] if played.settled[chair] < played.scores[chair] else []
+        if any(special.startswith("half:") for special in entry.specials):
+            refs += [HALF]
+        if played.settled[chair] < played.scores[chair]:
+            refs += [LIMIT]
         refs += [DEAD_HAND] if entry.dead else []
         refs += [BET] if entry.bet else []
     family = table.ruleset.family

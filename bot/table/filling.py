@@ -168,7 +168,9 @@ def _stands_for(word: str) -> str:
     """Return what a word means in the place of a name: `me`, `rest`, `east`; or ""."""
     if is_pronoun(word):
         return "me"
-    return "rest" if meaning("line", word) == "rest" else meaning("winds", word)
+    if meaning("line", word) == "rest":
+        return "rest"
+    return meaning("winds", word)
 
 
 def resolve(text: str, game: TableInPlay) -> LineRead:
@@ -298,7 +300,9 @@ def _find_by_place(game: TableInPlay, name: str) -> Found | None:
     for player, wind in zip(players, game.seating.winds, strict=True):
         if wind.name.casefold() == stands_for:
             meant = player
-    return Found(game.people.among({meant} & {*players})) if stands_for else None
+    if stands_for:
+        return Found(game.people.among({meant} & {*players}))
+    return None
 
 
 def _all_names(game: TableInPlay, words: Texts) -> str:
@@ -342,7 +346,10 @@ def _keep_own_entries(
         if says and old == has:
             draft = replace(draft, parts={**draft.parts, number: was})
         elif game.seating.players[chair] != game.member.id:
-            won = "line-against-won" if before.claims[number] else "line-against-not"
+            if before.claims[number]:
+                won = "line-against-won"
+            else:
+                won = "line-against-not"
             key = "line-against" if says else won
             name = name_at(game, chair)
             against.append(game.words.spans(key, name=name, was=old, now=has))

@@ -171,7 +171,10 @@ def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
     Source: rule 10; competition C5.
     """
     thrown = _throw_dice(players, dice)
-    lowest, waits = _repeat_ties(thrown, dice, min) if len(players) == FIVE else ([], None)
+    if len(players) == FIVE:
+        lowest, waits = _repeat_ties(thrown, dice, min)
+    else:
+        lowest, waits = ([], None)
     among = [throw for throw in thrown if throw.player != waits]
     highest, east = _repeat_ties(among, dice, max)
     return Throws(thrown, lowest, highest, waits, east)

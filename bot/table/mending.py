@@ -53,8 +53,14 @@ def propose(game: TableInPlay, event: TableFact, act: int) -> None:
     mend = Mend(game.id, game.table.last, act, as_line(to_json(event)), game.member.id)
     kept = MENDS.keep_here(game, mend, game.id)
     words = game.words
-    outcome = event.outcome if isinstance(event, RoundCorrected | RoundInserted) else None
-    was = round_by_act(game.table, act) if act else game.table.rounds[-1]
+    if isinstance(event, RoundCorrected | RoundInserted):
+        outcome = event.outcome
+    else:
+        outcome = None
+    if act:
+        was = round_by_act(game.table, act)
+    else:
+        was = game.table.rounds[-1]
     names = [f"{game.people.name(player)} " for player in was.players]
     text = words.spans(
         "mend-ask" if act else "mend-ask-more",

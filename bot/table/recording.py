@@ -388,7 +388,10 @@ def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = Non
 
     `again`: the earlier, restored event.
     """
-    by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
+    if again:
+        by, at = (again.by, again.at)
+    else:
+        by, at = (writer(game.turn), game.turn.incoming.written)
     after = game.then(game.unit.tables.append(game.id, event, by, at))
     if after.table.persons != game.table.persons:
         put_away(game, game.now)
@@ -431,7 +434,10 @@ def tell_round(
         game.speak.edit(before.slot, last, or_post=False, at=game.at)
     else:
         game.speak.delete(CardSlot(game.id))
-    by, at = (again.by, again.at) if again else (writer(game.turn), game.turn.incoming.written)
+    if again:
+        by, at = (again.by, again.at)
+    else:
+        by, at = (writer(game.turn), game.turn.incoming.written)
     weekly = game.unit.dues.last(game.here.id, "weekly")
     at = max(at, weekly.covers_to) if weekly else at
     table = game.unit.tables.append(game.id, event, by, at, said=line_of(game.turn) or said)

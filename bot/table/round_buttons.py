@@ -430,7 +430,9 @@ def _chair_ahead(draft: RoundDraft, game: TableInPlay) -> Chair | None:
     if upcoming is None or draft.claims or not draft.typing.last_by(game.member.id):
         return None
     question = str(slot_of(game, draft))
-    return upcoming if game.unit.outbox.waits(game.turn.chat.id, question) else None
+    if game.unit.outbox.waits(game.turn.chat.id, question):
+        return upcoming
+    return None
 
 
 def _value_of_key(draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> EntryValue:

@@ -352,7 +352,10 @@ def value_words(words: Texts, value: EntryValue) -> str:
 def value_typed(words: Texts, value: EntryValue) -> str:
     """Return a value as typed input."""
     dead, bet = (words_for(words.language, "line", key)[0] for key in ("dead", "bet"))
-    typed = dead if value.dead else value.special or value.hand or str(value.points or 0)
+    if value.dead:
+        typed = dead
+    else:
+        typed = value.special or value.hand or str(value.points or 0)
     return typed + (f" {'+' if value.bet == 'won' else '-'}{bet}" if value.bet else "")
 
 

@@ -208,7 +208,10 @@ def with_whole_names(line: str, knows: Knows) -> str:
 
 
 def _is_whole(words: Words, at: int, knows: Knows, count: int) -> bool:
-    name = words.behind(at).joined(count).removeprefix("*") if at + count <= len(words) else ""
+    if at + count <= len(words):
+        name = words.behind(at).joined(count).removeprefix("*")
+    else:
+        name = ""
     if not name or not knows(name):
         return False
     if not name.split()[-1].isdecimal():
@@ -263,7 +266,9 @@ def _sense_of_draw(word: str) -> str:
     sense = meaning("line", word)
     if means_draw(word):
         return "draw"
-    return "wins" if sense in {"wins", "winner"} else meaning("draw", word) or sense
+    if sense in {"wins", "winner"}:
+        return "wins"
+    return meaning("draw", word) or sense
 
 
 def means_draw(word: str) -> bool:
@@ -344,7 +349,10 @@ def _sense(word: str) -> str:
 
 def _star_last(words: list[str]) -> bool:
     """Mark the last entry with a star, and return whether there was an entry."""
-    begun = len(words) - 1 if ";" not in words else len(words) - words[::-1].index(";")
+    if ";" not in words:
+        begun = len(words) - 1
+    else:
+        begun = len(words) - words[::-1].index(";")
     if not 0 <= begun < len(words):
         return False
     words[begun] = "*" + words[begun].removeprefix("*")
@@ -460,7 +468,10 @@ def read_value(text: str) -> EntryValue:
 def _value(words: Sequence[str]) -> tuple[EntryValue | None, int]:
     """Return the value at the beginning of the words with its bet, and its number of words."""
     value, used = _bare_value(words)
-    bet = _read_bet(words[used]) if value and used < len(words) else None
+    if value and used < len(words):
+        bet = _read_bet(words[used])
+    else:
+        bet = None
     if not (value and bet):
         return value, used
     return replace(value, bet=bet), used + 1

@@ -92,9 +92,10 @@ def _find_name(
             special = "" if len(run) == 1 and is_name(run[0][0]) else special
         # a word before a number is a player's name
         elif not re.match(r"\s*[=:]?\s*\*?\d", line[run[-1].end() :]):
-            special = (
-                "" if any(is_name(word[0]) for word in run) else _find_nearest(spelled, names)
-            )
+            if any(is_name(word[0]) for word in run):
+                special = ""
+            else:
+                special = _find_nearest(spelled, names)
         if special:
             return len(run), special
     return 0, ""

@@ -138,7 +138,10 @@ class TableView:
             at = "round-at-table"
         at = words.text(at, table=name, round=played.number)
         if played.winner is None:
-            reason = played.reason if played.reason in {"wall", "kongs"} else "plain"
+            if played.reason in {"wall", "kongs"}:
+                reason = played.reason
+            else:
+                reason = "plain"
             return words.spans(f"result-draw-{reason}", at=at)
         entry = played.entries[played.winner]
         settled = played.settled[played.winner]
@@ -250,7 +253,10 @@ class TableView:
         if table.rounds:
             last = OfAct(sitting, table.rounds[-1].act)
             # the end of a game is undone before its last round
-            ended = SinceAct(sitting, table.last).pack("undo") if table.ended else ""
+            if table.ended:
+                ended = SinceAct(sitting, table.last).pack("undo")
+            else:
+                ended = ""
             undo = words.button(
                 "undo", ended or UndoRound(sitting, last.act).pack("undo-round"), "↩️"
             )
@@ -400,8 +406,18 @@ def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
     if was is None:
         known = {played.act for played in game.table.rounds}
         now = next(played for played in after.table.rounds if played.act not in known)
-    key = "changed-insert" if was is None else "changed-fix" if now else "changed-void"
-    number = now.number if now else was.number if was else 0
+    if was is None:
+        key = "changed-insert"
+    elif now:
+        key = "changed-fix"
+    else:
+        key = "changed-void"
+    if now:
+        number = now.number
+    elif was:
+        number = was.number
+    else:
+        number = 0
     return game.words.spans(key, name=game.member.name, table=game.name, round=number)
 
 

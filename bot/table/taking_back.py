@@ -88,7 +88,10 @@ def take_back(game: TableInPlay) -> bool:
     act = undoing.act
     played = undoing.round
     at_once = game.turn.incoming.written - act.at <= AT_ONCE
-    recorded = played if isinstance(act.fact, RoundWon | RoundDrawn) else None
+    if isinstance(act.fact, RoundWon | RoundDrawn):
+        recorded = played
+    else:
+        recorded = None
     must_be_known(game.turn, act.by, recorded.number if recorded and at_once else -1)
     if is_past(game) and not isinstance(act.fact, _MENDS):
         raise Refuse("mend-instead", day=game.own.day(table.day))
@@ -226,7 +229,10 @@ def _must_be_free(game: TableInPlay, event: TableFact) -> None:
     """Refuse an event that returns a player who now sits at another table."""
     table = game.table
     for player in _table_after(game, event).present:
-        elsewhere = None if player in table.present else seated_elsewhere(game.turn, player)
+        if player in table.present:
+            elsewhere = None
+        else:
+            elsewhere = seated_elsewhere(game.turn, player)
         if elsewhere:
             name = game.people.name(player)
             raise Refuse("sits-at-another", name=name, table=elsewhere.name)

@@ -151,7 +151,9 @@ class PackedName:
     def of(cls, text: str) -> Self | None:
         """Return the value of a stored text, or None for another kind."""
         name, colon, rest = text.partition(":")
-        return from_text(cls, rest if colon else None) if name == cls.name else None
+        if name == cls.name:
+            return from_text(cls, rest if colon else None)
+        return None
 
 
 class Slot(PackedName):

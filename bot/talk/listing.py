@@ -32,7 +32,11 @@ Write = Callable[["Texts", Any], str]
 
 def plain(words: Texts, value: object) -> str:
     """Return a value as text: whole numbers grouped, None empty."""
-    return words.number(value) if type(value) is int else "" if value is None else str(value)
+    if type(value) is int:
+        return words.number(value)
+    if value is None:
+        return ""
+    return str(value)
 
 
 def signed(words: Texts, value: int | None) -> str:

@@ -97,7 +97,10 @@ def ask_in_words(turn: Turn, asked: AskWords) -> None:
     place = (turn.chat.id, turn.account.id)
     words = turn.words.own
     text = asked.text
-    form = Button(words.text("form-answer"), into, form=asked.form) if asked.form else None
+    if asked.form:
+        form = Button(words.text("form-answer"), into, form=asked.form)
+    else:
+        form = None
     question = Question(into)
     if asked.form == OF_FIELDS:
         question = Question(into, typed)
@@ -119,7 +122,10 @@ def open_question(turn: Turn, reply_to: str, *, any_line: bool) -> StoredDraft[Q
     draft = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
     if draft is None or any_line:
         return draft
-    slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to) if reply_to else ""
+    if reply_to:
+        slot = turn.unit.outbox.slot_of(turn.chat.id, reply_to)
+    else:
+        slot = ""
     return draft if slot == str(AskSlot(draft.id)) else None
 
 

@@ -286,7 +286,10 @@ HANDLE = r"@[\w.]*\w"
 def mentions_in(turn: Turn) -> Sequence[tuple[str, Speaker]]:
     """Return the words of the line that mention an account, with that account."""
     act = turn.incoming.act
-    mentions = [*act.mentions] if isinstance(act, Said | Edited | Tapped) else []
+    if isinstance(act, Said | Edited | Tapped):
+        mentions = [*act.mentions]
+    else:
+        mentions = []
     for word, number in turn.resumed.mentions:
         account = turn.unit.people.account_by_id(number)
         mentions.append((word, Speaker(account.key, account.name, handle=account.handle)))

@@ -78,7 +78,10 @@ def draw(
     hall = _Hall.of(order, coming.sizes, wishes)
     seating = tuple(_cut(range(len(order)), coming.sizes))
     if wishes.draw == "spread":
-        seating = hall.best(seating) if len(order) <= EXACT_UP_TO else hall.searched(seating, lot)
+        if len(order) <= EXACT_UP_TO:
+            seating = hall.best(seating)
+        else:
+            seating = hall.searched(seating, lot)
     return DrawnTables(
         tuple(tuple(order[number] for number in table) for table in seating),
         coming,

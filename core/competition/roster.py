@@ -26,6 +26,9 @@ def seated_tonight(
     seated = list(tables)
     for at in sorted(range(len(tables)), key=empty.__getitem__):
         present = tuple(player for player in tables[at] if player not in away)
-        seated[at] = (*present, *left[: empty[at]]) if empty[at] <= len(left) else ()
+        if empty[at] <= len(left):
+            seated[at] = (*present, *left[: empty[at]])
+        else:
+            seated[at] = ()
         left = left[empty[at] :] if seated[at] else left
     return tuple(seated)

@@ -225,7 +225,10 @@ def play(
     had = before.gained if before else ()
     winds = winds_after(moves)
     outcome = line.outcome
-    counted = _counted(ruleset, outcome, winds) if isinstance(outcome, RoundWon) else _Counted()
+    if isinstance(outcome, RoundWon):
+        counted = _counted(ruleset, outcome, winds)
+    else:
+        counted = _Counted()
     gained = [*had, *[0] * (max(line.persons) + 1 - len(had))]
     for person, change in zip(line.persons, counted.changes, strict=False):
         gained[person] += change  # the waiting player gains nothing

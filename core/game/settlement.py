@@ -51,19 +51,23 @@ def settle(winner: Wind | None, scores: Mapping[Wind, int]) -> Settlement:
     changes = dict.fromkeys(WINDS, 0)
     transfers: list[Transfer] = []
     why: PaidFor
-    for first, second in _PAIRS if winner else ():  # rule 58: a draw is not settled
-        if winner in (first, second):
-            payer, to = (second, first) if winner == first else (first, second)
-            score = scores[to]
-            why = "mahjong"
-        else:
-            payer, to = (first, second) if scores[first] < scores[second] else (second, first)
-            score = scores[to] - scores[payer]
-            why = "difference"
-        if score:
-            doubled = Wind.EAST in (payer, to)
-            points = 2 * score if doubled else score
-            transfers.append(Transfer(payer, to, points, score, doubled, why))
-            changes[payer] -= points
-            changes[to] += points
+    if winner:
+        for first, second in _PAIRS:  # rule 58: a draw is not settled
+            if winner in (first, second):
+                payer, to = (second, first) if winner == first else (first, second)
+                score = scores[to]
+                why = "mahjong"
+            else:
+                if scores[first] < scores[second]:
+                    payer, to = (first, second)
+                else:
+                    payer, to = (second, first)
+                score = scores[to] - scores[payer]
+                why = "difference"
+            if score:
+                doubled = Wind.EAST in (payer, to)
+                points = 2 * score if doubled else score
+                transfers.append(Transfer(payer, to, points, score, doubled, why))
+                changes[payer] -= points
+                changes[to] += points
     return Settlement(tuple(transfers), changes)

@@ -42,7 +42,10 @@ def made(ruleset: Ruleset, level: int, random: Random) -> Lesson | None:
     The count decides if the hand counts, and at which level.
     """
     seat = random.choice(WINDS)
-    prevailing = Wind.EAST if ruleset.prevailing_wind == "east" else random.choice(WINDS)
+    if ruleset.prevailing_wind == "east":
+        prevailing = Wind.EAST
+    else:
+        prevailing = random.choice(WINDS)
     dead = level == TABLE and random.random() < _PART
     hand: Hand | None
     if level == SETS or dead or (level == DOUBLINGS and random.random() < _PART):
@@ -55,7 +58,9 @@ def made(ruleset: Ruleset, level: int, random: Random) -> Lesson | None:
     if hand and ruleset.bonus_tiles:
         bonus = random.sample(BONUS_KINDS, random.choice((0, 0, 1, 2)))
         hand = replace(hand, bonus=tuple(sorted(bonus)))
-    return Lesson(hand, seat, prevailing, ruleset, dead) if hand else None
+    if hand:
+        return Lesson(hand, seat, prevailing, ruleset, dead)
+    return None
 
 
 _PART = 0.4
@@ -78,7 +83,10 @@ def _drawn(sorts: Iterable[str], level: int, random: Random) -> list[TileGroupRe
     wall = Counter({kind: COPIES * (mask >> kind & 1) for kind in range(KINDS)})
     groups: list[TileGroupRead] = []
     for sort in sorts:
-        likely = "kong" if sort == "pung" and random.random() < _PART / 2 else sort
+        if sort == "pung" and random.random() < _PART / 2:
+            likely = "kong"
+        else:
+            likely = sort
         any_order = (
             group(likely, kind)
             for kind in random.sample(range(KINDS), KINDS)

@@ -49,13 +49,14 @@ class Learner:
         right = points == question.right
         level, due = self.next(now)
         again = dict(self.again)
-        for name in due if level == question.level else ():
-            if name not in question.offered:  # not offered by chance: later
-                again[name] = Recall(level, now + AFTER[0], again[name].avoided)
-            elif right:  # after a longer delay, or never again once learnt
-                often = again.pop(name).avoided + 1
-                if often < len(AFTER):
-                    again[name] = Recall(level, now + AFTER[often], often)
+        if level == question.level:
+            for name in due:
+                if name not in question.offered:  # not offered by chance: later
+                    again[name] = Recall(level, now + AFTER[0], again[name].avoided)
+                elif right:  # after a longer delay, or never again once learnt
+                    often = again.pop(name).avoided + 1
+                    if often < len(AFTER):
+                        again[name] = Recall(level, now + AFTER[often], often)
         mistake = question.mistakes.get(points)
         if mistake:
             again[mistake] = Recall(question.level, now + AFTER[0])

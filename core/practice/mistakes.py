@@ -192,7 +192,10 @@ def _sums(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
             ("times-two", tally.base * 2 * doublings, DOUBLINGS),
         ]
     for name, value, level in mistakes:
-        capped = value if name == "over-the-limit" else min(value, ruleset.limit)
+        if name == "over-the-limit":
+            capped = value
+        else:
+            capped = min(value, ruleset.limit)
         yield Mistake(capped, name, level)
 
 

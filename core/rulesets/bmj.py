@@ -17,7 +17,12 @@ LAST_WHOLE = 19
 
 
 def _bmj(number: int, title: str, variant: str) -> Special:
-    half_limits = 1 if number <= LAST_HALF else 2 if number <= LAST_WHOLE else 4
+    if number <= LAST_HALF:
+        half_limits = 1
+    elif number <= LAST_WHOLE:
+        half_limits = 2
+    else:
+        half_limits = 4
     return Special(
         f"bmj-{number}{variant}",
         title,

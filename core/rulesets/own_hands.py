@@ -39,7 +39,10 @@ class OwnHand:
     @classmethod
     def read(cls, key: str, written: object) -> Self:
         """Return the hand of a house rule. Refused: BadHouseRule."""
-        shape = _SHAPE.fullmatch(written) if isinstance(written, str) else None
+        if isinstance(written, str):
+            shape = _SHAPE.fullmatch(written)
+        else:
+            shape = None
         if shape is None or not KEY.fullmatch(key):
             raise Refused(BadHouseRule(key, written))
         value, first, until, name = shape.groups()

@@ -195,7 +195,10 @@ def special_completions(
     book: SpecialsBook, layout: Layout, seat: int, prevailing: int
 ) -> Completions:
     """Return the irregular hands that another tile makes, with the tile, even a fifth (R1)."""
-    completions = [] if layout.features else _pairs(book, layout, seat, prevailing)
+    if layout.features:
+        completions = []
+    else:
+        completions = _pairs(book, layout, seat, prevailing)
     choices = book.waits(layout).get(layout.sizes)
     if choices:
         for sort, some in choices:

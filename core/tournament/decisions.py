@@ -242,11 +242,15 @@ def _left(
     _unless(len(stay) >= LEAST, "too-few", LEAST - len(stay))
     dromers = empty[: -len(stay) % len(CHAIRS)]
     groups: dict[str, list[int]] = {}
-    for number in stay if t.settings.avoid != "none" else ():
-        name = getattr(t.entrants[t.holder(number, t.next_round)], t.settings.avoid)  # type: ignore[index]
-        groups.setdefault(name.casefold() or f" {number}", []).append(number)
+    if t.settings.avoid != "none":
+        for number in stay:
+            name = getattr(t.entrants[t.holder(number, t.next_round)], t.settings.avoid)  # type: ignore[index]
+            groups.setdefault(name.casefold() or f" {number}", []).append(number)
     all_groups = list(groups.values())
-    never, rarely = (all_groups, []) if t.settings.avoid == "team" else ([], all_groups)
+    if t.settings.avoid == "team":
+        never, rarely = (all_groups, [])
+    else:
+        never, rarely = ([], all_groups)
     tables = len(stay + dromers) // len(CHAIRS)
     biggest = max(map(len, never), default=0)
     if biggest > tables:

@@ -120,7 +120,10 @@ def table_points(table: TableChairs, scale: Scale) -> list[Fraction]:
 def rank(results: Results, settings: TournamentSettings) -> Ranking:
     """Rank all entered players."""
     all_rounds = [_round(tables, settings.scale) for tables in results.rounds]
-    rounds = all_rounds[: settings.rounds] if settings.final else all_rounds
+    if settings.final:
+        rounds = all_rounds[: settings.rounds]
+    else:
+        rounds = all_rounds
     chairs = [chair for tables in results.rounds for table in tables for chair in table]
     mahjongs_known = all(
         chair.mahjongs is not None for chair in chairs if chair.player is not None
@@ -142,13 +145,12 @@ def _round(tables: Iterable[TableChairs], scale: Scale) -> dict[EntryNumber, InR
         for chair, worth in zip(table, table_points(table, scale), strict=True):
             if chair.player is None:
                 continue
-            has[chair.player] = (
-                InRound(min(0, chair.points))
-                if chair.away
-                else InRound(
+            if chair.away:
+                has[chair.player] = InRound(min(0, chair.points))
+            else:
+                has[chair.player] = InRound(
                     chair.points, worth, chair.mahjongs or 0, chair.points == first, played=True
                 )
-            )
     return has
 
 
@@ -173,7 +175,10 @@ def _key(row: RankRow, settings: TournamentSettings, results: Results, *, told: 
     stayed = row.player not in results.withdrawn
     points = Fraction(row.points)
     if settings.rank_by == "points":
-        mahjongs = sum(in_round.mahjongs for in_round in row.rounds) if told else 0
+        if told:
+            mahjongs = sum(in_round.mahjongs for in_round in row.rounds)
+        else:
+            mahjongs = 0
         best = max((in_round.points for in_round in row.rounds), default=0)
         return stayed, points, row.table_points, mahjongs, best
     return stayed, row.table_points, points, sum(in_round.won for in_round in row.rounds), 0

@@ -82,13 +82,17 @@ def with_changes(
 def _warnings(value: object) -> tuple[int, ...] | None:
     values = value if isinstance(value, list | tuple) else [None]
     minutes = [minute for minute in values if type(minute) is int and 0 < minute <= 600]  # noqa: PLR2004
-    return tuple(sorted(set(minutes), reverse=True)) if len(minutes) == len(values) else None
+    if len(minutes) == len(values):
+        return tuple(sorted(set(minutes), reverse=True))
+    return None
 
 
 def _time(value: object) -> str | None:
     if value == "none":
         return ""
-    return value if isinstance(value, str) and _TIME.fullmatch(value) else None
+    if isinstance(value, str) and _TIME.fullmatch(value):
+        return value
+    return None
 
 
 _TIME = re.compile(r"(?:1?[0-9]|2[0-3]):[0-5][0-9]|", re.ASCII)

@@ -83,7 +83,10 @@ class RoundClock:
         """Return the end, for all or for a table; None without a clock, or while paused."""
         if not self.minutes or self.paused is not None:
             return None
-        extra = self.tables.get(table, timedelta()) if table is not None else timedelta()
+        if table is not None:
+            extra = self.tables.get(table, timedelta())
+        else:
+            extra = timedelta()
         return self.started + timedelta(minutes=self.minutes) + self.later + extra
 
 
@@ -294,7 +297,10 @@ class Tournament:
 
     def released(self) -> of.RoundNumber:
         """Return the last round with a public standing; the last standing waits for `reveal`."""
-        last = self.round if self.settings.release == "live" else of.RoundNumber(0)
+        if self.settings.release == "live":
+            last = self.round
+        else:
+            last = of.RoundNumber(0)
         done = max(
             [last, *(number for number, session in self.sessions.items() if session.closed)]
         )

@@ -166,7 +166,10 @@ def _open_setting(turn: Turn, settings: Mapping[str, Setting], key: str) -> None
     else:
         own = f"ask-set-{key}"
         ask = own if turn.words.own.has(own) else "ask-house"
-        typed = typed_words(turn, ask, **_values(turn, setting)) if setting.form else ""
+        if setting.form:
+            typed = typed_words(turn, ask, **_values(turn, setting))
+        else:
+            typed = ""
         _show(setting.put(turn, typed), settings)
 
 

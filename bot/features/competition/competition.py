@@ -267,7 +267,9 @@ def _as_of(unit: Unit, result: TableResult, at: datetime) -> TableResult | None:
         return result
     before = [event for event in events if event.at <= at]
     table = fold(before) if before else None
-    return result_of(table, result.name) if table and table.over else None
+    if table and table.over:
+        return result_of(table, result.name)
+    return None
 
 
 def _ranked(
@@ -287,7 +289,10 @@ def _ranked(
 
 def _of_the_finals(rules: Rules, evenings: tuple[CountedEvening, ...]) -> tuple[TableResult, ...]:
     finals = rules.decided.finals
-    over = results_of_final(finals, evenings) if finals and len(finals[-1].tables) == 1 else None
+    if finals and len(finals[-1].tables) == 1:
+        over = results_of_final(finals, evenings)
+    else:
+        over = None
     return over or ()
 
 
@@ -481,7 +486,10 @@ def last_end(unit: Unit, club: Club, competition: Competition) -> date | None:
         decision.number: of for of, decision in every if isinstance(decision.fact, SeasonClosed)
     }
     for _, decision in reversed(every):
-        end = closed.get(decision.fact.number) if isinstance(decision.fact, Undone) else None
+        if isinstance(decision.fact, Undone):
+            end = closed.get(decision.fact.number)
+        else:
+            end = None
         if end and competition.period.start <= end < competition.period.end:
             opened = evening_of(club.settings, decision.at)
             return end if competition.evenings[-1].day <= opened else None

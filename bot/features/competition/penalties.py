@@ -144,7 +144,10 @@ def table_name(turn: Turn, key: str) -> str:
     """Return the name of a table of the season by its key."""
     if key.startswith(PAPER):
         return key.removeprefix(PAPER)
-    sitting = turn.unit.tables.sitting(int(key)) if key.isdecimal() else None
+    if key.isdecimal():
+        sitting = turn.unit.tables.sitting(int(key))
+    else:
+        sitting = None
     return sitting.name if sitting else key
 
 

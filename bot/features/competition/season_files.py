@@ -218,7 +218,10 @@ class SeasonFiles:
         for day, tables in self.season.evenings:
             taken = set[str]()
             for table in tables:
-                sitting = self.unit.tables.sitting(int(table.name)) if not table.paper else None
+                if not table.paper:
+                    sitting = self.unit.tables.sitting(int(table.name))
+                else:
+                    sitting = None
                 name = sitting.name if sitting else table.name.removeprefix(PAPER)
                 if (day, table.name) in finals:
                     name = self.words.text("papers-season-final")
@@ -250,7 +253,10 @@ class SeasonFiles:
         for decision in self.season.decided.standing:
             given = decision.fact
             if isinstance(given, SeasonPenalty):
-                table = self._tables.get((given.day, given.table)) if given.table else None
+                if given.table:
+                    table = self._tables.get((given.day, given.table))
+                else:
+                    table = None
                 at = int(table) if table and table.isdecimal() else table
                 by = self.names[decision.by] if decision.by else None
                 figures = given.day, self.names[given.player], _number(given.points), at
@@ -268,7 +274,10 @@ class SeasonFiles:
     def _reglement(self) -> Iterator[SheetRow]:
         for number, key in enumerate(KEYS, start=1):
             value = getattr(self.season.reglement, key)
-            code = " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+            if isinstance(value, tuple):
+                code = " ".join(map(str, value))
+            else:
+                code = str(value)
             code = {"True": "on", "False": "off"}.get(code, code)
             title = entry(f"reglement {number}", self.words.language).title
             said = value_in_words(self.words, self.season.reglement, key)

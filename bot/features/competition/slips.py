@@ -109,7 +109,9 @@ def _known_name(turn: Turn, day: date, typed: str, players: Collection[PlayerId]
         if paper.day == day and {final[player] for player in paper.players} == {*players}
     ]
     if typed:
-        return typed if typed in same or not same or FINAL in (typed, same[0]) else same[0]
+        if typed in same or not same or FINAL in (typed, same[0]):
+            return typed
+        return same[0]
     tables = turn.unit.tables
     for number, table in tables.of_evening(turn.here.id, day).items():
         sitting = tables.sitting(number)

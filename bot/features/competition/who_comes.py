@@ -228,7 +228,10 @@ def _tables(words: Texts, here: Attendances, wishes: Wishes) -> Spans:
     if attending.out:
         need = missing(len(here.firm), wishes)
         return words.spans("comes-out", count=len(attending.out), sizes=sizes, missing=need)
-    key = "comes-with-reserves" if attending.reserves else "comes-tables"
+    if attending.reserves:
+        key = "comes-with-reserves"
+    else:
+        key = "comes-tables"
     return words.spans(
         key, people=len(attending.players), sizes=sizes, count=len(attending.reserves)
     )

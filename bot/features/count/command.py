@@ -164,7 +164,10 @@ def tap_of_draft(turn: Turn, button: OfChair) -> None:
     draft = draft_of(turn, button)
     chair = button.chair
     must_be_own(turn, table_now(turn, draft.about.sitting).table.seats[chair])
-    won = "won" if draft.claims.get(chair, chair == draft.winner) else "not"
+    if draft.claims.get(chair, chair == draft.winner):
+        won = "won"
+    else:
+        won = "not"
     empty = TileHand(draft.about.sitting, draft.about.round, chair, (won,))
     begun = _begun(turn, empty)
     _post(turn, begun if begun and begun.taps[:1] == (won,) else empty)
@@ -183,7 +186,10 @@ def try_hand(turn: Turn, _: object = None) -> None:
 
 def tap_pad(turn: Turn, button: TileKey) -> None:
     """Handle a key of the tile pad."""
-    hand = _mine(turn, button.draft) if button.draft else TRIED_HANDS.of(turn)
+    if button.draft:
+        hand = _mine(turn, button.draft)
+    else:
+        hand = TRIED_HANDS.of(turn)
     if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
         if hand.sitting:
             turn.unit.drafts.drop(hand.id)
@@ -271,7 +277,10 @@ def _slot(turn: Turn, hand: TileHand) -> OwnSlot:
 
 def _post(turn: Turn, hand: TileHand) -> None:
     hand = _keep(turn, hand)
-    word = f"tiles_{hand.sitting}_{hand.round}" if hand.sitting else "hand"
+    if hand.sitting:
+        word = f"tiles_{hand.sitting}_{hand.round}"
+    else:
+        word = "hand"
     turn.speak.hand_over(_slot(turn, hand), _reply(turn, hand), word)
 
 

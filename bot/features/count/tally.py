@@ -148,7 +148,10 @@ class Advice:
 
     def nearest(self) -> list[Spans]:
         """Return the tile with which a refused winning hand would count."""
-        advice = nearest_that_counts(self.hand, *self.place) if self.hand.win else None
+        if self.hand.win:
+            advice = nearest_that_counts(self.hand, *self.place)
+        else:
+            advice = None
         if advice is None:
             return []
         return [

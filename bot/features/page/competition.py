@@ -425,7 +425,10 @@ def _facts(reader: PageReader, facts: PageFacts) -> PageFacts:
     added: dict[str, Any] = {"competition_on": is_on_now(reader.unit, reader.club)}
     if reader.name == "index":
         evening = facts["evening"]
-        story_of = {"file": _story_file(reader, evening["date"])} if evening else {}
+        if evening:
+            story_of = {"file": _story_file(reader, evening["date"])}
+        else:
+            story_of = {}
         added |= {"next": _next_evening(reader), "evening": evening and {**evening, **story_of}}
     elif reader.name == "screen" and (competition := competition_of(reader)):
         season = season_listings(reader.words, competition, reader.who.names)

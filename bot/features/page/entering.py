@@ -85,7 +85,9 @@ def is_request(line: str) -> bool:
 
 def reading(account: Account, language: object) -> Account:
     """Return the account with the language in which its page is read, if that is known."""
-    return replace(account, language=str(language)) if language in LANGUAGES else account
+    if language in LANGUAGES:
+        return replace(account, language=str(language))
+    return account
 
 
 def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> PageValues:

@@ -88,7 +88,10 @@ def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
 
     device: a word that only this browser knows, which opens the same session again.
     """
-    passed = unit.get(Pages).find_pass("link", digest(word)) if word else None
+    if word:
+        passed = unit.get(Pages).find_pass("link", digest(word))
+    else:
+        passed = None
     if passed is None:
         return {**GONE, "failed": True}
     session = digest(f"{word} {device}") if device else ""
@@ -100,7 +103,10 @@ def by_link(unit: Unit, word: str, device: str = "") -> PageValues:
 
 def opens(unit: Unit, word: str, device: str, session: str) -> Pass | None:
     """Return the link, or without one the session, if it opens the pad; nothing is changed."""
-    link = unit.get(Pages).find_pass("link", digest(word)) if word else None
+    if word:
+        link = unit.get(Pages).find_pass("link", digest(word))
+    else:
+        link = None
     if link and not link.used:
         return link
     holder = who_has(unit, digest(f"{word} {device}") if word else session)
@@ -121,9 +127,10 @@ def _opened_twice(unit: Unit, passed: Pass) -> PageValues:
     reply = Reply(words.spans("pad-used"))
     if account.private:
         unit.outbox.post(unit.clubs.open_private(account.id).id, reply)
-    for chat in unit.clubs.chats(passed.club) if not account.private else ():
-        if chat.platform == account.platform and chat.open:
-            unit.outbox.post(chat.id, reply, to=account.id)
+    if not account.private:
+        for chat in unit.clubs.chats(passed.club):
+            if chat.platform == account.platform and chat.open:
+                unit.outbox.post(chat.id, reply, to=account.id)
     return {**GONE, "failed": True, "said": words.text("pad-used")}
 
 

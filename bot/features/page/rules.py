@@ -24,7 +24,10 @@ LONGEST_QUESTION = 200
 def rules_page(reader: PageReader) -> PageFacts:
     """Return all rules by chapter, and the rules that answer a question."""
     query = reader.query.strip()[:LONGEST_QUESTION]
-    answers = finding.search(query, reader.language, reader.club.settings.ruleset) if query else []
+    if query:
+        answers = finding.search(query, reader.language, reader.club.settings.ruleset)
+    else:
+        answers = []
     family = family_of(reader.club)
     titles = book(reader.language).chapters
     chapters = sorted(CHAPTERS, key=lambda chapter: not chapter.name.startswith(family))

@@ -14,7 +14,10 @@ SENSELESS = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 def place_of(table: Table, number: int) -> str:
     """Return the place of a round as a text: its number, the round before, its players."""
     before = table.rounds[number - 2].act if number > 1 else 0
-    players = table.seats if number == table.number else table.rounds[number - 1].players
+    if number == table.number:
+        players = table.seats
+    else:
+        players = table.rounds[number - 1].players
     return as_line([number, before, *players])
 
 

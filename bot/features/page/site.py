@@ -113,7 +113,10 @@ class Website:
         """Return the page at an address; at the terminal's address, that of the newest club."""
         if page := ledger.unit().get(Pages).page_at(address):
             return page
-        clubs = ledger.clubs() if self._home and compare_digest(address, self._home) else ()
+        if self._home and compare_digest(address, self._home):
+            clubs = ledger.clubs()
+        else:
+            clubs = ()
         return ClubPage(clubs[-1].id, address) if clubs else None
 
     def gone(self, accepts: str) -> PageContent:

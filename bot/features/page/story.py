@@ -54,7 +54,10 @@ def story(reader: PageReader, day: date) -> PageFacts | None:
     if not reader.weekly or is_playing(reader.unit, reader.club, day):
         return None
     evening = _told(reader, day, reader.linking)
-    rounds = [played for _, table in evening.tables for played in table.rounds] if evening else []
+    if evening:
+        rounds = [played for _, table in evening.tables for played in table.rounds]
+    else:
+        rounds = []
     return {
         "lines": [
             with_days(reader, linked(moment_line(reader.words, reader.linking.names, moment)))
@@ -100,7 +103,10 @@ def hands_of(reader: PageReader, played: Round) -> Iterator[PageFacts]:
 
 def picture(reader: PageReader) -> Picture | None:
     """Return the picture of an evening, under the names of the page."""
-    known = {evening_file(day): day for day in reader.days_played} if reader.weekly else {}
+    if reader.weekly:
+        known = {evening_file(day): day for day in reader.days_played}
+    else:
+        known = {}
     name, _, player = reader.name.partition("-of-")
     if name not in known or is_playing(reader.unit, reader.club, known[name]):
         return None
@@ -127,7 +133,10 @@ def _picture_of(reader: PageReader, day: date, player: PlayerId) -> Picture | No
     own = [moment for moment in moments(reader, day) if player in moment.players]
     moment = max([usual, *own], key=lambda moment: moment.rarity)
     line = "".join(span.text for span in moment_line(words, reader.who.names, moment))
-    table = unit.tables.table(int(moment.table)) if moment.table.isdecimal() else None
+    if moment.table.isdecimal():
+        table = unit.tables.table(int(moment.table))
+    else:
+        table = None
     hands = [
         played.entries[played.winner].hand
         for played in (table.rounds if table else ())

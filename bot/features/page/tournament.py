@@ -78,13 +78,14 @@ class TournamentView:
     @cached_property
     def round(self) -> RoundNumber:
         """Return the round whose tables are shown first: the running round, or the next."""
-        comes = self.t.round if self.t.running is not None else self.t.next_round
+        if self.t.running is not None:
+            comes = self.t.round
+        else:
+            comes = self.t.next_round
         is_known = self.t.tables(comes) or self.t.finished
-        return (
-            min(comes, RoundNumber(self.t.rounds))
-            if self.t.published and is_known
-            else self.t.round
-        )
+        if self.t.published and is_known:
+            return min(comes, RoundNumber(self.t.rounds))
+        return self.t.round
 
     @cached_property
     def rounds(self) -> Sequence[RoundNumber]:
@@ -138,7 +139,9 @@ class TournamentView:
         key = folded(one.name) if one.account is None else one.account
         if key in self._hidden and player not in self._numbered:
             return self.words.text("page-player-number", number=number or self._number(one.entry))
-        return self._as_shown(one.name) if player is None else self.reader.who.names[player]
+        if player is None:
+            return self._as_shown(one.name)
+        return self.reader.who.names[player]
 
     def _as_shown(self, name: str) -> str:
         if self.reader.page.whole_names:
@@ -185,8 +188,10 @@ class TournamentView:
         name = session.fills[number]
         if folded(name) in self._hidden:
             shown = self.words.text("page-substitute")
+        elif name:
+            shown = self._as_shown(name)
         else:
-            shown = self._as_shown(name) if name else self.words.text("page-dromer")
+            shown = self.words.text("page-dromer")
         return {"name": shown, "player": None}
 
     # --- the clock ---------------------------------------------------------------------------
@@ -250,13 +255,14 @@ class TournamentView:
         parts: the name before its last name, the last name, and the rest.
         """
         seats = []
-        for number, (table, chair) in self.t.seats(self.round).items() if self.round else ():
-            entry = self.t.holder(number, self.round)
-            if entry is not None:
-                wind = wind_name(self.words, chair)
-                name = self.names[entry]
-                named = {"name": name, "parts": name.rpartition(last_name(name))}
-                seats.append({**named, **self.own(entry), "table": table, "wind": wind})
+        if self.round:
+            for number, (table, chair) in self.t.seats(self.round).items():
+                entry = self.t.holder(number, self.round)
+                if entry is not None:
+                    wind = wind_name(self.words, chair)
+                    name = self.names[entry]
+                    named = {"name": name, "parts": name.rpartition(last_name(name))}
+                    seats.append({**named, **self.own(entry), "table": table, "wind": wind})
         return sorted(seats, key=lambda one: (folded(one["parts"][1]), folded(one["name"])))
 
     # --- the standing ------------------------------------------------------------------------
@@ -490,7 +496,10 @@ def _screen(reader: PageReader) -> PageFacts | None:
     if clock:
         at = words.text("page-tour-round", round=view.round)
         panels = [panel("tables", at, view.tables(view.round)), *panels]
-        stage = "during" if clock["ends"] or clock["left"] is not None else "open"
+        if clock["ends"] or clock["left"] is not None:
+            stage = "during"
+        else:
+            stage = "open"
     elif t.is_final_list(view.released):
         stage = "after"
         panels = [*_podium(words.text("page-podium"), lists), *panels]

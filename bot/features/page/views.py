@@ -88,7 +88,10 @@ def club_page(reader: PageReader) -> PageFacts:
 def screen_of_club(reader: PageReader) -> PageFacts:
     """Return the screen of a club evening: the tables in play, and the season."""
     tables = [_in_play(reader, *one) for one in _playing(reader)]
-    playing = [panel("tables", reader.words.text("page-in-play"), tables)] if tables else []
+    if tables:
+        playing = [panel("tables", reader.words.text("page-in-play"), tables)]
+    else:
+        playing = []
     return {
         "title": reader.words.long_day(reader.today),
         "state": "",
@@ -244,7 +247,10 @@ def player_page(reader: PageReader) -> PageFacts | None:
     }
     days = evenings[families[0].family] if families else []
     lines = PLAYER_LINES(reader.unit, reader.club, player, reader.words)
-    same = [] if reader.page.whole_names else namesakes(reader.who, player)
+    if reader.page.whole_names:
+        same = []
+    else:
+        same = namesakes(reader.who, player)
     return {
         "title": reader.who.names[player],
         "namesakes": [_played(reader, one) for one in same],

@@ -112,7 +112,11 @@ def answer_of(turn: Turn, text: str) -> str:
 def _number(text: str) -> int | None:
     word, *more = text.split() or [""]
     whole = read_whole(word)
-    return None if more[1:] else number_in_words(word) if whole is None else whole
+    if more[1:]:
+        return None
+    if whole is None:
+        return number_in_words(word)
+    return whole
 
 
 def tap_learn(turn: Turn, _: object = None) -> None:
@@ -160,7 +164,10 @@ def _told(turn: Turn, state: Learning) -> Iterator[Spans]:
     if asked.by is not None:
         yield words.spans("learn-own-yours" if _is_own(turn, asked) else "learn-own")
     club = turn.visit.club
-    rules = ruleset_name(words, club) if club else words.text(f"ruleset-{asked.ruleset}")
+    if club:
+        rules = ruleset_name(words, club)
+    else:
+        rules = words.text(f"ruleset-{asked.ruleset}")
     yield Span("", "small"), Span(rules)
 
 

@@ -62,7 +62,10 @@ def told(words: Texts, about: Question) -> Iterator[Spans]:
     yield words.spans("learn-winds", **dict(zip(("seat", "prevailing"), winds, strict=True)))
     tile, *how = about.hand.partition("+")[2].split(":")
     if tile:
-        last = [", ", words.label("last-tile").lower()] if "last" in how else []
+        if "last" in how:
+            last = [", ", words.label("last-tile").lower()]
+        else:
+            last = []
         way = words.label(f"way-{next((name for name in _WAYS if name in how), WAYS[0])}")
         won = "".join([way[0].lower(), way[1:], *last])
         yield words.spans("learn-won", tile=tile_letters(words, tile), how=won)
@@ -208,8 +211,11 @@ def post_hand(unit: Unit, due: ScheduledPost) -> None:
         HAND.keep(unit, club.id, asked)
         replies.append((_ask(words, asked), str(WeekSlot(_number(asked)))))
     for chat in unit.clubs.chats(club.id):
-        for reply, slot in replies if chat.open else ():
-            unit.outbox.post(chat.id, with_sound(reply, club.settings, on_time=True), slot=slot)
+        if chat.open:
+            for reply, slot in replies:
+                unit.outbox.post(
+                    chat.id, with_sound(reply, club.settings, on_time=True), slot=slot
+                )
 
 
 def _asked(club: Club, due: ScheduledPost) -> Asked | None:

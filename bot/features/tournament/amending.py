@@ -143,7 +143,9 @@ def _changes(hall: TournamentContext, after: Tournament, entry: EntryNumber) -> 
 
 def _series_of(hall: TournamentContext, t: Tournament) -> list[SeriesRow]:
     its = t.series
-    return standing_of(hall.unit, hall.known.club, its, now=t.told) if its else []
+    if its:
+        return standing_of(hall.unit, hall.known.club, its, now=t.told)
+    return []
 
 
 def _in_series(row: SeriesRow | None) -> str:

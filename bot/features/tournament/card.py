@@ -108,7 +108,10 @@ def _what_follows(t: Tournament, words: Texts) -> Spans:
     if t.round >= t.settings.rounds:
         return _next_final(t, words)
     empty = len(t.dromers(t.next_round))
-    many = empty if empty >= len(CHAIRS) and t.settings.seating != "swiss" else 0
+    if empty >= len(CHAIRS) and t.settings.seating != "swiss":
+        many = empty
+    else:
+        many = 0
     return words.spans("tour-next", round=t.next_round, rounds=t.settings.rounds, empty=many)
 
 

@@ -45,7 +45,10 @@ class Playing(Person):
         member = turn.people.find(text).one if turn.visit.club else None
         number = account.id if account else member and member.account
         theirs = tuple(one for one in there if number and one.account == number)
-        named = namesake(account.name, [m for m in there if not m.account]) if account else None
+        if account:
+            named = namesake(account.name, [m for m in there if not m.account])
+        else:
+            named = None
         return Found(theirs or ((named,) if named else ()))
 
 
@@ -112,7 +115,10 @@ class Referee(EntrantKind):
 
 def _holder(hall: TournamentContext, number: int) -> EntryNumber | None:
     held = [whose for _, whose in hall.t.numbers.get(number, ()) if whose is not None]
-    now = hall.t.holder(number, max(hall.t.round, RoundNumber(1))) if held else None
+    if held:
+        now = hall.t.holder(number, max(hall.t.round, RoundNumber(1)))
+    else:
+        now = None
     return now or next(reversed(held), None)
 
 

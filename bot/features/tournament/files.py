@@ -74,7 +74,10 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     before = recipe.address or "/start "
     secret = unit.get(Tournaments).card_secret()
     codes = [(entry, before + code_of(recipe.id, t, entry, secret)) for entry in t.entrants]
-    settings = dict(unit.clubs.club(known.club).settings.more) if known else {}
+    if known:
+        settings = dict(unit.clubs.club(known.club).settings.more)
+    else:
+        settings = {}
     more = (recipe.round, codes, settings.get("colour", "green"), list(by.items()))
     return to_print(t.told, recipe.what, recipe.language, *more)
 
@@ -93,7 +96,10 @@ def show_papers(hall: TournamentContext, wanted: Print) -> None:
     if t.draw is None:
         raise Refuse("tour-no-round")
     if wanted.paper:
-        what = PRINTS[wanted.paper - 1] if wanted.paper <= len(PRINTS) else ""
+        if wanted.paper <= len(PRINTS):
+            what = PRINTS[wanted.paper - 1]
+        else:
+            what = ""
         _print(hall, what, wanted.round)
         return
     buttons = [
@@ -137,7 +143,10 @@ def _may(t: Tournament, what: str, round_: RoundNumber) -> bool:
 
 def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
     form = "-in" if what == "standing" else "-short"
-    name = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
+    if round_:
+        name = round_name(t, words, round_, form)
+    else:
+        name = words.label("paper-all-rounds")
     last = int(t.is_final_list(round_))
     after = t.released()
     return words.text(f"label-paper-{what}", round=name, last=last, after=after)

@@ -101,7 +101,10 @@ def _current(turn: Turn) -> TournamentContext:
     of_club = tournaments.of_club(club.id) if club is not None else ()
     if of_club:
         return _first_open(turn, of_club)
-    mine = tournaments.of_account(turn.account.id) if turn.chat.private else ()
+    if turn.chat.private:
+        mine = tournaments.of_account(turn.account.id)
+    else:
+        mine = ()
     for hall in (any_hall(turn, tournament) for tournament in mine):
         if hall.me is not None:
             return hall

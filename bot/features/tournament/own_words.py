@@ -178,7 +178,10 @@ def _ask(hall: TournamentContext, sentences: Sequence[Statement], unread: Sequen
     known = [name for name in names if _is_entrant(hall, name)]
     strange = [name for name in names if name not in known] if known else []
     unclear = ", ".join([*strange, *unread])
-    lead = [hall.own.spans("tour-unread", words=unclear)] if unclear else []
+    if unclear:
+        lead = [hall.own.spans("tour-unread", words=unclear)]
+    else:
+        lead = []
     says = {some.says for some in sentences}
     if known:
         form = Form(ForEntrant, lambda _, said: show(hall, said, *lead))

@@ -160,7 +160,9 @@ def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
 def _where(t: Tournament, words: Texts, round_: RoundNumber, table: int | None) -> str:
     """Return `ronde 2, tafel 5`; "" before the first round."""
     name = round_name(t, words, round_, "-in") if round_ else ""
-    return words.text("tour-log-where", round=name, table=table) if table else name
+    if table:
+        return words.text("tour-log-where", round=name, table=table)
+    return name
 
 
 def show_log(hall: TournamentContext, _: object) -> None:
@@ -185,7 +187,9 @@ def show_log(hall: TournamentContext, _: object) -> None:
 
 def _about(t: Tournament, words: Texts, fact: object) -> str:
     if isinstance(fact, PenaltyGiven | PlayerWithdrew | PlayerEntered | PlayersJoined):
-        return t.entrants[fact.entry].name if fact.entry in t.entrants else ""
+        if fact.entry in t.entrants:
+            return t.entrants[fact.entry].name
+        return ""
     if isinstance(fact, ProtestDecided | TableLeftOut):
         return _where(t, words, fact.round, fact.table)
     if isinstance(fact, RefereeNamed):

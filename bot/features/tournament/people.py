@@ -128,7 +128,10 @@ def _enter(hall: TournamentContext, text: str, sure: Behind | None = None) -> No
 def list_entrants(hall: TournamentContext, _: object) -> None:
     """List the entrants with their numbers, then those without a chair."""
     t = hall.t
-    some = (t.playing(), t.waiting()) if t.draw is None else (t.seated(), t.without_chair())
+    if t.draw is None:
+        some = (t.playing(), t.waiting())
+    else:
+        some = (t.seated(), t.without_chair())
     parts = list[Spans]()
     for waits, entrants in enumerate(some):
         parts += [hall.words.spans("tour-listed", count=len(entrants), waits=waits)]
@@ -150,7 +153,9 @@ def _behind_comma(hall: TournamentContext, name: str, other: str) -> Behind | No
     if folded(other) in {folded(one.club) for one in hall.t.entrants.values()}:
         return "club"
     people = (*hall.turn.people.members(), *Playing().there(hall.turn))
-    return "name" if " " not in name or is_called(other.split(maxsplit=1)[0], people) else None
+    if " " not in name or is_called(other.split(maxsplit=1)[0], people):
+        return "name"
+    return None
 
 
 def _ask_about_comma(hall: TournamentContext, text: str, name: str, other: str) -> None:
@@ -367,7 +372,10 @@ def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
     must_organise(hall)
     unit = hall.unit
     entry = said.entrant
-    name = as_name(said.name) if entry is None else hall.t.entrants[entry].name
+    if entry is None:
+        name = as_name(said.name)
+    else:
+        name = hall.t.entrants[entry].name
     former = hall.words.text("former-member")
     every = [known.id for known in unit.get(Tournaments).of_club(hall.known.club)]
     for one in every:

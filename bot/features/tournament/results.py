@@ -169,17 +169,21 @@ def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
     title = "".join(span.text for span in result_head(t, asked.words, at))
     names = [who(t, asked.words, number, at.round) for number in numbers_at(t, at)]
     result = t.sessions[at.round].results.get(at.table)
-    typed = [""] * len(names) if result is None else [*map(str, result.points)]
+    if result is None:
+        typed = [""] * len(names)
+    else:
+        typed = [*map(str, result.points)]
     fields = [FormField(name, points) for name, points in zip(names, typed, strict=True)]
     return PlatformForm(title.rstrip(": "), tuple(fields))
 
 
 def _own_table(t: Tournament, account: int) -> TableInRound:
     """Return the table at which an account plays in this round; table 0 without a seat."""
-    for number, (table, _) in t.seats(t.round).items() if t.round in t.sessions else ():
-        entry = t.holder(number, t.round)
-        if entry is not None and t.entrants[entry].account == account:
-            return TableInRound(t.round, table)
+    if t.round in t.sessions:
+        for number, (table, _) in t.seats(t.round).items():
+            entry = t.holder(number, t.round)
+            if entry is not None and t.entrants[entry].account == account:
+                return TableInRound(t.round, table)
     return TableInRound()
 
 
@@ -371,9 +375,10 @@ def enter_slips(
         except Refused as refused:
             refusals[at] = in_words(hall.turn, refused)
     wrong = [] if faults is None else [*faults]
-    for at, refusal in refusals.items() if faults is not None else ():
-        why = hall.words.text(refusal.why, **refusal.values)
-        wrong.append(hall.words.spans("tour-slip-wrong", table=at.table, why=why))
+    if faults is not None:
+        for at, refusal in refusals.items():
+            why = hall.words.text(refusal.why, **refusal.values)
+            wrong.append(hall.words.spans("tour-slip-wrong", table=at.table, why=why))
     if kept:
         lead = hall.words.spans(
             "tour-slips",

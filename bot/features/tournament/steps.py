@@ -140,7 +140,10 @@ def fewer(hall: TournamentContext, _: object) -> None:
     after = fold((*hall.t.told, Event(last + 1, hall.unit.now, None, fact)))
     sure = Redrawing(fact.lot, last).pack("redraw")
     swiss = hall.t.settings.seating == "swiss"
-    label = "📣 " + hall.own.label("tour-publish") if swiss else "✅ " + hall.own.label("confirm")
+    if swiss:
+        label = "📣 " + hall.own.label("tour-publish")
+    else:
+        label = "✅ " + hall.own.label("confirm")
     row = (hall.offer(label, sure), hall.offer("🔁 " + hall.own.label("tour-again"), "fewer"))
     text = drawing.difference_line(hall.t, after, hall.own)
     hall.speak.whisper(Reply(text, (row,), ("question",)))

@@ -54,7 +54,10 @@ def fraction(words: Texts, value: Fraction) -> str:
     if value.denominator == 1:
         return words.number(int(value))
     if value.denominator == 2:  # noqa: PLR2004 - a half has a sign of its own
-        whole = words.number(int(value)) if abs(value) > 1 else "−" * (value < 0)
+        if abs(value) > 1:
+            whole = words.number(int(value))
+        else:
+            whole = "−" * (value < 0)
         return f"{whole}½"
     point = "." if words.language == "en" else ","
     return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
@@ -91,7 +94,8 @@ def ruled(words: Texts, one: Ruling) -> str:
 def taken_off(words: Texts, given: PenaltyGiven) -> str:
     """Return a penalty in a few signs: −100, −1 tp; "" for a warning."""
     off = [words.number(-given.points)] if given.points else []
-    off += [_tp(words, -given.table_points)] if given.table_points else []
+    if given.table_points:
+        off += [_tp(words, -given.table_points)]
     return ", ".join(off)
 
 

@@ -187,7 +187,12 @@ def agreement_line(hall: TournamentContext, words: Texts, at: TableInRound) -> S
         spoken += f", {agreed[chair]}"
     if t.official(at.round, at.table):
         word = result.word_of
-        how = "word" if word is not None else "signed" if result.signed else agree
+        if word is not None:
+            how = "word"
+        elif result.signed:
+            how = "signed"
+        else:
+            how = agree
         signer = "" if word is None else account_name(hall, word)
         return words.spans("tour-official", how=how, spoken=spoken, by=signer)
     names_agreed = ", ".join(agreed[chair] for chair in sorted(agreed))
@@ -283,7 +288,10 @@ def standing_reply(hall: TournamentContext, words: Texts) -> Reply:
     if not released:
         return Reply(words.spans("tour-standing-none"))
     lines = standing_lines(t, words)
-    key = "tour-standing-last" if t.is_final_list(released) else "tour-standing-after"
+    if t.is_final_list(released):
+        key = "tour-standing-last"
+    else:
+        key = "tour-standing-after"
     after = round_name(t, words, released, "-in")
     parts = [words.spans(key, round=after, name=t.opened.name), *lines[:FIRST]]
     players = len(t.ranked_entries())

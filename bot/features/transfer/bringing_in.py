@@ -291,6 +291,7 @@ def _playing_here(
         for player in unit.tables.table(sitting.id).present
     }
     for coming in fresh:
-        for player in coming.table.present if not coming.table.over else ():
-            if here.get(player) in playing:
-                yield Fault(coming.name, "plays-here", {"table": playing[here[player]]})
+        if not coming.table.over:
+            for player in coming.table.present:
+                if here.get(player) in playing:
+                    yield Fault(coming.name, "plays-here", {"table": playing[here[player]]})

@@ -176,11 +176,12 @@ def _of_the_dromer(where: str, happenings: Sequence[TableEvent]) -> Iterator[Fau
             yield refused_fault(f"{where}, {number}", refused.problem)
             return
     table = fold(happenings)
-    for round_ in table.rounds if DROMER in table.owners else ():
-        try:
-            check(table.ruleset, round_.outcome, round_.players)
-        except Refused as refused:
-            yield refused_fault(f"{where}, {round_.act}", refused.problem)
+    if DROMER in table.owners:
+        for round_ in table.rounds:
+            try:
+                check(table.ruleset, round_.outcome, round_.players)
+            except Refused as refused:
+                yield refused_fault(f"{where}, {round_.act}", refused.problem)
 
 
 def _must_be_possible(table: Table, event: PlayerJoined | PlayerLeft) -> None:

@@ -187,7 +187,9 @@ def _new(unit: Unit, club: Club, part: CompetitionPart, fresh: int) -> Competiti
         return _new_results(unit, club, part)
     if _is_there(unit, club.id):
         return None
-    return part if len(unit.whole_tables.sittings(club.id)) + fresh == part.tables else None
+    if len(unit.whole_tables.sittings(club.id)) + fresh == part.tables:
+        return part
+    return None
 
 
 def _new_results(unit: Unit, club: Club, part: CompetitionPart) -> CompetitionPart | None:

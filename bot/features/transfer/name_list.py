@@ -33,7 +33,9 @@ class NameList:
 def as_list(paper: str) -> NameList | None:
     """Return the list that /import or /leden read, or None for a club."""
     read = json.loads(paper)
-    return NameList(read["names"], read["members"]) if "names" in read else None
+    if "names" in read:
+        return NameList(read["names"], read["members"])
+    return None
 
 
 def read_names(tables: Sequence[FileTable], *, members: bool) -> tuple[str, list[Fault]]:

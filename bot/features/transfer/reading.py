@@ -72,7 +72,10 @@ def reader(
                 return read
             unit = ledger.unit()
             # the chat may be new, so not yet stored
-            here = club if unit.clubs.chat(chat.platform, chat.key) else replace(club, id=0)
+            if unit.clubs.chat(chat.platform, chat.key):
+                here = club
+            else:
+                here = replace(club, id=0)
             return replace(read, new=arrivals(unit, here, read_paper(read.paper)))
 
         return await settled(store.browse(tried))

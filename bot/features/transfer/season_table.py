@@ -66,7 +66,10 @@ def read_season(
 def _days(table: FileTable, today: date) -> dict[int, date]:
     """Return the day of each column; without years, in order or in the shortest time."""
     year = _YEARS.search(table.title)
-    last = date(int(year[1]) + bool(year[2]), 6 if year[2] else 12, 30) if year else today
+    if year:
+        last = date(int(year[1]) + bool(year[2]), 6 if year[2] else 12, 30)
+    else:
+        last = today
     plain = table.days(last)
     before = dict(plain)
     for place, day in reversed(plain.items()):
@@ -153,7 +156,10 @@ def seated(evening: Mapping[str, Points], stock: int) -> Iterator[tuple[str, Poi
     if together and len(evening) > 1:
         raise faulty("evening-tables", str(len(together)))
     if together:
-        tables = _divided(together, stock) if len(together) >= FOUR else [together]
+        if len(together) >= FOUR:
+            tables = _divided(together, stock)
+        else:
+            tables = [together]
         evening = {str(number): table for number, table in enumerate(tables, start=1)}
     for name, group in evening.items():
         players = [name for name in group if folded(name) != folded(CALLED_DROMER)]

@@ -109,5 +109,10 @@ def _members(unit: Unit, club: Club, words: Texts) -> SheetRows:
     guests = people(unit, club.id).guests
     for member in unit.people.members(club.id):
         if member.merged_into is None:
-            kind = "left" if member.left else "guest" if member.id in guests else "member"
+            if member.left:
+                kind = "left"
+            elif member.id in guests:
+                kind = "guest"
+            else:
+                kind = "member"
             yield member.name, words.text(f"papers-is-{kind}")

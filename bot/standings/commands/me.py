@@ -69,7 +69,10 @@ def figures_of(
     board = words.button("collection", OfMember(player).pack("collection"))
     records = words.button("records", "records")
     known = any(figures.family == "nmv" for figures in families)
-    asked = word_buttons(words, "all_round", "zbmj", "twenty-one") if known else ()
+    if known:
+        asked = word_buttons(words, "all_round", "zbmj", "twenty-one")
+    else:
+        asked = ()
     buttons = ((board, records), *rows(asked, 3), *rows(more, 2))
     return Reply(joined(parts), buttons, ("figures",), _picture(turn, player, families, year))
 

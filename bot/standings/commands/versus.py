@@ -133,7 +133,10 @@ def _tables(turn: Turn, two: Sequence[Players], when: PeriodDays) -> list[Table]
 
 def _balance_lines(words: Texts, met: Mutual, names: dict[str, str]) -> list[Spans]:
     balance = met.won - met.paid
-    ahead = names["one" if balance > 0 else "other"] if balance else ""
+    if balance:
+        ahead = names["one" if balance > 0 else "other"]
+    else:
+        ahead = ""
     parts = [words.spans("versus-rounds", rounds=met.rounds, games=met.games)]
     if met.games > met.paper:
         key = "versus-balance" if ahead else "versus-even"

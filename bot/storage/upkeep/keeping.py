@@ -168,7 +168,10 @@ class Keeper:
 
     def look_for_room(self) -> None:
         """Raise or clear the alert about free space on the disk."""
-        place = self._address.path if isinstance(self._address, SqliteFile) else self._folder
+        if isinstance(self._address, SqliteFile):
+            place = self._address.path
+        else:
+            place = self._folder
         with suppress(OSError):
             free = shutil.disk_usage(place.parent).free >> 20
             if free < ROOM:

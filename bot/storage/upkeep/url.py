@@ -52,7 +52,12 @@ def address_of(url: str) -> Address:
     if separator and scheme == "sqlite" and len(rest) > 1 and rest.startswith("/"):
         return SqliteFile(Path(unquote(rest[1:])).expanduser())
     # every part except the scheme may hold a password
-    shown = f"{scheme}://…" if separator else "…" if "@" in url else url
+    if separator:
+        shown = f"{scheme}://…"
+    elif "@" in url:
+        shown = "…"
+    else:
+        shown = url
     raise DatabaseTrouble(
         f"{shown!r} is no database; it is written "
         "sqlite:///club.db, sqlite:////var/lib/peling/club.db or "
@@ -65,7 +70,10 @@ def folder_for(address: Address, folder: Path | None) -> Path:
 
     For PostgreSQL the default is in the user's data folder.
     """
-    beside = address.path.parent if isinstance(address, SqliteFile) else user_data_path("peling")
+    if isinstance(address, SqliteFile):
+        beside = address.path.parent
+    else:
+        beside = user_data_path("peling")
     return folder or beside / "backups"
 
 

@@ -252,7 +252,10 @@ def _swap(game: TableInPlay, played: Round, text: str) -> None:
         raise Refuse("word-unknown", word=shortened(text), example=example)
     turned = dict(zip(chairs, reversed(chairs), strict=True))
     parts = {number: draft.parts[turned.get(CHAIRS[number], number)] for number in draft.parts}
-    winner = draft.winner if draft.winner is None else turned.get(draft.winner, draft.winner)
+    if draft.winner is None:
+        winner = draft.winner
+    else:
+        winner = turned.get(draft.winner, draft.winner)
     ask(keep(game, replace(draft, parts=parts, winner=winner)), game)
 
 

@@ -84,9 +84,10 @@ def run(turn: Turn, line: Seats = Seats()) -> None:
         if member in people[:at]:
             raise Refuse("named-twice", name=member.name)
     players = tuple(member.id for member in people)
-    seats = (
-        tuple(member.id if member else None for member in line.seated) if any(line.seated) else ()
-    )
+    if any(line.seated):
+        seats = tuple(member.id if member else None for member in line.seated)
+    else:
+        seats = ()
     lobby = Lobby(players, day, turn.member.id, seats)
     if not players or (seats and len(players) < FOUR and DROMER not in players):
         open_lobby(turn, lobby)

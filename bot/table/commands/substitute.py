@@ -294,7 +294,10 @@ def _leave(game: TableInPlay, leaving: Member) -> None:
     event = leave(table, leaving.id)
     person = table.persons[table.people.index(leaving.id)]
     after = _append(game, event)
-    key = "left-to-dromer" if DROMER in after.table.seats else "left-to-fifth"
+    if DROMER in after.table.seats:
+        key = "left-to-dromer"
+    else:
+        key = "left-to-fifth"
     names = listed(game.words, [game.people.name(player) for player in after.table.people])
     points = table.points(person)
     _report(after, key, leaving.name, leaving=leaving.name, points=points, names=names)

@@ -21,7 +21,10 @@ def run(turn: Turn, _: object = None) -> None:
     tables = [game.table for game in open_tables(turn)] if me else []
     table = next((seated for seated in tables if me and me.id in seated.present), None)
     first, second = ((dice.randint(1, 6), dice.randint(1, 6)) for _ in range(2))
-    ruleset = table.ruleset if table else ruleset_with_house(settings_here(turn))
+    if table:
+        ruleset = table.ruleset
+    else:
+        ruleset = ruleset_with_house(settings_here(turn))
     broken = breaking(sum(first), sum(second), ruleset)
     opener = words.text(f"wind-{broken.opener.value}")
     if table:

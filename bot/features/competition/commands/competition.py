@@ -316,7 +316,8 @@ def close_season(turn: Turn, _: object = None) -> None:
         "season-closed", season=competition.period.name, **naming(words, champions)
     )
     parts = [title, *season_lines(words, competition, names)]
-    parts += leader_line(words, competition, names) if competition.final else []
+    if competition.final:
+        parts += leader_line(words, competition, names)
     parts += _of_the_year(turn, competition)
     picture = season_picture(words, competition, names)
     undo = undo_button(words, decision.number)
@@ -362,7 +363,10 @@ def show_asked(turn: Turn, text: str) -> bool:
 def _about_standing(turn: Turn) -> bool:
     """Return True for a line of /stand, /ranglijst or /competitie."""
     act = turn.incoming.act
-    word = act.text.strip().removeprefix("/").partition(" ")[0] if isinstance(act, Said) else ""
+    if isinstance(act, Said):
+        word = act.text.strip().removeprefix("/").partition(" ")[0]
+    else:
+        word = ""
     return meaning("commands", word) in {"score", "standings", "competition"}
 
 
@@ -454,7 +458,8 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
         _decides(close_season)(turn, Line())
     else:
         page: CompetitionPage = "evenings" if key == "evenings" else "standing"
-        page = "mine" if people == [(turn.member,)] or key == "mine" else page
+        if people == [(turn.member,)] or key == "mine":
+            page = "mine"
         _in_competition(lambda turn, _: show(turn, page, at_bottom=True))(turn, Line())
     return True
 
@@ -462,9 +467,15 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
 def _with_table_first(turn: Turn, text: str) -> str:
     """Return `3 sep tafel 1 telt niet` with its table first; "" for another line."""
     words = words_in(text)
-    day = next(EveningKind().values(turn, words), None) if len(words) else None
+    if len(words):
+        day = next(EveningKind().values(turn, words), None)
+    else:
+        day = None
     rest = words.behind(day.count) if day else words
-    table = next(NamedTable().values(turn, rest), None) if day and len(rest) else None
+    if day and len(rest):
+        table = next(NamedTable().values(turn, rest), None)
+    else:
+        table = None
     if not (day and table):
         return ""
     behind = rest.behind(table.count)

@@ -255,7 +255,10 @@ def _evenings(turn: Turn, competition: Competition) -> _Shown:
     parts = [words.spans("competition-evenings", season=competition.period.name)]
     for evening in competition.ranked.evenings[-MOST_EVENINGS:]:
         number = competition.number_of(evening.day) or 0
-        key = "competition-evening" if evening.counts else "competition-evening-not"
+        if evening.counts:
+            key = "competition-evening"
+        else:
+            key = "competition-evening-not"
         parts.append(
             words.spans(key, number=number, day=words.day(evening.day), members=evening.members)
         )
@@ -330,7 +333,10 @@ def tap_evening(turn: Turn, button: ThatEvening) -> Turn | None:
     if button.act != _AT_ONCE:
         must_be_admin(turn)
         typed = typed_words(turn, f"ask-then-{button.act}", day=turn.words.own.day(day))
-    come = "" if meaning("evening", typed.partition(" ")[0]) else "coming"
+    if meaning("evening", typed.partition(" ")[0]):
+        come = ""
+    else:
+        come = "coming"
     line = _LINES[button.act].format(day=day, come=come, typed=typed)
     return replace(turn, resumed=Resumed(line=line))
 
@@ -392,7 +398,10 @@ def _since_the_post(
     scores = dict(mine.scores) if mine else {}
     for of, score in row.scores:
         if scores.get(of) != score:
-            old = exact(words, scores[of]) if of in scores else words.text("place-none")
+            if of in scores:
+                old = exact(words, scores[of])
+            else:
+                old = words.text("place-none")
             yield words.spans("mine-changed", day=words.day(of), was=old, now=exact(words, score))
     passed = [
         turn.people.name(other.player)
@@ -464,7 +473,10 @@ def print_season(turn: Turn, button: PrintSeason) -> None:
     if button.what is None:
         _print_roster(turn)
         return
-    day = date.fromordinal(button.season) if button.season else tonight(turn)
+    if button.season:
+        day = date.fromordinal(button.season)
+    else:
+        day = tonight(turn)
     competition = season_shown(turn.unit, turn.here, day)
     files = SeasonFiles(turn.unit, turn.here, competition, words, turn.people.names())
     if button.what not in files.offered:
@@ -562,7 +574,10 @@ def _decided(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEvent) -> S
     by = turn.people.name(decision.by) if decision.by else ""
     if isinstance(fact, Undone):
         undone = [each for each in was.standing if each.number == fact.number]
-        line = [Span(" "), *decision_line(turn, words, undone[0])] if undone else []
+        if undone:
+            line = [Span(" "), *decision_line(turn, words, undone[0])]
+        else:
+            line = []
         return (*words.spans("decision-undone", by=by), *line)
     if isinstance(fact, ReglementChanged):
         laws = was.reglement, with_changes(was.reglement, dict(fact.changes))

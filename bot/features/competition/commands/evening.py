@@ -180,7 +180,10 @@ def say_apart(turn: Turn, text: str) -> bool:
     text = text.replace("één", "een")
     for key, act in _APART.items():
         said = _said(key)
-        wish = _read_pair(turn, said.sub(" ", text)) if said.search(text) else None
+        if said.search(text):
+            wish = _read_pair(turn, said.sub(" ", text))
+        else:
+            wish = None
         if wish and (key != "beside" or len(wish.pair) > 1):
             act(turn, wish)
             return True
@@ -406,7 +409,10 @@ def take_away(turn: Turn, line: EveningOut | TakenOut | TableOut) -> None:
                 take_back_decisions(turn, [number])
                 return
         raise Refuse("taken-out-never")
-    reason = "" if meaning("evening", line.reason) == "no-reason" else line.reason
+    if meaning("evening", line.reason) == "no-reason":
+        reason = ""
+    else:
+        reason = line.reason
     if not (key or reason):
         into = ThatEvening(day.toordinal(), "out").pack("thatday")
         text = turn.words.own.spans("ask-then-out", day=turn.words.own.day(day))

@@ -84,7 +84,10 @@ def _line(
     """
     final = people_here(turn).final
     players = [final[player] for player in table.players]
-    where = f"{table.day} final" if table.name == FINAL else f"{table.day} table {table.name}"
+    if table.name == FINAL:
+        where = f"{table.day} final"
+    else:
+        where = f"{table.day} table {table.name}"
     away = [some for some in people if not some & {*players}]
     if not away:
         said = asked.line.replace("*", "")  # who won, in a line of the chat

@@ -241,7 +241,10 @@ def name_key(turn: Turn, key: str, value: str) -> None:
 def _change(competition: Competition, key: str, typed: str) -> ReglementChanged:
     """Return the change of a key; before the start, `count` also applies its preset."""
     now = competition.decided
-    preset = _preset(typed, now) if key == "count" and not now.reglement.competition else {}
+    if key == "count" and not now.reglement.competition:
+        preset = _preset(typed, now)
+    else:
+        preset = {}
     if len(typed) > LONGEST_VALUE:
         raise Refuse("not-of-the-reglement", word=typed[:30])
     try:
@@ -253,5 +256,8 @@ def _change(competition: Competition, key: str, typed: str) -> ReglementChanged:
 def _value(key: str, typed: str) -> object:
     if key.startswith("scale"):
         return tuple(map(read_amount, typed.replace(";", " ").split()))
-    amount = None if key == "competition" else read_amount(typed.removesuffix("%").strip())
+    if key == "competition":
+        amount = None
+    else:
+        amount = read_amount(typed.removesuffix("%").strip())
     return typed if amount is None else amount

@@ -75,7 +75,10 @@ def report_all(turn: Turn, text: str) -> None:
     lines = text.splitlines()
     if not on_paper(turn) and _sets_up(turn, lines[0]):
         return
-    first = 1 + len(act.text.strip().splitlines()) - len(lines) if isinstance(act, Said) else 1
+    if isinstance(act, Said):
+        first = 1 + len(act.text.strip().splitlines()) - len(lines)
+    else:
+        first = 1
     if _dated(turn, lines[0]) or not OTHER_LINES.first(turn, text, first):
         report_text(turn, text, first)
 

@@ -133,7 +133,10 @@ class _ResultsReading:
 
     def _chair(self, row: Request, seated: list[PlayerRef]) -> ChairResult:
         points = whole_in(row, "points", -LARGEST)
-        mahjongs = None if row.get("mahjongs") is None else whole_in(row, "mahjongs")
+        if row.get("mahjongs") is None:
+            mahjongs = None
+        else:
+            mahjongs = whole_in(row, "mahjongs")
         dromer = of_type(bool, row, "dromer", otherwise=False)
         stands_in = "for" in row
         named = [_name(row, key) for key in ("player", "for") if key in row]

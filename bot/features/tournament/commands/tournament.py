@@ -77,7 +77,10 @@ def _show_word(turn: Turn, verb: str, said: int) -> None:
         turn.speak.say(Reply(turn.words.own.spans("tour-help")))
         return
     hall = current(turn)
-    now = hall.t.next_round if verb in {"draw", "start"} else hall.t.round
+    if verb in {"draw", "start"}:
+        now = hall.t.next_round
+    else:
+        now = hall.t.round
     if said not in {0, now} and verb != "seats":
         raise Refuse("tour-other-round", round=said, now=now)
     if verb:

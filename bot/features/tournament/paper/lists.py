@@ -86,7 +86,10 @@ def standing(p: Printing, round_: RoundNumber) -> bytes:
     final = p.t.is_final_list(round_)
     ranking = p.t.ranked(round_)
     sheet = p.sheet()
-    title = p.say("final") if final else p.say("standing", round=p.round(round_, "-in"))
+    if final:
+        title = p.say("final")
+    else:
+        title = p.say("standing", round=p.round(round_, "-in"))
     number = p.t.number_of
     people = p.t.entrants
     beside: list[Column[RankRow]] = [

@@ -36,7 +36,10 @@ def export_club(turn: Turn, _: object = None) -> None:
     club = turn.here
     must_have_papers(turn, "export-admins-only")
     files = files_of(turn, "club", club.id, _file_name(club.name))
-    key = "export-club" if len(files) <= len(FILES) else "export-club-in-parts"
+    if len(files) <= len(FILES):
+        key = "export-club"
+    else:
+        key = "export-club-in-parts"
     words = turn.words.own
     turn.speak.whisper(Reply(words.spans(key, club=club.name), files=files[:AT_ONCE]))
     for at in range(AT_ONCE, len(files), AT_ONCE):

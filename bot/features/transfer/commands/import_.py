@@ -134,7 +134,10 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
         why = words.spans(key, **fault.values)
     except KeyError:  # the text needs a variable that the fault lacks
         why = words.spans("import-fault-round")
-    where = words.spans("import-where", where=fault.where) if fault.where else ()
+    if fault.where:
+        where = words.spans("import-where", where=fault.where)
+    else:
+        where = ()
     return (*where, *why)
 
 
