@@ -55,8 +55,10 @@ VOCABULARY = SpokenWords(
     {"coming": "not", "was": "not", "always": "sometimes"},
     ("was", "coming", "later", "reserve", "always"),
     doubtful=frozenset({"reserve"}),
+    links=frozenset({"instead"}),
     asides=True,
 )
+_TWO = 2
 _STREAK = 3
 """After so many evenings in a row a member is asked whether they always come."""
 _ANSWERS: Mapping[str, Answer] = {"not": "not", "reserve": "reserve"}
@@ -257,6 +259,8 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
     )
     if "elsewhere" in keys and not asks:
         return False
+    if "cancelled" in keys and not asks:
+        raise Refuse("evening-cancelled")
     day = _day_of(turn, sentences)
     about = _about_people(sentences)
     unread = [word for sentence in sentences for word in sentence.unread]
@@ -272,14 +276,18 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
         show_card(turn, day, at_bottom=True)
         return True
     _must_be_read(turn, about, unread, text)
-    answers = [told for some in about for told in _answers(turn, some, about, day)]
+    _tell_all(turn, [told for some in about for told in _answers(turn, some, about, day)])
+    return True
+
+
+def _tell_all(turn: Turn, answers: Sequence[Told]) -> None:
+    """Store and post the answers of people. Refuse: somebody is named twice."""
     _must_be_named_once(answers)
     for told in answers:
         if told.day == ALWAYS:
             _set_always(turn, told.people, comes=told.answer == "coming")
         else:
             _tell(turn, told)
-    return True
 
 
 def _people_of(sentence: Statement) -> bool:
@@ -365,6 +373,10 @@ def _answers(
         for names in (sentence.names, sentence.excepted)
     )
     day = _day_of(turn, [sentence]) or default or tonight(turn)
+    if sentence.says == "instead":  # `Piet valt in voor Loes`
+        if len(named) != _TWO:
+            raise Refuse("evening-mixed")
+        return [Told(named[:1], "coming", day), Told(named[1:], "not", day)]
     if sentence.says in _STANDING:
         return [Told(named, _STANDING[sentence.says], ALWAYS)]
     answer = _ANSWERS.get(sentence.says, "coming")

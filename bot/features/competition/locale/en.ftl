@@ -73,6 +73,7 @@ meant-coming = Coming
 meant-not = Not coming
 meant-reserve = If needed
 evening-names = Who are those { $count }? Name them: `/evening coming Anna, Bert and Cees`.
+evening-cancelled = I cannot cancel an evening: tell the group. Those who do not come tap Not coming.
 evening-is-over = That was another evening. /evening begins today’s.
 lot-tables = 🎲 **Draw { $lot }**
 lot-table = Table { $table }: { $names }

@@ -73,6 +73,7 @@ meant-coming = Komt
 meant-not = Komt niet
 meant-reserve = Als het moet
 evening-names = Wie zijn die { $count }? Noem de namen: `/avond komen Anna, Bert en Cees`.
+evening-cancelled = Een avond afzeggen kan ik niet: zeg het in de groep. Wie niet komt, tikt op Ik kom niet.
 evening-is-over = Dat was een andere avond. Met /avond begint die van vandaag.
 lot-tables = 🎲 **Loting { $lot }**
 lot-table = Tafel { $table }: { $names }

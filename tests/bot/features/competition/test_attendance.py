@@ -145,3 +145,25 @@ def test_an_unclear_line_is_asked_about_with_a_button_for_each_answer(club):
     assert "Wat bedoel je van Bert?" in shown
     assert "Nee: Bert" in words(club.play("anna taps Komt niet"))
     assert "ieder op een eigen regel" in words(club.play("anna: /avond niet iedereen komt"))
+
+
+@pytest.mark.parametrize(
+    ("line", "coming", "away"),
+    [
+        ("Dirk valt in voor Eef", "Dirk", "Eef"),
+        ("ik kom in plaats van Bert", "Anna", "Bert"),
+        ("Dirk fills in for Eef", "Dirk", "Eef"),
+    ],
+)
+def test_who_comes_instead_of_another_comes_and_the_other_does_not(club, line, coming, away):
+    command = "/evening" if "fills" in line else "/avond"
+    club.play(f"anna: {command} {line}")
+    shown = card(club)
+    assert f"Ja (1): {coming}" in shown
+    assert f"Nee: {away}" in shown
+
+
+@pytest.mark.parametrize("line", ["1 oktober gaat niet door", "vanavond gaat het niet door"])
+def test_an_evening_that_does_not_take_place_makes_nobody_absent(club, line):
+    assert "afzeggen kan ik niet" in words(club.play(f"anna: /avond {line}"))
+    assert "Nee" not in words(club.play("anna: /avond 1 okt", "anna: /avond"))
