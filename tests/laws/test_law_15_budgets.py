@@ -8,6 +8,7 @@ import sqlite3
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
+from pathlib import Path
 from random import Random
 
 import psycopg
@@ -19,7 +20,7 @@ from bot.features.page.budgets import ALLOWANCES
 from bot.features.page.entering import grids
 from bot.features.page.passes import MOST_SESSIONS
 from bot.hosting.serving import every_budget
-from bot.ports.budgets import DAY, OF_THE_BOT, Allowance, Budget, Budgets
+from bot.ports.budgets import DAY, MEGABYTE, OF_THE_BOT, Allowance, Budget, Budgets
 from bot.ports.faults import Unavailable
 from bot.ports.records import Settings
 from bot.program import Bot
@@ -31,6 +32,7 @@ from tests.bot.evening import Hall, said
 from tests.databases import rows
 from tests.laws.everything import commands, pad_requests, store_ways
 
+ROOT = Path(__file__).parents[2]
 CODES = [
     value
     for name, value in vars(sqlite3).items()
@@ -319,3 +321,23 @@ async def test_a_club_that_is_over_its_budget_leaves_the_others_theirs(tmp_path)
     assert answers[-1].endswith("Over een minuut lukt het weer.")
     assert "Zo veel berichten" not in (await club.says("/help", chat="Een andere club"))[0]
     await club.stop()
+
+
+@pytest.mark.parametrize(
+    ("guide", "heading"), [("hosting", "## Limits"), ("hosten", "## Grenzen")]
+)
+def test_the_guides_of_hosts_say_what_the_budgets_are(guide, heading):
+    text = (ROOT / f"docs/{guide}.md").read_text(encoding="utf-8")
+    section = text.partition(heading)[2].partition("\n## ")[0]
+    shown = [line.split("|")[2:4] for line in section.splitlines() if line.startswith("| ")][2:]
+
+    def amount(allowance):
+        if allowance is None:
+            return ""
+        if allowance.burst >= MEGABYTE:
+            return f"{allowance.burst / MEGABYTE:.0f} MB"
+        return f"{allowance.burst:.0f}"
+
+    expected = [[amount(budget.account), amount(budget.club)] for budget in OF_THE_BOT]
+    plain = [[cell.strip().replace(",", "").replace(".", "") for cell in row] for row in shown]
+    assert plain == expected
