@@ -52,6 +52,7 @@ def test_sixty_play_in_their_tenth_season_and_others_came_and_went(club):
     assert [one.name for one in people if one.merged_into] == ["Toosje"]
 
 
+@pytest.mark.slow
 def test_the_seasons_that_are_over_have_champions_and_the_last_goes_on(club):
     def look(ledger):
         unit = ledger.unit()

@@ -108,6 +108,7 @@ def sentences(language):
                 yield f"{file.name}: {line}", re.sub(r"`[^`]*`", "``", text)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["nl", "en"])
 def test_what_can_be_said_in_two_ways_is_said_in_one(language):
     found = [

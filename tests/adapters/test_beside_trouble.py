@@ -98,6 +98,7 @@ async def test_one_member_who_floods(telegram, rounds, capsys):
     await answered(lambda n: play_on_telegram(ours, n), rounds, capsys, "150 times /help")
 
 
+@pytest.mark.slow
 @long
 async def test_a_bomb_for_import(telegram, rounds, capsys):
     ours, theirs = telegram

@@ -120,6 +120,7 @@ async def from_telegram(tmp_path):
     return json.loads(json.dumps(real).replace(str(BOT_ID), str(ME["id"])))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "number"), SEEDS)
 async def test_no_update_of_telegram_is_a_dead_letter(tmp_path, from_telegram, seed, number):
     dice = Random(seed)
@@ -184,6 +185,7 @@ async def from_discord(tmp_path):
     return [*real, {"membership": membership}, {"message": message}]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "number"), SEEDS)
 async def test_no_update_of_discord_is_a_dead_letter(tmp_path, from_discord, seed, number):
     dice = Random(seed)
@@ -229,6 +231,7 @@ def asked_of_the_pad(there, link):
         yield "enter", {"key": f"key-{number}", "wish": wish}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "number"), SEEDS)
 async def test_no_request_of_the_page_fails_or_is_a_dead_letter(tmp_path, seed, number):
     dice = Random(seed)

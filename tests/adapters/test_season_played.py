@@ -48,6 +48,7 @@ def test_a_season_of_twenty_evenings_is_what_the_book_says(tmp_path):
     whole(secretary)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("where", sampled(["telegram", "discord"], 1))
 def test_an_evening_elsewhere_brings_what_the_book_says(tmp_path, where):
     secretary = plays(where, tmp_path, 4, (10,), 1)

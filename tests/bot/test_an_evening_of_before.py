@@ -231,6 +231,7 @@ def test_an_evening_that_is_taken_out_counts_not_though_nobody_is_needed(before)
     assert "za 14 nov telt niet (0 leden)" in before.taps("Zoe", "Avonden")
 
 
+@pytest.mark.slow
 def test_a_closed_season_is_opened_first_by_an_admin(before):
     before.says("Zoe", "/competitie sluiten")
     was = season(before)

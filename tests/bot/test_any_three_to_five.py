@@ -94,6 +94,7 @@ def play(chance, club, ledger):
     ledger.round(winner, points)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(200 if SOAK else 2), 1))
 def test_any_evenings_are_as_a_plain_ledger_has_them_and_come_back_as_they_were(seed, tmp_path):
     chance = random.Random(seed)

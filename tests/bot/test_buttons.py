@@ -89,6 +89,7 @@ def packed():
                     yield f"{file}:{node.lineno}", "Tap", of + verb
 
 
+@pytest.mark.slow
 def test_what_is_packed_with_a_verb_is_what_its_act_takes():
     kinds = KINDS | {f"tour:{verb}": borne(act) for verb, act in ACTS.items()}
     found = list(packed())

@@ -154,6 +154,7 @@ def test_an_evening_tells_what_it_brought_and_who_leads(playing):
     }  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_club_of_sixty_stands_as_its_book_says(tmp_path):
     club = sixty_in(tmp_path)
 
@@ -196,6 +197,7 @@ def test_why_an_evening_does_not_count_is_said(club):
     assert "plaats" not in club.says("Anna", "/straf Anna ½ te laat")
 
 
+@pytest.mark.slow
 def test_a_penalty_has_a_reason_is_told_and_taken_back(playing):
     plays(playing)
     a_week_later(playing)

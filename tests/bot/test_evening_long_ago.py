@@ -24,10 +24,12 @@ def said(club, script):
     return "\n".join(heard.text for heard in club.hears(script))
 
 
+@pytest.mark.slow
 def test_it_is_shown(club):
     assert "Tafel 1: Anna +720" in said(club, "anna: /avond 3 sep")
 
 
+@pytest.mark.slow
 def test_its_deals_are_corrected(club):
     club.hears("anna: /correctie 3 sep tafel 1 spel 1 Anna 100 Bert 0 Cees 0 Dirk 0")
     tables = club.state()["clubs"][0]["tables"]
@@ -35,6 +37,7 @@ def test_its_deals_are_corrected(club):
     assert tables[-1]["rounds"][0]["scores"]["Anna"] == 120
 
 
+@pytest.mark.slow
 def test_its_table_is_not_entered_from_paper_too(club):
     eight = "\n".join(f"{who}: /help" for who in ("anna", "bert", "cees", "dirk"))
     club.hears(f"{eight}\nanna: /competitie\nanna taps Zo spelen wij")

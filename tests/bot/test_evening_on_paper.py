@@ -144,6 +144,7 @@ def test_what_it_tells_of_mahjongs_is_of_all_or_of_nobody(club):
     assert "Dirk 0, 16 spellen (Anna)" in heard
 
 
+@pytest.mark.slow
 def test_ten_tables_in_one_message(club):
     """Two lines are wrong, and one has the stock of 3,000 in it."""
     people = [f"{one}{chr(ord('a') + at)}" for one in "PQ" for at in range(20)]

@@ -58,6 +58,7 @@ def _sane(club: Club) -> None:
         assert all(sum(played["changes"].values()) == 0 for played in table["rounds"])
 
 
+@pytest.mark.slow
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(person=st.sampled_from(["anna", "bert", "zoe"]), line=LINES, private=st.booleans())
 def test_any_line_of_any_command_is_survived(club: Club, person: str, line: str, private: bool):
@@ -71,12 +72,14 @@ def test_any_line_of_any_command_is_survived(club: Club, person: str, line: str,
     assert not club.errors.said, line
 
 
+@pytest.mark.slow
 @settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(person=st.sampled_from(["anna", "bert", "zoe"]), action=ACTIONS)
 def test_any_tap_is_survived(club: Club, person: str, action: str):
     club.hear(person, action)
 
 
+@pytest.mark.slow
 @settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(person=st.sampled_from(["anna", "bert", "zoe"]), action=BUTTONS_OF_A_KIND)
 def test_any_button_of_any_time_is_survived(club: Club, person: str, action: str):
@@ -88,6 +91,7 @@ def test_after_all_that_the_books_are_right(club: Club):
     assert club.faults() == []
 
 
+@pytest.mark.slow
 def test_a_button_with_any_number_in_each_place_is_survived(club: Club):
     """A date of the year 81087 once made a dead letter."""
     for text, _ in lines(OLD):

@@ -12,6 +12,7 @@ plain = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) |
 values = st.recursive(plain, lambda of: st.lists(of) | st.dictionaries(st.text(), of))
 
 
+@pytest.mark.slow
 @given(values)
 def test_what_is_written_comes_back(value):
     line = as_line(value)

@@ -294,6 +294,7 @@ def test_somebody_who_reads_no_further_ends_it_quietly(peling, script, tmp_path)
 OF_OTHERS = {"telegram", "discord", "PIL", "matplotlib", "xlsxwriter"}
 
 
+@pytest.mark.slow
 def test_the_command_starts_without_what_only_others_need():
     code = "import bot.main, sys; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
@@ -382,6 +383,7 @@ def test_a_disk_that_is_full_is_said_in_one_line(peling, script, tmp_path):
     assert "disk full" in last
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("typed", "offered"),
     sampled(

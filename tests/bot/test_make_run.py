@@ -36,6 +36,7 @@ def test_make_run_tries():
     assert re.search(r"^run: .*\n\t@exec \$\(BIN\)/peling run --try$", recipe, re.MULTILINE)
 
 
+@pytest.mark.slow
 def test_with_nothing_to_read_the_example_of_readme_is_played_and_nothing_is_kept(
     trying, tmp_path
 ):
@@ -71,6 +72,7 @@ def test_lines_of_a_pipe_or_a_file_are_the_chat_in_the_database_of_the_user(tryi
     assert "O Anna 3.000" in trying(input="anna: /stand\n").stdout
 
 
+@pytest.mark.slow
 def test_without_a_named_database_nothing_of_a_pipe_is_kept(trying, tmp_path, monkeypatch):
     monkeypatch.delenv("PELING_DATABASE_URL")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -91,6 +93,7 @@ def test_the_language_before_it_is_that_of_the_club_that_is_there_already(trying
     assert "Table 1" in trying(input="anna: /score\n").stdout  # it stays as it was set
 
 
+@pytest.mark.slow
 def test_at_a_terminal_it_is_the_chat(tmp_path):
     with at_a_terminal(tmp_path, "--try") as (keyboard, program):
         os.write(keyboard, b"anna\nquit\n")

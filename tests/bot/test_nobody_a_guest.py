@@ -127,6 +127,7 @@ def _strings(facts):
         yield facts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", sampled(["nl", "en"], 1))
 def test_nobody_is_called_a_guest(language, tmp_path):
     club = Club(tmp_path, Settings(language=language))

@@ -222,6 +222,7 @@ def test_who_may_not_record_there_is_passed_over(playing):
     assert replies(playing, "Eef", LINE, posted(playing, "card:")) == ""
 
 
+@pytest.mark.slow
 def test_a_name_and_a_number_fill_what_is_asked(playing):
     playing.says("Anna", "/ronde")
     asked = posted(playing, "card:")

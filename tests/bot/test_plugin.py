@@ -111,6 +111,7 @@ def holds_in_the_chat(said):
     assert "☕ Bert: a cup." in said
 
 
+@pytest.mark.slow
 def test_a_package_that_is_installed_adds_to_the_chat_and_has_its_table(tmp_path):
     host = Host(tmp_path, from_its_folder(tmp_path / "site"))
     holds_in_the_chat(host.replay(EVENING))

@@ -102,6 +102,7 @@ def test_one_refused_read_closes_no_club(shim, folder, looks):
         assert (found.closed, found.told) == (True, [f"nl host-damaged-no-backup {why}"])
 
 
+@pytest.mark.slow
 def test_a_first_refused_call_of_any_kind_loses_doubles_and_closes_nothing(shim, folder):
     for case, found in zip(FIRST, outcomes(shim, folder, FIRST), strict=True):
         held(case, found)

@@ -16,6 +16,7 @@ print(*(name for name in sys.modules if ".commands." in name))
 """
 
 
+@pytest.mark.slow
 def test_the_conversation_alone_imports_no_command():
     told = subprocess.run(
         [sys.executable, "-c", LOADED],

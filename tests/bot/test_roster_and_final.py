@@ -60,6 +60,7 @@ def evenings_of(told):
     }
 
 
+@pytest.mark.slow
 def test_a_roster_is_drawn_of_all_members_or_of_those_who_are_named(club):
     found = evenings_of(said(club, "anna: /competitie rooster 3"))
     assert sorted(found) == [1, 2, 3]
@@ -105,6 +106,7 @@ def test_without_a_dromer_it_must_come_out_in_fours(club):
     assert "één lid over" in said(club, "anna: /competitie rooster 3")
 
 
+@pytest.mark.slow
 def test_a_roster_with_a_chair_too_many_has_a_table_of_three(club):
     drawn = evenings_of(
         said(club, "karel: /help\nloes: /help\nmien: /help\nanna: /competitie rooster 2")
@@ -134,6 +136,7 @@ def test_who_is_absent_is_substituted_by_who_comes_and_has_no_chair(club):
     assert tables(club) == expected
 
 
+@pytest.mark.slow
 def test_a_table_that_lacks_somebody_is_made_up_later_under_its_own_evening(club):
     drawn = evenings_of(said(club, "anna: /competitie rooster 2"))
     told = said(
@@ -160,6 +163,7 @@ def test_a_table_that_lacks_somebody_is_made_up_later_under_its_own_evening(club
     assert "Avond 2 van de 2" in said(club, "anna: /avond")
 
 
+@pytest.mark.slow
 def test_a_table_that_was_played_on_paper_is_not_made_up(club):
     drawn = evenings_of(said(club, "anna: /competitie rooster 2"))
     club.hears("@ now 2026-09-10T20:00\nanna: /avond\nanna taps Trek de tafels\nanna taps Klopt")
@@ -172,6 +176,7 @@ def test_a_table_that_was_played_on_paper_is_not_made_up(club):
     assert "geen tafel in te halen" in said(club, "anna: /avond inhalen 1")
 
 
+@pytest.mark.slow
 def test_a_table_played_before_twenty_others_is_not_made_up(club):
     club.hears("anna: /competitie rooster 2")
     club.hears("@ now 2026-09-10T20:00\nanna: /avond\nanna taps Trek de tafels\nanna taps Klopt")
@@ -244,6 +249,7 @@ def test_until_the_reglement_has_a_final_there_is_none(season):
     assert "Kampioen: Anna" in said(season, "anna: /competitie sluiten")
 
 
+@pytest.mark.slow
 def test_the_four_best_play_the_final_and_the_rest_stay_as_they_stood(season):
     reglement(season, "de beste vier")
     assert "Eerst de finale" in said(season, "anna: /competitie sluiten")
@@ -269,6 +275,7 @@ def test_a_missing_finalist_is_filled_up_by_the_next_in_rank(season):
     assert "Tafel 1: Anna, Eef, Fien, Hans" in said(season, "anna: /competitie finale")
 
 
+@pytest.mark.slow
 def test_a_filler_without_right_plays_hors_concours(season):
     """Hans and the others of table 2 were not there twice: of two evenings one needs two."""
     plays(season, "anna", ("bert", "cees", "dirk"), "/nieuw Anna Bert Cees Dirk")
@@ -284,6 +291,7 @@ def test_a_filler_without_right_plays_hors_concours(season):
     assert places(season)[:5] == [*enumerate((*three, "Dirk", "Eef"), start=1)]
 
 
+@pytest.mark.slow
 def test_eight_play_two_semi_finals_first(season):
     reglement(season, "de beste acht")
     told = said(season, "anna: /competitie finale")

@@ -17,11 +17,13 @@ def plays(evening: Path, url: str) -> None:
         driver.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("evening", evenings(), ids=lambda path: path.stem)
 def test_the_evening_goes_as_the_rules_say(evening: Path, tmp_path):
     plays(evening, f"sqlite:///{tmp_path}/club.db")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("evening", evenings_on("postgresql"))
 def test_the_evening_goes_as_well_on_postgresql(evening: Path, postgres_server, postgres_template):
     plays(evening, empty_copy(postgres_server, postgres_template))

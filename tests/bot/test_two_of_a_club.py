@@ -65,6 +65,7 @@ def test_one_name_is_that_of_whom_the_writer_met_and_namesakes_stay_apart(club):
     assert "Zeno" in words(club.play("bert: /onderling Zeno"))
 
 
+@pytest.mark.slow
 def test_a_period_holds_its_own_evenings(club):
     club.play("@ now 2027-09-10T20:00")
     assert NOTHING in words(club.play("bert: /onderling Anna"))

@@ -57,6 +57,7 @@ def without(request):
     return request.param
 
 
+@pytest.mark.slow
 def test_an_evening_is_played_and_nothing_of_the_feature_is_loaded(plays, without):
     answer = plays(without)
     assert answer["held"] == plays("")["held"] > 0

@@ -81,6 +81,7 @@ def test_an_evening_loads_nothing_of_the_page(without):
     assert found <= {"bot.features.page.rows"}
 
 
+@pytest.mark.slow
 def test_a_verb_of_the_page_is_there_with_the_page():
     assert "\n  page " in run("-c", PROBE, "--help", without="")
     assert "\n  page " not in run("-c", PROBE, "--help", without="page")

@@ -92,6 +92,7 @@ def denials(examples):
     ]
 
 
+@pytest.mark.slow
 def test_a_question_changes_nothing(club):
     assert not changed(
         club, questions(everything.sample(EXAMPLES, 8), everything.sample(VERBS, 4))
@@ -104,6 +105,7 @@ def test_no_question_of_any_command_changes_anything(club):
     assert not changed(club, questions(EXAMPLES, VERBS))
 
 
+@pytest.mark.slow
 def test_a_denial_changes_nothing(club):
     assert not changed(club, denials(everything.sample(EXAMPLES, 12)))
 
@@ -143,6 +145,7 @@ def people(club):
         return {name for (name,) in database.execute("select name from member")}
 
 
+@pytest.mark.slow
 def test_a_common_word_is_nobody(club):
     walk_words(club, everything.sample(COMMON, 4))
 

@@ -173,6 +173,7 @@ def _field(line: Accepted, place: int) -> Field:
     return field
 
 
+@pytest.mark.slow
 def test_the_beginning_of_a_name_is_asked(at_desk):
     assert walk_pairs(at_desk, everything.sample(PAIRS, 10)) >= 200
 
@@ -210,6 +211,7 @@ def walk_words(at_desk, words, places):
     return len(every)
 
 
+@pytest.mark.slow
 def test_a_word_of_the_language_is_nobody_new(at_desk):
     assert walk_words(at_desk, everything.sample(WORDS, 12), everything.sample(PLACES, 10)) >= 300
 

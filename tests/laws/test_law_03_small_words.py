@@ -18,6 +18,7 @@ SAYS_WHO_DOES_NOT = {"evening"}
 """The commands in which *niet* says something: `/avond niet Bert`."""
 
 
+@pytest.mark.slow
 def test_a_polite_word_before_or_behind_a_line_changes_nothing_in_it(at_desk):
     polite = cycle(word for words in POLITE.values() for word in words)
 

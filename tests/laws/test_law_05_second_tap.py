@@ -289,6 +289,7 @@ def _tapped_and_undone(phones: Any, action: str, *, fresh: bool) -> bool:
     return found[0]
 
 
+@pytest.mark.slow
 def test_a_second_tap_on_a_key_of_the_draft_of_a_deal_changes_nothing(phones):
     tapped = 0
     for labels in QUICK.values():
@@ -322,6 +323,7 @@ def test_equal_scores_that_are_entered_after_each_other_are_both_recorded(phones
     assert phones.tap("Anna", "10") == "Dirk: 10. Nu Anna."
 
 
+@pytest.mark.slow
 def test_the_pad_keeps_its_rows_and_a_score_its_place_while_a_deal_is_entered(tmp_path):
     """By a walk of 60 keys that is the same each time; a score ends no deal."""
     phones, chance, seen, places = Phones(tmp_path), Random(5), 0, None

@@ -72,6 +72,7 @@ def exported(club: Club, admin: str) -> bytes:
     return next(text for one in shown for name, text in one.files if name.endswith("json"))
 
 
+@pytest.mark.slow
 def test_a_fact_of_every_kind_happens(club_of):
     played = facts_in(club_of(*EVENINGS).url) + facts_in(club_of(*TOURNAMENT).url)
     assert kinds_of(played) == everything.facts().keys()
@@ -115,6 +116,7 @@ def standing_acts(club: Club) -> list[tuple[str, str]]:
     )
 
 
+@pytest.mark.slow
 def test_acts_are_taken_back_in_their_order_and_what_cannot_be_is_named(tmp_path):
     """Each /terug takes back all of the last act and nothing else, through an evening of 17."""
     club = Club(tmp_path)

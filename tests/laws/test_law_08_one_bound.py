@@ -178,6 +178,7 @@ def faults(club: Club, some: tuple[tuple[str, Said | Tapped], ...]) -> list[str]
     return found
 
 
+@pytest.mark.slow
 def test_a_sample_of_edges_is_stored_shown_and_exported(club):
     assert len(EVERY) > 11_000
     assert not faults(club, everything.sample(EVERY, 200))

@@ -102,6 +102,7 @@ def unsafe(language: str, key: str, values: tuple[str, ...]) -> Iterator[str]:
         yield from (f"{language} {key}: {one!r}" for one in drawings if turns(one))
 
 
+@pytest.mark.slow
 def test_a_sample_of_texts_makes_nothing_of_the_names_in_it():
     assert len(EVERY) > 1500
     assert not [fault for one in everything.sample(EVERY, 120) for fault in unsafe(*one)]

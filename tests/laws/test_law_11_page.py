@@ -136,6 +136,7 @@ def test_the_club_has_a_page_of_every_kind(club):
     assert set(everything.pages()) <= club.pages.keys()
 
 
+@pytest.mark.slow
 async def test_every_link_of_every_page_answers(club):
     seen: dict[str, int] = {}
     ahead = _paths(club)
@@ -167,6 +168,7 @@ def _is_another_rule(path):
     return "/rule-" in path and not path.endswith(RULES_READ)
 
 
+@pytest.mark.slow
 def test_every_link_of_every_file_leads_to_a_file(club):
     def written(ledger):
         unit = ledger.unit()
@@ -187,6 +189,7 @@ def test_every_link_of_every_file_leads_to_a_file(club):
     assert len(pages) > 300
 
 
+@pytest.mark.slow
 async def test_a_page_that_has_not_changed_is_not_sent_again(club):
     async with _served(club) as browser:
         for path in _paths(club):

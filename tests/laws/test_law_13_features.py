@@ -49,6 +49,7 @@ def keys():
     return [first, *(pytest.param(key, marks=pytest.mark.slow) for key in others)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", keys())
 def test_a_feature_that_is_left_out_takes_only_its_own_with_it(key, whole):
     feature = everything.features()[key]

@@ -169,6 +169,7 @@ async def test_of_no_request_a_body_is_kept_once_it_is_handled(there, browser):
     assert (kept, bodies) == (len(pad_requests()), 0)
 
 
+@pytest.mark.slow
 async def test_every_way_into_the_pad_has_a_budget(there, browser):
     sessions = [await phone(browser, there, "Anna") for _ in range(6)]
     opened = [(await one.ask("state", {}))[0] == 200 for one in sessions]
@@ -273,6 +274,7 @@ async def test_above_the_budget_no_command_is_stored_and_each_gets_a_refusal(tmp
     await club.stop()
 
 
+@pytest.mark.slow
 async def test_every_picture_file_work_and_search_of_a_command_uses_a_budget(tmp_path):
     """A club in which these budgets are empty: no command shows a picture or sends a file."""
     kinds = ("pictures", "files", "work", "searches")

@@ -205,6 +205,7 @@ def test_an_edit_of_an_older_message_is_marked(terminal):
     assert "console-edited" in out
 
 
+@pytest.mark.slow
 @given(st.lists(st.text(max_size=40) | st.sampled_from(["1", "klopt", "bert: 2", "> 1", "bert:"])))
 @settings(max_examples=settings().max_examples // 4)
 def test_nothing_that_is_typed_ends_the_chat_but_leaving(lines):

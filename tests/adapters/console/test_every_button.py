@@ -174,6 +174,7 @@ def walk(tmp_path, request):
     walk.evening.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("walk", [("xterm", "nl")], indirect=True)
 def test_buttons_behind_two_commands_come_to_an_end(walk):
     walk.act(Says("anna", f"/nieuw {LINES['new']}"))
@@ -182,6 +183,7 @@ def test_buttons_behind_two_commands_come_to_an_end(walk):
     assert len(walk.pressed) > 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("walk", [("xterm", "nl")], indirect=True)
 def test_buttons_behind_ones_own_pad_come_to_an_end(walk):
     walk.act(Says("anna", f"/nieuw {LINES['new']}"))

@@ -1,9 +1,12 @@
 """A deal to practise and a hand of no table: one person tries them, the others see nothing."""
 
+import pytest
+
 from tests.adapters.discord.served import words_of
 from tests.adapters.discord.test_tiles import HONOURS, TILES
 
 
+@pytest.mark.slow
 async def test_a_deal_is_practised_where_only_one_sees_it(club):
     before = club.texts("Anna")
     await club.says("Bert", "practise")
@@ -16,6 +19,7 @@ async def test_a_deal_is_practised_where_only_one_sees_it(club):
     assert club.texts("Anna") == before
 
 
+@pytest.mark.slow
 async def test_a_hand_is_tried_where_only_one_sees_it(club):
     before = club.texts("Anna")
     await club.says("Bert", "count")

@@ -47,6 +47,7 @@ async def test_an_answer_to_who_comes_is_noted_to_the_one_who_gave_it(
     assert len(club.shown("Bert")) == before
 
 
+@pytest.mark.slow
 async def test_nobody_goes_on_thinking_after_a_command_that_changes_another_message(slow):
     await chooses(slow, "Anna", "evening show")
     for command in ("coming", "not", "reserve"):

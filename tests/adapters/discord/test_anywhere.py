@@ -28,6 +28,7 @@ ASKED = [
 ]
 
 
+@pytest.mark.slow
 async def test_it_answers_that_person_alone_and_keeps_nothing(eef):
     before = counts(eef), eef.texts("Dirk")
     for command, line, said in ASKED:

@@ -166,6 +166,7 @@ async def test_another_period_and_measure_are_chosen_from_menus(club):
     assert "deze week" not in page
 
 
+@pytest.mark.slow
 async def test_special_hands_and_rulesets_are_chosen_from_menus(club):
     await club.begin()
     await club.taps("Bert", "Ronde", "Bert", "Bijzonder", "2 …")
@@ -204,6 +205,7 @@ async def menu(club, name, what, target):
     return result
 
 
+@pytest.mark.slow
 async def test_a_result_is_corrected_and_explained_from_its_menu(club):
     await club.begin()
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
@@ -264,6 +266,7 @@ async def test_what_is_filled_in_as_a_name_is_one_whatever_else_it_says(club):
     assert seats(club) == {"E": "Wil", "S": "Bert", "W": "Cees", "N": "Dirk"}
 
 
+@pytest.mark.slow
 async def test_what_is_filled_in_for_a_tournament_is_done(club):
     async def says(line, **options):
         await club.people["Anna"].slash(club.channel, line, **options)

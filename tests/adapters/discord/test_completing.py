@@ -46,6 +46,7 @@ def completing(tmp_path, request):
     store.close()
 
 
+@pytest.mark.slow
 async def test_no_field_of_any_command_fails(completing):
     asked = 0
     for field in FIELDS:

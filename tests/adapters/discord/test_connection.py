@@ -117,6 +117,7 @@ async def test_shards_that_make_no_sense_end_the_program_with_what_to_do(server,
             await running.task
 
 
+@pytest.mark.slow
 async def test_a_crash_loop_waits_longer_each_time(server, tmp_path):
     waits: list[int] = []
 

@@ -1,5 +1,7 @@
 """Evenings on Discord: the unmodified client, by slash command and by button."""
 
+import pytest
+
 from tests.adapters.discord.served import totals, words_of
 
 
@@ -13,6 +15,7 @@ async def test_a_round_by_line(club):
     assert totals(club.last("Spel 1:")) == expected
 
 
+@pytest.mark.slow
 async def test_a_round_by_thumb_alone(club):
     await club.begin()
     await club.taps("Bert", "Ronde", "Bert", "⋯", "1", "2", "0", "OK")
@@ -22,6 +25,7 @@ async def test_a_round_by_thumb_alone(club):
     assert totals(club.last("Spel 1:")) == expected
 
 
+@pytest.mark.slow
 async def test_everyone_enters_their_own_score_where_only_they_see_it(club):
     await club.begin()
     for name in club.names:
@@ -48,6 +52,7 @@ async def test_a_refusal_is_seen_by_nobody_else(club):
     assert club.texts("Bert") == before
 
 
+@pytest.mark.slow
 async def test_answers_to_who_comes_leave_the_channel_its_five_messages_in_five_seconds(club):
     """Each tap changes the card in its own answer, and so does [Klopt] the draw."""
     names = [*club.names, *(f"Lid {letter}" for letter in "ABCDEFGHIJKLMNOP")]

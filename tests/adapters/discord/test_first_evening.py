@@ -8,6 +8,7 @@ from tests.adapters.discord.served import Served
 from tests.adapters.whole_evening import FINAL, Clock, acts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["nl", "en"])
 async def test_a_whole_evening_of_four_who_never_wrote_has_no_refusal(tmp_path, language):
     clock = Clock()

@@ -21,6 +21,7 @@ EXPECTED = {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
 """Bert 120, Anna (East) 40, Cees 0, Dirk 20: see test_evening."""
 
 
+@pytest.mark.slow
 async def test_points_are_typed_into_a_form_on_the_pad(club):
     await club.begin()
     await club.taps("Bert", "Ronde", "Bert")
@@ -47,6 +48,7 @@ async def test_the_longest_names_keep_a_form_within_its_limits(club):
     assert form_faults((await club.taps("Anna", "Typ…")).modal) == []
 
 
+@pytest.mark.slow
 async def test_one_types_ones_own_points_where_only_they_see_it(club):
     await club.begin()
     await club.taps("Bert", "Mijn score", "Mahjong")
@@ -220,6 +222,7 @@ async def test_an_unclear_paste_is_told_and_brings_nothing(club):
     assert "Er is niets ingelezen" in club.texts("Anna")[-1]
 
 
+@pytest.mark.slow
 async def test_who_is_mentioned_is_the_member_of_that_account(club):
     await club.begin()
     mention = {name: f"<@{club.people[name].id}>" for name in ("Anna", "Bert", "Cees", "Dirk")}

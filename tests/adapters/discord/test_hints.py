@@ -56,6 +56,7 @@ def faults(line, language, commands):
         yield f"{line}: its words are lost"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_printed_line_can_be_typed_as_it_is(language):
     commands = dict(options_of(language))

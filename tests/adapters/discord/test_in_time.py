@@ -52,6 +52,7 @@ async def begun(server):
     await server.until(lambda: said(server, "Tafel 1"))
 
 
+@pytest.mark.slow
 async def test_forty_commands_at_once_are_put_off_and_answered(server, tmp_path):
     async with putting_off(server, tmp_path):
         await begun(server)

@@ -17,6 +17,7 @@ THINKING = {"type": 5}
 EPHEMERAL = 1 << 6
 
 
+@pytest.mark.slow
 async def test_a_draft_goes_on_after_a_restart_by_the_same_buttons(club):
     await club.begin()
     await club.taps("Bert", "Ronde", "Bert", "⋯", "1", "2")
@@ -231,6 +232,7 @@ async def test_what_only_one_sees_may_grow_and_shrink_by_whole_messages(club):
     assert club.texts("Anna") == before
 
 
+@pytest.mark.slow
 async def test_what_can_no_longer_be_answered_is_forgotten(club, monkeypatch):
     await club.begin()
     await club.taps("Cees", "Mijn score", "Geen mahjong")
@@ -244,6 +246,7 @@ async def test_what_can_no_longer_be_answered_is_forgotten(club, monkeypatch):
     assert [len(kept) for kept in held] == [1, 0, 1]
 
 
+@pytest.mark.slow
 async def test_pads_that_only_one_sees_go_when_another_ends_the_round(club):
     await club.begin()
     for name, score in (("Anna", "40"), ("Cees", "Nul"), ("Dirk", "20")):
@@ -275,6 +278,7 @@ async def test_what_is_ones_own_opens_where_one_tapped_also_after_a_word_in_priv
     assert not any("jij +480" in text for text in club.texts("Bert"))
 
 
+@pytest.mark.slow
 async def test_forty_lines_at_once_are_each_answered(club):
     await club.begin()
     came: list[Any] = []
@@ -352,6 +356,7 @@ async def test_a_channel_that_is_closed_to_the_bot_stops_nothing(club):
     assert "Bert wint met" in texts
 
 
+@pytest.mark.slow
 async def test_a_rule_and_an_explanation_are_read_in_ones_own_language_by_oneself_alone(club):
     await club.begin()
     club.locales[club.people["Cees"].id] = "en-GB"

@@ -124,6 +124,7 @@ async def look_elsewhere(club):
         await club.says("Dirk", command, line)
 
 
+@pytest.mark.slow
 async def test_an_evening_keeps_to_discord_s_own_description(tmp_path):
     pictures = PictureProcess()
     club = Served(f"sqlite:///{tmp_path}/club.db", draw=pictures.png, faces=tile_faces())

@@ -31,6 +31,7 @@ async def test_the_edge_of_a_result_is_the_leader_s_colour_in_the_picture_of_the
     assert colour(club.last("Spel 2:")) == 0x009E73  # West's is green
 
 
+@pytest.mark.slow
 async def test_who_leads_the_club_wears_yellow(club):
     await club.begin()
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")

@@ -171,6 +171,7 @@ async def begin(evening):
     await evening.everywhere("Tafel 1 · spel 1")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, *(pytest.param(each, marks=SOAK) for each in SEEDS)])
 async def test_both_chats_are_complete_and_alike_however_often_the_bot_is_killed(evening):
     await begin(evening)

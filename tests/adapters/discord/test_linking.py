@@ -107,6 +107,7 @@ async def tied(two):
     await two.says("Fien", "link", code, channel=two.west)
 
 
+@pytest.mark.slow
 async def test_the_figures_of_a_tied_player_are_the_same_from_both_accounts(two):
     await tied(two)
     await two.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
@@ -188,6 +189,7 @@ async def test_after_that_a_round_in_the_one_is_not_told_in_the_other(two):
     assert "Tafel 1" not in words_of(result.response.message)
 
 
+@pytest.mark.slow
 async def test_a_chat_may_leave_by_its_own_admin_and_keeps_the_settings(two):
     await played(two)
     two.here, two.channel = two.channel, two.west
@@ -239,6 +241,7 @@ async def test_only_an_admin_parts_chats(two):
     assert len([c for c in state(two.url)["clubs"] if c["chats"]]) == 1
 
 
+@pytest.mark.slow
 async def test_a_code_given_before_the_parting_is_good_no_more(two):
     await played(two)
     code = code_in(await two.says("Eef", "link", channel=two.west))

@@ -71,6 +71,7 @@ def words_of(text):
     return "".join(letter for letter, _ in read(text)).split()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "ruleset"), sampled(product(LANGUAGES, ["nmv-144", "nts-2002"]), 1)
 )
@@ -125,6 +126,7 @@ def test_results_and_answers_show_their_marks_and_no_others(language, tmp_path):
         club.close()
 
 
+@pytest.mark.slow
 def test_what_is_too_long_for_a_message_is_cut_between_words_with_its_marks_on_both_sides():
     strong, code = "woord " * 700, "(555k) 123b " * 300
     reply = Reply((Span(strong, "strong"), Span("en: "), Span(code, "code"), Span(".")))

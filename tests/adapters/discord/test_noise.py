@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from tests.adapters.discord.served import words_of
 
 ASKED = {
@@ -13,6 +15,7 @@ ASKED = {
 }
 
 
+@pytest.mark.slow
 async def test_what_one_asks_for_is_seen_by_all_only_when_it_is_shown_to_them(club):
     await club.begin()
     for command in ASKED:

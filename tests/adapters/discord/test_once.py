@@ -51,6 +51,7 @@ async def test_a_post_that_was_taken_before_the_bot_died_is_not_posted_again(ser
     assert len(said(server, "Spel 1:")) == 1
 
 
+@pytest.mark.slow
 async def test_what_changed_while_the_bot_was_dead_is_changed_in_what_was_taken(server, tmp_path):
     """Discord gives the message that it has: with the words of the first try."""
     async with Running(server, tmp_path):

@@ -1,5 +1,7 @@
 """A server is the club: its other channels do not found a club by themselves."""
 
+import pytest
+
 from bot.hosting.database import state
 from tests.adapters.discord.served import components, same, words_of
 
@@ -92,6 +94,7 @@ async def presses(club, place, label):
     raise LookupError(label)
 
 
+@pytest.mark.slow
 async def test_a_month_of_a_club_in_two_channels_threads_and_a_forum(club):
     """Four evenings, each in another place; the standing is one."""
     mahjong = club.channel

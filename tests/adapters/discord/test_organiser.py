@@ -59,6 +59,7 @@ async def sheet(club, table, *points):
     return [each["label"] for each in shown.modal["components"]]
 
 
+@pytest.mark.slow
 async def test_a_sheet_is_a_table_of_a_menu_and_a_form_of_four_names(hall):
     await hall.taps("Iris", "Uitslagen 0/2", "Uitslag")
     names = await sheet(hall, 2, "240", "-120", "-60", "-60")
@@ -74,6 +75,7 @@ async def test_a_sheet_is_a_table_of_a_menu_and_a_form_of_four_names(hall):
     assert values == ["240", "-120", "-60", "-60"]
 
 
+@pytest.mark.slow
 async def test_a_wrong_sheet_is_stored_for_correction(hall):
     await hall.taps("Iris", "Uitslagen 0/2", "Uitslag")
     before = hall.texts("Anna")
@@ -89,6 +91,7 @@ async def test_a_wrong_sheet_is_stored_for_correction(hall):
     assert values == ["240", "-120", "-60", "-50"]
 
 
+@pytest.mark.slow
 async def test_no_result_asks_and_can_be_taken_back(hall):
     await hall.says("Iris", "tournament")
     await hall.taps("Iris", "Uitslagen 0/2", "Geen uitslag 2")
@@ -103,6 +106,7 @@ async def test_no_result_asks_and_can_be_taken_back(hall):
     assert "Nog geen uitslag: tafels 1, 2." in hall.texts("Iris")[-1]
 
 
+@pytest.mark.slow
 async def test_the_first_places_are_hidden_until_a_tap(hall):
     await hall.says("Iris", "result", "1 240 -120 -60 -60")
     await hall.says("Iris", "result", "2 30 -10 -10 -10")
@@ -120,6 +124,7 @@ def said(message):
     return "\n".join(filter(None, said_in(message)))
 
 
+@pytest.mark.slow
 async def test_a_role_of_the_settings_announces_and_leads(hall):
     role = hall.guild.create_role("Toernooi")
     hall.people["Joke"] = hall.guild.add_member(hall.env.create_user("Joke"), roles=[role])

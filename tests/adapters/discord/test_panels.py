@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from adapters.discord.rendering import said_in
 from tests.adapters.discord.served import components, words_of
 
@@ -28,6 +30,7 @@ async def test_more_is_a_panel_for_one_alone_and_the_table_stays_as_it_is(club):
     assert (labels(club.last("Spel 1: Bert wint")), club.texts("Anna")) == before
 
 
+@pytest.mark.slow
 async def test_what_is_pressed_in_a_panel_acts_on_the_table_and_closes_it(club):
     await club.begin()
     await club.says("Bert", "round", ROUND)
@@ -91,6 +94,7 @@ ASKED = [
 ]
 
 
+@pytest.mark.slow
 async def test_an_answer_for_one_alone_is_in_their_language(club):
     club.locales[club.people["Bert"].id] = "en-GB"
     await club.begin()

@@ -44,6 +44,7 @@ async def delivered(club, item):
     return outcome
 
 
+@pytest.mark.slow
 async def test_a_picture_is_attached_with_its_words(club):
     reply = Reply((Span("De hand"),), topics=("count",), picture=HAND)
     assert isinstance(await delivered(club, parcel(club, reply=reply)), Delivered)
@@ -55,6 +56,7 @@ async def test_a_picture_is_attached_with_its_words(club):
     assert club.env.backend.cdn.get(file.url)[:4] == PNG
 
 
+@pytest.mark.slow
 async def test_a_standing_has_its_picture_below_which_changes_with_it(club):
     for name in ("Bert", "Cees", "Dirk"):
         club.person(name)
@@ -71,6 +73,7 @@ async def test_a_standing_has_its_picture_below_which_changes_with_it(club):
     assert club.shown()[-1].attachments == []
 
 
+@pytest.mark.slow
 async def test_a_picture_is_drawn_dark(club):
     facts = {"dates": ["2026-11-21"], "points": [40], "language": "nl", "title": "Anna"}
     reply = Reply((Span("Seizoen"),), picture=Picture("season", facts, "+40"))
@@ -80,6 +83,7 @@ async def test_a_picture_is_drawn_dark(club):
     assert drawn.tobytes()[:3] == b"\x1e\x1f\x22"  # the paper of its upper left corner
 
 
+@pytest.mark.slow
 async def test_a_time_is_shown_on_the_clock_of_whoever_reads_it(club):
     for name in ("Bert", "Cees", "Dirk"):
         club.person(name)
@@ -90,6 +94,7 @@ async def test_a_time_is_shown_on_the_clock_of_whoever_reads_it(club):
     assert f"Anna om <t:{NOW.timestamp():.0f}:t>" in said
 
 
+@pytest.mark.slow
 async def test_files_come_with_their_message(club):
     files = (("club.json", b"{}"), ("club.xlsx", b"PK"))
     reply = Reply((Span("Hier is alles"),))
@@ -99,6 +104,7 @@ async def test_files_come_with_their_message(club):
     assert [file.filename for file in message.attachments] == ["club.json", "club.xlsx"]
 
 
+@pytest.mark.slow
 async def test_what_was_only_for_one_lapses_when_they_can_no_longer_be_answered(club):
     somebody = Account(1, "discord", str(club.people["Anna"].id), "Anna")
     reply = Reply((Span("geheim"),))

@@ -1,5 +1,7 @@
 """While a line is typed: what it would record, what it lacks, and what is wrong with it."""
 
+import pytest
+
 from tests.adapters.discord.served import options_of_a_round
 
 CHOICE = 100
@@ -112,6 +114,7 @@ UNFINISHED = [
 ]
 
 
+@pytest.mark.slow
 async def test_a_line_that_is_not_finished_is_never_scolded(club):
     await club.begin()
     assert len(UNFINISHED) >= 40
@@ -128,6 +131,7 @@ async def test_the_hands_with_a_number_are_completed(club):
     assert len(await offered(club, "Bert bmj")) == 25
 
 
+@pytest.mark.slow
 async def test_a_correction_of_a_round_offers_its_line_to_be_changed(club):
     await club.begin()
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")

@@ -45,6 +45,7 @@ async def filled(club, name, shown, *points):
     await club.quiet()
 
 
+@pytest.mark.slow
 async def test_a_result_has_four_fields_with_names(hall):
     shown = await opened(hall, "Bert")
     assert form_faults(shown.modal) == []
@@ -57,6 +58,7 @@ async def test_a_result_has_four_fields_with_names(hall):
     assert [f"{name} {its}" in told for name, its in zip(names, POINTS, strict=True)] == [True] * 4
 
 
+@pytest.mark.slow
 async def test_what_was_typed_survives_a_refusal(hall):
     before = hall.texts("Iris")
     await filled(hall, "Bert", await opened(hall, "Bert"), "240", "-120", "-60", "-50")
@@ -68,6 +70,7 @@ async def test_what_was_typed_survives_a_refusal(hall):
     assert not hall.sees("Bert", "Verbeter")
 
 
+@pytest.mark.slow
 async def test_who_sits_nowhere_is_asked_as_before(hall):
     shown = await opened(hall, "Iris")
     await hall.quiet()

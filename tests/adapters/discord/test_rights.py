@@ -62,6 +62,7 @@ async def test_an_onlooker_cannot_press_in_the_draft_of_others(table):
     assert winners(table) == [("Bert", "Dirk")]
 
 
+@pytest.mark.slow
 async def test_whoever_manages_the_server_records_at_any_table(table):
     await table.says("Anna", "round", LINE)
     assert winners(table) == [("Bert", "Anna")]
@@ -111,6 +112,7 @@ async def recording_in(club, channel, name="Anna"):
     return "alle leden" in words_of(result.response.message)
 
 
+@pytest.mark.slow
 async def test_two_channels_of_a_server_have_settings_and_tables_apart(club):
     other = club.guild.create_text_channel("jeugd")
     await everybody(club)

@@ -73,6 +73,7 @@ async def test_at_a_table_of_five_nothing_is_asked_of_who_waits(club):
     assert "– Anna 2.880  −120 wacht" in words_of(club.last("Spel 1:"))
 
 
+@pytest.mark.slow
 async def test_a_score_is_whatever_a_line_takes(club):
     await club.begin()
     await club.fills_in("Bert", "Ronde", "Cees", "dood", "123b 99t EEE CC 555k", "bmj 23a", "nul")
@@ -256,6 +257,7 @@ async def test_a_corrected_round_becomes_a_draw_or_goes(club, becomes, says):
     assert totals(club.last("O Anna", "Dirk")) == dict.fromkeys(EXPECTED, 3000)
 
 
+@pytest.mark.slow
 async def test_what_is_wrong_in_a_correction_opens_the_form_as_typed(club):
     await club.begin()
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 10")
@@ -390,6 +392,7 @@ async def test_who_may_not_correct_is_told_before_a_form_opens(club):
         assert (await club.people[name].context_menu(club.channel, "Correct", result)).modal
 
 
+@pytest.mark.slow
 async def test_a_word_in_private_does_what_it_says_at_ones_table(club):
     await club.begin()
     await club.fills_in("Bert", "Ronde", *ROUND)

@@ -4,6 +4,8 @@ import sys
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from bot.hosting.database import state
 from tests.adapters.discord.served import Served, options
 
@@ -93,6 +95,7 @@ def labels(club):
 WAYS = {"lines": by_lines, "forms": by_forms, "buttons": by_buttons}
 
 
+@pytest.mark.slow
 async def test_every_way_to_enter_leaves_the_same_ledger(tmp_path):
     told = {}
     for way, play in WAYS.items():
@@ -108,6 +111,7 @@ async def test_every_way_to_enter_leaves_the_same_ledger(tmp_path):
     assert told["buttons"] == told["lines"]
 
 
+@pytest.mark.slow
 async def test_a_round_by_form_costs_one_press_and_less_than_by_buttons(tmp_path):
     async with opened(tmp_path / "club") as club:
         taken = await costs(club)

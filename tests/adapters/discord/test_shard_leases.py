@@ -81,6 +81,7 @@ async def test_a_killed_process_leaves_its_shards_to_the_other_and_none_identifi
     assert min(later - before for before, later in pairwise(moments)) > 0.4
 
 
+@pytest.mark.slow
 async def test_nobody_identifies_when_the_day_is_spent(server, tmp_path, request, monkeypatch):
     monkeypatch.setattr(shard_leases, "WHEN_SPENT", 0.01)
     server.shards, server.remaining = 1, shard_leases.KEPT

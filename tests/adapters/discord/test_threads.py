@@ -68,6 +68,7 @@ async def test_a_name_that_is_too_long_is_shortened(hall):
     assert len(thread.name) <= 100
 
 
+@pytest.mark.slow
 async def test_an_evening_is_played_in_the_thread_and_its_end_is_told_in_the_channel(hall):
     thread = hall.channel = await opened(hall)
     result = await hall.says("Bert", "round", ROUND)
@@ -83,6 +84,7 @@ async def test_an_evening_is_played_in_the_thread_and_its_end_is_told_in_the_cha
     assert not hall.env.backend.get_channel(thread.id).thread_metadata.locked
 
 
+@pytest.mark.slow
 async def test_a_round_by_thumb_in_the_thread(hall):
     hall.channel = await opened(hall)
     await hall.taps("Bert", "Ronde", "Bert", "⋯", "1", "2", "0", "OK")
@@ -91,6 +93,7 @@ async def test_a_round_by_thumb_in_the_thread(hall):
     assert totals(hall.last("Spel 1:")) == AFTER
 
 
+@pytest.mark.slow
 async def test_everyone_enters_their_own_score_in_the_thread(hall):
     hall.channel = await opened(hall)
     for name in hall.names:
@@ -102,6 +105,7 @@ async def test_everyone_enters_their_own_score_in_the_thread(hall):
     assert totals(hall.last("Spel 1:")) == AFTER
 
 
+@pytest.mark.slow
 async def test_a_command_in_a_thread_belongs_to_the_table_of_that_thread(hall):
     first = await opened(hall)
     second = await opened(hall, "Eef Fien Gijs Hans")
@@ -129,6 +133,7 @@ async def test_the_list_of_tables_leads_to_their_threads(hall):
     assert f"<#{thread.id}>" in "".join(said_in(result.response.message))
 
 
+@pytest.mark.slow
 async def test_a_table_that_is_over_is_no_other_table_in_its_thread(hall):
     first = hall.channel = await opened(hall)
     await hall.says("Bert", "round", ROUND)
@@ -141,6 +146,7 @@ async def test_a_table_that_is_over_is_no_other_table_in_its_thread(hall):
     assert "afgelopen" in words_of(refused.response.message)
 
 
+@pytest.mark.slow
 async def test_an_undone_end_takes_the_thread_up_again(hall):
     thread = hall.channel = await opened(hall)
     await hall.says("Bert", "round", ROUND)
@@ -158,6 +164,7 @@ async def test_a_table_without_a_round_leaves_an_empty_thread_put_away(hall):
     assert not [text for text in told(hall, thread) if "Spel 1:" in text]
 
 
+@pytest.mark.slow
 async def test_a_draft_in_a_thread_goes_on_after_a_restart(hall):
     hall.channel = await opened(hall)
     await hall.taps("Bert", "Ronde", "Bert", "120", "Nul")
@@ -196,6 +203,7 @@ async def test_a_table_that_was_left_ends_by_itself_and_its_thread_is_put_away(t
 # --- where no thread can be ----------------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_without_the_right_to_open_threads_the_table_plays_in_the_channel(hall):
     hall.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013)
     await begin(hall)
@@ -206,6 +214,7 @@ async def test_without_the_right_to_open_threads_the_table_plays_in_the_channel(
     assert len([text for text in said if "Ik mag hier geen thread openen" in text]) == 1
 
 
+@pytest.mark.slow
 async def test_a_thread_deleted_by_hand_is_told_once_and_the_table_goes_on_in_the_channel(hall):
     thread = await opened(hall)
     await hall.says("Bert", "round", ROUND, channel=thread)
@@ -254,6 +263,7 @@ async def test_a_thread_in_which_the_bot_may_no_longer_write_closes_no_channel(h
     assert hall.client.platform._begun == hall.client.platform._under_way == {}
 
 
+@pytest.mark.slow
 async def test_a_thread_that_rested_is_taken_up_when_its_card_changes(hall):
     thread = await opened(hall)
     hall.env.inject_error(

@@ -9,6 +9,7 @@ TILES = ("Pung", "5k", "Bamboes", "1b", "2b", "3b", "Tekens", "9t", "9t")
 HONOURS = (*["Oost"] * 3, *["Rood"] * 3)
 
 
+@pytest.mark.slow
 async def test_a_hand_is_counted_by_tiles_and_taken_over_also_after_a_restart(club):
     """(555k) 123b 99t EEE CC +C:wall of South under East: 50 doubled three times, 400."""
     await club.begin()

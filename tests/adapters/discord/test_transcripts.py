@@ -236,11 +236,13 @@ class Driver:
         self._loop.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("evening", evenings_on("discord"))
 def test_the_evening_goes_on_discord_as_the_rules_say(evening: Path, tmp_path):
     assert held_of(evening, tmp_path, Settings()) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("evening", evenings_on("threads"))
 def test_the_evening_goes_as_well_with_each_table_in_a_thread(evening: Path, tmp_path):
     settings = Settings(more=((SETTING, OWN),))

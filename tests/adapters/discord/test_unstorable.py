@@ -28,6 +28,7 @@ def states(club):
     return {state for (state,) in rows(club.store, "SELECT DISTINCT state FROM inbox")}
 
 
+@pytest.mark.slow
 async def test_whatever_is_typed_the_others_go_on(served):
     for line in ODD:
         await served.says("Bert", "round", line)

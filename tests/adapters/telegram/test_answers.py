@@ -167,6 +167,7 @@ async def test_what_a_tap_in_private_asks_of_the_group_can_be_answered_there_too
 # --- what one tries alone ------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 async def test_a_deal_is_practised_in_private_and_the_group_sees_nothing(club):
     await begin(club)
     posts = len(club.shown())

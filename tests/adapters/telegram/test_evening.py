@@ -28,6 +28,7 @@ async def begin(club):
     await club.taps(club.anna, "Zo zitten we")
 
 
+@pytest.mark.slow
 async def test_a_round_by_thumb_alone(club):
     await begin(club)
     await club.taps(club.bert, "Ronde", "Bert", "⋯", "1", "2", "0", "OK")
@@ -54,6 +55,7 @@ async def test_the_winds_are_drawn_by_thumb(club):
     assert set(totals(club.last("Tafel 1")).values()) == {3000}
 
 
+@pytest.mark.slow
 async def test_everyone_enters_their_own_score_in_private(club):
     await begin(club)
     for phone in (club.anna, club.bert):
@@ -75,6 +77,7 @@ async def test_everyone_enters_their_own_score_in_private(club):
     ]
 
 
+@pytest.mark.slow
 async def test_a_private_message_goes_along_for_a_whole_game_and_begins_each_round(club):
     await begin(club)
     phones = club.phones
@@ -257,6 +260,7 @@ async def test_a_guest_is_named_in_a_reply_to_the_question(club):
     assert "Opa Jan" in club.last("Wie speelt mee").text
 
 
+@pytest.mark.slow
 async def test_a_whole_game_of_the_tournament_rules_by_thumb_in_english(api, tmp_path):
     settings = Settings(ruleset="nts-2002", language="en")
     hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", settings=settings)

@@ -126,6 +126,7 @@ async def test_a_group_with_forum_topics_plays_in_the_topic_where_it_began(club,
 # --- a whole evening -----------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["nl", "en"])
 async def test_a_whole_evening_of_four_who_never_wrote_has_no_refusal(api, tmp_path, language):
     clock = Clock()

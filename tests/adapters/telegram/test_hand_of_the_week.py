@@ -1,9 +1,12 @@
 """A week of the hand of the week on Telegram, on a Bot API server of our own."""
 
+import pytest
+
 from tests.adapters.telegram.test_transcripts import OnTelegram
 from tests.week_of_a_hand import AWeek
 
 
+@pytest.mark.slow
 async def test_it_is_asked_answered_once_and_explained_without_who_left(tmp_path):
     player = OnTelegram(f"sqlite:///{tmp_path}/club.db")
     await player.start()

@@ -149,6 +149,7 @@ def test_a_stop_in_the_middle_of_a_batch_loses_and_doubles_nothing(run, tmp_path
     assert run(stopped()) == 5
 
 
+@pytest.mark.slow
 def test_what_was_stored_and_not_handled_when_it_was_killed_is_handled_once(run, tmp_path):
     async def killed():
         async with at_a_table(tmp_path) as club:
@@ -175,6 +176,7 @@ def test_what_was_stored_and_not_handled_when_it_was_killed_is_handled_once(run,
     assert run(killed()) == (0, 5)
 
 
+@pytest.mark.slow
 def test_a_batch_of_a_hundred_on_a_slow_disk_is_one_write_and_holds_up_nobody(run, tmp_path):
     async def slow():
         sizes = []

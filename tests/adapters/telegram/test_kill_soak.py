@@ -12,6 +12,7 @@ KILLS = int(os.environ.get("PELING_SOAK_KILLS", "1500"))
 FOUND = Path(os.environ.get("PELING_SOAK_FILE", "build/kills.jsonl"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("replicas", [2, 0])
 async def test_a_few_kills(postgres_server, replicas):
     found = await leg(postgres_server, 7 + replicas, replicas, kills=4)

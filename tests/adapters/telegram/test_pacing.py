@@ -246,6 +246,7 @@ async def test_results_leave_one_after_another_whatever_leaves_by_itself():
     assert most_in_a_second(times) <= 28
 
 
+@pytest.mark.slow
 async def test_what_comes_by_itself_goes_twenty_a_second_and_an_answer_goes_before_it():
     loop = Loop()
     async with asyncio.TaskGroup() as group:

@@ -27,6 +27,7 @@ def outside_code(post):
     return text
 
 
+@pytest.mark.slow
 async def test_an_evening_of_such_names_makes_no_link_or_command_and_turns_nothing(club):
     for phone, name in zip(club.phones, NAMES, strict=True):
         phone.person.name = name

@@ -437,6 +437,7 @@ async def test_the_help_of_one_member_delays_no_result(club):
     assert len([p for p in club.shown() if "/ronde" in p.text]) < 18
 
 
+@pytest.mark.slow
 async def test_a_busy_table_stays_within_the_limit_and_its_card_is_right_in_the_end(club):
     api = club.hosted.api
     api.limited = True

@@ -119,6 +119,7 @@ async def test_an_evening_goes_by_webhook_too(hooked):
     assert hooked.api.webhook["secret_token"] == "a-secret"
 
 
+@pytest.mark.slow
 async def test_twelve_rounds_of_one_second_are_recorded_in_the_order_of_their_numbers(
     hooked, monkeypatch
 ):
@@ -457,6 +458,7 @@ def rounds_in(path):
         return database.execute("SELECT count(*) FROM events WHERE kind = 'won'").fetchone()[0]
 
 
+@pytest.mark.slow
 async def test_kill_9_at_random_moments_loses_nothing_and_doubles_nothing(tmp_path):
     api = BotApi(minute=0.01)
     await api.start()

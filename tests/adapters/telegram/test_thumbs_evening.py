@@ -14,6 +14,7 @@ SECOND = 0.02
 SEEDS = (2, 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(SEEDS, 1))
 async def test_what_eight_thumbs_enter_is_what_the_same_evening_typed_is(seed):
     evening = await by_thumb(seed, 3, Time(SECOND, fast=False))

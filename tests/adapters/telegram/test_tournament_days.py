@@ -46,6 +46,7 @@ def counted(monkeypatch, module, name):
     return calls
 
 
+@pytest.mark.slow
 def test_thirty_five_results_typed_in_two_minutes_are_four_messages(tmp_path, monkeypatch):
     driver, day = a_round_of_140(tmp_path)
     evening = driver.evening
@@ -73,6 +74,7 @@ def test_thirty_five_results_typed_in_two_minutes_are_four_messages(tmp_path, mo
     assert len([text for text in edits if text.startswith("Ronde 1, tafel ")]) == 4
 
 
+@pytest.mark.slow
 def test_a_result_that_is_typed_waits_behind_no_announcement(tmp_path):
     driver, _ = a_round_of_140(tmp_path)
     evening = driver.evening
@@ -96,6 +98,7 @@ def test_a_result_that_is_typed_waits_behind_no_announcement(tmp_path):
     assert max(answers) < clocks[20]  # eighteen a minute at most go before, and may have left
 
 
+@pytest.mark.slow
 def test_a_result_that_is_changed_in_private_is_answered_by_a_new_message_there(tmp_path):
     url = f"sqlite:///{tmp_path}/day.db"
     driver = Budgeted(url)

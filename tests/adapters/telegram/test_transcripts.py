@@ -249,6 +249,7 @@ class Driver:
         return self.evening.api.refused
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("evening", evenings_on("telegram"))
 def test_the_evening_goes_on_telegram_as_the_rules_say(evening: Path, tmp_path):
     driver = Driver(f"sqlite:///{tmp_path}/evening.db")

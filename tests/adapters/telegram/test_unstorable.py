@@ -76,6 +76,7 @@ def poison(club):
     ]
 
 
+@pytest.mark.slow
 async def test_whatever_cannot_be_stored_or_read_the_others_go_on(reached):
     club, api = reached, reached.hosted.api
     api.spelled |= {"@deep@": DEEP, "@long@": LONG}
@@ -100,6 +101,7 @@ async def test_a_name_with_half_a_sign_plays_along(reached):
     assert dead == [(0,)]
 
 
+@pytest.mark.slow
 async def test_after_a_restart_they_are_not_met_again(api, url):
     hosted = Hosted(api, url)
     await hosted.start()
@@ -118,6 +120,7 @@ async def test_after_a_restart_they_are_not_met_again(api, url):
     await again.stop()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "hooked"),
     sampled([("sqlite", False), ("sqlite", True), ("postgresql", True), ("postgresql", False)], 2),

@@ -228,6 +228,7 @@ async def test_the_name_of_a_group_that_spoke_is_nobodys(club):
         assert club.group.title not in str(club.shown()[-1].rows)
 
 
+@pytest.mark.slow
 async def test_a_table_can_live_in_a_topic(club):
     club.group.forum = True
     club.group.topics[77] = True

@@ -37,6 +37,7 @@ def club(tmp_path):
     made.store.close()
 
 
+@pytest.mark.slow
 async def test_a_card_has_each_round_with_its_table_and_what_it_brought(club):
     number = begun(club.store, club.club)
     eef = f"card-{number}-5"
@@ -84,6 +85,7 @@ async def test_who_had_a_substitute_is_told_so_and_nobody_else_has_a_card(club):
         assert (await read(browser, f"/{OTHER}/card-{number}-5.html"))[0] == 404
 
 
+@pytest.mark.slow
 async def test_the_standing_says_why_somebody_is_where_they_are(club):
     number = begun(club.store, club.club)
     fien = PlayerEntered(EntryNumber(6), PLAYERS[5], team="Draken")
@@ -101,6 +103,7 @@ async def test_the_standing_says_why_somebody_is_where_they_are(club):
             assert words.count("R1 Kees") == 1
 
 
+@pytest.mark.slow
 async def test_a_series_is_a_list_under_the_final_one_by_the_page_s_names(club, monkeypatch):
     def in_series(name, *more):
         number = begun(club.store, club.club)

@@ -80,6 +80,7 @@ async def test_the_season_stands_there_with_its_evenings_and_its_reglement(club)
     assert "te laat" not in words  # why is told in the chat
 
 
+@pytest.mark.slow
 async def test_the_season_of_a_club_of_sixty_stands_as_its_book_says(tmp_path):
     [book] = season()["standings"]
     club = sixty_in(tmp_path)
@@ -98,6 +99,7 @@ async def test_the_season_of_a_club_of_sixty_stands_as_its_book_says(tmp_path):
     assert "Jan B. 2" in within
 
 
+@pytest.mark.slow
 async def test_a_class_means_one_thing_on_every_page(tmp_path):
     """A chart's ink was that of a table's rows, which could not be read any more."""
     club, drawn = sixty_in(tmp_path), set()
@@ -152,6 +154,7 @@ async def test_somebodys_own_page_has_their_evenings_and_those_that_fall_off(clu
     assert "Competitie 2026/2027 plaats 2 met 6,67 2,17 7 november 2026 5 14 november" in words
 
 
+@pytest.mark.slow
 async def test_a_table_that_ends_and_is_corrected_after_that_is_in_the_season_at_once(club):
     compete(club)
 
@@ -189,6 +192,7 @@ def ranks(words):
     return re.findall(r"(\d) ([A-Z]\w+ [A-Z]\.) ([+−][\d.]+) ([\d½]+)", words)
 
 
+@pytest.mark.slow
 async def test_the_seating_stands_there_by_table_and_by_name(club):
     number = begun(club.store, club.club)
     async with served(club) as browser:
@@ -200,6 +204,7 @@ async def test_the_seating_stands_there_by_table_and_by_name(club):
     assert "Tafel 1 Oost Bert J. Zuid Eef S. West Fien M. Noord Anna V." in second
 
 
+@pytest.mark.slow
 async def test_nothing_of_a_standing_is_to_be_seen_before_its_release(club, tmp_path):
     number = begun(club.store, club.club)
     pages = [f"tournament-{number}", f"tournament-{number}-1", f"tournament-{number}-2"]
@@ -225,6 +230,7 @@ async def test_nothing_of_a_standing_is_to_be_seen_before_its_release(club, tmp_
         assert "Cees K. +880 4 tp" in await said(browser, f"tournament-{number}-2")
 
 
+@pytest.mark.slow
 async def test_a_final_is_on_the_page_and_the_list_is_final_when_that_is_unveiled(club):
     number = begun(club.store, club.club, final=4)
     for round_ in (1, 2):
@@ -260,6 +266,7 @@ async def nothing_of(browser, page, *figures):
         assert figure not in words, (page, figure)
 
 
+@pytest.mark.slow
 async def test_what_was_said_otherwise_since_is_shown_so_at_once(club):
     """As much happened as before: somebody only has another name in it, and another result."""
     number = begun(club.store, club.club)
@@ -315,6 +322,7 @@ async def test_the_clock_stands_there_for_who_has_no_script_and_for_who_has(club
         assert f'data-left="{50 * 60_000}"' in text
 
 
+@pytest.mark.slow
 async def test_who_is_a_number_is_one_in_the_tournament_too_and_names_are_short(club):
     store, first = club.store, club.players[0]
     number = begun(store, club.club)
@@ -342,6 +350,7 @@ async def test_who_is_a_number_is_one_in_the_tournament_too_and_names_are_short(
         assert "Bert Jansen" in await said(browser, f"tournament-{number}")
 
 
+@pytest.mark.slow
 async def test_a_tournament_of_another_club_is_not_there_and_an_old_one_neither(club):
     foreign = begun(club.store, club.other)
     async with served(club) as browser:

@@ -105,6 +105,7 @@ async def test_a_page_of_before_has_no_history_until_an_admin_puts_it_on(club):
     assert "table-" not in first
 
 
+@pytest.mark.slow
 def test_the_files_have_each_evening_and_table(club, tmp_path):
     page_as_files(f"sqlite:///{tmp_path}/club.db", "Oostpoort", tmp_path / "out", lambda: NOW)
     for name in ("evenings", "evening-2025-03-07", f"table-{club.sitting}", "table-20250307-1"):

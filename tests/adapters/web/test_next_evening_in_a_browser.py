@@ -95,6 +95,7 @@ async def session_of(browser, word):
         return (await answer.json())["session"]
 
 
+@pytest.mark.slow
 async def test_a_stranger_sees_when_and_where_and_not_a_byte_of_who_comes(club):
     async with running(club) as browser:
         _, _, before = await read(browser, WAY)

@@ -168,6 +168,7 @@ async def test_nor_is_it_that_of_another_second_round(there, browser):
     assert (await anna.enter(**at(there, 2, saw=again["saw"], **tapped)))["ok"]
 
 
+@pytest.mark.slow
 async def test_a_round_is_recorded_as_its_writer_saw_it(there, browser):
     anna, bert = await phone(browser, there, "Anna"), await phone(browser, there, "Bert")
     await anna.enter(**at(there, do="winner", chair=1))
@@ -448,6 +449,7 @@ async def test_of_what_was_handled_no_body_is_stored(there, browser):
     assert (updates, body) == (12, 0)
 
 
+@pytest.mark.slow
 async def test_an_account_that_enters_too_much_is_refused_and_its_host_is_told_once(
     there, browser
 ):
@@ -496,6 +498,7 @@ async def test_who_is_forgotten_has_no_session_any_more(there, browser):
     assert (await anna.ask("state", {}))[0] == 401
 
 
+@pytest.mark.slow
 async def test_a_session_has_a_few_live_lines_at_once_and_an_address_many(there, browser):
     anna = await phone(browser, there, "Anna")
     header = {"X-Session": anna.session}
@@ -553,6 +556,7 @@ def odd_bodies(sitting):
                 yield what, f'{{"key": "{name}", "wish": {text}}}' if inside else text
 
 
+@pytest.mark.slow
 async def test_a_number_that_is_none_is_answered_and_is_no_dead_letter(there, browser, caplog):
     anna = await phone(browser, there, "Anna")
     headers = {"X-Session": anna.session, "Content-Type": "application/json"}
@@ -594,6 +598,7 @@ async def strangers(there):
     return lines
 
 
+@pytest.mark.slow
 async def test_strangers_who_hold_every_connection_keep_no_round_from_the_chat(
     tmp_path, monkeypatch
 ):
@@ -620,6 +625,7 @@ async def test_a_body_that_never_ends_is_not_waited_for(there, monkeypatch):
     writer.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("each", sampled([100, 500], 1))
 async def test_thousands_of_strangers_and_a_hundred_and_forty_phones_behind_one_address(
     there, browser, each

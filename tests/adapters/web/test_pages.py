@@ -64,6 +64,7 @@ async def test_the_first_page_shows_the_tables_the_last_evening_and_the_standing
     assert "1 Cees B. +3.780 2 Bert J. −520 3 Dirk −1.140 4 Anna V. −2.120" in said
 
 
+@pytest.mark.slow
 async def test_every_page_that_a_page_leads_to_is_there(club):
     seen, ahead = set(), [f"/{ADDRESS}/index.html"]
     rules = 0
@@ -119,6 +120,7 @@ async def test_names_are_first_names_and_initials_whole_only_if_the_club_chooses
         assert "Anna de Vries" in text
 
 
+@pytest.mark.slow
 async def test_who_wants_it_is_a_number_on_every_page_at_once(club):
     pages = ["", "standings-all.html", "records.html", f"player-{club.players[2]}.html"]
     number = club.store.submit(
@@ -208,6 +210,7 @@ class Counted(Bucket):
             self.there.set()
 
 
+@pytest.mark.slow
 async def test_a_hall_full_of_phones_gets_a_page_that_is_made_twice_at_most(club):
     asked, first, go_on = [], asyncio.Event(), asyncio.Event()
 

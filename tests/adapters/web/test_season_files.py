@@ -19,6 +19,7 @@ def club(tmp_path):
     made.store.close()
 
 
+@pytest.mark.slow
 async def test_every_file_of_a_season_is_on_its_page(club):
     async with served(club) as browser:
         text = await (await browser.get(COMPETITION)).text()

@@ -72,6 +72,7 @@ async def test_the_roll_of_honour_has_every_season_with_its_champion(club):
     assert 'href="honours.html"' in now
 
 
+@pytest.mark.slow
 async def test_a_season_of_before_has_its_standing_and_its_evenings(club):
     async with served(club) as browser:
         words = await said(browser, BEFORE)
@@ -132,6 +133,7 @@ async def test_after_a_table_ends_only_the_season_that_is_played_is_read_again(c
     assert "loopt nog 3 2025/2026 Cees B. gesloten 1" in words
 
 
+@pytest.mark.slow
 async def test_a_page_of_before_shows_none_of_it(club):
     edition_one(club)
     async with served(club) as browser:
@@ -153,6 +155,7 @@ async def test_a_season_that_is_not_there_or_of_another_club_is_not_found(club):
             assert (await read(browser, f"/{OTHER}/{name}.html"))[0] == 404, name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", sampled([2, 1], 1))
 def test_the_files_have_them_too(club, tmp_path, edition):
     if edition == 1:

@@ -124,6 +124,7 @@ async def test_the_picture_of_a_member_has_their_rarest_moment_or_their_points(c
     ]
 
 
+@pytest.mark.slow
 async def test_the_house_draws_it(club):
     pictures = PictureProcess()
     async with drawing(club, pictures.png) as browser, browser.get(f"{WAY}.png") as answer:
@@ -131,6 +132,7 @@ async def test_the_house_draws_it(club):
     await pictures.close()
 
 
+@pytest.mark.slow
 async def test_no_story_of_an_evening_that_is_played_or_unknown_or_on_a_page_of_before(club):
     async with drawing(club, its_facts) as browser:
         for day in ("2026-11-21", "2026-11-13", "2026-99-99"):

@@ -30,6 +30,7 @@ async def test_who_takes_too_much_memory_is_refused_it(limited):
         await limited("lambda question: bytes(10**9)").ask(b"")
 
 
+@pytest.mark.slow
 async def test_who_reckons_too_long_is_ended(limited):
     with pytest.raises(EOFError):
         await limited("lambda question: max(iter(int, 1))").ask(b"")

@@ -199,6 +199,7 @@ JSON_VALUES = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(
     request=st.fixed_dictionaries(
         {},

@@ -189,6 +189,7 @@ def _reads(verb, parts):
     return True
 
 
+@pytest.mark.slow
 async def test_no_button_does_anything_for_who_was_put_out(town):
     await town.says("Bert", "/koppel ik")
     await town.taps("Bert", "own:1:2")

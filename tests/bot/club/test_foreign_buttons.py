@@ -46,6 +46,7 @@ def kept(chats):
     return {table: sorted(map(str, chats.rows(query))) for table, query in KEPT.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", sampled([*range(1, 7), 9_999_999_999], 2))
 def test_no_button_changes_what_belongs_to_another_club(chats, number):
     before = kept(chats)

@@ -34,6 +34,7 @@ def everybody(club: Club):
     return shown, found
 
 
+@pytest.mark.slow
 def test_the_list_is_leafed_through_in_one_message(club: Club):
     shown, found = everybody(club)
     assert [one.kind for one in shown] == ["edit"]

@@ -82,6 +82,7 @@ def test_it_stands_in_the_collection_under_its_own_name(club: Club):
     assert "Winterroos (10 september 2026)" in shown
 
 
+@pytest.mark.slow
 def test_after_its_last_day_it_is_offered_no_more_and_what_was_made_stays(club: Club):
     club.play(TODAY, SET, NEW, WON, "bert: /einde", "@ now 2027-07-01T20:00", NEW)
     assert "“winterroos”" in words(club.play(WON))

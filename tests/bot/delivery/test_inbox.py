@@ -236,6 +236,7 @@ async def test_what_comes_again_is_stored_and_handled_in_one_commit(commits):
     await club.stop()
 
 
+@pytest.mark.slow
 @ON_EITHER
 async def test_what_was_stored_and_not_handled_is_handled_after_a_restart(store):
     first = Club(store)
@@ -247,6 +248,7 @@ async def test_what_was_stored_and_not_handled_is_handled_after_a_restart(store)
     await second.stop()
 
 
+@pytest.mark.slow
 async def test_what_was_left_unfinished_three_times_is_not_tried_again(store):
     club = Club(store)
     club.lay_down("1", "2")
@@ -259,6 +261,7 @@ async def test_what_was_left_unfinished_three_times_is_not_tried_again(store):
     await club.stop()
 
 
+@pytest.mark.slow
 async def test_what_was_left_to_send_is_sent_before_what_was_left_to_do(store, monkeypatch):
     """While that is got ready for and done, what arrived could not be written down."""
     before = Club(store)

@@ -97,6 +97,7 @@ async def test_what_waits_in_a_process_that_is_alive_is_left_to_it_however_long(
     assert (one.hall.words(), other.hall.words()) == (["may I", "you may"], [])
 
 
+@pytest.mark.slow
 async def test_what_a_process_held_that_was_killed_is_taken_up_at_the_next_look(two):
     one, other = two
     one.lay_down("1")
@@ -110,6 +111,7 @@ async def test_what_a_process_held_that_was_killed_is_taken_up_at_the_next_look(
     assert other.hall.words() == ["word 1"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("moved", sampled([-7_000, 3_600_000], 1))
 async def test_a_process_that_stands_still_holds_nothing_for_long(two, moved):
     """After 7 s without a sign; nor for ever, when the clock of the database was put back."""
@@ -213,6 +215,7 @@ async def test_two_that_take_up_the_same_count_one_attempt(request):
         await other.end()
 
 
+@pytest.mark.slow
 async def test_what_was_stored_without_an_answer_is_taken_up_by_the_same_process(two):
     """The connection may break while the commit is on its way back."""
     one, _ = two
@@ -273,6 +276,7 @@ async def test_who_sends_to_a_chat_is_told_that_there_is_more_and_nobody_asks_tw
     assert other.hall.words() == ["third"]
 
 
+@pytest.mark.slow
 async def test_what_a_killed_process_left_is_done_and_sent_without_a_clock(request):
     url = fresh_postgres(request)
     killed = Process(url, NOW)
@@ -324,6 +328,7 @@ async def test_what_was_written_before_is_asked_about_and_done_first_whoever_hol
     assert [state for _, state, _ in inbox(one.store)] == ["done"] * (2 + known)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(3), 1))
 async def test_whichever_of_two_a_letter_falls_to_all_are_answered_in_their_order(two, seed):
     chance = Random(seed)

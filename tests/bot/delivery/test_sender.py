@@ -475,6 +475,7 @@ async def test_what_always_fails_becomes_a_dead_letter_and_the_host_is_told(by_h
     ]
 
 
+@pytest.mark.slow
 async def test_what_waits_for_a_platform_that_is_away_is_never_given_up(by_hand, clock, club):
     hall = Broken()
     hall.problem = AwayError()

@@ -228,6 +228,7 @@ async def test_the_host_is_told_once_of_many_dead_letters(hosted):
     assert told[1:] == ["en host-dead-letters chat=Club number=7 more=4"]
 
 
+@pytest.mark.slow
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(st.tuples(TEXTS, TEXTS, TEXTS, st.booleans()), min_size=1, max_size=5))
 def test_whatever_comes_the_next_is_answered(tmp_path_factory, odd):

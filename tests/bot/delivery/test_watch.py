@@ -143,6 +143,7 @@ async def test_a_full_disk_is_told_of_from_wherever_it_is_met(store, where):
     assert hosted.told("Club") == ([] if where == "sweep" else ["hello"])
 
 
+@pytest.mark.slow
 @ON_EITHER
 async def test_after_a_bad_answer_nothing_is_recorded_and_the_newest_good_backup_is_named(
     url, tmp_path

@@ -158,11 +158,13 @@ def test_what_nobody_can_draw_is_refused():
         draw(Picture("portrait", {}, ""))
 
 
+@pytest.mark.slow
 def test_the_samples_are_made_again_by_one_command(tmp_path):
     assert samples.main([str(tmp_path / "pictures")]) == 0
     assert {path.stem for path in (tmp_path / "pictures").iterdir()} == set(SAMPLES)
 
 
+@pytest.mark.slow
 def test_the_bot_starts_without_what_only_drawing_needs():
     code = "import sys, bot.main, bot.program, bot.pictures.process; print('PIL' in sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
@@ -217,6 +219,7 @@ def test_the_fifth_has_a_line_of_its_own():
     assert all(count(lines, ink) > 200 for ink in LINES[:5])
 
 
+@pytest.mark.slow
 def test_all_lines_start_in_one_point_at_the_stock():
     """Four totals that part far apart leave the same place: the last line drawn covers it."""
     facts = course((3000, 9000), (3000, 5000), (3000, 1000), (3000, -3000))
@@ -254,6 +257,7 @@ totals_of_a_game = st.integers(0, 40).flatmap(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=15, deadline=None)
 @given(totals=totals_of_a_game, names=st.lists(st.text(max_size=60), min_size=4, max_size=4))
 def test_any_game_of_anybody_can_be_drawn(totals, names):
@@ -339,6 +343,7 @@ def test_every_part_of_an_evening_adds_to_the_picture():
         assert image("evening", more).height > plain
 
 
+@pytest.mark.slow
 @settings(max_examples=10, deadline=None)
 @given(
     stints=st.lists(st.tuples(st.integers(1, 9), st.text(max_size=30)), min_size=1, max_size=20),

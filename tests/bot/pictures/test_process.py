@@ -28,6 +28,7 @@ async def pictures():
     await pictures.close()
 
 
+@pytest.mark.slow
 async def test_what_cannot_be_drawn_leaves_its_words_and_costs_no_other(pictures, caplog):
     hands = [HAND, OTHER] * 3
     assert await asyncio.gather(*map(pictures.png, hands)) == [draw(hand) for hand in hands]
@@ -39,6 +40,7 @@ async def test_what_cannot_be_drawn_leaves_its_words_and_costs_no_other(pictures
         assert await pictures.png(HAND) == draw(HAND)
 
 
+@pytest.mark.slow
 async def test_a_process_that_was_killed_is_started_again_and_after_its_close_there_is_none(
     pictures,
 ):
@@ -72,6 +74,7 @@ async def test_who_takes_too_long_is_ended():
     assert pictures.process is None
 
 
+@pytest.mark.slow
 async def test_a_picture_that_is_no_longer_wanted_does_not_answer_for_the_next(pictures):
     await pictures.png(HAND)
     unwanted = asyncio.ensure_future(pictures.png(HAND))

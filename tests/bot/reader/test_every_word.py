@@ -106,6 +106,7 @@ def test_every_form_has_a_line():
     assert not missing, "an example in reader.ftl, or VALUES of its kinds in lines.py"
 
 
+@pytest.mark.slow
 def test_lines_say_what_they_are_made_of(at_desk):
     def read(desk):
         return [

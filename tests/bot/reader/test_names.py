@@ -121,6 +121,7 @@ SOME = sorted(
 """Names that are words somewhere, and a few that are the beginning of one or of another name."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("known", [True, False], ids=["known", "new"])
 @pytest.mark.parametrize(
     "names", sampled([SOME[::5], SOME if SOAK else SOME[1::3]], 1), ids=["some", "more"]

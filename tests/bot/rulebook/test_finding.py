@@ -111,6 +111,7 @@ def test_what_is_asked_on_a_first_evening_is_answered_at_once(language, question
     assert re.search(r"[.!?]$", sentence)
 
 
+@pytest.mark.slow
 def test_of_everyday_questions_hardly_any_is_answered_with_a_rule_that_does_not_answer_it():
     asked = [each for each in questions(EVERYDAY) if each[3] != ["table"]]
     right: list[str] = []

@@ -24,6 +24,7 @@ def labels(reply):
     return [button.label for row in reply.buttons for button in row]
 
 
+@pytest.mark.slow
 def test_every_page_can_be_shown_in_both_languages_under_every_ruleset():
     for language in ("nl", "en"):
         for ruleset in RULESETS:

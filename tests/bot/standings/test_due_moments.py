@@ -77,6 +77,7 @@ def check(weekly, moment):
         assert there.astimezone(UTC).astimezone(there.tzinfo) != there or wall.hour < 3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", sampled(range(4), 1))
 def test_every_week_has_its_moment_in_every_zone(seed):
     chance = random.Random(seed)

@@ -50,6 +50,7 @@ def page(club, name):
     return PageWriter(site.tiles()).html(shown)
 
 
+@pytest.mark.slow
 def test_a_new_column_of_the_clubs_standing_stands_in_every_medium(club, monkeypatch):
     more = [*standing_in_words.COLUMNS, COFFEE]
     plain = asked(club, lambda _, __, standing, who: standing_picture(WORDS, "", standing, who))

@@ -311,6 +311,7 @@ def as_they_must_be(dues, wakes, rounds):
 # --- two processes, killed in turn --------------------------------------------------
 
 
+@pytest.mark.slow
 def test_two_processes_on_one_database_killed_in_turn_post_each_once(postgres_url):
     from bot.storage.upkeep import maintenance
 

@@ -58,6 +58,7 @@ def wakes(club, at):
     return [words for words in club._posted() if "Het jaar" in words]
 
 
+@pytest.mark.slow
 def test_who_is_full_earliest_in_a_year_need_not_be_the_quickest(club):
     play(club)
     begun = datetime(2027, 1, 5, 19, 0, tzinfo=UTC)
@@ -93,6 +94,7 @@ def sets(club, **settings):
     club.do(change)
 
 
+@pytest.mark.slow
 def test_at_noon_of_1_january_it_tells_the_year_and_only_once(club):
     play(club)
     assert wakes(club, NOON - timedelta(seconds=1)) == []
@@ -114,6 +116,7 @@ def test_at_noon_of_1_january_it_tells_the_year_and_only_once(club):
     assert planned(club).due_at == datetime(2028, 1, 1, 11, 0, tzinfo=UTC)
 
 
+@pytest.mark.slow
 def test_it_tells_the_year_of_its_evenings_not_when_they_were_typed(club):
     play(club)
     after_midnight = datetime(2027, 1, 1, 1, 0, tzinfo=UTC)
@@ -135,6 +138,7 @@ def test_equals_share_the_year_and_where_nobody_is_full_it_says_so(club):
     assert "Nog alle 21: Anna, Bert, Cees en Dirk" in words
 
 
+@pytest.mark.slow
 def test_after_an_outage_it_comes_late_within_january_and_says_so(club):
     play(club)
     [words] = wakes(club, NOON + 20 * DAY)
@@ -143,6 +147,7 @@ def test_after_an_outage_it_comes_late_within_january_and_says_so(club):
     assert wakes(club, NOON + 21 * DAY) == []
 
 
+@pytest.mark.slow
 def test_after_january_there_is_none_and_the_next_is_of_its_own_year(club):
     play(club)
     assert wakes(club, NOON + 31 * DAY) == []
@@ -153,6 +158,7 @@ def test_after_january_there_is_none_and_the_next_is_of_its_own_year(club):
     assert "2026" not in words
 
 
+@pytest.mark.slow
 def test_a_club_without_a_competition_gets_none_and_nothing_is_planned(club):
     play(club)
     club.hears("Anna", Tapped(ChooseKey(1, sure=True, value="off").pack("keyis"), "tap"))
@@ -165,12 +171,14 @@ def test_a_year_in_which_nothing_of_the_kind_was_played_is_silent(club):
     assert planned(club).due_at == datetime(2028, 1, 1, 11, 0, tzinfo=UTC)
 
 
+@pytest.mark.slow
 def test_without_the_weekly_post_it_comes_all_the_same(club):
     play(club)
     sets(club, weekly=False)
     assert len(wakes(club, NOON)) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("zone", sampled(["America/New_York", "Pacific/Kiritimati"], 1))
 def test_another_time_zone_moves_it_and_does_not_bring_it_twice(club, zone):
     play(club)
@@ -192,6 +200,7 @@ def test_a_competition_turned_on_before_gets_its_post_when_the_program_starts(cl
 # --- the gaps, when somebody asks ------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_everybodys_gaps_are_told_to_who_asks_and_of_any_year(club):
     play(club)
     told = club.says("Dirk", "/competitie gaatjes")
@@ -204,6 +213,7 @@ def test_everybodys_gaps_are_told_to_who_asks_and_of_any_year(club):
     assert club.acts[-1][0] == "notice"  # short enough for the tap's own
 
 
+@pytest.mark.slow
 def test_of_many_the_post_names_twenty_and_who_asks_sees_all(club):
     names = [f"Lid{number:02}" for number in range(24)]
     for first in range(0, 24, 4):

@@ -180,6 +180,7 @@ def test_nor_does_it_stay_when_nothing_changed_for_days(tmp_path, stick):
     assert host.names == ["1915"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("where", "step"), sampled([(maintenance, "dump"), (keeping, "_compared")], 1)
 )
@@ -303,6 +304,7 @@ def test_a_backup_that_cannot_be_made_is_told_until_it_can(host):
 # --- a drill -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @ON_BOTH
 def test_a_drill_puts_the_newest_copy_back_elsewhere_and_compares(host):
     for event in (BERT_WINS, RoundDrawn("wall"), BERT_WINS):
@@ -378,6 +380,7 @@ def test_a_damaged_copy_is_found_by_the_drill_of_the_week(tmp_path):
     host.store.close()
 
 
+@pytest.mark.slow
 @ON_BOTH
 def test_a_copy_of_the_hour_can_be_put_back(host, tmp_path):
     host.play()

@@ -243,6 +243,7 @@ def later(tmp_path):
     assert maintenance.check(url) == []
 
 
+@pytest.mark.slow
 def test_what_waited_is_handled_and_sent(later):
     assert later.rows("SELECT state, count(*) FROM inbox WHERE state <> 'done' GROUP BY 1") == [
         ("dead", 1)
@@ -259,6 +260,7 @@ def test_what_waited_is_handled_and_sent(later):
     assert "Dit wordt nooit verstuurd" not in later.words
 
 
+@pytest.mark.slow
 def test_what_was_due_is_posted(later):
     later.replies.clear()
     later.evening.play(ClockSet(datetime(2027, 4, 11, 11, 0)))  # noqa: DTZ001 - on the wall
@@ -266,6 +268,7 @@ def test_what_was_due_is_posted(later):
         assert said in later.words
 
 
+@pytest.mark.slow
 def test_every_button_of_then_is_answered(later, caplog):
     buttons = later.buttons("group:Oost")
     silent = []
@@ -360,6 +363,7 @@ class Upgrading:
         return as_before(paper, before) == with_paper(before)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("schema", "place"), sampled([(s, p) for s in UPGRADED for p in PLACES], len(UPGRADED))
 )

@@ -99,6 +99,7 @@ def test_a_database_that_is_not_there_is_said_to_be_so(tmp_path):
 # --- backup and restore ------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_backup_of_a_database_in_use_can_be_put_back(url, tmp_path):
     play(url)
     store = open_store(url, lambda: NOW)
@@ -127,6 +128,7 @@ def test_what_is_put_back_goes_on_with_new_numbers(url, tmp_path):
     assert chat.club == 2
 
 
+@pytest.mark.slow
 def test_a_club_moves_from_sqlite_to_postgresql_and_back(tmp_path, postgres_url):
     sqlite, again = f"sqlite:///{tmp_path}/club.db", f"sqlite:///{tmp_path}/again.db"
     play(sqlite)
@@ -150,6 +152,7 @@ def test_a_file_that_is_no_backup_changes_nothing(url, tmp_path):
     assert (rounds(url), maintenance.check(url)) == (2, [])
 
 
+@pytest.mark.slow
 def test_a_backup_that_was_cut_off_changes_nothing(postgres_url, tmp_path):
     play(postgres_url)
     maintenance.backup(postgres_url, tmp_path / "kept")
@@ -277,6 +280,7 @@ def test_of_a_password_with_signs_of_an_address_no_part_is_in_a_message(password
     assert "kongs" not in str(caught.value)
 
 
+@pytest.mark.slow
 def test_what_is_kept_of_postgresql_is_in_the_users_data_folder_wherever_one_stands(
     postgres_url, tmp_path, monkeypatch
 ):
@@ -356,6 +360,7 @@ def newer(tmp_path, monkeypatch):
     return then
 
 
+@pytest.mark.slow
 def test_an_older_database_is_upgraded_at_the_start_after_a_copy(url, tmp_path, newer):
     with pytest.MonkeyPatch.context() as older:
         older.setattr(upgrading, "SCHEMA", SCHEMA)

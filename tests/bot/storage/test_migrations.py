@@ -112,6 +112,7 @@ for table in metadata.tables.values():
 """
 
 
+@pytest.mark.slow
 def test_every_constraint_stands_once():
     """One stood twice when the tables were in several modules: PostgreSQL refused to begin."""
     command = [sys.executable, "-c", READ]
@@ -124,6 +125,7 @@ def test_every_constraint_stands_once():
 MAKE = "import sys; from bot.storage.upkeep.maintenance import upgrade; upgrade(sys.argv[1])"
 
 
+@pytest.mark.slow
 def test_all_tables_are_made_when_all_features_are_left_out(tmp_path):
     path = tmp_path / "club.db"
     call = [sys.executable, "-c", MAKE, f"sqlite:///{path}"]

@@ -291,6 +291,7 @@ def postgres(request):
         yield connection
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("which", "indexes"),
     [

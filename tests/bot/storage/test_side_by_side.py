@@ -131,6 +131,7 @@ def made_at(url, schema):
         upgrading.make_or_migrate(connection, upgrading.NOTHING, to=schema)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("schema", ["0010", "0011"])
 def test_nothing_is_taken_away_while_a_process_of_the_version_before_runs(
     schema, postgres_url, tmp_path

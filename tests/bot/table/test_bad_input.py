@@ -259,6 +259,7 @@ def test_a_bug_behind_a_button_undoes_its_act_and_becomes_a_dead_letter(club: Cl
     assert len(club.table()["rounds"]) == 2
 
 
+@pytest.mark.slow
 def test_a_button_of_a_verb_that_is_known_but_of_too_few_words_is_unknown(club: Club):
     before = club.state()
     for verb, kind in KINDS.items():

@@ -66,6 +66,7 @@ def test_while_nobody_leads_nobody_wears_the_jersey(club):
     assert jerseys == [{"table": "Tafel 1", "worn": [[1, 1, ""], [2, 2, "Anna"]]}]
 
 
+@pytest.mark.slow
 def test_the_best_hand_that_was_given_in_tiles_lies_there(club):
     club.says("Anna", "/nieuw Anna Bert Cees Dirk")
     club.says("Anna", "/ronde Anna 400 Bert 0 Cees 0 Dirk 0")

@@ -80,6 +80,7 @@ def a_whole_table(seen, ruleset):
     seen.tap("more-round", "fix", "cancel", "more", "end")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", sampled(["nl", "en"], 1))
 @pytest.mark.parametrize("ruleset", sampled(["nmv-144", "nts-2002", "nts-2023"], 1))
 @pytest.mark.parametrize("length", NAMES)

@@ -80,6 +80,7 @@ def test_a_new_guest_of_such_a_name_comes_too(club):
     assert seats(club) == ["Anna", "Bert", "Cees", "Dirk", "Wil"]
 
 
+@pytest.mark.slow
 def test_a_word_that_is_a_name_is_no_word_of_leaving(club):
     assert topics(club.play("anna: /wissel Bert wil weg")) == {"refusal"}
     assert seats(club) == ["Anna", "Bert", "Cees", "Dirk"]

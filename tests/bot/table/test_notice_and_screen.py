@@ -111,6 +111,7 @@ LONG = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("begin", "deep", "least"), [(begun, 3, 30), *LONG])
 def test_whatever_was_tapped_before_notice_and_screen_name_the_same(tmp_path, begin, deep, least):
     phones = Phones(tmp_path)

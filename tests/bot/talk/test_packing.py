@@ -70,6 +70,7 @@ def test_what_is_no_such_value_is_misread(kind, text):
         from_text(kind, text)
 
 
+@pytest.mark.slow
 @given(st.text())
 def test_whatever_stands_there_is_a_value_or_misread(text):
     for kind in (Key, Grown, Nothing):

@@ -59,6 +59,7 @@ def test_afdrukken_offers_the_files_and_the_tables_only_when_there_are_some(club
     assert "🖨 Werkmap" in club.taps("Anna", "Werkmap")
 
 
+@pytest.mark.slow
 def test_the_standing_on_paper_has_the_penalty_in_a_column(club):
     """4 + 1 for the first of a table; Anna has half a point less."""
     [page] = printed(club, "standing")
@@ -91,6 +92,7 @@ def test_without_tables_two_score_sheets_are_blank(club):
     assert page.count("20") == 2
 
 
+@pytest.mark.slow
 def test_the_fifth_at_a_table_waits(club):
     club.says("Anna", "/nieuw Anna Bert Cees Dirk Eef")
     [page] = printed(club, "tables")

@@ -192,6 +192,7 @@ def counting_of(dice):
     return HandContext(dice.choice(WINDS), dice.choice(WINDS), ruleset)
 
 
+@pytest.mark.slow
 def test_sixty_hands_entered_by_taps_score_what_the_core_says():
     dice = Random(13)
     found: Counter[str] = Counter()

@@ -354,6 +354,7 @@ def test_where_a_set_on_the_table_came_last_the_winning_tile_is_asked(club):
 # --- on a phone ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", sampled(["nl", "en"], 1))
 @pytest.mark.parametrize("ruleset", ["nmv-144", "nts-2023"])
 def test_every_screen_fits_a_phone(tmp_path, ruleset, language):

@@ -155,6 +155,7 @@ RIGHTS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("role", sampled(ROLES, 2))
 def test_everybody_may_what_is_theirs_and_no_more(tmp_path, role):
     for number, (act, may) in enumerate(RIGHTS):

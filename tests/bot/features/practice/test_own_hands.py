@@ -59,6 +59,7 @@ def test_a_hand_of_the_club_is_asked_about_without_a_name(club):
     assert "Niet met mijn handen" not in str([one.reply.buttons for one in club.play("dirk> 80")])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "before",
     sampled(
@@ -85,6 +86,7 @@ def test_what_must_not_be_asked_is_not(club, before):
     assert asked(club, times=20) == []
 
 
+@pytest.mark.slow
 def test_who_is_a_number_on_the_page_is_in_no_question(club):
     club.play("anna: /help", "bert: /help", *PLAYED, *OVER, *WANTED, "dirk: /help", WEEK_LATER)
     store = club.evening._program._store
@@ -97,6 +99,7 @@ def bert(ledger):
     return next(member.id for member in members if member.name == "Bert")
 
 
+@pytest.mark.slow
 def test_who_won_sees_it_is_theirs_and_may_take_all_theirs_out_and_back(club):
     club.play("anna: /help", "bert: /help", *PLAYED, *OVER, *WANTED, "dirk: /help", WEEK_LATER)
     own = next(found for _ in range(20) if (found := asked(club, "bert", 1)))
@@ -109,6 +112,7 @@ def test_who_won_sees_it_is_theirs_and_may_take_all_theirs_out_and_back(club):
     assert asked(club, times=20)
 
 
+@pytest.mark.slow
 def test_a_learner_gets_no_hand_above_their_level(club):
     club.play("anna: /help", "bert: /help", *PLAYED, *OVER, *WANTED, "dirk: /help", WEEK_LATER)
     for _ in range(20):

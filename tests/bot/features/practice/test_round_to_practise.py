@@ -57,6 +57,7 @@ def test_a_person_in_no_club_practises_with_a_sentence_at_each_step(club):
     assert labels(shown) == ["Nog een keer"]
 
 
+@pytest.mark.slow
 def test_nothing_of_it_is_in_the_club_or_its_group(club):
     club.play("zoe: /nieuw Zoe Bert Cees Dirk", "zoe: /ronde Zoe 60 Bert 0 Cees 0 Dirk 0")
     club.play("zoe> /ik")

@@ -27,6 +27,7 @@ def of(day, name):
     return next(one for one in day.now().entrants.values() if one.name == name)
 
 
+@pytest.mark.slow
 def test_before_the_first_round_a_change_is_done_and_taken_back(eight):
     entered(eight)
     assert "Cees: Land is nu NL." in said(eight.hears("org: /toernooi wijzig Cees land nl"))
@@ -42,6 +43,7 @@ def test_before_the_first_round_a_change_is_done_and_taken_back(eight):
     assert len(eight.now().entrants) == 8
 
 
+@pytest.mark.slow
 def test_once_a_round_began_what_changes_is_shown_first(eight):
     running(eight)
     asked = said(eight.hears("org: /toernooi hernoem Cees Kees"))

@@ -94,6 +94,7 @@ def test_one_that_is_called_off_makes_room_for_another_and_can_be_taken_back(day
     assert "Zomer is nog niet afgesloten" in heard
 
 
+@pytest.mark.slow
 def test_one_that_is_broken_off_between_rounds_ends_with_the_standing_that_there_is(day):
     starts(entered(announced(day, "Kort 2027-03-10, 8 spelers, 4 rondes, nts-2023")))
     assert "Ronde 1 loopt nog" in said(day.hears("org: /toernooi afgelast"))
@@ -147,6 +148,7 @@ def test_only_who_moves_the_clock_has_its_buttons(day):
     assert labels(day, "org: /klok") == ["Pauze", "+5", "+10"]
 
 
+@pytest.mark.slow
 def test_tables_without_phones_have_the_button_of_all_sheets_and_no_other(day):
     starts(entered(announced(day), with_phone=()))
     assert "Alle briefjes getekend" in labels(day, "org: /uitslag 1 30 -10 -10 -10")
@@ -159,6 +161,7 @@ def test_tables_without_phones_have_the_button_of_all_sheets_and_no_other(day):
     assert not day.now().official(1, 1)
 
 
+@pytest.mark.slow
 def test_the_list_of_results_stays_in_its_place_and_loses_what_was_signed(day):
     starts(entered(announced(day)))
     for table in (1, 2):
@@ -176,6 +179,7 @@ def test_the_list_of_results_stays_in_its_place_and_loses_what_was_signed(day):
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("tables", "named"), sampled([(5, True), (6, False)], 1))
 def test_at_most_five_results_that_are_not_agreed_are_named(day, tables, named):
     announced(day, f"Witte Draak 2027-03-14, {4 * tables} spelers, 2 rondes, nts-2023")
@@ -203,6 +207,7 @@ def test_a_table_does_not_wait_for_whom_somebody_sits(day):
     assert said(day.hears("org: /toernooi afwezig Eef")) == "Karel speelt in ronde 1 voor Eef."
 
 
+@pytest.mark.slow
 def test_what_was_taken_back_is_named(day):
     starts(entered(announced(day)))
     assert "Teruggenomen: ronde 1 is niet begonnen." in said(day.hears("org taps Stap terug"))
@@ -211,6 +216,7 @@ def test_what_was_taken_back_is_named(day):
     assert "Teruggenomen: ronde 1 is weer open." in said(day.hears("org taps Stap terug"))
 
 
+@pytest.mark.slow
 def test_tables_that_are_not_agreed_are_told_in_the_plural(day):
     starts(entered(announced(day)))
     day.hears("org: /uitslag 1 30 -10 -10 -10")
@@ -218,6 +224,7 @@ def test_tables_that_are_not_agreed_are_told_in_the_plural(day):
     assert "Nog niet akkoord: tafels 1, 2." in said(day.hears("org: /toernooi"))
 
 
+@pytest.mark.slow
 def test_a_correction_tells_the_four_and_the_teams_are_behind_a_tap(day):
     announced(day)
     for name in EIGHT:
@@ -233,6 +240,7 @@ def test_a_correction_tells_the_four_and_the_teams_are_behind_a_tap(day):
 # --- the final has a name, and what is printed ---------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_final_is_called_so_wherever_it_is_told(day):
     announced(day)
     day.hears("org: /toernooi zet finale 4")
@@ -246,6 +254,7 @@ def test_a_final_is_called_so_wherever_it_is_told(day):
     assert "Finale is gesloten." in said(day.step("Sluit ronde"))
 
 
+@pytest.mark.slow
 def test_before_the_first_round_all_of_it_can_be_printed_at_once(day):
     entered(announced(day))
     day.hears("org: /toernooi")
@@ -261,6 +270,7 @@ def test_before_the_first_round_all_of_it_can_be_printed_at_once(day):
     assert len(re.findall(rb"/Type /Page\b", made)) == 2  # two tables a page, two rounds
 
 
+@pytest.mark.slow
 def test_paper_has_the_colour_of_the_club(day):
     entered(announced(day))
     day.hears("org: /instellingen")
@@ -275,6 +285,7 @@ def test_paper_has_the_colour_of_the_club(day):
     assert b"0.0392 0.3098 0.5608 rg" in zlib.decompress(page)  # 10, 79, 143 of 255
 
 
+@pytest.mark.slow
 def test_a_result_that_does_not_hold_is_told_with_the_unveiling(day):
     starts(entered(announced(day)))
     closes(day)

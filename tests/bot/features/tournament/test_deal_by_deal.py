@@ -74,6 +74,7 @@ def play_three(day, phone, names):
 SUMS = (336, 208, -512, -32)
 
 
+@pytest.mark.slow
 def test_four_deals_in_private_make_the_result_with_its_mahjongs(day):
     table, names, phone = seated(started(day))
     play_three(day, phone, names)

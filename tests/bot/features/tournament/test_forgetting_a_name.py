@@ -28,6 +28,7 @@ def everything(tmp_path):
     return "\n".join(str(row) for row in rows)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", ["hans", "NUMBER"])
 def test_a_name_goes_and_the_results_stay(day, tmp_path, who):
     running(entered(day))

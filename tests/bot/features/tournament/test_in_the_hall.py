@@ -132,6 +132,7 @@ def test_four_agree_each_for_themselves_or_for_who_has_no_phone(day):
     assert heard.endswith(f"✅ Door allen akkoord, {', '.join(spoken)}.")
 
 
+@pytest.mark.slow
 def test_the_same_result_from_a_second_phone_agrees_and_another_is_refused(day):
     running(day, with_phone=EIGHT)
     table = table_of(day, "Anna")
@@ -160,6 +161,7 @@ def test_a_protest_is_told_to_the_referee_whose_word_is_final(day):
     assert "Besluit: de uitslag blijft, nts 12" in heard
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("agree", "waits", "held"),
     [
@@ -181,6 +183,7 @@ def test_who_makes_a_result_official_is_said_in_words(day, agree, waits, held):
     assert again in said(day.hears("anna: /uitslag 40 -20 -10 -10"))
 
 
+@pytest.mark.slow
 def test_what_the_organiser_enters_is_signed_off_where_that_is_the_rule(day):
     entered(day, with_phone=EIGHT)
     day.hears("org: /toernooi zet akkoord organisatie")
@@ -192,6 +195,7 @@ def test_what_the_organiser_enters_is_signed_off_where_that_is_the_rule(day):
     assert day.now().official(1, table)
 
 
+@pytest.mark.slow
 def test_an_organiser_who_plays_signs_off_no_table_of_their_own(day):
     day.hears("org: /toernooi zet akkoord organisatie\norg taps Doe mee")
     for name in EIGHT[1:]:
@@ -234,6 +238,7 @@ def before_the_final(day):
     return [row["player"] for row in day.shown()["standing"]][:4]
 
 
+@pytest.mark.slow
 def test_the_final_is_told_before_and_placed_after(day):
     four = before_the_final(day)
     assert f"Finale: {', '.join(four)}." in said(day.hears("org: /toernooi"))
@@ -398,6 +403,7 @@ def test_who_knows_when_it_was_announced_and_drawn_cannot_make_the_code_of_a_car
     assert "Ben jij Eef" in said(day.hears(f"vreemde> /start {day.code('Eef')}"))
 
 
+@pytest.mark.slow
 def test_cards_that_were_printed_before_there_was_a_secret_go_on_working(day):
     running(day)
     with closing(sqlite3.connect(day.url.removeprefix("sqlite:///"))) as before, before:
@@ -432,6 +438,7 @@ def test_beyond_the_capacity_there_is_a_line_and_who_moves_up_is_told(day):
     assert "Ine schuift op van de wachtlijst" in heard
 
 
+@pytest.mark.slow
 def test_a_step_is_taken_back_while_nothing_was_recorded_after_it(day):
     entered(day)
     day.hears("org: /toernooi")
@@ -455,6 +462,7 @@ def test_a_step_is_taken_back_while_nothing_was_recorded_after_it(day):
     assert day.now().sessions[1].results
 
 
+@pytest.mark.slow
 def test_member_numbers_go_thirty_days_after_the_end(day):
     day.hears("org: /toernooi in Zita; Oostpoort; 0123")
     running(day, with_phone=())
@@ -524,6 +532,7 @@ def files(day, label):
     return {name.rpartition(".")[2]: contents[:4] for name, contents in found}
 
 
+@pytest.mark.slow
 def test_paper_and_files_are_one_tap_each(day):
     running(day)
     day.hears("org: /toernooi")
@@ -534,6 +543,7 @@ def test_paper_and_files_are_one_tap_each(day):
     assert found == {"xlsx": b"PK\3\4", "csv": b"\xef\xbb\xbfT"}  # the last: that for EMA
 
 
+@pytest.mark.slow
 def test_the_draw_says_who_will_be_told_in_private_before_it_is_published(day):
     entered(day, with_phone=("Anna", "Bert", "Cees"))
     day.hears("org: /toernooi")
@@ -544,6 +554,7 @@ def test_the_draw_says_who_will_be_told_in_private_before_it_is_published(day):
     assert "aan 1 van de 8" in said(day.hears("org taps Publiceer"))
 
 
+@pytest.mark.slow
 def test_a_table_waits_for_who_is_late_then_a_reserve_sits_then_the_dromer(day):
     entered(day)
     day.hears("org: /toernooi in Kees")  # beyond the eight: on the waiting list
@@ -590,6 +601,7 @@ def buttons(day, line):
     return "|".join(button.label for row in rows for button in row)
 
 
+@pytest.mark.slow
 def test_a_table_less_is_shown_first_then_told_and_taken_back(tmp_path):
     day = Day(f"sqlite:///{tmp_path}/day.db", 1)
     day.hears("@ now 2027-03-14T09:00\norg: /toernooi Draak 2027-03-14, 12 spelers, 3 rondes")
@@ -617,6 +629,7 @@ def test_a_table_less_is_shown_first_then_told_and_taken_back(tmp_path):
     day.console.close()
 
 
+@pytest.mark.slow
 def test_who_has_not_agreed_is_told_before_a_round_and_the_tournament_are_closed(day):
     running(day)
     for table in (1, 2):
@@ -642,6 +655,7 @@ def test_who_has_not_agreed_is_told_before_a_round_and_the_tournament_are_closed
     assert "is afgesloten" in said(day.hears("org taps Toch sluiten"))
 
 
+@pytest.mark.slow
 def test_a_reserve_takes_the_chair_of_who_withdrew(day):
     entered(day)
     day.hears("org: /toernooi in Kees; Oostpoort")
@@ -743,6 +757,7 @@ def one_day(day, name):
         day.step(step)
 
 
+@pytest.mark.slow
 def test_a_series_adds_up_its_tournaments(tmp_path):
     day = Day(f"sqlite:///{tmp_path}/day.db", 1)
     day.hears("@ now 2027-03-14T09:00")
@@ -768,6 +783,7 @@ def test_a_series_adds_up_its_tournaments(tmp_path):
     day.console.close()
 
 
+@pytest.mark.slow
 def test_a_series_is_printed(tmp_path):
     day = Day(f"sqlite:///{tmp_path}/day.db", 1)
     day.hears("@ now 2027-03-14T09:00")

@@ -1,11 +1,14 @@
 """A hall of more than 99 tables: all that can be drawn can be typed."""
 
+import pytest
+
 from tests.bot.features.tournament.a_day import Day
 from tests.bot.features.tournament.test_in_the_hall import said
 
 TABLES = 101
 
 
+@pytest.mark.slow
 def test_the_results_of_table_101_can_be_typed(tmp_path):
     day = Day(f"sqlite:///{tmp_path}/day.db", 1)
     day.hears("@ now 2027-03-14T09:00")

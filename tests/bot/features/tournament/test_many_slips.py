@@ -55,6 +55,7 @@ def results(day, round_=1):
     return {table: one.points for table, one in day.now().sessions[round_].results.items()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("first", sampled(["/uitslag", "/uitslag ronde 1", None], 1))
 def test_each_line_is_a_table_and_one_message_answers(day, first):
     lines = [line(day, 1), "2 300 -100 -200 0", line(day, 3).replace("3 ", "tafel 3: ", 1)]
@@ -157,6 +158,7 @@ def played(tmp_path):
     found.console.close()
 
 
+@pytest.mark.slow
 def test_an_organiser_signs_no_sheet_of_the_own_table(played):
     [own] = [table for table, names in played.seats(1).items() if "Org" in names]
     types(played, "/uitslag", *(line(played, table) for table in (1, 2, 3)))
@@ -191,6 +193,7 @@ def test_a_standing_says_on_whose_word_it_is(day):
     assert "Op woord van Org: 3 uitslagen." in heard
 
 
+@pytest.mark.slow
 def test_more_than_five_are_a_number(tmp_path):
     found = Day(f"sqlite:///{tmp_path}/more.db", 1)
     found.hears("@ now 2027-03-14T09:00")

@@ -66,6 +66,7 @@ def test_who_left_before_the_draw_comes_back_in_their_own_place(day):
     assert day.now().playing() == before
 
 
+@pytest.mark.slow
 def test_the_settings_are_a_page_with_a_tap_for_each_choice(day):
     assert "apart: geen" in said(day.hears("org: /toernooi zet"))
     day.hears("org taps minuten")
@@ -99,6 +100,7 @@ def test_the_standing_says_why_and_shows_each_round_on_request(day):
     assert "Fien: 0 (straf −100) = −100" in lines
 
 
+@pytest.mark.slow
 def test_a_player_sees_what_each_round_brought_but_not_before_its_release(day):
     entered(day, with_phone=EIGHT)
     for name in EIGHT:

@@ -136,6 +136,7 @@ def test_a_line_adds_to_one_who_tapped_and_another_club_is_a_namesake(club):
     assert [team for _, _, team, *_ in numbered(club)] == ["Draken", ""]  # was typed in
 
 
+@pytest.mark.slow
 def test_after_the_draw_a_line_adds_without_another_seat(club):
     club.play("bert: hallo", "bert taps Doe mee")
     for name in ("Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans", "Ina"):

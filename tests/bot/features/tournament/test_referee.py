@@ -24,6 +24,7 @@ def says(day, line):
     return said(day.hears(f"org: /toernooi {line}"))
 
 
+@pytest.mark.slow
 def test_a_ruling_without_a_protest_is_in_the_log_and_agrees_for_nobody(day):
     day.hears("org: /uitslag 1 30 -10 -10 -10")
     heard = says(day, "besluit 1 de uitslag blijft, nts 12")

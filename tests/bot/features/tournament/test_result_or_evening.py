@@ -34,6 +34,7 @@ def results(day):
     return day.now().sessions[1].results
 
 
+@pytest.mark.slow
 def test_without_a_day_it_is_the_tournaments(day):
     running(day)
     day.hears(f"org: /uitslag {line(day)}")

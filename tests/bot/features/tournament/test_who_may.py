@@ -172,6 +172,7 @@ def test_every_button_has_its_cells():
     assert {button.split(":")[0] for button, _ in CELLS} == ACTS.keys()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("state", sampled(STATES, 1))
 def test_each_button_in_each_state_does_for_each_what_its_cell_says(halls, state):
     hall, wrong = halls(state), []

@@ -8,6 +8,7 @@ from tests.bot.features.tournament.whole_days import WholeDay
 from tests.sampling import sampled
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("english", "how"), sampled(product([False, True], ["paper", "mixed", "deals"]), 3)
 )

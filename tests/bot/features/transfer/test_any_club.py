@@ -257,6 +257,7 @@ def figures(unit, club):
     return by_name, moments, state_of(unit, [club])["clubs"][0]["tables"]
 
 
+@pytest.mark.slow
 @settings(
     max_examples=5_000 if SOAK else 40,
     phases=[Phase.explicit, Phase.generate],
@@ -291,6 +292,7 @@ SMALL = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("limits", sampled(SMALL, 1))
 @settings(
     max_examples=1_000 if SOAK else 15,

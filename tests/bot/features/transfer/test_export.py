@@ -32,6 +32,7 @@ def sheet(contents, title):
     return list(openpyxl.load_workbook(io.BytesIO(contents))[title].iter_rows(values_only=True))
 
 
+@pytest.mark.slow
 def test_an_admin_gets_all_of_the_club_as_json_and_only_they_see_it(club):
     club.play(*EVENING)
     shown = club.play("anna: /export")
@@ -105,6 +106,7 @@ def test_what_is_kept_is_said_in_every_language(club, language):
     assert {"nl": "/vergeetmij", "en": "/forgetme"}[language] in said
 
 
+@pytest.mark.slow
 def test_what_is_too_much_for_one_file_comes_in_parts_of_which_each_is_read_again(
     club, tmp_path, monkeypatch
 ):

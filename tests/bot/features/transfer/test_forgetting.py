@@ -43,6 +43,7 @@ def copy(url, tmp_path):
     return copy
 
 
+@pytest.mark.slow
 @ON_EITHER
 def test_nobody_comes_back_with_a_backup(url, copy):
     maintenance.restore(url, copy)

@@ -142,6 +142,7 @@ FIVE_AND_THREE = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["json", "xlsx"])
 def test_tables_of_five_and_of_three_come_back_from_their_export(clubs, sent, kind):
     old, new = clubs(), clubs()
@@ -200,6 +201,7 @@ SEASON = (
 STANDS = "1. Bert 4½ straf ½\n2. Anna 3\n3. Dirk 2\n4. Cees 1½\n"
 
 
+@pytest.mark.slow
 def test_a_competition_comes_back_from_its_export(clubs, sent):
     old, new = clubs(), clubs()
     old.play(*SEASON)
@@ -236,6 +238,7 @@ def of_a_season(tmp_path_factory):
     old.close()
 
 
+@pytest.mark.slow
 def test_a_competition_stays_out_of_a_club_with_one_of_its_own_or_other_tables(
     clubs, sent, of_a_season
 ):
@@ -448,6 +451,7 @@ def _lists(paper, *events):
     return paper
 
 
+@pytest.mark.slow
 def test_a_paper_that_cannot_be_brings_nothing_in(clubs, sent):
     old, new = clubs(), clubs()
     old.play(*EVENING)
@@ -559,6 +563,7 @@ def on_paper(tmp_path_factory):
     old.close()
 
 
+@pytest.mark.slow
 def test_a_club_with_results_from_paper_comes_back_as_it_was(clubs, sent):
     old, new = clubs(), clubs()
     old.play(*ON_PAPER)
@@ -598,6 +603,7 @@ def of_a_day(tmp_path_factory):
     old.close()
 
 
+@pytest.mark.slow
 def test_a_tournament_comes_in_without_anybodys_account_and_goes_on(club, sent, of_a_day):
     assert b'"account"' not in of_a_day.replace(b'"account": 0', b"")
     line = sent(of_a_day, "club.json").replace("anna:", "org:")

@@ -115,6 +115,7 @@ async def test_more_names_than_a_club_has_are_refused_in_a_plain_table_too():
     assert (await whys(b"\n".join([*rows, *relieved])))[-1] == "too-many-names"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("contents", sampled([paper(names=1_000, tables=200), lines(800, 200)], 1))
 async def test_what_is_just_within_the_limits_is_read(contents):
     assert await whys(contents) == []
@@ -137,6 +138,7 @@ async def test_while_others_read_theirs_nobody_waits(here, monkeypatch):
     assert await whys(paper()) == []
 
 
+@pytest.mark.slow
 def test_more_happenings_than_a_file_holds_are_refused_in_words(here, tmp_path):
     club = Club(tmp_path)
     (tmp_path / "club.json").write_bytes(paper(tables=200, rounds=100))  # 200 x 101 = 20,200

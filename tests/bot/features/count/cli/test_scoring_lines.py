@@ -206,6 +206,7 @@ def test_every_line_of_every_tally_has_a_name(language):
     assert not {name_id for name_id in specials if item_name(words, name_id) == name_id}
 
 
+@pytest.mark.slow
 @given(winning_words(), st.sampled_from(list(RULESETS)), st.sampled_from("ESWN"))
 def test_a_reading_is_the_same_tiles_and_can_be_read(words, ruleset, seat):
     tally = ask(hand=" ".join(words), ruleset=ruleset, seat=seat)
@@ -268,6 +269,7 @@ def check_noise(number: int, seed: int) -> None:
     assert seen == CODES | {"ok"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", sampled([4_000, 20_000], 1))
 def test_thousands_of_random_lines_are_each_answered(number):
     check_noise(number, seed=1)

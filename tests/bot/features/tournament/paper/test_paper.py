@@ -102,6 +102,7 @@ def test_a_list_of_52_is_one_page_in_two_columns_by_last_name_of_16_points():
     assert len(seats) == 52
 
 
+@pytest.mark.slow
 def test_a_list_of_140_is_one_page_in_three_columns_of_13_points():
     """47 below each other: (297 - 25 - 14) / 47 = 5.49 mm, with a tenth between 14.1 points."""
     made = printed(hall(140), "tables", 1)
@@ -113,6 +114,7 @@ def test_a_list_of_140_is_one_page_in_three_columns_of_13_points():
     assert sizes[-1] == pytest.approx(14.1, abs=0.1)
 
 
+@pytest.mark.slow
 def test_a_route_card_says_where_against_whom_and_what_its_code_does():
     """Number 1 of T10: table 1 as East with 2, 3, 4; then table 1 as North with 2, 5, 6."""
     [card] = printed(eight().now, "cards")
@@ -130,6 +132,7 @@ def test_a_route_card_says_where_against_whom_and_what_its_code_does():
     ]
 
 
+@pytest.mark.slow
 def test_a_card_without_a_link_says_what_to_send():
     t = hall(8, rounds=2)
     made = PRINTS["cards"](
@@ -138,11 +141,13 @@ def test_a_card_without_a_link_says_what_to_send():
     assert "Stuur de bot privé: /start t1_1_ab" in texts_of(pages(made)[0])
 
 
+@pytest.mark.slow
 def test_cards_are_eight_on_a_sheet_and_four_when_there_are_many_rounds():
     assert len(printed(hall(16), "cards")) == 2
     assert len(printed(hall(16, rounds=6), "cards")) == 4
 
 
+@pytest.mark.slow
 def test_two_score_sheets_stand_on_a_page_and_the_dromer_signs_nothing():
     t = hall(51)
     made = printed(t, "sheets", 1)
@@ -156,6 +161,7 @@ def test_two_score_sheets_stand_on_a_page_and_the_dromer_signs_nothing():
     assert "Akkoord: Dromer" not in signed
 
 
+@pytest.mark.slow
 def test_all_sheets_of_a_round_with_sixteen_deals_stay_on_their_page():
     played = worked()
     played.told[0] = played.told[0]._replace(
@@ -178,6 +184,7 @@ def test_a_badge_has_number_name_club_and_country():
     assert "Dromer" not in said
 
 
+@pytest.mark.slow
 def test_a_certificate_has_the_name_largest_and_its_own_page(tournament):
     first, second, third, best = printed(tournament, "certificates")
     for page, what, name, why in (
@@ -190,6 +197,7 @@ def test_a_certificate_has_the_name_largest_and_its_own_page(tournament):
         assert max(page, key=lambda line: line.size).text == name
 
 
+@pytest.mark.slow
 def test_where_deals_were_recorded_the_highest_hand_has_a_certificate():
     played = eight().do(decisions.start)
     played.result(1, 1, 300, -100, -100, -100)
@@ -218,6 +226,7 @@ def test_a_crosstable_has_whom_everybody_met_and_what_they_won(tournament):
     assert [one for one in said if one in {"Anna", "Bert", "Cees"}] == ["Anna", "Bert", "Cees"]
 
 
+@pytest.mark.slow
 def test_a_crosstable_of_eight_rounds_has_five_beside_each_other():
     t = hall(16, rounds=8)
     played = Played()
@@ -282,5 +291,6 @@ def test_a_card_has_no_figures_of_a_round_that_is_not_released():
     assert "−160" in texts_of(card)
 
 
+@pytest.mark.slow
 def test_everything_is_printed_where_it_was():
     assert list(layout()) == LAYOUT.read_text(encoding="utf-8").splitlines()
