@@ -14,7 +14,7 @@ from bot.messages import Button, Departed, Incoming, Joined, Reply, Said, Tapped
 from bot.ports.records import Account, Chat, Member, Role, Settings
 from bot.standings.weekly import plan
 from bot.storage.ledger import Unit
-from bot.talk.named import OfMember, Renaming
+from bot.talk.named import Renaming
 from bot.talk.needs import NeedsRole
 from bot.talk.people import (
     as_name,
@@ -76,7 +76,7 @@ def _save_last_club(unit: Unit, account: Account, chat: Chat) -> Account:
 
 def _ask_name(turn: Turn) -> None:
     me = turn.member
-    into = Resumed(into=OfMember(me.id).pack("rename"))
+    into = Resumed(into=Renaming(me.id).pack("rename"))
     text = turn.words.own.spans("ask-own-name", name=me.name)
     ask_in_words(replace(turn, resumed=into), AskWords(text))
 

@@ -297,7 +297,7 @@ def _ask_to_merge(turn: Turn, member: Member, other: Member) -> None:
     words = turn.words.own
     buttons = (
         (_merge_button(words, member, other),),
-        (words.button("rename", OfMember(member.id).pack("rename"), form="rename"),),
+        (words.button("rename", Renaming(member.id).pack("rename"), form="rename"),),
     )
     text = words.spans("name-taken-merge", name=other.name)
     turn.speak.whisper(Reply(text, buttons, ("question",)))

@@ -17,6 +17,8 @@ _NEEDED = {
     "sentences": {"no", "nay", "doubt", "except", "rest", "everyone", "nobody", "whose"},
     "question": {"subject"},
     "own questions": {"who"},
+    "substitution": {"leaves", "joins"},
+    "winds": {"east", "south", "west", "north"},
 }
 """The words without which a line says something else, or speaks of other people."""
 _IN_PLACE_OF_SCORE = ("not-a-value", "value-unclear")

@@ -218,7 +218,7 @@ def test_what_was_left_out_counts_again_by_a_line(before, what):
 
 
 def test_a_reason_is_needed(before):
-    assert "reden" in before.says("Zoe", "/avond 14 nov telt niet")
+    assert "Waarom telt de avond" in before.says("Zoe", "/avond 14 nov telt niet")
     assert season(before)["Anna"] == "5"
 
 

@@ -42,7 +42,7 @@ FORBIDDEN = {
 }
 """The words that are used in one meaning, by the pattern of any other meaning."""
 SAID_OF_TOURNAMENTS = re.compile(
-    r"(tour|paper|papers-tour|label-tour|label-paper|page-tour|page-clock|page-seats|refused-out)-"
+    r"(tour|paper|papers-tour|label-tour|label-paper|page-tour|page-cross|page-clock|page-seats|refused-out)-"
 )
 """The texts of a tournament, in which a round is the tournament's."""
 EXCEPTIONS = {

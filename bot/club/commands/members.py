@@ -37,7 +37,7 @@ from bot.reader.tables import has_names
 from bot.reader.words import Words
 from bot.standings.reading import people_here
 from bot.talk.buttons import PAGES, Slot, Tap, rows
-from bot.talk.named import OfMember, member_tapped
+from bot.talk.named import OfMember, Renaming, member_tapped
 from bot.talk.people import folded
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
@@ -220,7 +220,7 @@ def tap_member(turn: Turn, tapped: OfMember) -> None:
 def _show_member(turn: Turn, member: Member, text: Spans) -> None:
     words = turn.words.own
     buttons = [
-        words.button("rename", OfMember(member.id).pack("rename"), form="rename"),
+        words.button("rename", Renaming(member.id).pack("rename"), form="rename"),
         words.button("merge", Merge(member.id).pack("merge")),
     ]
     buttons += chain.from_iterable(MEMBER_BUTTONS(turn, member))

@@ -76,7 +76,8 @@ _VALUES = Form(Announced, lambda _turn, _line: None).fields[1:]
 def ask_announced(turn: Turn, text: str) -> bool:
     """Ask whether a sentence announces a tournament: `Op 17 april houden we het Tulpentoernooi`.
 
-    Return False for a sentence without a name of a tournament, or without a day or size.
+    Return False for a sentence without a name of a tournament, or without a day or size, and for
+    one with a number that was not read.
     """
     words = words_in(text)
     said = list[str]()
@@ -86,6 +87,8 @@ def ask_announced(turn: Turn, text: str) -> bool:
         count = match.count if match else 1
         if match:
             said.append(words.written(count))
+        elif any(map(str.isdigit, words[0])):
+            return False
         elif _is_of_title(turn, words, title):
             title.append(words.written(1))
         words = words.behind(count)
@@ -103,9 +106,13 @@ def is_sentence(title: str) -> bool:
 
 
 def _value(turn: Turn, words: Words) -> Match | None:
-    """Return the day, size or setting at the beginning of these words."""
-    found = [match for field in _VALUES for match in field.kind.values(turn, words)]
-    return max(found, key=lambda match: match.count, default=None)
+    """Return the day, size or setting at the beginning of these words. Refuse: it is none."""
+    found = [(field.kind, match) for field in _VALUES for match in field.kind.values(turn, words)]
+    if not found:
+        return None
+    kind, match = max(found, key=lambda value: value[1].count)
+    kind.settle(turn, match.value)
+    return match
 
 
 def _is_of_title(turn: Turn, words: Words, title: list[str]) -> bool:

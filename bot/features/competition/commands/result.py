@@ -28,6 +28,7 @@ from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import evenings_played, last_evening
 from bot.reader.lines import Form, Reader
+from bot.rulebook.own_questions import table_question
 from bot.rulebook.refusals import fault_line, why_not
 from bot.table.table_in_play import ask_name
 from bot.talk.buttons import Tap, rows
@@ -141,7 +142,8 @@ def report_text(turn: Turn, text: str, first: int = 1) -> None:
     """Store the tables of a message, whose first line has this number; report wrong lines."""
     message = _Message(turn, tonight(turn))
     word = text.split(maxsplit=1)[0]
-    if meaning("attendance", word) == "ask" and not meaning("result", word):  # `wie won`
+    asks = meaning("attendance", word) == "ask" and not meaning("result", word)  # `wie won`
+    if asks and not (turn.sittings and table_question(turn, text)):
         show_evening(turn, last_evening(turn), at_bottom=True)
         return
     blocks = sorted(blocks_in(turn, text, first), key=lambda block: bool(block.penalty))

@@ -107,7 +107,7 @@ apart-not-yours = Only those two, or an admin, can say that.
 help-evening = `/evening 3 sep` shows how an evening was. `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. Who would rather not sit with somebody writes me `/evening apart Anna Bert` in private; nobody hears of it.
 
 command-competition = the competition: who leads the season, and its regulations
-example-print-print = /competition print sheets
+example-print-print = /competition print
 command-reglement = the regulations of the competition
 help-competition = `/competition mine`, `/competition regulations`. Admins: `/competition schedule 10`, `/competition table 3 does not count, practice`, `/competition final` and `/competition close`.
 

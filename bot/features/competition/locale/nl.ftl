@@ -107,7 +107,7 @@ apart-not-yours = Dat zeggen die twee zelf, of een beheerder.
 help-evening = `/avond 3 sep` toont hoe een avond was. `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; dat hoort niemand.
 
 command-competition = de competitie: wie het seizoen aanvoert, en haar reglement
-example-print-print = /competitie afdrukken scorebriefjes
+example-print-print = /competitie afdrukken
 command-reglement = het reglement van de competitie
 help-competition = `/competitie mijn`, `/competitie reglement`. Beheerders: `/competitie rooster 10`, `/competitie tafel 3 telt niet, oefenpartij`, `/competitie finale` en `/competitie sluiten`.
 

@@ -156,7 +156,7 @@ def test_who_sits_elsewhere_or_nowhere_does_nothing_at_it(day):
     others = [name for name in NAMES[:4] if name not in names]
     for name in others:
         heard = deal(day, name.lower(), names, names[1], 80)
-        assert f"Aan tafel {table} voeren alleen de spelers in" in heard
+        assert f"Aan tafel {table} kunnen alleen de spelers" in heard
     assert result(day, table) is None
 
 
@@ -211,6 +211,8 @@ def test_what_was_recorded_counts_as_it_stands_when_the_organiser_says_so(day):
     deal(day, phone, names, names[1], 80)
     day.hears("org: /toernooi\norg taps Uitslagen 0/2")
     day.hears(f"org taps Tafel {table}: na 2 spellen")
+    assert result(day, table) is None  # it is asked
+    day.hears("org taps Klopt")
     assert result(day, table).points == (416, 288, -352, -352)
     assert result(day, table).mahjongs == (1, 1, 0, 0)
 
