@@ -339,8 +339,10 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
     if first.id == second.id or not can_be_one(first, second):
         raise Refuse("merge-two-accounts")
     if second.account is not None:
-        stays, goes = (second, first)
+        stays = second
+        goes = first
     else:
-        stays, goes = (first, second)
+        stays = first
+        goes = second
     merge(turn, stays, goes)
     turn.speak.post(Reply(turn.words.group.spans("merged", goes=goes.name, stays=stays.name)))

@@ -161,7 +161,9 @@ def _add_listed(
     every = [*map(tidy, listing.names)]
     keys = [*map(folded, every)]
     once = {key: every[keys.index(key)] for key in keys}
-    made, asked, before = dict[str, Member](), list[AskName](), present_members(turn)
+    made = dict[str, Member]()
+    asked = list[AskName]()
+    before = present_members(turn)
     for name in once.values():
         try:
             made[name] = _find_or_add(turn, name, once)

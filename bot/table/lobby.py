@@ -174,7 +174,8 @@ def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
     if len(players) == FIVE:
         lowest, waits = _repeat_ties(thrown, dice, min)
     else:
-        lowest, waits = ([], None)
+        lowest = []
+        waits = None
     among = [throw for throw in thrown if throw.player != waits]
     highest, east = _repeat_ties(among, dice, max)
     return Throws(thrown, lowest, highest, waits, east)

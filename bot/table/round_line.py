@@ -325,7 +325,8 @@ def _star_winner(words: Sequence[str], knows: Knows) -> list[str]:
     waiting = False
     senses = ["" if _is_name(word, knows) else _sense(word) for word in words]
     for at, (word, sense) in enumerate(zip(words, senses, strict=True)):
-        before, after = senses[:at][-1:], senses[at + 1 :][:1]
+        before = senses[:at][-1:]
+        after = senses[at + 1 :][:1]
         if sense in {"*", "winner"}:
             waiting = True
         elif sense == "wins":

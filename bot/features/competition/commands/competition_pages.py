@@ -283,7 +283,9 @@ def _evening_buttons(words: Texts, days: Iterable[date]) -> ButtonRows:
 def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
     """Show an evening: its players, tables and counting, and the buttons to correct it."""
     competition = competition_on(turn, day)
-    words, names, decided = turn.words.public, turn.people.names(), competition.decided
+    words = turn.words.public
+    names = turn.people.names()
+    decided = competition.decided
     played = next((evening.tables for evening in competition.evenings if evening.day == day), ())
     sat = {person.player for table in played for person in table.own}
     firm = coming_here(turn, day).firm
@@ -292,7 +294,8 @@ def show_evening(turn: Turn, day: date, *, at_bottom: bool = False) -> None:
     parts.append(words.spans("evening-there", count=len(present), names=", ".join(present)))
     for table in played:
         scores = scores_in_words(turn, words, table)
-        name, rounds = table_name(turn, table.name), table.rounds or 0
+        name = table_name(turn, table.name)
+        rounds = table.rounds or 0
         parts.append(words.spans("evening-table", table=name, rounds=rounds, scores=scores))
     parts += [
         decision_line(turn, words, decision)
