@@ -231,6 +231,7 @@ DRAFTS |= {
 DRAFTS |= {"sliptour": "slip", "mendit": "mend", "mendnot": "mend"}
 DRAFTS |= {"pairs": "members", "importit": "import", "unimport": "import", "join": "lobby"}
 WORDS = {
+    ("rename", "to"): "",
     ("startwith", "ruleset"): "nts-2019",
     ("speak", "language"): "en",
     ("practise", "meaning"): "",
