@@ -125,8 +125,9 @@ def correct_in_words(turn: Turn, text: str) -> bool:
         is_called(word, people) and meaning("things", word) == "round" for word in text.split()
     ):
         return False
-    spoken = _without_opening(text, people)
-    line = _WRONG.sub("", _HEADING.sub("", spoken))
+    line = _without_opening(text, people)
+    for saying in (_HEADING, _WRONG):
+        line = saying.sub(lambda said: said[0] if is_called(said[0], people) else "", line)
     line = _NTH.sub(lambda nth: _number_behind(*nth.groups()), _LAST.sub("", line))
     for sort in () if _AFTER.search(line) else (_SWAP, _HERE):
         if found := sort.search(line):
