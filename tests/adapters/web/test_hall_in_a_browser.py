@@ -431,6 +431,7 @@ async def test_nothing_is_cut_off_and_nothing_scrolls_in_any_hall(tmp_path, many
     over = [*a_round(many, 2)[4:], Revealed(), TournamentClosed()]
     async with served(club) as asked, chromium() as browser:
         hall = await looking(browser, str(asked._base_url), width=1920, height=1080)
+        await hall.clock.set_fixed_time(NOW)
         for stage, facts in {"before": [], "during": during, "last": last, "after": over}.items():
             happened(club.store, number, *facts)
             for width, height in SIZES:

@@ -203,7 +203,6 @@ def once_each(people, ways):
                 yield [table, *rest]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("begun_once", sampled([False, True], 1))
 @pytest.mark.parametrize("people", sampled([13, 14, 17, 22, 31], 2))
 def test_above_twelve_no_exchange_of_two_people_is_better(people, begun_once, monkeypatch):
@@ -259,7 +258,6 @@ def test_by_the_standing_the_first_four_sit_together_and_newcomers_last():
     assert [set(table) for table in drawn.tables] == [{7, 3, 1, 0}, {2, 9, 4}]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("way", ["spread", "lots"])
 @pytest.mark.parametrize("people", sampled([11, 14], 1))
 def test_the_same_people_history_and_lot_give_the_same_tables(people, way):

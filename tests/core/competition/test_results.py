@@ -1,10 +1,11 @@
 """The result of a table, from the table itself (C3, 3 and 4; C5)."""
 
-from core.club.results import PersonResult, result_of
+from core.club.results import PersonResult, PlayerLine, TableResult, result_of
 from core.competition.reglement import TAFELPUNTEN
 from core.competition.results import table_points
 from core.game.decisions import end, leave, relieve
 from core.game.events import Entry
+from core.players import PlayerId
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, Evening, won
 from tests.core.game.test_five_and_three import At
 
@@ -41,6 +42,14 @@ def test_the_winner_of_rule_55_is_told_of_a_whole_game_alone():
     assert given(broken.table)[CEES] == "4"
     nts = Evening("nts-2023", games=1).plays(won(0, 80, 0, 0, 0))
     assert result_of(nts, "1").winners == ()
+
+
+def test_a_result_gets_other_numbers_of_its_players():
+    before = PersonResult(PlayerId(1), 300, 3, 16)
+    table = TableResult("7", "nmv", 16, (PlayerLine((before,), 300),), (PlayerId(1),))
+    after = table.renumbered({1: PlayerId(5)})
+    assert [own.player for own in after.own] == [5]
+    assert (after.winners, after.lines[0].points, after.name) == ((5,), 300, "7")
 
 
 def test_a_chair_taken_over_is_one_line_of_two():

@@ -467,7 +467,6 @@ def test_nobody_leads_while_the_dromer_alone_is_behind():
     assert at.table.leader is None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("rounds", sampled([100, 300], 1))
 def test_the_change_of_the_dromer_is_never_above_nothing(rounds):
     chance = random.Random(5)

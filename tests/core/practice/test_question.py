@@ -134,14 +134,12 @@ def sort_of(kind):
     return ("terminal" if kind % 9 in (0, 8) else "simple"), kind // 9
 
 
-@pytest.mark.slow
 def test_hardly_a_dead_hand_escapes_the_second_count():
     for ruleset in RULESETS:
         dead = [asked for asked in questions(ruleset, 5, 60) if asked.dead]
         assert sum(alive(ruleset, asked) is not None for asked in dead) > 0.8 * len(dead) > 10
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", sampled(RULESETS, 1))
 def test_no_question_is_asked_twice_in_500(ruleset):
     random = Random(f"twice {ruleset}")
@@ -155,7 +153,6 @@ def test_a_seed_gives_its_question_and_another_seed_another():
     assert one == same != other
 
 
-@pytest.mark.slow
 def test_what_is_wanted_is_asked_about():
     for name in ("missed:robbed-kong", "twice:half-clean", "as-open", "added-after"):
         level = 5 if "rob" in name else 3 if name[0] in "ta" and "open" not in name else 1
@@ -233,7 +230,6 @@ def test_a_hand_that_does_not_count_is_not_asked_about():
     assert about("(777t) (333k) SS 345b 19b +S") is None
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", sampled(RULESETS, 2))
 def test_where_rules_leave_nothing_to_ask_there_is_no_question(ruleset):
     assert question(with_house(RULESETS[ruleset], {"limit": 1}), 3, Random(1)) is None

@@ -44,7 +44,6 @@ def counted(hand: Hand, seat: Wind, prevailing: Wind, ruleset) -> Tally:
         raise
 
 
-@pytest.mark.slow
 @any_hands
 @given(winning_words(), st.randoms(use_true_random=False), WINDS, WINDS, EVERY_RULESET)
 def test_the_order_of_tiles_and_sets_is_irrelevant(words, chance, seat, prevailing, ruleset):
@@ -54,7 +53,6 @@ def test_the_order_of_tiles_and_sets_is_irrelevant(words, chance, seat, prevaili
     assert score(read(shuffled), seat, prevailing, ruleset) == tally
 
 
-@pytest.mark.slow
 @any_hands
 @given(winning_words(), st.permutations("kbt"), WINDS, WINDS)
 def test_suits_can_be_exchanged_where_the_ruleset_is_blind_to_them(words, suits, seat, prevailing):
@@ -70,7 +68,6 @@ def split_word(word: str) -> tuple[str, str]:
     return tile, colon + how
 
 
-@pytest.mark.slow
 @given(st.one_of(winning_words().map(" ".join), any_tiles()))
 def test_a_hand_that_is_printed_is_read_back_the_same(text):
     hand = parse_hand(text)
@@ -78,7 +75,6 @@ def test_a_hand_that_is_printed_is_read_back_the_same(text):
     assert print_hand(parse_hand(print_hand(hand))) == print_hand(hand)
 
 
-@pytest.mark.slow
 @any_hands
 @given(winning_words(), WINDS, WINDS, EVERY_RULESET)
 def test_the_items_add_up_to_base_and_doublings(words, seat, prevailing, ruleset):
@@ -101,7 +97,6 @@ def check_sums(tally: Tally) -> None:
     assert tally.score <= tally.uncapped
 
 
-@pytest.mark.slow
 @any_hands
 @given(winning_words(), WINDS, WINDS, EVERY_RULESET, st.integers(1, 3000), st.integers(0, 3000))
 def test_a_dearer_limit_never_lowers_a_score(words, seat, prevailing, ruleset, limit, more):
@@ -111,7 +106,6 @@ def test_a_dearer_limit_never_lowers_a_score(words, seat, prevailing, ruleset, l
     assert tally.score <= score(read(words), seat, prevailing, high).score
 
 
-@pytest.mark.slow
 @any_hands
 @given(winning_words(), WINDS, WINDS, st.sampled_from([NMV, FREE, SIMPLE]))
 def test_a_concealed_kong_never_counts_less_than_an_open_one(words, seat, prevailing, ruleset):
@@ -123,7 +117,6 @@ def test_a_concealed_kong_never_counts_less_than_an_open_one(words, seat, prevai
     assert score(parse_hand(concealed), seat, prevailing, ruleset).score >= tally.score
 
 
-@pytest.mark.slow
 @any_hands
 @given(winning_words(), WINDS, WINDS, st.sampled_from([NMV, FREE]))
 def test_the_settled_reading_is_the_best_of_a_plain_enumeration(words, seat, prevailing, ruleset):
@@ -137,7 +130,6 @@ def test_the_settled_reading_is_the_best_of_a_plain_enumeration(words, seat, pre
         assert tally.uncapped >= max(plain, default=0)
 
 
-@pytest.mark.slow
 @any_hands
 @given(winning_words(), WINDS, WINDS, st.sampled_from([NMV, FREE, SIMPLE]))
 def test_the_possible_tiles_are_those_that_win(words, seat, prevailing, ruleset):
@@ -206,7 +198,6 @@ def test_every_tile_that_completes_a_special_hand_is_found(rack, key, seat, prev
     check_possible(parse_hand(rack), Wind(seat), Wind(prevailing), ruleset)
 
 
-@pytest.mark.slow
 def test_what_a_ledger_keeps_is_what_its_rows_say():
     """Other hands are counted before, so that rows that look at more than they say are found."""
     chance = random.Random(144)

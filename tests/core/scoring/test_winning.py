@@ -118,7 +118,6 @@ def regular_by_the_list(ruleset: Ruleset, hand: Hand, about: Circumstances) -> l
     return found
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("key", sampled(["nmv-144", "nts-2002"], 1))
 def test_special_hands_are_found_as_they_are_listed(key):
     ruleset = RULESETS[key]

@@ -83,7 +83,6 @@ def test_four_clubs_of_thirteen_need_not_meet_themselves_in_four_rounds():
     assert not broken(apart, 52, 4)
 
 
-@pytest.mark.slow
 def test_a_club_of_half_the_hall_meets_itself_as_little_as_may_be():
     # 16 of 32 at eight tables: two at each, so eight meetings a round and no fewer
     drawn = schedule(ScheduleCheck(32, 2, "club", (), [range(1, 17)]), 3)
@@ -111,7 +110,6 @@ def test_what_is_left_is_drawn_anew_with_what_was_played():
     assert len([p for t in blind for p in combinations(sorted(t), 2) if p in met]) > 3
 
 
-@pytest.mark.slow
 def test_where_clubs_must_meet_the_search_goes_on_and_nobody_meets_oftener(monkeypatch):
     monkeypatch.setattr(search, "STEPS", 50)
     clubs = [range(1, 9), range(9, 17)]

@@ -43,7 +43,6 @@ def played(people, rounds, never=()):
     return told
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("people", sampled([32, 140], 1))
 def test_five_rounds_without_anybody_met_twice_and_every_wind_in_turn(people):
     teams = [range(at, at + 4) for at in range(1, people + 1, 4)]
@@ -60,7 +59,6 @@ def test_five_rounds_without_anybody_met_twice_and_every_wind_in_turn(people):
         assert all(max(own) - min(own) <= 1 for own in had.values())
 
 
-@pytest.mark.slow
 def test_who_stand_close_meet():
     order = list(range(1, 33))
     [first] = schedule(ScheduleCheck(32, 1), 3).rounds
@@ -70,7 +68,6 @@ def test_who_stand_close_meet():
     assert apart_in_rank(order, second) < apart_in_rank(order, first) / 2
 
 
-@pytest.mark.slow
 def test_the_same_lot_gives_the_same_and_equals_are_parted_by_it():
     order = list(range(16, 0, -1))
     again = [next_round(order, KeptApart(()), [], 7) for _ in range(2)]
@@ -94,7 +91,6 @@ def in_new_winds(table, had):
     )
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("lot", sampled([1, 2, 3], 1))
 def test_nothing_better_is_found_by_trying_everything(lot):
     order = by_rank([(one, one * one % 7) for one in range(1, 9)], lot)
@@ -112,7 +108,6 @@ def test_nothing_better_is_found_by_trying_everything(lot):
     assert cost(next_round(order, KeptApart(()), TWO_ROUNDS, lot)) == best
 
 
-@pytest.mark.slow
 def test_who_is_gone_is_not_seated_and_clubs_are_kept_apart_where_that_costs_no_meeting():
     order = [one for one in range(1, 33) if one not in {5, 9, 17, 20}]
     clubs = [[1, 2, 3, 4]]

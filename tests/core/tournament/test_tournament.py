@@ -520,7 +520,6 @@ DO = {
 }  # fmt: skip
 
 
-@pytest.mark.slow
 @settings(max_examples=300 if SOAK else 10, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(["points", "table_points"]))
 def test_after_every_act_the_sum_is_zero_and_the_standing_is_reckoned_anew(seed, rank_by):
@@ -555,7 +554,6 @@ def sixteen(**changes):
     return played.do(decisions.close_round)
 
 
-@pytest.mark.slow
 def test_four_empty_chairs_are_a_table_less_and_it_can_be_taken_back():
     played = sixteen(avoid="team")
     before = played.now.draw
