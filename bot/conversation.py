@@ -5,7 +5,6 @@ It is the same for every platform. A refused act is answered in words and change
 
 import re
 from collections.abc import Callable
-from contextlib import nullcontext, suppress
 from functools import partial
 
 from bot.club.arrival import came_or_went, introduced, turn_of
@@ -147,7 +146,7 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
     try:
         with turn.unit.step():
             if turn.environment.budgets.rows:
-                turn.unit.outbox.only_words = is_over(turn, "pictures")
+                turn.unit.outbox.only_words = partial(is_over, turn, "pictures")
             following = do(turn)
             if turn.unit.outbox.shows:
                 _must_be_afforded(turn)
@@ -170,9 +169,13 @@ def _must_be_afforded(turn: Turn) -> None:
     """
     shows = [*turn.unit.outbox.shows]
     turn.unit.outbox.shows.clear()
+    changed = turn.unit.changed.keys() - _NO_FACTS
     for budget in shows:
-        with suppress(Refuse) if turn.unit.changed.keys() - _NO_FACTS else nullcontext():
+        try:
             must_be_within(turn, budget)
+        except Refuse:
+            if not changed:
+                raise
 
 
 def _refuse_or_show(turn: Turn, refused: Refused) -> None:
@@ -200,11 +203,10 @@ def _refuse_or_show(turn: Turn, refused: Refused) -> None:
 def _typed_line(turn: Turn) -> TypedLine | None:
     """Return the typed command of a turn, which is not done at another place."""
     act = turn.incoming.act
-    if isinstance(act, Said):
-        match = _COMMAND.match(act.text.strip())
-    else:
-        match = None
-    if match is None or turn.resumed.line or (isinstance(act, Said) and act.options):
+    if not isinstance(act, Said) or act.options or turn.resumed.line:
+        return None
+    match = _COMMAND.match(act.text.strip())
+    if match is None:
         return None
     word = match.group(1).casefold()
 

@@ -1,5 +1,6 @@
 """The outbox and the messages of the bot that can still be edited."""
 
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Any, Literal
 
@@ -125,8 +126,8 @@ class Messages(Repository):
         self._posted: list[tuple[int, int, Urgency]] = []
         self.shows: dict[str, None] = {}
         """The budgets that the messages of this transaction use, for pictures and files."""
-        self.only_words = False
-        """True when pictures are above the budget: their words are sent instead."""
+        self.only_words: Callable[[], bool] = bool
+        """Returns True when pictures are above the budget: their words are sent instead."""
         self._done: set[tuple[OutgoingAct, int]] = set()
         """The acts of this transaction, each with its chat."""
 
@@ -188,7 +189,7 @@ class Messages(Repository):
     def _drawn(self, reply: Reply) -> Reply:
         """Return a reply with a picture, or its words when pictures are above the budget."""
         self.shows["pictures"] = None
-        return reply.without_picture if self.only_words else reply
+        return reply.without_picture if self.only_words() else reply
 
     def _is_typed(self, chat: int) -> bool:
         """Return True if this transaction handles a line that was typed in this chat."""

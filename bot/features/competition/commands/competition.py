@@ -450,9 +450,7 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
         _in_competition(lambda turn, _: name_key(turn, key, number))(turn, Line())
     elif key == "mine" and not numbers and 1 <= len(people) <= BOTH and len(people[0]) == 1:
         _in_competition(lambda turn, _: _explain(turn, people[0][0]))(turn, Line())
-    elif (numbers and key != "standing") or (
-        people not in ([], [(turn.member,)]) and key != "standing"
-    ):
+    elif key != "standing" and (numbers or people not in ([], [(turn.member,)])):
         return False
     elif key == "close" and not is_denied(text):
         _decides(close_season)(turn, Line())
