@@ -203,7 +203,8 @@ def tap_won(turn: Turn, button: Won) -> None:
     ahead = _chair_ahead(draft, game) if button.after_all else None
     chair = button.chair if ahead is None else ahead
     if draft.winner == chair:
-        say(game, "tap-nothing")
+        mahjong = game.own.label("mahjong")
+        say(game, "tap-twice", name=name_at(game, chair), value=mahjong)
         return
     draft = draft.won_by(chair, turn.member.id)
     part = draft.parts.get(chair)

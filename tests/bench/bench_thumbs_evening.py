@@ -44,7 +44,6 @@ FOLLOWS = 3.0
 WINS, SCORES = (80, 120, 160), (0, 10, 20, 40, 60, None)
 """What stands on every screen; None is a dead hand."""
 LATE = ("Die tik kwam te laat", "Het spel is ingevoerd. Dit is al", "Je tikte twee keer")
-SAME = "Zo staat het er al"
 TWICE = "stond er al"
 NOTHING = (*LATE, TWICE, "al ingevoerd door")
 """What is said to a tap that changes nothing."""
@@ -202,7 +201,7 @@ class Thumbs:
                 watching = asyncio.create_task(self._watch(began, place))
                 await self._answered(answer, *again)
             self._old.append((data, post))
-            if not answer.text.startswith((*LATE, SAME)) and TWICE not in answer.text:
+            if not answer.text.startswith(LATE) and TWICE not in answer.text:
                 self._last = phone, data
                 break
             self.late += 1
