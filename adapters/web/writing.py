@@ -31,6 +31,7 @@ KINDS = {
     "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 }
 BIRD = "t9"
+PARTS = ("¼", "½", "¾")
 LANGUAGE_NAMES = {"nl": "Nederlands", "en": "English"}
 _BOX = 'viewBox="0 0 62 90"'
 
@@ -50,6 +51,14 @@ def _shown(value: object) -> object:
     if type(value) is str and not value.isascii():
         return isolated(value)
     return value
+
+
+def _hung(figure: object) -> object:
+    """Return a figure whose part of a point is outside the column of its whole numbers."""
+    text = str(figure)
+    if text[-1:] not in PARTS:
+        return figure
+    return Markup('{}<i class="part">{}</i>').format(text[:-1], text[-1])
 
 
 class PageWriter:
@@ -73,6 +82,7 @@ class PageWriter:
         )
         environment.globals.update(
             tile=self._tile,
+            hung=_hung,
             version="" if self._alone else f"?{self.version}",
             language_names=LANGUAGE_NAMES,
         )
@@ -110,7 +120,9 @@ class PageWriter:
 
 NEEDED = ("style.css", "bird.svg")
 """The static files of pages without scripts."""
-_PASSING = re.compile(r"(competition|(player|evening|tournament|screen|card|cross)-[0-9-]+)\.html")
+_PASSING = re.compile(
+    r"(competition|honours|evenings|(player|evening|table|tournament|screen|card|cross)-[0-9-]+)\.html"
+)
 """Pages that a club may have today and not tomorrow."""
 READABLE = 0o644
 OPEN = 0o755

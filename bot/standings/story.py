@@ -20,7 +20,7 @@ from core.players import PlayerId
 MOST_OF_WEEK = 3
 SIGNED = ("record", "best", "most", "comeback", "evening")
 """The moments whose figure is a number of points won or lost."""
-FIGURED = ("milestone", "run", "closest", "close", "jersey")
+FIGURED = ("milestone", "run", "closest", "close", "only", "jersey")
 """The moments whose figure is a number."""
 
 
@@ -111,11 +111,12 @@ def moment_line(words: Texts, names: Mapping[PlayerId, str], moment: Moment) -> 
     deal, _, deals = moment.what.partition("/")
     values: Values = {
         "names": listed(words, [names[player] for player in moment.players]),
+        "count": len(moment.players),
         "amount": words.signed(moment.amount) if signed else moment.amount,
         "was": words.signed(moment.was),
         "since": words.long_day(moment.since) if moment.since else "",
     }
-    if moment.kind in {"close", "closest"}:
+    if moment.kind in {"close", "closest", "only"}:
         values["first"] = names[moment.players[0]]
         values["second"] = names[moment.players[1]]
     elif moment.kind == "comeback":

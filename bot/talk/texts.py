@@ -10,7 +10,7 @@ round. The words of every language are understood in all. A feature has its text
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from functools import cache, lru_cache
 from importlib import resources
 from operator import attrgetter
@@ -67,6 +67,12 @@ class ClockTime(str):
     def span(self) -> Span:
         """Return the time as a span."""
         return Span(str(self), "time", str(int(self.moment.timestamp())))
+
+
+def end_time(moment: datetime, zone: str) -> ClockTime:
+    """Return the time of an end: the first whole minute at which it is over."""
+    after = moment + timedelta(minutes=1, microseconds=-1)
+    return ClockTime(after.replace(second=0, microsecond=0), zone)
 
 
 _WORDS = attrgetter("text")

@@ -170,7 +170,7 @@ class _ClubPast:
         own.won = day
 
     def _of_margins(self, tables: Sequence[TableResult]) -> Iterator[Moment]:
-        """Yield the closest table, and the most points."""
+        """Yield the closest table, or the only one, and the most points."""
         close: list[Moment] = []
         most: list[Moment] = []
         for table in tables:
@@ -186,6 +186,8 @@ class _ClubPast:
             before = self._margins
             if len(before) >= LEAST_TABLES and first.amount < min(before):
                 first = first._replace(kind="closest", rarity=len(before))
+            elif len(close) == 1:
+                first = first._replace(kind="only", was=most[0].amount)
             yield first
             yield max(most, key=lambda moment: moment.amount)
         self._margins += [moment.amount for moment in close]

@@ -137,5 +137,6 @@
   for (const one of find("details.wide")) one.open = !matchMedia("(max-width: 34em)").matches;
   window.me = show;
   show();
+  if (document.body.matches(".tournament")) setInterval(() => bar?.querySelector("b")?.replaceWith(seat()), 1000);
   addEventListener("storage", show);
 })();

@@ -32,7 +32,7 @@ from bot.features.tournament.tournament_words import (
 from bot.ports.records import Member
 from bot.talk.listing import Column, Listing
 from bot.talk.people import folded
-from bot.talk.texts import ClockTime, Texts
+from bot.talk.texts import Texts, end_time
 from core.game.rounds import CHAIRS
 from core.players import PlayerId
 from core.tournament.events import (
@@ -223,7 +223,7 @@ class TournamentView:
         }
 
     def _time(self, moment: datetime) -> str:
-        return ClockTime(moment, self.reader.club.settings.timezone)
+        return end_time(moment, self.reader.club.settings.timezone)
 
     # --- tables ------------------------------------------------------------------------------
 

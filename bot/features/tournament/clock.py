@@ -19,7 +19,7 @@ from bot.storage.ledger import Unit
 from bot.talk.buttons import ScheduledKind
 from bot.talk.erasing import erase_names
 from bot.talk.people import folded
-from bot.talk.texts import ClockTime, Texts, texts
+from bot.talk.texts import ClockTime, Texts, end_time, texts
 from core.tournament.events import (
     AccountTied,
     ChairFilled,
@@ -297,5 +297,5 @@ def left_line(hall: TournamentContext, words: Texts) -> Spans:
     if ends is None:
         return words.spans("tour-no-clock")
     left = -((hall.unit.now - ends) // timedelta(minutes=1))
-    time = ClockTime(ends, hall.zone)
+    time = end_time(ends, hall.zone)
     return words.spans("tour-clock", round=name, time=time, minutes=max(left, 0))

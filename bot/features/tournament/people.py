@@ -30,7 +30,7 @@ from bot.talk.buttons import rows as button_rows
 from bot.talk.drafts import DraftsOf, own_draft
 from bot.talk.people import as_name, folded, is_called, is_name, name_of, tidy
 from bot.talk.refusing import Refuse
-from bot.talk.texts import ClockTime, joined
+from bot.talk.texts import end_time, joined
 from bot.talk.turn import Turn
 from core.journal import Event
 from core.problems import OutOfTurn, Refused
@@ -347,7 +347,7 @@ def late(hall: TournamentContext, said: ForEntrant) -> None:
     until = clock.wait_for(hall, number)
     table, _ = hall.t.seats(hall.t.round)[number]
     name = hall.t.entrants[entry].name
-    time = ClockTime(until, hall.zone)
+    time = end_time(until, hall.zone)
     text = hall.words.spans("tour-waits", table=table, name=name, time=time)
     hall.speak.post(Reply(text, silent=False))
 

@@ -33,7 +33,7 @@ from bot.messages import Reply, Span, Spans
 from bot.talk.buttons import rows
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.texts import ClockTime, Texts, joined
+from bot.talk.texts import Texts, end_time, joined
 from bot.talk.turn import Turn
 from core.journal import Event
 from core.problems import OutOfTurn, Refused
@@ -168,7 +168,7 @@ def start(hall: TournamentContext, _: object) -> None:
     t = hall.t
     ends = t.sessions[t.round].clock.ends()
     key = "tour-started" if ends is not None else "tour-started-free"
-    time = ClockTime(ends, hall.zone) if ends is not None else ""
+    time = end_time(ends, hall.zone) if ends is not None else ""
     parts = [hall.words.spans(key, round=round_name(t, hall.words, t.round), time=time)]
     if t.round > t.settings.rounds:
         parts += words.names_and_tables(hall, t.round)

@@ -15,6 +15,13 @@ from tests.adapters.web.a_page import ADDRESS, OTHER, club_in, read, served
 from tests.adapters.web.test_competition_page import said
 from tests.big_club import big_club_in
 
+EDGES = """() => [...document.querySelectorAll(".standing tbody tr")].map(row => {
+  const cell = [...row.cells].filter(one => one.matches(".n:not(.place)")).at(-1);
+  const range = document.createRange();
+  range.selectNodeContents(cell.firstChild);
+  return [cell.textContent, Math.round(range.getBoundingClientRect().right)];
+})"""
+
 
 @pytest.fixture
 def club(tmp_path):
@@ -74,3 +81,19 @@ async def test_of_140_players_it_fills_four_sheets_and_fits_a_phone(tmp_path):
         sheet = await page.pdf(format="A4")
     club.close()
     assert sheet.count(b"/Type /Page\n") == 4
+
+
+@NEEDED
+@pytest.mark.browser
+@pytest.mark.parametrize("width", [360, 1280])
+async def test_the_whole_numbers_of_a_column_with_halves_are_below_each_other(club, width):
+    number = begun(club.store, club.club)
+    for round_ in (1, 2):
+        happened(club.store, number, *played(round_), RoundClosed(RoundNumber(round_)))
+    happened(club.store, number, Revealed())
+    async with served(club) as asked, chromium() as browser:
+        page = await looking(browser, str(asked._base_url), width=width)
+        await page.goto(f"/{ADDRESS}/nl/tournament-{number}.html")
+        edges = await page.evaluate(EDGES)
+    assert any("½" in text for text, _ in edges)
+    assert len({edge for _, edge in edges}) == 1, edges

@@ -34,16 +34,22 @@ class Reading(HTMLParser):
         super().__init__()
         self.words: list[str] = []
         self.ways: set[str] = set()
+        self.part = False
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
         named = dict(attrs)
         self.ways |= {named[key] for key in ("href", "src") if named.get(key)}
+        self.part = named.get("class") == "part"
         assert "style" not in named
         assert not [key for key in named if key.startswith("on")]
 
     def handle_data(self, data):
-        self.words += data.split()
+        if self.part:
+            self.words[-1] += data
+        else:
+            self.words += data.split()
+        self.part = False
 
     def __str__(self):
         return " ".join(self.words)

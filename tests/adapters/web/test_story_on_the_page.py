@@ -116,7 +116,7 @@ async def test_the_picture_of_a_member_has_their_rarest_moment_or_their_points(c
         "moment",
         {**usual, "name": "Anna V.", "big": "−2.300", "line": said, "hand": ""},
     ]
-    said = "Cees B. maakte BMJ-21 Dubbele Nummers, als eerste van de club."
+    said = "Cees B. maakte als eerste van de club BMJ-21 Dubbele Nummers."
     hand = EXAMPLES["bmj 21"].hand
     assert drawn[1] == [
         "moment",

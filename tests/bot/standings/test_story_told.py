@@ -16,23 +16,35 @@ SINCE = date(2026, 3, 2)
 SENTENCES = [
     (
         Moment("record", (ANNA,), 40, "", 1200, 900, SINCE),
-        "Anna haalde +1.200 aan één tafel: het clubrecord. Het stond op +900, sinds 2 maart 2026.",
-        "Anna scored +1,200 at one table: the club record. It stood at +900 since 2 March 2026.",
+        (
+            "Anna haalde +1.200 aan één tafel: het clubrecord."
+            " Het oude, +900, stond sinds 2 maart 2026."
+        ),
+        (
+            "Anna scored +1,200 at one table: the club record."
+            " The old one, +900, had stood since 2 March 2026."
+        ),
     ),
     (
         Moment("best", (ANNA,), 40, "", 812, 640, SINCE),
-        "Anna haalde +812, een eigen record aan één tafel. Het stond op +640, sinds 2 maart 2026.",
-        "Anna scored +812, a personal best at one table. It stood at +640 since 2 March 2026.",
+        (
+            "Anna haalde +812 aan één tafel: een persoonlijk record."
+            " Het oude, +640, stond sinds 2 maart 2026."
+        ),
+        (
+            "Anna scored +812 at one table: a personal best."
+            " The old one, +640, had stood since 2 March 2026."
+        ),
     ),
     (
         Moment("debut", (ANNA, BERT), 20),
-        "Nieuw aan tafel: Anna en Bert.",
-        "New at the table: Anna and Bert.",
+        "Anna en Bert speelden voor het eerst mee.",
+        "Anna and Bert played here for the first time.",
     ),
     (
         Moment("milestone", (ANNA,), 100, amount=100),
-        "Het was de 100e avond van Anna.",
-        "It was evening number 100 of Anna.",
+        "Voor Anna was het de 100e avond.",
+        "For Anna it was evening number 100.",
     ),
     (
         Moment("first", (ANNA,), 20, "", 7),
@@ -51,13 +63,18 @@ SENTENCES = [
     ),
     (
         Moment("closest", (ANNA, BERT), 30, "", 1),
-        "Anna bleef Bert één punt voor: zo weinig scheelde het dit seizoen nog niet.",
-        "Anna ended one point ahead of Bert: the closest table of this season so far.",
+        "Anna bleef Bert met één punt voor: zo weinig scheelde het dit seizoen nog niet.",
+        "Anna beat Bert by one point: the closest table of this season so far.",
     ),
     (
         Moment("close", (ANNA, BERT), 1, "", 0),
         "Anna en Bert eindigden met evenveel punten bovenaan; aan geen tafel scheelde het minder.",
         "Anna and Bert ended level at the top; no table was closer.",
+    ),
+    (
+        Moment("only", (ANNA, BERT), 1, "", 112, 512),
+        "Anna won met +512, 112 punten meer dan Bert had.",
+        "Anna won with +512, 112 points more than Bert.",
     ),
     (
         Moment("most", (ANNA,), 0, "", 512),
@@ -86,13 +103,13 @@ SENTENCES = [
     ),
     (
         Moment("special-own", (ANNA,), 41, what="bmj-21"),
-        "Anna maakte BMJ-21 Dubbele Nummers, voor het eerst.",
-        "Anna made BMJ-21 Double numbers for the first time.",
+        "Anna maakte voor het eerst BMJ-21 Dubbele Nummers.",
+        "For the first time, Anna made BMJ-21 Double numbers.",
     ),
     (
         Moment("special-club", (ANNA,), 121, what="bmj-21"),
-        "Anna maakte BMJ-21 Dubbele Nummers, als eerste van de club.",
-        "Anna made BMJ-21 Double numbers, the first in the club.",
+        "Anna maakte als eerste van de club BMJ-21 Dubbele Nummers.",
+        "Anna was the first in the club to make BMJ-21 Double numbers.",
     ),
 ]
 

@@ -1,11 +1,12 @@
 """Words are read when they are said, as Fluent would have read them all at once."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from bot.talk.texts import LANGUAGES, Texts, cut
+from bot.talk.texts import LANGUAGES, Texts, cut, end_time
 from tests.laws.everything import text_files
 from tests.sampling import sampled
 
@@ -73,3 +74,9 @@ def test_what_is_not_written_is_not_there(language):
     assert not texts.has("no-such-text")
     with pytest.raises(KeyError):
         texts.text("no-such-text")
+
+
+@pytest.mark.parametrize(("second", "shown"), [(0, "22:14"), (1, "22:15"), (59, "22:15")])
+def test_an_end_is_the_first_whole_minute_at_which_it_is_over(second, shown):
+    moment = datetime(2026, 11, 21, 21, 14, second, tzinfo=UTC)
+    assert end_time(moment, "Europe/Amsterdam") == shown

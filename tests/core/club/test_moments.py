@@ -53,6 +53,12 @@ def test_of_a_usual_evening_the_closest_table_and_the_most_points():
     assert moments.keys() == {"close", "most"}
 
 
+def test_of_an_evening_with_one_table_its_margin():
+    moments = told(USUAL, USUAL)
+    assert moments["only"] == Moment("only", (ANNA, BERT), 1, "1", 80, 100)
+    assert moments.keys() == {"only", "most"}
+
+
 def test_a_debut_after_five_evenings():
     moments = told(*[USUAL] * 5, table(a=100, b=20, c=-40, e=-80))
     assert moments["debut"].players == (EEF,)
