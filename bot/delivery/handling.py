@@ -372,7 +372,9 @@ class UpdateHandler:
         unit = ledger.unit(letter.incoming)
         chat = unit.clubs.chat(letter.platform, letter.update.chat)
         if chat is not None and chat.open:
-            about = letter.incoming.message if letter.incoming else ""
+            about = ""
+            if letter.incoming is not None and letter.incoming.is_well_formed:
+                about = letter.incoming.message
             reply = self._words(_language(unit, letter), "say-again")
             unit.outbox.post(chat.id, reply, about=about)
 
@@ -441,4 +443,7 @@ def _language(unit: Unit, letter: IncomingUpdate) -> str:
     chat = unit.clubs.chat(letter.platform, letter.update.chat)
     if chat is not None and chat.club is not None:
         return unit.clubs.club(chat.club).settings.language
-    return (letter.incoming.speaker.language if letter.incoming else "") or "nl"
+    incoming = letter.incoming
+    if incoming is None or not incoming.is_well_formed:
+        return "nl"
+    return incoming.speaker.language or "nl"
