@@ -277,6 +277,11 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
     if command is None:
         if turn.visit.club is not None and OTHER_COMMAND.first(turn, f"{word} {args}".strip()):
             return
+        if turn.visit.club is not None and _names_setting(word):
+            _command(
+                turn, typed_command("settings", turn.words.own.language)[1:], f"{word} {args}", ()
+            )
+            return
         names = names_in(turn.words.own.language)
         completions = (name for name in names if name.startswith(word))
         near = next(completions, None) or next(iter(likest(word, names, ALIKE)), None)
@@ -289,6 +294,12 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
 
     run = partial(_run, command=command, line=(word, args), options=options)
     _where_they_play(turn, command, run)
+
+
+def _names_setting(word: str) -> bool:
+    from bot.club.commands.settings_in_words import names_setting
+
+    return names_setting(word)
 
 
 def _run(turn: Turn, command: Command, line: tuple[str, str], options: Options) -> None:

@@ -97,6 +97,23 @@ def asks_for_list(text: str, sentences: Sequence[Statement]) -> bool:
     return asks or (shown and read)
 
 
+def asked_member(sentences: Sequence[Statement]) -> Member | None:
+    """Return the member whom a question names, `zoek Anna`; ask about several."""
+    names = [name for sentence in sentences for name in sentence.names]
+    if len(names) != 1 or not names[0].members:
+        return None
+    if len(names[0].members) > 1:
+        raise AskName(names[0].word, names[0].members)
+    return names[0].members[0]
+
+
+def asks_departed(sentences: Sequence[Statement]) -> bool:
+    """Return True for `gestopt` without a name."""
+    [first, *others] = sentences
+    nobody = not (others or first.names or first.everyone or first.unread)
+    return nobody and first.says in {"left", "out"}
+
+
 def change_members(turn: Turn, sentences: Sequence[Statement]) -> None:
     """Do what the sentences say; refuse or ask if any part of them is unclear."""
     must_be_admin(turn)

@@ -17,7 +17,8 @@ _DASHES = str.maketrans("−–—\u2010\u2011\uff0d\uff0b", "------+")
 _GROUPED = re.compile(r"[1-9][0-9]{0,2}(?:[.,][0-9]{3})+")
 _AMOUNT = re.compile(r"([0-9]{1,10})?(?:([½¼¾])|[.,]([0-9]{1,2})|/([1-9][0-9]?))?", re.ASCII)
 _SIGNED = re.compile(
-    rf"(?P<lead>[-+] ?|{either('numbers', 'minus')} |{either('numbers', 'plus')} )?"
+    rf"(?P<lead>[-+] ?|{either('numbers', 'minus')} |{either('numbers', 'plus')} "
+    rf"|{either('numbers', 'below')} |{either('numbers', 'above')} )?"
     rf"(?P<plain>[^-+].*?)(?:,-|(?P<trail>[-+]| {either('numbers', 'below')}))?"
     rf"(?: {either('numbers', 'above')})?"
 )

@@ -41,6 +41,7 @@ MOST_GROUPS = 3
 _TOKEN = re.compile(r'"[^"]*"|[^\s",;]+|[,;\n]')
 _SLASH = re.compile(r"(?<=[^\W\d])/(?=[^\W\d])")
 _SIGNS = ".,:;!?()[]…"
+_SENTENCE_ENDS = ".!?;\n"
 _SEPARATORS = {"\n": ".", ";": ".", ",": ",", "+": ","}
 _NUMBERED = re.compile(r"\d+[.)]|[a-z]\)|[-*•·–]")
 _OWNER = "'s"
@@ -276,7 +277,9 @@ class _Reading:
         for count, text in rest.runs(1 if quoted else LONGEST_NAME):
             name = text.removesuffix(_OWNER)
             found = called(self.turn, name, people) if name else None
-            if found and found.members and not found.begun and self._is_meant(name, found.members):
+            if not (found and found.members) or found.begun:
+                continue
+            if self._is_meant(name, found.members) or self._is_subject(rest, count):
                 return count, Called(name, found.members)
         if quoted or mentioned(self.turn, rest[0]):
             return 1, Called(rest[0], ())
@@ -294,6 +297,19 @@ class _Reading:
         """Return True unless a word of the language is only a part of a name: `van`."""
         in_full = any(folded(member.name) == folded(text) for member in members)
         return in_full or is_pronoun(text) or not self._is_word(text)
+
+    def _is_subject(self, rest: Words, count: int) -> bool:
+        """Return True for a word that stands as a name: `wil komt`, `Bert, Wil`."""
+        if count > 1:
+            return False
+        start = rest.words[0].start
+        before = rest.line[:start].rstrip()
+        if before and before[-1] not in _SENTENCE_ENDS:
+            return rest[0][:1].isupper()
+        if rest.line[start + len(rest[0]) :].startswith(","):
+            return rest[0][:1].isupper()
+        says = meaning(self.vocabulary.part, rest[1])
+        return bool(says and _FINITE.fullmatch(rest[1]))
 
     def _is_word(self, text: str) -> bool:
         parts = (self.vocabulary.part, "sentences", "fillers")
@@ -331,6 +347,9 @@ class _Reading:
         joins = end > at or self.vocabulary.full_names or meaning("titles", rest[0])
         known = self._known(rest)[0]
         new = (joins or known) and self._is_new(rest, end, prefixed=end > at)
+        prefix = rest[end].rpartition("-")[2]
+        if new and prefix != rest[end] and _PREFIXES.fullmatch(f"{prefix} "):  # `Peters-de Vries`
+            return self._last_name(rest, end + 1)
         return end + 1 if new else at
 
     def _is_new(self, rest: Words, at: int, *, prefixed: bool = False) -> bool:

@@ -17,6 +17,8 @@ from bot.club.hooks import IS_NEEDED, MEMBER_BUTTONS, READ_NAMES
 from bot.club.member_changes import (
     MergeWith,
     UnclearMember,
+    asked_member,
+    asks_departed,
     asks_for_list,
     change_members,
     claimed_member,
@@ -41,7 +43,7 @@ from bot.talk.named import OfMember, Renaming, member_tapped
 from bot.talk.people import folded
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
-from bot.talk.texts import Texts, joined, meaning
+from bot.talk.texts import Texts, joined, listed, meaning
 from bot.talk.turn import Turn, words_of_lists
 from core.players import PlayerId
 from core.values import frozen
@@ -130,7 +132,15 @@ def say_sentences(turn: Turn, text: str) -> bool:
     if not sentences:
         return False
     if asks_for_list(text, sentences):
-        turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
+        found = asked_member(sentences)
+        if found:
+            must_be_admin(turn)
+            _show_member(turn, found, turn.words.own.spans("member-ask", name=found.name))
+        else:
+            turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
+        return True
+    if asks_departed(sentences):
+        _list_departed(turn)
         return True
     if claimed := claimed_member(turn, sentences):
         _claim(turn, claimed)
@@ -143,6 +153,18 @@ def say_sentences(turn: Turn, text: str) -> bool:
         lead = turn.words.own.spans(key, word=unclear.word, name=name)
         _show_member(turn, unclear.member, lead)
     return True
+
+
+def _list_departed(turn: Turn) -> None:
+    """Show the members who left, each with a button to their page."""
+    must_be_admin(turn)
+    every = turn.people.members()
+    departed = [one for one in every if one.left and one.merged_into is None]
+    words = words_of_lists(turn)
+    names = listed(words, [member.name for member in departed])
+    text = words.spans("members-departed", names=names, count=len(departed))
+    buttons = [Button(one.name, OfMember(one.id).pack("member")) for one in departed[:A_PAGE]]
+    turn.speak.whisper(Reply(text, rows(buttons, 3)))
 
 
 def _claim(turn: Turn, member: Member) -> None:

@@ -78,6 +78,11 @@ def _settings_named(turn: Turn, words: Words) -> dict[str, tuple[Setting, set[in
     return named
 
 
+def names_setting(word: str) -> bool:
+    """Return True for a word that is the name of a setting."""
+    return any(folded(word) in _labels(key) for key in settings_of_a_club())
+
+
 def _labels(key: str) -> list[str]:
     label = f"house-{key}" if key in HOUSE else f"label-set-{key}"
     return [folded(texts(language).text(label)) for language in LANGUAGES]

@@ -43,9 +43,10 @@ from bot.standings.reading import people_here
 from bot.storage.results import TableResults
 from bot.talk.named import member_tapped
 from bot.talk.people import nearest
+from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.refusing import AskMeant, AskName, Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import listed, typed_command, words_for
+from bot.talk.texts import listed, meaning, typed_command, words_for
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
@@ -275,9 +276,20 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
             return False
         show_card(turn, day, at_bottom=True)
         return True
-    _must_be_read(turn, about, unread, text)
+    guests = [word for word in unread if meaning("sentences", word) == "guest"]
+    brings = bool(guests) and day in {None, tonight(turn)}
+    _must_be_read(turn, about, [] if brings and guests == unread else unread, text)
+    if brings:
+        _ask_guest(turn)
     _tell_all(turn, [told for some in about for told in _answers(turn, some, about, day)])
     return True
+
+
+def _ask_guest(turn: Turn) -> None:
+    """Ask for the name of a guest who comes tonight: `Nel neemt een gast mee`."""
+    into = OfEvening(tonight(turn).toordinal()).pack("bring")
+    asking = replace(turn, resumed=replace(turn.resumed, into=into, typed=""))
+    ask_in_words(asking, AskWords(turn.words.own.spans("ask-guest"), "guest"))
 
 
 def _tell_all(turn: Turn, answers: Sequence[Told]) -> None:

@@ -30,3 +30,9 @@ class ThatEvening(Tap):
 
     day: DayNumber
     act: Mending = ""
+
+
+class OfReport(Tap):
+    """A table from paper, by the number of its report."""
+
+    number: int

@@ -25,4 +25,13 @@ class OfSlip(Tap):
     draft: int
 
 
+@frozen
+class TakenBack:
+    """The decisions that an admin last took back other than by /terug, by their numbers."""
+
+    numbers: tuple[int, ...]
+
+
 SLIPS = DraftsOf("slip", Slip)
+TAKEN_BACK = DraftsOf("takenback", TakenBack)
+"""By the account of the admin."""

@@ -11,7 +11,13 @@ from bot.features.competition.competition_in_words import (
     evening_lines,
     leader_line,
 )
-from bot.features.competition.penalties import last_decisions, take_back_last, tell_decisions
+from bot.features.competition.penalties import (
+    last_decisions,
+    put_back,
+    redo,
+    take_back_last,
+    tell_decisions,
+)
 from bot.features.competition.season_listing import seasons_in_json
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import (
@@ -65,6 +71,9 @@ def may_open(turn: Turn, players: int, day: date) -> None:
 
 def last_decided(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
     """Return the time of the speaker's last decision, and the function that takes it back."""
+    back = put_back(turn)
+    if back:
+        return (back[0].at, lambda: redo(turn, back[1]))
     last = last_decisions(turn)
     if last:
         return (last[-1].at, lambda: take_back_last(turn, last))

@@ -65,7 +65,7 @@ _TRAILING = re.compile(
 """A loss with its sign in letters behind it: `Cees 100 min`."""
 _LOST = re.compile(rf"(?i)({either('result', 'lost')}\s+\d[\d.]*)\s+{AND}\s+([^\W\d]\S*)\s+(?=\d)")
 """Two players with a verb: `Cees verloor 100 en Dirk 300`."""
-_MAY_BE_NEW = re.compile(r"(?:^|[^\w\s]|\d|[½¼¾])\s*$")
+_MAY_BE_NEW = re.compile(rf"(?i)(?:^|[^\w\s]|\d|[½¼¾])(?:\s+{AND})?\s*$")
 
 
 @frozen

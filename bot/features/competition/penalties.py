@@ -6,7 +6,7 @@ from datetime import date
 from bot.features.competition.buttons import ThatEvening
 from bot.features.competition.competition import Competition, competition_on, rules_of
 from bot.features.competition.competition_in_words import changes_in_words, next_season_line
-from bot.features.competition.held_slips import SLIPS, OfSlip, Slip
+from bot.features.competition.held_slips import SLIPS, TAKEN_BACK, OfSlip, Slip, TakenBack
 from bot.features.competition.season_listing import exact
 from bot.features.competition.storage import Competitions
 from bot.messages import Button, ButtonRows, Reply, Spans
@@ -30,6 +30,7 @@ from core.competition.facts import (
     TableTakenOut,
     take_back,
 )
+from core.journal import Undone
 from core.journal import standing as standing_of
 
 _OF_EVENING = (SeasonPenalty, TableTakenOut, TableReported)
@@ -163,16 +164,20 @@ def tell_decisions(
     facts: Sequence[SeasonPenalty | TableTakenOut | TableReported | FinalOpened | MemberMarked],
     lead: Sequence[Spans] = (),
     told: Sequence[Spans] = (),
+    instead: Sequence[SeasonEvent] = (),
 ) -> None:
     """Store decisions about a season, and post them as lines, or as the `told` text.
 
-    The message lists the changed places, and has the button to take them back.
+    instead: the decisions that they replace. The message lists the changed places, and has the
+    button to take them back.
     """
     words = turn.words.group
     fact = facts[0]
     for day in {event.day for event in facts if isinstance(event, _OF_EVENING)}:
         must_be_open(turn, day)
     before = competition_on(turn, fact.day)
+    for other in instead:
+        _drop(turn, other)
     decisions = [decide(turn, event.day, event) for event in facts]
     lines = [
         (
@@ -198,8 +203,20 @@ def tell_decisions(
     turn.speak.post(Reply(joined(parts), (tuple(buttons),)))
 
 
-def take_back_decisions(turn: Turn, numbers: Collection[int]) -> None:
-    """Take back the decisions of these numbers; post every changed place."""
+def _drop(turn: Turn, decision: SeasonEvent) -> None:
+    """Take back a decision that another one replaces, in its own season."""
+    fact = decision.fact
+    assert isinstance(fact, _OF_EVENING)  # noqa: S101 - of an evening
+    must_be_open(turn, fact.day)
+    known = competition_on(turn, fact.day).decided
+    decide(turn, fact.day, take_back(known, decision.number))
+
+
+def take_back_decisions(turn: Turn, numbers: Collection[int], *, again: bool = True) -> None:
+    """Take back the decisions of these numbers; post every changed place.
+
+    again: the next /terug puts them back.
+    """
     words = turn.words.group
     every = turn.unit.get(Competitions).decisions(turn.here.id)
     days = [day for day, decision in every if decision.number in numbers]
@@ -217,12 +234,25 @@ def take_back_decisions(turn: Turn, numbers: Collection[int]) -> None:
         must_be_open(turn, day)
     for act in [decision.number for decision in known] or [*numbers][:1]:
         decide(turn, day, take_back(before.decided, act))
+    after = competition_on(turn, day)
     parts = [
         words.spans("decision-undone", by=turn.member.name),
         *(decision_line(turn, words, decision) for decision in known),
-        *changes_in_words(words, before, competition_on(turn, day), turn.people.names()),
+        *_still_reported(turn, words, after, known),
+        *changes_in_words(words, before, after, turn.people.names()),
     ]
+    if again:
+        TAKEN_BACK.keep_here(turn, TakenBack(tuple(numbers)), turn.account.id)
     turn.speak.post(Reply(joined(parts), _with_redo(turn, [decision.fact for decision in known])))
+
+
+def _still_reported(
+    turn: Turn, words: Texts, after: Competition, known: Sequence[SeasonEvent]
+) -> list[Spans]:
+    """Return the earlier reports that count again when later ones are taken back."""
+    keys = {(one.fact.day, one.fact.key) for one in known if isinstance(one.fact, TableReported)}
+    tables = (after.decided.reported.get(key) for key in keys)
+    return [words.spans("paper-now", **reported(turn, words, table)) for table in tables if table]
 
 
 def _with_redo(turn: Turn, facts: Sequence[SeasonFact]) -> ButtonRows:
@@ -258,6 +288,31 @@ def _is_about(fact: SeasonFact, table: TableReported) -> bool:
     return False
 
 
+def put_back(turn: Turn) -> tuple[SeasonEvent, Sequence[SeasonEvent]] | None:
+    """Return the speaker's last decision if it took others back, and those; else None."""
+    every = [event for _, event in turn.unit.get(Competitions).decisions(turn.here.id)]
+    mine = [event for event in every if event.by == turn.member.id]
+    kept = TAKEN_BACK.here(turn, turn.account.id)
+    if not (mine and kept and isinstance(mine[-1].fact, Undone)):
+        return None
+    numbers = kept.value.numbers
+    if mine[-1].fact.number not in numbers or not is_admin(turn):
+        return None
+    return mine[-1], [event for event in every if event.number in numbers]
+
+
+def redo(turn: Turn, events: Sequence[SeasonEvent]) -> None:
+    """Decide again what was taken back; of a table its last report."""
+    facts = {
+        (type(event.fact), getattr(event.fact, "key", event.number)): event.fact
+        for event in events
+        if isinstance(event.fact, (*_OF_EVENING, FinalOpened, MemberMarked))
+    }
+    if not facts:
+        raise Refuse("button-unknown")
+    tell_decisions(turn, [*facts.values()])
+
+
 def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
     """Return the valid decisions in the speaker's last message, if the speaker is an admin."""
     every = standing_of(
@@ -276,4 +331,4 @@ def take_back_last(turn: Turn, last: Sequence[SeasonEvent]) -> None:
     """Take back the decisions of a message. Refuse: a change of the reglement."""
     if isinstance(last[-1].fact, ReglementChanged):
         raise Refuse("undo-reglement")
-    take_back_decisions(turn, [decision.number for decision in last])
+    take_back_decisions(turn, [decision.number for decision in last], again=False)

@@ -30,6 +30,7 @@ from core.values import frozen
 PaperKind = Literal["all", "standing", "people", "tables", "sheets", "workbook"]
 PAPERS: tuple[PaperKind, ...] = get_args(PaperKind)[1:]
 _OF_EVENING: tuple[PaperKind, ...] = ("people", "tables", "sheets")
+MOST_SHEETS = 60
 EMPTY = 2
 """The score sheets of an evening without tables."""
 SheetRow = Sequence[str | int | float | date | None]
@@ -44,11 +45,12 @@ class SeasonFile:
     day: int
     what: PaperKind
     language: str
+    sheets: int = 0
 
 
-def recipe_of_file(club: int, day: date, what: PaperKind, language: str) -> str:
+def recipe_of_file(club: int, day: date, what: PaperKind, language: str, sheets: int = 0) -> str:
     """Return the recipe of a file of the season of a day."""
-    return to_text(SeasonFile("season", club, day.toordinal(), what, language))
+    return to_text(SeasonFile("season", club, day.toordinal(), what, language, sheets))
 
 
 def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
@@ -57,7 +59,9 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
     club = unit.clubs.club(recipe.club)
     season = season_shown(unit, club, date.fromordinal(recipe.day))
     who = people(unit, club.id)
-    return SeasonFiles(unit, club, season, texts(recipe.language), who.names).made(recipe.what)
+    return SeasonFiles(unit, club, season, texts(recipe.language), who.names).made(
+        recipe.what, recipe.sheets
+    )
 
 
 def extension(what: PaperKind) -> str:
@@ -92,8 +96,8 @@ class SeasonFiles:
             if (self.tables() if what == "tables" else counts or what in _OF_EVENING)
         )
 
-    def made(self, what: PaperKind) -> bytes | WorkOrder:
-        """Return a file, or the order to print it."""
+    def made(self, what: PaperKind, sheets: int = 0) -> bytes | WorkOrder:
+        """Return a file, or the order to print it; `sheets`: the number of score sheets."""
         if what == "workbook":
             return self._workbook()
         words = self.words
@@ -118,7 +122,8 @@ class SeasonFiles:
             for name, seated in tables
         ]
         blank = (f"{words.text('paper-table', table='')}____", [("", "")] * len(CHAIRS))
-        return _printed("score_sheets", *head, words.language, seats or [blank] * EMPTY)
+        papers = (seats + [blank] * sheets)[: sheets or None] or [blank] * EMPTY
+        return _printed("score_sheets", *head, words.language, papers)
 
     @property
     def _today(self) -> date:

@@ -62,8 +62,8 @@ def read_table(
     ruleset = ruleset_with_house(turn.here.settings)
     points = from_paper(tuple(totals.values()), dromer, ruleset.starting_stock)
     typed = FINAL if line.final else line.table or ""
-    name = _known_name(turn, day, typed, totals) or typed
-    name = name or _free_name(turn, day, {read.table.name for read in before})
+    name = known_name(turn, day, typed, totals) or typed
+    name = name or free_name(turn, day, {read.table.name for read in before})
     table = TableReported(
         day, name, ruleset.family, tuple(totals), points, line.mahjongs, line.rounds
     )
@@ -100,7 +100,7 @@ def _reported(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[Playe
     return {}
 
 
-def _known_name(turn: Turn, day: date, typed: str, players: Collection[PlayerId]) -> str:
+def known_name(turn: Turn, day: date, typed: str, players: Collection[PlayerId]) -> str:
     """Return the name under which its evening, or an open table, has these players (C12, 2)."""
     final = people_here(turn).final
     same = [
@@ -120,12 +120,17 @@ def _known_name(turn: Turn, day: date, typed: str, players: Collection[PlayerId]
     return next((name for name in same if name != FINAL), "")
 
 
-def _free_name(turn: Turn, day: date, taken: Collection[str]) -> str:
-    """Return the smallest number that no table of the evening has."""
+def names_used(turn: Turn, day: date) -> set[str]:
+    """Return the names of the tables of an evening."""
     tables = turn.unit.tables
     sittings = map(tables.sitting, tables.of_evening(turn.here.id, day))
-    used = {*taken, *(sitting.name for sitting in sittings if sitting)}
-    used |= {paper.name for paper in papers(turn) if paper.day == day}
+    used = {sitting.name for sitting in sittings if sitting}
+    return used | {paper.name for paper in papers(turn) if paper.day == day}
+
+
+def free_name(turn: Turn, day: date, taken: Collection[str]) -> str:
+    """Return the smallest number that no table of the evening has."""
+    used = {*taken, *names_used(turn, day)}
     return next(name for name in map(str, count(1)) if name not in used)
 
 
@@ -267,7 +272,7 @@ def tap_agree(turn: Turn, button: OfSlip) -> None:
 
 
 def _as_known(turn: Turn, table: TableReported) -> TableReported:
-    return replace(table, name=_known_name(turn, table.day, table.name, table.players))
+    return replace(table, name=known_name(turn, table.day, table.name, table.players))
 
 
 def tap_drop(turn: Turn, button: OfSlip) -> None:

@@ -257,6 +257,10 @@ members-out = { $count ->
 } niet meer in de ledenlijst. Wat er gespeeld is, blijft staan. Toch wel? `/leden { $name }`
 members-later = Dat is pas op { $day }. Zal ik het nu al doen?
 members-unclear = Ik kan niet zien wat er van wie gezegd wordt. Zet ieder op een eigen regel: `/leden Cees is gestopt` en `/leden Piet erbij`.
+members-departed = { $count ->
+    [0] Er is niemand gestopt.
+   *[other] Gestopt: { $names }
+}
 members-stopped = { $count ->
     [1] { $names } is
    *[other] { $names } zijn

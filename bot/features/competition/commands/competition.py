@@ -4,7 +4,7 @@ Source: competition C1, C3, C6, C8 and C11.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import islice
@@ -21,6 +21,7 @@ from bot.features.competition.commands.competition_pages import (
     print_season,
     put,
     show,
+    show_evening,
     show_last_evenings,
     tap_competition,
     tap_evening,
@@ -61,6 +62,7 @@ from bot.features.competition.competition_in_words import (
     season_lines,
     season_picture,
 )
+from bot.features.competition.moved_paper import move_table
 from bot.features.competition.penalties import (
     UndoDecision,
     UndoDecisions,
@@ -85,9 +87,10 @@ from bot.reader.kinds import (
     Rank,
     Somebody,
     TextKind,
+    last_evening,
 )
 from bot.reader.lines import Form, L, Line, Reader
-from bot.reader.sentences import SpokenWords, is_denied, read_sentences
+from bot.reader.sentences import SpokenWords, Statement, is_denied, read_sentences
 from bot.reader.words import Words, words_in
 from bot.standings.commands.records import OfYear
 from bot.talk.buttons import Tap
@@ -166,13 +169,13 @@ def _season(turn: Turn, line: OfSeason, page: CompetitionPage = "standing") -> N
 def tap_undo(turn: Turn, button: UndoDecision) -> None:
     """[Terug]: take back a decision."""
     must_be_admin(turn)
-    take_back_decisions(turn, [button.number])
+    take_back_decisions(turn, [button.number], again=False)
 
 
 def tap_undo_all(turn: Turn, button: UndoDecisions) -> None:
     """[Terug]: take back the decisions of a message, such as several tables from paper."""
     must_be_admin(turn)
-    take_back_decisions(turn, numbers_from(button.number, button.many))
+    take_back_decisions(turn, numbers_from(button.number, button.many), again=False)
 
 
 class RosterOf(Line):
@@ -339,7 +342,7 @@ def _of_the_year(turn: Turn, competition: Competition) -> list[Spans]:
 
 _SEASON = SpokenWords("season")
 _ORDER = (
-    *("evenings", "standing", "mine", "close", "min_members", "min_rounds"),
+    *("log", "evenings", "evening", "standing", "mine", "close", "min_members", "min_rounds"),
     *("attendance", "eligible", "best"),
 )
 """The keys of a sentence about the season; the last of those that are said counts."""
@@ -440,6 +443,8 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     said = [key for key in _ORDER if key in keys]
     others = [sentence for sentence in sentences if sentence.values or sentence.everyone]
     people = [name.members for sentence in sentences for name in sentence.names]
+    if said and not (numbers or unread) and _shows_day(turn, others):
+        return True
     if not said or others or len(numbers) < len(unread) or len(numbers) > 1:
         return False
     key = said[-1]
@@ -448,18 +453,34 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     if key in KEYS:
         number = "0" if "no" in keys and not numbers else "".join(numbers)
         _in_competition(lambda turn, _: name_key(turn, key, number))(turn, Line())
-    elif key == "mine" and not numbers and 1 <= len(people) <= BOTH and len(people[0]) == 1:
+        return True
+    return not numbers and _show_said(turn, key, people, text)
+
+
+def _show_said(turn: Turn, key: str, people: Sequence[Sequence[Member]], text: str) -> bool:
+    """Show what a key of a line means, of the people it names; return False for another line."""
+    mine = people == [(turn.member,)] or (key == "mine" and not people)
+    if key == "evening" and not people:
+        show_evening(turn, last_evening(turn), at_bottom=True)
+    elif key in {"mine", "standing"} and 1 <= len(people) <= BOTH and len(people[0]) == 1:
         _in_competition(lambda turn, _: _explain(turn, people[0][0]))(turn, Line())
-    elif key != "standing" and (numbers or people not in ([], [(turn.member,)])):
+    elif people and not mine:
         return False
     elif key == "close" and not is_denied(text):
         _decides(close_season)(turn, Line())
     else:
-        page: CompetitionPage = "evenings" if key == "evenings" else "standing"
-        if people == [(turn.member,)] or key == "mine":
-            page = "mine"
+        pages: Mapping[str, CompetitionPage] = {"evenings": "evenings", "log": "log"}
+        page = "mine" if mine else pages.get(key, "standing")
         _in_competition(lambda turn, _: show(turn, page, at_bottom=True))(turn, Line())
     return True
+
+
+def _shows_day(turn: Turn, sentences: Sequence[Statement]) -> bool:
+    """Show the evening that a line names, `waarom telt 3 september niet`; False: it names none."""
+    days = [past for some in sentences for past in some.values.get("day", ())[1:] if past]
+    if days:
+        show_evening(turn, EveningKind().settle(turn, days[0]), at_bottom=True)
+    return bool(days)
 
 
 def _with_table_first(turn: Turn, text: str) -> str:
@@ -502,7 +523,7 @@ def show_named(turn: Turn, text: str) -> bool:
     elif on and key in {*PAGES, "final"}:
         COMPETITION.do(turn, word if _is_of_month(rest) else text)
     else:
-        return on and _say(turn, text, looks=True)
+        return on and (move_table(turn, text) or _say(turn, text, looks=True))
     return True
 
 

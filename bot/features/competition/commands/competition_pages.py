@@ -470,8 +470,11 @@ def _roster(turn: Turn, competition: Competition) -> _Shown:
     return parts, ((paper, undo) if is_admin(turn) else (paper,),)
 
 
-def print_season(turn: Turn, button: PrintSeason) -> None:
-    """[Afdrukken]: show the files of a season to the speaker, or send one."""
+def print_season(turn: Turn, button: PrintSeason, sheets: int = 0) -> None:
+    """[Afdrukken]: show the files of a season to the speaker, or send one.
+
+    sheets: the number of score sheets, also empty ones.
+    """
     words = turn.words.own
     if button.what is None:
         _print_roster(turn)
@@ -492,7 +495,7 @@ def print_season(turn: Turn, button: PrintSeason) -> None:
     what = words.label(f"season-{button.what}")
     season = competition.period.name.replace("/", "-")
     name = f"{folded(what).replace(' ', '-')}-{season}.{extension(button.what)}"
-    recipe = recipe_of_file(turn.here.id, day, button.what, words.language)
+    recipe = recipe_of_file(turn.here.id, day, button.what, words.language, sheets)
     turn.speak.whisper(Reply(words.spans("tour-printed", what=what), files=((name, recipe),)))
 
 

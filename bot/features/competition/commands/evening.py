@@ -25,6 +25,7 @@ from bot.features.competition.attendance import (
     told,
 )
 from bot.features.competition.buttons import ThatEvening
+from bot.features.competition.commands.result import amend_table
 from bot.features.competition.competition import competition_on, rules_of, wishes_of
 from bot.features.competition.penalties import (
     season_table,
@@ -457,6 +458,10 @@ _ANSWERS = (
 )
 
 
+def _say(turn: Turn, text: str) -> bool:
+    return say_apart(turn, text) or amend_table(turn, text) or say_sentences(turn, text, tap_draw)
+
+
 EVENING = Command(
     "evening",
     (
@@ -468,7 +473,7 @@ EVENING = Command(
         Form(MadeUp, make_up, part="make-up"),
     ),
     group_only=True,
-    sentences=lambda turn, text: say_apart(turn, text) or say_sentences(turn, text, tap_draw),
+    sentences=_say,
     denials=True,
     buttons={
         "whether": tap_whether,

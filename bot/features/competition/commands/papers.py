@@ -3,9 +3,9 @@
 from typing import Annotated
 
 from bot.features.competition.commands.competition_pages import PrintSeason, print_season
-from bot.features.competition.season_files import PAPERS, PaperKind
+from bot.features.competition.season_files import MOST_SHEETS, PAPERS, PaperKind
 from bot.messages import Said
-from bot.reader.kinds import Mark
+from bot.reader.kinds import Mark, NumberKind
 from bot.reader.lines import Form, Line, Reader
 from bot.talk.texts import meaning
 from bot.talk.turn import Turn
@@ -14,14 +14,24 @@ _FILE: PaperKind = "workbook"
 """The paper that holds all others: `de stand naar excel`."""
 
 
+class _Sheets(NumberKind):
+    """The number of score sheets, which is no option."""
+
+    labelled = False
+
+
 class Printed(Line):
-    """`scorebriefjes`: a paper of the season; all papers are offered without a name."""
+    """`scorebriefjes`, `5 lege scorebriefjes`; all papers are offered without a name."""
 
     papers: tuple[Annotated[str, Mark("print", PAPERS)], ...] = ()
+    sheets: Annotated[int, _Sheets(1, MOST_SHEETS)] | None = None
 
 
 def print_papers(turn: Turn, line: Printed) -> None:
     """Send a paper, or show the papers on offer."""
+    if line.sheets:
+        print_season(turn, PrintSeason("sheets"), sheets=line.sheets)
+        return
     named = {*line.papers} & {_FILE} or {*line.papers}
     for paper in PAPERS:
         if named == {paper}:
@@ -36,6 +46,8 @@ def print_asked(turn: Turn, text: str, *, named: bool = False) -> bool:
     named: the text begins with the name of an unknown command, which may be that of a paper.
     """
     act = turn.incoming.act
+    if isinstance(act, Said) and meaning("commands", act.text[1:].split()[0]) == "tournament":
+        return False
     words = text.split()
     asked = any(meaning("print", word) in {"print", _FILE} for word in words)
     asked = asked or (named and meaning("print", words[0]) in {"people", "sheets"})

@@ -19,6 +19,7 @@ from bot.features.competition.penalties import (
 )
 from bot.features.competition.season_listing import exact
 from bot.messages import Button, Reply, Said, Span
+from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.command import Command
 from bot.reader.dates import tonight
@@ -97,6 +98,16 @@ class PenaltyVoid(Line):
     how: Annotated[str, WordOfOption("penalty", ("void",))] | None = None
 
 
+class PenaltyReplaced(Line):
+    """`Anna moet 1 zijn`: other points for the last penalty of the player."""
+
+    player: Somebody
+    becomes: Annotated[str, Mark("correct", ("becomes",))]
+    points: Points
+    ends: tuple[Annotated[str, Mark("correct", ("becomes",))], ...] = ()
+    evening: EveningPlayed | None = None
+
+
 def give(turn: Turn, penalty: PenaltyLine | PenaltyOfEvening) -> None:
     """Give a penalty in the competition, or at a table of an evening; or take one back."""
     if meaning("penalty", penalty.reason) == "void" and not is_denied(penalty.reason):
@@ -114,6 +125,8 @@ def give_all(turn: Turn, text: str) -> bool:
     words = words_in(text)
     if OTHER_PLAYED.first(turn) or not len(words):
         return False
+    if _give_instead(turn, text):
+        return True
     if meaning("penalty", text.rstrip("?! ")) == "shown":
         show(turn, "penalties", at_bottom=True)
         return True
@@ -127,6 +140,22 @@ def give_all(turn: Turn, text: str) -> bool:
     read = [cast("PenaltyLine", _READER.read(turn, line)[1]) for line in lines]
     tell_decisions(turn, [_penalty(turn, line, ()) for line in read])
     return True
+
+
+def _give_instead(turn: Turn, text: str) -> bool:
+    """Replace the last penalty of a player, `Anna moet ½ zijn`; return False if there is none."""
+    try:
+        line = cast("PenaltyReplaced", _REPLACED.read(turn, text)[1])
+    except Refuse:
+        return False
+    given = _given(turn, line.player, line.evening)
+    if given:
+        must_be_admin(turn)
+        last = given[-1]
+        assert isinstance(last.fact, SeasonPenalty)  # noqa: S101 - of the penalties
+        fact = replace(last.fact, points=abs(line.points))
+        tell_decisions(turn, [fact], instead=[last])
+    return bool(given)
 
 
 def _lines(turn: Turn, words: Words, points: set[int]) -> list[str]:
@@ -244,20 +273,25 @@ def void(turn: Turn, line: PenaltyVoid) -> None:
         example = _GIVEN.example("penalty", turn.words.own)
         what = turn.words.own.text("line-points" if line.player else "line-player")
         raise Refuse("line-lacks", what=what, example=example)
-    day = line.evening or last_evening(turn)
-    given = [
-        event
-        for event in competition_on(turn, day).decided.standing
-        if isinstance(event.fact, SeasonPenalty)
-        and (line.player is None or event.fact.player == line.player.id)
-        and line.evening in {None, event.fact.day}
-    ]
+    given = _given(turn, line.player, line.evening)
     if line.player is None:
         _ask_which(turn, given)
     elif not given:
         raise Refuse("penalty-none", name=line.player.name)
     else:
         take_back_decisions(turn, [given[-1].number])
+
+
+def _given(turn: Turn, player: Member | None, evening: date | None) -> list[SeasonEvent]:
+    """Return the penalties of a player, or of all, on an evening or in the season."""
+    day = evening or last_evening(turn)
+    return [
+        event
+        for event in competition_on(turn, day).decided.standing
+        if isinstance(event.fact, SeasonPenalty)
+        and (player is None or event.fact.player == player.id)
+        and evening in {None, event.fact.day}
+    ]
 
 
 def _ask_which(turn: Turn, given: Sequence[SeasonEvent]) -> None:
@@ -276,6 +310,7 @@ def _ask_which(turn: Turn, given: Sequence[SeasonEvent]) -> None:
 
 _GIVEN = Form(PenaltyLine, give, when=lambda turn: not OTHER_PLAYED.first(turn))
 _READER = Reader("penalty", (Form(PenaltyLine, give),))
+_REPLACED = Reader("penalty", (Form(PenaltyReplaced, give),))
 PENALTY = Command(
     "penalty",
     (

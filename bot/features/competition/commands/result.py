@@ -6,12 +6,14 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any, cast
 
+from bot.features.competition.buttons import OfReport
 from bot.features.competition.commands.competition_pages import show_evening
 from bot.features.competition.commands.penalty import penalties_in
 from bot.features.competition.commands.reglement import set_up
 from bot.features.competition.competition import competition_on, is_on
 from bot.features.competition.held_slips import Slip
 from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED
+from bot.features.competition.moved_paper import move_table, offer_twins
 from bot.features.competition.paper import Block, PaperLine, PaperPiece, blocks_in
 from bot.features.competition.penalties import take_back_table
 from bot.features.competition.slips import (
@@ -31,7 +33,7 @@ from bot.reader.lines import Form, Reader
 from bot.rulebook.own_questions import table_question
 from bot.rulebook.refusals import fault_line, why_not
 from bot.table.table_in_play import ask_name
-from bot.talk.buttons import Tap, rows
+from bot.talk.buttons import rows
 from bot.talk.people import tidy
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import is_admin, must_be_admin
@@ -45,12 +47,6 @@ MOST_SLIPS = 60
 QUOTE = '"'
 
 
-class OfReport(Tap):
-    """A table from paper, by the number of its report."""
-
-    number: int
-
-
 def report(turn: Turn, line: PaperLine) -> None:
     """Store a table of an evening by its totals, or ask an admin."""
     report_tables(turn, [read_table(turn, line, tonight(turn), ())])
@@ -59,12 +55,22 @@ def report(turn: Turn, line: PaperLine) -> None:
 def report_line(turn: Turn, text: str) -> bool:
     """Store the tables of a line; return False if it may be about something else."""
     other = OTHER_PLAYED.first(turn) and not _dated(turn, text)
-    if other or not text.strip():
+    if other:
         return False
+    if not text.strip():
+        return _shows_last(turn)
     if not on_paper(turn):
         return _sets_up(turn, text)
     report_text(turn, text)
     return True
+
+
+def _shows_last(turn: Turn) -> bool:
+    """Show the last evening to a member who names nothing; return False if there is none."""
+    shows = on_paper(turn) and bool(evenings_played(turn))
+    if shows:
+        show_evening(turn, last_evening(turn), at_bottom=True)
+    return shows
 
 
 def report_all(turn: Turn, text: str) -> None:
@@ -127,7 +133,9 @@ class _Message:
         """Store what was read, report the faults, and ask about the first unclear name."""
         turn = self.turn
         if self.reads or self.penalties:
-            report_tables(turn, self.reads, self.penalties, self.faults)
+            waiting = report_tables(turn, self.reads, self.penalties, self.faults)
+            kept = [read.table for read in self.reads if read.table not in waiting]
+            offer_twins(turn, kept)
             if self.unclear:
                 line = "\n".join(["/result", *(text for text, _ in self.unclear)])
                 turn = replace(turn, resumed=replace(turn.resumed, line=line, into=""))
@@ -146,6 +154,8 @@ def report_text(turn: Turn, text: str, first: int = 1) -> None:
     if asks and not (turn.sittings and table_question(turn, text)):
         show_evening(turn, last_evening(turn), at_bottom=True)
         return
+    if "\n" not in text and move_table(turn, text):
+        return
     blocks = sorted(blocks_in(turn, text, first), key=lambda block: bool(block.penalty))
     show = all(block.only_shows for block in blocks)
     several = sum(not block.is_head for block in blocks) > 1
@@ -161,6 +171,17 @@ def report_text(turn: Turn, text: str, first: int = 1) -> None:
         show_evening(turn, message.day, at_bottom=True)
     else:
         message.store()
+
+
+def amend_table(turn: Turn, text: str) -> bool:
+    """Move or take back a table from paper that a line names; return False for another line."""
+    if move_table(turn, text):
+        return True
+    blocks = blocks_in(turn, text, 1)
+    voids = any(block.count("table") and block.count("void") for block in blocks)
+    if voids:
+        report_text(turn, text)
+    return voids
 
 
 def _void(turn: Turn, line: PaperPiece) -> None:

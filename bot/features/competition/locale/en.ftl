@@ -468,6 +468,10 @@ paper-table = { $table ->
 }
 paper-known = ⚠️ { paper-table } of { $day } belongs to others: { $scores }. These players are table { $known }; Confirm corrects that one.
 paper-which = Which result shall I take back?
+paper-now = Counts again: { $scores }
+paper-moved = Table { $table } of { $day } belongs to { $to }.
+paper-twin = { $day } has the same result: table { $table }.
+paper-drop = Take back { $day }
 paper-none = On { $day } there is no result from paper as you say.
 penalty-sure = { $name } { $points }? That is unusual, so I did nothing yet.
 penalty-which = Which penalty do you take back?

@@ -463,6 +463,10 @@ paper-table = { $table ->
 }
 paper-known = ⚠️ { paper-table } van { $day } is van anderen: { $scores }. Deze spelers zijn tafel { $known }; Klopt verbetert die.
 paper-which = Welke uitslag neem ik terug?
+paper-now = Nu geldt weer: { $scores }
+paper-moved = Tafel { $table } van { $day } hoort bij { $to }.
+paper-twin = Dezelfde uitslag staat ook bij { $day }: tafel { $table }.
+paper-drop = Haal weg bij { $day }
 paper-none = Op { $day } staat er geen uitslag van papier zoals je zegt.
 penalty-sure = { $name } { $points }? Zo’n straf is ongewoon, dus ik heb nog niets gedaan.
 penalty-which = Welke straf neem je terug?

@@ -1,0 +1,127 @@
+"""A table from paper under the wrong day: it is moved, or the other report of it is offered."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from typing import Annotated, cast
+
+from bot.features.competition.buttons import OfReport
+from bot.features.competition.competition import competition_on
+from bot.features.competition.paper import EveningOnPaper, OnPaper
+from bot.features.competition.penalties import reported, tell_decisions
+from bot.features.competition.slips import free_name, known_name, names_used
+from bot.messages import Button, Reply
+from bot.ports.records import Member
+from bot.reader.kinds import Mark, TableName, last_evening, papers
+from bot.reader.lines import Form, Line, Reader
+from bot.standings.reading import people_here
+from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.turn import Turn
+from core.club.results import TableReported
+from core.competition.facts import SeasonEvent, SeasonPenalty, TableTakenOut
+
+BOTH = 2
+
+
+class Moved(Line):
+    """`tafel 7 van 3 sep hoort bij 10 sep`, `tafel 7 was niet van vanavond maar van 3 sep`."""
+
+    table: TableName | None = None
+    people: tuple[Annotated[Member, OnPaper()], ...] = ()
+    evening: tuple[Annotated[date, EveningOnPaper()], ...]
+    moves: tuple[Annotated[str, Mark("result", ("moves", "elsewhere"))], ...]
+
+
+def move_table(turn: Turn, text: str) -> bool:
+    """Move a table from paper to another evening; return False for another line."""
+    try:
+        line = cast("Moved", _READER.read(turn, text)[1])
+    except Refuse:
+        return False
+    days = line.evening
+    if "moves" not in line.moves or len(days) > BOTH or not (line.table or line.people):
+        return False
+    must_be_admin(turn)
+    found = _tables(turn, line)
+    if len(days) == BOTH:
+        here = [table for table in found if table.day in days]
+        to = next((day for day in days[::-1] if [table.day for table in here] != [day]), days[1])
+        found = [table for table in here if table.day != to]
+    else:
+        [to] = days
+        found = [table for table in found if table.day != to]
+        last = [table for table in found if table.day == last_evening(turn)]
+        found = last or found
+    if not found:
+        raise Refuse("paper-none", day=turn.words.own.day(days[0]))
+    if len({table.day for table in found}) > 1:
+        listed = ", ".join(turn.words.own.day(table.day) for table in found)
+        raise Refuse("which-evening", days=listed)
+    _move(turn, found[0], to)
+    return True
+
+
+def _tables(turn: Turn, line: Moved) -> list[TableReported]:
+    """Return the tables from paper with the name and players of a line."""
+    final = people_here(turn).final
+    named = {member.id for member in line.people}
+    return [
+        table
+        for table in papers(turn)
+        if line.table in {None, table.name} and named <= {final[one] for one in table.players}
+    ]
+
+
+def _move(turn: Turn, table: TableReported, to: date) -> None:
+    """Report a table under another evening, with its penalties, instead of its old reports."""
+    final = people_here(turn).final
+    name = known_name(turn, to, "", {final[player] for player in table.players}) or table.name
+    if name == table.name and name in names_used(turn, to):
+        name = free_name(turn, to, ())
+    moved = replace(table, day=to, name=name)
+    old = [
+        event for event in competition_on(turn, table.day).decided.standing if _is_of(event, table)
+    ]
+    facts = [
+        replace(event.fact, day=to, table=moved.key)
+        for event in old
+        if isinstance(event.fact, SeasonPenalty | TableTakenOut)
+    ]
+    words = turn.words.group
+    lead = words.spans("paper-moved", **reported(turn, words, table), to=words.day(to))
+    tell_decisions(turn, [moved, *facts], [lead], instead=old)
+
+
+def _is_of(event: SeasonEvent, table: TableReported) -> bool:
+    match event.fact:
+        case TableReported(day):
+            return (day, event.fact.key) == (table.day, table.key)
+        case SeasonPenalty() | TableTakenOut():
+            return (event.fact.day, event.fact.table) == (table.day, table.key)
+    return False
+
+
+def offer_twins(turn: Turn, tables: Sequence[TableReported]) -> None:
+    """Offer to take back a table that was reported with the same totals on another evening."""
+    words = turn.words.group
+    for table in tables:
+        for event in competition_on(turn, table.day).decided.standing:
+            fact = event.fact
+            if isinstance(fact, TableReported) and _is_twin(fact, table):
+                values = reported(turn, words, fact)
+                button = Button(
+                    words.text("paper-drop", day=words.day(fact.day)),
+                    OfReport(event.number).pack("papervoid"),
+                )
+                text = words.spans("paper-twin", **values)
+                turn.speak.say(Reply(text, ((button,),), ("question",)))
+                return
+
+
+def _is_twin(one: TableReported, other: TableReported) -> bool:
+    totals = [{*zip(table.players, table.points, strict=True)} for table in (one, other)]
+    return one.day != other.day and totals[0] == totals[1]
+
+
+_READER = Reader("result", (Form(Moved, lambda _turn, _line: None),))
