@@ -11,7 +11,6 @@ MONTH = Path(__file__).parents[1] / "golden" / "secretary_month.txt"
 REFUSED = [
     "/leden Bert Smit en Bertus Smit",  # asked: two people or four
     "/leden Loes wil voortaan als gast komen",
-    "/afdrukken scorebriefjes voor vier tafels",
     "/wissel gisteren",
 ]
 

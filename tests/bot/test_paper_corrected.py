@@ -115,3 +115,61 @@ def test_of_a_mixed_evening_both_kinds_are_offered(club):
     club.taps("Anna", "Klopt")
     assert "Tafel 2: Eef 0, Fien +500" in club.says("Anna", "/correctie 21 nov")
     assert "Welk spel van tafel 1" in club.taps("Anna", "Tafel 1")
+
+
+# --- the wrong evening --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "/uitslag 14 nov tafel 1 hoort bij 21 nov",
+        "/uitslag tafel 1 hoort bij 21 november",
+        "/uitslag tafel 1 was niet van 14 nov maar van vandaag",
+        "/uitslag Bert en Cees van 14 nov naar 21 nov",
+        "/correctie 14 nov tafel 1 hoort bij 21 nov",
+        "/avond 14 nov tafel 1 hoort bij 21 nov",
+        "/verplaats tafel 1 naar 21 nov",
+    ],
+)
+def test_a_table_under_the_wrong_day_is_moved_with_its_penalties(club, line):
+    club.says("Anna", "/straf Dirk tafel 1 20 traag van 14 nov")
+    heard = club.says("Anna", line)
+    assert (
+        f"Tafel 1 van za 14 nov hoort bij za 21 nov.\n📝 Tafel 1 van za 21 nov: {TOTALS}" in heard
+    )
+    assert "Dirk −20 spelpunten aan tafel 1: traag (za 21 nov" in heard
+    assert "Tafel 1" not in club.says("Anna", "/avond 14 nov")
+    assert f"Tafel 1: {TOTALS}" in club.says("Anna", "/uitslagen")
+
+
+def test_a_moved_table_takes_a_free_number(club):
+    club.says("Anna", "/uitslag 21 nov tafel 1: Eef 100, Fien 0, Gijs 0, Hans -100")
+    heard = club.says("Anna", "/uitslag 14 nov tafel 1 hoort bij 21 nov")
+    assert f"Tafel 2 van za 21 nov: {TOTALS}" in heard
+
+
+def test_the_same_totals_on_two_evenings_are_asked_about(club):
+    heard = club.says("Anna", f"/uitslag 21 nov {FIRST}")
+    assert "Dezelfde uitslag staat ook bij za 14 nov: tafel 1." in heard
+    assert "neemt terug" in club.taps("Anna", "Haal weg bij za 14 nov")
+    assert "Tafel 1" not in club.says("Anna", "/avond 14 nov")
+
+
+def test_terug_puts_back_what_was_taken_back_in_words(club):
+    before = rows(club)
+    club.says("Anna", "/uitslag 14 nov tafel 1 vervalt")
+    assert f"📝 Tafel 1 van za 14 nov: {TOTALS}" in club.says("Anna", "/terug")
+    assert rows(club) == before
+    club.says("Anna", "/straf Bert 1 te laat", 1)
+    club.says("Anna", "/straf Bert vervalt", 1)
+    assert "⚠️ Bert −1: te laat" in club.says("Anna", "/terug", 1)
+
+
+def test_terug_says_which_totals_count_again(club):
+    club.says("Anna", "/correctie 14 nov tafel 1 Bert -150 Cees -150", 1)
+    assert f"Nu geldt weer: {TOTALS}" in club.says("Anna", "/terug")
+
+
+def test_a_result_without_words_shows_the_last_evening(club):
+    assert "De avond van 14 november 2026" in club.says("Anna", "/uitslagen")

@@ -23,6 +23,7 @@ def listed(folder):
     [
         ("Piet heet voluit Piet van den Berg", "Piet van den Berg"),
         ("Piet is voluit Piet Jansen-Bos", "Piet Jansen-Bos"),
+        ("Piet is getrouwd en heet nu Piet Bos-de Vries", "Piet Bos-de Vries"),
     ],
 )
 def test_a_name_in_full_is_the_new_name(club, said, name):
@@ -82,3 +83,11 @@ def test_a_member_with_an_account_is_nobody_else(club):
     club.says("Cees", "/help")
     club.says("Dirk", "/help")
     assert "al iemand anders" in club.says("Dirk", "/leden ik ben Cees")
+
+
+def test_a_member_is_looked_up_and_the_departed_are_listed(club):
+    assert "Wie bedoel je met smit?" in club.says("Anna", "/leden zoek smit")
+    assert "Wat wil je met Greet Bos?" in club.says("Anna", "/leden zoek Greet Bos")
+    assert "Er is niemand gestopt." in club.says("Anna", "/leden gestopt")
+    club.says("Anna", "/leden Piet stopt")
+    assert "Gestopt: Piet" in club.says("Anna", "/leden gestopt")

@@ -454,7 +454,8 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
         number = "0" if "no" in keys and not numbers else "".join(numbers)
         _in_competition(lambda turn, _: name_key(turn, key, number))(turn, Line())
         return True
-    return not numbers and _show_said(turn, key, people, text)
+    known = key == "standing" or not numbers
+    return known and _show_said(turn, key, people, text)
 
 
 def _show_said(turn: Turn, key: str, people: Sequence[Sequence[Member]], text: str) -> bool:

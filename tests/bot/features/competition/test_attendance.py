@@ -167,3 +167,18 @@ def test_who_comes_instead_of_another_comes_and_the_other_does_not(club, line, c
 def test_an_evening_that_does_not_take_place_makes_nobody_absent(club, line):
     assert "afzeggen kan ik niet" in words(club.play(f"anna: /avond {line}"))
     assert "Nee" not in words(club.play("anna: /avond 1 okt", "anna: /avond"))
+
+
+@pytest.mark.parametrize(
+    "line", ["Wil komt toch nog", "wil komt", "Wil, Bert komen", "Bert, Wil en Cees komen"]
+)
+def test_a_first_name_that_is_a_word_is_the_name_where_it_stands_as_one(club, line):
+    club.play("anna: /leden Wil Peters, Loes Bos")
+    club.play(f"anna: /avond {line}")
+    assert "Wil Peters" in card(club)
+    assert "Anna" not in card(club)
+
+
+def test_a_guest_without_a_name_is_asked_about(club):
+    assert "Wie komt erbij?" in words(club.play("anna: /avond Bert neemt een gast mee"))
+    assert "Ja (2): Bert, Miep" in words(club.play("anna: Miep"))

@@ -71,3 +71,12 @@ def test_a_penalty_is_taken_back(club, line):
     club.play("anna: /straf Bert 1 te laat")
     club.play(f"anna: /straf {line}")
     assert total(club, "Bert") == ["3"]
+
+
+@pytest.mark.parametrize(
+    "line", ["Bert moet ½ zijn", "de straf van Bert wordt een half punt", "Bert moet 0,5 worden"]
+)
+def test_other_points_replace_the_last_penalty(club, line):
+    club.play("anna: /straf Bert 1 te laat")
+    assert "Bert −½: te laat" in words(club.play(f"anna: /straf {line}"))
+    assert total(club, "Bert") == ["5/2"]

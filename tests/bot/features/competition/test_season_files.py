@@ -42,9 +42,10 @@ def club(tmp_path):
     return made
 
 
-def printed(club, what):
+def printed(club, what, sheets=0):
     """The texts on each page of a paper."""
-    read = club.do(lambda ledger: make(ledger.unit(), recipe_of_file(1, DAY, what, "nl")))
+    recipe = recipe_of_file(1, DAY, what, "nl", sheets)
+    read = club.do(lambda ledger: make(ledger.unit(), recipe))
     function, *takes = json.loads(read.question)
     made = getattr(printing, function.partition(":")[2])(*takes)
     return [texts_of(page) for page in pages(made)]
@@ -114,3 +115,10 @@ def test_the_members_of_the_workbook_have_the_parts_of_their_names(club):
     assert ("Anna", "lid", "Anna", None, None) in rows
     [*results] = book["Uitslagen"].iter_rows(min_row=2, values_only=True)
     assert {row[1] for row in results} == {1, 2}
+
+
+def test_a_number_of_score_sheets_is_printed_two_a_page(club):
+    assert "🖨 Scorebriefjes" in club.says("Anna", "/afdrukken 5 scorebriefjes")
+    assert len(printed(club, "sheets", 5)) == 3
+    assert "🖨 Scorebriefjes" in club.says("Anna", "/afdrukken briefjes voor vier tafels")
+    assert len(printed(club, "sheets", 4)) == 2
