@@ -146,6 +146,7 @@ def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
     try:
         with turn.unit.step():
             if turn.environment.budgets.rows:
+                turn.unit.changed.clear()
                 turn.unit.outbox.only_words = partial(is_over, turn, "pictures")
             following = do(turn)
             if turn.unit.outbox.shows:

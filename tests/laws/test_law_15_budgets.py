@@ -4,8 +4,10 @@ No single error of a database closes the bot or a club. What an account can make
 limited per account, and what makes no sense is refused before it is stored.
 """
 
+import re
 import sqlite3
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -20,6 +22,7 @@ from bot.features.page.budgets import ALLOWANCES
 from bot.features.page.entering import grids
 from bot.features.page.passes import MOST_SESSIONS
 from bot.hosting.serving import every_budget
+from bot.messages import Said, Tapped
 from bot.ports.budgets import DAY, MEGABYTE, OF_THE_BOT, Allowance, Budget, Budgets
 from bot.ports.faults import Unavailable
 from bot.ports.records import Settings
@@ -210,11 +213,29 @@ TOO_MANY = (
 
 
 class Shows(Hall):
-    """A hall that remembers each message."""
+    """A hall that remembers each message; `tap ACTION` is a press of a button."""
 
     def __init__(self):
         super().__init__()
         self.shown = []
+
+    def parse(self, raw):
+        incoming = super().parse(raw)
+        assert incoming is not None
+        assert isinstance(incoming.act, Said)
+        if not incoming.act.text.startswith("tap "):
+            return incoming
+        action = incoming.act.text.removeprefix("tap ")
+        return replace(incoming, act=Tapped(action, token=incoming.message))
+
+    def unpressed(self, pressed):
+        """The buttons of all messages, one for each verb and where it leads."""
+        for reply in self.shown:
+            for row in reply.buttons:
+                for button in row:
+                    verb = re.sub(r"\d+", "", button.action)
+                    if button.action and verb not in pressed:
+                        yield verb, button.action
 
     async def deliver(self, parcel):
         self.shown += filter(None, [parcel.reply])
@@ -275,8 +296,8 @@ async def test_above_the_budget_no_command_is_stored_and_each_gets_a_refusal(tmp
 
 
 @pytest.mark.slow
-async def test_every_picture_file_work_and_search_of_a_command_uses_a_budget(tmp_path):
-    """A club in which these budgets are empty: no command shows a picture or sends a file."""
+async def test_every_picture_file_work_and_search_uses_a_budget(tmp_path):
+    """A club in which these budgets are empty: no command or button shows a picture or a file."""
     kinds = ("pictures", "files", "work", "searches")
     club = Limited(tmp_path, *(Budget(key, Allowance(0, 1)) for key in kinds))
     await club.bot.start()
@@ -285,10 +306,17 @@ async def test_every_picture_file_work_and_search_of_a_command_uses_a_budget(tmp
     for line in lines_of_all():
         if not line.startswith(("/vergeet", "/forget")):
             await club.says(line)
+    pressed: set[str] = set()
+    while found := next(club.hall.unpressed(pressed), None):
+        verb, action = found
+        pressed.add(verb)
+        await club.says(f"tap {action}")
+    assert len({verb.partition(":")[0] for verb in pressed}) > 70
     assert not [reply for reply in club.hall.shown if reply.picture or reply.files]
     await club.says("/import datum;tafel;naam;punten")
     refused = club.budgets.refused()
     assert all(refused[key] for key in kinds), refused
+    assert club.store.read(lambda ledger: ledger.vitals()).result().dead_letters == 0
     await club.stop()
 
 

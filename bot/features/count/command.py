@@ -191,19 +191,24 @@ def tap_pad(turn: Turn, button: TileKey) -> None:
     else:
         hand = TRIED_HANDS.of(turn)
     if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
-        if hand.sitting:
-            turn.unit.drafts.drop(hand.id)
-            turn.speak.show_own(
-                _slot(turn, hand), own_message(table_now(turn, hand.sitting), turn.member.id)
-            )
-        else:
-            turn.unit.outbox.delete(turn.chat.id, str(_slot(turn, hand)))
+        _close(turn, hand)
     elif button.key == "stop":
         turn.speak.show_own(_slot(turn, hand), _pad(turn, hand).ask_whether_it_goes())
     elif button.key == "use":
         _use(hand, table_now(turn, hand.sitting))
     else:
         _change(turn, hand, button)
+
+
+def _close(turn: Turn, hand: TileHand) -> None:
+    game = None
+    if hand.sitting:
+        turn.unit.drafts.drop(hand.id)
+        game = table_now(turn, hand.sitting)
+    if game is not None and turn.member.id in game.table.owners:
+        turn.speak.show_own(_slot(turn, hand), own_message(game, turn.member.id))
+    else:  # a hand without a table, or of a player who was replaced
+        turn.unit.outbox.delete(turn.chat.id, str(_slot(turn, hand)))
 
 
 def _change(turn: Turn, hand: TileHand, button: TileKey) -> None:
