@@ -323,12 +323,14 @@ class Picture:
 class Thread:
     """The thread of a message: its name, and whether it is in use.
 
-    `refused` are the words that are added where the bot may not open a thread.
+    `refused` are the words that are added where the bot may not open a thread; a message with
+    `anyway` is also posted where the platform has no threads.
     """
 
     name: str
     active: bool = True
     refused: Spans = ()
+    anyway: bool = False
 
 
 @frozen

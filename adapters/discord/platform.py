@@ -215,6 +215,8 @@ class Discord:
                 raise
             if problem.code != THREAD_IS_THERE:  # opened by an earlier run
                 _log.info("no thread in channel %s: %s", channel.id, problem)
+                if not reply.thread.refused:
+                    return ""
                 refused = replace(reply, text=(*reply.text, Span("\n"), *reply.thread.refused))
                 [message, *_] = await self._messages(replace(parcel, reply=refused))
                 await change(self._client, channel, number, message)

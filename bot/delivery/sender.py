@@ -258,7 +258,8 @@ class Sender:
     async def _deliver(self, parcel: OutboxItem) -> Delivery | Dead:
         """Deliver an item; after an unexplained failure it is retried later."""
         platform = self._platforms[parcel.chat.platform]
-        if parcel.reply and parcel.reply.thread and not isinstance(platform, Threading):
+        thread = parcel.reply.thread if parcel.reply else None
+        if thread and not thread.anyway and not isinstance(platform, Threading):
             return Delivered()  # a platform without threads uses the chat
         if parcel.act in {"edit", "delete", "unpin"} and not parcel.ref:
             return Undeliverable("its message was never posted")
@@ -382,7 +383,7 @@ def _written_down(ledger: UnitOfWork, parcel: OutboxItem, outcome: Delivery) -> 
         case Delivered(ref, thread):
             parcel = _as_sent(parcel, outcome)
             if parcel.act == "post" and parcel.reply and parcel.reply.thread:
-                opened(ledger.unit(), parcel, thread)
+                opened(ledger, parcel, thread)
             return ledger.parcels.delivered(parcel, ref)
         case Undeliverable(why, closed):
             ledger.parcels.drop(parcel, why, closed=closed)

@@ -11,9 +11,12 @@ from bot.table.table_message import TableView
 from bot.talk.texts import joined
 
 
-def opened(unit: Unit, parcel: OutboxItem, thread: str) -> None:
+def opened(ledger: UnitOfWork, parcel: OutboxItem, thread: str) -> None:
     """Store the thread of a posted message; without a thread the table uses the chat."""
+    unit = ledger.unit()
     slot = ThreadSlot.of(parcel.slot)
+    if slot is None and not thread:
+        ledger.parcels.free(parcel)
     sitting = unit.tables.sitting(slot.sitting) if slot else None
     if sitting is None:
         return

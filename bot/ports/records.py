@@ -165,11 +165,13 @@ class TableRecord:
 class At:
     """The thread for a message about a table.
 
-    A message with `hall` is for the whole club: it does not go to a table's own thread.
+    A message with `hall` is for the whole club: it does not go to a table's own thread. `under`:
+    it goes to the thread of the message in this slot.
     """
 
     sitting: int
     hall: bool = False
+    under: str = ""
 
 
 @frozen

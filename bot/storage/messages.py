@@ -8,7 +8,7 @@ from sqlalchemy import and_, case, func, insert, or_, select, update
 from sqlalchemy import bindparam as value
 
 from bot.messages import Reply, Said, Tapped
-from bot.ports.platforms import OutgoingAct, Urgency, urgency_of
+from bot.ports.platforms import OutgoingAct, Reference, Urgency, urgency_of
 from bot.ports.records import At
 from bot.storage.connection import Repository, Transaction
 from bot.storage.outbox import NO_ROOM, RESTS, digest, handed, own_thread, room_of, to_json
@@ -360,6 +360,8 @@ class Messages(Repository):
 
         A table's own thread is looked up at sending: it may be opened or closed meanwhile.
         """
+        if at is not None and at.under:
+            return self.thread_under(chat, at.under)
         room = None if at is None else room_of(self._db, chat, at.sitting)
         if at is None or room is None:
             spoken = self._incoming.place.thread if self._incoming else ""
@@ -367,6 +369,13 @@ class Messages(Repository):
         if not room.own:
             return room.thread
         return "" if at.hall else own_thread(at.sitting)
+
+    def thread_under(self, chat: int, slot: str) -> str:
+        """Return the thread of the message in this slot, which has the message's number, or ""."""
+        held = self._db.one(_IN_SLOT, chat, slot)
+        if held is None or not held[3]:
+            return ""
+        return str(Reference.read(held[3]).messages[0])
 
     def _here(self) -> int | None:
         incoming = self._incoming

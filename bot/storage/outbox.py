@@ -292,6 +292,10 @@ class OutboxRepository(Repository):
     def _close(self, chat: int) -> None:
         self._db.run(_CLOSE_CHAT, self.now, chat)
 
+    def free(self, parcel: OutboxItem) -> None:
+        """Remove the slot of a message that got no thread."""
+        self._db.run(_FREE_SLOT, parcel.message)
+
     def wipe(self, before: datetime) -> int:
         """Empty the finished items from before a moment."""
         return self._db.run(_WIPE, before)
@@ -382,6 +386,7 @@ def to_json(reply: Reply) -> str:
     if reply.thread:
         thread = reply.thread
         body["r"] = [thread.name, thread.active, _runs(thread.refused)]
+        body["r"] += [True] if thread.anyway else []
     return as_line(body | {key: value for key, value in rest.items() if value})
 
 
@@ -390,8 +395,8 @@ def from_json(text: str) -> Reply:
     body = from_line(text)
     thread = None
     if "r" in body:
-        name, active, refused = body["r"]
-        thread = Thread(name, active, tuple(starmap(Span, refused)))
+        name, active, refused, *anyway = body["r"]
+        thread = Thread(name, active, tuple(starmap(Span, refused)), anyway=any(anyway))
     return Reply(
         tuple(starmap(Span, body["t"])),
         tuple(tuple(starmap(Button, row)) for row in body.get("b", ())),

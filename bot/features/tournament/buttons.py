@@ -143,6 +143,13 @@ class SettingsSlot(Slot, name="tourset"):
     account: int
 
 
+class StartSlot(Slot, name="tourstart"):
+    """The start of a round, with the thread of its results where the platform has threads."""
+
+    id: int
+    round: RoundNumber
+
+
 class ListSlot(Slot, name="tourlist"):
     """The results of a round, for an organiser to sign, or the menu of tables for a sheet."""
 

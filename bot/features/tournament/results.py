@@ -8,6 +8,7 @@ from bot.features.tournament.buttons import (
     Agreeing,
     ListSlot,
     OfTournament,
+    StartSlot,
     TableInRound,
     TableResultSlot,
     TypedSlot,
@@ -42,9 +43,9 @@ from bot.features.tournament.words import (
     told_together,
     typed_reply,
 )
-from bot.messages import Reply, Spans, Tapped
+from bot.messages import Reply, Span, Spans, Tapped
 from bot.ports.platforms import FormField, PlatformForm
-from bot.ports.records import Member
+from bot.ports.records import At, Member
 from bot.reader.amounts import read_whole
 from bot.reader.command import Command
 from bot.reader.kinds import Called, Match, NumberKind
@@ -443,7 +444,18 @@ def show(
     """Show the present result of a table in the hall and to its players."""
     show_there(hall, [TableInRound(at.round, at.table)], before)
     refresh_card(hall)
+    _lead_to(hall, at)
     return hall
+
+
+def _lead_to(hall: TournamentContext, at: TableInRound) -> None:
+    """Lead the sender to the thread of the results, from outside it."""
+    turn = hall.turn
+    thread = hall.unit.outbox.thread_under(turn.chat.id, str(StartSlot(hall.id, at.round)))
+    if thread not in {"", turn.incoming.place.thread}:
+        text = hall.own.spans("tour-result-there", table=at.table)
+        link = Span(hall.own.text("tour-results-link"), "thread", thread)
+        turn.speak.mention(Reply((*text, Span(" "), link)))
 
 
 def show_there(
@@ -461,11 +473,13 @@ def show_there(
     together = [at for at in tables if told_together(hall, at)]
     blocks = {TypedSlot(hall.id, at.round, (at.table - 1) // TOGETHER): None for at in together}
     for some in blocks:
-        hall.speak.edit(some, typed_reply(hall, hall.words, some), or_post=or_post)
+        there = At(0, hall=True, under=str(StartSlot(hall.id, some.round)))
+        hall.speak.edit(some, typed_reply(hall, hall.words, some), or_post=or_post, at=there)
     for at in tables:
         slot = str(TableResultSlot(hall.id, at.round, at.table))
         reply = result_reply(hall, hall.words, at)
-        hall.speak.edit(slot, reply, or_post=or_post and at not in together)
+        there = At(0, hall=True, under=str(StartSlot(hall.id, at.round)))
+        hall.speak.edit(slot, reply, or_post=or_post and at not in together, at=there)
         _show_to_four(hall, at, slot, reply, agreed_before(before, at) if before else ())
 
 

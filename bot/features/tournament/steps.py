@@ -12,6 +12,7 @@ from bot.features.tournament.buttons import (
     PosterSlot,
     Redrawing,
     ShowStanding,
+    StartSlot,
     Sure,
     TableInRound,
     Unsigning,
@@ -29,7 +30,7 @@ from bot.features.tournament.hall import (
 )
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import own_fault, round_name
-from bot.messages import Reply, Span, Spans
+from bot.messages import Reply, Span, Spans, Thread
 from bot.talk.buttons import rows
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
@@ -176,7 +177,10 @@ def start(hall: TournamentContext, _: object) -> None:
         here = int(hall.turn.incoming.alone)
         parts.append(hall.words.spans("tour-deals-private", here=here))
     buttons = words.player_buttons(hall, hall.words)
-    hall.speak.post(Reply(joined(parts), buttons, silent=False))
+    name = hall.words.text("tour-results-thread", round=round_name(t, hall.words, t.round))
+    thread = Thread(name, anyway=True)
+    started = Reply(joined(parts), buttons, thread=thread, silent=False)
+    hall.speak.post(started, slot=StartSlot(hall.id, t.round))
     for number in t.seats(t.round):
         entry = t.holder(number, t.round)
         if entry is not None:

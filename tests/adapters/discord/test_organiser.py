@@ -8,6 +8,7 @@ from discord import ButtonStyle, ComponentType
 from adapters.discord.rendering import parts_of, said_in
 from tests.adapters.discord.limits import form_faults
 from tests.adapters.discord.served import Served, components, options, words_of
+from tests.adapters.discord.test_membership import forbid
 
 EIGHT = ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")
 NOW = datetime(2026, 11, 21, 9, tzinfo=UTC)
@@ -162,3 +163,36 @@ async def test_whom_the_server_allows_a_command_may_use_it_and_its_buttons(club)
     await club.says("Joke", "settings")
     await club.taps("Joke", "Wie voert in", "alle leden")
     assert "Invoeren: alle leden" in words_of(club.last("Invoeren", "Joke"))
+
+
+@pytest.mark.slow
+async def test_results_go_into_the_thread_of_the_round_and_the_channel_has_one_line(hall):
+    before = len(hall.shown("Anna", hall.channel))
+    [thread] = hall.channel.threads
+    assert thread.name == "Ronde 1 · uitslagen"
+    [line] = [words_of(m) for m in hall.shown("Anna", hall.channel) if m.id == thread.id]
+    assert line.startswith("⏱ Ronde 1 loopt tot ")
+    told = await hall.says("Iris", "result", "1 240 -120 -60 -60")
+    assert told.ephemeral
+    assert words_of(told.response.message) == (
+        f"De uitslag van tafel 1 staat in de thread: <#{thread.id}>"
+    )
+    await hall.says("Iris", "result", "2 30 -10 -10 -10")
+    results = [words_of(message) for message in hall.shown("Anna", thread)]
+    assert [text[:17] for text in results if text] == ["Ronde 1, tafel 1:", "Ronde 1, tafel 2:"]
+    assert len(hall.shown("Anna", hall.channel)) == before
+    by_name = {name: hall.sees(name, "Akkoord") for name in EIGHT}
+    assert {message.channel.id for message, _ in by_name.values()} == {thread.id}
+    await hall.taps(EIGHT[0], "Akkoord")
+
+
+@pytest.mark.slow
+async def test_where_no_thread_may_be_opened_results_come_in_the_channel(hall):
+    await hall.says("Iris", "tournament")
+    await hall.taps("Iris", "Stap terug")
+    forbid(hall, hall.channel, create_public_threads=False)
+    await hall.says("Iris", "tournament")
+    await hall.taps("Iris", "Start ronde")
+    await hall.says("Iris", "result", "1 240 -120 -60 -60")
+    [text] = [t for t in map(words_of, hall.shown("Anna", hall.channel)) if "tafel 1:" in t]
+    assert text.startswith("Ronde 1, tafel 1: ")

@@ -257,6 +257,9 @@ tour-no-seat = { $round }: you sit at no table.
 tour-own = 🏆 **{ $tournament }**: { $name }, number { $number }.
 tour-started = ⏱ { $round } lasts until { $time }.
 tour-started-free = ▶️ { $round } has begun.
+tour-results-thread = { $round } · results
+tour-results-link = Results
+tour-result-there = The result of table { $table } is in the thread:
 tour-deals-private = { $here ->
     [1] Enter every deal with [My card]: only you see it.
    *[0] Enter every deal in our private chat: the card of your table is there.

@@ -257,6 +257,9 @@ tour-no-seat = { $round }: je zit niet aan een tafel.
 tour-own = 🏆 **{ $tournament }**: { $name }, nummer { $number }.
 tour-started = ⏱ { $round } loopt tot { $time }.
 tour-started-free = ▶️ { $round } is begonnen.
+tour-results-thread = { $round } · uitslagen
+tour-results-link = Uitslagen
+tour-result-there = De uitslag van tafel { $table } staat in de thread:
 tour-deals-private = { $here ->
     [1] Voer elk spel in met [Mijn kaart]: die ziet alleen jij.
    *[0] Voer elk spel in onze privéchat in: daar staat de kaart van je tafel.
