@@ -28,6 +28,11 @@ TURN_FOR: Hook[[Turn, Command | Tap | None], TurnElsewhere | None] = Hook()
 Returns the place of the sender's game, when this act belongs there; the act is done there in its
 own step. Writes the rows that the place needs before the act, and may refuse it.
 """
+TURN_SEEN: Hook[[Turn, str], Turn | None] = Hook()
+"""Called before a form or a completion of a command, with its key.
+
+Returns the turn at the sender's present game outside the chat's club, as `TURN_FOR`; reads only.
+"""
 OTHER_QUESTION: Hook[[Turn, str], bool] = Hook()
 """Called for a line in a club that its command refuses; returns True if the feature showed what
 the line asks."""

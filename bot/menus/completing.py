@@ -16,6 +16,7 @@ from typing import cast
 from bot.club.arrival import clubs_in_order, member_of
 from bot.delivery.futures import settled
 from bot.feature import features
+from bot.hooks import TURN_SEEN
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.platforms import LineTyped, Opening, Pairs, PlatformForm
 from bot.ports.records import Account, Chat, Member, Settings
@@ -114,13 +115,15 @@ class Previewing:
         act = Said(typing.line, mentions=mentions)
         speaker = Speaker(typing.speaker, "")
         here = Place(typing.place, kind=chat.kind, thread=typing.thread)
-        incoming = Incoming(self.platform, here, speaker, unit.now, act)
+        alone = not chat.private
+        incoming = Incoming(self.platform, here, speaker, unit.now, act, alone=alone)
         visit = Visit(unit.clubs.club(club), member_of(unit, club, account.id))
         if visit.me is None:
             return None
         account = replace(account, language=typing.language)
         around = Environment(Random(0), self.defaults)  # noqa: S311 - nothing is thrown
-        return Turn(unit, incoming, around, chat, account, visit)
+        turn = Turn(unit, incoming, around, chat, account, visit)
+        return TURN_SEEN.first(turn, typing.takes.partition(".")[0]) or turn
 
 
 def club_of(unit: Unit, chat: Chat | None, account: Account) -> int | None:
@@ -298,14 +301,14 @@ class Completing:
     def _complete_player(self, ledger: UnitOfWork, typing: LineTyped) -> Choices:
         """Complete the last word as a member's name, without the names in the line.
 
-        Behind a star only people who sit at a table are offered.
+        Behind a star, and at a table of a tournament, only people who sit there are offered.
         """
         turn = Previewing(self.platform, self.defaults).turn(ledger, typing)
         if turn is None:
             return _with_line_itself(typing.line, ())
         members: Sequence[Member] = turn.people.members()
         before, _, last = typing.line.rpartition(" ")
-        if last.startswith("*"):
+        if last.startswith("*") or turn.here.hidden:
             members = turn.people.among(_seated(turn, before))
         names = [m.name for m in members if m.merged_into is None and not m.left]
         return _complete_last_word(
@@ -465,7 +468,8 @@ class FormMaker:
     def _find_button(self, ledger: UnitOfWork, opening: Opening) -> str:
         """Return the button at the table of a command, or "" if the speaker is unknown."""
         where = opening.place, opening.speaker, opening.thread
-        line = LineTyped("", "", opening.language, *where)
+        command = opening.action.removeprefix("/").partition(" ")[0]
+        line = LineTyped(command, "", opening.language, *where)
         turn = Previewing(self.platform, Settings()).turn(ledger, line)
         if turn is None:
             return ""

@@ -198,10 +198,19 @@ def own_message(game: TableInPlay, player: PlayerId) -> Reply:
     return view_of(game, _phone_of(game, player)[0]).of_player(player)
 
 
-def refresh_own(game: TableInPlay) -> set[int]:
-    """Update the players' own messages, and return the chats with such a message."""
+def show_own_card(game: TableInPlay) -> None:
+    """Show the sender the sender's own message, in its place for a tap on it."""
+    me = game.turn.member.id
+    game.speak.show(OwnSlot(game.id, me), own_message(game, me))
+
+
+def refresh_own(game: TableInPlay, club: int = 0) -> set[int]:
+    """Update the players' own messages, and return the chats with such a message.
+
+    `club`: the club in whose chats the messages are, if it is not the table's own.
+    """
     slots = [str(OwnSlot(game.id, player)) for player in game.table.people]
-    standing = game.unit.outbox.standing(game.here.id, *slots)
+    standing = game.unit.outbox.standing(club or game.here.id, *slots)
     for chat, slot in standing:
         player = game.table.people[slots.index(slot)]
         game.unit.outbox.edit(chat, slot, own_message(game, player), or_post=False)

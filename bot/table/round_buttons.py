@@ -37,6 +37,7 @@ from bot.table.recording import (
     own_question,
     put_away,
     refresh_own,
+    show_own_card,
     show_table,
     slot_of,
     stored_draft,
@@ -182,9 +183,15 @@ def say_late(draft: RoundDraft, game: TableInPlay) -> None:
 
 
 def tap_round(turn: Turn, button: OfRound) -> None:
-    """[Ronde] and [Volgend spel]: begin the draft of this round, or move it to the bottom."""
+    """[Ronde] and [Volgend spel]: begin the draft of this round, or move it to the bottom.
+
+    On the card of a tournament's table that shows an earlier round, the card is shown anew.
+    """
     game = table_now(turn, button.sitting)
     if is_following_thumb(game):
+        return
+    if turn.here.hidden and 0 < button.round < game.table.number:
+        show_own_card(game)
         return
     too_late(game, button.round)
     must_record_at(game)

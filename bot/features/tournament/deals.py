@@ -7,6 +7,7 @@ in the figures of the club that holds the tournament. All messages are private.
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from bot.features.tournament.buttons import TableInRound
 from bot.features.tournament.hall import TournamentContext, account_at, any_hall, may_write
@@ -19,7 +20,7 @@ from bot.reader.command import Command
 from bot.reader.dates import evening_of
 from bot.storage.ledger import Unit
 from bot.table.buttons import OwnSlot
-from bot.table.recording import own_message
+from bot.table.recording import refresh_own, show_own_card
 from bot.table.table_in_play import now_at
 from bot.table.table_message import TableView
 from bot.talk.buttons import Tap
@@ -202,19 +203,24 @@ class DealSeat:
     last: int
 
 
-def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
-    """Return the seat of the sender deal by deal.
+class _Chair(NamedTuple):
+    """The chair of the sender in the running round of a tournament."""
 
-    In a group the seat counts where only the sender sees the answer. about: a button; None is
-    returned if the button is not about that table.
+    hall: TournamentContext
+    at: TableInRound
+    chair: Chair
+    record: TableRecord
+
+
+def _chair_of(turn: Turn) -> _Chair | None:
+    """Return the chair of the sender at a table deal by deal; reads only.
+
+    In a group the chair counts where only the sender sees the answer.
     """
-    unit = turn.unit
-    of_none = about is not None and not {"sitting", "draft"} & set(dir(about))
-    if (
-        of_none
-        or not (turn.chat.private or turn.incoming.alone)
-        or not (mine := unit.get(Tournaments).of_account(turn.account.id))
-    ):
+    if not (turn.chat.private or turn.incoming.alone):
+        return None
+    mine = turn.unit.get(Tournaments).of_account(turn.account.id)
+    if not mine:
         return None
     hall = any_hall(turn, mine[0])
     seat = my_chair(hall, hall.t.round) if hall.t.running else None
@@ -222,10 +228,33 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
     if seat is None or elsewhere:
         return None
     at = TableInRound(hall.t.round, seat[0])
-    chair = seat[1]
-    record = unit.tables.sitting(sitting_of(hall, at))
-    if record is None or not _is_about(turn, about, record):
+    record = turn.unit.tables.sitting(sitting_of(hall, at))
+    return record and _Chair(hall, at, seat[1], record)
+
+
+def turn_seen(turn: Turn, command: str) -> Turn | None:
+    """Return the turn at the sender's own table for a form or a completion; reads only."""
+    found = _chair_of(turn) if command in AT_TABLE else None
+    if found is None:
         return None
+    unit = turn.unit
+    player = unit.tables.table(found.record.id).seats[found.chair]
+    members = unit.people.members(found.record.club)
+    me = next((one for one in members if one.id == player), None)
+    return visiting(turn, unit.clubs.club(found.record.club), me)
+
+
+def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
+    """Return the seat of the sender deal by deal.
+
+    about: a button; None is returned if the button is not about that table.
+    """
+    unit = turn.unit
+    of_none = about is not None and not {"sitting", "draft"} & set(dir(about))
+    found = None if of_none else _chair_of(turn)
+    if found is None or not _is_about(turn, about, found.record):
+        return None
+    hall, at, chair, record = found
     for number in hall.t.tables(at.round)[at.table - 1]:
         seat_anew(hall, number)  # the clock may have filled a chair
     table = unit.tables.table(record.id)
@@ -303,9 +332,9 @@ def _show(seat: DealSeat) -> None:
     turn = seat.turn
     record = seat.turn.unit.tables.sitting(seat.sitting)
     if record is not None and turn.visit.me is not None:
-        table = turn.unit.tables.table(record.id)
-        shown = own_message(now_at(turn, record, table), turn.member.id)
-        turn.speak.show(OwnSlot(record.id, turn.member.id), shown)
+        game = now_at(turn, record, turn.unit.tables.table(record.id))
+        show_own_card(game)
+        refresh_own(game, seat.hall.known.club)
 
 
 def keep_result(hall: TournamentContext, at: TableInRound, by: Chair | None = None) -> None:

@@ -14,7 +14,7 @@ from bot.features.tournament.results import RESULT_COMMAND, result_form
 from bot.features.tournament.sample import open_sample
 from bot.features.tournament.steps import show_played
 from bot.features.tournament.upkeep import clubs_of, faults, forget_account, state
-from bot.hooks import SAMPLE_CLUB, TURN_FOR
+from bot.hooks import SAMPLE_CLUB, TURN_FOR, TURN_SEEN
 from bot.storage.hooks import FAULTS
 from bot.table.hooks import NO_TABLE
 
@@ -26,6 +26,7 @@ FEATURE = Feature(
     settings=(SETTING,),
     hooks=(
         TURN_FOR.by(deals.turn_for),
+        TURN_SEEN.by(deals.turn_seen),
         SAMPLE_CLUB.by(open_sample),
         NO_TABLE.by(show_played),
         CLUBS_OF.by(clubs_of),
