@@ -43,7 +43,7 @@ def menus_to_json(menus: Sequence[ContextMenu]) -> list[Json]:
 
 def _command(command: SlashCommand) -> Json:
     command_json = _named(command) | {
-        "contexts": [IN_SERVERS] if command.group_only else [IN_SERVERS, IN_PRIVATE],
+        "contexts": [IN_SERVERS, IN_PRIVATE],
         "type": 1,
     }
     if command.anywhere:

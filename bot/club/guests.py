@@ -25,7 +25,7 @@ from bot.talk.people import as_name, free_name
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin, taken_at, writer
 from bot.talk.texts import meaning
-from bot.talk.turn import Resumed, Turn, rounds_played, visiting
+from bot.talk.turn import Resumed, Turn, asking, rounds_played, visiting
 from core.game.decisions import identify
 from core.players import PlayerId
 from core.problems import Refused
@@ -104,16 +104,19 @@ def _take_for_guest(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
 
 def tap_not_right(turn: Turn, tapped: OfMember) -> None:
     """[Klopt niet]: ask for the guest of the table with the wrong account."""
-    words = turn.words.group
     sitting = _find_taken(turn, tapped.member)[0].value.sitting
-    buttons = [words.button("confirm", tapped.pack("rightly"), "✅")]
-    for player in taken_at(turn.unit, turn.here.id, sitting):
-        guest = member_tapped(turn, player)
-        account = turn.unit.people.account_by_id(guest.account or 0).name
-        buttons.append(Button(f"{guest.name}: {account}", OfMember(player).pack("wrongly")))
-    reply = Reply(words.spans("taken-ask"), rows(buttons, 1), ("question",))
+
+    def question(turn: Turn) -> Reply:
+        words = turn.words.group
+        buttons = [words.button("confirm", tapped.pack("rightly"), "✅")]
+        for player in taken_at(turn.unit, turn.here.id, sitting):
+            guest = member_tapped(turn, player)
+            account = turn.unit.people.account_by_id(guest.account or 0).name
+            buttons.append(Button(f"{guest.name}: {account}", OfMember(player).pack("wrongly")))
+        return Reply(words.spans("taken-ask"), rows(buttons, 1), ("question",))
+
     turn.speak.delete(NotRightSlot(sitting))
-    turn.speak.post(reply, slot=NotRightSlot(sitting), at=At(sitting))
+    turn.speak.post(asking(turn, question), slot=NotRightSlot(sitting), at=At(sitting))
 
 
 def tap_right(turn: Turn, tapped: OfMember) -> None:

@@ -182,7 +182,6 @@ def _declare_command(command: Command) -> SlashCommand:
         () if parts else options,
         tuple(parts),
         command.seen == "private",
-        command.group_only,
         command.admins,
         command.key in ANYWHERE,
     )

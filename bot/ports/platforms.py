@@ -381,7 +381,6 @@ class SlashCommand:
     options: tuple[SlashOption, ...] = ()
     parts: tuple["SlashCommand", ...] = ()
     private: bool = False
-    group_only: bool = False
     admins: bool = False
     anywhere: bool = False
 

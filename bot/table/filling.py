@@ -189,7 +189,8 @@ def resolve(text: str, game: TableInPlay) -> LineRead:
         with suppress(Refuse):
             read = _read_among(known, game, players)
             if not read.lead and {*read.values}.issuperset(seating.played()):
-                lead = game.words.spans("words-skipped", words=listed(game.words, skipped))
+                words = game.turn.words.public
+                lead = words.spans("words-skipped", words=listed(words, skipped))
                 return replace(read, lead=(lead,))
         raise
 
@@ -217,10 +218,11 @@ def _read_among(text: str, game: TableInPlay, players: Sequence[Member]) -> Line
 
 def _name_missed(game: TableInPlay, item: LineItem) -> Spans:
     """Return the words for an item without a player of the table."""
-    names = _all_names(game, game.words)
+    words = game.turn.words.public
+    names = _all_names(game, words)
     if item.name:
-        return game.words.spans("name-not-here", word=shortened(item.name), names=names)
-    return game.words.spans("name-missing", names=names)
+        return words.spans("name-not-here", word=shortened(item.name), names=names)
+    return words.spans("name-missing", names=names)
 
 
 def _assign_by_winds(line: RoundEntries, seating: RoundSeating) -> list[tuple[Chair, LineItem]]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from random import Random
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ from bot.talk.drafts import DraftsOf, StoredDraft
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to
 from bot.talk.texts import joined, naming
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, asking
 from core.game.decisions import LEAST, end, open_table
 from core.game.table import Table
 from core.players import DROMER, PlayerId, Players
@@ -84,6 +85,10 @@ def with_players(turn: Turn, lobby: StoredDraft[Lobby], players: Sequence[Player
 
 def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
     """Show the present card *Wie speelt mee?*."""
+    turn.speak.edit(LobbySlot(lobby.id), asking(turn, partial(_card, lobby=lobby)))
+
+
+def _card(turn: Turn, lobby: StoredDraft[Lobby]) -> Reply:
     words = turn.words.group
     names = turn.people.names()
     seated = zip(lobby.value.in_order(), "ESWN", strict=False) if lobby.value.seats else ()
@@ -96,8 +101,7 @@ def show(turn: Turn, lobby: StoredDraft[Lobby]) -> None:
         parts.append(words.spans(_ENOUGH[len(players)]))
     most = max(FOUR - len(players), 1)
     pick = PeopleMenu(words.label("pick"), OfLobby(lobby.id).pack("pick"), most)
-    reply = Reply(joined(parts), _buttons(turn, lobby), ("question",), form=pick)
-    turn.speak.edit(LobbySlot(lobby.id), reply)
+    return Reply(joined(parts), _buttons(turn, lobby), ("question",), form=pick)
 
 
 def _buttons(turn: Turn, lobby: StoredDraft[Lobby]) -> ButtonRows:
@@ -259,12 +263,15 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: TableRe
     draft = SEATED.keep_here(turn, seated, turn.account.id)
     table = turn.unit.tables.table(first.id)
     who = next(player for player in seats if player in table.present)
-    words = turn.words.group
-    text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
     about = OfDraft(draft.id)
-    reply = confirming(words, text, about.pack("leaveit"), about.pack("stay"))
+
+    def question(turn: Turn) -> Reply:
+        words = turn.words.group
+        text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
+        return confirming(words, text, about.pack("leaveit"), about.pack("stay"))
+
     turn.speak.delete(SeatSlot(draft.id))
-    turn.speak.post(reply, slot=SeatSlot(draft.id))
+    turn.speak.post(asking(turn, question), slot=SeatSlot(draft.id))
 
 
 def end_first(turn: Turn, seated: Seated) -> None:

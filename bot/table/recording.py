@@ -3,8 +3,9 @@
 `submit` records a full, possible draft, and asks for the rest of any other.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
+from functools import partial
 from typing import Literal
 from zlib import crc32
 
@@ -47,7 +48,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_known, writer
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, texts
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, asking
 from core.game.decisions import correct, insert, record
 from core.game.events import GameEnded, Outcome, RoundWon, TableEvent, TableFact
 from core.game.plausible import doubts
@@ -272,7 +273,7 @@ def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
 def show_table(game: TableInPlay, *, bring: bool = False) -> None:
     """Update the table's message; `bring`: move it to the bottom of the chat."""
     slot = message_slot(game.id, game.table)
-    shown = table_now_shown(game)
+    shown = asking(game.turn, lambda turn: table_now_shown(replace(game, turn=turn)))
     if bring:
         game.speak.bring(slot, shown, at=game.at, anyway=True)
     else:
@@ -486,11 +487,11 @@ def mend(
     event: TableFact,
     act: int,
     again: TableEvent | None = None,
-    head: Spans = (),
+    head: Callable[[TableInPlay], Spans] | None = None,
 ) -> None:
     """Append a correction and update messages; a table of a past evening remains over.
 
-    head: what changed, by default the round that act recorded.
+    head: returns what changed, by default the round that act recorded.
     """
     changes = EVENING_CHANGES(game) if is_past(game) else []
     if is_past(game) and game.table.ended is None:
@@ -498,11 +499,14 @@ def mend(
     after = happened(game, event, again)
     update_result(game, after, act)
     places = [line for lines in changes for line in lines()]
-    tell_change(game, after, head or what_changed(game, after, act), places)
+    tell_change(game, after, head or partial(what_changed, after=after, act=act), places)
 
 
 def tell_change(
-    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans] = ()
+    game: TableInPlay,
+    after: TableInPlay,
+    head: Callable[[TableInPlay], Spans],
+    places: Sequence[Spans] = (),
 ) -> None:
     """Post the change of the standing, and show the table below it."""
     post_change(game, after, head, places)

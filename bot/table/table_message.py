@@ -5,7 +5,7 @@ messages are computed from the table's events, and are not stored. After a corre
 the round's result and its consequences are shown.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import timedelta
 from functools import cached_property
 
@@ -26,7 +26,7 @@ from bot.talk.rights import taken_at
 from bot.talk.speaking import with_sound
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, Values, joined, listed, texts
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, in_own_words
 from core.club.statistics import variants
 from core.game.awards import Milestone, milestones
 from core.game.events import TableEvent
@@ -353,6 +353,8 @@ class TableView:
 
 def view_of(game: TableInPlay, own: Texts | None = None) -> TableView:
     """Return the view of a table in the language of its club, or of a single reader."""
+    if own is None and game.turn.language:
+        own = game.words
     return TableView(game.unit, game.here, game.sitting, game.table, own)
 
 
@@ -422,9 +424,22 @@ def what_changed(game: TableInPlay, after: TableInPlay, act: int) -> Spans:
 
 
 def post_change(
-    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans]
+    game: TableInPlay,
+    after: TableInPlay,
+    head: Callable[[TableInPlay], Spans],
+    places: Sequence[Spans],
 ) -> None:
     """Post a change of the past with its consequences; places: the changes in the season."""
+    reply = _change_in_words(game, after, head(game), places)
+    game.speak.post(with_sound(reply, game.here.settings), at=game.at)
+    if game.turn.by_oneself:
+        own = replace(game, turn=in_own_words(game.turn))
+        game.speak.say(_change_in_words(own, after, head(own), places))
+
+
+def _change_in_words(
+    game: TableInPlay, after: TableInPlay, head: Spans, places: Sequence[Spans]
+) -> Reply:
     words = game.words
     parts = [head]
     if is_past(game):
@@ -448,10 +463,7 @@ def post_change(
         numbers = listed(words, [words.number(number) for number in moved])
         parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
     spans, topics = news_between(game, after)
-    reply = Reply(joined([*parts, *places, *spans]), topics=("correction", *topics))
-    game.speak.post(with_sound(reply, game.here.settings), at=game.at)
-    if game.turn.by_oneself:
-        game.speak.say(reply)
+    return Reply(joined([*parts, *places, *spans]), topics=("correction", *topics))
 
 
 def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tuple[Topic, ...]]:

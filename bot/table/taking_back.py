@@ -1,9 +1,11 @@
 """[Terug] and [Toch wel]: take back the last act of a table, and restore it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 
-from bot.messages import Spans
+from bot.messages import Reply, Spans
 from bot.reader.newcomers import seated_elsewhere
 from bot.table.buttons import AskEndSlot, OfTable, ResultSlot, SinceAct, TakeBackInstead, UndoRound
 from bot.table.ending import let_go, tell_turn_of_state
@@ -37,7 +39,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, must_be_known
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Values, joined, listed
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, asking
 from core.game.decisions import undo
 from core.game.events import (
     GameEnded,
@@ -102,7 +104,7 @@ def take_back(game: TableInPlay) -> bool:
     if not table.over:
         _must_be_free(game, undoing.fact)
     after = happened(game, undoing.fact)
-    head = _head("undone", game, act.fact, played)
+    head = partial(_head, how="undone", event=act.fact, played=played)
     if isinstance(act.fact, RoundWon | RoundDrawn):
         _report_undone(game, after, head, played)
         return True
@@ -121,35 +123,46 @@ def _later_tables(game: TableInPlay) -> list[TableInPlay]:
 
 def _ask_instead(game: TableInPlay, begun: TableInPlay) -> None:
     must_not_be_entered(begun)
-    names = listed(game.words, [game.people.name(player) for player in begun.table.present])
-    text = game.words.spans("ask-instead", names=names, other=begun.name)
     yes = TakeBackInstead(game.id, game.table.last, begun.id).pack("undo-instead")
-    reply = confirming(game.words, text, yes, OfTable(begun.id).pack("unend"))
-    game.speak.post(reply, slot=AskEndSlot(begun.id), at=begun.at)
+
+    def question(turn: Turn) -> Reply:
+        words = turn.words.group
+        names = listed(words, [game.people.name(player) for player in begun.table.present])
+        text = words.spans("ask-instead", names=names, other=begun.name)
+        return confirming(words, text, yes, OfTable(begun.id).pack("unend"))
+
+    game.speak.post(asking(game.turn, question), slot=AskEndSlot(begun.id), at=begun.at)
 
 
 def _report_undone(
-    game: TableInPlay, after: TableInPlay, head: Spans, played: Round | None
+    game: TableInPlay,
+    after: TableInPlay,
+    head: Callable[[TableInPlay], Spans],
+    played: Round | None,
 ) -> None:
     """Replace the result by the round's draft, with the report of the undo."""
     put_away(game, game.now)
     if not (played is None or played.winner is None or after.table.over):
         draft = as_recorded(game, open_round(after), played)
         keep(game, replace(draft, shared=True, revived=True))
-    spans, topics = news_between(game, after)
-    shown = table_now_shown(after)
-    spans = [line for line in spans if "".join(span.text for span in line) not in shown.words]
-    text = joined([head, *spans, shown.text])
-    topics = (*shown.topics, "correction", *topics)
-    reply = with_sound(replace(shown, text=text, topics=topics), game.here.settings)
+
+    def report(turn: Turn) -> Reply:
+        now = replace(game, turn=turn)
+        spans, topics = news_between(now, after)
+        shown = table_now_shown(replace(after, turn=turn))
+        spans = [one for one in spans if "".join(span.text for span in one) not in shown.words]
+        text = joined([head(now), *spans, shown.text])
+        topics = (*shown.topics, "correction", *topics)
+        return with_sound(replace(shown, text=text, topics=topics), game.here.settings)
+
     slot = message_slot(game.id, after.table)
-    game.speak.bring(slot, reply, at=game.at, anyway=True)
+    game.speak.bring(slot, asking(game.turn, report), at=game.at, anyway=True)
     if played:
         game.speak.delete(ResultSlot(game.id, played.act))
     tell_turn_of_state(game, after)
 
 
-def _head(how: str, game: TableInPlay, event: TableFact, played: Round | None) -> Spans:
+def _head(game: TableInPlay, how: str, event: TableFact, played: Round | None) -> Spans:
     values: Values = {"name": game.member.name, "table": game.name}
     if played:
         values["round"] = played.number
@@ -216,7 +229,8 @@ def tap_redo(turn: Turn, button: SinceAct) -> None:
         if isinstance(event, RoundCorrected | RoundVoided):
             update_result(game, after, event.round)
             played = after.table.recorded(event.round) or game.table.recorded(event.round)
-        tell_change(game, after, _head("redone", game, event, played))
+        head = partial(_head, how="redone", event=event, played=played)
+        tell_change(game, after, head)
     say(game, "tap-redone")
 
 

@@ -49,7 +49,9 @@ class Spoken:
     told: Mapping[str, str | int] = field(default_factory=dict)
     """The values of the notice."""
     asked: Reply | None = None
-    """The last question among the answers."""
+    """The last question among the answers, in the speaker's language if it is known."""
+    repeated: Reply | None = None
+    """The next answer in the speaker's language."""
 
 
 @frozen
@@ -297,7 +299,9 @@ class Speaking:
     def _remember(self, at: At | None, reply: Reply) -> None:
         if self.chat.private:
             self.spoken.club = self.club
-            self.spoken.asked = reply if "question" in reply.topics else self.spoken.asked
+            if "question" in reply.topics:
+                self.spoken.asked = self.spoken.repeated or reply
+            self.spoken.repeated = None
         elif at is None or at.hall:
             self.spoken.here = True
         else:

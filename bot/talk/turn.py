@@ -9,7 +9,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from bot.messages import Edited, Incoming, Said, Speaker, Tapped
+from bot.messages import Edited, Incoming, Reply, Said, Speaker, Tapped
 from bot.ports.budgets import NO_BUDGETS, Budgets
 from bot.ports.records import Account, Chat, Club, Member, Settings, TableRecord
 from bot.storage.ledger import Unit
@@ -137,6 +137,8 @@ class Turn:
     resumed: Resumed = Resumed()
     personal: bool = False
     """True for what only the speaker sees, where the platform can (`for_oneself`)."""
+    language: str = ""
+    """The language of `words.group`, if it is not the club's (`in_own_words`)."""
     _spoken: Spoken = field(default_factory=Spoken)
 
     @cached_property
@@ -149,7 +151,7 @@ class Turn:
         """Return the languages of the answer."""
         spoken = settings_here(self).language
         own = texts(self.account.language or spoken)
-        group = texts(spoken) if self.visit.club else own
+        group = texts(self.language or spoken) if self.visit.club else own
         return TurnWords(own if self.chat.private or self._aside else group, group, own)
 
     @property
@@ -256,6 +258,18 @@ def words_of_lists(turn: Turn) -> Texts:
     if turn.speak.alone or turn.speak.apart:
         return turn.words.own
     return turn.words.public
+
+
+def in_own_words(turn: Turn) -> Turn:
+    """Return the turn with the speaker's language instead of the club's."""
+    return replace(turn, language=turn.words.own.language)
+
+
+def asking(turn: Turn, make: Callable[[Turn], Reply]) -> Reply:
+    """Return a reply for the club's chats; it is repeated in private in the speaker's language."""
+    if turn.chat.private:
+        turn.speak.spoken.repeated = make(in_own_words(turn))
+    return make(turn)
 
 
 def for_oneself(turn: Turn) -> Turn:

@@ -27,7 +27,7 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import Texts, joined, texts
-from bot.talk.turn import Turn, visiting
+from bot.talk.turn import Turn, in_own_words, visiting
 from core.rulesets import ruleset_of
 
 SLOT = "settings"
@@ -77,7 +77,15 @@ def run(turn: Turn, wanted: SettingWanted) -> None:
 # --- pages ---------------------------------------------------------------------------------------
 
 
+def _for_reader(turn: Turn) -> Turn:
+    """Return the turn with the language of the page: the reader's, where no other sees it."""
+    if turn.chat.private or turn.speak.alone:
+        return in_own_words(turn)
+    return turn
+
+
 def _show(turn: Turn, settings: Mapping[str, Setting], *, at_bottom: bool = False) -> None:
+    turn = _for_reader(turn)
     words = turn.words.group
     house = settings is HOUSE
     chosen = turn.here.settings
@@ -115,6 +123,7 @@ def _show_one(turn: Turn, setting: Setting, *, at_bottom: bool = False, unread: 
     if setting.choices is None:
         _show(turn, HOUSE, at_bottom=at_bottom)
         return
+    turn = _for_reader(turn)
     words = turn.words.group
     chosen = setting.chosen(turn)
     buttons = [

@@ -244,7 +244,7 @@ _MAIN_JOB = (
     Setting(
         "language",
         _put_language,
-        lambda turn: turn.words.group.text("language"),
+        lambda turn: texts(turn.here.settings.language).text("language"),
         lambda _: [(language, texts(language).text("language")) for language in LANGUAGES],
         lambda turn: turn.here.settings.language,
     ),

@@ -16,7 +16,7 @@ from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.texts import Texts, joined
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, asking
 
 
 class OpenPad(Tap):
@@ -128,14 +128,17 @@ def tap_off(turn: Turn, _: Tap) -> None:
 def tap_new(turn: Turn, _: Tap) -> None:
     """Ask for how long the old address remains valid."""
     _managed(turn)
-    words = turn.words.group
-    buttons = [
-        words.button("page-new-now", NewAddress("now").pack("pagemove")),
-        words.button("page-new-week", NewAddress("week").pack("pagemove")),
-        words.button("cancel", NewAddress().pack("pagemove"), "✖️"),
-    ]
-    reply = Reply(words.spans("page-new-ask"), rows(buttons, 1), ("question",))
-    turn.speak.edit(PageSlot(), reply)
+
+    def question(turn: Turn) -> Reply:
+        words = turn.words.group
+        buttons = [
+            words.button("page-new-now", NewAddress("now").pack("pagemove")),
+            words.button("page-new-week", NewAddress("week").pack("pagemove")),
+            words.button("cancel", NewAddress().pack("pagemove"), "✖️"),
+        ]
+        return Reply(words.spans("page-new-ask"), rows(buttons, 1), ("question",))
+
+    turn.speak.edit(PageSlot(), asking(turn, question))
 
 
 def tap_move(turn: Turn, tapped: NewAddress) -> None:

@@ -23,7 +23,7 @@ from core.tournament.tournament import Tournament
 def card(hall: TournamentContext, words: Texts | None = None) -> Reply:
     """Return the card, by default in the language of the sender."""
     words = words or hall.own
-    parts = [heading(hall), *_lines(hall, words)]
+    parts = [heading(hall, words), *_lines(hall, words)]
     return Reply(joined(parts), rows(list(_buttons(hall, words)), 2), ("card",))
 
 

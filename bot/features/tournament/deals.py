@@ -229,7 +229,7 @@ def _chair_of(turn: Turn) -> _Chair | None:
         return None
     at = TableInRound(hall.t.round, seat[0])
     record = turn.unit.tables.sitting(sitting_of(hall, at))
-    return record and _Chair(hall, at, seat[1], record)
+    return None if record is None else _Chair(hall, at, seat[1], record)
 
 
 def turn_seen(turn: Turn, command: str) -> Turn | None:

@@ -36,10 +36,9 @@ LINES = 60
 """The most lines in a message."""
 
 
-def heading(hall: TournamentContext) -> Spans:
+def heading(hall: TournamentContext, words: Texts) -> Spans:
     """Return the heading of a tournament, in a line."""
     t = hall.t
-    words = hall.words
     return words.spans(
         "tour-heading",
         name=t.opened.name,
@@ -59,7 +58,7 @@ def poster(hall: TournamentContext) -> Reply:
     t = hall.t
     words = hall.words
     entrants = [one for one in t.entrants.values() if one.out_from is None]
-    parts = [heading(hall)]
+    parts = [heading(hall, words)]
     if entrants:
         waiting = t.waiting() if t.draw is None else ()
         room = t.opened.capacity if t.draw is None else 0

@@ -1,5 +1,6 @@
 """/einde, /end: ask [Klopt], then end the game."""
 
+from bot.messages import Reply
 from bot.ports.records import At
 from bot.reader.command import Command
 from bot.reader.lines import AtTable, Form
@@ -13,7 +14,7 @@ from bot.table.table_in_play import (
     pick_table,
     table_now,
 )
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, asking
 from core.game.decisions import end
 
 
@@ -25,10 +26,13 @@ def run(turn: Turn, at: AtTable) -> None:
 def _ask(game: TableInPlay) -> None:
     must_record_at(game)
     end(game.table)
-    words = game.words
-    text = words.spans("ask-end", table=game.name, rounds=len(game.table.rounds))
-    reply = ask_end(words, text, game.id, game.table.last)
-    game.speak.post(reply, slot=AskEndSlot(game.id), at=At(game.id))
+
+    def question(turn: Turn) -> Reply:
+        words = turn.words.group
+        text = words.spans("ask-end", table=game.name, rounds=len(game.table.rounds))
+        return ask_end(words, text, game.id, game.table.last)
+
+    game.speak.post(asking(game.turn, question), slot=AskEndSlot(game.id), at=At(game.id))
 
 
 def tap_end(turn: Turn, button: SinceAct) -> None:

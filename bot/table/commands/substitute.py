@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Annotated, NoReturn
 
-from bot.messages import Button, Reply
+from bot.messages import Button, Reply, Spans
 from bot.ports.platforms import FormField, PlatformForm
 from bot.ports.records import Member
 from bot.reader.command import Command
@@ -147,10 +147,13 @@ def _exchange_seats(game: TableInPlay, pair: Sequence[Member], since: int | None
     if game.table.rounds and since is None:
         _ask_since(game, pair)
     event = exchange_seats(game.table, pair[0].id, pair[1].id, (since or 1) - 1)
-    names = listed(game.words, [player.name for player in pair])
-    by = game.member.name
-    values: Values = {"name": by, "names": names, "round": since or 1, "table": game.name}
-    mend(game, event, 0, head=game.words.spans("seats-exchanged", **values))
+
+    def head(game: TableInPlay) -> Spans:
+        names = listed(game.words, [player.name for player in pair])
+        values: Values = {"name": game.member.name, "names": names, "table": game.name}
+        return game.words.spans("seats-exchanged", **values, round=since or 1)
+
+    mend(game, event, 0, head=head)
 
 
 def _ask_since(game: TableInPlay, pair: Sequence[Member]) -> NoReturn:

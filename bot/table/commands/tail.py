@@ -8,7 +8,7 @@ from bot.table.recording import happened, show_table
 from bot.table.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.talk.refusing import Refuse
 from bot.talk.texts import listed
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, asking
 from core.game.decisions import vote_tail
 from core.game.table import VOTES_FOR_THE_TAIL
 from core.players import DROMER, PLACES, PlaceNumber
@@ -59,15 +59,21 @@ def tell(game: TableInPlay) -> None:
     table = game.table
     slot = TailSlot(game.id)
     voters = [game.people.name(table.owners[person]) for person in table.votes]
-    names = listed(words, voters)
     if table.tail_agreed:
+        names = listed(words, voters)
         text = words.spans("tail-agreed", table=game.name, round=table.number, names=names)
         game.speak.bring(slot, Reply(text), at=game.at)
         return
     more = VOTES_FOR_THE_TAIL - len(table.votes)
-    text = words.spans("tail-proposed", table=game.name, names=names, more=more)
-    agree = words.button("agree", OfTable(game.id).pack("agree"), "👍")
-    game.speak.bring(slot, Reply(text, ((agree,),), ("question",)), at=game.at)
+
+    def proposed(turn: Turn) -> Reply:
+        words = turn.words.group
+        voted = listed(words, voters)
+        text = words.spans("tail-proposed", table=game.name, names=voted, more=more)
+        agree = words.button("agree", OfTable(game.id).pack("agree"), "👍")
+        return Reply(text, ((agree,),), ("question",))
+
+    game.speak.bring(slot, asking(game.turn, proposed), at=game.at)
 
 
 TAIL = Command(
