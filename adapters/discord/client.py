@@ -108,7 +108,7 @@ class DiscordConfig:
     clock: Clock = wall_clock
     faces: Mapping[str, Picture] = field(default_factory=dict)
     """The drawing of each tile by its sign; its name has a version."""
-    hint: Callable[[str], CommandHint | None] = no_hint
+    hint: Callable[[str, str], CommandHint | None] = no_hint
 
 
 class Client(discord.AutoShardedClient):

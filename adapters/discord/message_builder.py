@@ -19,7 +19,7 @@ from bot.ports.platforms import CommandHint, Draw, OutboxItem, OutgoingAct, draw
 from bot.ports.records import Chat
 
 TextsOf = Callable[..., str]
-HintOf = Callable[[str], CommandHint | None]
+HintOf = Callable[[str, str], CommandHint | None]
 ALT = 1024
 """The maximum length of a picture's description."""
 
@@ -28,7 +28,7 @@ COMMAND = re.compile(r"(?<![\w/])(/\w+(?: \w+)?)")
 _log = logging.getLogger("peling.discord")
 
 
-def no_hint(_line: str) -> CommandHint | None:
+def no_hint(_line: str, _language: str) -> CommandHint | None:
     """Return None: the lines stay as they are printed."""
 
 
@@ -39,7 +39,7 @@ class MessageBuilder:
         """Take three functions.
 
         `words` returns a label in a language; `draw` returns the PNG of a picture; `hint` returns
-        the command and fields of a printed line.
+        the command and fields of a line that is printed in a language.
         """
         self._words = words
         self._hint = hint
@@ -61,10 +61,10 @@ class MessageBuilder:
         `otherwise`: use the other form, with components or without.
         """
         reply = parcel.reply or Reply(())
-        text = await asyncio.to_thread(self._all_clickable, reply.text)
+        language = parcel.to.language if parcel.to else parcel.language
+        text = await asyncio.to_thread(self._all_clickable, reply.text, language)
         reply = replace(reply, text=text)
         reply = with_tiles(reply, self.tiles)
-        language = parcel.to.language if parcel.to else ""
         rendered = pages(reply, self._words("answer", language))
         for page in rendered:
             put_on_keys(page, self.tiles)
@@ -91,13 +91,13 @@ class MessageBuilder:
             built[-1]["files"] = [*built[-1].get("files", ()), *sent]
         return built
 
-    def _all_clickable(self, text: Spans) -> Spans:
-        return tuple(chain.from_iterable(map(self._clickable, text)))
+    def _all_clickable(self, text: Spans, language: str) -> Spans:
+        return tuple(each for span in text for each in self._clickable(span, language))
 
-    def _clickable(self, span: Span) -> Iterator[Span]:
+    def _clickable(self, span: Span, language: str) -> Iterator[Span]:
         """Yield spans with links to commands; a command with parts links to its first part."""
         if span.style == "code" and span.text[:1] == "/":
-            hint = self._hint(span.text)
+            hint = self._hint(span.text, language)
         else:
             hint = None
         if hint and not hint.command:

@@ -97,7 +97,7 @@ def _discord(
         menus=context_menus(),
         anywhere=lambda incoming: answer_anywhere(incoming, Environment(SystemRandom(), club)),
         faces=tile_faces(),
-        hint=lambda line: as_fields(line, club.language),
+        hint=lambda line, language: as_fields(line, language or club.language),
     )
     if settings.discord_token:
         token = settings.discord_token.get_secret_value()

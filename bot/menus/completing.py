@@ -102,12 +102,10 @@ class Previewing:
     def turn(self, ledger: UnitOfWork, typing: LineTyped) -> Turn | None:
         """Return the turn that the line would be, if the writer is a member here."""
         unit = ledger.unit()
-        chat = unit.clubs.chat(self.platform, typing.place)
         account = unit.people.account(self.platform, typing.speaker)
         if account is None:
             return None
-        if chat is None and typing.private:
-            chat = Chat(0, self.platform, typing.place, "", "private", account=account.id)
+        chat = chat_of(unit, account, typing.place)
         club = club_of(unit, chat, account)
         if chat is None or club is None:
             return None
@@ -124,6 +122,14 @@ class Previewing:
         around = Environment(Random(0), self.defaults)  # noqa: S311 - nothing is thrown
         turn = Turn(unit, incoming, around, chat, account, visit)
         return TURN_SEEN.first(turn, typing.takes.partition(".")[0]) or turn
+
+
+def chat_of(unit: Unit, account: Account, place: str) -> Chat | None:
+    """Return the chat with a key; the private chat of an account also before its first message."""
+    chat = unit.clubs.chat(account.platform, place)
+    if chat is None and place == account.key:
+        return Chat(0, account.platform, place, "", "private", account=account.id)
+    return chat
 
 
 def club_of(unit: Unit, chat: Chat | None, account: Account) -> int | None:
@@ -444,8 +450,11 @@ class FormMaker:
 
     def _make_form(self, ledger: UnitOfWork, opening: Opening) -> PlatformForm | None:
         unit = ledger.unit()
-        chat = unit.clubs.chat(self.platform, opening.place)
         account = unit.people.account(self.platform, opening.speaker)
+        if account is None:
+            chat = unit.clubs.chat(self.platform, opening.place)
+        else:
+            chat = chat_of(unit, account, opening.place)
         into = opening.action
         if into.startswith("/"):
             into = self._find_button(ledger, opening)

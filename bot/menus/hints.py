@@ -32,7 +32,7 @@ _NOW = datetime(2026, 11, 20, 20, tzinfo=UTC)
 
 
 @lru_cache(maxsize=512)
-def as_fields(line: str, spoken: str = "nl") -> CommandHint | None:
+def as_fields(line: str, spoken: str = "") -> CommandHint | None:
     """Return a printed line as its command with fields; None for a line that is no command.
 
     Without a command: the line is typed in another chat. `spoken`: the language of a command that
@@ -42,7 +42,10 @@ def as_fields(line: str, spoken: str = "nl") -> CommandHint | None:
     command = BY_NAME.get(name)
     if command is None:
         return None
-    language = next(each for each in (spoken, *LANGUAGES) if name in command.names[each])
+    if spoken:
+        spoken = texts(spoken).language
+    known = filter(None, (spoken, *LANGUAGES))
+    language = next(each for each in known if name in command.names[each])
     rest = rest.removesuffix(" …")
     form, options = _read(command, rest, language)
     if any(isinstance(field.kind, CodeWord) for field in form.fields):  # it is typed elsewhere

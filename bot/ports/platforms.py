@@ -129,6 +129,8 @@ class OutboxItem:
     alert: bool = False
     nonce: str = ""
     thread: str = ""
+    language: str = ""
+    """The language of the reader in a private chat."""
     slot: str = ""
     revision: int = 0
     """How often its words were changed while it waited."""
@@ -475,11 +477,6 @@ class LineTyped:
     thread: str = ""
     options: Pairs = ()
     """The other values filled in, each under its name."""
-
-    @property
-    def private(self) -> bool:
-        """Return True in the private chat of the speaker, which has the key of the account."""
-        return self.place == self.speaker
 
 
 class Inbox(Protocol):

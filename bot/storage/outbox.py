@@ -70,6 +70,8 @@ _PLAIN = ["plain"]
 _BEFORE = aliased(OutboxRow, name="before_it")
 _HELD = aliased(OutboxRow, name="held")
 _FIRST = aliased(MessageRow, name="first")
+_OWNER = aliased(AccountRow, name="owner")
+"""The account of a private chat."""
 _UNDER_WAY = exists().where(
     _BEFORE.message == OutboxRow.message, _BEFORE.state == WAITING, _BEFORE.id < OutboxRow.id
 )
@@ -98,12 +100,13 @@ _IS_NEW = ~exists().where(_FIRST.chat == OutboxRow.chat, _FIRST.ref != EMPTY, _F
 _ITEMS = (
     select(
         *(getattr(OutboxRow, name) for name in (*_AS_STORED, *_OTHERS)),
-        *(MessageRow.ref, MessageRow.slot, _IS_NEW, ChatRow, AccountRow),
+        *(MessageRow.ref, MessageRow.slot, _IS_NEW, _OWNER.language, ChatRow, AccountRow),
     )
     .select_from(OutboxRow)
     .join(ChatRow, ChatRow.id == OutboxRow.chat)
     .outerjoin(MessageRow, MessageRow.id == OutboxRow.message)
     .outerjoin(AccountRow, AccountRow.id == OutboxRow.recipient)
+    .outerjoin(_OWNER, _OWNER.id == ChatRow.account)
 )
 # The message of a row that was dropped on its way has no reference yet.
 _SENT_ITEM = Prepared(
@@ -220,7 +223,7 @@ class OutboxRepository(Repository):
     def _parcel(self, row: Row) -> OutboxItem:
         """Return the item of a row, with a table's own thread looked up now."""
         stored = dict(zip((*_AS_STORED, *_OTHERS), row, strict=False))
-        ref, slot, new, *rest = row[len(stored) :]
+        ref, slot, new, language, *rest = row[len(stored) :]
         chat = CHATS.of(tuple(rest[: CHATS.width]))
         account = tuple(rest[CHATS.width :])
         if stored["thread"].startswith(_OWN):
@@ -233,6 +236,7 @@ class OutboxRepository(Repository):
             from_json(stored["body"]) if stored["body"] else None,
             ref=ref or "",
             slot=slot or "",
+            language=language or "",
             revision=stored["revision"],
             attempts=stored["attempts"],
             new=bool(new),
@@ -341,7 +345,11 @@ def handed(
     account = None if to is None else db.one(ACCOUNTS.by_id, to)
     if chat is None:
         return None
-    return _item(row, CHATS.of(chat), ACCOUNTS.of(account) if account else None, reply, **more)
+    place = CHATS.of(chat)
+    owner = db.one(ACCOUNTS.by_id, place.account) if place.account else None
+    if owner:
+        more["language"] = ACCOUNTS.of(owner).language
+    return _item(row, place, ACCOUNTS.of(account) if account else None, reply, **more)
 
 
 def in_order(items: Iterable[OutboxItem], *, last: bool = True) -> list[OutboxItem]:

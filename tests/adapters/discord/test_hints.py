@@ -69,7 +69,8 @@ def test_a_hint_is_shown_with_its_fields():
     builder = MessageBuilder(texts("nl").text, hint=as_fields)
     commands = commands_to_json(slash_commands())
     builder.commands = {name: "77" for each in commands for name in _typed(each)}
-    shown = builder._all_clickable((Span("Zo: "), Span("/toernooi hernoem 17 Hans Bosch", "code")))
+    spans = Span("Zo: "), Span("/toernooi hernoem 17 Hans Bosch", "code")
+    shown = builder._all_clickable(spans, "")
     assert [(span.text, span.target) for span in shown] == [
         ("Zo: ", ""),
         ("/toernooi hernoem", "77"),
@@ -81,5 +82,5 @@ def test_a_hint_is_shown_with_its_fields():
 def test_a_code_for_another_chat_stays_as_it_is():
     builder = MessageBuilder(texts("nl").text, hint=as_fields)
     builder.commands = {"/koppel toon": "77"}
-    [span] = builder._all_clickable((Span("/koppel 1-ABCD2345", "code"),))
+    [span] = builder._all_clickable((Span("/koppel 1-ABCD2345", "code"),), "")
     assert (span.text, span.target) == ("/koppel 1-ABCD2345", "")

@@ -97,6 +97,8 @@ NEWER_FACTS = {"exchanged", "players-joined"}
 """The kinds of facts that later versions have added."""
 NEWER_DRAFTS = {"members", "takenback", "tourlist"}
 """The kinds of drafts that later versions have added."""
+NEWER_SLOTS = {"tourstart"}
+"""The slots that later versions have added."""
 NEWER = {"always", "removemember", "pairs", "stopmember", "backmember"} | {
     "entrants",
     "list",
@@ -132,6 +134,8 @@ def test_a_slot_and_a_scheduled_act_of_each_kind_is_read_as_it_was(rows):
     for kinds, stored in ((everything.slots(), slots), (everything.scheduled(), dues)):
         found = {text.partition(":")[0]: text for text in stored}
         for name, kind in kinds.items():
+            if name in NEWER_SLOTS:
+                continue
             assert str(kind.of(found[name])) == found[name]
     assert {*everything.scheduled_posts()} <= {*dues}
 
