@@ -122,7 +122,7 @@ def test_on_discord_every_hint_leads_with_the_command_to_click_on(language):
     assert len(hints) > 60
     for line in hints:
         name, *_ = line.split(" ")
-        first, *_ = builder._clickable(Span(line, "code"))
+        first, *_ = builder._clickable(Span(line, "code"), language)
         assert (first.style, first.target) == ("strong", "77"), line
         assert first.text.split(" ")[0] == name
 
@@ -137,7 +137,7 @@ def test_on_discord_every_command_in_a_sentence_can_be_clicked(language):
     for file in text_files(language):
         for key, text in cut(file.read_text(encoding="utf-8")):
             bare = re.sub(r"`[^`]*`", "", text)
-            shown = [*builder._clickable(Span(bare))]
+            shown = [*builder._clickable(Span(bare), language)]
             left = " ".join(span.text for span in shown if not span.target)
             assert not set(re.findall(r"(?<![\w/])/\w+", left)) & names, key
             sentences += any(span.target for span in shown)
@@ -147,7 +147,8 @@ def test_on_discord_every_command_in_a_sentence_can_be_clicked(language):
 def test_a_command_in_a_sentence_keeps_what_stands_around_it():
     builder = MessageBuilder(texts("nl").text)
     builder.commands = {"/wissel": "7", "/competitie sluiten": "8", "/competitie stand": "8"}
-    found = builder._clickable(Span("Zo: /wissel Anna Eef, of /competitie sluiten. 1/2 /onbekend"))
+    sentence = Span("Zo: /wissel Anna Eef, of /competitie sluiten. 1/2 /onbekend")
+    found = builder._clickable(sentence, "nl")
     assert [(span.text, span.target) for span in found] == [
         ("Zo: ", ""), ("/wissel", "7"), (" ", ""), ("Anna", ""), (" Eef, of ", ""),
         ("/competitie sluiten", "8"), (". 1/2 ", ""), ("/onbekend", ""),

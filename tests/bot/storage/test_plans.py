@@ -80,6 +80,7 @@ HOT = {
         "chat": _ROW,
         "message": _ROW,
         "account": _ROW,
+        "owner": _ROW,
     },
     "outbox._SENT": {"outbox": _ROW},
     # every round, record and standing
