@@ -25,7 +25,7 @@ from core.rulebook.refs import (
     has_value_of_its_own,
     house_keys_of,
     kind_of,
-    neighbours,
+    neighbours_around,
     special_of_ref,
     told_otherwise,
 )
@@ -168,11 +168,11 @@ def _buttons(reader: RuleReader, rule: RuleEntry) -> ButtonRows:
     other = counterpart(rule.ref)
     refs = dict.fromkeys([*([other] if other else []), *rule.refs])
     links = [rule_button(reader.language, ref, reader.verb) for ref in refs]
-    before, behind = neighbours(rule.ref)
+    # in a ring, so that the buttons keep their places
+    before, behind = neighbours_around(rule.ref)
     walk = (
         reader.words.button(way, ShowRule(ref).pack(reader.verb), sign)
         for way, ref, sign in (("previous", before, "◀️"), ("next", behind, "▶️"))
-        if ref
     )
     return (*rows(links[:MOST_LINKS], 3), tuple(walk))
 

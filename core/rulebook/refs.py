@@ -101,6 +101,13 @@ def neighbours(ref: str) -> tuple[str | None, str | None]:
     return (refs[place - 1] if place else None, refs[place + 1] if place + 1 < len(refs) else None)
 
 
+def neighbours_around(ref: str) -> tuple[str, str]:
+    """Return the rules before and after this rule; the first rule follows the last."""
+    refs = [other for other in REFS if kind_of(other) == kind_of(ref)]
+    before, behind = neighbours(ref)
+    return before or refs[-1], behind or refs[0]
+
+
 def variants(ref: str) -> list[str]:
     """Return the variants of a special hand with an entry of their own: `bmj 23a` of `bmj 23`."""
     return [other for other in REFS if other.rstrip("abc") == ref != other or f"{ref}-" in other]

@@ -95,9 +95,15 @@ def test_buttons_lead_to_the_rules_it_names_and_to_its_neighbours():
     assert actions["▶️ Volgende"] == "rule:nmv 70"
 
 
-def test_the_first_page_has_no_neighbour_before_it_and_the_last_none_behind():
-    assert "◀️ Vorige" not in labels(rule_page(reader(), "nmv 1"))
-    assert "▶️ Next" not in labels(rule_page(reader(language="en"), "nmv 144"))
+def test_the_pages_of_a_kind_are_a_ring_so_that_the_buttons_keep_their_places():
+    for ref, before, behind in (
+        ("nmv 1", "nmv 144", "nmv 2"),
+        ("nmv 2", "nmv 1", "nmv 3"),
+        ("nmv 144", "nmv 143", "nmv 1"),
+    ):
+        *_, walk = rule_page(reader(), ref).buttons
+        assert [button.label for button in walk] == ["◀️ Vorige", "▶️ Volgende"]
+        assert [button.action for button in walk] == [f"rule:{before}", f"rule:{behind}"]
 
 
 def test_a_special_hand_brings_its_picture_where_asked_for():

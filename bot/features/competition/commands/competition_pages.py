@@ -563,10 +563,11 @@ def _log(turn: Turn, competition: Competition, part: int) -> _Shown:
     for at, line in lines[part * LOGGED : (part + 1) * LOGGED]:
         parts.append((Span(words.day(evening_of(turn.here.settings, at)) + " "), *line))
     first = period.start.toordinal()
+    count = -(-len(lines) // LOGGED)
     buttons = [
-        words.button(key, ShowCompetition("log", first, number).pack("competition"), sign)
+        words.button(key, ShowCompetition("log", first, number % count).pack("competition"), sign)
         for key, number, sign in (("previous", part - 1, "◀️"), ("next", part + 1, "▶️"))
-        if 0 <= number * LOGGED < len(lines)
+        if count > 1
     ]
     return parts, rows(buttons, 2)
 
