@@ -44,6 +44,10 @@ REDO = timedelta(minutes=10)
 """The time in which an undo can be redone."""
 
 
+FIRST_NAME = "1"
+"""The name of a table that had no other beside it."""
+
+
 @frozen
 class Enterers:
     """The players who entered a round together."""
@@ -130,11 +134,15 @@ class TableView:
         return replace(self.newest(entered), buttons=(*rows(more, 2), *wrong))
 
     def heading(self, played: Round) -> Spans:
-        """Return the round, its winner and hand; with the table if the club has other tables."""
+        """Return the round, its winner and hand; with the table if the club has other tables.
+
+        A second table keeps its name when the first one ends.
+        """
         words = self.words
         at = "round-number"
         name = self.sitting.name
-        if {sitting.name for sitting in self.unit.tables.sittings(self.club.id)} - {name}:
+        tables = self.unit.tables.sittings(self.club.id)
+        if name != FIRST_NAME or any(table.name != name for table in tables):
             at = "round-at-table"
         at = words.text(at, table=name, round=played.number)
         if played.winner is None:

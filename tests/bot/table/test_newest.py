@@ -129,3 +129,16 @@ def test_a_line_that_is_typed_meanwhile_ends_what_is_being_entered(club: Club):
     [played] = club.table()["rounds"]
     assert (played["winner"], played["by"]) == ("Cees", "Cees")
     assert "Spel 2 · Oostronde. Wie won?" in words(club.play("anna taps Volgend spel"))
+
+
+def test_a_second_table_keeps_its_name_when_the_first_one_ends(club: Club):
+    club.play("eef: /nieuw Eef Fien Gijs Hans")
+    club.play("eef: /ronde Eef 120 Fien 40 Gijs 0 Hans 20")
+    club.play("anna: /ronde Anna 60 Bert 40 Cees 0 Dirk 20", "anna: /einde", "anna taps Klopt")
+    told = club.play("eef: /ronde Eef 80 Fien 40 Gijs 0 Hans 20")
+    assert [words([one]).splitlines()[0] for one in of_kind(told, "post")] == [
+        "🀄 Tafel 2, spel 2: Eef wint met 80"
+    ]
+    assert [words([one]).splitlines()[0] for one in of_kind(told, "edit")] == [
+        "🀄 Tafel 2, spel 1: Eef wint met 120 (+720), Fien −180, Gijs −300, Hans −240"
+    ]
