@@ -5,13 +5,11 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import field
-from functools import wraps
 from typing import Any
 
 import aiohttp
 import discord
 from discord import InteractionType, app_commands
-from discord.state import AutoShardedConnectionState, ConnectionState
 from discord.utils import escape_markdown
 
 from adapters.discord.answers import PUT_OFF, Answers, changed
@@ -27,6 +25,7 @@ from adapters.discord.interactions import (
     raw_of,
     thread_gone,
 )
+from adapters.discord.library import adapt_library
 from adapters.discord.markdown import shortened
 from adapters.discord.message_builder import MessageBuilder, TextsOf, no_hint, put_up
 from adapters.discord.parsing import (
@@ -72,13 +71,6 @@ PATIENT = 1.0
 """Seconds to wait for those values; Discord waits three seconds."""
 PUT_UP_AGAIN = 600.0
 """Seconds until refused commands and emoji are sent again."""
-
-PARSER = "parse_"
-"""The names of the library's parsers of gateway events, up to the event."""
-
-# The bot uses no voice: the library's warnings about missing packages are off.
-discord.VoiceClient.warn_nacl = False
-discord.VoiceClient.warn_dave = False
 
 _log = logging.getLogger("peling.discord")
 
@@ -126,6 +118,7 @@ class Client(discord.AutoShardedClient):
 
         With `sharing` and no `shard_ids`, processes share the shards.
         """
+        adapt_library()
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -449,25 +442,6 @@ class Client(discord.AutoShardedClient):
             if len(value) <= OPTION
         ]
         await interaction.response.autocomplete(choices[:CHOICES])
-
-
-def _bearing(event: str, read: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
-    """Wrap a parser of gateway events so that an unreadable event is only logged."""
-
-    @wraps(read)
-    def reading(state: Any, data: Any) -> None:  # noqa: ANN401 - the library's own
-        try:
-            read(state, data)
-        except (LookupError, TypeError, ValueError, AttributeError):
-            _log.exception("a %s that cannot be read is left", event)
-
-    return reading
-
-
-for _kind in (ConnectionState, AutoShardedConnectionState):
-    for _name, _read in [*vars(_kind).items()]:
-        if _name.startswith(PARSER):
-            setattr(_kind, _name, _bearing(_name.removeprefix(PARSER).upper(), _read))
 
 
 def _typed(command: Mapping[str, Any]) -> Iterator[str]:

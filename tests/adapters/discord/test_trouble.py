@@ -5,7 +5,9 @@ import asyncio
 import pytest
 from aiohttp import web
 
+from adapters.discord.client import Client, DiscordConfig
 from adapters.discord.commands import commands_to_json
+from adapters.discord.identifying import Identifying
 from bot.menus.menus import slash_commands
 from bot.messages import Reply, Span, plain
 from bot.ports.platforms import direct_parcel
@@ -119,3 +121,10 @@ async def test_an_alarm_and_the_all_clear_after_it_are_two_messages(server, tmp_
             await platform.deliver(direct_parcel(chat, plain(words)))
     assert said(server, "it is away")
     assert said(server, "it is back")
+
+
+async def test_an_event_that_cannot_be_read_is_logged_and_left(caplog):
+    client = Client(DiscordConfig(), Identifying(), shard_count=1)
+    client._connection.parsers["GUILD_CREATE"]({"id": "no number"})
+    assert "a GUILD_CREATE that cannot be read is left" in caplog.text
+    await client.close()
