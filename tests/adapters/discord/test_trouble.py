@@ -123,8 +123,7 @@ async def test_an_alarm_and_the_all_clear_after_it_are_two_messages(server, tmp_
     assert said(server, "it is back")
 
 
-async def test_an_event_that_cannot_be_read_is_logged_and_left(caplog):
+def test_an_event_that_cannot_be_read_is_logged_and_left(caplog):
     client = Client(DiscordConfig(), Identifying(), shard_count=1)
     client._connection.parsers["GUILD_CREATE"]({"id": "no number"})
     assert "a GUILD_CREATE that cannot be read is left" in caplog.text
-    await client.close()
