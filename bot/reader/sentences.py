@@ -24,7 +24,7 @@ from bot.reader.amounts import read_whole
 from bot.reader.kinds import Called, EveningKind, NamedTable, TimeKind, called, people_there
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.words import LONGEST_LINE, QUOTES, Word, Words
-from bot.talk.people import PREFIX, folded, is_name
+from bot.talk.people import PREFIX, folded, is_name, parts_of
 from bot.talk.refusing import Refuse
 from bot.talk.texts import is_common, meaning, phrases
 from bot.talk.turn import Turn, mentioned
@@ -346,11 +346,22 @@ class _Reading:
             end += 1
         joins = end > at or self.vocabulary.full_names or meaning("titles", rest[0])
         known = self._known(rest)[0]
-        new = (joins or known) and self._is_new(rest, end, prefixed=end > at)
+        new = (joins or known) and (
+            self._is_new(rest, end, prefixed=end > at) or self._is_surname(rest.behind(end))
+        )
         prefix = rest[end].rpartition("-")[2]
         if new and prefix != rest[end] and _PREFIXES.fullmatch(f"{prefix} "):  # `Peters-de Vries`
             return self._last_name(rest, end + 1)
         return end + 1 if new else at
+
+    def _is_surname(self, rest: Words) -> bool:
+        """Return True for a last name of members that is nobody's first name: `Karel Smit`."""
+        if not rest[0][:1].isupper() or rest.words[0].quoted:
+            return False
+        people = [parts_of(member.name) for member in self.vocabulary.there(self.turn)]
+        firsts = {folded(first or last) for first, _, last in people}
+        lasts = {folded(last) for first, _, last in people if first}
+        return folded(rest[0]) in lasts - firsts
 
     def _is_new(self, rest: Words, at: int, *, prefixed: bool = False) -> bool:
         """Return True for a word with a capital that is no known name, and no word or date."""

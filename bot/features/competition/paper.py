@@ -39,7 +39,11 @@ from core.values import frozen
 LONGEST_MARK = 5
 LONGEST_NAME = 3
 A_WEEK = timedelta(days=7)
-_TABLE = rf"(?<!\S)(?:{either('things', 'table')} ?\d|{either('competition', 'final')}:)"
+_ONE_TO_TWELVE = "|".join(either("numbers", str(number)) for number in range(2, 13))
+_WORDS = rf"(?:{either('numbers', 'one')}|{_ONE_TO_TWELVE})(?!\w)"
+_TABLE = (
+    rf"(?<!\S)(?:{either('things', 'table')} ?(?:\d|{_WORDS})|{either('competition', 'final')}:)"
+)
 _NUMBER = r"(?<!\S)#?\d{1,2}[.:)](?=\s+[^\W\d])"
 _BARE_NUMBER = re.compile(r"(\d{1,2})\s+(?=[^\W\d])")
 """A table before its players: `1 Anna 300, …`."""
@@ -59,6 +63,8 @@ _SAYS = either("correct", "says")
 _WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'not')}\s+[-+−–]?\d[\d.]*\s*(?:{_SAYS}\s)?")
 """A total that was wrong: `niet 300 maar`."""
 _SAYS_WRONG = re.compile(rf"(?i)(?<!\S){either('correct', 'wrong')}(?!\w)[,:]?")
+_ABOUT = re.compile(rf"(?i)(?<!\S){either('result', 'about')}(?!\w):?")
+"""Words about a table that its players say already: `tafel 8 met de dromer: …`."""
 _TRAILING = re.compile(
     rf"(?i)(\d[\d.]*)\s+{either('numbers', 'minus')}(?=\s*[,;]|\s*$|\s+[^\W\d])"
 )
@@ -300,7 +306,7 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     plain = piece.lstrip(" •·*")
     ordinal = _AT_NUMBER.match(plain)
     plain = plain[ordinal.end() :] if ordinal else plain
-    plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", plain))
+    plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", _ABOUT.sub(" ", plain)))
     if _TOTAL.search(plain):
         plain = _BRACKETS.sub(r"\1", plain)
     plain = _TRAILING.sub(r"\1-", plain)

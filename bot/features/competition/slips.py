@@ -23,6 +23,7 @@ from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from core.club.results import TableReported
 from core.competition.facts import FinalOpened, SeasonPenalty, from_paper, take_back
+from core.game.decisions import LEAST
 from core.players import DROMER, PlayerId
 from core.values import frozen
 
@@ -95,7 +96,8 @@ def _reported(turn: Turn, day: date, line: PaperLine | PaperPiece) -> dict[Playe
     named = {player.id for player in line.people}
     for paper in papers(turn):
         players = [final[player] for player in paper.players]
-        if (paper.day, paper.name) == (day, line.table) and named < {*players}:
+        few = line.table is None and len(named) < LEAST  # `Karin 10 en Jos -10`
+        if paper.day == day and (few or paper.name == line.table) and named < {*players}:
             return dict(zip(players, paper.points, strict=True))
     return {}
 

@@ -88,12 +88,14 @@ from bot.reader.kinds import (
     Somebody,
     TextKind,
     last_evening,
+    people_there,
 )
 from bot.reader.lines import Form, L, Line, Reader
 from bot.reader.sentences import SpokenWords, Statement, is_denied, read_sentences
 from bot.reader.words import Words, words_in
 from bot.standings.commands.records import OfYear
 from bot.talk.buttons import Tap
+from bot.talk.people import find
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import joined, meaning, naming, typed_command
@@ -433,6 +435,15 @@ def _explain(turn: Turn, member: Member) -> None:
     whisper_why(turn, season_shown(turn.unit, turn.here, tonight(turn)), member)
 
 
+def _explain_named(turn: Turn, text: str) -> bool:
+    """Explain the place of a member whose name is all of a line; return False for another line."""
+    found = find(text.strip(), people_there(turn))
+    known = found.one is not None and not found.begun
+    if known:
+        _in_competition(lambda turn, _: _explain(turn, found.members[0]))(turn, Line())
+    return known
+
+
 def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     """Show, close or change what a line says; only show if it `looks`."""
     sentences = read_sentences(turn, text, _SEASON)
@@ -565,7 +576,9 @@ COMPETITION = Command(
     "competition",
     _FORMS,
     group_only=True,
-    sentences=lambda turn, text: say_sentences(turn, text) or _answer_about_rules(turn, text),
+    sentences=lambda turn, text: (
+        say_sentences(turn, text) or _answer_about_rules(turn, text) or _explain_named(turn, text)
+    ),
     buttons={
         "competition": tap_competition,
         "preset": set_up,

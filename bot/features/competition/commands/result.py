@@ -174,14 +174,16 @@ def report_text(turn: Turn, text: str, first: int = 1) -> None:
 
 
 def amend_table(turn: Turn, text: str) -> bool:
-    """Move or take back a table from paper that a line names; return False for another line."""
+    """Move, take back or show a table from paper that a line names; False for another line."""
     if move_table(turn, text):
         return True
     blocks = blocks_in(turn, text, 1)
     voids = any(block.count("table") and block.count("void") for block in blocks)
-    if voids:
+    shows = all(block.only_shows and block.count("table") for block in blocks)
+    if blocks and (voids or (shows and _dated(turn, text))):
         report_text(turn, text)
-    return voids
+        return True
+    return False
 
 
 def _void(turn: Turn, line: PaperPiece) -> None:
