@@ -16,6 +16,7 @@ from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, is_request, read_sentences
 from bot.reader.tables import has_names
 from bot.reader.words import quoted
+from bot.standings.reading import people_here
 from bot.talk.buttons import rows
 from bot.talk.named import OfMember, Renaming, member_tapped
 from bot.talk.people import (
@@ -153,8 +154,18 @@ def _change(turn: Turn, sentence: Statement) -> None:
         written = [_written(name) for name in names]
         listing = listing_of(written)
         if sentence.says == "guest":
+            _ask_about_members(turn, names)
             listing = replace(listing, guests=frozenset(listing.names))
         add_members(turn, listing)
+
+
+def _ask_about_members(turn: Turn, names: Sequence[Called]) -> None:
+    """Show the page of a member, who counts as a guest only by its button."""
+    here = people_here(turn)
+    for name in names:
+        known = [member for member in name.members if member.id not in here.guests]
+        if len(known) == 1 == len(names):
+            raise UnclearMember(known[0], "")
 
 
 def _must_be_now(turn: Turn, sentence: Statement) -> None:

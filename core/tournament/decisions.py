@@ -45,7 +45,8 @@ def _open(t: Tournament) -> None:
 
 def change(t: Tournament, changes: Mapping[str, of.SettingValue]) -> of.SettingsChanged:
     """Change the settings. Refused: BadReglement; OutOfTurn for frozen settings."""
-    _open(t)
+    if set(changes) != {"place"}:  # the place of EMA's list, also after the end
+        _open(t)
     _unless(t.draw is None or not {"rounds", "avoid", "seating"} & set(changes), "frozen")
     _unless(t.round == 0 or set(changes) <= LATER, "frozen")
     with_changes(t.settings, changes)

@@ -29,7 +29,7 @@ class TournamentSettings:
     that a table waits for a player; agree: the people who make a result official; hide_last: the
     last round's standing is shown only by [Onthul]; final: the number of its players, carry: the
     part of their total that they take into it; entry: only a table's totals, or each deal; start:
-    the time of the first round, 10:00, or "".
+    the time of the first round, 10:00, or ""; place: the city, or "".
     """
 
     rounds: int = 4
@@ -49,6 +49,7 @@ class TournamentSettings:
     carry: Carry = "none"
     entry: Literal["totals", "deals"] = "totals"
     start: str = ""
+    place: str = ""
 
 
 def usual(ruleset: Ruleset) -> TournamentSettings:
@@ -62,7 +63,8 @@ def usual(ruleset: Ruleset) -> TournamentSettings:
 TWO_WINDS = 8
 """East and South, each once: half of a whole game of sixteen."""
 _MINUTES = {4: 50, 8: 100, 16: 150, 0: 150}
-LATER = frozenset({"minutes", "warn", "grace", "agree", "release", "hide_last"})
+LATER = frozenset({"minutes", "warn", "grace", "agree", "release", "hide_last", "place"})
+LONGEST_PLACE = 60
 """The keys that may still be changed after the start of the first round."""
 
 
@@ -95,6 +97,12 @@ def _time(value: object) -> str | None:
     return None
 
 
+def _place(value: object) -> str | None:
+    if value == "none":
+        return ""
+    return value if isinstance(value, str) and len(value) <= LONGEST_PLACE else None
+
+
 _TIME = re.compile(r"(?:1?[0-9]|2[0-3]):[0-5][0-9]|", re.ASCII)
 _READ = readings(
     TournamentSettings,
@@ -105,6 +113,7 @@ _READ = readings(
     scale=falling(4),
     grace=whole(0, 120),
     start=_time,
+    place=_place,
 )
 KEYS = tuple(_READ)
 """The keys that may be changed, in the order of T1."""

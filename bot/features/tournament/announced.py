@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from datetime import date
 from typing import Annotated, Any
 
-from bot.features.tournament.settings import TournamentSetting
-from bot.reader.kinds import Day, Match, NumberKind, Rank, RulesetTyped, TextKind
+from bot.features.tournament.settings import TournamentSetting, place_at
+from bot.reader.kinds import Day, Kind, Match, NumberKind, Rank, RulesetTyped, TextKind
 from bot.reader.lines import Form, Line
 from bot.reader.newcomers import is_nobody
 from bot.reader.sentences import is_denied
@@ -49,6 +49,20 @@ class HowMany(NumberKind):
     behind: bool = True
 
 
+@frozen
+class InPlace(Kind):
+    """`in Utrecht`: the place of a tournament, with a capital."""
+
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """Return the place, behind a word such as `in`."""
+        del turn
+        inside = words.words[0].start and meaning("tournament place", words[0])
+        if inside and words[1][:1].isupper():
+            count, place = place_at(words.behind(1))
+            if place:
+                yield Match(count + 1, place, Rank.DATE)
+
+
 class Announced(Line):
     """`Witte Draak 14 maart 2027, 52 spelers, 4 rondes, nts-2023`."""
 
@@ -59,6 +73,7 @@ class Announced(Line):
     deals: Annotated[int, HowMany(of="deals")] | None = None
     minutes: Annotated[int, HowMany(of="minutes")] | None = None
     ruleset: RulesetTyped | None = None
+    place: Annotated[str, InPlace()] | None = None
     settings: tuple[Annotated[Any, TournamentSetting()], ...] = ()
 
     @property

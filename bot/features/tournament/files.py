@@ -94,7 +94,7 @@ def show_papers(hall: TournamentContext, wanted: Print) -> None:
     t = hall.t
     words = hall.own
     if t.draw is None:
-        raise Refuse("tour-no-round")
+        raise Refuse("tour-print-later")
     if wanted.paper:
         if wanted.paper <= len(PRINTS):
             what = PRINTS[wanted.paper - 1]
@@ -214,7 +214,7 @@ def ema_list(t: Tournament) -> bytes:
     days = sorted({t.opened.day, *(one.clock.started.date() for one in t.sessions.values())})
     values = (
         t.opened.name,
-        None,
+        t.settings.place or None,
         " - ".join(dict.fromkeys((str(days[0]), str(days[-1])))),
         len(days),
         len(t.ranked().rows),

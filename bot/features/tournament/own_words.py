@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Annotated, Any, cast
 
 from bot.features.tournament import people
+from bot.features.tournament.amending import Amended, amend
 from bot.features.tournament.announced import Announced, ask_announced, is_sentence
-from bot.features.tournament.entrants import EntrantKind, ForEntrant, Playing
-from bot.features.tournament.hall import TournamentContext, current, must_organise
+from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
+from bot.features.tournament.hall import TournamentContext, current, is_there, must_organise
 from bot.features.tournament.player import show
-from bot.features.tournament.settings import VALUES, TournamentSetting, change, is_open
+from bot.features.tournament.settings import SETTINGS, VALUES, TournamentSetting, change, is_open
 from bot.ports.records import Member
-from bot.reader.kinds import Called, NumberKind, WordOf, people_there
-from bot.reader.lines import Form, Reader
+from bot.reader.kinds import Called, NumberKind, TextLast, WordOf, people_there
+from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, read_sentences
 from bot.reader.words import Words, words_in
@@ -34,6 +35,8 @@ LOOKS = frozenset(
 SEATED = frozenset({"late", "dromer", "back"})
 """The verbs of a round that is being played; before and after it, the player's card is shown."""
 ROUND = NumberKind(1, 99, "round", bare=False, part="tournament")
+_OF_CLUB = re.compile(r"(\S+ .*\S) (?:van|of) ((?:(?:De|Het|The) )?[A-Z].*)")
+"""A name in full with a club: `Anna Visser van De Oostpoort`."""
 Forms = tuple[Form[Any], ...]
 ShowWord = Callable[[Turn, str, int], None]
 
@@ -58,6 +61,36 @@ VOCABULARY = SpokenWords(
 )
 
 
+class Told(Line):
+    """`Jan Bos komt uit België`, `Jan heeft EMA-nummer 04010023`."""
+
+    entrant: EntryOf
+    field: Annotated[str, WordOf("tournament data")]
+    value: TextLast
+
+
+def _set_place(turn: Turn, text: str, show: ShowWord) -> bool:
+    """Set the place that a line names, `de stad is Utrecht`; return False for another line."""
+    words = words_in(text)
+    named = {meaning(SETTINGS, word.text) for word in words.words}
+    return "place" in named and _do_inside(turn, words, show)
+
+
+def _amend_told(turn: Turn, text: str) -> bool:
+    """Store what a line says of a player's data; return False for another line."""
+    try:
+        told = cast("Told", Reader("tournament", (Form(Told, _nothing),)).read(turn, text)[1])
+    except Refused:
+        return False
+    line = Amended(entrant=told.entrant, field=told.field, value=told.value)
+    amend(current(turn), line)
+    return True
+
+
+def _nothing(_turn: Turn, _line: Line) -> None:
+    """Do nothing: the line is only read."""
+
+
 def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     """Do what a line says that no form reads; return False if it is unclear.
 
@@ -65,6 +98,8 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     """
     if _is_read(forms, turn, text):
         return False
+    if is_there(turn) and (_set_place(turn, text, show) or _amend_told(turn, text)):
+        return True
     if not is_open(turn):
         done = _do_inside(turn, words_in(text), show)
         return done or ask_announced(turn, text)
@@ -222,7 +257,7 @@ def _lines(
     """Return the lines that say the same, each with the part of its form."""
     quoted = [f'"{name}"' for name in names]
     if says == "in":
-        return [(says, "\n".join(names))]
+        return [(says, "\n".join(_OF_CLUB.sub(r"\1; \2", name) for name in names))]
     if says == "out" and is_pronoun(sentence.names[0].word):
         return [(says, "")]
     if says == "warning":

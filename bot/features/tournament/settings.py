@@ -31,6 +31,8 @@ from core.values import frozen
 SETTINGS = "tournament settings"
 VALUES = "tournament values"
 _COUNTED = {"round": "rounds", "deals": "deals", "minutes": "minutes"}
+MOST_OF_PLACE = 4
+"""The most words of a place."""
 LONGEST_VALUE = 3
 """The most words of a value in front of its setting."""
 
@@ -97,8 +99,23 @@ class TournamentSetting(Kind):
             yield Match(time.count, ("start", (time.value,)), Rank.WORD)
 
 
+def place_at(words: Words) -> tuple[int, str]:
+    """Return the name of a place at the beginning of these words, up to a comma or a number."""
+    for count, text in words.runs(MOST_OF_PLACE):
+        plain = not set(words.written(count)) & set(",;\n0123456789")
+        if plain and not meaning("tournament", words[count - 1]):
+            return count, text
+    return 0, ""
+
+
 def _values_at(turn: Turn, key: str, words: Words) -> tuple[int, tuple[str | Fraction, ...]]:
     """Return the values of a setting at the beginning of these words, with their words."""
+    if key == "place" and len(words):
+        is_ = int(meaning("tournament people", words[0]) == "be")  # `de stad is Utrecht`
+        if meaning(VALUES, words[is_]) == "none":
+            return is_ + 1, ("none",)
+        count, place = place_at(words.behind(is_))
+        return is_ + count, (place,) if place else ()
     many = isinstance(getattr(TournamentSettings(), key, None), tuple)
     values = list[str | Fraction]()
     end = at = 0
@@ -169,6 +186,7 @@ _CHOICES = {
     "scale": ("4 2 1 0", "4 2 1 1/2"),
     "grace": ("0", "5", "10", "15"),
     "start": ("none",),
+    "place": ("none",),
     "hide_last": ("yes", "no"),
     "final": ("none", "4", "8", "16"),
 }
@@ -248,8 +266,10 @@ def _name(words: Texts, key: str) -> str:
 def _as_it_is(hall: TournamentContext, words: Texts, key: str) -> str:
     """Return the current value of a setting, as it is typed: `100`, `geen`, `15 5`."""
     value = getattr(hall.t.settings, key)
-    if key in {"final", "warn", "start"} and not value:
+    if key in {"final", "warn", "start", "place"} and not value:
         value = "none"
+    elif key == "place":
+        return str(value)
     return _shown(words, value)
 
 

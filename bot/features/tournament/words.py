@@ -44,6 +44,7 @@ def heading(hall: TournamentContext, words: Texts) -> Spans:
         name=t.opened.name,
         day=words.day(t.opened.day),
         start=t.settings.start or "none",
+        place=t.settings.place or "none",
         ruleset=words.text(f"ruleset-{t.opened.ruleset}"),
         rounds=t.settings.rounds,
         deals=t.settings.deals,

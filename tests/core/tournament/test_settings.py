@@ -32,7 +32,7 @@ def test_each_key_takes_what_it_may_be():
         "rank_by": "table_points", "scale": ["4", 2, "1", "1/2"], "seating": "swiss",
         "avoid": "club", "grace": 5, "agree": "two",
         "release": "live", "hide_last": False, "final": 8, "carry": "half",
-        "entry": "deals", "start": "9:30",
+        "entry": "deals", "start": "9:30", "place": "Den Haag",
     }  # fmt: skip
     assert set(good) == set(KEYS)
     found = with_changes(TournamentSettings(), good)

@@ -97,7 +97,12 @@ class Shown(Line):
 
 def _announce(turn: Turn, said: Announced) -> None:
     """Open a tournament. Refuse: the line is only a name, which may be a slip."""
-    played = {"rounds": said.rounds, "deals": said.deals, "minutes": said.minutes}
+    played = {
+        "rounds": said.rounds,
+        "deals": said.deals,
+        "minutes": said.minutes,
+        "place": said.place,
+    }
     changes: dict[str, SettingValue] = {
         key: value for key, value in played.items() if value is not None
     }

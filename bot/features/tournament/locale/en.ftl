@@ -84,6 +84,9 @@ tour-round-short = { $left ->
 tour-heading = 🏆 **{ $name }**, { $day }{ $start ->
     [none] { "" }
    *[other] {" "}at { $start }
+}{ $place ->
+    [none] { "" }
+   *[other] {" "}in { $place }
 } · { $ruleset } · { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
@@ -409,6 +412,7 @@ tour-moved = { $name }: place { $moved ->
 tour-no-setting = There is no setting “{ $word }”. There is: { $keys }.
 tour-setting = { $setting }: { $value }
 tour-settings = ⚙️ **Settings of the tournament**
+tour-print-later = Nothing is drawn yet. After the draw you can print cards, badges and tables. The entrants: /tournament players
 tour-set = ⚙️ { $setting }: { $value }
 tour-came-in = { $count ->
     [one] { $names } takes part.

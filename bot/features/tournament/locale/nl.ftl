@@ -84,6 +84,9 @@ tour-round-short = { $left ->
 tour-heading = 🏆 **{ $name }**, { $day }{ $start ->
     [none] { "" }
    *[other] {" "}om { $start }
+}{ $place ->
+    [none] { "" }
+   *[other] {" "}in { $place }
 } · { $ruleset } · { $rounds ->
     [one] 1 ronde
    *[other] { $rounds } rondes
@@ -409,6 +412,7 @@ tour-moved = { $name }: plaats { $moved ->
 tour-no-setting = Er is geen instelling “{ $word }”. Er is: { $keys }.
 tour-setting = { $setting }: { $value }
 tour-settings = ⚙️ **Instellingen van het toernooi**
+tour-print-later = Er is nog niet geloot. Na de loting kun je kaarten, naamkaartjes en tafels afdrukken. De deelnemers: /toernooi spelers
 tour-set = ⚙️ { $setting }: { $value }
 tour-came-in = { $count ->
     [one] { $names } doet mee.

@@ -43,6 +43,20 @@ def test_before_the_first_round_a_change_is_done_and_taken_back(eight):
     assert len(eight.now().entrants) == 8
 
 
+@pytest.mark.parametrize(
+    ("line", "field", "value"),
+    [
+        ("Cees heeft EMA-nummer 04010023", "ema", "04010023"),
+        ("Cees komt uit België", "country", "België"),
+        ("Cees is lid van De Oostpoort", "club", "De Oostpoort"),
+    ],
+)
+def test_what_is_said_of_a_player_is_stored(eight, line, field, value):
+    entered(eight)
+    eight.hears(f"org: /toernooi {line}")
+    assert getattr(of(eight, "Cees"), field) == value
+
+
 @pytest.mark.slow
 def test_once_a_round_began_what_changes_is_shown_first(eight):
     running(eight)

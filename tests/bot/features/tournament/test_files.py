@@ -154,11 +154,12 @@ def test_a_player_of_before_there_were_countries_is_read():
 
 
 def test_the_list_for_ema_has_its_head_and_its_order():
-    lines = ema_list(played().do(decisions.reveal).now).decode("utf-8-sig").splitlines()
+    day = played().do(decisions.reveal).do(decisions.change, {"place": "Den Haag"})
+    lines = ema_list(day.now).decode("utf-8-sig").splitlines()
     assert [line.partition(";")[0] for line in lines[:7]] == [
         *("Title", "City", "Date", "Days", "Players", "Weight", "Rules")
     ]
-    assert lines[4] == "Players;8"
+    assert (lines[1], lines[4]) == ("City;Den Haag", "Players;8")
     assert lines[7:10] == [
         "",
         "Place;First name;Last name;EMA number;Table points;Score;EMA member;Country",

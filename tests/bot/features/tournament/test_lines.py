@@ -112,6 +112,9 @@ def test_a_setting_is_said_back_as_it_now_is(day):
             ("om 10.30 beginnen", "start", "10:30"),
             ("begint om 9 uur", "start", "9:00"),
             ("zet wachten op 5 minuten", "grace", 5),
+            ("plaats Den Haag", "place", "Den Haag"),
+            ("zet plaats Utrecht", "place", "Utrecht"),
+            ("de stad is Bergen op Zoom", "place", "Bergen op Zoom"),
         ],
         4,
     ),
@@ -122,11 +125,12 @@ def test_a_setting_is_said_in_an_organisers_own_words(day, line, key, value):
 
 
 def test_the_announcement_takes_every_noun_that_it_prints(day):
-    line = "Draak 14 maart 2027, 52 spelers, 4 rondes van 16 spelen, 100 min, finale van 4"
+    line = "Draak 14 maart 2027 in Den Haag, 52 spelers, 4 rondes van 16 spelen, 100 min, finale van 4"
     now = opened(day, f"{line}, rangschikking op tafelpunten, om 10.00 uur beginnen").now()
     assert (now.opened.name, now.opened.capacity, now.settings.start) == ("Draak", 52, "10:00")
     assert (now.settings.rounds, now.settings.deals, now.settings.minutes) == (4, 16, 100)
     assert (now.settings.final, now.settings.rank_by) == (4, "table_points")
+    assert now.settings.place == "Den Haag"
 
 
 @pytest.mark.parametrize(
