@@ -327,7 +327,14 @@ class _Reading:
         if self._is_prefix(rest, 0) and self._says_surname(rest):
             end = self._last_name(rest, 0)
             return end if end > 1 else 0
-        return self._last_name(rest, 1) if self._is_new(rest, 0) else 0
+        return self._last_name(rest, 1) if self._is_new(rest, 0) or self._is_full(rest) else 0
+
+    def _is_full(self, rest: Words) -> bool:
+        """Return True for a word and a new last name inside a line: `nieuw: Toon Hermans`."""
+        before = rest.line[: rest.words[0].start].rstrip()
+        inside = before and before[-1] not in _SENTENCE_ENDS
+        capital = rest[0][:1].isupper() and is_name(rest[0])
+        return bool(inside and capital and self.vocabulary.full_names and self._is_new(rest, 1))
 
     def _says_surname(self, rest: Words) -> bool:
         """Return True in a line about a last name: `de achternaam van Anna is de Wit`."""

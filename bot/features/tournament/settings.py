@@ -103,7 +103,8 @@ def place_at(words: Words) -> tuple[int, str]:
     """Return the name of a place at the beginning of these words, up to a comma or a number."""
     for count, text in words.runs(MOST_OF_PLACE):
         plain = not set(words.written(count)) & set(",;\n0123456789")
-        if plain and not meaning("tournament", words[count - 1]):
+        last = words[count - 1]
+        if plain and not (meaning("tournament", last) or meaning("fillers", last)):
             return count, text
     return 0, ""
 

@@ -251,6 +251,8 @@ def _be_sure(
     words = words_in(penalty.reason)
     behind = [words.behind(at) for at in range(len(words))]
     others = all(any(any(kind.values(turn, some)) for some in behind) for kind in _OTHERS)
+    otherwise = any(meaning("correct", word.text) == "becomes" for word in words.words)
+    others |= otherwise and any(any(Amount().values(turn, some)) for some in behind)
     if much or others or _PLUS.search(act.text):
         name = penalty.player.name
         amount = exact(turn.words.own, -points)

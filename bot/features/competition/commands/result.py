@@ -61,6 +61,11 @@ def report_line(turn: Turn, text: str) -> bool:
         return _shows_last(turn)
     if not on_paper(turn):
         return _sets_up(turn, text)
+    if any(meaning("competition", word) == "counts" for word in text.split()):
+        from bot.features.competition.commands.competition import COMPETITION
+
+        COMPETITION.do(turn, text)  # `tafel 8 telt niet, te weinig gespeeld`
+        return True
     report_text(turn, text)
     return True
 

@@ -125,8 +125,10 @@ def test_a_setting_is_said_in_an_organisers_own_words(day, line, key, value):
 
 
 def test_the_announcement_takes_every_noun_that_it_prints(day):
-    line = "Draak 14 maart 2027 in Den Haag, 52 spelers, 4 rondes van 16 spelen, 100 min, finale van 4"
-    now = opened(day, f"{line}, rangschikking op tafelpunten, om 10.00 uur beginnen").now()
+    line = "Draak 14 maart 2027 in Den Haag, 52 spelers, 4 rondes van 16 spelen, 100 min"
+    now = opened(
+        day, f"{line}, finale van 4, rangschikking op tafelpunten, om 10.00 uur beginnen"
+    ).now()
     assert (now.opened.name, now.opened.capacity, now.settings.start) == ("Draak", 52, "10:00")
     assert (now.settings.rounds, now.settings.deals, now.settings.minutes) == (4, 16, 100)
     assert (now.settings.final, now.settings.rank_by) == (4, "table_points")
