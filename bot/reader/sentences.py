@@ -362,7 +362,7 @@ class _Reading:
         return end + 1 if new else at
 
     def _is_surname(self, rest: Words) -> bool:
-        """Return True for a last name of members that is nobody's first name: `Karel Smit`."""
+        """Return True for a members' last name that is no first name: `Karel Smit`."""
         if not rest[0][:1].isupper() or rest.words[0].quoted:
             return False
         people = [parts_of(member.name) for member in self.vocabulary.there(self.turn)]
