@@ -31,10 +31,8 @@ from bot.features.competition.commands.competition_pages import (
 )
 from bot.features.competition.commands.evening import (
     EVENING,
-    TakenOut,
     must_be_free,
     open_drawn,
-    take_away,
 )
 from bot.features.competition.commands.papers import print_asked
 from bot.features.competition.commands.reglement import (
@@ -45,6 +43,7 @@ from bot.features.competition.commands.reglement import (
     tap_choice,
     tap_key,
 )
+from bot.features.competition.commands.taken_out import TakenOut, take_away
 from bot.features.competition.competition import (
     A_DAY,
     Competition,

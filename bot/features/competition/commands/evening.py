@@ -10,7 +10,7 @@ from dataclasses import replace
 from datetime import date
 from functools import cache
 from itertools import chain
-from typing import Annotated, Any, cast
+from typing import Annotated, cast
 
 from bot.features.competition.attendance import (
     ComesLater,
@@ -24,14 +24,9 @@ from bot.features.competition.attendance import (
     tap_whether,
     told,
 )
-from bot.features.competition.buttons import ThatEvening
 from bot.features.competition.commands.result import amend_table
-from bot.features.competition.competition import competition_on, rules_of, wishes_of
-from bot.features.competition.penalties import (
-    season_table,
-    take_back_decisions,
-    tell_decisions,
-)
+from bot.features.competition.commands.taken_out import EveningOut, TableOut, take_away
+from bot.features.competition.competition import rules_of, wishes_of
 from bot.features.competition.records import ROSTER, EveningDraw, Pair
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import (
@@ -48,14 +43,8 @@ from bot.ports.records import TableRecord
 from bot.reader.command import Command
 from bot.reader.dates import tonight
 from bot.reader.kinds import (
-    EveningPlayed,
-    FreeText,
-    Mark,
     NumberKind,
     Somebody,
-    TableName,
-    TableOrNumber,
-    last_evening,
 )
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import seated_elsewhere
@@ -65,14 +54,11 @@ from bot.table.recording import forget_unplayed
 from bot.table.table_in_play import all_tables, table_now
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import member_tapped
-from bot.talk.people import whole
-from bot.talk.questions import AskWords, ask_in_words
 from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin, must_be_admin
-from bot.talk.texts import either, joined, meaning
+from bot.talk.rights import is_admin
+from bot.talk.texts import either, joined
 from bot.talk.turn import Turn
 from core.competition.draw import draw
-from core.competition.facts import TableTakenOut, take_out
 from core.competition.roster import seated_tonight
 from core.game.table import Table
 from core.players import DROMER, PlayerId
@@ -91,35 +77,6 @@ class ClearTable(OfDraw):
     """[Klopt]: delete a table without rounds, for a draw (0) or its opening."""
 
     sitting: int
-
-
-CountsOrNot = Annotated[str, Mark("competition", ("not", "again"))]
-
-
-class EveningOut(OnDay):
-    """`3 sep telt niet, oefenavond`, or `telt weer mee`; by default the last evening."""
-
-    whether: CountsOrNot
-    reason: FreeText = ""
-
-
-class TakenOut(OnDay):
-    """`3 van 3 sep telt niet, oefenpartij`."""
-
-    table: TableOrNumber
-    counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
-    whether: CountsOrNot
-    reason: FreeText = ""
-
-
-class TableOut(Line):
-    """`3 sep tafel 3 telt niet, oefenpartij`."""
-
-    evening: EveningPlayed
-    table: TableName
-    counts: Annotated[str, Mark("competition", ("counts",))]
-    whether: CountsOrNot
-    reason: FreeText = ""
 
 
 class ApartWish(Line):
@@ -392,49 +349,6 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
         turn.speak.bring(slot, reply, anyway=True)
     else:
         turn.speak.edit(slot, reply, or_post=False)
-
-
-def take_away(turn: Turn, line: EveningOut | TakenOut | TableOut) -> None:
-    """Take a table or an evening out, with the reason; or let it count again."""
-    must_be_admin(turn)
-    day = line.evening or last_evening(turn)
-    key = ""
-    competition = competition_on(turn, day)
-    if isinstance(line, TakenOut | TableOut):
-        competition, day, key = season_table(turn, line.table, line.evening)
-    if not competition.reglement.competition:
-        raise Refuse("competition-off")
-    if line.whether == "again":
-        for number, _, _, fact in competition.decided.standing:
-            if isinstance(fact, TableTakenOut) and (fact.day, fact.table) == (day, key):
-                take_back_decisions(turn, [number])
-                return
-        raise Refuse("taken-out-never")
-    if meaning("evening", line.reason) == "no-reason":
-        reason = ""
-    else:
-        reason = line.reason
-    if not (key or reason):
-        into = ThatEvening(day.toordinal(), "out").pack("thatday")
-        text = turn.words.own.spans("ask-then-out", day=turn.words.own.day(day))
-        asking = replace(turn, resumed=replace(turn.resumed, into=into, typed=""))
-        ask_in_words(asking, AskWords(text, "words"))
-        return
-    tell_decisions(turn, [take_out(competition.decided, competition.evenings, day, key, reason)])
-
-
-def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Take a table of an evening out, with the reason, as an admin chose on the page."""
-    must_be_admin(turn)
-    day = date.fromisoformat(wish["day"])
-    key = str(wish["table"])
-    reason = whole(wish["reason"])
-    competition = competition_on(turn, day)
-    if not (key and competition.reglement.competition):
-        raise Refuse("competition-off")
-    fact = take_out(competition.decided, competition.evenings, day, key, reason)
-    tell_decisions(turn, [fact], [turn.words.group.spans("paper-page", name=turn.member.name)])
-    return {"recorded": 1}
 
 
 @cache

@@ -10,6 +10,7 @@ from bot.features.competition.buttons import OfReport
 from bot.features.competition.commands.competition_pages import show_evening
 from bot.features.competition.commands.penalty import penalties_in
 from bot.features.competition.commands.reglement import set_up
+from bot.features.competition.commands.taken_out import take_away_said
 from bot.features.competition.competition import competition_on, is_on
 from bot.features.competition.held_slips import Slip
 from bot.features.competition.hooks import OTHER_LINES, OTHER_PLAYED
@@ -61,12 +62,8 @@ def report_line(turn: Turn, text: str) -> bool:
         return _shows_last(turn)
     if not on_paper(turn):
         return _sets_up(turn, text)
-    if any(meaning("competition", word) == "counts" for word in text.split()):
-        from bot.features.competition.commands.competition import COMPETITION
-
-        COMPETITION.do(turn, text)  # `tafel 8 telt niet, te weinig gespeeld`
-        return True
-    report_text(turn, text)
+    if not take_away_said(turn, text):
+        report_text(turn, text)
     return True
 
 

@@ -1,0 +1,113 @@
+"""Tables and evenings that do not count: taken out with the reason, or counted again (C3)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Annotated, Any
+
+from bot.features.competition.attendance import OnDay
+from bot.features.competition.buttons import ThatEvening
+from bot.features.competition.competition import competition_on
+from bot.features.competition.penalties import (
+    season_table,
+    take_back_decisions,
+    tell_decisions,
+)
+from bot.reader.kinds import (
+    EveningPlayed,
+    FreeText,
+    Mark,
+    TableName,
+    TableOrNumber,
+    last_evening,
+)
+from bot.reader.lines import Form, Line, Reader
+from bot.talk.people import whole
+from bot.talk.questions import AskWords, ask_in_words
+from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.texts import meaning
+from bot.talk.turn import Turn
+from core.competition.facts import TableTakenOut, take_out
+
+CountsOrNot = Annotated[str, Mark("competition", ("not", "again"))]
+
+
+class EveningOut(OnDay):
+    """`3 sep telt niet, oefenavond`, or `telt weer mee`; by default the last evening."""
+
+    whether: CountsOrNot
+    reason: FreeText = ""
+
+
+class TakenOut(OnDay):
+    """`3 van 3 sep telt niet, oefenpartij`."""
+
+    table: TableOrNumber
+    counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
+    whether: CountsOrNot
+    reason: FreeText = ""
+
+
+class TableOut(Line):
+    """`3 sep tafel 3 telt niet, oefenpartij`."""
+
+    evening: EveningPlayed
+    table: TableName
+    counts: Annotated[str, Mark("competition", ("counts",))]
+    whether: CountsOrNot
+    reason: FreeText = ""
+
+
+def take_away(turn: Turn, line: EveningOut | TakenOut | TableOut) -> None:
+    """Take a table or an evening out, with the reason; or let it count again."""
+    must_be_admin(turn)
+    day = line.evening or last_evening(turn)
+    key = ""
+    competition = competition_on(turn, day)
+    if isinstance(line, TakenOut | TableOut):
+        competition, day, key = season_table(turn, line.table, line.evening)
+    if not competition.reglement.competition:
+        raise Refuse("competition-off")
+    if line.whether == "again":
+        for number, _, _, fact in competition.decided.standing:
+            if isinstance(fact, TableTakenOut) and (fact.day, fact.table) == (day, key):
+                take_back_decisions(turn, [number])
+                return
+        raise Refuse("taken-out-never")
+    if meaning("evening", line.reason) == "no-reason":
+        reason = ""
+    else:
+        reason = line.reason
+    if not (key or reason):
+        into = ThatEvening(day.toordinal(), "out").pack("thatday")
+        text = turn.words.own.spans("ask-then-out", day=turn.words.own.day(day))
+        asking = replace(turn, resumed=replace(turn.resumed, into=into, typed=""))
+        ask_in_words(asking, AskWords(text, "words"))
+        return
+    tell_decisions(turn, [take_out(competition.decided, competition.evenings, day, key, reason)])
+
+
+def enter_out(turn: Turn, wish: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Take a table of an evening out, with the reason, as an admin chose on the page."""
+    must_be_admin(turn)
+    day = date.fromisoformat(wish["day"])
+    key = str(wish["table"])
+    reason = whole(wish["reason"])
+    competition = competition_on(turn, day)
+    if not (key and competition.reglement.competition):
+        raise Refuse("competition-off")
+    fact = take_out(competition.decided, competition.evenings, day, key, reason)
+    tell_decisions(turn, [fact], [turn.words.group.spans("paper-page", name=turn.member.name)])
+    return {"recorded": 1}
+
+
+_READER = Reader("competition", (Form(TakenOut, take_away, part="table"),))
+
+
+def take_away_said(turn: Turn, text: str) -> bool:
+    """Take a table out as a line says, `tafel 8 telt niet`; return False for another line."""
+    says = any(meaning("competition", word) == "counts" for word in text.split())
+    if says:
+        _READER.do(turn, text)
+    return says
