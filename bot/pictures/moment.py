@@ -28,13 +28,21 @@ class MomentPicture(Canvas):
         club = fitted(drawable(facts["club"]), room, 44, bold=True)
         self.text((EDGE, EDGE + 44), club, 44, LIGHT, bold=True)
         self.text((EDGE, EDGE + 100), facts["day"], 36, PALER)
-        size = LARGEST
-        while width(facts["big"], size, bold=True) > ROOM:
-            size -= 10
-        self.text((EDGE, 690), facts["big"], size, LIGHT, bold=True)
-        name = fitted(drawable(facts["name"]), ROOM, 80, bold=True)
-        self.text((EDGE, 836), name, 80, LIGHT, bold=True)
-        for number, line in enumerate(wrapped(drawable(facts["line"]), ROOM, LINE, 5)):
-            self.text((EDGE, 936 + 68 * number), line, LINE, LIGHT)
-        if facts["hand"]:
-            lay_hand(self, rows_of({"hand": facts["hand"]})[:2], 1030)
+        rows = rows_of({"hand": facts["hand"]})[:2] if facts["hand"] else []
+        figure = 550 if rows else 690
+        self.text((EDGE, figure), facts["big"], _size(facts["big"], LARGEST), LIGHT, bold=True)
+        name = drawable(facts["name"])
+        size = _size(name, 80)
+        self.text((EDGE, figure + 146), name, size, LIGHT, bold=True)
+        most = 3 if rows else 5
+        for number, line in enumerate(wrapped(drawable(facts["line"]), ROOM, LINE, most)):
+            self.text((EDGE, figure + 246 + 68 * number), line, LINE, LIGHT)
+        if rows:
+            lay_hand(self, rows, 1030)
+
+
+def _size(text: str, size: int) -> int:
+    """Return the largest size, at most `size`, in which a text fits on a line."""
+    while width(text, size, bold=True) > ROOM:
+        size -= 2
+    return size

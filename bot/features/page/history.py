@@ -48,7 +48,7 @@ def evening_facts(reader: PageReader, day: date, days: Sequence[date]) -> dict[s
     tables = [*tables_of(reader, day)]
     beside = [days[place] if 0 <= place < len(days) else None for place in (at - 1, at + 1)]
     return {
-        "title": reader.words.text("page-evening", day=reader.words.long_day(day)),
+        "title": reader.words.text("page-evening", day=_day_of_title(reader, day)),
         "evening": _evening(reader, day),
         "season": None,
         "tables": tables,
@@ -57,6 +57,11 @@ def evening_facts(reader: PageReader, day: date, days: Sequence[date]) -> dict[s
         "brought": [],
         "beside": [way and _evening(reader, way) for way in beside],
     }
+
+
+def _day_of_title(reader: PageReader, day: date) -> str:
+    """Return a day whose number is on the line of its month."""
+    return reader.words.long_day(day).replace(" ", "\xa0", 1)
 
 
 def _evening(reader: PageReader, day: date) -> PageFacts:
@@ -167,7 +172,7 @@ def _paper_page(reader: PageReader, day: int, at: int) -> PageFacts | None:
 def _frame(reader: PageReader, day: date, table: PageFacts) -> dict[str, Any]:
     evening = _evening(reader, day)
     name = reader.words.text("page-table", table=table["name"])
-    title = f"{name}, {evening['day']}"
+    title = f"{name}, {_day_of_title(reader, day)}"
     return {"template": "played", "title": title, "table": table, "evening": evening}
 
 

@@ -190,8 +190,8 @@ def _season(language: str) -> dict[str, Any]:
 
 def _moment(language: str) -> dict[str, Any]:
     said = {
-        "nl": "Anna maakte BMJ-21 Dubbele Nummers, voor het eerst.",
-        "en": "Anna made BMJ-21 Double numbers for the first time.",
+        "nl": "Anna maakte voor het eerst BMJ-21 Dubbele Nummers.",
+        "en": "For the first time, Anna made BMJ-21 Double numbers.",
     }
     day = texts(language).long_day(FIRST_EVENING)
     hand = EXAMPLES["bmj 21"].hand

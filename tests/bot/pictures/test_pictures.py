@@ -564,3 +564,17 @@ def test_a_scale_holds_the_lowest_and_the_highest():
 def test_names_at_the_ends_of_lines_keep_apart_and_in_order():
     assert spread([10, 12, 100, 11], 20, 0, 200) == [10, 50, 100, 30]
     assert spread([195, 198], 20, 0, 200) == [180, 200]
+
+
+def test_the_hand_of_a_moment_is_below_words_about_a_long_name(monkeypatch):
+    lines, hands = [], []
+    name = "Wilhelmina van den Heuvel-Roozenboom"
+    monkeypatch.setattr(
+        moment.MomentPicture, "text", lambda _, at, *__, **___: lines.append(at[1])
+    )
+    monkeypatch.setattr(moment, "lay_hand", lambda _, rows, top: hands.append(top))
+    said = f"{name} maakte als eerste van de club BMJ-44a Even Poorten, schoon, met een kong."
+    facts = {"club": "Oostpoort", "day": "20 november 2026", "big": "BMJ-44a"}
+    hand = EXAMPLES["bmj 21"].hand
+    moment.MomentPicture({**facts, "name": name, "line": said, "hand": hand})
+    assert max(lines) + 50 < min(hands)  # an arrow is above the winning tile
