@@ -10,8 +10,9 @@ SHOWN = PageContent("gone", "nl", {"title": "", "said": "", "here": "gone", "roo
 def test_pages_that_are_none_any_more_are_taken_away_and_files_of_others_stay(tmp_path):
     writer = PageWriter(tiles(), alone=True)
     places = ("index", "player-7", "player-12", "evening-2026-09-03", "tournament-1-2", "screen-1")
-    first = [f"{folder}{name}.html" for folder in ("", "en/") for name in (*places, "competition")]
-    assert write(tmp_path, [(place, SHOWN) for place in first], writer) == 14
+    more = ("table-20260903-1", "evenings", "honours", "competition")
+    first = [f"{folder}{name}.html" for folder in ("", "en/") for name in (*places, *more)]
+    assert write(tmp_path, [(place, SHOWN) for place in first], writer) == 20
     for foreign in ("about.html", "player-list.html", "player-7.png"):
         (tmp_path / foreign).write_text("", encoding="utf-8")
     second = ["index.html", "player-12.html", "en/index.html", "en/player-12.html"]
