@@ -162,8 +162,10 @@ def read_sentences(turn: Turn, text: str, vocabulary: SpokenWords) -> list[State
         read = _find_apart(piece, vocabulary.part)
         for clause in _clauses(_find_name(read) if in_small else read, vocabulary):
             joining.add(clause)
-        if closes:
+        if closes == ".":
             joining.close()
+        elif meaning("sentences", closes) == "but":
+            joining.contrast()
     return [_sentence(clause) for clause in joining.end()]
 
 
@@ -238,7 +240,10 @@ class _Reading:
             again = before.kind == "name" and folded(before.text) == folded(rest[0])
             again &= self._is_word(rest[0])
             count, kind, value = self._read(rest, guest=guest, again=again)
-            if kind == "name" and guest:
+            if before.kind == "name" and before.ends and (other := self._relative(rest)):
+                kind = "silent"
+                count = other
+            elif kind == "name" and guest:
                 items.pop()
             elif kind == "guest" and items and items[-1].kind == "name" and f"({rest[0]})" in text:
                 marked = replace(items[-1].value, guest=True)
@@ -292,6 +297,12 @@ class _Reading:
         if not (owned and rest[1].islower() and is_common(rest[1])) or any(self._phrases(noun)):
             return False
         return bool(self._known(noun.behind(1))[0]) or self._is_new(rest, 2)
+
+    def _relative(self, rest: Words) -> int:
+        """Return the number of words of whose relative was named: `Beppie, vriendin van Truus`."""
+        relation = rest[0].islower() and is_common(rest[0])
+        known = self._known(rest.behind(2))[0]
+        return 2 + known if relation and known and meaning("fillers", rest[1]) == "of" else 0
 
     def _is_meant(self, text: str, members: Sequence[Member]) -> bool:
         """Return True unless a word of the language is only a part of a name: `van`."""
@@ -377,11 +388,23 @@ class _Reading:
         if not (word[:1].isupper() or in_small) or not is_name(word) or rest.words[at].quoted:
             return False
         behind = rest.behind(at)
-        known = not prefixed and self._known(behind)[0]
-        common = self._is_word(word) or (rest.words[at].start == 0 and is_common(word))
-        if known or common or any(map(str.isdigit, word)):
+        known = not prefixed and self._begins_name(behind)
+        opens = rest.words[at].start == 0
+        may_be_word = not self._is_subject(behind, opens=opens)
+        common = may_be_word and (self._is_word(word) or (opens and is_common(word)))
+        if known or common or any(map(str.isdigit, word)) or any(self._values(behind)):
             return False
-        return not any(self._values(behind)) and not any(self._phrases(behind))
+        return not any(may_be_word or count > 1 for count, *_ in self._phrases(behind))
+
+    def _is_subject(self, rest: Words, *, opens: bool) -> bool:
+        """Return True for a name that is also a word: `add Ben`, and `Ben is ziek`."""
+        has_verb = meaning(self.vocabulary.part, rest[1]) and _FINITE.match(rest[1])
+        return meaning("common", rest[0]) == "name" and bool(has_verb or not opens)
+
+    def _begins_name(self, rest: Words) -> bool:
+        """Return True if a known name begins here: not for the Post of a Cor Post."""
+        names = [folded(member.name) for member in self._known(rest)[1].members]
+        return any(name.startswith(folded(rest[0])) for name in names)
 
     def _values(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
         """Yield the day, time, table or number of people at the beginning of these words."""
@@ -437,19 +460,26 @@ def _leave_out_addressed(items: Sequence[_Item]) -> list[_Item]:
     return kept
 
 
-def _split(items: Sequence[_Item]) -> Iterator[tuple[list[_Item], bool]]:
-    """Yield the items between separators, with True before the end of a line or sentence."""
+def _split(items: Sequence[_Item]) -> Iterator[tuple[list[_Item], str]]:
+    """Yield the items between separators, with the separator; "." ends a line or sentence."""
     piece: list[_Item] = []
     for at, item in enumerate(items):
-        between = item.kind == "between"
-        if between and _has_verb_of_both(piece, items[at + 1 :]):
+        between = item.kind in {"between", "but"}
+        if between and (_has_verb_of_both(piece, items[at + 1 :]) or _is_particle(items[at:])):
             continue
         if not between:
             piece.append(item)
         if between or item.ends:
-            yield piece, item.ends == "."
+            yield piece, item.text if between else item.ends
             piece = []
-    yield piece, True
+    yield piece, "."
+
+
+def _is_particle(items: Sequence[_Item]) -> bool:
+    """Return True for `maar` within a sentence: `schrijf Piet maar in`."""
+    ends = next((at for at, item in enumerate(items) if item.ends), len(items))
+    others = {item.kind for item in items[1 : ends + 1]}
+    return not items[0].ends and bool(others) and not others & (_NAMES | _VERBS | {"unread"})
 
 
 def _has_verb_of_both(piece: Sequence[_Item], rest: Sequence[_Item]) -> bool:
@@ -551,6 +581,14 @@ class _Joining:
     apart: bool = False
     """True if the waiting names are in an earlier line or sentence."""
     clear: bool = True
+
+    def contrast(self) -> None:
+        """Give the names before `maar` a sentence of their own: `Anna, Bert maar Dirk niet`."""
+        says = self.vocabulary.plain
+        if self.named and says and not any(clause.opens for clause in self.found):
+            self.found.append(_Clause(self.waiting, says, before=True, behind=False))
+            self.waiting = []
+            self.named = False
 
     def close(self) -> None:
         """End a line or sentence: the names after a verb are complete."""

@@ -14,8 +14,6 @@ QUOTES = str.maketrans("“”„«»", '"""""')
 _WORD = re.compile(r'"[^"]*"|[^\s"]+')
 _LABEL = re.compile(r"[^\W\d]{1,12}[:=](?=\S)")
 """The label of a value: `oost:Anna`."""
-_BETWEEN = frozenset({"", ">", "->", "→", "=", "-", "&", "+"})
-"""Signs between words, which are skipped."""
 _LOOSE = re.compile(r"([^\W\d_]+)([,:;]?\s+)(?:([-−–+])(\s+))?(?=\d)")
 """A word before a number, perhaps with a loose sign between them."""
 _MANNERS = either("fillers", "polite")
@@ -119,7 +117,7 @@ def words_in(line: str) -> Words:
             bare = bare[1:]
             start = start + 1
         bare = bare if "(" in bare else bare.rstrip(")")
-        if bare not in _BETWEEN:
+        if any(map(str.isalnum, bare)) or meaning("line", bare):
             words.append(Word(bare, start, label=text.endswith(":")))
     return Words(line, [word for word in words if word.text])
 

@@ -22,6 +22,7 @@ from bot.features.competition.who_comes import (
     told_draw,
 )
 from bot.messages import Reply
+from bot.plain import is_question
 from bot.ports.records import Member
 from bot.reader.dates import Days, tonight
 from bot.reader.kinds import (
@@ -255,8 +256,10 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
     listed_names = not keys and sum(len(some.names) for some in sentences) > 1
+    unread = [word for sentence in sentences for word in sentence.unread]
     asks = "ask" in keys or (
-        text.rstrip().endswith("?") and not (listed_names or is_request(text))
+        (text.rstrip().endswith("?") or (unread and is_question(turn, text)))
+        and not (listed_names or is_request(text))
     )
     if "elsewhere" in keys and not asks:
         return False
@@ -264,7 +267,6 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
         raise Refuse("evening-cancelled")
     day = _day_of(turn, sentences)
     about = _about_people(sentences)
-    unread = [word for sentence in sentences for word in sentence.unread]
     if asks:
         _show_day(turn, day or tonight(turn))
         return True
@@ -349,20 +351,17 @@ def _must_be_read(
 def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) -> None:
     """Ask what a line with unread words says of its members, or that the speaker is away."""
     people = [name.members for some in about for name in some.names]
-    said = {_ANSWERS.get(some.says, "coming") for some in about}
+    said = [_ANSWERS.get(some.says, "not" if "no" in some.keys else "coming") for some in about]
     plain = not any(some.everyone or some.excepted for some in about)
-    if not (plain and len(said) == 1 and all(len(some) == 1 for some in people)):
+    if not plain or any(len(some) != 1 for some in people) or (people and len({*said}) > 1):
         return
-    names = [member.name for [member] in people]
-    if not names and said == {"not"}:  # `ik kan niet, oppassen`
-        names = [must_be_a_person(turn, turn.member).name]
-    if not names:
-        return
+    writer = must_be_a_person(turn, turn.member)  # `ik kan niet, oppassen`
+    names = list(dict.fromkeys(member.name for [member] in people or [[writer]]))
     day = _day_of(turn, about)
     time = next((some.values["time"] for some in about if "time" in some.values), "")
     words = turn.words.own
     choices = []
-    for answer in sorted(_MEANT, key=lambda answer: answer not in said):
+    for answer in sorted(_MEANT, key=lambda answer: answer != said[0]):
         word = words_for(words.language, "evening", answer)[0]
         parts = [word, *map(quoted, names), day.isoformat() if day else ""]
         parts += [time] if answer == "coming" else []

@@ -30,6 +30,8 @@ from core.rulesets import ruleset_of
 
 LONGEST = 200
 _CERTAIN = 0.8
+_NEAR = 0.3
+"""The least score of a rule that is near to a question."""
 _AHEAD = 0.2
 """Minimum lead of the best match to be shown without a choice."""
 
@@ -112,6 +114,8 @@ def run_bmj(turn: Turn, asked: SpecialHand) -> None:
 def _answer(turn: Turn, reader: RuleReader, query: str, matches: Sequence[RuleMatch]) -> None:
     best = matches[0]
     titled = folded(query) == folded(best.title)
+    if best.score < _NEAR:
+        raise Refuse("rules-none", words=tidy(query))
     if not (titled or answered(matches)):
         _say(turn, near_page(reader, matches))
     elif (

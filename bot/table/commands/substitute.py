@@ -420,7 +420,7 @@ def tap_bring_late(turn: Turn, button: SinceAct) -> None:
     _join(_unchanged_table(turn, button), somebody_typed(turn))
 
 
-_WORDS = SpokenWords("substitution", plain="instead")
+_WORDS = SpokenWords("substitution", plain="instead", order=("joins", "instead"))
 SUBSTITUTE = Command(
     "substitute",
     (

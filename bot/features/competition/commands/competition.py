@@ -517,7 +517,12 @@ def _answer_about_rules(turn: Turn, text: str) -> bool:
     """Show the rule of the reglement that a question is about; return False for another line."""
     on = is_on(turn.unit, turn.here, tonight(turn))
     asks = is_question(turn, text) or meaning("attendance", text.partition(" ")[0]) == "ask"
-    return on and asks and show_part(turn, text)
+    if not (on and asks):
+        return False
+    if any("day" in sentence.values for sentence in read_sentences(turn, text, _SEASON)):
+        EVENING.do(turn, text)
+        return True
+    return show_part(turn, text)
 
 
 def show_named(turn: Turn, text: str) -> bool:
