@@ -1,6 +1,6 @@
 """What is said of members: `Bert is gestopt`, `Anna heet nu Anna de Wit`, `Piet erbij`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from bot.club.arrival import new_name
@@ -51,13 +51,8 @@ _EXAMPLES = {
 }
 
 
-class UnclearMember(Exception):  # noqa: N818 - it reads: raise UnclearMember(member, "ziek")
-    """Raised, before any change, if words about a known member are unknown."""
-
-    def __init__(self, member: Member, word: str) -> None:
-        super().__init__(word)
-        self.member = member
-        self.word = word
+AskAbout = Callable[[Member, str], None]
+"""Asks what to do with a known member of whom an unknown word is said, or ""."""
 
 
 class MergeWith(OfMember):
@@ -115,7 +110,7 @@ def asks_departed(sentences: Sequence[Statement]) -> bool:
     return nobody and first.says in {"left", "out"}
 
 
-def change_members(turn: Turn, sentences: Sequence[Statement]) -> None:
+def change_members(turn: Turn, sentences: Sequence[Statement], ask_about: AskAbout) -> None:
     """Do what the sentences say; refuse or ask if any part of them is unclear."""
     must_be_admin(turn)
     for word in [word for sentence in sentences for word in sentence.unread]:
@@ -123,10 +118,11 @@ def change_members(turn: Turn, sentences: Sequence[Statement]) -> None:
         if near and not is_nobody(word):
             raise AskName(word, [near])
         if known := _known(sentences):
-            raise UnclearMember(known, word)
+            ask_about(known, word)
+            return
         raise Refuse("word-unknown", word=word, example=_example(turn, sentences[0].says))
     for sentence in sentences:
-        _change(turn, sentence)
+        _change(turn, sentence, ask_about)
 
 
 def _example(turn: Turn, says: str) -> str:
@@ -134,14 +130,14 @@ def _example(turn: Turn, says: str) -> str:
     return turn.words.own.text(key)
 
 
-def _change(turn: Turn, sentence: Statement) -> None:
+def _change(turn: Turn, sentence: Statement, ask_about: AskAbout) -> None:
     names = sentence.names
     is_other_name = sentence.keys == {"be"} and len(names) > 1 and sentence.before == 1
     if sentence.says in {"renamed", "surname"} or is_other_name:
         _rename(turn, names, surname=sentence.says == "surname")
         return
     if sentence.says == "same":
-        _ask_same(turn, names)
+        _ask_same(turn, names, ask_about)
         return
     if sentence.everyone or sentence.excepted or sentence.says in {UNCLEAR, ""} or not names:
         raise Refuse("members-unclear")
@@ -288,11 +284,12 @@ def rename(turn: Turn, member: Member, written: str) -> None:
     turn.speak.post(Reply(joined(lines, " ")))
 
 
-def _ask_same(turn: Turn, names: Sequence[Called]) -> None:
+def _ask_same(turn: Turn, names: Sequence[Called], ask_about: AskAbout) -> None:
     """Ask before two members are merged; a single name is asked about."""
     found = [_find_member(turn, name) for name in names]
     if len({member.id for member in found}) == 1:
-        raise UnclearMember(found[0], "")
+        ask_about(found[0], "")
+        return
     if len(found) != 2:  # noqa: PLR2004 - two are one
         raise Refuse("members-unclear")
     member, other = found

@@ -58,6 +58,8 @@ MOST_READINGS = 2000
 """Steps after which the search stops."""
 SHOWN = 30
 """Maximum characters of a word in a refusal."""
+MANY_PARTS = 4
+"""From more words that may begin a line, a refusal names them all."""
 
 
 @dataclass_transform(frozen_default=True, kw_only_default=True)
@@ -413,9 +415,14 @@ class Reader:
         unknown = [field.kind.unknown for field in best.open if isinstance(field.kind, Person)]
         if unknown and is_name(word) and not (fault.label or is_nobody(word)):
             return Refuse(unknown[0], name=word)
-        return Refuse(
-            "word-unknown", word=word, example=best.form.example(self.key, turn.words.own)
-        )
+        own = turn.words.own
+        parts = [form.part for form in self._open_forms(turn) if form.part]
+        if not best.reached and len(parts) > MANY_PARTS:
+            firsts = [words_for(own.language, self.key, part)[0] for part in parts]
+            command = typed_command(self.key, own.language)
+            shown = ", ".join(dict.fromkeys(firsts))
+            return Refuse("word-unknown-first", word=word, command=command, parts=shown)
+        return Refuse("word-unknown", word=word, example=best.form.example(self.key, own))
 
     def _refuse_lack(self, turn: Turn, form: Form[Any], name: str) -> Refuse:
         words = turn.words.own

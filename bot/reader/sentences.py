@@ -390,16 +390,11 @@ class _Reading:
         behind = rest.behind(at)
         known = not prefixed and self._begins_name(behind)
         opens = rest.words[at].start == 0
-        may_be_word = not self._is_subject(behind, opens=opens)
+        may_be_word = meaning("common", word) != "name" or not self._is_subject(behind, 1)
         common = may_be_word and (self._is_word(word) or (opens and is_common(word)))
         if known or common or any(map(str.isdigit, word)) or any(self._values(behind)):
             return False
         return not any(may_be_word or count > 1 for count, *_ in self._phrases(behind))
-
-    def _is_subject(self, rest: Words, *, opens: bool) -> bool:
-        """Return True for a name that is also a word: `add Ben`, and `Ben is ziek`."""
-        has_verb = meaning(self.vocabulary.part, rest[1]) and _FINITE.match(rest[1])
-        return meaning("common", rest[0]) == "name" and bool(has_verb or not opens)
 
     def _begins_name(self, rest: Words) -> bool:
         """Return True if a known name begins here: not for the Post of a Cor Post."""
@@ -408,6 +403,9 @@ class _Reading:
 
     def _values(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
         """Yield the day, time, table or number of people at the beginning of these words."""
+        people = read_whole(rest[0])
+        if people and meaning("sentences", rest[1]) == "heads":
+            yield 2, "people", people
         for count in (1, 2):
             people = read_whole(rest[count]) or read_whole(_PLURAL.sub("", rest[count]))
             if people and meaning("sentences", rest.joined(count)) == "together":
@@ -526,7 +524,7 @@ def _find_name(piece: list[_Item]) -> list[_Item]:
     before = piece[max(piece.index(word) - 1, 0)].text
     if is_common(word.text) or meaning("fillers", before) == "of":  # `het regent`
         return piece
-    name = _Item("name", word.text, Called(word.text, ()), word.ends)
+    name = _Item("name", word.text, Called(word.text, (), sure=False), word.ends)
     return [name if item is word else item for item in piece]
 
 

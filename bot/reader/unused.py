@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bot.ports.records import Member
+from bot.reader.amounts import read_amount
 from bot.reader.newcomers import is_nobody
 from bot.talk.people import find, folded, nearest
 from bot.talk.refusing import Refuse
@@ -27,7 +28,7 @@ _IN_PLACE_OF_SCORE = ("not-a-value", "value-unclear")
 def unused_word(turn: Turn, line: str, why: Refuse) -> str:
     """Return the first word of a line that a refusal names and that is no name, or "".
 
-    A word behind a name, in the place of a score, may be a special hand.
+    A word between a name and the next, in the place of a score, may be a special hand.
     """
     named = {
         folded(word.strip(_SIGNS))
@@ -36,13 +37,16 @@ def unused_word(turn: Turn, line: str, why: Refuse) -> str:
     }
     members = turn.people.members() if turn.visit.club else ()
     has_capitals = line != line.lower()
-    before = ""
-    for word in line.split():
-        bare = word.strip(_SIGNS)
-        if folded(bare) in named and _is_small(bare, members, has_capitals=has_capitals):
-            is_score = why.why in _IN_PLACE_OF_SCORE and find(before, members).members
-            return "" if is_score else word
-        before = bare
+    words = line.split()
+    for before, word, behind in zip(["", *words], words, [*words[1:], ""], strict=False):
+        if folded(word.strip(_SIGNS)) not in named:
+            continue
+        is_name = find(word.strip(_SIGNS), members).members
+        said = before if is_name else word  # the name is in the place of the score of `eh`
+        if _is_small(said.strip(_SIGNS), members, has_capitals=has_capitals):
+            behind_name = not is_name and find(before.strip(_SIGNS), members).members
+            is_score = behind_name and read_amount(behind.strip(_SIGNS)) is None
+            return "" if is_score and why.why in _IN_PLACE_OF_SCORE else said
     return ""
 
 

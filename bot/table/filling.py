@@ -18,7 +18,6 @@ from bot.table.round_line import (
     EntryValue,
     LineItem,
     RoundEntries,
-    known_words,
     points_in,
     read_line,
     shortened,
@@ -36,9 +35,6 @@ from core.game.rounds import CHAIRS
 from core.players import DROMER, Chair
 from core.rulesets.ruleset import Ruleset
 from core.values import frozen, replace
-
-MOST_SKIPPED = 3
-"""The unknown words of a line that is read nevertheless."""
 
 
 @frozen
@@ -174,29 +170,9 @@ def _stands_for(word: str) -> str:
 
 
 def resolve(text: str, game: TableInPlay) -> LineRead:
-    """Assign a line to the players of a table. Raises Refuse: no reading as a round.
-
-    A line with a score for every player may have some unknown words; the lead names them.
-    """
+    """Assign a line to the players of a table. Raises Refuse: no reading as a round."""
     seating = game.seating
     players = game.people.among({*seating.players, seating.waiting})
-    try:
-        return _read_among(text, game, players)
-    except Refuse:
-        known, skipped = known_words(text, lambda word: bool(find(word, players).members))
-        if not 0 < len(skipped) <= MOST_SKIPPED:
-            raise
-        with suppress(Refuse):
-            read = _read_among(known, game, players)
-            if not read.lead and {*read.values}.issuperset(seating.played()):
-                words = game.turn.words.public
-                lead = words.spans("words-skipped", words=listed(words, skipped))
-                return replace(read, lead=(lead,))
-        raise
-
-
-def _read_among(text: str, game: TableInPlay, players: Sequence[Member]) -> LineRead:
-    seating = game.seating
     line = read_among(text, game.table.ruleset, players)
     unknown: list[LineItem] = []
     if line.by_winds:

@@ -52,6 +52,8 @@ _COUNTED_REST = re.compile(
     rf"(?:[23]|{either('numbers', '2')}|{either('numbers', '3')})\s+(?=\w)"
 )
 """The number of the others, which is no score: `de andere twee 0`."""
+_REST_HEADS = re.compile(rf"(?i)(?<!\S){either('line', 'rest')}:\s*(?=[^\W\d])")
+"""The others as a heading before their names: `de rest: Anna 20`."""
 _NO_WORD = "-–—.·•/|&+…!?()[]'"
 _FOUR = re.compile(r"\*?\d+(?:[,/]\*?\d+){2,3}")
 _STAR_BEHIND = re.compile(r"(\d+)\*")
@@ -152,30 +154,6 @@ def _is_emoji(word: str) -> bool:
     """Return True for signs without a meaning in a line: `😭`."""
     signs = not any(map(str.isalnum, word)) and not _HAND.fullmatch(word)
     return signs and word != "," and "*" not in word and not meaning("line", word)
-
-
-def known_words(text: str, knows: Knows) -> tuple[str, list[str]]:
-    """Return a line without the unknown words in small letters, and these words.
-
-    A word with a capital may be the name of a stranger, and a word beside a number in letters may
-    be a part of its meaning (`dertien wezen`); they stay.
-    """
-    words = _split(text)
-    skipped = []
-    kept = []
-    for at, word in enumerate(words):
-        beside = [*words[max(at - 1, 0) : at], *words[at + 1 : at + 2]]
-        small = word.isalpha() and word.islower()
-        known = knows(word) or _sense(word) or meaning("sentences", word) or _value([word])[0]
-        if small and not known and not any(map(_is_number_in_letters, beside)):
-            skipped.append(word)
-        else:
-            kept.append(word)
-    return " ".join(kept), skipped
-
-
-def _is_number_in_letters(word: str) -> bool:
-    return not _has_digit(word) and points_in(word) is not None
 
 
 def names_in(text: str) -> Sequence[str]:
@@ -301,7 +279,7 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
 
     Raises Refuse with the first word that is neither a name nor a value in its place.
     """
-    words = _split(_COUNTED_REST.sub(r"\1 ", text))
+    words = _split(_REST_HEADS.sub("", _COUNTED_REST.sub(r"\1 ", text)))
     plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
     starred = _star_winner(plain, knows)
     if ";" not in starred:

@@ -20,6 +20,7 @@ _APART = re.compile(
     rf"[,;\n]|(?:^|\s){AND}(?=\s)|(?<={_LETTER})[&+/](?={_LETTER})|\s[&+/](?=\s)", re.IGNORECASE
 )
 _WITH = re.compile(rf"(?:^|\s){AND}\s+$", re.IGNORECASE)
+_BRACKETS = re.compile(r"\((\w+)\)")
 _SIGNS = ".:!"
 _POLITE = frozenset({"silent", "greeting", "closing"})
 _OF_PEOPLE = frozenset({"no", "except", "everyone", "nobody", "rest"})
@@ -31,7 +32,7 @@ def seats_in_words(turn: Turn, text: str) -> str:
     `met` before three names adds the writer. A line with labels or quotes is returned as typed.
     """
     people = people_there(turn, dromer=True)
-    text = _without_opening(text, people)
+    text = _BRACKETS.sub(_without_brackets, _without_opening(text, people))
     if '"' in text or any(word.label for word in words_in(text).words):
         return text
     parts = [
@@ -69,6 +70,11 @@ def _without_opening(text: str, people: Sequence[Member]) -> str:
     if colon and len(words) > 1 and len(common) == len(words):
         return names.strip()
     return text
+
+
+def _without_brackets(remark: re.Match[str]) -> str:
+    """Return a wind without its brackets: `Anna (oost)`."""
+    return remark[1] if meaning("winds", remark[1]) else remark[0]
 
 
 def _ask_about(turn: Turn, word: str, names: Sequence[str]) -> NoReturn:

@@ -78,6 +78,9 @@ def test_what_is_denied_is_not_done(club, line):
         ("/avond Bert kan niet, oppassen", [], ["Bert"]),
         ("/avond Bert is niet zeker", [], []),
         ("/avond over 2 weken komt Bert niet", [], []),
+        ("/avond Bert, Cees maar Dirk niet", ["Bert", "Cees"], ["Dirk"]),
+        ("/avond Bert komt Bert komt", ["Bert"], []),
+        ("/avond 2 man: Bert en Cees", ["Bert", "Cees"], []),
     ],
 )
 def test_what_is_said_is_done(club, line, coming, away):

@@ -160,6 +160,11 @@ def test_nobody_who_asks_in_the_group_without_a_reply_is_answered(playing):
     assert playing.says("Bert", "hoeveel punten heb ik?") == ""
 
 
+@pytest.mark.parametrize("question", ["wat voor weer wordt het morgen", "wie doet de koffie"])
+def test_a_question_about_something_else_gets_no_titles(playing, question):
+    assert "vind ik geen regel" in playing.says("Bert", f"/regel {question}")
+
+
 def test_a_question_that_no_rule_answers_gets_titles_alone(playing):
     said = playing.says("Bert", "/regel mag je praten onder het spelen")
     assert said == "Ik weet niet zeker of hier een regel over is. Lijkt een van deze erop?"

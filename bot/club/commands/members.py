@@ -1,6 +1,7 @@
 """/leden, /members: list, rename and merge members; tie a guest to an account."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import Annotated
 
@@ -16,7 +17,6 @@ from bot.club.guests import (
 from bot.club.hooks import IS_NEEDED, MEMBER_BUTTONS, READ_NAMES
 from bot.club.member_changes import (
     MergeWith,
-    UnclearMember,
     asked_member,
     asks_departed,
     asks_for_list,
@@ -145,13 +145,7 @@ def say_sentences(turn: Turn, text: str) -> bool:
     if claimed := claimed_member(turn, sentences):
         _claim(turn, claimed)
         return True
-    try:
-        change_members(turn, sentences)
-    except UnclearMember as unclear:
-        name = unclear.member.name
-        key = "member-unclear" if unclear.word else "member-ask"
-        lead = turn.words.own.spans(key, word=unclear.word, name=name)
-        _show_member(turn, unclear.member, lead)
+    change_members(turn, sentences, partial(_ask_about, turn))
     return True
 
 
@@ -165,6 +159,11 @@ def _list_departed(turn: Turn) -> None:
     text = words.spans("members-departed", names=names, count=len(departed))
     buttons = [Button(one.name, OfMember(one.id).pack("member")) for one in departed[:A_PAGE]]
     turn.speak.whisper(Reply(text, rows(buttons, 3)))
+
+
+def _ask_about(turn: Turn, member: Member, word: str) -> None:
+    key = "member-unclear" if word else "member-ask"
+    _show_member(turn, member, turn.words.own.spans(key, word=word, name=member.name))
 
 
 def _claim(turn: Turn, member: Member) -> None:

@@ -295,7 +295,8 @@ def _ask_guest(turn: Turn) -> None:
 
 
 def _tell_all(turn: Turn, answers: Sequence[Told]) -> None:
-    """Store and post the answers of people. Refuse: somebody is named twice."""
+    """Store and post the answers of people. Refuse: somebody has two answers."""
+    answers = list(dict.fromkeys(answers))
     _must_be_named_once(answers)
     for told in answers:
         if told.day == ALWAYS:
@@ -351,12 +352,16 @@ def _must_be_read(
 def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) -> None:
     """Ask what a line with unread words says of its members, or that the speaker is away."""
     people = [name.members for some in about for name in some.names]
-    said = [_ANSWERS.get(some.says, "not" if "no" in some.keys else "coming") for some in about]
+    said = [
+        _ANSWERS.get(some.says, "not" if some.keys & {"no", "nay"} else "coming") for some in about
+    ]
     plain = not any(some.everyone or some.excepted for some in about)
     if not plain or any(len(some) != 1 for some in people) or (people and len({*said}) > 1):
         return
-    writer = must_be_a_person(turn, turn.member)  # `ik kan niet, oppassen`
-    names = list(dict.fromkeys(member.name for [member] in people or [[writer]]))
+    if not (people or "not" in said):
+        return
+    writer = (must_be_a_person(turn, turn.member),)  # `ik kan niet, oppassen`
+    names = list(dict.fromkeys(member.name for [member] in people or [writer]))
     day = _day_of(turn, about)
     time = next((some.values["time"] for some in about if "time" in some.values), "")
     words = turn.words.own

@@ -1,5 +1,6 @@
 # What a line lacks, or has too much.
 word-unknown = I do not know what to do with { $word }. Like this: `{ $example }`
+word-unknown-first = I do not know what to do with { $word }. After `{ $command }` you can say: { $parts }.
 option-one = There is room for one name in { $what }.
 option-unknown = { $word } does not fit { $what }.
 line-lacks = Still missing: { $what }. Like this: `{ $example }`

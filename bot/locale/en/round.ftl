@@ -63,7 +63,6 @@ value-dead = dead hand
 bet-won = bet won
 bet-lost = bet lost
 
-words-skipped = Left out: { $words }.
 name-not-here = { $word } is not playing at this table; the players are { $names }.
 waits-now = { $name } waits in this deal; the players are { $names }.
 you-wait = You wait in this deal. You come in as soon as the winds move.

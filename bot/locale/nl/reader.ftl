@@ -1,5 +1,6 @@
 # What a line lacks, or has too much.
 word-unknown = Ik weet niet wat ik met { $word } moet. Zo gaat het: `{ $example }`
+word-unknown-first = Ik weet niet wat ik met { $word } moet. Na `{ $command }` kan: { $parts }.
 option-one = In { $what } past één naam.
 option-unknown = { $word } past niet bij { $what }.
 line-lacks = Er ontbreekt nog: { $what }. Zo gaat het: `{ $example }`

@@ -63,7 +63,6 @@ value-dead = dood spel
 bet-won = weddenschap gewonnen
 bet-lost = weddenschap verloren
 
-words-skipped = Overgeslagen: { $words }.
 name-not-here = { $word } speelt niet aan deze tafel; daar zitten { $names }.
 waits-now = { $name } wacht in dit spel; er spelen { $names }.
 you-wait = Jij wacht in dit spel. Je komt erin zodra de winden draaien.

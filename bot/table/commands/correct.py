@@ -75,7 +75,10 @@ from core.problems import Refused, UnknownRound
 LISTED = 12
 _ROUND = either("things", "round")
 _OPENING = re.compile(r"[a-z' ]+,\s+(?=.*\d)")
-_LAST = re.compile(rf"(?<!\S){either('correct', 'last')}\s+{_ROUND}(?!\w)", re.IGNORECASE)
+_LAST = re.compile(
+    rf"(?<!\S){either('correct', 'last')}\s+(?:{_ROUND}(?!\w)|(?={either('correct', 'void')}))",
+    re.IGNORECASE,
+)
 _NTH = re.compile(rf"(\w+)\s+({_ROUND})(?!\w)", re.IGNORECASE)
 _BECOMES = re.compile(rf"\d+\s+(?:{either('correct', 'becomes')}\s+)+(?=\d)", re.IGNORECASE)
 """An old score before the right score: `40 moet 60`."""

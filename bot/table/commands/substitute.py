@@ -229,8 +229,9 @@ def substitute_in_words(turn: Turn, text: str) -> bool:
 
 def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
     """Ask what is meant with a sentence with unknown words, or refuse it without a player."""
-    strange = [word for s in sentences for word in s.unread if s.keys]
-    if not strange or any(meaning("substitute", word) for word in strange):
+    unread = [word for s in sentences for word in s.unread if s.keys]
+    strange = [word for word in unread if not meaning("substitute", word)]
+    if not strange:
         return
     people = [name for s in sentences for name in s.names if len(name.members) == 1]
     goes = [name.members[0].name for name in people if _leaves(turn, "instead", name)]

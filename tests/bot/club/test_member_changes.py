@@ -51,6 +51,9 @@ def change(before, after):
         ("haal Bert van de lijst", "-Bert"),
         ("Gré is gestopt", "-Gré van der Berg"),
         ("bert stopt, piet komt erbij", "+Piet -Bert"),
+        ("please add Ben and Kate O'Neill", "+Ben +Kate O'Neill"),
+        ("Ineke Berg erbij", "+Ineke Berg"),  # Gré has that last name, too
+        ("schrijf Klaas Vaak maar in", "+Klaas Vaak"),
         ("Bert eruit, Piet erin", "+Piet -Bert"),
         ("Bert has passed away", "-Bert"),
         ("take Bert off the list", "-Bert"),

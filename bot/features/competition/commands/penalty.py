@@ -135,7 +135,9 @@ def give_all(turn: Turn, text: str) -> bool:
     if is_denied(words.written(min(points, default=0))):
         raise _refuse_denied(turn, words.written(len(words)))
     lines = _lines(turn, words, points)
-    if len(lines) < 2:  # noqa: PLR2004 - a line of the forms
+    if len(lines) == 1:
+        lines = _reason_first(turn, words, points)
+    if not lines:  # a line of the forms
         return False
     read = [cast("PenaltyLine", _READER.read(turn, line)[1]) for line in lines]
     tell_decisions(turn, [_penalty(turn, line, ()) for line in read])
@@ -186,6 +188,23 @@ def _lines(turn: Turn, words: Words, points: set[int]) -> list[str]:
         lines = [*(f'{lead} "{name}" {bare}' for name in names), *lines]
         follows = start
     return lines
+
+
+def _reason_first(turn: Turn, words: Words, points: set[int]) -> list[str]:
+    """Return `Bert was te laat, 1 punt` with its points first; nothing for another line."""
+    names, end = _names_at(turn, words, 0)
+    at = min((place for place in points if place > end), default=0)
+    reason = words.behind(end).words[: at - end] if at else ()
+    parts = ("penalty", "fillers", "numbers")
+    said = [word for word in reason if not any(meaning(part, word.text) for part in parts)]
+    if len(names) != 1 or any(map(str.isdigit, words.written(at))) or not said:
+        return []
+    behind = words.behind(at)
+    count = max(match.count for match in Amount().values(turn, behind))
+    rest = behind.behind(count)
+    tail = rest.written(len(rest)) if len(rest) else ""
+    kept = [word.text for word in reason] + [tail] * (meaning("penalty", tail) != "void")
+    return [f'"{names[0]}" {behind.joined(count)} {" ".join(kept)}']
 
 
 def _names_at(turn: Turn, words: Words, at: int) -> tuple[list[str], int]:
