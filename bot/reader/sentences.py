@@ -59,7 +59,7 @@ _LOOSE = frozenset({"unread", "silent", "be", "no"})
 _VALUES = frozenset({"day", "time", "table", "people"})
 _OF_REASON = frozenset({"silent", "be", "whose", "aside"})
 """The kinds of words that a reason may go on behind: `vanwege een feestje`."""
-_OPENING = frozenset({"together", "whose"})
+_OPENING = frozenset({"heads", "together", "whose"})
 """The kinds of words that say nothing without the next word."""
 _UNREAD = frozenset({"unread", "guest", *_VALUES})
 """The kinds of words that are unread: a guest without a name, a second day."""
