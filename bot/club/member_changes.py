@@ -150,18 +150,18 @@ def _change(turn: Turn, sentence: Statement, ask_about: AskAbout) -> None:
         written = [_written(name) for name in names]
         listing = listing_of(written)
         if sentence.says == "guest":
-            _ask_about_members(turn, names)
+            if member := _only_member(turn, names):
+                ask_about(member, "")
+                return
             listing = replace(listing, guests=frozenset(listing.names))
         add_members(turn, listing)
 
 
-def _ask_about_members(turn: Turn, names: Sequence[Called]) -> None:
-    """Show the page of a member, who counts as a guest only by its button."""
-    here = people_here(turn)
-    for name in names:
-        known = [member for member in name.members if member.id not in here.guests]
-        if len(known) == 1 == len(names):
-            raise UnclearMember(known[0], "")
+def _only_member(turn: Turn, names: Sequence[Called]) -> Member | None:
+    """Return the only person named if it is a member, who is a guest only by a button."""
+    guests = people_here(turn).guests
+    known = [member for name in names for member in name.members if member.id not in guests]
+    return known[0] if len(known) == 1 == len(names) else None
 
 
 def _must_be_now(turn: Turn, sentence: Statement) -> None:
