@@ -5,7 +5,7 @@ start-ruleset = Rules: { $ruleset }
 start-choose = An admin chooses the rules.
 start-stranger = **Pe-Ling** keeps the score of mahjong.
     Add me to your group, or try it here.
-start-again = I am back. Everything of the club is still here; go on with /score or /new.
+start-again = I am back. The club’s scores are all still here; continue with /score or /new.
 start-language = In English? Tap the lower button.
 help-heading = **What I can do**: tap a button.
 help-round-line = Or type it, the winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
@@ -33,20 +33,20 @@ command-settings = ruleset, language, time zone and more
 
 ask-who = { $account }, are you { $name }, who plays here already? A fellow player or an admin can confirm it.
 who-says-so = { $account } says they are { $name }. A fellow player or an admin taps Confirm.
-who-waits = It goes on as soon as a fellow player or an admin taps Confirm.
+who-waits = This continues as soon as a fellow player or an admin taps Confirm.
 who-in-group = Do you play here as { $name }? I have asked in the group.
 who-not-asked = That question was for somebody else.
 who-not-yours = Only those who played with { $name }, or an admin, can say whether this is { $name }.
 taken-ask = Who is wrong? If nobody is, tap Confirm.
-taken-parted = { $by } says it is somebody else. The name { $name } is free again; the other is { $other } here. What was recorded stays.
+taken-parted = { $by } says that this is somebody else. The name { $name } is free again; the other is { $other } here. What was recorded stays.
 taken-gone = That is no longer open.
 taken-not-yours = Only the players of that table, the person who opened it and the admins can say that.
 taken-not-self = One of the others has to say that.
 not-known-yet = Let a fellow player do this, { $name }: you cannot change what somebody else recorded here yet.
-now-tied = Welcome { $name }! Everything of { $name } is yours now.
+now-tied = Welcome { $name }! All results of { $name } are yours now.
 you-are-tied = You are { $name }.
 you-are-new = Then you are { $name } here.
-guest-taken = { $name } is already somebody else.
+guest-taken = { $name } already belongs to somebody else.
 members-heading = { $guests ->
     [0] **{ $count ->
         [one] One member
@@ -61,7 +61,7 @@ ask-own-name = What may I call you, { $name }? Reply to this message with your n
 ask-new-name = On this server you are now { $name }. In the club too? There you are { $old }.
 name-account = Yes, { $name }
 name-keep = No, { $name }
-name-kept = You stay { $name }.
+name-kept = In the club you are still called { $name }.
 renamed = { $old } is called { $new } from now on.
 renamed-back = A mistake? `/members { $new } is now { $old }`
 merge-these = { $name } and { $other } are the same
@@ -159,7 +159,7 @@ not-a-number = “{ $word }” is not a number that fits here.
 not-a-time = “{ $word }” is not a time. This is one: 20:00.
 
 no-club-yet = This needs a club. Add me to your club’s group chat, or use me there first.
-no-club-any-more = You are not in your club’s group chat (any more), so there is nothing I can do for you in private. Send or tap something in the group, and I know you again.
+no-club-any-more = You are not in your club’s group chat (any more), so there is nothing I can do for you in private. Send or tap something in the group, and I will recognise you.
 unsure-in-private = I cannot tell right now whether you are still in the group chat. Do this there, or make me an admin of it.
 group-only = { $command } belongs in your club’s group chat.
 unknown-command = I do not know /{ $word }. /help shows what I can do.
@@ -169,7 +169,7 @@ no-table-named = There is no table { $table }. /tables shows where people are pl
 no-such-table = There is no such table (any more).
 ask-table = Which table do you mean?
 ask-table-name = Which of the { $count } tables do you mean? Reply to this message with its number.
-may-not-write = ✋ I may not write in { $chat } now. As soon as I may, it says there:
+may-not-write = ✋ I may not write in { $chat } now. As soon as I may, this will be posted there:
 not-your-table = At table { $table } only its players, the person who opened it and the admins record.
 admins-only = Only an admin of this chat can do that.
 button-unknown = That button does not work here (any more).
@@ -191,13 +191,13 @@ refused-unknown-round = There is no deal { $number }; { $last ->
    *[other] { $last } deals have been played
 }.
 refused-same-as-before = Deal { $number } is like this already.
-refused-played-here = { $player } has points of their own at this table already, and comes back in the Dromer’s seat only.
+refused-played-here = { $player } has points of their own at this table already, and can come back only in the Dromer’s seat.
 refused-one-played = They did not both play in deal { $round }; choose a later deal.
 refused-sits-already = { $player } sits at this table already.
 refused-no-reason = Please say why.
 refused-not-punished = A penalty is more than 0, and game points are whole numbers.
 refused-unknown-table = There was no such table that evening.
-refused-taken-out-already = That does not count already.
+refused-taken-out-already = That is left out already.
 refused-closed-already = That season is already closed.
 refused-sits-not-here = That player is not at this table.
 refused-no-room-for-a-fifth = A fifth joins before the first deal is played.

@@ -202,7 +202,7 @@ versus-paper = The payments between players are unknown for { $count ->
     [one] 1 game on paper.
    *[other] { $count } games on paper.
 }
-versus-nothing = Nothing to show. This is only there for members who met in this time, and would not rather be a number.
+versus-nothing = Nothing to show. This shows only members who met in this period and are shown by name.
 versus-two = Name somebody else: `/versus Anna`, or `/versus Anna Bert`.
 
 standing-too-few = — fewer than { $count } { $count ->

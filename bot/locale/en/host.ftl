@@ -11,9 +11,9 @@ host-damaged = The database is damaged: { $why }. I record nothing any more. Put
 host-damaged-no-backup = The database is damaged: { $why }. I record nothing any more. I find no backup that is whole; `peling db check` tells what is wrong.
 host-read-again = Reading the database failed ({ $why }) and then succeeded. Nothing is lost, and I record as before. Check the disk, and see that your backups are also kept elsewhere.
 not-recording = I record nothing for now: my database is damaged, and my host has to put a backup back. Write the scores on paper meanwhile.
-not-served = I keep the score of clubs that my host has let in; ask my host to add your group. Until then I leave again.
+not-served = I keep the score only of clubs that my host has let in; ask my host to add your group. I leave this group now.
 command-status = how the bot is doing (for the host)
-host-only = I tell only my host. Is that you? Then put `{ $who }` in PELING_OWNER.
+host-only = Only my host may see this. Is that you? Then put `{ $who }` in PELING_OWNER.
 status-clubs = { $clubs ->
     [one] One club
    *[other] { $clubs } clubs

@@ -34,11 +34,11 @@ comes-noted-reserve = Noted: you come if needed.
 comes-told-coming = { $names } { $count ->
     [one] is
    *[other] are
-} coming, writes { $by }. Not so? Tap Not coming yourself.
+} coming, writes { $by }. Is that wrong? Tap Not coming yourself.
 comes-told-not = { $names } { $count ->
     [one] is
    *[other] are
-} not coming, writes { $by }. Not so? Tap I’m coming yourself.
+} not coming, writes { $by }. Is that wrong? Tap I’m coming yourself.
 comes-told-reserve = { $names } { $count ->
     [one] comes
    *[other] come
@@ -68,7 +68,7 @@ comes-then = { $day }: { $names } { $answer ->
 comes-always = { $name } comes to every evening from now on, until you say otherwise.
 comes-sometimes = { $name } no longer comes to every evening: say so for each.
 comes-streak = You were there { $count } times in a row. Shall I put you on the list of every evening?
-evening-meant = I do not know what to do with { $word }. What do you mean of { $names }?
+evening-meant = I do not know what to do with { $word }. What about { $names }?
 meant-coming = Coming
 meant-not = Not coming
 meant-reserve = If needed
@@ -94,17 +94,17 @@ draw-clears = Nothing was played at table { $table } yet. Shall I close it for t
 draw-played = They have played at table { $table }: the draw stays.
 draw-self = In your club everybody finds a table themselves. /new begins one.
 apart-in-private = Send me that in private, so that nobody else reads it.
-apart-kept = Noted: I will try not to seat { $one } and { $other } together. I tell nobody.
+apart-kept = Noted: I will try not to seat { $one } and { $other } together. Nobody else sees this.
 apart-kept-here = Noted for the draw. You can send me this in private, so that nobody else reads it.
 apart-dropped-here = That no longer counts at the draw.
-apart-kept-already = I have noted that already: { $one } and { $other } rather not at one table.
+apart-kept-already = That is noted already: { $one } and { $other } would rather not sit at one table.
 apart-dropped = { $one } and { $other } may sit together again.
-apart-heading = Rather not at one table. Tap to take it back.
+apart-heading = These would rather not sit at one table. Tap to take it back.
 apart-line = • { $one } and { $other }
 apart-none = Nobody has asked for that.
 apart-which-two = Name two members: `/evening apart Anna Bert`.
 apart-not-yours = Only those two, or an admin, can say that.
-help-evening = `/evening 3 sep` shows how an evening was. `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. Who would rather not sit with somebody writes me `/evening apart Anna Bert` in private; nobody hears of it.
+help-evening = `/evening 3 sep` shows how an evening was. `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. If you would rather not sit with somebody, send me `/evening apart Anna Bert` in private; nobody else sees it.
 
 command-competition = the competition: who leads the season, and its regulations
 example-print-print = /competition print
@@ -167,7 +167,7 @@ evening-counts-not = This evening does not count for the competition: { $members
    *[other] {" "}At { $few } tables fewer than { $least } deals were played; they do not count.
 }{ $guests ->
     [0] {""}
-   *[other] {" "}A guest who is a member is made one by an admin, with /members.
+   *[other] {" "}Is a guest in fact a member? An admin adds them with /members.
 }
 evening-there = { $count ->
     [0] Who was there is not known.
@@ -218,7 +218,7 @@ mine-since = Since the weekly post of { $day }: { $was ->
 }
 mine-since-same = Since the weekly post of { $day }: still number { $place }.
 mine-changed = { $day }: was { $was }, now { $now }
-mine-passed = Went past you: { $names }
+mine-passed = Now above you: { $names }
 mine-none = { $own ->
     [1] You have
    *[other] { $name } has
@@ -258,7 +258,7 @@ key-means = { $means }
 key-is = Now: { $value }
 key-becomes = { $title }: { $old } becomes { $new }. That counts for the whole season.
 key-changed-by = Changed by { $by }.
-ask-reglement = { $title }: what is it to be? Reply to this message.
+ask-reglement = { $title }: which value? Reply to this message.
 not-of-the-reglement = “{ $word }” is not possible there.
 penalties-heading = **Penalties, and tables that do not count**
 penalties-none = No penalties, and all tables count.
@@ -285,7 +285,7 @@ year-winner = 🏆 Over all seasons of { $year }: { $names } { $count ->
    *[other] are the winners of the year
 }.
 nothing-to-close = There is no season yet with evenings that count.
-no-season-then = “{ $word }” is no season here with evenings that count. To see them all: /competition honours
+no-season-then = “{ $word }” is not a season here with evenings that count. To see them all: /competition honours
 log-heading = **Log of { $season }**
 log-none = Nothing was changed in { $season } yet.
 log-reglement = Regulations: { $changes } ({ $by })

@@ -6,7 +6,7 @@ page-now = Now
 page-standings = Standings
 page-records = Records
 page-rules = Rules
-page-made-by = Kept by Pe-Ling. No cookies, and nobody is watching.
+page-made-by = Kept by Pe-Ling. No cookies, no tracking.
 page-in-play = At the tables now
 page-nobody-plays = Nobody is playing right now.
 page-nothing-yet = Nothing has been played yet.
@@ -34,7 +34,7 @@ page-span = All years: from { $first } to { $last }, { $count ->
 }.
 page-course-of = The course
 page-results = How the evenings turned out
-page-results-said = How often an evening brought so many points: { $above } of { $count } evenings were above zero, the best { $high }, the worst { $low }.
+page-results-said = How many points an evening brought: { $above } of { $count } evenings were above zero, the best { $high }, the worst { $low }.
 page-places-evening = ▲▼ places won or lost by the evening of { $day }.
 page-places-week = ▲▼ places won or lost since the week before.
 page-season-said = { $points } after { $count } evenings; highest { $high }, lowest { $low }.
@@ -190,8 +190,8 @@ page-gone-title = No tile lies here
 page-gone = There is no such address, or not any more. Ask for the page in your club’s group: with /page Pe-Ling gives the address that holds now.
 
 command-page = the club’s page, to look at
-page-not-hosted = My host has not turned on a page (PELING_WEB_LISTEN). All that would stand there you can ask here: `/tables`, `/standings`, `/records`.
-page-offer = 🌐 **A page for the club?** There is none yet; an admin puts it on.
+page-not-hosted = My host has not turned on a page (PELING_WEB_LISTEN). You can ask for the same figures here: `/tables`, `/standings`, `/records`.
+page-offer = 🌐 **A page for the club?** There is none yet; an admin turns it on.
 page-is-on = 🌐 **The club’s page**
 page-shows = On it: the tables in play, the last evening, the standings, everybody’s season and collection, the records and the rules. First names with one letter, unless you choose whole names; never an account or an @name.
 page-since-two = the lines of the season, the story of the evening, the next evening (who comes is shown only to who came in by a link from the chat), everybody’s card at a tournament, and{" "}
@@ -199,19 +199,19 @@ page-newer = New: { $edition ->
     [1] every season with its champions, your own line on top, { page-since-two }
     [2] your own line on top, { page-since-two }
    *[other] { "" }
-}each evening with its tables and each table with its deals, the earlier ones too. It is on yours once an admin taps [Put on too].
-page-private = Only who has the address finds it; search engines stay away. Who would rather be a number taps that under `/privacy`; for somebody else an admin writes `/page number Cees`. With [Put off] all of it is gone at once.
+}each evening with its tables and each table with its deals, the earlier ones too. It is on your page once an admin taps [Turn on too].
+page-private = Only people with the address find it; search engines stay away. A member who would rather be shown as a number taps that under `/privacy`; for somebody else an admin sends `/page number Cees`. With [Turn off] the page is gone at once.
 page-gone-now = The page is gone.
-page-new-ask = 🌐 **A new address.** And the old one? **Closed at once:** nothing is to be seen there any more; choose this if the address got to somebody else. **Moving:** the old one leads to the new one for a week; who has the old one gets the new one that way.
+page-new-ask = 🌐 **A new address.** And the old one? **Closed at once:** nothing can be seen there any more; choose this if a stranger has the address. **Moving:** the old address leads to the new one for a week, so everybody who uses it gets the new one.
 page-moved-now = The old address is no longer valid.
 page-moved-week = The old address leads to the new one for a week.
-page-number-now = On the page you are a number now.
-page-is-number = On the page { $name } is a number now.
-page-is-name = On the page { $name } stands with a name now.
-page-name-now = On the page you stand by your name now.
-label-page-on = Put on
-label-page-more = Put on too
-label-page-off = Put off
+page-number-now = The page now shows you as a number.
+page-is-number = The page now shows { $name } as a number.
+page-is-name = The page now shows { $name } by name.
+page-name-now = The page now shows you by name.
+label-page-on = Turn on
+label-page-more = Turn on too
+label-page-off = Turn off
 label-page-qr = QR
 label-page-new = New address
 label-page-new-now = Closed at once
@@ -220,9 +220,9 @@ label-page-whole-names = Whole names
 label-page-first-names = First names
 label-page-number = A number on the page
 label-page-name = By my name
-privacy-page = This club has a page. Who has the address sees everybody’s first name with one letter there (or the whole name, if the club chose so) and the figures. Rather a number? Tap it below: it holds at once on all pages, for who taps.
+privacy-page = This club has a page. Everybody with the address sees the first names with one letter (or whole names, if the club chose so) and the figures. Would you rather be a number? Tap that below: it changes your name on all pages at once.
 
-console-page-alone = For this computer alone. For a phone on the same network: PELING_WEB_LISTEN=0.0.0.0:8000 make run
+console-page-alone = Only for this computer. For a phone on the same network: PELING_WEB_LISTEN=0.0.0.0:8000 make run
 console-page = 🌐 The page of your club: { $address }
 
 # The board: entering a round on a page.
@@ -261,20 +261,20 @@ pad-near = Near:
 pad-count-of = { $has } of { $needs }
 pad-no-table = There is no table now. Begin one in the group, with /new.
 pad-none-yet = Nothing yet
-pad-offline = No connection. What you tap stays here, and goes along as soon as it can.
+pad-offline = No connection. What you tap stays here and is sent as soon as possible.
 pad-waiting = waits for the connection
 pad-kept = You tapped: { $scores }
 pad-moved = Another deal is being played now.
 pad-correct = Correct
 pad-forget = Never mind
 pad-forget-device = Forget this device
-pad-forget-waits = Something still waits for the connection. Tap once more, and that is forgotten, too.
-pad-forgotten = This device knows nothing of you any more. Ask for a new link in the chat, with /page.
-pad-waits-for-you = What you tapped waits here; it goes along as soon as you open your new link on this device.
+pad-forget-waits = Something still waits for the connection. Tap once more to forget that, too.
+pad-forgotten = This device has forgotten you. Ask for a new link in the chat, with /page.
+pad-waits-for-you = What you tapped waits here; it is sent as soon as you open your new link on this device.
 pad-recorded = Recorded.
-pad-gone = This link works no more. Ask for a new link in the chat, with /page.
-pad-used = This link has been opened before, and opens on one device only. Was that not you? Ask for a new one with /page; then you know, too, that somebody else had it.
-pad-later = It takes a moment. It is ready and comes by itself.
+pad-gone = This link does not work any more. Ask for a new link in the chat, with /page.
+pad-used = This link has been opened before, and opens on one device only. Was that not you? Ask for a new one with /page; then you also know that somebody else had it.
+pad-later = This takes a moment. It is ready and is sent by itself.
 pad-limit = settled
 pad-link = ✏️ Here you enter scores, until the end of the evening: { $address }
     This link is yours, and opens on one device, within the hour.
@@ -299,13 +299,13 @@ grid-send-count = Send { $count }
 grid-sending = Sending…
 grid-taken = Taken in: { $count }.
 grid-members = Add members
-grid-members-how = Paste the list: a name a line, or with commas. Who is there already stays as they are; a name that is nearly somebody else’s is asked about.
+grid-members-how = Paste the list: a name a line, or with commas. Members who are listed already do not change; you are asked about a name that is almost the same as another.
 grid-members-send = Make them members
 grid-near = { $name }: who is that?
 grid-is = that is { $name }
 grid-new = new: { $name }
 grid-out = A table does not count
-grid-out-how = The table is kept and counts for the competition no more. The chat says so, with [Undo].
+grid-out-how = The table is kept, but does not count for the competition any more. The chat says so, with [Undo].
 grid-out-reason = Why
 grid-out-send = Does not count
 grid-table = { $day }: { $names }

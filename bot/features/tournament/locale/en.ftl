@@ -172,7 +172,7 @@ tour-own-fault = { $why ->
     [four] Line { $line }: not four numbers at this table.
     [twice] Line { $line }: number { $number } sits twice in round { $round }.
     [nobody] Line { $line }: number { $number } is nobody’s.
-    [table] Line { $line }: table { $number } is told twice in round { $round }.
+    [table] Line { $line }: table { $number } is listed twice in round { $round }.
     [missing] Round { $round }: number { $number } is missing.
     [tables] Round { $round }, up to line { $line }: { $number } tables, which does not fit those who play.
    *[rounds] There are { $number } rounds; there must be { $round }.
@@ -191,7 +191,7 @@ tour-series = 🏅 { $series }: { $count ->
    *[other] { $count } tournaments, { $by ->
         [rank] mean rank
        *[points] sum of points
-    }; who missed one has 0 in it.
+    }; a player who missed one has 0 in it.
 }
 tour-series-none = This tournament belongs to no series. To name one: `/tournament series NK 2027`
 tour-how-to-enter = To enter: [Join in] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
@@ -199,7 +199,7 @@ tour-next = Next: round { $round } of { $rounds }.{ $empty ->
     [0] { "" }
    *[other] {" "}{ $empty } chairs are empty: [One table less] draws the rest again.
 }
-tour-waits = ⏳ Table { $table } waits for { $name } until { $time }. Then a reserve plays, or else the Dromer.
+tour-waits = ⏳ Table { $table } waits for { $name } until { $time }. After that a reserve plays, or the Dromer.
 tour-missing-now = { $count ->
     [0] All results are in.
     [one] No result yet: table { $tables }.
@@ -251,7 +251,7 @@ tour-reachable = 📨 { $count ->
 }
 tour-reached = { $count ->
     [0] The list is in the group. Nobody got a private message: no player has written to the bot yet.
-   *[other] Told { $count } of { $of } in private: who never wrote to the bot finds the list here or on paper.
+   *[other] Sent to { $count } of { $of } in private; players who never wrote to the bot find the list here or on paper.
 }
 tour-published = 📣 **{ $name }**: the seating is known.
 tour-where = { $name }: table { $table }, { $wind }
@@ -313,7 +313,7 @@ tour-official = ✅ { $how ->
     [two] Agreed{ $spoken }.
    *[all] Agreed by all{ $spoken }.
 }
-tour-disputed = ✋ Protest: “{ $why }”. The result stands for the time being.
+tour-disputed = ✋ Protest: “{ $why }”. The result counts for now.
 tour-decided = ⚖️ Protest: “{ $why }”. Decision: { $decision }
 tour-slips = 📄 { $round }: { $count ->
     [one] 1 result
@@ -340,7 +340,7 @@ tour-all-signed = ✍️ { $count ->
 }
 tour-own-sheet = You play at table { $table } yourself: let the others agree, or another organiser sign.
 tour-changes = In the standing this changes:
-tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } 1240 -320 -520 -400`
+tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. If it comes in later: `/result { $table } 1240 -320 -520 -400`
 tour-ask-without = { $round }, table { $table }: { $deals ->
     [0] no result? All four get 0 points and 0 table points.
     [one] does it count as it is, after 1 deal?
@@ -374,7 +374,7 @@ tour-unveiled = 🎉 **{ $name }**: the final standing, from the last place to t
 tour-over = 🏁 { $name } is closed. All points together: { $sum }. Thank you for playing!
 tour-called-off = 🚫 **{ $name }** { $round ->
     [0] is called off.
-   *[other] ends after round { $round }: the standing of now is the final one.
+   *[other] ends after round { $round }: the present standing is the final one.
 }
 tour-stepped-back = ↩️ Taken back: { $step ->
     [SchedulePublished] the seating is not known yet.
@@ -481,7 +481,7 @@ tour-list-fault = Line { $line }, { $name }: { $why ->
     [no-chair] there is no empty chair
     [no-ema] an EMA number has eight digits
     [closed] the tournament is closed
-   *[other] this is no name
+   *[other] this is not a name
 }.
 tour-are-you = Are you { $name } ({ $number })?
 tour-second-scan = { $other } wanted to come in as { $name }, who has an account already. If that is wrong, `/tournament code { $name }` makes a new code.
@@ -529,8 +529,8 @@ tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -40
 tour-result-names = At table { $table } sit { $names }.
 tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late`, of both `/penalty 17 100 1 tp late`, or `/penalty 17 warning phone`
 tour-set-cannot = { $setting } cannot be { $value }.
-tour-code-old = This code is not good any more. The organisers can give a new one.
-tour-code-taken = An account belongs to this code already. The organisers were told.
+tour-code-old = This code is not valid any more. The organisers can give a new one.
+tour-code-taken = This code belongs to another account already. The organisers have been told.
 
 refused-not-zero = The points of the four add up to { $total }, and that must be 0. Please look again.
 refused-teams-too-big = A team of { $size } cannot be kept apart at { $fits } tables; { $fits } would fit.

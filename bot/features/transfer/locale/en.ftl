@@ -1,13 +1,13 @@
 ### What goes out and what comes in: export, import, privacy, being forgotten.
 
-command-export = all of the club as a spreadsheet and JSON; in private your own data alone
+command-export = the whole club as a spreadsheet and JSON; in private only your own data
 
 label-export-club = Whole club
 export-club = All of { $club }: a spreadsheet to look into, and a JSON file that `/import` can read again.
 export-club-in-parts = All of { $club }: a spreadsheet to look into, and JSON that `/import` can read again, in parts since there is so much of it. Read those one after another, beginning with 1.
-export-more = What follows:
-export-own = All that I keep about you: your deals as a spreadsheet, and everything as JSON.
-export-admins-only = I give the data of the whole club only to an admin of this group. For your own data, send me `/export` in private.
+export-more = The next part:
+export-own = Everything that I store about you: your deals as a spreadsheet, and everything as JSON.
+export-admins-only = Only an admin of this group can have the data of the whole club. For your own data, send me `/export` in private.
 
 papers-is-member = member
 papers-is-guest = guest
@@ -45,7 +45,7 @@ import-tables = { $count ->
    *[other] { $rounds } deals
 }, from { $first } to { $last }
 import-newcomers = • new: { $names }
-import-near = • note: { $names } would be new people. If one of them is the person behind the name, write the name like that
+import-near = • note: { $names } would be new people. If one of them is the person behind the name, write the name in the same way
 import-known = { $count ->
     [one] • one table I have already; I leave it out
    *[other] • { $count } tables I have already; I leave them out
@@ -90,8 +90,8 @@ import-fault-unused-lines = not used, { $count ->
 } under: { $word }
 import-fault-columns = columns that I do not use: { $word }
 import-fault-twice = the same as line { $word }; it counts twice
-import-fault-half-points = “{ $word }” is no whole number of points. I need the points of the game (+300, −100); the competition works out table points itself
-import-fault-points = “{ $word }” is no number of points
+import-fault-half-points = “{ $word }” is not a whole number of points. I need the points of the game (+300, −100); the competition works out table points itself
+import-fault-points = “{ $word }” is not a number of points
 import-fault-sum = the total of { $word } is not right; I make it { $sum }
 import-fault-evening = table { $table }: { $word }
 import-fault-evening-sum = does not come in: the points add up to { $word } and not to 0. Are these game points?
@@ -103,14 +103,14 @@ import-fault-season-closed = this season is closed. Reopen it first with /compet
 import-fault-no-files = I cannot open files here. Paste the table after `/import`.
 import-fault-no-file = That file is not there, or I may not open it.
 import-fault-no-paper = this is not JSON from `/export`
-import-fault-no-table = this is no table that I can read. Save it as an Excel workbook (.xlsx) or as CSV, and send that
+import-fault-no-table = I cannot read a table in this file. Save it as an Excel workbook (.xlsx) or as CSV, and send that
 import-fault-too-big = this is too large
 import-fault-too-large = this file is too large: more than { $most } MB, unpacked. Split it and send the parts one after another
 import-fault-too-many-names = there are more than { $most } names in it. Split it and send the parts one after another
 import-fault-too-many-tables = there are more than { $most } tables in it. Split it and send the parts one after another; the JSON from `/export` comes split already
 import-fault-too-many-happenings = there are more than { $most } deals and other happenings in it. Split it and send the parts one after another; the JSON from `/export` comes split already
 import-fault-too-much = this file is too much for me to read. Split it and send the parts one after another
-import-fault-busy = I am reading other files just now. Send it again in a minute
+import-fault-busy = I am reading other files at the moment. Send it again in a minute
 import-fault-empty = there is no deal in it
 import-fault-json = this is not as `/export` writes it
 import-fault-settings = these settings are not possible
@@ -119,12 +119,12 @@ import-fault-member-twice = { $word } is there twice
 import-fault-numbers = refers to somebody who is not in it
 import-fault-opening = a table begins with one opening
 import-fault-to-come = this is in the future
-import-fault-plays-here = somebody here plays at table { $table } just now; end that first
+import-fault-plays-here = somebody in it is playing at table { $table } now; end that game first
 import-fault-date = “{ $word }” is not a date; write 2026-11-20 or 20-11-2026
 import-fault-names = I do not see four different names ({ $word })
 import-fault-scores = “{ $word }” is not a score
 import-fault-winner = who won? Put a * before that score, or the name at the end of the line
-import-fault-other-four = other people are suddenly at this table; give theirs another number
+import-fault-other-four = other people sit at this table here; give their table another number
 import-fault-round = the rules do not allow this deal
 import-fault-table-over = the game of this table was over already; give the next one another number
 
