@@ -20,6 +20,7 @@ from bot.standings.reading import people_here
 from bot.talk.buttons import rows
 from bot.talk.named import OfMember, Renaming, member_tapped
 from bot.talk.people import (
+    KEPT,
     capitals,
     find,
     folded,
@@ -28,7 +29,9 @@ from bot.talk.people import (
     is_short_for,
     looks,
     nearest,
+    parts_of,
     tidy,
+    with_part,
 )
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskMeant, AskName, Refuse
@@ -37,12 +40,14 @@ from bot.talk.texts import Texts, joined, meaning, naming, typed_command, words_
 from bot.talk.turn import Turn
 from core.players import PlayerId
 
+_PARTS = ("surname", "forename")
+"""The parts of a name, as a sentence names them."""
 VOCABULARY = SpokenWords(
     "membership",
     opposites={"joined": "left", "left": "back"},
-    order=("joined", "back", "renamed", "surname", "same"),
+    order=("joined", "back", "renamed", *_PARTS, "same"),
     full_names=True,
-    links=frozenset({"renamed", "surname", "same"}),
+    links=frozenset({"renamed", *_PARTS, "same"}),
 )
 _EXAMPLES = {
     "left": "example-members-left",
@@ -133,8 +138,8 @@ def _example(turn: Turn, says: str) -> str:
 def _change(turn: Turn, sentence: Statement, ask_about: AskAbout) -> None:
     names = sentence.names
     is_other_name = sentence.keys == {"be"} and len(names) > 1 and sentence.before == 1
-    if sentence.says in {"renamed", "surname"} or is_other_name:
-        _rename(turn, names, surname=sentence.says == "surname")
+    if sentence.says in {"renamed", *_PARTS} or is_other_name:
+        _rename(turn, names, sentence.says if sentence.says in _PARTS else "")
         return
     if sentence.says == "same":
         _ask_same(turn, names, ask_about)
@@ -251,8 +256,8 @@ def _come_back(turn: Turn, names: Sequence[Called]) -> None:
 # --- names ---------------------------------------------------------------------------------------
 
 
-def _rename(turn: Turn, names: Sequence[Called], *, surname: bool) -> None:
-    """Give the first of these people the other name, or the other last name."""
+def _rename(turn: Turn, names: Sequence[Called], part: str) -> None:
+    """Give the first of these people the other name, last name or first names (`part`)."""
     if len(names) < 2 or any(is_pronoun(name.word) for name in names[1:]):  # noqa: PLR2004
         what = turn.words.own.text("line-name")
         raise Refuse("line-lacks", what=what, example=_example(turn, "renamed"))
@@ -260,24 +265,32 @@ def _rename(turn: Turn, names: Sequence[Called], *, surname: bool) -> None:
         raise Refuse("members-unclear")
     member = _find_member(turn, names[0])
     name = capitals(names[1].word)
-    first = member.name.split()[0]
-    if surname and folded(name.split()[0]) != folded(first):
+    first = parts_of(member.name)[0] or member.name
+    if (part and folded(name.split()[0]) != folded(first)) or part == "forename":
         last = names[1].word
-        name = f"{first} {last if is_prefix(last.split()[0]) else name}"
+        typed = last if is_prefix(last.split()[0]) else name
+        name = with_part(member.name, typed, last=part == "surname")
     rename(turn, member, name)
 
 
 def rename(turn: Turn, member: Member, written: str) -> None:
     """Give a member another name; ask to merge two members of the same name."""
     name = tidy(written.strip().strip('"'))
+    parted = written if KEPT in written else name
     if not is_name(name) or is_nobody(name):
         raise Refuse("not-a-name", word=name)
     for other in turn.people.members():
         if other.id != member.id and looks(other.name) == looks(name):
             _ask_to_merge(turn, member, other)
             return
-    turn.unit.people.save_member(replace(member, name=name, named=True))
+    turn.unit.people.save_member(replace(member, name=parted, named=True))
     words = turn.words.group
+    if name == tidy(member.name):
+        first, prefix, last = parts_of(parted)
+        last = f"{prefix} {last}".strip()
+        lines = [words.spans("name-parts", name=name, first=first, last=last)]
+        turn.speak.post(Reply(lines[0]))
+        return
     lines = [words.spans("renamed", old=member.name, new=name)]
     if is_admin(turn):
         lines.append(words.spans("renamed-back", old=quoted(member.name), new=quoted(name)))

@@ -350,7 +350,7 @@ class _Reading:
     def _says_surname(self, rest: Words) -> bool:
         """Return True in a line about a last name: `de achternaam van Anna is de Wit`."""
         part = self.vocabulary.part
-        return any(meaning(part, word) == "surname" for word in rest.line.split())
+        return any(meaning(part, word) in {"surname", "forename"} for word in rest.line.split())
 
     def _is_prefix(self, rest: Words, at: int) -> bool:
         """Return True for `van`, and for `in` before another: `in 't Veld`, not `in Gijsbert`."""

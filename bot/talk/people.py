@@ -44,6 +44,11 @@ PREFIX = (
 )
 _PREFIXED = re.compile(rf"(?:(.+?) )?({PREFIX}+)(.+)", re.IGNORECASE)
 _PLAIN = re.compile(r"(?:(.+) )?()((?!\d+$)\S+(?: \d+)?)")
+_DOUBLE = re.compile(rf"(.+?) ({PREFIX}*)(\S+-{PREFIX}+\S+)", re.IGNORECASE)
+"""Two last names: `Anna Visser-de Boer`."""
+KEPT = "\u00a0"
+"""The blank between words of one part of a name, where the rule would part them otherwise."""
+_KEPT_SIGN = "\0"
 
 
 @frozen
@@ -134,11 +139,48 @@ def name_of(account: Account) -> str:
 def parts_of(name: str) -> tuple[str, str, str]:
     """Return first names, prefix and last name: `Anna`, `van der`, `Velden`.
 
-    One word is a last name.
+    One word is a last name. A name of `in_parts` has the parts that it was made of.
     """
-    parted = _PREFIXED.fullmatch(name) or _PLAIN.fullmatch(name)
-    first, prefix, last = parted.groups() if parted else ("", "", name)
-    return first or "", prefix.strip(), last
+    plain = name.replace(KEPT, _KEPT_SIGN)
+    parted = _DOUBLE.fullmatch(plain) or _PREFIXED.fullmatch(plain) or _PLAIN.fullmatch(plain)
+    first, prefix, last = parted.groups() if parted else ("", "", plain)
+    parts = (part.replace(_KEPT_SIGN, " ") for part in (first or "", prefix.strip(), last))
+    first, prefix, last = parts
+    return first, prefix, last
+
+
+def in_parts(first: str, prefix: str, last: str) -> str:
+    """Return the name with these parts; the words of a part are kept together if needed."""
+    name = " ".join(filter(None, (first, prefix, last)))
+    if parts_of(name) == (first, prefix, last):
+        return name
+    return " ".join(part.replace(" ", KEPT) for part in (first, prefix, last) if part)
+
+
+def with_part(name: str, typed: str, *, last: bool) -> str:
+    """Return a name with another last name, or other first names, as typed.
+
+    What the name already has of it is not repeated: `García López` of `Ana García López`.
+    """
+    first, prefix, old = parts_of(name)
+    if not first:
+        first, old = old, ""
+    full = " ".join(filter(None, (first, prefix, old)))
+    if not last:
+        rest = full[len(typed) :].strip() if folded(full).startswith(f"{folded(typed)} ") else ""
+        old_prefix, old = _prefix_and_last(rest) if rest else (prefix, old)
+        return in_parts(typed, old_prefix, old)
+    before = full[: -len(typed)].strip() if folded(full).endswith(f" {folded(typed)}") else first
+    return in_parts(before, *_prefix_and_last(typed))
+
+
+def _prefix_and_last(typed: str) -> tuple[str, str]:
+    """Return the words in small letters before a last name, and the last name."""
+    words = typed.split()
+    at = 0
+    while at < len(words) - 1 and is_prefix(words[at]) and words[at].islower():
+        at += 1
+    return " ".join(words[:at]), " ".join(words[at:])
 
 
 def is_prefix(word: str) -> bool:

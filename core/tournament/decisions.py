@@ -29,7 +29,7 @@ from core.tournament.finals import seated
 from core.tournament.own import OwnFault, read_own
 from core.tournament.settings import LATER, with_changes
 from core.tournament.swiss import by_rank
-from core.tournament.tournament import Entrant, Tournament
+from core.tournament.tournament import Entrant, Tournament, as_identity
 
 LONGEST_ROUND = 600
 
@@ -59,7 +59,7 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
     Refused: OutOfTurn.
     """
     _open(t)
-    named = name.casefold(), str(more.get("club") or "").casefold()
+    named = as_identity(name, str(more.get("club") or ""))
     account = more.get("account")
     known = [
         entrant
@@ -70,7 +70,7 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
     waits = [
         entrant
         for entrant in (t.without_chair() if t.draw is not None else ())
-        if entrant in known or named == (entrant.name.casefold(), "")
+        if entrant in known or named == as_identity(entrant.name, "")
     ]
     _unless(set(known) <= set(waits), "entered-twice")
     number = None

@@ -23,6 +23,11 @@ from core.values import frozen
 State = Literal["entry", "drawn", "published", "running", "closed"]
 
 
+def as_identity(name: str, club: str) -> tuple[str, str]:
+    """Return a name and club, to compare entrants by."""
+    return " ".join(name.casefold().split()), club.casefold()
+
+
 @frozen
 class Entrant:
     """A participant. out_from: the round of their withdrawal."""
@@ -43,7 +48,7 @@ class Entrant:
     @property
     def identity(self) -> tuple[str, str]:
         """Return the name and club, to compare entrants by."""
-        return self.name.casefold(), self.club.casefold()
+        return as_identity(self.name, self.club)
 
 
 @frozen

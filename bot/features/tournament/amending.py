@@ -15,7 +15,7 @@ from bot.features.tournament.series import standing_of
 from bot.messages import Reply, Spans
 from bot.reader.kinds import Mark, TextLast, WordOf
 from bot.reader.lines import Line
-from bot.talk.people import whole
+from bot.talk.people import folded, parts_of, tidy, whole, with_part
 from bot.talk.refusing import AskMeant
 from bot.talk.texts import meaning
 from core.journal import Event
@@ -27,6 +27,8 @@ from core.tournament.series import SeriesRow
 from core.tournament.tournament import Tournament, fold
 
 FIELDS = ("name", "club", "country", "ema", "team", "number")
+PARTS = ("first", "last")
+"""The parts of a name, which the rule may part otherwise."""
 SURE = "amend"
 LONGEST = 100
 MOST = 3
@@ -50,7 +52,7 @@ class Amended(Line):
     """`17 land NL`."""
 
     entrant: EntryOf
-    field: Annotated[str, WordOf("columns", FIELDS)]
+    field: Annotated[str, WordOf("columns", (*FIELDS, *PARTS))]
     value: TextLast
 
 
@@ -77,7 +79,10 @@ def join(hall: TournamentContext, said: Joined) -> None:
 def _amend(hall: TournamentContext, entry: EntryNumber, field: str, typed: str) -> None:
     must_organise(hall)
     value = whole(typed, LONGEST)
-    if field == "name":
+    if field in PARTS:
+        value = with_part(hall.t.entrants[entry].name, as_person(value), last=field == "last")
+        field = "name"
+    elif field == "name":
         value = as_person(value)
     elif meaning("tournament values", value) == "none":
         value = ""
@@ -91,7 +96,12 @@ def _amend(hall: TournamentContext, entry: EntryNumber, field: str, typed: str) 
     )
     key = "tour-renamed" if field == "name" else "tour-amended"
     label = hall.words.label(f"player-{field}").rstrip("…")
-    _tell(hall, fact, hall.words.spans(key, was=was, name=value, field=label))
+    head = hall.words.spans(key, was=was, name=value, field=label)
+    if field == "name" and folded(value) == folded(was):
+        first, prefix, last = parts_of(value)
+        values = {"name": tidy(value), "first": first, "last": f"{prefix} {last}".strip()}
+        head = hall.words.spans("name-parts", **values)
+    _tell(hall, fact, head)
 
 
 def _tell(hall: TournamentContext, fact: PlayerEntered | PlayersJoined, head: Spans) -> None:

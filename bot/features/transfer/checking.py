@@ -22,7 +22,7 @@ from bot.features.transfer.hooks import COMPETITION_FAULTS, TOURNAMENT_FAULTS
 from bot.ports.records import Settings
 from bot.standings.reading import season, seasons
 from bot.standings.weekly import KINDS, moments_of
-from bot.talk.people import folded, tidy
+from bot.talk.people import KEPT, folded, tidy
 from bot.talk.texts import LANGUAGES
 from core.game.decisions import check, join, leave, open_table
 from core.game.events import (
@@ -76,7 +76,7 @@ def _members(members: tuple[MemberPart, ...]) -> Iterator[Fault]:
     seen: set[str] = set()
     for number, member in enumerate(members, start=1):
         where = f"members {number}"
-        if tidy(member.name) != member.name or set(member.name) & _SEPARATORS:
+        if tidy(member.name) != member.name.replace(KEPT, " ") or set(member.name) & _SEPARATORS:
             yield Fault(where, "member", {"word": tidy(member.name)})
         elif member.same_as is None and folded(member.name) in seen:
             yield Fault(where, "member-twice", {"word": member.name})

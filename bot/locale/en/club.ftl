@@ -257,6 +257,7 @@ members-out = { $count ->
 } off the list of members. What was played stays. A mistake? `/members { $name }`
 members-later = That is not until { $day }. Shall I do it now?
 members-unclear = I cannot see what is said of whom. Put each on a line: `/members Cees has left` and `/members add Peter`.
+name-parts = { $name }: first name { $first }, last name { $last }.
 members-departed = { $count ->
     [0] Nobody has left.
    *[other] Left the club: { $names }

@@ -104,6 +104,10 @@ def test_the_fifth_at_a_table_waits(club):
 
 def test_the_members_of_the_workbook_have_the_parts_of_their_names(club):
     club.says("Anna", "/leden Wit, Ineke de")
+    club.says("Anna", '/leden "Ana García López", "Bob De Wit"')
+    told = club.says("Anna", "/leden de achternaam van Ana García López is García López")
+    assert told == "Ana García López: voornaam Ana, achternaam García López."
+    club.says("Anna", "/leden de achternaam van Bob De Wit is De Wit")
     book = openpyxl.load_workbook(
         BytesIO(
             club.do(lambda ledger: make(ledger.unit(), recipe_of_file(1, DAY, "workbook", "nl")))
@@ -113,6 +117,8 @@ def test_the_members_of_the_workbook_have_the_parts_of_their_names(club):
     assert rows[0] == ("Naam", "Soort", "Voornaam", "Tussenvoegsel", "Achternaam")
     assert ("Ineke de Wit", "lid", "Ineke", "de", "Wit") in rows
     assert ("Anna", "lid", "Anna", None, None) in rows
+    parts = {row[2:] for row in rows}
+    assert {("Ana", None, "García López"), ("Bob", None, "De Wit")} <= parts
     [*results] = book["Uitslagen"].iter_rows(min_row=2, values_only=True)
     assert {row[1] for row in results} == {1, 2}
 

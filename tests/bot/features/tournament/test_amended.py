@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from bot.talk.people import parts_of
 from core.tournament.honours import certified
 from tests.bot.features.tournament.a_day import NAMES, Day
 from tests.bot.features.tournament.test_in_the_hall import closes, entered, running, said
@@ -41,6 +42,17 @@ def test_before_the_first_round_a_change_is_done_and_taken_back(eight):
     assert len(eight.now().entrants) == 7
     eight.hears("org taps Terug")
     assert len(eight.now().entrants) == 8
+
+
+def test_a_name_is_parted_as_the_organiser_says(eight):
+    eight.hears("org: /toernooi in Ana García López")
+    heard = said(eight.hears('org: /toernooi wijzig "Ana García López" achternaam García López'))
+    assert heard == "Ana García López: voornaam Ana, achternaam García López."
+    [one] = eight.now().entrants.values()
+    assert parts_of(one.name) == ("Ana", "", "García López")
+    assert "nummer 0" in said(eight.hears("org: /toernooi speler Ana García López"))
+    heard = said(eight.hears("org: /toernooi in Ana García López"))
+    assert "staat er al, met dezelfde club" in heard
 
 
 @pytest.mark.parametrize(

@@ -63,8 +63,10 @@ def test_a_clubs_own_special_hand_comes_back_with_the_rounds_that_it_made(clubs,
 
 def test_a_club_comes_back_from_its_export_as_it_was(clubs, sent):
     old, new = clubs(), clubs()
-    old.play(*EVENING)
+    old.play(*EVENING, 'anna: /leden "Ana García López", Bos')
+    old.play("anna: /leden de achternaam van Ana García López is García López")
     paper = exported(old)
+    assert "Ana García\u00a0López" in json.dumps(json.loads(paper), ensure_ascii=False)
     shown = new.play("@ now 2026-02-06T20:00", sent(paper, "club.json"))
     assert "question" in topics(shown)
     assert new.tables() == []
