@@ -25,22 +25,20 @@ GROUP: Mapping[Urgency, int] = {
     Urgency.LAST: 7,
 }
 """The limit of messages a minute in a group, by the urgency of the next message."""
-ALLOWED = 19
-"""Messages a minute of a new chat; the platform allows 20 to a group."""
-HELD_BACK = 4
-"""Messages a minute that a new chat may use besides, up to `ALLOWED`."""
-BETWEEN = 4
+NEW: Mapping[Urgency, int] = {**GROUP, Urgency.RESULT: 20, Urgency.REPLY: 19, Urgency.CARD: 19}
+"""The same limits in the first ten minutes of a chat, which may use the whole budget."""
+OF_DRAFT = 4
+"""Messages a minute that a table's message leaves to the screens of the deal that is entered."""
+BETWEEN = 5
 """Changes of screens a minute that are left to first screens while several tables enter."""
-NEAR = 6
-"""Below this number two changes of screens may follow each other in two seconds."""
-NEAR_WHEN_NEW = 14
-"""The same limit in a new chat with a single table."""
-CLOSE = 8
-"""Below this number, several tables wait four seconds between changes, else fourteen.
+NEAR = 8
+"""Below this number of messages the screens of a table follow the thumb within 1.7 s.
 
-Also the limit for an edit of the pad of a recorded deal, when its table is the only active one;
-above the limit the pad is deleted.
+Also the limit for an edit of the pad of a recorded deal; above the limit the pad is deleted.
 """
+FIRST = 10
+"""The same number in a new chat."""
+PRIVATE = 50
 PRIVATE = 50
 """Messages a minute to a private chat."""
 A_SECOND = 28
@@ -85,6 +83,8 @@ class Pace:
             lambda: deque(maxlen=PRIVATE)
         )
         """The times and tables of the last changes of screens in each chat."""
+        self._waiting: dict[tuple[str, str], tuple[int, float]] = {}
+        """The waiting change of a table in each chat, and the time of its first try."""
 
     async def look(self, chat: str) -> None:
         """Load the messages of other processes to a chat; a single process has none."""
@@ -93,42 +93,57 @@ class Pace:
         """Return the seconds until an item fits into the limits of its chat."""
         if parcel.act in {"delete", "unpin"}:  # the platform does not count it
             return 0.0
+        wait = self.full(parcel)
+        if parcel.act == "post" or (parcel.reply and parcel.reply.or_gone):
+            return wait
+        if parcel.changed_by_many:
+            return wait or self._wait_of_card(parcel.chat.key)
+        if parcel.urgency <= Urgency.CARD and parcel.table and parcel.chat.kind != "private":
+            return wait or self._spread(parcel)
+        return wait
+
+    def full(self, parcel: OutboxItem) -> float:
+        """Return the seconds until the minute of the item's chat has room for it."""
         sent = self._within(parcel.chat.key)
         if parcel.chat.kind == "private":
             room = PRIVATE
         elif parcel.act == "edit" and parcel.reply and parcel.reply.or_gone:
-            room = CLOSE if self._alone(parcel) else NEAR
+            room = NEAR
         else:
-            room = min(GROUP[parcel.urgency] + HELD_BACK * parcel.new, ALLOWED)
-            if parcel.urgency is Urgency.CARD and not self._alone(parcel):
-                room -= BETWEEN
-        wait = 0.0
-        if len(sent) >= room:
-            wait = sent[len(sent) - room] + self._minute - self._clock()
-        if parcel.changed_by_many:
-            return wait or self._wait_of_card(parcel.chat.key)
-        if parcel.table and parcel.urgency is Urgency.CARD and parcel.chat.kind != "private":
-            wait = wait or self._spread(parcel, len(sent))
-        return wait
+            room = (NEW if parcel.new else GROUP)[parcel.urgency]
+            if parcel.urgency is Urgency.CARD:
+                room -= OF_DRAFT if parcel.table and not parcel.of_draft else 0
+                room -= 0 if self._alone(parcel) else BETWEEN
+        if len(sent) < room:
+            return 0.0
+        return sent[len(sent) - room] + self._minute - self._clock()
 
-    def _spread(self, parcel: OutboxItem, sent: int) -> float:
+    def _spread(self, parcel: OutboxItem) -> float:
         """Return the seconds that a table's screen waits, so that the limit lasts for the minute.
 
-        Two changes may follow at once, so that the buttons of a new deal appear immediately.
-        Later taps are combined into the next edit.
+        The first change after a pause is sent at once. Changes of quick taps are combined: at
+        most one in `apart` seconds, and none waits longer than `most`.
         """
         now = self._clock()
+        second = self._minute / 60
         changed = self._changed[parcel.chat.key]
+        waits, since = self._waiting.get((parcel.chat.key, parcel.table), (parcel.id, now))
+        if waits != parcel.id:
+            since = now
+        sent = len(self._within(parcel.chat.key))
         alone = self._alone(parcel)
-        if sent < (NEAR_WHEN_NEW if parcel.new and alone else NEAR):
-            seconds = 2
-        else:
-            seconds = 4 if alone or sent < CLOSE else 14
-        before = changed[-2][0] if len(changed) > 1 else -self._minute
-        wait = max(before + seconds * self._minute / 60 - now, 0.0)
-        if not wait:
-            changed.append((now, parcel.table))
-        return wait
+        near = alone and sent < (FIRST if parcel.new else NEAR)
+        apart, most = (1.7, 1.7) if near else (4.0, 2.4)
+        due = now
+        before = [at for at, table in changed if table == parcel.table]
+        if before and parcel.urgency is not Urgency.RESULT:
+            due = min(before[-1] + apart * second, since + most * second)
+        if due > now:
+            self._waiting[parcel.chat.key, parcel.table] = parcel.id, since
+            return due - now
+        self._waiting.pop((parcel.chat.key, parcel.table), None)
+        changed.append((now, parcel.table))
+        return 0.0
 
     def _wait_of_card(self, chat: str) -> float:
         """Return the seconds that a card with changes by many members waits; 0: edit it now.

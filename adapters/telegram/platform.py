@@ -135,7 +135,8 @@ class Telegram:
             if wait := pace.wait(parcel):
                 if parcel.reply and parcel.reply.or_gone:  # the platform does not count it
                     return await self._delete(parcel) if parcel.ref else Delivered()
-                return Later(wait, "itself" if parcel.changed_by_many else "less")
+                alone = parcel.changed_by_many or not pace.full(parcel)
+                return Later(wait, "itself" if alone else "less")
             return await self._acts[parcel.act](parcel)
         except TelegramError as problem:
             outcome = outcome_of(parcel, problem)

@@ -156,6 +156,11 @@ class OutboxItem:
         return self.slot.split(":")[1] if ours else ""
 
     @property
+    def of_draft(self) -> bool:
+        """Return True for a screen of the deal that is entered at a table."""
+        return bool(self.table and self.reply and "question" in self.reply.topics)
+
+    @property
     def changed_by_many(self) -> bool:
         """Return True for attendance and typed results: many changes come within seconds."""
         return self.act == "edit" and self.slot.startswith((_COMING, _TYPED))

@@ -11,7 +11,7 @@ from bot.messages import Reply, Said, Tapped
 from bot.ports.platforms import OutgoingAct, Reference, Urgency, urgency_of
 from bot.ports.records import At
 from bot.storage.connection import Repository, Transaction
-from bot.storage.outbox import NO_ROOM, RESTS, digest, handed, own_thread, room_of, to_json
+from bot.storage.outbox import HELD, RESTS, digest, handed, own_thread, room_of, to_json
 from bot.storage.people import CHAT_BY_KEY
 from bot.storage.schema import EMPTY, WAITING, ChatRow, MemberRow, MessageRow, OutboxRow
 from bot.storage.statements import GIVEN, Prepared, Row, moment_to_text, put_once
@@ -60,6 +60,7 @@ _HURRY = Prepared(update(OutboxRow).where(OutboxRow.id == GIVEN), ["urgency"])
 _UNSENT = and_(OutboxRow.message == GIVEN, OutboxRow.state == WAITING)
 _REST = timedelta(seconds=2)
 _HURRIES = and_(OutboxRow.act == "edit", OutboxRow.urgency > value("now_"))
+_HELD = or_(*(OutboxRow.trouble == why for why in HELD))
 _REPLACE_BODY = Prepared(
     update(OutboxRow)
     .where(_UNSENT, or_(OutboxRow.act == "post", OutboxRow.act == "edit"))
@@ -69,11 +70,17 @@ _REPLACE_BODY = Prepared(
         same="",
         urgency=case((_HURRIES, value("now_")), else_=OutboxRow.urgency),
         not_before=case(
-            (_HURRIES & (OutboxRow.trouble == NO_ROOM), ""),
+            (_HURRIES & _HELD, ""),
             (OutboxRow.trouble == RESTS, GIVEN),
             else_=OutboxRow.not_before,
         ),
     )
+)
+_HOLDS = Prepared(
+    select(OutboxRow.id)
+    .join(MessageRow, MessageRow.id == OutboxRow.message)
+    .where(_HAS_SLOT, OutboxRow.state == WAITING, _HELD)
+    .limit(1)
 )
 _DROP_UNSENT = Prepared(
     update(OutboxRow)
@@ -295,6 +302,10 @@ class Messages(Repository):
         if unsent:
             return "edit"
         return None
+
+    def holds(self, chat: int, slot: str) -> bool:
+        """Return True if the edit of this slot waits for room in the chat's budget."""
+        return self._db.found(_HOLDS, chat, slot) is not None
 
     def forget_references(self, chat: int) -> None:
         """Forget all references and slots of a chat; its messages can no longer be changed."""

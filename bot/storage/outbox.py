@@ -58,7 +58,8 @@ _WHAT_WAITS = {
 """Why a row was postponed, by the rows that wait with it."""
 RESTS = "rests"
 """Why a row waits that may be changed in a moment; no other row waits with it."""
-NO_ROOM = _WHAT_WAITS["less"]
+HELD = (_WHAT_WAITS["less"], _WHAT_WAITS["itself"])
+"""Why a row waits for the budget of its chat."""
 
 _OWN = "own "
 """The prefix of the placeholder for a table's own thread; the table's number follows."""

@@ -144,6 +144,11 @@ class Pad(OfChair):
     key: str
     step: int = 0
 
+    @property
+    def stays(self) -> bool:
+        """Return True for a whole score and [Dood spel], of whoever is asked."""
+        return self.key == "dead" or self.key.startswith("=")
+
 
 class OfLobby(Tap):
     """The card *Wie speelt mee?*."""

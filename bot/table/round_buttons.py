@@ -414,18 +414,18 @@ def _chair_of_key(draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage) 
         game.speak.notice("tap-winner-first")
         return None
     fits = button.step == draft.typing.turns.get(chair, 0)
+    if isinstance(button, OpenPage):  # only whole scores and the page of digits fit any chair
+        alike = button.page == "digits"
+    else:
+        alike = button.stays
+    ahead = _chair_ahead(draft, game) if alike else None
+    if ahead is not None:
+        return ahead
     last = draft.typing.last_by(game.member.id)
     if not fits and last and last.button == game.turn.resumed.into:
         value = value_at(game, draft, chair) if chair in draft.parts else ""
         game.speak.notice("tap-twice", name=name_at(game, chair), value=value)
         return None
-    if isinstance(button, OpenPage):  # only whole scores and the page of digits fit any chair
-        alike = button.page == "digits"
-    else:
-        alike = button.key == "dead" or _WHOLE.fullmatch(button.key) is not None
-    ahead = _chair_ahead(draft, game) if alike else None
-    if ahead is not None:
-        return ahead
     if fits:
         return chair
     say_late(draft, game)

@@ -130,6 +130,8 @@ class TableView:
     def with_more(self, entered: Sequence[str]) -> Reply:
         """Return the newest message with all actions of the table."""
         more = more_buttons(self.words, self.sitting, self.table)
+        if self.table.rounds and not self.table.over:  # one can go on without [Sluit]
+            more = [self._enter() if "draw:" in button.action else button for button in more]
         wrong = [(button,) for _, button in self._guest_lines()]
         return replace(self.newest(entered), buttons=(*rows(more, 2), *wrong))
 
@@ -254,9 +256,7 @@ class TableView:
         table = self.table
         more = words.button("more", OfTable(sitting).pack("more"))
         round_ = OfRound(sitting, table.number)
-        key = "next-round" if table.rounds else "round"
-        enter = words.button(key, round_.pack("round"), "🀄", form="round")
-        first: tuple[Button, ...] = (enter,)
+        first: tuple[Button, ...] = (self._enter(),)
         again = self.redo()
         if table.rounds:
             last = OfAct(sitting, table.rounds[-1].act)
@@ -276,6 +276,11 @@ class TableView:
             first = (*first, draw)
             under = (more,) if table.over else (*(again or (my_score,)), more)
         return (*(() if table.over else (first,)), under)
+
+    def _enter(self) -> Button:
+        key = "next-round" if self.table.rounds else "round"
+        action = OfRound(self.sitting.id, self.table.number).pack("round")
+        return self.words.button(key, action, "🀄", form="round")
 
     def _guest_lines(self, since: int = 0) -> list[tuple[Spans, Button]]:
         """Return the line about players under a guest's name since a round, and [Klopt niet]."""

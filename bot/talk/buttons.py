@@ -66,6 +66,11 @@ class Tap:
         return getattr(self, "key", "") in self.repeated
 
     @property
+    def stays(self) -> bool:
+        """Return True for a key with the same meaning on every screen: a score of the pad."""
+        return False
+
+    @property
     def wrapped(self) -> str:
         """Return the data of the button inside this value, usually empty."""
         return ""

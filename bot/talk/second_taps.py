@@ -82,12 +82,18 @@ class SecondTaps:
         return turns and key.repeats and self._read(last.action).repeats
 
     def _is_unseen(self, turn: Turn, last: RecentTap) -> bool:
-        message = turn.incoming.message
-        changed = max(self._changed.get((turn.chat.id, message), last.at), last.at)
-        if turn.unit.now - changed < UNSEEN:
+        if turn.unit.now - last.at < UNSEEN:
             return True
-        waits = message == last.incoming.message and turn.speak.place
-        return bool(waits and turn.unit.outbox.waits(turn.chat.id, waits))
+        stays = self._read(last.act.action).stays
+        message = turn.incoming.message
+        changed = self._changed.get((turn.chat.id, message), last.at)
+        if not stays and turn.unit.now - changed < UNSEEN:
+            return True
+        place = turn.speak.place
+        outbox = turn.unit.outbox
+        if message != last.incoming.message or not place or not outbox.waits(turn.chat.id, place):
+            return False
+        return not (stays and outbox.holds(turn.chat.id, place))
 
 
 def _person(incoming: Incoming) -> tuple[str, str, str]:

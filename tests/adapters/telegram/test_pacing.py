@@ -29,8 +29,9 @@ def parcel(urgency=Urgency.RESULT, kind="group", act="post", **more):
 
 
 def screen(table=1, **more):
-    """A change of a table's own message."""
-    return parcel(Urgency.CARD, act="edit", slot=f"result:{table}:7", **more)
+    """A screen of the deal that is entered at a table."""
+    reply = Reply((), topics=("question",))
+    return parcel(Urgency.CARD, act="edit", slot=f"result:{table}:7", reply=reply, **more)
 
 
 def test_what_is_less_urgent_leaves_room_for_what_is_more():
@@ -99,8 +100,8 @@ def test_edits_without_end_are_spread_and_leave_room_for_results():
             changed.append(clock.now)
         clock.now += 0.5
     apart = [after - before for before, after in zip(changed, changed[2:], strict=False)]
-    assert changed[:5] == [0, 0.5, 2, 2.5, 4]  # two at once, ...
-    assert max(apart) <= 40  # ... then so that first screens, on which all is entered, have room
+    assert changed[:5] == [0, 0.5, 3.5, 4.5, 7.5]  # of each table at once, ...
+    assert max(apart) <= 50  # ... then so that first screens, on which all is entered, have room
     assert max(waits) == 0
 
 
@@ -119,11 +120,39 @@ def first_ten_seconds(sent, **more):
     return changed
 
 
-def test_the_screens_of_one_table_follow_the_thumb_and_of_a_new_chat_the_more():
-    assert first_ten_seconds(7) == [0, 0.5, 4, 4.5, 8, 8.5]
-    assert first_ten_seconds(7, new=True) == [0, 0.5, 2, 2.5, 4, 4.5, 6, 8.5]
+def test_the_screens_of_one_table_follow_the_thumb_and_of_a_new_chat_the_longer():
+    """Every 1.7 s while there is much room, then at most 2.4 s after the tap."""
+    assert first_ten_seconds(0) == [0, 2, 4, 6, 8]
+    assert first_ten_seconds(7) == [0, 3, 6, 9]
     assert first_ten_seconds(17) == []
-    assert first_ten_seconds(17, new=True) == [0, 0.5]
+    assert first_ten_seconds(17, new=True) == [0, 3]
+
+
+def test_after_a_pause_a_screen_changes_at_once():
+    clock = Clock()
+    pace = Pace(clock)
+    for at in (0, 4, 8, 12):
+        clock.now = at
+        assert pace.wait(screen()) == 0
+        for _ in range(3):
+            pace.count(CHAT)
+    clock.now = 13
+    assert pace.wait(screen()) == pytest.approx(2.4)
+    clock.now = 14
+    assert pace.wait(screen()) == pytest.approx(1.4)
+
+
+def test_a_minute_keeps_four_messages_for_the_deal_that_is_entered():
+    pace = Pace(Clock())
+    for _ in range(11):
+        pace.count(CHAT)
+    more = parcel(Urgency.CARD, act="edit", slot="result:1:7", reply=Reply(()))
+    assert pace.wait(more) == 60
+    assert pace.wait(screen()) == 0
+    first = replace(screen(), urgency=Urgency.RESULT)
+    for _ in range(6):
+        pace.count(CHAT)
+    assert pace.wait(first) == 0
 
 
 def test_the_pad_of_a_recorded_round_is_shortened_while_there_is_room():
