@@ -89,10 +89,10 @@ def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
 
 
 def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
-    """Return the form of a recorded round; None for a missing round, a draw, or an onlooker."""
+    """Return the form of a recorded round; None for a missing round, or an onlooker."""
     table = table_asked(asked, button)
     played = table.recorded(button.act) if table else None
-    if table is None or played is None or played.winner is None:
+    if table is None or played is None:
         return None
     if not _may_correct(asked, button, table):
         return None
@@ -126,10 +126,20 @@ def _build_form(
     }
     choices = [(str(chair), name) for chair, name in called.items()]
     choices += [(key, words.text(f"value-{key}")) for key in others]
-    won = "" if winner is None else str(winner)
+    if winner is not None:
+        won = str(winner)
+    elif others:
+        won = "draw"
+    else:
+        won = ""
     example = words.text("form-round-example")
     scores = [
-        FormField(name, value_typed(words, entered[chair]) if chair in entered else "", example)
+        FormField(
+            name,
+            value_typed(words, entered[chair]) if chair in entered else "",
+            example,
+            required=not others,
+        )
         for chair, name in called.items()
     ]
     wind_round = words.text(f"wind-round-{seating.prevailing.value}")

@@ -420,3 +420,16 @@ async def test_a_correction_that_only_names_its_deal_opens_the_form_of_that_deal
     assert club.texts("Dirk") == before
     shown = await club.people["Dirk"].slash(club.channel, "correct", round="1", becomes="void")
     assert shown.modal is None
+
+
+async def test_a_draw_is_corrected_in_the_same_form_in_which_draw_is_chosen(club):
+    await club.begin()
+    await club.says("Bert", "draw")
+    before = club.texts("Dirk")
+    shown = await club.people["Bert"].slash(club.channel, "correct", round="1")
+    assert form_faults(shown.modal) == []
+    assert typed(shown) == ["remise", "", "", "", ""]
+    assert club.texts("Dirk") == before
+    await club.submits("Bert", shown, *ROUND)
+    # East won nothing: Bert has 240 of Anna and 120 of each other
+    assert totals(club.last("Spel 1:")) == {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
