@@ -28,6 +28,8 @@ TILES = 14
 A_SET = 3
 WAYS = ("discard", "wall", "dead", "kong2", "rob", "rejected", "first", "dealt")
 """The sources of a winning tile; `_TYPED` has the notation that differs."""
+SOON = ("wall", "discard")
+"""The sources that a player may name before the tiles."""
 _TYPED = {"discard": "", "kong2": "dead:kong2"}
 MOST_TAPS = 99
 SUITS = ("circles", "bamboos", "characters", "bonus")
@@ -62,6 +64,8 @@ class Tiles:
     way: str | None = None
     last: bool = False
     """True when the winning tile was the last tile of the wall."""
+    planned: str = ""
+    """The source of the winning tile, if the player said it before the tiles."""
 
     @property
     def needs(self) -> int:
@@ -97,9 +101,14 @@ class Tiles:
         """Return the hand after another tap. Refused: the tap does not fit."""
         if tap.isdecimal():
             return self._with_tile(int(tap))
+        if self.step == "won" and tap in {"won", "not", *SOON}:
+            return replace(self, won=tap != "not", planned=tap if tap in SOON else "")
+        if tap == "ways" and self.planned:
+            return replace(self, way=None, planned="")
+        return self._after_word(tap)
+
+    def _after_word(self, tap: str) -> "Tiles":
         match self.step, tap:
-            case "won", "won" | "not":
-                return replace(self, won=tap == "won")
             case "tiles", "pung" | "chow" | "kong" as key:
                 return self._armed_with(key)
             case "way", "last":
@@ -125,7 +134,7 @@ class Tiles:
         self._must_fit((kind,))
         grown = replace(self, rack=(*self.rack, kind))
         if grown.step == "win":
-            return replace(grown, win=kind)
+            return replace(grown, win=kind, way=self.planned or None)
         return grown
 
     def _with_set(self, kind: int) -> "Tiles":
@@ -194,7 +203,12 @@ class TileHand:
         return replace(self, taps=(*self.taps, tap))
 
     def before(self) -> "TileHand":
-        """Return the hand without its last tap."""
+        """Return the hand without its last tap; a planned source of the last tile is asked."""
+        tiles = self.laid()
+        if tiles.step == "count" and tiles.planned:
+            return self.after("ways")
+        if self.taps[-1:] == ("ways",):  # and the last tile
+            return replace(self, taps=self.taps[:-2])
         return replace(self, taps=self.taps[:-1])
 
     def typed(self, text: str, way: str) -> "TileHand":

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Literal
 
 from bot.features.count.tally import tally_in_words, why_button
-from bot.features.count.tile_hand import SUITS, WAYS, TileHand, Tiles
+from bot.features.count.tile_hand import SOON, SUITS, WAYS, TileHand, Tiles
 from bot.messages import Button, ButtonRows, Picture, Reply, Span, Spans
 from bot.pictures.tileset import kinds_of, tile_picture
 from bot.talk.buttons import Tap, rows
@@ -203,8 +203,10 @@ class TilePad:
         yes = self._tap("🀄 " + self.words.label("mahjong"), "won")
         no = self._tap(self.words.label("no-mahjong"), "not")
         typed = replace(self._button("⌨️ " + self.words.label("type"), "typed"), form=OF_FIELDS)
-        buttons = ((yes, no), (typed,)) if self.by_suit else ((yes, no),)
-        return self.words.spans("tiles-ask-won"), buttons
+        if not self.by_suit:
+            return self.words.spans("tiles-ask-won"), ((yes, no),)
+        soon = [self._tap("🀄 " + self.words.label(f"way-{way}"), way) for way in SOON]
+        return self.words.spans("tiles-ask-won"), ((yes, no), tuple(soon), (typed,))
 
     def _ask_by_suit(self) -> tuple[Spans, ButtonRows]:
         """Return the suits, the tiles of the shown suit, the honours and the sets in five rows."""

@@ -62,3 +62,26 @@ async def test_a_suit_is_a_press_and_its_tiles_keep_their_places(club, suit):
         assert shown == [tile.replace("k", "kbt"[suit]) for tile in expected]
     else:
         assert shown[:8] == ["1y", "2y", "3y", "4y", "1f", "2f", "3f", "4f"]
+
+
+CONCEALED = ("5k", "5k", "5k", "Bamboes", "1b", "2b", "3b", "Tekens", "9t", "9t")
+
+
+@pytest.mark.slow
+async def test_a_concealed_hand_of_three_suits_takes_sixteen_presses(club):
+    """555k 123b 99t EEE CC +C:wall of South under East."""
+    await club.says("Bert", "count")
+    await club.taps("Bert", "Zelf van de muur", *CONCEALED, *HONOURS)
+    assert len([*CONCEALED, *HONOURS]) == 16
+
+    def told():
+        return words_of(club.last("De hand van Bert", "Bert"))
+
+    # mahjong 20, concealed pungs 4, 8 and 8, the pair 2, the wall 2: 44 is 50; doubled by the
+    # prevailing wind, the dragons, three concealed pungs, no open set, and a group of each sort
+    assert "50 × 2⁵ = 1.600 punten" in told()
+    assert "(regel 68)" in told()
+    await club.taps("Bert", "Wijzig", "Weggelegd door een ander")
+    assert "(regel 68)" not in told()  # the 2 of the wall
+    await club.taps("Bert", "Wijzig", "⌫")
+    assert "13 van 14" in told()
