@@ -251,7 +251,7 @@ def _is_beyond(given: object) -> bool:
 
 
 class LookupCache:
-    """Folded tables and members of clubs, so that they are not read again for every round.
+    """Tables, members of clubs and tournaments of accounts, which are not read for every round.
 
     Valid while no other process writes: on SQLite for the life of the program, on PostgreSQL for a
     transaction under the club's lock. Values of a failed step are forgotten.
@@ -260,6 +260,7 @@ class LookupCache:
     def __init__(self) -> None:
         self.tables: dict[int, Table] = {}
         self.members: dict[int, tuple[Member, ...]] = {}
+        self.tournaments: dict[int, tuple[int, ...]] = {}
         self.fresh: list[tuple[dict[int, Any], int]] = []
         """The values stored since the last commit: the dict and the key."""
 

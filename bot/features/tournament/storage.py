@@ -95,7 +95,11 @@ class Tournaments(Repository):
 
     def of_account(self, account: int) -> tuple[int, ...]:
         """Return the tournaments in which an account plays or played, the newest first."""
-        return tuple(row[0] for row in self._db.all(_OF_ACCOUNT, account))
+        known = self._memory.tournaments.get(account)
+        if known is None:
+            known = tuple(row[0] for row in self._db.all(_OF_ACCOUNT, account))
+            self._memory.put(self._memory.tournaments, account, known)
+        return known
 
     def announce(self, club: int, name: str) -> int:
         """Store a new tournament, and return its number."""
@@ -118,6 +122,7 @@ class Tournaments(Repository):
         for fact in facts:
             if isinstance(fact, PlayerEntered | AccountTied) and fact.account is not None:
                 self._db.one(_PLAYS, fact.account, tournament)
+                self._memory.tournaments.pop(fact.account, None)
         return added
 
     def card_secret(self, *, make: bool = False) -> CardSecret | None:

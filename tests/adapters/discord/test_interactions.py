@@ -379,3 +379,16 @@ async def test_a_rule_and_an_explanation_are_read_in_ones_own_language_by_onesel
     await club.taps("Cees", "Show everyone")
     assert "Anna betaalt Bert 2 × 120 = 240" in words_of(club.last("betaalt", "Dirk"))
     assert "Anna pays Bert 2 × 120 = 240" in words_of(told)
+
+
+async def test_an_update_reads_its_account_once_and_no_list_of_tournaments_again(club):
+    await club.begin()
+    await club.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    said: list[str] = []
+    club.store._db.driver.set_trace_callback(said.append)
+    for label in ("Uitleg", "Meer", "Volgend spel"):
+        said.clear()
+        await club.taps("Anna", label)
+        read = [line for line in said if line.startswith("SELECT account.")]
+        assert len(read) == 1
+        assert not [line for line in said if "FROM plays" in line]
