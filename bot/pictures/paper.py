@@ -271,7 +271,7 @@ def seated(
     for (name, players), (x, y, height) in zip(tables, places, strict=True):
         line = (height - 4) / max(4, len(players))
         size = min(LARGEST, line / POINT / SPACED)
-        sheet.say(x, y + line, 12, name, 1.7 * size, "b")
+        sheet.say(x, y + line, 12, name, (1.7 if len(name) == 1 else 1.4) * size, "b")
         for row, (wind, player, number) in enumerate(players):
             top = y + row * line
             sheet.say(x + 14, top, 7, wind[:1], size, "g")

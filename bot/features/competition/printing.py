@@ -47,7 +47,17 @@ def tables(
     """Print the tables of an evening."""
     sheet = PdfPage(foot, colour)
     if seats:
-        seated(sheet, title, seats)
+        named = [
+            (
+                name,
+                [
+                    (wind, f"{player} ({waits})" if waits else player, "")
+                    for wind, player, waits in of
+                ],
+            )
+            for name, of in seats
+        ]
+        seated(sheet, title, named)
     return sheet.made()
 
 
