@@ -6,8 +6,8 @@ member. Several share a first name, an initial, or all of it. Guests play, table
 four and five, some end early, on some evenings too few come. Since 2019 there is a competition
 with champions; once a season they play by the rules of tournaments.
 
-Tonight three tables are in play. Tournaments: of 16, drawn, before its first round; of 52, over,
-two weeks ago; of 140, in its third round, with half of the tables in.
+Tonight three tables are in play. Tournaments: of 16, in a series, drawn, before its first round;
+of 52, over, two weeks ago; of 140, in its third round, with half of the tables in.
 """
 
 import hashlib
@@ -40,7 +40,7 @@ from core.players import DROMER, PlayerId
 from core.rulesets.ruleset import fixed_value, special_ids
 from core.seating.schedule import schedule
 from core.tournament import decisions as of
-from core.tournament.events import RoundNumber, TableNumber, TournamentOpened
+from core.tournament.events import RoundNumber, SeriesNamed, TableNumber, TournamentOpened
 from core.tournament.tournament import fold as fold_tournament
 from tests.adapters.web.a_page import ADDRESS, NOW
 
@@ -346,6 +346,8 @@ def _drawn(ledger, size: int) -> None:
         return of.drawn(size, people, schedule(check, size))
 
     _tell(ledger, number, (drawn, of.publish))
+    if size == 16:  # only in a series a second tournament may be open
+        _tell(ledger, number, [lambda _: SeriesNamed("Clubkampioenschap")])
 
 
 def _tell(ledger, number: int, decide: Sequence[Decide]) -> None:

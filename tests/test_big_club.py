@@ -53,6 +53,12 @@ def test_sixty_play_in_their_tenth_season_and_others_came_and_went(club):
 
 
 @pytest.mark.slow
+def test_one_tournament_is_open_and_another_only_in_a_series(club):
+    tournaments = [of_tournament(club, size) for size in club.tournaments]
+    assert [bool(one.series) for one in tournaments if not one.closed].count(False) == 1
+
+
+@pytest.mark.slow
 def test_the_seasons_that_are_over_have_champions_and_the_last_goes_on(club):
     def look(ledger):
         unit = ledger.unit()

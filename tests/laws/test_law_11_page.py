@@ -32,6 +32,7 @@ from core.tournament.events import (
     RoundClosed,
     RoundNumber,
     RoundStarted,
+    SeriesNamed,
     TournamentClosed,
 )
 from tests.adapters.web.a_hall import PENALTY, begun, compete, happened, played
@@ -60,6 +61,7 @@ def club(tmp_path_factory):
     compete(club)
     table = club.store.submit(lambda ledger: _more(club, ledger.unit())).result()
     running, over, announced = (begun(club.store, club.club) for _ in range(3))
+    happened(club.store, announced, SeriesNamed("Reeks"))
     first = *played(1), RoundClosed(RoundNumber(1)), PENALTY
     happened(club.store, running, *first, RoundStarted(RoundNumber(2), 50))
     both = *first, *played(2), RoundClosed(RoundNumber(2)), TournamentClosed()

@@ -8,7 +8,7 @@ from bot.features.page.charts import course_chart
 from bot.features.page.names import linked
 from bot.features.page.pages import PageFacts
 from bot.features.page.reader import PageReader, evening_file
-from bot.features.page.story import hands_of, story
+from bot.features.page.story import all_moments, hands_of, story
 from bot.messages import Span
 from bot.ports.records import TableRecord
 from bot.reader.kinds import papers_of
@@ -25,10 +25,16 @@ def evenings_page(reader: PageReader) -> PageFacts | None:
     if not reader.history:
         return None
     seasons: dict[date, PageFacts] = {}
+    every = all_moments(reader)
     for day, tables in reversed([*reader.days_played.items()]):
         own = season(reader.club.settings, day)
         here = seasons.setdefault(own.start, {"name": own.name, "evenings": []})
-        here["evenings"].append({**_evening(reader, day), "tables": tables})
+        most = [
+            {**reader.named(moment.players[0]), "points": moment.amount}
+            for moment in every.get(day, ())
+            if moment.kind == "most"
+        ]
+        here["evenings"].append({**_evening(reader, day), "tables": tables, "most": most})
     title = reader.words.text("page-evenings")
     return {"template": "history", "title": title, "seasons": [*seasons.values()]}
 

@@ -4,7 +4,7 @@ It is shown when the evening is over, as in the chat.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -74,12 +74,17 @@ def story(reader: PageReader, day: date) -> PageFacts | None:
 
 def moments(reader: PageReader, day: date) -> list[Moment]:
     """Return the moments of an evening."""
+    every = all_moments(reader).get(day, ())
+    return moments_of_evening(reader.unit, reader.club, reader.who, day, every)
+
+
+def all_moments(reader: PageReader) -> Mapping[date, Sequence[Moment]]:
+    """Return the moments of all evenings that follow from results."""
     unit = reader.unit
     club = reader.club
     who = reader.who
     made_of = unit.get(Pages).changes_of_results(club.id), papers_of(unit, club.id), who.final
-    every = reader.kept(("moments", club.id), made_of, lambda: every_moment(unit, club, who))
-    return moments_of_evening(unit, club, who, day, every.get(day, ()))
+    return reader.kept(("moments", club.id), made_of, lambda: every_moment(unit, club, who))
 
 
 def hands_of(reader: PageReader, played: Round) -> Iterator[PageFacts]:

@@ -48,8 +48,8 @@ async def test_the_evenings_stand_by_season_and_lead_to_their_tables(club):
         words = await said(browser, "evenings")
         evening = (await read(browser, f"/{ADDRESS}/evening-2025-03-07.html"))[2]
         first = (await read(browser, f"/{ADDRESS}/"))[2]
-    assert "2026/2027 Avonden: 1 14 november 2026 1 tafel" in words
-    assert "2024/2025 Avonden: 1 7 maart 2025 2 tafels" in words
+    assert "2026/2027 Avonden: 1 14 november 2026 1 tafel · Bert J. +480" in words
+    assert "2024/2025 Avonden: 1 7 maart 2025 2 tafels · Dirk +3.900" in words
     assert f'href="table-{club.sitting}.html"' in evening
     assert 'href="table-20250307-1.html"' in evening
     assert 'rel="next" href="evening-2026-11-14.html"' in evening
