@@ -318,6 +318,10 @@ class Picture:
     facts: dict[str, Any]
     words: str
 
+    def of_club(self, name: str) -> Picture:
+        """Return the picture with the name of its club."""
+        return replace(self, facts={**self.facts, "club": name})
+
 
 @frozen
 class Thread:

@@ -15,8 +15,8 @@ from math import cos, hypot, pi, sin
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.lettering import drawable, fitted, font
-from bot.pictures.sheet import Box, Place, Places
+from bot.pictures.lettering import drawable, fitted, font, width
+from bot.pictures.sheet import Box, PictureFacts, Place, Places
 
 PAPER = "#FCFBF7"
 INK = "#1B1F24"
@@ -60,6 +60,8 @@ SCALE = 2
 WIDTH = 800
 """Width of a picture in pixels, as phones show it."""
 MARGIN = 28
+CLUB = 20
+"""The size of the name of the club."""
 COLOURS = 256
 """The number of colours of a PNG, including edges."""
 
@@ -107,10 +109,15 @@ class Canvas:
         ink = toned(ink)
         self._over.append(lambda _, draw: draw.text(at, words, ink, letters, anchor))
 
-    def title(self, words: str) -> None:
-        """Write the title, cut to the width."""
-        room = self.width - 2 * MARGIN
-        self.text((MARGIN, 46), fitted(drawable(words), room, 26, bold=True), 26, bold=True)
+    def title(self, facts: PictureFacts) -> None:
+        """Write the title, cut to the width, and the name of the club at the right."""
+        room: float = self.width - 2 * MARGIN
+        club = fitted(drawable(facts.get("club", "")), room / 3, CLUB)
+        self.text((self.width - MARGIN, 46), club, CLUB, SOFT, anchor="rs")
+        if club:
+            room -= width(club, CLUB) + MARGIN
+        title = fitted(drawable(facts["title"]), room, 26, bold=True)
+        self.text((MARGIN, 46), title, 26, bold=True)
 
     def box(
         self,

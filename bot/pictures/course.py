@@ -67,7 +67,7 @@ class CoursePicture(Canvas):
         return None
 
     def _draw_all(self) -> None:
-        self.title(self.facts["title"])
+        self.title(self.facts)
         half = min((self.across.at(1) - self.across.at(0)) / 2, 14)
         for number in self.facts["draws"]:  # a band behind each draw
             x = self.across.at(number)

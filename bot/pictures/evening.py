@@ -37,7 +37,7 @@ class EveningPicture(Canvas):
         if hand:
             high += HEAD + hand_height(hand) + 8
         super().__init__(WIDTH, high)
-        self.title(facts["title"])
+        self.title(facts)
         draw_rows(self, self.words, facts["rows"])
         self._draw_head(self.words.text("picture-way"))
         self._draw_strips(facts["jerseys"])

@@ -43,7 +43,7 @@ class SeasonPicture(Canvas):
         self.points = points = facts["points"]
         self.words = words = texts(facts["language"])
         super().__init__(WIDTH, HEIGHT)
-        self.title(facts["title"])
+        self.title(facts)
         low, high = min(0, *points), max(0, *points)
         self.steps = round_steps(low, max(high, low + 1), STEPS_UP)
         room = max(width(words.signed(step), SMALL) for step in self.steps)

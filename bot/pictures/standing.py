@@ -34,6 +34,8 @@ NUMBERS_FROM = 44.0
 """Minimum width of an evening with its points; narrower evenings have a mark."""
 WIDEST = 64.0
 SMALL = 21
+PARTS = "¼½¾"
+"""The parts of a point, outside the column of the whole numbers."""
 
 
 @frozen
@@ -56,7 +58,7 @@ def draw_standing(facts: PictureFacts) -> Canvas:
     evenings = facts.get("evenings", ())
     head = HEAD if evenings else 0
     canvas = Canvas(WIDTH, TOP + head + standing_height(rows, evenings) + 20)
-    canvas.title(facts["title"])
+    canvas.title(facts)
     draw_rows(canvas, texts(facts.get("language", "nl")), rows, evenings)
     return canvas
 
@@ -110,8 +112,11 @@ class _ColumnLines:
         self.edges: list[float] = []
         free = column.right - 12
         for cells in reversed(list(zip(*self.texts, strict=True))):
+            parts = [text.removeprefix(text.rstrip(PARTS)) for text in cells]
+            free -= max(width(text, self.size, bold=True) for text in parts)
             self.edges.insert(0, free)
-            free -= max(width(text, self.size, bold=True) for text in cells) + 16
+            wholes = [text.rstrip(PARTS) for text in cells]
+            free -= max(width(text, self.size, bold=True) for text in wholes) + 16
         self.bars = Axis(-furthest, furthest, free - 150, free)
         self.cell = min(WIDEST, (free - EVENINGS_FROM) / max(len(evenings), 1))
         narrow = EVENINGS_FROM if evenings else free + 16
@@ -155,7 +160,12 @@ class _ColumnLines:
             if score is not None:
                 self._draw_score(score[0], self._middle(number), middle, best=score[1])
         for edge, text in zip(self.edges, cells, strict=True):
-            self.canvas.text((edge, middle), text, size, bold=edge == self.edges[-1], anchor="rm")
+            bold = edge == self.edges[-1]
+            whole = text.rstrip(PARTS)
+            self.canvas.text((edge, middle), whole, size, bold=bold, anchor="rm")
+            self.canvas.text(
+                (edge, middle), text.removeprefix(whole), size, bold=bold, anchor="lm"
+            )
         if self.has_bars:
             self._draw_bar(row["points"], middle)
 

@@ -158,6 +158,7 @@ class Evening:
         best = self._best_hand()
         facts = {
             **shown.facts,
+            "club": self.club.name,
             "jerseys": [
                 {
                     "table": self.words.text("picture-table", table=sitting.name),

@@ -165,7 +165,7 @@ def twenty_one(words: Texts, made: Made, year: int, full: Full | None) -> Spans:
 
 
 def season_picture(
-    words: Texts, title: str, days: Sequence[tuple[date, Totals]]
+    words: Texts, title: str, club: str, days: Sequence[tuple[date, Totals]]
 ) -> Picture | None:
     """Return the picture of a player's year: the sum of points after each evening."""
     if len(days) < 2:  # noqa: PLR2004 - one evening is no course
@@ -173,6 +173,7 @@ def season_picture(
     sums = list(accumulate(totals.points for _, totals in days))
     facts = {
         "title": title,
+        "club": club,
         "dates": [day.isoformat() for day, _ in days],
         "points": sums,
         "language": words.language,

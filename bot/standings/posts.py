@@ -72,7 +72,7 @@ def weekly_reply(unit: Unit, club: Club, due: ScheduledPost, *, late: bool) -> R
     parts += chain(_leader_lines(unit, club, due, who), *WEEK_LINES(unit, club, due))
     topics: tuple[Topic, ...] = ("weekly", "record") if records else ("weekly",)
     picture = standing_picture(words, title, standing, who)
-    return Reply(joined(parts), topics=topics, picture=picture)
+    return Reply(joined(parts), topics=topics, picture=picture and picture.of_club(club.name))
 
 
 def late_line(words: Texts, club: Club, due: ScheduledPost) -> Spans:

@@ -157,6 +157,7 @@ def _chart(view: TableView) -> Picture:
     facts = {
         "language": words.language,
         "title": words.text("chart-title", table=view.sitting.name),
+        "club": view.club.name,
         "lines": [
             {"name": names[table.owners[person]], "totals": _totals(table, person)}
             for person in table.placed

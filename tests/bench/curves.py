@@ -23,7 +23,7 @@ WIDE = WIDTH / ACROSS
 def draw_curves(found: Mapping[str, Mapping[str, Mapping[str, float]]]) -> bytes:
     """A panel for each kind of cost, a line for each database."""
     canvas = Canvas(WIDTH, TOP + HIGH * (len(WHAT) // ACROSS) + 8)
-    canvas.title("Processor time of one, in ms, by rounds")
+    canvas.title({"title": "Processor time of one, in ms, by rounds"})
     for n, (name, ink) in enumerate(INKS.items()):
         canvas.mark(n, (40 + 150 * n, 72), 6, ink)
         canvas.text((54 + 150 * n, 78), name, 18, SOFT)

@@ -87,7 +87,7 @@ def _picture(
     of = turn.unit, turn.here.id, most.family, who.numbers(player)
     days = days_of_player(*of, date(year, 1, 1), date(year + 1, 1, 1))
     title = turn.words.public.text("season-title", name=who.names[player], year=str(year))
-    return season_picture(turn.words.public, title, days)
+    return season_picture(turn.words.public, title, turn.here.name, days)
 
 
 def _other_clubs(turn: Turn) -> list[Button]:

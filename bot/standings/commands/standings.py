@@ -80,7 +80,9 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
     if measure is POINTS:
         below = standing_picture(words, standing_title(words, which, measure), standing, who)
     buttons = _buttons(turn, key, measure)
-    return Reply(joined([title, *lines]), buttons, ("standings",), below=below)
+    return Reply(
+        joined([title, *lines]), buttons, ("standings",), below=below and below.of_club(club.name)
+    )
 
 
 def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:

@@ -101,7 +101,7 @@ def _show_balance(turn: Turn, pair: tuple[PlayerId, PlayerId], when: PeriodDays)
             days[day] += account.won - account.paid
     course = [(day, Totals(points)) for day, points in sorted(days.items())]
     title = words.text("versus-picture", period=period_title(words, when), **names)
-    picture = season_picture(words, title, course)
+    picture = season_picture(words, title, turn.here.name, course)
     turn.speak.say(Reply(joined(parts), buttons, ("figures",), picture))
 
 

@@ -110,6 +110,7 @@ def _course(language: str) -> dict[str, Any]:
     return {
         "language": language,
         "title": _GIVEN[language]["course"],
+        "club": "Oostpoort",
         "lines": [{"name": name, "totals": own} for name, own in zip(NAMES, totals, strict=True)],
         "draws": [number for number, changes in enumerate(_CHANGES, 1) if not any(changes)],
         "corrected": [4, 8],
@@ -126,7 +127,8 @@ def _standing(language: str) -> dict[str, Any]:
         {"place": place, "was": before, "name": name, "points": won, "guest": name == "Imke"}
         for place, before, name, won in zip(places, was, names, points, strict=True)
     ]
-    return {"title": _GIVEN[language]["standing"], "rows": rows, "language": language}
+    title = _GIVEN[language]["standing"]
+    return {"title": title, "club": "Oostpoort", "rows": rows, "language": language}
 
 
 _WORKED: Final = """
@@ -156,7 +158,7 @@ def _competition(language: str) -> dict[str, Any]:
         for place, name, total, *scores in map(str.split, _WORKED.strip().splitlines())
     ]
     words = texts(language).text("competition-picture", season="2026/2027")
-    return {"title": words, "evenings": ["1", "2", "3", "4"], "rows": rows}
+    return {"title": words, "club": "Oostpoort", "evenings": [*"1234"], "rows": rows}
 
 
 def _evening(language: str) -> dict[str, Any]:
@@ -170,6 +172,7 @@ def _evening(language: str) -> dict[str, Any]:
     tables = zip(given["tables"], ways, strict=True)
     return {
         "title": given["evening"],
+        "club": "Oostpoort",
         "rows": rows,
         "language": language,
         "jerseys": [{"table": table, "worn": worn} for table, worn in tables],
@@ -182,6 +185,7 @@ def _season(language: str) -> dict[str, Any]:
     evenings = [FIRST_EVENING + timedelta(weeks=week) for week in range(len(_SUMS))]
     return {
         "title": f"Anna · {texts(language).text('period-season', name='2026/2027')}",
+        "club": "Oostpoort",
         "dates": [evening.isoformat() for evening in evenings],
         "points": list(_SUMS),
         "language": language,

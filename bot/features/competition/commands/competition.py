@@ -324,6 +324,7 @@ def close_season(turn: Turn, _: object = None) -> None:
         parts += leader_line(words, competition, names)
     parts += _of_the_year(turn, competition)
     picture = season_picture(words, competition, names)
+    picture = picture and picture.of_club(turn.here.name)
     undo = undo_button(words, decision.number)
     turn.speak.post(Reply(joined(parts), ((undo,),), topics=("standings",), picture=picture))
 

@@ -247,7 +247,8 @@ def tap_picture(turn: Turn, button: ShowCompetition) -> None:
     if picture is None:
         raise Refuse("button-unknown")
     text = words.spans("competition-picture", season=competition.period.name)
-    turn.speak.say(Reply(text, topics=("standings",), picture=picture))
+    shown = picture.of_club(turn.here.name)
+    turn.speak.say(Reply(text, topics=("standings",), picture=shown))
 
 
 def _evenings(turn: Turn, competition: Competition) -> _Shown:
