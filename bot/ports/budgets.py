@@ -5,7 +5,7 @@ anything is stored or made; what is over it is refused with the time at which it
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
@@ -58,48 +58,38 @@ what another process does: reading a file that is imported, and drawing lots."""
 
 @dataclass
 class Bucket:
-    """Count the use of each key, and refuse what exceeds the allowance.
-
-    `clock` returns seconds.
-    """
+    """Count the use of each key. `now` is in seconds."""
 
     allowance: Allowance
-    clock: Callable[[], float]
     left: dict[str, tuple[float, float]] = field(default_factory=dict)
     """What each key had left, and when."""
 
     refused: int = 0
     """How often a use was refused since the start."""
 
-    def allows(self, who: str, amount: float = 1.0) -> bool:
-        """Count a use and return True if the allowance permits it."""
-        if self.wait(who, amount):
-            self.refused += 1
-            return False
-        self.use(who, amount)
-        return True
-
-    def use(self, who: str, amount: float = 1.0) -> None:
+    def use(self, who: str, amount: float, now: float) -> None:
         """Count a use."""
-        left = self.room(who) - amount
+        left = self.room(who, now) - amount
         self.left.pop(who, None)  # keep the order of the last uses
-        self.left[who] = (left, self.clock())
+        self.left[who] = (left, now)
         if len(self.left) > MOST_KNOWN:
             del self.left[next(iter(self.left))]
 
-    def room(self, who: str) -> float:
-        """Return what the allowance permits now."""
-        now = self.clock()
-        left, at = self.left.get(who, (self.allowance.burst, now))
-        return min(self.allowance.burst, left + max(now - at, 0.0) * self.allowance.each_second)
+    def room(self, who: str, now: float) -> float:
+        """Return what the allowance permits."""
+        known = self.left.get(who)
+        if known is None:
+            return self.allowance.burst
+        left, at = known
+        if now > at:
+            left += (now - at) * self.allowance.each_second
+        if left > self.allowance.burst:
+            return self.allowance.burst
+        return left
 
-    def is_full(self, who: str) -> bool:
-        """Return True when nothing is used, or all of it was given back."""
-        return self.room(who) >= self.allowance.burst
-
-    def wait(self, who: str, amount: float = 1.0) -> float:
+    def wait(self, who: str, amount: float, now: float) -> float:
         """Return the seconds until the allowance permits this use; what is too much, never."""
-        short = amount - self.room(who)
+        short = amount - self.room(who, now)
         if short <= 0:
             return 0.0
         if amount > self.allowance.burst or not self.allowance.each_second:
@@ -131,35 +121,42 @@ class Budgets:
     def __init__(self, budgets: Iterable[Budget], clock: Callable[[], float]) -> None:
         """`clock` returns seconds that go on over a restart."""
         self.rows = {budget.key: budget for budget in budgets}
-        self.accounts = {key: Bucket(row.account, clock) for key, row in self.rows.items()}
-        self._clubs = {key: Bucket(row.club, clock) for key, row in self.rows.items() if row.club}
+        self.clock = clock
+        self.accounts = {key: Bucket(row.account) for key, row in self.rows.items()}
+        self._clubs = {key: Bucket(row.club) for key, row in self.rows.items() if row.club}
 
     def spend(
         self, key: str, account: str, club: str = "", amount: float = 1.0
     ) -> OverBudget | None:
         """Use some of a budget; return a refusal when it is over, and use nothing."""
-        over = self.over(key, account, club, amount)
-        if over:
-            self.accounts[key].refused += 1
-            return over
-        for bucket, who in self._of(key, account, club):
-            bucket.use(who, amount)
+        now = self.clock()
+        buckets = self._of(key, account, club)
+        for bucket, who in buckets:
+            if wait := bucket.wait(who, amount, now):
+                self.accounts[key].refused += 1
+                return OverBudget(key, wait)
+        for bucket, who in buckets:
+            bucket.use(who, amount, now)
         return None
 
     def over(
         self, key: str, account: str, club: str = "", amount: float = 1.0
     ) -> OverBudget | None:
         """Return the refusal of a use when the budget is over; use nothing."""
+        now = self.clock()
         for bucket, who in self._of(key, account, club):
-            if wait := bucket.wait(who, amount):
+            if wait := bucket.wait(who, amount, now):
                 return OverBudget(key, wait)
         return None
 
-    def _of(self, key: str, account: str, club: str) -> Iterator[tuple[Bucket, str]]:
-        if key in self.accounts:
-            yield self.accounts[key], account
-        if club and key in self._clubs:
-            yield self._clubs[key], club
+    def _of(self, key: str, account: str, club: str) -> Sequence[tuple[Bucket, str]]:
+        of_account = self.accounts.get(key)
+        if of_account is None:
+            return ()
+        of_club = self._clubs.get(key)
+        if not club or of_club is None:
+            return ((of_account, account),)
+        return ((of_account, account), (of_club, club))
 
     def refused(self) -> Mapping[str, int]:
         """Return how often each budget has refused something since the start."""
@@ -167,12 +164,15 @@ class Budgets:
 
     def to_json(self) -> str:
         """Return what was used of the budgets that last, of those who do not have all again."""
-        return json.dumps(
-            {
-                key: {who: left for who, left in bucket.left.items() if not bucket.is_full(who)}
-                for key, bucket in self._lasting()
+        now = self.clock()
+        used = {}
+        for key, bucket in self._lasting():
+            used[key] = {
+                who: left
+                for who, left in bucket.left.items()
+                if bucket.room(who, now) < bucket.allowance.burst
             }
-        )
+        return json.dumps(used)
 
     def from_json(self, text: str) -> None:
         """Take over what was used before a restart."""

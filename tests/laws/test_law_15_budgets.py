@@ -178,7 +178,7 @@ async def test_every_way_into_the_pad_has_a_budget(there, browser):
     opened = [(await one.ask("state", {}))[0] == 200 for one in sessions]
     assert sum(opened) == MOST_SESSIONS
     last, before = sessions[-1], stored(there)
-    there.server.budgets.accounts["entries"].clock = lambda: 0.0
+    there.server.budgets.clock = lambda: 0.0
     for what in ROUTES:
         body = dict.fromkeys(("key", "wish", "link", "device", "address", "init"), HUGE[:2_000])
         status, told = await last.ask(what, body)

@@ -459,10 +459,10 @@ async def test_an_account_that_enters_too_much_is_refused_and_its_host_is_told_o
         told.append((key, values))
 
     there.server._pad.pad.tell_hosts = tell
-    there.server.budgets.accounts["entries"].clock = lambda: 0.0
+    there.server.budgets.clock = lambda: 0.0
     sessions = [await phone(browser, there, "Anna") for _ in range(4)]
     bert = await phone(browser, there, "Bert")
-    left = int(there.server.budgets.accounts["entries"].room(str(there.accounts["Anna"])))
+    left = int(there.server.budgets.accounts["entries"].room(str(there.accounts["Anna"]), 0.0))
     answers = [
         (await sessions[n % 4].ask("enter", {"key": f"{n}", "wish": at(there, do="clear")}))[0]
         for n in range(left + 20)
@@ -476,7 +476,7 @@ async def test_an_account_that_enters_too_much_is_refused_and_its_host_is_told_o
 async def test_a_forged_session_is_held_against_its_address_and_a_known_one_is_not(there, browser):
     anna = await phone(browser, there, "Anna")
     assert (await anna.ask("state", {}))[0] == 200
-    there.server.budgets.accounts["pages"] = Bucket(Allowance(3, 0), lambda: 0.0)
+    there.server.budgets.accounts["pages"] = Bucket(Allowance(3, 0))
     statuses = []
     for number in range(5):
         headers = {"X-Session": f"forged-{number}"}
@@ -633,7 +633,8 @@ async def test_thousands_of_strangers_and_a_hundred_and_forty_phones_behind_one_
     people = there.join(*(f"Speler {number}" for number in range(35)))
     others = [await phone(browser, there, name) for name in people for _ in range(4)]
     assert {(await one.ask("state", {}))[0] for one in others} == {200}
-    there.server.budgets.accounts["pages"] = Bucket(ALLOWANCES["pages"], lambda: 0.0)
+    there.server.budgets.clock = lambda: 0.0
+    there.server.budgets.accounts["pages"] = Bucket(ALLOWANCES["pages"])
     statuses: Counter[int] = Counter()
 
     async def strangers():

@@ -16,7 +16,7 @@ from bot.features.page.pages import ClubPage
 from bot.features.page.passes import leave_behind
 from bot.features.page.site import Website
 from bot.features.page.storage import Pages
-from bot.ports.budgets import Allowance, Bucket
+from bot.ports.budgets import Allowance, Bucket, Budget, Budgets, OverBudget
 from tests.adapters.web.a_page import ADDRESS, NAMES, OTHER, club_in, read, served, serving
 
 
@@ -207,10 +207,10 @@ class Counted(Bucket):
     """Lets everybody in, and signals when `many` have come."""
 
     def __init__(self, many):
-        super().__init__(ALLOWANCES["pages"], lambda: 0.0)
+        super().__init__(ALLOWANCES["pages"])
         self.many, self.there = many, asyncio.Event()
 
-    def use(self, who, amount=1.0):
+    def use(self, who, amount, now):
         self.many -= 1
         if not self.many:
             self.there.set()
@@ -313,17 +313,18 @@ async def test_a_wrong_host_gets_nothing_of_the_club(club):
 
 def test_who_asks_too_much_waits_and_others_do_not():
     now = [0.0]
-    bucket = Bucket(Allowance(3, 1), lambda: now[0])
-    assert [bucket.allows("one") for _ in range(4)] == [True, True, True, False]
-    assert bucket.allows("other")
+    budgets = Budgets([Budget("pages", Allowance(3, 1))], lambda: now[0])
+    refused = [budgets.spend("pages", "one") for _ in range(4)]
+    assert refused == [None, None, None, OverBudget("pages", 1.0)]
+    assert budgets.spend("pages", "other") is None
     now[0] = 1.0
-    assert bucket.allows("one")
-    assert not bucket.allows("one")
+    assert budgets.spend("pages", "one") is None
+    assert budgets.spend("pages", "one")
 
 
 def test_of_ten_thousand_requests_from_one_address_most_are_refused():
-    bucket = Bucket(ALLOWANCES["pages"], lambda: 0.0)
-    passed = sum(bucket.allows("192.0.2.7") for _ in range(10_000))
+    budgets = Budgets([Budget("pages", ALLOWANCES["pages"])], lambda: 0.0)
+    passed = sum(budgets.spend("pages", "192.0.2.7") is None for _ in range(10_000))
     assert passed == 1_500
 
 
@@ -363,7 +364,7 @@ COUNTED = [
 
 async def test_the_files_that_a_browser_keeps_are_free_and_nothing_else_is(club):
     async with serving(club) as (server, browser):
-        server.budgets.accounts["pages"] = Bucket(Allowance(0, 0), lambda: 0.0)
+        server.budgets.accounts["pages"] = Bucket(Allowance(0, 0))
         free = {path: (await read(browser, path))[0] for path in FREE}
         counted = {path: (await read(browser, path))[0] for path in COUNTED}
     assert free == dict.fromkeys(FREE, 200)
