@@ -101,6 +101,7 @@ def neighbours(ref: str) -> tuple[str | None, str | None]:
     return (refs[place - 1] if place else None, refs[place + 1] if place + 1 < len(refs) else None)
 
 
+@cache
 def neighbours_around(ref: str) -> tuple[str, str]:
     """Return the rules before and after this rule; the first rule follows the last."""
     refs = [other for other in REFS if kind_of(other) == kind_of(ref)]
