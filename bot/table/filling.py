@@ -224,11 +224,12 @@ def _assign_by_names(
         for item in line.items
         if _stands_for(item.name) == "rest" and not game.people.find(item.name).members
     ]
-    for item in line.items:
-        members = _find_players(game, item.name) if item.name and item not in rest else ()
+    players = game.people.among(seated)
+    for item in (item for item in line.items if item not in rest):
+        members = _find_players(game, item.name, players) if item.name else ()
         if members:
             tied.append((CHAIRS[seated.index(members[0].id)], item))
-        elif item not in rest:
+        else:
             unknown.append(item)
     stranger = next((item.name for item in unknown if item.name), "")
     if stranger and (not tied or len(line.items) > len(seated)):
@@ -246,7 +247,7 @@ def _assign_by_names(
     return tied + [(chair, item) for item in rest[:1] for chair in others], unknown
 
 
-def _find_players(game: TableInPlay, name: str) -> Sequence[Member]:
+def _find_players(game: TableInPlay, name: str, players: Sequence[Member]) -> Sequence[Member]:
     """Return the players meant by a name. Raises AskName: ambiguous, or only similar to a name."""
     people = game.people
     seating = game.seating
@@ -254,7 +255,6 @@ def _find_players(game: TableInPlay, name: str) -> Sequence[Member]:
         fifth = find(name, people.among({*seating.players, seating.waiting})).one
         if fifth and fifth.id == seating.waiting:
             raise Refuse("waits-now", name=fifth.name, names=_all_names(game, game.own))
-    players = people.among(seating.players)
     match = find(name, players)
     if not match.members or (match.begun and len(name) > 1):
         match = _find_by_place(game, name) or match
