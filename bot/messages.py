@@ -377,6 +377,11 @@ class Reply:
     """The edit waits until two seconds have passed without another change."""
     or_gone: bool = False
     """The message is deleted when it cannot be edited at once."""
+    late: str = ""
+    """Follows a notice whose screen must wait; `{}` is the number of seconds.
+
+    A notice with these words alone is empty while no screen waits.
+    """
 
     @property
     def words(self) -> str:

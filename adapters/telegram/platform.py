@@ -2,10 +2,12 @@
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from math import ceil
 from typing import Any
 
 from telegram import ChatMember, InputMediaPhoto, User
-from telegram.constants import ParseMode
+from telegram.constants import ChatAction, ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.telegram.pacing import Pace
@@ -33,12 +35,15 @@ from bot.ports.platforms import (
     OutboxItem,
     Reference,
     Undeliverable,
+    Urgency,
     drawn,
 )
 from bot.ports.records import Account, Chat, MemberStatus
 from core.values import frozen, replace
 
 TO_BE_ANSWERED = {"force_reply": True, "selective": True}
+LONG = 3.0
+"""The time (s) from which a notice says that its screen waits."""
 ADMINS = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 
 _log = logging.getLogger("peling.telegram")
@@ -82,6 +87,8 @@ class Telegram:
         self._pace = pace or Pace()
         self._direct_pace = Pace()
         self._answered = answered
+        self._held: dict[str, OutboxItem] = {}
+        """The last screen of a deal in each chat that waited, and takes later taps along."""
         self._begun: dict[int, list[int]] = {}
         self._acts: dict[str, Callable[[OutboxItem], Awaitable[Delivery]]] = {
             "post": self._post,
@@ -133,16 +140,26 @@ class Telegram:
             pace = self._pace_of(parcel)
             await pace.look(parcel.chat.key)
             if wait := pace.wait(parcel):
-                if parcel.reply and parcel.reply.or_gone:  # the platform does not count it
-                    return await self._delete(parcel) if parcel.ref else Delivered()
-                alone = parcel.changed_by_many or not pace.full(parcel)
-                return Later(wait, "itself" if alone else "less")
+                return await self._put_off(parcel, wait, pace)
             return await self._acts[parcel.act](parcel)
         except TelegramError as problem:
             outcome = outcome_of(parcel, problem)
             if not isinstance(outcome, Later):  # a retry continues after the sent pages
                 self._begun.pop(parcel.id, None)
             return outcome
+
+    async def _put_off(self, parcel: OutboxItem, wait: float, pace: Pace) -> Delivery:
+        """Return how long an item waits, and show that it comes, though not soon."""
+        if parcel.reply and parcel.reply.or_gone:  # the platform does not count a deletion
+            return await self._delete(parcel) if parcel.ref else Delivered()
+        if parcel.of_draft:
+            self._held[parcel.chat.key] = parcel
+        if parcel.changed_by_many or not pace.full(parcel):
+            return Later(wait, "itself")
+        if wait >= LONG and parcel.urgency < Urgency.UNASKED:
+            with suppress(TelegramError):
+                await self._calls.send_chat_action(int(parcel.chat.key), ChatAction.TYPING)
+        return Later(wait, "less")
 
     def _pace_of(self, parcel: OutboxItem) -> Pace:
         """Return the pace of an item; a direct message must not wait for the database."""
@@ -152,7 +169,9 @@ class Telegram:
         reply = parcel.reply or Reply(())
         self._answered(parcel.tap)
         links = [button.url for row in reply.buttons for button in row if button.url]
-        text = words(reply.text)
+        said = words(reply.text)
+        late = self._late(parcel, reply)
+        text = late if said == reply.late else " ".join(filter(None, (said, late)))
         await self._calls.answer_callback_query(
             parcel.tap,
             text=(text if len(text) <= NOTICE else text[: NOTICE - 1] + "…") or None,
@@ -160,6 +179,12 @@ class Telegram:
             url=address(links[0], self._username) if links else None,
         )
         return Delivered()
+
+    def _late(self, parcel: OutboxItem, reply: Reply) -> str:
+        """Return how long the screen of a tap must wait, where that is long."""
+        screen = parcel.screen or self._held.get(parcel.chat.key)
+        wait = self._pace.full(screen) if reply.late and screen else 0.0
+        return reply.late.format(ceil(wait)) if wait >= LONG else ""
 
     async def _post(self, parcel: OutboxItem) -> Delivery:
         """Post in private for a reader with an open private chat, otherwise in the chat itself."""

@@ -187,7 +187,7 @@ class Sender:
     async def _send_in_turn(self, chat: int) -> None:
         parcels = self._handed.pop(chat, ()) or await self._look(chat)
         while parcels:
-            for parcel in parcels:
+            for parcel in _with_screens(parcels):
                 if not await self._send(parcel) or chat in self._woken:
                     break
             else:  # only posts of this process wake the chat
@@ -336,6 +336,15 @@ class Sender:
         if self._hosts is not None and not self._hosts.are(parcel.chat.key):
             self._hosts.tell(ledger, "host-not-sent", chat=parcel.chat.title, number=parcel.id)
         return True
+
+
+def _with_screens(parcels: Sequence[OutboxItem]) -> list[OutboxItem]:
+    """Return the items, each notice with the screen of its tap."""
+    screens = {parcel.tap: parcel for parcel in parcels if parcel.act in {"post", "edit"}}
+    return [
+        replace(parcel, screen=screens.get(parcel.tap)) if parcel.act == "notice" else parcel
+        for parcel in parcels
+    ]
 
 
 def _nothing(_: UnitOfWork) -> None:

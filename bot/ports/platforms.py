@@ -143,6 +143,8 @@ class OutboxItem:
     """True when no other item of its chat was waiting."""
     new: bool = False
     """True when the first message of its chat is less than ten minutes old."""
+    screen: "OutboxItem | None" = None
+    """The screen of the same tap, beside a notice."""
 
     @property
     def reference(self) -> Reference:

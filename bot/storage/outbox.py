@@ -385,7 +385,13 @@ def to_json(reply: Reply) -> str:
             body[key] = [picture.drawing, picture.facts, picture.words]
     if reply.files:
         body["f"] = [list(entry) for entry in reply.files]
-    rest = {"s": reply.silent, "w": reply.otherwise, "c": reply.colour, "g": reply.or_gone}
+    rest = {
+        "s": reply.silent,
+        "w": reply.otherwise,
+        "c": reply.colour,
+        "g": reply.or_gone,
+        "d": reply.late,
+    }
     match reply.form:
         case Button():
             body["m"] = _button_to_json(reply.form)
@@ -419,6 +425,7 @@ def from_json(text: str) -> Reply:
         colour=body.get("c"),
         below=Picture(*body["l"]) if "l" in body else None,
         or_gone=body.get("g", False),
+        late=body.get("d", ""),
     )
 
 

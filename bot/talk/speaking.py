@@ -269,7 +269,7 @@ class Speaking:
         if self._is_tap:
             self.spoken.noticed = True
             self.spoken.told = values
-            self.unit.outbox.notice(word)
+            self.unit.outbox.notice(self._with_late(word))
         else:
             self.spoken.word = word
 
@@ -279,6 +279,14 @@ class Speaking:
         if not outbox.answered:
             key = "tap-done" if outbox.spoken else "tap-nothing"
             outbox.notice(self.spoken.word or Reply(self.own.spans(key)))
+        elif self._is_tap and not self.spoken.noticed and self.incoming.fleeting:
+            outbox.notice(self._with_late(Reply(self.own.spans("tap-follows", seconds="{}"))))
+
+    def _with_late(self, word: Reply) -> Reply:
+        """Return a notice with what is added while the group's budget holds back its screen."""
+        if not (self.incoming.fleeting and self.unit.outbox.spoken):
+            return word
+        return replace(word, late=self.own.text("tap-follows", seconds="{}"))
 
     def refuse(self, refusal: Refuse) -> None:
         """Report a refusal with its offers."""

@@ -145,6 +145,7 @@ tap-rest-done = The others have 0. The deal is recorded.
 tap-gone = Now { $name }.
 tap-undone = Taken back.
 tap-redone = Put back.
+tap-follows = The screen follows in { $seconds } s.
 tap-done = Done.
 tap-nothing = Nothing changes: it is like that already.
 tap-twice = { $name }: { $value }, as it was already.

@@ -145,6 +145,7 @@ tap-rest-done = De rest heeft nul. Het spel is ingevoerd.
 tap-gone = Nu { $name }.
 tap-undone = Teruggenomen.
 tap-redone = Het staat er weer.
+tap-follows = Het scherm volgt over { $seconds } s.
 tap-done = Gedaan.
 tap-nothing = Zo staat het er al.
 tap-twice = { $name }: { $value }, stond er al.

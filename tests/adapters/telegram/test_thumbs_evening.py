@@ -113,3 +113,41 @@ async def test_a_restart_ends_a_pad_that_was_still_to_end(in_a_minute, tmp_path)
     assert "Spel 2: Bert wint" in in_a_minute.shown()[-1].text
     await later.stop()
     await in_a_minute.hosted.start()
+
+
+async def test_a_tap_whose_screen_must_wait_is_told_how_long(in_a_minute):
+    club = in_a_minute
+    await club.says(club.anna, "/nieuw Anna Bert Cees Dirk")
+    for label in ("Ronde", "Bert"):
+        club.time.leap(3)
+        await club.taps(club.anna, label)
+    for _ in range(19):
+        club.hosted.options.pace.count(str(club.group.id))
+    club.time.leap(50)
+    told = []
+    for label in ("120", "40"):
+        tapped = club.anna.taps(label)
+        await club.quiet()
+        told.append(tapped.text)
+    assert told == [
+        "Bert: 120. Nu Cees. Het scherm volgt over 10 s.",
+        "Cees: 40. Nu Dirk. Het scherm volgt over 10 s.",
+    ]
+    calls = [method for method, _ in club.hosted.api.calls]
+    assert calls.count("sendChatAction") == 1
+
+
+async def test_also_a_tap_without_words_is_told_how_long(in_a_minute):
+    club = in_a_minute
+    await club.says(club.anna, "/nieuw Anna Bert Cees Dirk")
+    await club.says(club.anna, "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    club.time.leap(3)
+    shown = club.anna.taps("Meer")
+    await club.quiet()
+    assert (shown.answered, shown.text) == (True, "")
+    for _ in range(12):
+        club.hosted.options.pace.count(str(club.group.id))
+    club.time.leap(22)
+    told = club.bert.taps("Correctie")
+    await club.quiet()
+    assert told.text == "Het scherm volgt over 38 s."

@@ -114,6 +114,7 @@ METHODS: Mapping[str, Mapping[str, Kind]] = {
         "chat_id!": ID,
         "message_ids!": Kind((list,), lambda numbers: 1 <= len(numbers) <= 100),
     },
+    "sendChatAction": {"chat_id!": ID, "action!": Kind((str,), {"typing"}.__contains__)},
     "unpinChatMessage": {"chat_id!": ID, "message_id!": NUMBER},
     "answerCallbackQuery": {
         "callback_query_id!": WORDS,

@@ -344,6 +344,10 @@ class BotApi:
             raise bad(f"message can't be {what}ed")
         return post
 
+    async def _sendChatAction(self, chat_id: int, action: str) -> bool:  # noqa: N802
+        self._chat(chat_id)
+        return bool(action)
+
     async def _deleteMessages(self, chat_id: int, message_ids: list[int]) -> bool:  # noqa: N802
         for number in message_ids:
             with contextlib.suppress(ApiError):  # those that are not there are passed over
