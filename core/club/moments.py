@@ -114,11 +114,11 @@ class _ClubPast:
         if self._season(day) != self._begun:
             self._begun = self._season(day)
             self._margins = []
+        yield from self._of_points(day, tables)
         for table in tables:
             winners = winners_of(table)
             for line in table.lines:
                 player = self._final.get(line.player, line.player)
-                yield from self._of_points(player, line.points, table, day)
                 won = table.name if line.player in winners else None
                 yield from self._of_wins(player, won, day)
         yield from self._of_margins(tables)
@@ -140,17 +140,24 @@ class _ClubPast:
             if own.evenings % ROUND == 0:
                 yield Moment("milestone", (player,), own.evenings, amount=own.evenings)
 
-    def _of_points(
-        self, player: PlayerId, points: int, table: TableResult, day: date
-    ) -> Iterator[Moment]:
-        club = self._best[table.family]
-        own = self._past[player].best[table.family]
-        for kind, best, least in (("record", club, 2), ("best", own, 1)):
-            if best.tables >= least * LEAST_TABLES and points > best.points:
-                earlier = points, best.points, best.day
-                yield Moment(kind, (player,), best.tables, table.name, *earlier)
-        club.add(points, day)
-        own.add(points, day)
+    def _of_points(self, day: date, tables: Sequence[TableResult]) -> Iterator[Moment]:
+        """Yield the best results, compared with those of earlier evenings."""
+        lines = [(line.points, table, line.player) for table in tables for line in table.lines]
+        exceeded = set[int]()
+        for points, table, line_player in sorted(lines, key=lambda line: -line[0]):
+            player = self._final.get(line_player, line_player)
+            club = self._best[table.family]
+            own = self._past[player].best[table.family]
+            for kind, best, least in (("record", club, 2), ("best", own, 1)):
+                enough = best.tables >= least * LEAST_TABLES and id(best) not in exceeded
+                if enough and points > best.points:
+                    exceeded.add(id(best))
+                    earlier = points, best.points, best.day
+                    yield Moment(kind, (player,), best.tables, table.name, *earlier)
+        for points, table, line_player in lines:
+            player = self._final.get(line_player, line_player)
+            self._best[table.family].add(points, day)
+            self._past[player].best[table.family].add(points, day)
 
     def _of_wins(self, player: PlayerId, table: str | None, day: date) -> Iterator[Moment]:
         own = self._past[player]

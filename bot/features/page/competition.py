@@ -47,6 +47,7 @@ from bot.rulebook.finding import entry
 from bot.standings.reading import people
 from bot.storage.ledger import Unit
 from bot.talk.texts import listed, naming
+from core.club.moments import MOST
 from core.competition.reglement import KEYS
 from core.competition.standing import CompetitionStanding, EveningCount, SeasonRow, course
 from core.players import DROMER, PlayerId
@@ -55,6 +56,8 @@ TOLD = KEYS[: KEYS.index("final")]
 
 
 SEASONS_SINCE = 2
+MOST_JUMPING = 3
+"""The most players whose equal jump is told."""
 """The first edition of the page with the earlier seasons."""
 _Read = TypeVar("_Read")
 
@@ -272,13 +275,13 @@ def _evening_of_season(
         days = [*reader.days_played]
     facts = history.evening_facts(reader, counted.day, days)
     told = facts["story"]
-    jump = linked([Span(_jump(reader, competition, counted.day))])
+    jump = [linked([Span(text)]) for text in _jump(reader, competition, counted.day)]
     return {
         **facts,
         "evening": _evening(reader, competition.number_of(counted.day), counted),
         "season": reader.page.edition >= SEASONS_SINCE and _season(reader, competition),
         "need": competition.reglement.min_members,
-        "story": told and {**told, "lines": [*told["lines"], *([jump] if jump else [])]},
+        "story": told and {**told, "lines": [*told["lines"][: MOST - len(jump)], *jump]},
         "brought": [
             {"family": one.family, "rows": _brought(reader, one.rows, counted.day)}
             for one in competition.ranked.standings
@@ -286,12 +289,12 @@ def _evening_of_season(
     }
 
 
-def _jump(reader: PageReader, competition: Competition, day: date) -> str:
-    """Return a sentence about the players that rose most by this evening, or ""."""
+def _jump(reader: PageReader, competition: Competition, day: date) -> list[str]:
+    """Return a sentence about the players that rose most by this evening, if there is one."""
     days = competition.counted
     at = days.index(day) if day in days else 0
     if not at:
-        return ""
+        return []
     key = ("jump", reader.club.id, day)
     before, after = reader.kept(
         key,
@@ -302,13 +305,12 @@ def _jump(reader: PageReader, competition: Competition, day: date) -> str:
     most = max(rose.values(), default=0)
     first = [player for player, places in rose.items() if places == most]
     names = listed(reader.words, [reader.linking.names[player] for player in first])
-    if most <= 0:
-        return ""
+    if most <= 0 or len(first) > MOST_JUMPING:
+        return []
     was = before[first[0]]
     now = after[first[0]]
-    return reader.words.text(
-        "page-jump", names=names, count=len(first), places=most, was=was, now=now
-    )
+    values = {"count": len(first), "places": most, "was": was, "now": now}
+    return [reader.words.text("page-jump", names=names, **values)]
 
 
 def _places(competition: Competition, day: date) -> Mapping[Any, int]:

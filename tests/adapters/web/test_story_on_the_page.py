@@ -72,8 +72,8 @@ async def test_it_tells_of_the_jump_the_hand_in_tiles_and_the_jersey(club):
         _, _, told = await read(browser, f"{WAY}.html")
         _, _, english = await read(browser, f"/{ADDRESS}/en/evening-2026-11-20.html")
     cees = f'<a href="player-{club.players[2]}.html">Cees B.</a>'
-    assert f"Grootste sprong in het seizoen: {cees}, van plaats 4 naar 2." in told
-    assert f"Biggest jump in the season: {cees}, from place 4 to 2." in english
+    assert f"{cees} maakte de grootste sprong in het seizoen: van plaats 4 naar 2." in told
+    assert f"{cees} made the biggest jump in the season: from place 4 to 2." in english
     assert f"Gele Trui, tafel 1: {cees} (1)" in told
     story = told.partition('class="story"')[2].partition("</section>")[0]
     assert 'href="rule-bmj-21.html"' in story

@@ -83,6 +83,15 @@ def test_a_best_of_ones_own_after_ten_tables_and_the_record_of_the_club():
     assert "record" not in told(*[table(a=50, b=-50)] * 9, high)
 
 
+def test_a_record_is_compared_with_earlier_evenings_and_made_once_an_evening():
+    """Ten evenings of four lines; then Cees gets 130 and Bert 120, and the old record is 100."""
+    both = [table(b=120, a=-120), table("2", c=130, d=-130)]
+    moments = told(*[OTHER] * 10, both)
+    assert moments["record"] == Moment("record", (CEES,), 40, "2", 130, 100, FIRST)
+    assert moments["best"].amount == 120
+    assert "record" not in told([USUAL] * 6 + both)  # of the first evening
+
+
 def test_a_win_again_after_ten_tables_and_a_first_win_after_five():
     """Ten tables without a win: (4/3)^10 is 17.8."""
     moments = told(OTHER, *[USUAL] * 10, OTHER)

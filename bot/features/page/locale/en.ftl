@@ -165,13 +165,13 @@ page-won-deal = mahjong
 page-story = The story of the evening
 page-share = A picture of your own evening, to share
 page-story-picture = The evening as a picture, to share
-page-jump = Biggest jump in the season: { $names }, { $count ->
-    [one] from place { $was } to { $now }
-   *[other] { $places } { $places ->
+page-jump = { $count ->
+    [one] { $names } made the biggest jump in the season: from place { $was } to { $now }.
+   *[other] { $names } made the biggest jump in the season: { $places } { $places ->
         [one] place
        *[other] places
-    } each
-}.
+    } each.
+}
 page-next = Next club evening
 page-comes-hint = Who comes is for those who came in from the chat: /page, [Enter on a page].
 page-of-club = The page of the club

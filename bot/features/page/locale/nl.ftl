@@ -165,13 +165,13 @@ page-won-deal = mahjong
 page-story = Het verhaal van de avond
 page-share = Een plaatje van je eigen avond, om te delen
 page-story-picture = De avond als plaatje, om te delen
-page-jump = Grootste sprong in het seizoen: { $names }, { $count ->
-    [one] van plaats { $was } naar { $now }
-   *[other] elk { $places } { $places ->
-        [one] plaats
-       *[other] plaatsen
+page-jump = { $count ->
+    [one] { $names } maakte de grootste sprong in het seizoen: van plaats { $was } naar { $now }.
+   *[other] { $names } maakten de grootste sprong in het seizoen: elk { $places } { $places ->
+        [one] plaats.
+       *[other] plaatsen.
     }
-}.
+}
 page-next = Volgende clubavond
 page-comes-hint = Wie er komt, ziet wie uit de chat binnenkwam: /pagina, [Invoeren op een pagina].
 page-of-club = De pagina van de club
