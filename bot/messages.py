@@ -382,6 +382,8 @@ class Reply:
 
     A notice with these words alone is empty while no screen waits.
     """
+    face: str = ""
+    """The account (`platform:key`) whose picture is beside the first lines, where it can be."""
 
     @property
     def words(self) -> str:

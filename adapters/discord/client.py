@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import field
+from time import monotonic
 from typing import Any
 
 import aiohttp
@@ -69,6 +70,11 @@ FILLED = "round"
 """The form of several fields that have values when it opens."""
 PATIENT = 1.0
 """Seconds to wait for those values; Discord waits three seconds."""
+FACE_LASTS = 3600.0
+"""Seconds for which the address of a user's picture is used."""
+FACE_SIZE = 128
+FACES = 1000
+"""The number of addresses that are held."""
 PUT_UP_AGAIN = 600.0
 """Seconds until refused commands and emoji are sent again."""
 
@@ -142,7 +148,8 @@ class Client(discord.AutoShardedClient):
         self._for_one = {c.names["en"] for c in config.commands if c.private}
         self._for_admins = {c.names["en"] for c in config.commands if c.admins}
         self.answers = Answers(config.after)
-        builder = MessageBuilder(config.words, config.draw, config.hint)
+        self._faces: dict[str, tuple[float, str]] = {}
+        builder = MessageBuilder(config.words, config.draw, config.hint, self._face)
         self.platform = Discord(self, self.answers, builder, self._signs)
 
     async def setup_hook(self) -> None:
@@ -360,6 +367,21 @@ class Client(discord.AutoShardedClient):
             _log.warning("an interaction could not be stored: %s", problem)
             words = self._config.words("not-now", str(interaction.locale))
             await answer.whisper({"content": words})
+
+    async def _face(self, number: str) -> str:
+        """Return the address of a user's picture, "" without one; it is asked once an hour."""
+        now = monotonic()
+        known = self._faces.get(number)
+        if known and now - known[0] < FACE_LASTS:
+            return known[1]
+        address = ""
+        with suppress(discord.DiscordException, aiohttp.ClientError, OSError):
+            avatar = (await self.fetch_user(int(number))).avatar
+            address = avatar.with_size(FACE_SIZE).url if avatar else ""
+        if len(self._faces) >= FACES:
+            self._faces.clear()
+        self._faces[number] = now, address
+        return address
 
     def _serves(self, server: int | None, *channels: int | None) -> bool:
         allowed = self._config.allowed

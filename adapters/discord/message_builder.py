@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from dataclasses import replace
 from io import BytesIO
 from itertools import chain
@@ -19,6 +19,7 @@ from bot.ports.platforms import CommandHint, Draw, OutboxItem, OutgoingAct, draw
 from bot.ports.records import Chat
 
 TextsOf = Callable[..., str]
+FaceOf = Callable[[str], Awaitable[str]]
 HintOf = Callable[[str, str], CommandHint | None]
 ALT = 1024
 """The maximum length of a picture's description."""
@@ -28,6 +29,11 @@ COMMAND = re.compile(r"(?<![\w/])(/\w+(?: \w+)?)")
 _log = logging.getLogger("peling.discord")
 
 
+async def no_face(_number: str) -> str:
+    """Return "": no account has a picture."""
+    return ""
+
+
 def no_hint(_line: str, _language: str) -> CommandHint | None:
     """Return None: the lines stay as they are printed."""
 
@@ -35,15 +41,23 @@ def no_hint(_line: str, _language: str) -> CommandHint | None:
 class MessageBuilder:
     """Build messages from replies."""
 
-    def __init__(self, words: TextsOf, draw: Draw | None = None, hint: HintOf = no_hint) -> None:
-        """Take three functions.
+    def __init__(
+        self,
+        words: TextsOf,
+        draw: Draw | None = None,
+        hint: HintOf = no_hint,
+        face: FaceOf = no_face,
+    ) -> None:
+        """Take four functions.
 
         `words` returns a label in a language; `draw` returns the PNG of a picture; `hint` returns
-        the command and fields of a line that is printed in a language.
+        the command and fields of a line that is printed in a language; `face` returns the address
+        of the picture of an account.
         """
         self._words = words
         self._hint = hint
         self._draw = draw
+        self._face = face
         self.commands: Mapping[str, str] = {}
         """The ids of the commands, by name with the slash."""
         self.tiles: Mapping[str, str] = {}
@@ -68,13 +82,14 @@ class MessageBuilder:
         rendered = pages(reply, self._words("answer", language))
         for page in rendered:
             put_on_keys(page, self.tiles)
+        rendered[0] = replace(rendered[0], face=await self._face_of(reply))
         asked = reply.picture or reply.below
         if asked:  # most users have a dark theme
             asked = replace(asked, facts={**asked.facts, "dark": True})
         picture = await drawn(self._draw, asked, _log)
         words = asked.words[:ALT] if asked else ""
         file = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
-        plainly = not file and all(page.colour is None and not page.rows for page in rendered)
+        plainly = not file and not any(page.is_laid_out for page in rendered)
         # a layout in components is permanent, so every edit has it; plain text and attached files
         # need none
         laid_out = parcel.act == "edit" or not (plainly or parcel.files)
@@ -90,6 +105,11 @@ class MessageBuilder:
             sent = [discord.File(BytesIO(content), name) for name, content in parcel.files]
             built[-1]["files"] = [*built[-1].get("files", ()), *sent]
         return built
+
+    async def _face_of(self, reply: Reply) -> str:
+        """Return the address of the picture of an account of this platform, or ""."""
+        platform, _, number = reply.face.partition(":")
+        return await self._face(number) if platform == NAME else ""
 
     def _all_clickable(self, text: Spans, language: str) -> Spans:
         return tuple(each for span in text for each in self._clickable(span, language))

@@ -71,11 +71,20 @@ Buttons = Sequence[Sequence[Button]]
 
 @frozen
 class RenderedMessage:
-    """A message of a reply; `colour` is the edge of its card, None for plain text."""
+    """A message of a reply; `colour` is the edge of its card, None for plain text.
+
+    `face`: the address of a picture beside the first lines.
+    """
 
     text: str
     colour: int | None = None
     rows: tuple[ComponentRow, ...] = ()
+    face: str = ""
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Return True for a page that needs a card, buttons or a face."""
+        return self.colour is not None or bool(self.rows or self.face)
 
 
 def pages(reply: Reply, answer: str = "") -> list[RenderedMessage]:
@@ -256,6 +265,8 @@ def meaning(button: Button) -> str:
 
 PICTURE = "picture.png"
 _FENCE = "```"
+BESIDE = 2
+"""The lines beside a face."""
 
 
 def message_of(
@@ -300,9 +311,20 @@ def _layout(page: RenderedMessage, picture: discord.File | None) -> ui.LayoutVie
 
 def _words(page: RenderedMessage) -> Iterator[ui.Item[Any]]:
     """Yield the text; on a card a line replaces the first empty line."""
-    head, _, rest = page.text.partition("\n\n")
+    text = page.text
+    if page.face:
+        lines = text.split("\n")
+        beside = BESIDE if _FENCE not in lines[BESIDE - 1] else 1
+        yield ui.Section[Any]("\n".join(lines[:beside]), accessory=ui.Thumbnail(page.face))
+        text = "\n".join(lines[beside:])
+    if text:
+        yield from _paragraphs(text, page)
+
+
+def _paragraphs(text: str, page: RenderedMessage) -> Iterator[ui.Item[Any]]:
+    head, _, rest = text.partition("\n\n")
     if page.colour is None or not rest or _FENCE in head:
-        yield ui.TextDisplay(page.text)
+        yield ui.TextDisplay(text)
         return
     yield ui.TextDisplay(head)
     yield ui.Separator()

@@ -385,12 +385,13 @@ def to_json(reply: Reply) -> str:
             body[key] = [picture.drawing, picture.facts, picture.words]
     if reply.files:
         body["f"] = [list(entry) for entry in reply.files]
-    rest = {
+    rest: dict[str, Any] = {
         "s": reply.silent,
         "w": reply.otherwise,
         "c": reply.colour,
         "g": reply.or_gone,
         "d": reply.late,
+        "a": reply.face,
     }
     match reply.form:
         case Button():
@@ -426,6 +427,7 @@ def from_json(text: str) -> Reply:
         below=Picture(*body["l"]) if "l" in body else None,
         or_gone=body.get("g", False),
         late=body.get("d", ""),
+        face=body.get("a", ""),
     )
 
 

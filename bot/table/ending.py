@@ -21,6 +21,7 @@ from bot.table.news import game_news, news_in_words
 from bot.table.table_in_play import TableInPlay
 from bot.table.table_message import TableView, view_of
 from bot.talk.buttons import confirming
+from bot.talk.people import face_of
 from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
@@ -125,7 +126,11 @@ def tell_end(game: TableInPlay, *, fresh: bool = True) -> None:
     again = words.button("same-again", OfTable(game.id).pack("again-four"), "🔁")
     back = words.text("set-back-round", round=table.number)
     buttons = ((again,), (set_back(back, game),)) if table.ended else ((again,),)
-    reply = Reply(joined(parts), buttons, topics, _chart(view))
+    if len(table.winners) == 1:
+        face = face_of(game.unit, game.here.id, table.winners[0])
+    else:
+        face = ""
+    reply = Reply(joined(parts), buttons, topics, _chart(view), face=face)
     reply = with_sound(reply, game.here.settings)
     game.speak.edit(EndSlot(game.id), reply, at=view.hall)
     _close(view, fresh=fresh)

@@ -365,3 +365,12 @@ def met(unit: Unit, platform: str, speaker: Speaker) -> Account:
     """Return the account of a speaker or mentioned person, updated from the platform."""
     handle = speaker.handle.casefold()
     return unit.people.meet(platform, speaker.key, speaker.name, speaker.language, handle)
+
+
+def face_of(unit: Unit, club: int, player: PlayerId) -> str:
+    """Return the account of a member as `platform:key`, "" for a guest (`Reply.face`)."""
+    for member in unit.people.members(club):
+        if member.id == player and member.account is not None:
+            account = unit.people.account_by_id(member.account)
+            return f"{account.platform}:{account.key}"
+    return ""

@@ -7,9 +7,19 @@ from bot.reader.command import Command
 from bot.reader.kinds import WordOf, Year
 from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import ClubWord, word_buttons
-from bot.standings.reading import PERIODS, Period, before, people, period, read_standing, year_days
+from bot.standings.reading import (
+    PERIODS,
+    ClubStanding,
+    Period,
+    before,
+    people,
+    period,
+    read_standing,
+    year_days,
+)
 from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
 from bot.talk.buttons import ShowStandings, rows
+from bot.talk.people import face_of
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, for_oneself
@@ -80,9 +90,17 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
     if measure is POINTS:
         below = standing_picture(words, standing_title(words, which, measure), standing, who)
     buttons = _buttons(turn, key, measure)
-    return Reply(
-        joined([title, *lines]), buttons, ("standings",), below=below and below.of_club(club.name)
-    )
+    face = _leaders_face(turn, standing, measure)
+    below = below and below.of_club(club.name)
+    return Reply(joined([title, *lines]), buttons, ("standings",), below=below, face=face)
+
+
+def _leaders_face(turn: Turn, standing: ClubStanding, measure: Measure) -> str:
+    """Return the account of the first player by points in a single list, or ""."""
+    lists = [lines for _, lines in standing.lists if lines]
+    if measure is not POINTS or len(lists) != 1:
+        return ""
+    return face_of(turn.unit, turn.here.id, lists[0][0].player)
 
 
 def _buttons(turn: Turn, key: str, measure: Measure) -> ButtonRows:
