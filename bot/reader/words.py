@@ -12,6 +12,8 @@ from core.values import frozen
 LONGEST_LINE = 5000
 QUOTES = str.maketrans("“”„«»", '"""""')
 _WORD = re.compile(r'"[^"]*"|[^\s"]+')
+EVERYTHING = "*"
+"""The sign for all of a list."""
 _LABEL = re.compile(r"[^\W\d]{1,12}[:=](?=\S)")
 """The label of a value: `oost:Anna`."""
 _LOOSE = re.compile(r"([^\W\d_]+)([,:;]?\s+)(?:([-−–+])(\s+))?(?=\d)")
@@ -117,7 +119,7 @@ def words_in(line: str) -> Words:
             bare = bare[1:]
             start = start + 1
         bare = bare if "(" in bare else bare.rstrip(")")
-        if any(map(str.isalnum, bare)) or meaning("line", bare):
+        if bare == EVERYTHING or any(map(str.isalnum, bare)) or meaning("line", bare):
             words.append(Word(bare, start, label=text.endswith(":")))
     return Words(line, [word for word in words if word.text])
 

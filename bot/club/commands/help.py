@@ -8,7 +8,7 @@ from bot.messages import Button, Reply, Span
 from bot.reader.command import Command
 from bot.reader.kinds import Kind, Match, Rank
 from bot.reader.lines import Form, Line
-from bot.reader.words import Words
+from bot.reader.words import EVERYTHING, Words
 from bot.table.buttons import OfRound
 from bot.table.table_in_play import open_tables
 from bot.talk.buttons import ToAll, rows
@@ -21,7 +21,6 @@ from core.rulesets import ruleset_of
 from core.values import frozen
 
 SLOT = "help"
-ALL = "*"
 
 
 @frozen
@@ -46,8 +45,8 @@ class Every(Kind):
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the sign."""
         del turn
-        if words[0] == ALL:
-            yield Match(1, ALL, Rank.WORD)
+        if words[0] == EVERYTHING:
+            yield Match(1, EVERYTHING, Rank.WORD)
 
 
 class HelpTopic(Line):
@@ -149,7 +148,7 @@ def show_commands(turn: Turn, _: object = None) -> None:
     keys = {"count" if private else "round", "rule"}
     example = next(command for command in listed if command.key in keys)
     parts.append(words.spans("help-more", command=example.names[words.language][0]))
-    turn.speak.give(Reply(joined(parts)), line=f"/help {ALL}")
+    turn.speak.give(Reply(joined(parts)), line=f"/help {EVERYTHING}")
 
 
 def show_to_all(turn: Turn, tap: ToAll) -> Turn:
