@@ -5,7 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import field
-from time import monotonic
+from datetime import datetime, timedelta
 from typing import Any
 
 import aiohttp
@@ -70,8 +70,8 @@ FILLED = "round"
 """The form of several fields that have values when it opens."""
 PATIENT = 1.0
 """Seconds to wait for those values; Discord waits three seconds."""
-FACE_LASTS = 3600.0
-"""Seconds for which the address of a user's picture is used."""
+FACE_LASTS = timedelta(hours=1)
+"""How long the address of a user's picture is used."""
 FACE_SIZE = 128
 FACES = 1000
 """The number of addresses that are held."""
@@ -148,7 +148,7 @@ class Client(discord.AutoShardedClient):
         self._for_one = {c.names["en"] for c in config.commands if c.private}
         self._for_admins = {c.names["en"] for c in config.commands if c.admins}
         self.answers = Answers(config.after)
-        self._faces: dict[str, tuple[float, str]] = {}
+        self._faces: dict[str, tuple[datetime, str]] = {}
         builder = MessageBuilder(config.words, config.draw, config.hint, self._face)
         self.platform = Discord(self, self.answers, builder, self._signs)
 
@@ -370,7 +370,7 @@ class Client(discord.AutoShardedClient):
 
     async def _face(self, number: str) -> str:
         """Return the address of a user's picture, "" without one; it is asked once an hour."""
-        now = monotonic()
+        now = self._config.clock()
         known = self._faces.get(number)
         if known and now - known[0] < FACE_LASTS:
             return known[1]
