@@ -109,10 +109,10 @@ def asked_member(sentences: Sequence[Statement]) -> Member | None:
 
 
 def asks_departed(sentences: Sequence[Statement]) -> bool:
-    """Return True for `gestopt` without a name."""
+    """Return True for `gestopt` and `wie zijn er gestopt`."""
     [first, *others] = sentences
     nobody = not (others or first.names or first.everyone or first.unread)
-    return nobody and first.says in {"left", "out"}
+    return nobody and bool(first.keys & {"left", "out"})
 
 
 def change_members(turn: Turn, sentences: Sequence[Statement], ask_about: AskAbout) -> None:

@@ -267,7 +267,9 @@ class _Reading:
             found = []
         else:
             found = [*self._values(rest), *self._phrases(rest)]
-        if count and not (is_pronoun(name.word) and any(some[0] > count for some in found)):
+        small = rest[0].islower() and not rest.line.islower()  # `Ada wil lid worden`
+        longer = any(some[0] > count for some in found)
+        if count and not (longer and (small or is_pronoun(name.word))):
             return count, "name", name
         if found:
             return max(found, key=lambda some: some[0])
@@ -528,9 +530,18 @@ def _find_name(piece: list[_Item]) -> list[_Item]:
     return [name if item is word else item for item in piece]
 
 
+def _marked(piece: Sequence[_Item]) -> Iterator[int]:
+    """Yield the places of names and verbs, without the names after `behalve`."""
+    excepted = False
+    for at, item in enumerate(piece):
+        excepted = item.kind == "except" or (excepted and item.kind not in _VERBS)
+        if item.kind in _NAMES | _VERBS and not excepted:
+            yield at
+
+
 def _clauses(piece: list[_Item], vocabulary: SpokenWords) -> Iterator[_Clause]:
     """Yield the clauses of a piece, one for each verb."""
-    marked = [at for at, item in enumerate(piece) if item.kind in _NAMES | _VERBS]
+    marked = [*_marked(piece)]
     groups = [[*group] for _, group in groupby(marked, lambda at: piece[at].kind in _VERBS)]
     size = 2 if len(groups) > MOST_GROUPS else MOST_GROUPS
     starts = [groups[at][0] for at in range(size, len(groups), size)]

@@ -131,6 +131,9 @@ def say_sentences(turn: Turn, text: str) -> bool:
     sentences = read_changes(turn, text)
     if not sentences:
         return False
+    if asks_departed(sentences):
+        _list_departed(turn)
+        return True
     if asks_for_list(text, sentences):
         found = asked_member(sentences)
         if found:
@@ -138,9 +141,6 @@ def say_sentences(turn: Turn, text: str) -> bool:
             _show_member(turn, found, turn.words.own.spans("member-ask", name=found.name))
         else:
             turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
-        return True
-    if asks_departed(sentences):
-        _list_departed(turn)
         return True
     if claimed := claimed_member(turn, sentences):
         _claim(turn, claimed)

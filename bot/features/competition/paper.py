@@ -28,7 +28,7 @@ from bot.reader.name_lists import AND
 from bot.reader.newcomers import is_nobody, player_named
 from bot.reader.words import Words
 from bot.standings.reading import people_here
-from bot.talk.people import folded, is_name, tidy
+from bot.talk.people import folded, is_name, is_prefix, tidy
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
@@ -49,7 +49,9 @@ _BARE_NUMBER = re.compile(r"(\d{1,2})\s+(?=[^\W\d])")
 """A table before its players: `1 Anna 300, …`."""
 _PENALTY = rf"(?<!\S){either('result', 'penalty')}(?!\w)"
 _HEADS = (re.compile(f"(?i)(?={_TABLE})"), re.compile(f"(?={_NUMBER})"))
-_AFTER = re.compile(rf"(?i)(?<=[.,;])\s(?={_PENALTY})")
+_AFTER = re.compile(
+    rf"(?i)(?:(?<=[.,;])\s|\s{AND}\s(?:{either('numbers', 'one')}\s)?)(?={_PENALTY})"
+)
 _PUNISHES = re.compile(rf"(?i){_PENALTY}")
 _AT_PENALTY = re.compile(rf"(?i)\s*{_PENALTY}:?\s*")
 _AT_NUMBER = re.compile(_NUMBER)
@@ -170,9 +172,11 @@ def _as_marked(turn: Turn, match: Match, words: Words) -> Match:
 
 def _may_be_name(words: Words, count: int) -> bool:
     some = words.words[:count]
-    if any(is_nobody(word.text) or not is_name(word.text) for word in some):
+    inner = [word for word in some[1:-1] if is_prefix(word.text)]
+    outer = [word for word in some if word not in inner]
+    if any(is_nobody(word.text) or not is_name(word.text) for word in outer):
         return False
-    return some[0].quoted or all(word.text[:1].isupper() for word in some)
+    return some[0].quoted or all(word.text[:1].isupper() for word in outer)
 
 
 class _OnPaper(Line):

@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any, cast
 
 from bot.features.tournament import people
-from bot.features.tournament.amending import Amended, amend
+from bot.features.tournament.amending import FIELDS, Amended, amend
 from bot.features.tournament.announced import Announced, ask_announced, is_sentence
 from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
 from bot.features.tournament.hall import TournamentContext, current, is_there, must_organise
 from bot.features.tournament.player import show
 from bot.features.tournament.settings import SETTINGS, VALUES, TournamentSetting, change, is_open
 from bot.ports.records import Member
-from bot.reader.kinds import Called, NumberKind, TextLast, WordOf, people_there
+from bot.reader.kinds import Called, Mark, NumberKind, TextLast, WordOf, people_there
 from bot.reader.lines import Form, Line, Reader
 from bot.reader.newcomers import is_nobody, is_pronoun
 from bot.reader.sentences import UNCLEAR, SpokenWords, Statement, read_sentences
@@ -65,8 +65,16 @@ class Told(Line):
     """`Jan Bos komt uit België`, `Jan heeft EMA-nummer 04010023`."""
 
     entrant: EntryOf
-    field: Annotated[str, WordOf("tournament data")]
+    field: Annotated[str, Mark("tournament data", FIELDS)]
     value: TextLast
+
+
+def _does_at_once(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
+    """Call the tournament off, set its place, or amend a player; False for another line."""
+    if meaning(PART, text.rstrip(".! ")) == "cancel" and is_open(turn):
+        next(form for form in forms if form.part == "cancel").act(turn, Line())
+        return True
+    return _set_place(turn, text, show) or _amend_told(turn, text)
 
 
 def _set_place(turn: Turn, text: str, show: ShowWord) -> bool:
@@ -98,7 +106,7 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     """
     if _is_read(forms, turn, text):
         return False
-    if is_there(turn) and (_set_place(turn, text, show) or _amend_told(turn, text)):
+    if is_there(turn) and _does_at_once(forms, show, turn, text):
         return True
     if not is_open(turn):
         done = _do_inside(turn, words_in(text), show)

@@ -151,7 +151,8 @@ def _decides(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
 
 
 def _page(page: CompetitionPage, part: str) -> Form[Line]:
-    return Form(Line, _in_competition(lambda turn, _: show(turn, page, at_bottom=True)), part=part)
+    act = _in_competition(lambda turn, _: show(turn, page, at_bottom=True))
+    return Form(Line, act, part=part, anywhere=bool(part))
 
 
 def _season(turn: Turn, line: OfSeason, page: CompetitionPage = "standing") -> None:
@@ -397,6 +398,9 @@ def why_line(turn: Turn, text: str) -> str:
 
 def say_sentences(turn: Turn, text: str) -> bool:
     """Show, close or change what a line says of the season; return False for another line."""
+    if _counts_an_evening(turn, text):
+        EVENING.do(turn, text)
+        return True
     line = _with_table_first(turn, text)
     if line:
         Reader("competition", _FORMS).do(turn, line)
@@ -451,8 +455,11 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     unread = [word for sentence in sentences for word in sentence.unread]
     numbers = [word.rstrip("%") for word in unread if read_amount(word.rstrip("%")) is not None]
     keys |= {"eligible" for word in unread if word.endswith("%")}
+    counted = [str(one.values["people"]) for one in sentences if "people" in one.values]
+    numbers += counted  # `minstens 4 leden`
+    keys |= {"min_members"} if counted else set()
     said = [key for key in _ORDER if key in keys]
-    others = [sentence for sentence in sentences if sentence.values or sentence.everyone]
+    others = [one for one in sentences if one.values.keys() - {"people"} or one.everyone]
     people = [name.members for sentence in sentences for name in sentence.names]
     if said and not (numbers or unread) and _shows_day(turn, others):
         return True
@@ -493,6 +500,15 @@ def _shows_day(turn: Turn, sentences: Sequence[Statement]) -> bool:
     if days:
         show_evening(turn, EveningKind().settle(turn, days[0]), at_bottom=True)
     return bool(days)
+
+
+def _counts_an_evening(turn: Turn, text: str) -> bool:
+    """Return True for `7 januari telt niet, oefenavond`, which /avond does."""
+    words = words_in(text)
+    day = next(EveningKind().values(turn, words), None) if len(words) else None
+    says = words.behind(day.count) if day else words
+    counts = len(says) > 1 and meaning("evening", says[0]) == "counts"
+    return bool(day and counts and meaning("competition", says[1]) in {"not", "again"})
 
 
 def _with_table_first(turn: Turn, text: str) -> str:

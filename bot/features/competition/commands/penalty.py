@@ -193,9 +193,9 @@ def _lines(turn: Turn, words: Words, points: set[int]) -> list[str]:
 def _reason_first(turn: Turn, words: Words, points: set[int]) -> list[str]:
     """Return `Bert was te laat, 1 punt` with its points first; nothing for another line."""
     names, end = _names_at(turn, words, 0)
-    at = min((place for place in points if place > end), default=0)
-    reason = words.behind(end).words[: at - end] if at else ()
-    parts = ("penalty", "fillers", "numbers")
+    at = min((place for place in points if place >= end), default=0)
+    reason = words.behind(end).words[: max(at - end, 0)]
+    parts = ("penalty", "fillers", "numbers", "things")
     said = [word for word in reason if not any(meaning(part, word.text) for part in parts)]
     if len(names) != 1 or any(map(str.isdigit, words.written(at))) or not said:
         return []
