@@ -74,7 +74,7 @@ def read_changes(turn: Turn, text: str) -> list[Statement]:
     sentences = [sentence for line in lines for sentence in line]
     unread = any(sentence.unread for sentence in sentences)
     noted = len(lines) > 1 and unread
-    if unread and not noted and text != text.lower() and _known(sentences):
+    if unread and not noted and _known(sentences):
         return sentences
     if noted or not all(any(sentence.keys for sentence in line) for line in lines):
         return []
@@ -263,12 +263,13 @@ def _rename(turn: Turn, names: Sequence[Called], part: str) -> None:
         raise Refuse("line-lacks", what=what, example=_example(turn, "renamed"))
     if len(names) > 2 or names[1].word[1:2] == " ":  # noqa: PLR2004 - a new name, not `K Kees`
         raise Refuse("members-unclear")
-    member = _find_member(turn, names[0])
-    name = capitals(names[1].word)
+    first_known = names[0].members or not names[1].members
+    old, new = names if first_known else reversed(names)  # `Anna Bos is de naam van Anna`
+    member = _find_member(turn, old)
+    name = capitals(new.word)
     first = parts_of(member.name)[0] or member.name
     if (part and folded(name.split()[0]) != folded(first)) or part == "forename":
-        last = names[1].word
-        typed = last if is_prefix(last.split()[0]) else name
+        typed = new.word if is_prefix(new.word.split()[0]) else name
         name = with_part(member.name, typed, last=part == "surname")
     rename(turn, member, name)
 

@@ -406,7 +406,8 @@ class _Reading:
     def _values(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
         """Yield the day, time, table or number of people at the beginning of these words."""
         people = read_whole(rest[0])
-        if people and meaning("sentences", rest[1]) == "heads":
+        of_people = meaning("sentences", rest[1]) == "heads"
+        if people and of_people and not meaning(self.vocabulary.part, rest[1]):
             yield 2, "people", people
         for count in (1, 2):
             people = read_whole(rest[count]) or read_whole(_PLURAL.sub("", rest[count]))

@@ -52,8 +52,6 @@ _COUNTED_REST = re.compile(
     rf"(?:[23]|{either('numbers', '2')}|{either('numbers', '3')})\s+(?=\w)"
 )
 """The number of the others, which is no score: `de andere twee 0`."""
-_REST_HEADS = re.compile(rf"(?i)(?<!\S){either('line', 'rest')}:\s*(?=[^\W\d])")
-"""The others as a heading before their names: `de rest: Anna 20`."""
 _NO_WORD = "-–—.·•/|&+…!?()[]'"
 _FOUR = re.compile(r"\*?\d+(?:[,/]\*?\d+){2,3}")
 _STAR_BEHIND = re.compile(r"(\d+)\*")
@@ -279,7 +277,12 @@ def read_line(text: str, knows: Knows) -> RoundEntries:
 
     Raises Refuse with the first word that is neither a name nor a value in its place.
     """
-    words = _split(_REST_HEADS.sub("", _COUNTED_REST.sub(r"\1 ", text)))
+    written = _split(_COUNTED_REST.sub(r"\1 ", text))
+    words = [
+        word
+        for word, behind in zip(written, [*written[1:], ""], strict=False)
+        if not (meaning("line", word) == "rest" and knows(behind))  # `de rest: Anna 20`
+    ]
     plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
     starred = _star_winner(plain, knows)
     if ";" not in starred:

@@ -20,6 +20,7 @@ _APART = re.compile(
     rf"[,;\n]|(?:^|\s){AND}(?=\s)|(?<={_LETTER})[&+/](?={_LETTER})|\s[&+/](?=\s)", re.IGNORECASE
 )
 _WITH = re.compile(rf"(?:^|\s){AND}\s+$", re.IGNORECASE)
+_NUMBERED = re.compile(r"(?<!\S)\d[.)]\s+(?=[^\W\d])")
 _BRACKETS = re.compile(r"\((\w+)\)")
 _SIGNS = ".:!"
 _POLITE = frozenset({"silent", "greeting", "closing"})
@@ -32,7 +33,8 @@ def seats_in_words(turn: Turn, text: str) -> str:
     `met` before three names adds the writer. A line with labels or quotes is returned as typed.
     """
     people = people_there(turn, dromer=True)
-    text = _BRACKETS.sub(_without_brackets, _without_opening(text, people))
+    text = _NUMBERED.sub(" ", _without_opening(text, people))
+    text = _BRACKETS.sub(_without_brackets, text)
     if '"' in text or any(word.label for word in words_in(text).words):
         return text
     parts = [
@@ -80,7 +82,7 @@ def _without_brackets(remark: re.Match[str]) -> str:
 def _ask_about(turn: Turn, word: str, names: Sequence[str]) -> NoReturn:
     """Ask if a table is meant beside a word; refuse `niet`, `wij` and fewer than three names."""
     people = meaning("question", word) == "subject" or meaning("sentences", word) in _OF_PEOPLE
-    if people or len(names) < LEAST_IN_A_LIST:
+    if (people and len(names) <= LEAST_IN_A_LIST) or len(names) < LEAST_IN_A_LIST:
         raise Refuse("word-unknown", word=word, example=turn.words.own.text("example-new"))
     line = " ".join([typed_command("new", turn.words.own.language), *names])
     shown = listed(turn.words.own, [name.strip('"') for name in names])

@@ -26,7 +26,7 @@ def club(clubs):
         ("/stand van dit seizoen graag", "2026/2027: 1 avond"),
         ("/stand 26-27", "2026/2027: 1 avond"),
         ("/stand 2025/2026", "“2025/2026” is hier geen seizoen"),
-        ("/competitie hoeveel punten heeft Bert", "2026/2027: 1 avond"),
+        ("/competitie hoeveel punten heeft Bert", "Bert staat 3e met 3"),
         ("/stand wie zit aan tafel 1", "Anna, Bert, Cees en Dirk"),
         ("/uitslag wie zat er aan tafel 1", "Anna, Bert, Cees en Dirk"),
         ("/stand competitie sluiten", "wat ik met"),

@@ -309,6 +309,7 @@ MEMBERS = Command(
     (Form(Named, run), Form(HasStopped, stop, "left", anywhere=True)),
     seen="private",
     sentences=say_sentences,
+    shows="members",
     buttons={
         "members": tap_page,
         "member": tap_member,

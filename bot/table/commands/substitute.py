@@ -237,20 +237,18 @@ def _ask_about_words(turn: Turn, sentences: Sequence[Statement]) -> None:
     goes = [name.members[0].name for name in people if _leaves(turn, "instead", name)]
     comes = [name.members[0].name for name in people if not _leaves(turn, "instead", name)]
     word = strange[0][:LONGEST_NAME]
-    if len(goes) != 1 or len(comes) > 1:
+    if len(goes) > 1 or len(comes) > 1 or not (goes or comes):
         example = turn.words.own.text("example-substitute")
         raise Refuse("word-unknown", word=word, example=example)
     language = turn.words.own.language
     start = typed_command("substitute", language)
-    leaving = quoted(goes[0])
-    choices = [
-        ("one-leaves", f"{start} {leaving} {words_for(language, 'substitute', 'leaves')[0]}")
-    ]
+    leaves = words_for(language, "substitute", "leaves")[0]
+    choices = [("one-leaves", f"{start} {quoted(name)} {leaves}") for name in goes]
     for name in map(quoted, comes):
         joins = words_for(language, "substitute", "joins")[0]
-        choices = [("one-for-other", f"{start} {leaving} {name}")]
+        choices = [("one-for-other", f"{start} {quoted(one)} {name}") for one in goes]
         choices.append(("one-joins", f"{start} {name} {joins}"))
-    values: Values = {"leaving": goes[0], "joining": comes[0] if comes else ""}
+    values: Values = {"leaving": "".join(goes), "joining": "".join(comes)}
     raise AskMeant("ask-substitute", choices, word=word, **values)
 
 

@@ -363,7 +363,10 @@ def show_asked(turn: Turn, text: str) -> bool:
             return True
         if _shows_season(turn, text):
             return True
-    return _say(turn, text, looks=True)
+    asks = is_question(turn, text) or any(
+        meaning("own questions", word) in {"asks", "stand", "whoever"} for word in text.split()
+    )
+    return asks and _say(turn, text, looks=True)
 
 
 def _about_standing(turn: Turn) -> bool:

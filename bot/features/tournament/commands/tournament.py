@@ -298,6 +298,7 @@ TOURNAMENT = Command(
     forms=_FORMS,
     sentences=partial(in_own_words, _FORMS, _show_word),
     buttons={"tour": tap},
+    shows="tournament",
 )
 
 
