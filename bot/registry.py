@@ -12,6 +12,7 @@ from pkgutil import resolve_name
 
 from bot.feature import ByName, Scheduled, features, in_order
 from bot.reader.command import Command, PressAct
+from bot.table.reminding import MissingEntry, remind
 from bot.table.table_in_play import tap_meant, tap_new_guest, tap_which, tap_whom
 from bot.talk.speaking import Passing, take_away
 from bot.talk.texts import meaning
@@ -147,6 +148,7 @@ SCHEDULED: dict[str, Scheduled] = {
     scheduled.kind.name: scheduled
     for scheduled in (
         Scheduled(Passing, take_away, lambda unit, due: unit.dues.call_off(due.club, due.kind)),
+        Scheduled(MissingEntry, remind),
         *(scheduled for feature in features() for scheduled in feature.scheduled),
     )
 }

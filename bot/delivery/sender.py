@@ -187,7 +187,9 @@ class Sender:
     async def _send_in_turn(self, chat: int) -> None:
         parcels = self._handed.pop(chat, ()) or await self._look(chat)
         while parcels:
-            for parcel in _with_screens(parcels):
+            for parcel in parcels:
+                if parcel.act == "notice":
+                    parcel = _with_screen(parcel, parcels)  # noqa: PLW2901
                 if not await self._send(parcel) or chat in self._woken:
                     break
             else:  # only posts of this process wake the chat
@@ -338,13 +340,12 @@ class Sender:
         return True
 
 
-def _with_screens(parcels: Sequence[OutboxItem]) -> list[OutboxItem]:
-    """Return the items, each notice with the screen of its tap."""
-    screens = {parcel.tap: parcel for parcel in parcels if parcel.act in {"post", "edit"}}
-    return [
-        replace(parcel, screen=screens.get(parcel.tap)) if parcel.act == "notice" else parcel
-        for parcel in parcels
-    ]
+def _with_screen(notice: OutboxItem, items: Sequence[OutboxItem]) -> OutboxItem:
+    """Return a notice with the screen of its tap, if that is among the items."""
+    for item in items:
+        if item.tap == notice.tap and item.act in {"post", "edit"}:
+            return replace(notice, screen=item)
+    return notice
 
 
 def _nothing(_: UnitOfWork) -> None:

@@ -468,8 +468,33 @@ class Asker:
             value = value_words(self.words, self._with_points(chair))
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
             button = self.words.button("change", self.meaning(chair, "reown"), "✏️")
-            return Reply(asked, ((button,),), ("notice",))
+            lines, fill = self.still_missing()
+            return Reply(joined([asked, *lines]), (*fill, (button,)), ("notice",))
         return self._own_pad(chair)
+
+    def still_missing(self) -> tuple[list[Spans], ButtonRows]:
+        """Return `Nog: Dirk` with [Vul Dirk in], while only Dirk's own entry is missing."""
+        chair = self.draft.missing_alone(self.seating)
+        if chair is None:
+            return [], ()
+        name = self.name(chair)
+        fill = Button(self.words.text("label-fill-in", name=name), self.meaning(chair, "again"))
+        return [self.words.spans("card-missing", name=name)], ((fill,),)
+
+    def fill_question(self, chair: Chair) -> Reply:
+        """Return the scores of another player's chair, on a player's own phone."""
+        dead = (
+            []
+            if chair == self.draft.winner
+            else [self._pad(chair, self.words.label("dead"), "dead")]
+        )
+        back = self.words.button("my-score", OfRound(*self.place[:2]).pack("own"))
+        keys = rows(self.scores(chair), 5)
+        return Reply(
+            self.words.spans("ask-points", name=self.name(chair)),
+            (*keys, (*dead, back)),
+            ("question",),
+        )
 
     def _own_pad(self, chair: Chair) -> Reply:
         name = self.name(chair)

@@ -231,7 +231,9 @@ def ask(
     `lead`: the first lines, for example an error; `bottom`: move it to the bottom also after a
     tap; `rests`: wait for the end of a series of taps. In private the question is shown there too.
     """
-    private = game.turn.by_oneself
+    # who enters on the own phone never gets the shared pad there
+    by_oneself = game.turn.by_oneself
+    private = by_oneself and game.seating.chair_of(game.member.id) not in draft.claims
     shared = draft.shared or not draft.about.apart
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
         draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
@@ -309,7 +311,9 @@ def table_now_shown(game: TableInPlay, *, asked: bool = False) -> Reply:
         return view.newest(asked=asked)
     if draft.shared:
         return _screen(draft, game)
-    return view.newest(names_entered(game), asked=asked)
+    lines, fill = Asker(view.words, draft, game).still_missing()
+    shown = view.newest([] if fill else names_entered(game), asked=asked)
+    return replace(shown, text=joined([shown.text, *lines]), buttons=(*shown.buttons, *fill))
 
 
 def names_entered(game: TableInPlay) -> list[str]:
@@ -439,14 +443,7 @@ def tell_round(
     a tap completes. A late line (sent without a signal) never changes a posted week; its round
     counts for the next week.
     """
-    before = view_of(game)
-    if not game.table.rounds:
-        game.speak.delete(CardSlot(game.id))
-    elif pad and isinstance(event, RoundDrawn):  # a draw takes two messages
-        game.speak.delete(before.slot)
-    else:
-        last = replace(before.older(game.table.rounds[-1]), or_gone=pad)
-        game.speak.edit(before.slot, last, or_post=False, at=game.at)
+    _shrink(game, event, pad=pad)
     if again:
         by, at = (again.by, again.at)
     else:
@@ -465,6 +462,18 @@ def tell_round(
     ROUNDS_CHANGED(after)
     if table.over:
         tell_end(after)
+
+
+def _shrink(game: TableInPlay, event: TableFact, *, pad: bool) -> None:
+    """Make the previous result short, or delete it."""
+    before = view_of(game)
+    if not game.table.rounds:
+        game.speak.delete(CardSlot(game.id))
+    elif pad and isinstance(event, RoundDrawn):  # a draw takes two messages
+        game.speak.delete(before.slot)
+    else:
+        last = replace(before.older(game.table.rounds[-1]), or_gone=pad)
+        game.speak.edit(before.slot, last, or_post=False, at=game.at)
 
 
 def _tell_here(game: TableInPlay, lead: Sequence[Spans]) -> None:

@@ -8,12 +8,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.table.asking import SURE
+from bot.table.asking import SURE, Asker
 from bot.table.buttons import (
     Cancel,
     ChooseKind,
     ChooseSpecial,
     Claim,
+    DraftSlot,
     OfChair,
     OfRound,
     OfRoundDraft,
@@ -44,6 +45,7 @@ from bot.table.recording import (
     submit,
     too_late,
 )
+from bot.table.reminding import plan_reminder
 from bot.table.round_draft import LastTap, OpenedEntry, RoundDraft, value_words, without
 from bot.table.round_line import SHOWN, EntryValue, read_value
 from bot.table.special_words import A_STRETCH, named_hands, named_like, written_as_ids
@@ -103,7 +105,10 @@ def entered(draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
     left: RoundDraft | None = draft
     by_player = chair in draft.claims
     if by_player:
-        show_own(draft, game, chair)
+        plan_reminder(game, draft)
+        for own in draft.claims:  # all see who is missing
+            if own == chair or own in draft.parts:
+                show_own(draft, game, CHAIRS[own])
     if not (draft.missing(game.seating) or draft.must_confirm):
         left = submit(draft, game)
     elif by_player and not draft.shared:
@@ -233,8 +238,17 @@ def tap_won(turn: Turn, button: Won) -> None:
 def tap_go(turn: Turn, button: OfChair) -> None:
     """A name: ask for the player's score."""
     draft, game = drafted(turn, button)
-    ask(keep(game, tapped(game, going_to(draft, button.chair))), game)
-    say(game, "tap-gone", name=name_at(game, button.chair))
+    chair = button.chair
+    if draft.winner is None and draft.missing_alone(game.seating) == chair:  # the others lost
+        draft = draft.won_by(chair, turn.member.id)
+    if OwnSlot.of(turn.speak.place):
+        reply = Asker(game.own, keep(game, draft), game).fill_question(chair)
+        turn.speak.show_own(turn.speak.place, reply)
+    else:
+        reminder = DraftSlot.of(turn.speak.place) and not draft.about.apart
+        draft = keep(game, tapped(game, going_to(draft, chair)))
+        ask(draft, game, bottom=bool(reminder))
+    say(game, "tap-gone", name=name_at(game, chair))
 
 
 def tap_kind(turn: Turn, button: ChooseKind) -> None:
@@ -306,7 +320,10 @@ def tap_own(turn: Turn, button: OfRound) -> None:
     game = table_now(turn, button.sitting)
     too_late(game, button.round)
     chair = must_sit_at(game)
-    reply = own_question(open_round(game), game, chair)
+    draft = open_round(game)
+    if draft.winner == chair and chair not in {*draft.claims, *draft.parts}:
+        draft = keep(game, replace(draft, claims={**draft.claims, chair: True}))
+    reply = own_question(draft, game, chair)
     slot = OwnSlot(game.id, game.member.id)
     turn.speak.hand_over(slot, reply, f"own_{game.id}_{button.round}")
 
@@ -363,6 +380,7 @@ def tap_pad(turn: Turn, button: Pad) -> None:
     draft, game = drafted(turn, button)
     mine = game.seating.chair_of(game.member.id)
     others_own = button.chair in draft.claims and draft.winner != button.chair
+    others_own = others_own and draft.missing_alone(game.seating) != button.chair
     if others_own and mine not in {None, button.chair}:
         raise Refuse("own-only", name=name_at(game, button.chair))
     chair = _chair_of_key(draft, game, button)

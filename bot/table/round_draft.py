@@ -269,6 +269,11 @@ class RoundDraft:
         """Return the chairs without an entry."""
         return [chair for chair in seating.played(self.winner) if chair not in self.parts]
 
+    def missing_alone(self, seating: RoundSeating) -> Chair | None:
+        """Return the only chair without an entry, while players enter their own."""
+        missing = self.missing(seating)
+        return missing[0] if self.claims and len(missing) == 1 else None
+
     def asked(self, seating: RoundSeating) -> Chair | None:
         """Return the chair of the present question."""
         if self.winner is None:
