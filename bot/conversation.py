@@ -4,7 +4,7 @@ It is the same for every platform. A refused act is answered in words and change
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.club.arrival import came_or_went, introduced, turn_of
@@ -211,11 +211,12 @@ def _typed_line(turn: Turn) -> TypedLine | None:
         return None
     word = match.group(1).casefold()
 
-    def attempt(words: str) -> None:
+    def attempt(words: str, new: Sequence[str]) -> None:
         command = command_named(word)
         if command is None or TURN_FOR.first(turn, command) is not None:
             raise Refuse("unknown-command", word=word)
-        _run(turn, command, (word, words), ())
+        resumed = replace(turn.resumed, new=(*turn.resumed.new, *new))
+        _run(replace(turn, resumed=resumed), command, (word, words), ())
 
     return TypedLine(f"/{word} ", match.group(2) or "", attempt)
 

@@ -1,7 +1,7 @@
 """Other words for a line that a command refused or asked about: the line is tried and proposed."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NoReturn
 
 from bot.reader.unused import left_out, unused_word
@@ -19,6 +19,7 @@ MOST_LEFT_OUT = 3
 LONGEST_PROPOSED = 200
 """The most letters of such a line."""
 _TOGETHER = "ask-near-all"
+_NEW = "ask-new-all"
 _WITHOUT = "ask-without-words"
 _NO_FACTS = frozenset({"", "account", "chat", "message", "outbox", "role"})
 """The tables that a line may change without doing anything."""
@@ -31,8 +32,8 @@ class TypedLine:
     start: str
     """The command as typed, with a blank."""
     words: str
-    attempt: Callable[[str], None]
-    """Does the command with other words."""
+    attempt: Callable[[str, Sequence[str]], None]
+    """Does the command with other words, of which some are names of new people."""
 
 
 def propose_without(turn: Turn, typed: TypedLine, why: Refuse) -> AskMeant | None:
@@ -50,7 +51,7 @@ def propose_without(turn: Turn, typed: TypedLine, why: Refuse) -> AskMeant | Non
         unused.append(said)
         try:
             with turn.unit.step():
-                typed.attempt(line)
+                typed.attempt(line, ())
                 _propose(turn, typed.start + line, ", ".join(unused), why)
         except Refused as another:
             why = in_words(turn, another)
@@ -72,7 +73,9 @@ def _propose(turn: Turn, line: str, word: str, why: Refuse) -> NoReturn:
 
 
 def ask_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:
-    """Return one question about all misspelt names of a line, or the first question."""
+    """Return one question about all misspelt or all new names of a line, or the first question."""
+    if _is_new(first):
+        return _ask_new_together(turn, typed, first)
     line = typed.words
     meant = dict[str, str]()
     asked: Ask = first
@@ -84,7 +87,7 @@ def ask_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:
         line = said.sub(quoted(asked.members[0].name), line, count=1)
         try:
             with turn.unit.step():
-                typed.attempt(line)
+                typed.attempt(line, ())
                 _propose_names(turn, typed, line, meant)
         except Refused:
             return first
@@ -92,6 +95,36 @@ def ask_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:
             asked = another
     together = isinstance(asked, AskMeant) and asked.why == _TOGETHER
     return asked if together and len(meant) > 1 else first
+
+
+def _ask_new_together(turn: Turn, typed: TypedLine, first: AskName) -> Ask:
+    new = list[str]()
+    asked: Ask = first
+    while isinstance(asked, AskName) and _is_new(asked) and asked.word not in new:
+        new.append(asked.word)
+        try:
+            with turn.unit.step():
+                typed.attempt(typed.words, new)
+                _propose_new(turn, typed, new)
+        except Refused:
+            return first
+        except Ask as another:
+            asked = another
+    if len(new) == 1:
+        return first
+    if isinstance(asked, AskMeant) and asked.why == _NEW:
+        return asked
+    return first
+
+
+def _propose_new(turn: Turn, typed: TypedLine, new: Sequence[str]) -> NoReturn:
+    """Ask whether these names are new people; the exception undoes what the line did."""
+    choices = [("near-new", "\n".join(new)), ("near-apart", typed.start + typed.words)]
+    raise AskMeant(_NEW, choices, words=listed(turn.words.own, new))
+
+
+def _is_new(asked: AskName) -> bool:
+    return bool(asked.guest) and not asked.members
 
 
 def _is_misspelt(asked: AskName) -> bool:

@@ -494,12 +494,12 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
 
 
 def tap_meant(turn: Turn, button: LineMeant) -> Turn:
-    """Return the turn that does the chosen line, or the same line with the chosen word."""
+    """Return the turn that does the chosen line, or the same line with the chosen words."""
     wanted = _take_request(turn, button.draft)
     if button.at >= len(wanted.lines):
         raise Refuse("button-unknown")
     line = wanted.lines[button.at]
-    resumed = replace(wanted.resumed, new=(*wanted.resumed.new, line))
+    resumed = replace(wanted.resumed, new=(*wanted.resumed.new, *line.split("\n")))
     if line.startswith("/"):
         resumed = replace(wanted.resumed, line=line, into="", options=())
     return _repeat(turn, wanted, resumed)

@@ -152,3 +152,26 @@ def test_signs_and_pronouns_beside_a_score(club, line):
 def test_a_loss_may_have_its_sign_in_letters_behind_it(club):
     heard = words(club.play("anna: /uitslag Anna 300, Bert 100, Cees 100 min en Dirk 300 min"))
     assert "Anna +300, Bert +100, Cees −100, Dirk −300" in heard
+
+
+@pytest.mark.parametrize(
+    "line", ["/avond Anna Gijs Hans Ina", "/uitslag Anna 300, Gijs 100, Hans -100, Ina -300"]
+)
+def test_new_names_are_asked_together(club, line):
+    before = club.state()
+    shown = club.play(f"anna: {line}")
+    assert "Ik ken Gijs, Hans en Ina nog niet. Zijn ze allemaal nieuw?" in words(shown)
+    assert club.state() == before
+    shown = club.play("anna taps Ja, allemaal nieuw")
+    assert topics(shown) & {"question", "refusal"} == set()
+    assert "Ina" in words(shown)
+
+
+def test_new_names_are_asked_one_by_one_where_that_is_wished(club):
+    club.play("anna: /avond Gijs Hans")
+    assert "Wie bedoel je met Gijs?" in words(club.play("anna taps Vraag het één voor één"))
+    assert "Wie bedoel je met Hans?" in words(club.play("anna taps Nieuwe gast Gijs"))
+
+
+def test_a_single_new_name_is_asked_as_it_is(club):
+    assert "Wie bedoel je met Gijs?" in words(club.play("anna: /avond Anna Gijs"))
