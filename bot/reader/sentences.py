@@ -424,8 +424,10 @@ class _Reading:
                     yield match.count, key, match.value
 
     def _hides_a_name(self, rest: Words, count: int) -> bool:
-        """Return True if a word of a date is also a name: `3 mei` with a player called Mei."""
-        return any(self._known(rest.behind(place))[0] for place in range(1, count))
+        """Return True if a word of a date is also a name: `3 Mei` with a player called Mei."""
+        in_small = rest.line.islower()
+        places = (at for at in range(1, count) if in_small or not rest[at].islower())
+        return any(self._known(rest.behind(at))[0] for at in places)
 
     def _phrases(self, rest: Words) -> Iterator[tuple[int, str, Any]]:
         for count, text in rest.runs(LONGEST_PHRASE):

@@ -27,9 +27,11 @@ RIGHTLY = [  # sums that are not zero, and people, seasons and tables that are n
     "/uitslag tafel 8 telt niet, te weinig gespeeld",
     "/uitslag tafel 8 telt toch",
     "/leden Leo Smit is de broer van Jan Smit",
-    "/afdrukken de tafels voor donderdag",
     "/toernooi Truus Hoekstra speelt in team Rood",
     "/toernooi Truus doet toch niet mee",
+    "/uitslag tafel 3 hoort toch bij vanavond",
+    "/uitslag tafel 1 van 7 januari verwijderen",
+    "/competitie tafel 2 van 7 januari telt niet wegens ruzie",
 ]
 ELSE = [
     "/avond 17 september gaat niet door",
@@ -38,7 +40,10 @@ ELSE = [
     "/straf Anna 1 punt eraf is fout, moet een half punt zijn",
     "/leden Ben Hendriks heet Bennie Hendriks",
     "/leden Klaas Vaak is de achternaam van Klaas",
+    "/afdrukken de tafels voor donderdag",
     "/avond volgende week komt niemand van familie Bakker",
+    "/avond 21 januari Anna en Cees niet aan dezelfde tafel",
+    "/afdrukken presentielijst voor 21 januari",
 ]
 
 
