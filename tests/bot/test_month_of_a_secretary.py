@@ -10,7 +10,6 @@ from tests.bot.at_the_console import AtTheConsole
 GOLDEN = Path(__file__).parents[1] / "golden"
 SEPTEMBER = [
     "/leden Bert Smit en Bertus Smit",  # asked: two people or four
-    "/leden Loes wil voortaan als gast komen",
     "/wissel gisteren",
 ]
 RIGHTLY = [  # sums that are not zero, and people, seasons and tables that are not there
