@@ -392,7 +392,9 @@ class _Reading:
         behind = rest.behind(at)
         known = not prefixed and self._begins_name(behind)
         opens = rest.words[at].start == 0
-        may_be_word = meaning("common", word) != "name" or not self._is_subject(behind, 1)
+        in_full = self.vocabulary.full_names and behind[1][:1].isupper()  # `Wil Postma`
+        is_subject = in_full or self._is_subject(behind, 1)
+        may_be_word = meaning("common", word) != "name" or not is_subject
         common = may_be_word and (self._is_word(word) or (opens and is_common(word)))
         if known or common or any(map(str.isdigit, word)) or any(self._values(behind)):
             return False

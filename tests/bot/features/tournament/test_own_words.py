@@ -1,11 +1,14 @@
 """What an organiser says of players in own words, and what comes of it."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.bot.features.tournament.a_day import Day
 from tests.bot.features.tournament.test_in_the_hall import said, starts
 from tests.sampling import sampled
 
+FIRST_NAMES = Path(__file__).parents[2] / "reader" / "first_names.txt"
 EIGHT = [f"{name} Bos" for name in ("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans")]
 
 
@@ -29,6 +32,20 @@ def playing(day):
 
 def names(day):
     return {one.name for one in day.now().entrants.values() if one.out_from is None}
+
+
+def first_names():
+    lines = FIRST_NAMES.read_text(encoding="utf-8").split("\n")
+    return sampled([line for line in lines if line and not line.startswith("#")], 12)
+
+
+@pytest.mark.parametrize("name", [*first_names(), "Wil", "Ben", "Roos"])
+def test_a_first_name_that_is_a_word_is_entered_in_full_or_asked(day, name):
+    day.prepare("alone", lambda: day.hears("org: /toernooi Draak 2027-03-14, 8 spelers, 2 rondes"))
+    day.hears(f"org: /toernooi {name} Postma komt er nog bij")
+    assert names(day) <= {f"{name} Postma"}
+    day.hears(f"org: /toernooi {name} Postma kan niet komen")
+    assert not names(day)
 
 
 @pytest.mark.parametrize(
