@@ -342,7 +342,7 @@ class Sender:
 
 def _with_screen(notice: OutboxItem, items: Sequence[OutboxItem]) -> OutboxItem:
     """Return a notice with the screen of its tap, if that is among the items."""
-    for item in items:
+    for item in reversed(items):
         if item.tap == notice.tap and item.act in {"post", "edit"}:
             return replace(notice, screen=item)
     return notice
