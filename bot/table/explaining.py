@@ -3,7 +3,7 @@
 Every line follows from a rule; the rules are buttons under the message.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -44,16 +44,23 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
     parts = [view.heading(played), by, was, *view.news(played)[1]]
     parts += view.which_it_was(played, "explain-which")
     by_wind = dict(zip(played.winds, names, strict=True))
+    folds = list[Spans]()
     if played.winner is None:
         parts.append(words.spans("explain-draw"))
     else:
-        parts += [*_entry_lines(view, played), (Span(""),), words.spans("explain-settling")]
+        changes = [
+            (Span(name, "name"), Span(f" {words.signed(change)}"))
+            for name, change in zip(names, played.changes, strict=True)
+        ]
+        together = words.spans("explain-together")
+        parts.append((*together, Span(" "), *joined(changes, ", ")))
+        folds += [*_entry_lines(view, played), words.spans("explain-settling")]
         winners_first = sorted(
             played.settlement.transfers, key=lambda transfer: transfer.why != "mahjong"
         )
         settled = dict(zip(played.winds, played.settled, strict=True))
         # `Dirk betaalt Anna 2 x (40 - 20) = 40`
-        parts += [
+        folds += [
             words.spans(
                 f"explain-{transfer.why}{'-doubled' if transfer.doubled else ''}",
                 payer=by_wind[transfer.payer],
@@ -65,18 +72,17 @@ def explanation(view: TableView, played: Round, verb: RuleVerb) -> Reply:
             )
             for transfer in winners_first
         ]
-        changes = [
-            (Span(name, "name"), Span(f" {words.signed(change)}"))
-            for name, change in zip(names, played.changes, strict=True)
-        ]
-        together = words.spans("explain-together")
-        parts += [(Span(""),), (*together, Span(" "), *joined(changes, ", "))]
     east = by_wind[Wind.SOUTH if played.moved else Wind.EAST]
     key = "explain-winds-move" if played.moved else "explain-winds-stay"
     parts.append(words.spans(key, east=east))
     refs = rules_of_round(view.table, played)[:MOST_RULES]
     buttons = [rule_button(words.language, ref, verb) for ref in refs]
-    return Reply(joined(parts), rows(buttons, 3), ("rule",))
+    return Reply(joined([joined(parts), *_folded(folds)]), rows(buttons, 3), ("rule",))
+
+
+def _folded(lines: Sequence[Spans]) -> list[Spans]:
+    """Return lines as one part that folds; none without lines."""
+    return [folding(joined(lines))] if lines else []
 
 
 def rules_of_round(table: Table, played: Round) -> tuple[str, ...]:
