@@ -40,9 +40,13 @@ class UndoRound(OfAct):
 
 
 class Explain(OfAct):
-    """[Uitleg] of the round; `own`: in the language of the member, only for them."""
+    """[Uitleg] of the round; `own`: in the language of the member, only for them.
+
+    `closes`: [Terug naar de tafel], which takes the explanation away.
+    """
 
     own: bool = False
+    closes: bool = False
 
 
 class SinceAct(OfTable):

@@ -126,6 +126,9 @@ def _entry_lines(view: TableView, played: Round) -> Iterator[Spans]:
 
 def tap_explain(turn: Turn, button: Explain) -> None:
     """[Uitleg]: explain all payments of a round with their rules; the counts of its hands fold."""
+    if button.closes:
+        turn.unit.outbox.delete(turn.chat.id, turn.speak.place)
+        return
     turn = for_oneself(turn)
     game = table_now(turn, button.sitting)
     if is_following_thumb(game):
@@ -141,12 +144,20 @@ def tap_explain(turn: Turn, button: Explain) -> None:
             )
         )
     )
-    reply = replace(reply, text=joined([reply.text, counts]))
+    reply = replace(reply, text=(*reply.text, *folding([Span("\n")] if counts else []), *counts))
     if button.own:
         turn.speak.whisper(reply)
     else:
         reply = add_offer(turn, reply, Explain(game.id, played.act, own=True).pack("explain"))
-        turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
+        slot = ExplainSlot(game.id, played.act)
+        if not turn.speak.aside:
+            closes = Explain(game.id, played.act, closes=True).pack("explain")
+            to_table = reader.words.button("to-table", closes, "⬅️")
+            reply = replace(reply, buttons=(*reply.buttons, (to_table,)))
+        if turn.speak.place == str(slot):
+            turn.unit.outbox.edit(turn.chat.id, str(slot), reply)
+        else:
+            turn.speak.say(reply, slot=slot)
 
 
 BUTTONS: Mapping[str, PressAct] = {"explain": tap_explain}

@@ -256,6 +256,7 @@ WORDS = {
     ("rule", "ref"): "nmv 68",
     ("rulein", "ref"): "nmv 68",
     ("explain", "own"): False,
+    ("explain", "closes"): False,
     ("toall", "line"): "/help",
     ("onresult", "what"): "explain",
     ("standings", "period"): "all",

@@ -188,8 +188,9 @@ wall |
 rule:limit nine-gates | ref=limit_nine-gates
 rulein:nmv 68 | ref=nmv_68
 rules |
-explain:7:29 | sitting=7 act=29 own=False
-explain:7:29:1 | sitting=7 act=29 own=True
+explain:7:29 | sitting=7 act=29 own=False closes=False
+explain:7:29:1 | sitting=7 act=29 own=True closes=False
+explain:7:29:0:1 | sitting=7 act=29 own=False closes=True
 members:4 | page=4
 members | page=0
 member:21 | member=21

@@ -18,6 +18,7 @@ label-rest-zero = Rest zero
 label-points = Points
 label-draw = Draw
 label-my-score = My score
+label-to-table = Back to the table
 label-fill-in = Enter { $name }
 label-more = More
 label-less = Close

@@ -18,6 +18,7 @@ label-rest-zero = Rest nul
 label-points = Punten
 label-draw = Remise
 label-my-score = Mijn score
+label-to-table = Terug naar de tafel
 label-fill-in = Vul { $name } in
 label-more = Meer
 label-less = Sluit

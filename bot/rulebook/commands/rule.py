@@ -20,6 +20,7 @@ from bot.rulebook.rule_page import (
     near_page,
     rule_page,
 )
+from bot.table.buttons import Explain, ExplainSlot
 from bot.talk.buttons import Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
@@ -162,7 +163,13 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
     turn = for_oneself(turn)
     page = _make_page(turn, button.ref)
     slot = turn.speak.place
-    if RulePageSlot.of(slot) and not (turn.speak.aside or turn.resumed.openly):
+    explained = ExplainSlot.of(slot)
+    if explained:  # the page turns in the place of the explanation
+        back = Explain(explained.sitting, explained.act).pack("explain")
+        page = replace(
+            page, buttons=(*page.buttons, (turn.words.public.button("explain", back, "⬅️"),))
+        )
+    if (explained or RulePageSlot.of(slot)) and not (turn.speak.aside or turn.resumed.openly):
         turn.unit.outbox.edit(turn.chat.id, slot, page)
     else:
         _say(turn, page)

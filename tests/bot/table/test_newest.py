@@ -142,3 +142,24 @@ def test_a_second_table_keeps_its_name_when_the_first_one_ends(club: Club):
     assert [words([one]).splitlines()[0] for one in of_kind(told, "edit")] == [
         "🀄 Tafel 2, spel 1: Eef wint met 120 (+720), Fien −180, Gijs −300, Hans −240"
     ]
+
+
+def test_an_explanation_is_one_message_whose_pages_turn_in_place(club: Club):
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    [explained] = club.play("anna taps Uitleg")
+    head = explained.reply.words.removesuffix(
+        "".join(span.text for span in explained.reply.text if span.folds)
+    )
+    assert head.split("\n")[:4] == [
+        "🀄 Spel 1: Bert wint met 120",
+        "Ingevoerd door Anna.",
+        "Samen: Anna −120, Bert +480, Cees −220, Dirk −140",
+        "De winden schuiven op: Bert is nu Oost.",
+    ]
+    assert len(head.strip().split("\n")) == 4
+    [rule] = club.play("anna taps Regel 59")
+    assert (rule.kind, rule.message.number) == ("edit", explained.message.number)
+    [again] = club.play("bert taps Uitleg")
+    assert again.reply.words == explained.reply.words
+    [gone] = club.play("bert taps Terug naar de tafel")
+    assert (gone.kind, gone.message.number) == ("delete", explained.message.number)

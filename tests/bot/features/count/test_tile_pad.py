@@ -315,7 +315,7 @@ def test_a_round_counted_by_tiles_is_explained_with_its_count_folded(club):
     shown = club.play("anna taps Uitleg")[-1].reply
     folds = "".join(span.text for span in shown.text if span.folds)
     assert folds.startswith("Oost, Anna: 40\n")
-    assert "\nBert: 50 × 2³ = 400 punten met mahjong\n• 2 open pung" in folds
+    assert "Bert: 50 × 2³ = 400 punten met mahjong\n• 2 open pung" in folds
     assert shown.words.endswith(folds)
 
 
