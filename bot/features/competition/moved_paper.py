@@ -6,10 +6,10 @@ from datetime import date
 from typing import Annotated, cast
 
 from bot.features.competition.buttons import OfReport
-from bot.features.competition.competition import competition_on
+from bot.features.competition.competition import competition_on, is_on
 from bot.features.competition.paper import EveningOnPaper, OnPaper
 from bot.features.competition.penalties import reported, tell_decisions
-from bot.features.competition.slips import free_name, known_name, names_used
+from bot.features.competition.slips import FINAL, free_name, known_name, names_used
 from bot.messages import Button, Reply
 from bot.ports.records import Member
 from bot.reader.kinds import Mark, TableName, last_evening, papers
@@ -63,18 +63,22 @@ def move_table(turn: Turn, text: str) -> bool:
 
 
 def _tables(turn: Turn, line: Moved) -> list[TableReported]:
-    """Return the tables from paper with the name and players of a line."""
+    """Return the tables from paper with the name and players of a line, but not a final."""
     final = people_here(turn).final
     named = {member.id for member in line.people}
     return [
         table
         for table in papers(turn)
-        if line.table in {None, table.name} and named <= {final[one] for one in table.players}
+        if line.table in {None, table.name}
+        and table.name != FINAL
+        and named <= {final[one] for one in table.players}
     ]
 
 
 def _move(turn: Turn, table: TableReported, to: date) -> None:
     """Report a table under another evening, with its penalties, instead of its old reports."""
+    if not is_on(turn.unit, turn.here, to):
+        raise Refuse("competition-off")
     final = people_here(turn).final
     name = known_name(turn, to, "", {final[player] for player in table.players}) or table.name
     if name == table.name and name in names_used(turn, to):

@@ -623,6 +623,8 @@ REGLEMENT = Command(
     (_page("reglement", ""),),
     group_only=True,
     quiet=True,
-    sentences=lambda turn, text: say_sentences(turn, text) or show_part(turn, text),
+    sentences=lambda turn, text: (
+        _answer_about_rules(turn, text) or say_sentences(turn, text) or show_part(turn, text)
+    ),
     after="standings",
 )

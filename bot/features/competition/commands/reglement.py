@@ -228,12 +228,12 @@ def name_key(turn: Turn, key: str, value: str) -> None:
     must_be_admin(turn)
     _change(found_now(turn), key, value)
     words = turn.words.public
-    text = words.spans(
-        "key-becomes",
-        title=title(turn, number),
-        old=value_in_words(words, found_now(turn).reglement, key),
-        new=in_words(words, key, _value(key, value)),
-    )
+    old = value_in_words(words, found_now(turn).reglement, key)
+    new = in_words(words, key, _value(key, value))
+    if old == new:
+        tap_key(turn, ShowKey(number))
+        return
+    text = words.spans("key-becomes", title=title(turn, number), old=old, new=new)
     yes = ChooseKey(number, sure=True, value=value).pack("keyis")
     put(turn, confirming(words, text, yes, ShowKey(number).pack("key")), at_bottom=True)
 
