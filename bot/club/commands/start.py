@@ -55,7 +55,7 @@ def run(turn: Turn, opened: StartLink) -> None:
     if turn.chat.private and opened.link:
         _open_link(turn, opened.link)
     elif turn.chat.private:
-        turn.speak.say(help_reply(turn) if turn.visit.club else _greet_stranger(turn))
+        _say_what_it_is(turn)
     elif not _has_played(turn):
         turn.speak.delete(GREETING)
         _show_greeting(turn)
@@ -94,7 +94,11 @@ def _open_link(turn: Turn, word: str) -> None:
         if match := re.fullmatch(expression, word):
             opened(turn, *match.groups())
             return
-    raise Refuse("button-unknown")
+    _say_what_it_is(turn)
+
+
+def _say_what_it_is(turn: Turn) -> None:
+    turn.speak.say(help_reply(turn) if turn.visit.club else _greet_stranger(turn))
 
 
 def in_its_club(turn: Turn, sitting: str, round_: str) -> tuple[Turn, OfRound]:

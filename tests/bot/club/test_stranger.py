@@ -50,3 +50,7 @@ def test_it_is_two_lines_and_three_buttons(club, language, labels):
 
 def test_where_a_bot_is_put_in_otherwise_there_is_no_such_button(club):
     assert len(started(club, "nl", "").buttons) == 1
+
+
+def test_an_unknown_link_says_what_the_bot_is(club):
+    assert "Pe-Ling houdt de stand bij" in club.says("Zoe", "/start rommel", private=True)
