@@ -118,7 +118,7 @@ class Connection:
         return rows[0] if rows else None
 
     def all(self, statement: Prepared, *values: object) -> list[Row]:
-        """Return all rows, none for a number too large for the database."""
+        """Return all rows; a query with a number too large for the database finds none."""
         if statement.of:
             seen = self._seen.setdefault(statement.of, {})
             key = (statement, *values)
@@ -131,7 +131,7 @@ class Connection:
         try:
             result: list[Row] = self._execute(statement, values).fetchall()
         except OverflowError:
-            return []
+            return _found_none(statement)
         if statement.of:
             seen[key] = result
         return result
@@ -244,6 +244,13 @@ class Step:
 
 def _nothing() -> None:
     """Leave a new transaction as it is."""
+
+
+def _found_none(statement: Prepared) -> list[Row]:
+    """Return no rows for a query; a statement that changes rows raises the present error again."""
+    if statement.changes:
+        raise  # noqa: PLE0704 - called in an `except`
+    return []
 
 
 def _is_beyond(given: object) -> bool:

@@ -123,3 +123,10 @@ def test_the_old_message_goes_only_when_the_new_one_is_there(store):
         assert (old.act, old.ref) == ("delete", ref)
         store.submit(lambda ledger, old=old: ledger.parcels.delivered(old, old.ref)).result()
     assert not store.submit(upcoming).result()
+
+
+@pytest.mark.parametrize("number", [2**70, -(2**70)])
+def test_a_row_with_a_number_too_large_for_the_database_is_an_error(store, number):
+    with pytest.raises(OverflowError):
+        in_unit(store, lambda unit: unit.people.meet("hall", "anna", "Anna", number))
+    assert in_unit(store, lambda unit: unit.people.account("hall", "anna")) is None
