@@ -178,6 +178,10 @@ class OnDiscord(discord.Driver, Hand):
     def __init__(self, url: str) -> None:
         super().__init__(url, Settings())
 
+    def play(self, act: Any, number: int) -> Any:
+        self.evening.served.without_forms = True
+        return super().play(act, number)
+
     def build(self, script: str) -> Any:
         """Here the own pad needs no private chat: it opens where the button is."""
         return super().build(script.replace(PAD_IN_PRIVATE, PAD_IN_PRIVATE.partition("\n")[2]))

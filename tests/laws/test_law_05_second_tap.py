@@ -164,7 +164,7 @@ LEAST: Mapping[str, tuple[int, int]] = {
     "the club": (165, 135),
     "own phones and practice": (180, 190),
     "a tournament": (120, 110),
-    "rounds of a tournament": (250, 240),
+    "rounds of a tournament": (250, 200),
 }
 """The number of second taps that are tried at least in each part, on Telegram and on Discord."""
 EXEMPT = {
