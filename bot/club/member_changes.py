@@ -45,7 +45,7 @@ _PARTS = ("surname", "forename")
 VOCABULARY = SpokenWords(
     "membership",
     opposites={"joined": "left", "left": "back"},
-    order=("joined", "back", "renamed", *_PARTS, "same"),
+    order=("shown", "joined", "back", "renamed", *_PARTS, "same"),
     full_names=True,
     links=frozenset({"renamed", *_PARTS, "same"}),
 )
@@ -91,7 +91,10 @@ def _known(sentences: Sequence[Statement]) -> Member | None:
 
 def asks_for_list(text: str, sentences: Sequence[Statement]) -> bool:
     """Return True for a question, or a wish to see the members."""
-    shown = any("shown" in sentence.keys for sentence in sentences)
+    shown = any(
+        "shown" in sentence.keys and not (sentence.names and sentence.says != "shown")
+        for sentence in sentences
+    )
     read = not any(sentence.unread for sentence in sentences)
     may = is_request(text) or meaning("question", text.split(maxsplit=1)[0]) == "modal"
     asks = text.rstrip().endswith("?") and not may

@@ -523,7 +523,8 @@ def _find_apart(piece: list[_Item], part: str) -> list[_Item]:
 def _find_name(piece: list[_Item]) -> list[_Item]:
     """Return a piece in which the only unread word is a name, if it has no other name."""
     unread = [item for item in piece if item.kind == "unread"]
-    if len(unread) != 1 or any(item.kind in _NAMES for item in piece):
+    mine = any(meaning("first person", item.text.split()[0]) for item in piece)
+    if len(unread) != 1 or mine or any(item.kind in _NAMES for item in piece):
         return piece
     [word] = unread
     if not is_name(word.text) or is_nobody(word.text) or any(map(str.isdigit, word.text)):

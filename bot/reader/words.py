@@ -25,6 +25,10 @@ _MANNERS_BEFORE = re.compile(
 )
 """`hoi`, and `hoi allemaal,`."""
 _MANNERS_BEHIND = re.compile(rf"(?:(?<!\S)[,.]*{_MANNERS}[,.!]*\s*)+\Z", re.IGNORECASE)
+_CLOSING = re.compile(
+    rf"[\s,.!]+{either('sentences', 'closing')}[\s,]+[^\W\d]+\W*\Z", re.IGNORECASE
+)
+"""`groetjes, Anna`."""
 _TWO_SIGNS = re.compile(r"(?<!\S)[-−–]\s+[-−–+]")
 
 
@@ -119,6 +123,8 @@ def words_in(line: str) -> Words:
             bare = bare[1:]
             start = start + 1
         bare = bare if "(" in bare else bare.rstrip(")")
+        if bare[-2:-1].isdigit() and words and words[-1].text.isalpha():
+            bare = bare.rstrip(".")  # `Cees -300. Groetjes`
         if bare == EVERYTHING or any(map(str.isalnum, bare)) or meaning("line", bare):
             words.append(Word(bare, start, label=text.endswith(":")))
     return Words(line, [word for word in words if word.text])
@@ -129,6 +135,7 @@ def without_manners(turn: Turn, line: str) -> str:
     members = turn.people.members() if turn.visit.club else ()
     if any(meaning("fillers", member.name) for member in members):
         return line
+    line = _CLOSING.sub("", line) or line
     return _MANNERS_BEHIND.sub("", _MANNERS_BEFORE.sub("", line)) or line
 
 

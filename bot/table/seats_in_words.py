@@ -53,7 +53,7 @@ def seats_in_words(turn: Turn, text: str) -> str:
     if me and with_me and not any(is_called(word, [me]) for word in names):
         names.insert(0, quoted(me.name))
     if odd:
-        _ask_about(turn, odd[0].strip(_SIGNS), names)
+        _ask_about(turn, odd[0].strip(_SIGNS), names, _with_winds(names, people))
     return " ".join(_with_winds(names, people))
 
 
@@ -79,13 +79,13 @@ def _without_brackets(remark: re.Match[str]) -> str:
     return remark[1] if meaning("winds", remark[1]) else remark[0]
 
 
-def _ask_about(turn: Turn, word: str, names: Sequence[str]) -> NoReturn:
+def _ask_about(turn: Turn, word: str, names: Sequence[str], seats: Sequence[str]) -> NoReturn:
     """Ask if a table is meant beside a word; refuse `niet`, `wij` and fewer than three names."""
     people = meaning("question", word) == "subject" or meaning("sentences", word) in _OF_PEOPLE
     if (people and len(names) <= LEAST_IN_A_LIST) or len(names) < LEAST_IN_A_LIST:
         raise Refuse("word-unknown", word=word, example=turn.words.own.text("example-new"))
-    line = " ".join([typed_command("new", turn.words.own.language), *names])
-    shown = listed(turn.words.own, [name.strip('"') for name in names])
+    line = " ".join([typed_command("new", turn.words.own.language), *seats])
+    shown = listed(turn.words.own, [seat.rpartition(":")[2].strip('"') for seat in seats])
     raise AskMeant("ask-seat-these", [("seat-these", line)], word=word[:30], names=shown)
 
 

@@ -33,6 +33,8 @@ OF_OTHERS = "Eef 200 Fien 100 Gijs -100 Hans -200"
         (" tafel 1: Anna won met 300, Bert had 100, Cees -100, Dirk -300.", [ONE]),
         ("\ntafel 1\nAnna 300\nBert 100\nCees -100\nDirk -300", [ONE]),
         ("\n1. Anna 300\n2. Bert 100\n3. Cees -100\n4. Dirk -300", [ONE]),
+        ("\n1 Anna 300\n2 Bert 100\n3 Cees -100\n4 Dirk -300", [ONE]),
+        (f" tafel 1: {PLAIN}. Groetjes Anna", [ONE]),
         (f"\n1. {PLAIN}\n2. {OF_OTHERS}", BOTH),
         (f"\n1 {PLAIN}\n2 {OF_OTHERS}", BOTH),
         (f"\n{PLAIN}\n{OF_OTHERS}", BOTH),

@@ -328,7 +328,7 @@ def _must_be_read(
         for word, member in near:
             if member:
                 raise AskName(word, [member])
-        _ask_meant(turn, about, unread)
+        _ask_meant(turn, about, unread, text)
         words = turn.words.own
         example = words.text("example-evening-coming")
         raise Refuse("word-unknown", word=", ".join(unread), example=example)
@@ -342,14 +342,14 @@ def _must_be_read(
         for some in about
     )
     if mixed or (nameless and len(about) > 1):
-        _ask_meant(turn, about, [f"“{text[:LONGEST_ASKED]}”"])
+        _ask_meant(turn, about, [f"“{text[:LONGEST_ASKED]}”"], text)
         raise Refuse("evening-mixed")
     for some in about:
         if some.values.get("people", len(some.names)) != len(some.names):
             raise Refuse("evening-names", count=some.values["people"])
 
 
-def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) -> None:
+def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str], text: str) -> None:
     """Ask what a line with unread words says of its members, or that the speaker is away."""
     people = [name.members for some in about for name in some.names]
     said = [
@@ -358,7 +358,8 @@ def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str]) ->
     plain = not any(some.everyone or some.excepted for some in about)
     if not plain or any(len(some) != 1 for some in people) or (people and len({*said}) > 1):
         return
-    if not (people or "not" in said):
+    mine = any(meaning("first person", word) for word in text.split())
+    if not (people or mine or "not" in said):
         return
     writer = (must_be_a_person(turn, turn.member),)  # `ik kan niet, oppassen`
     names = list(dict.fromkeys(member.name for [member] in people or [writer]))

@@ -303,6 +303,16 @@ def _pieces(line: str) -> Iterator[str]:
         yield from filter(str.strip, split.split(part) if split else [part])
 
 
+def _as_written(piece: str) -> str:
+    """Return a piece with its totals as the reader knows them."""
+    plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", _ABOUT.sub(" ", piece)))
+    if _TOTAL.search(plain):
+        plain = _BRACKETS.sub(r"\1", plain)
+    plain = _TRAILING.sub(r"\1-", plain)
+    plain = _LOST.sub(r"\1, \2 -", _WRONG.sub(" ", _SAYS_WRONG.sub(" ", plain)))
+    return _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
+
+
 def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     nothing = LineReading(_READER.forms[0])
     if _PUNISHES.search(piece):
@@ -310,24 +320,22 @@ def _read_piece(turn: Turn, number: int, piece: str) -> Block:
     plain = piece.lstrip(" •·*")
     ordinal = _AT_NUMBER.match(plain)
     plain = plain[ordinal.end() :] if ordinal else plain
-    plain = _ROUNDS.sub(r" \1 ", _SLASH.sub(" ", _ABOUT.sub(" ", plain)))
-    if _TOTAL.search(plain):
-        plain = _BRACKETS.sub(r"\1", plain)
-    plain = _TRAILING.sub(r"\1-", plain)
-    plain = _LOST.sub(r"\1, \2 -", _WRONG.sub(" ", _SAYS_WRONG.sub(" ", plain)))
-    plain = _FOUR.sub(lambda four: four[0].replace("/", " "), plain)
+    plain = _as_written(plain)
     try:
         block = Block(number, piece, _READER.parse(turn, plain))
     except (Refused, AskName) as fault:
         return Block(number, piece, nothing, fault)
-    if block.count("people") < LEAST or block.count("table"):
-        return block
     found = {**block.reading.found}
     bare = _BARE_NUMBER.match(plain)
-    if ordinal:
-        found["table"] = (Match(1, ordinal[0].strip("#.:)"), Rank.DATE),)
-    elif bare and block.count("totals") == block.count("people") + 1:
-        found["table"] = (Match(1, bare[1], Rank.DATE),)
+    numbered = bare and not ordinal and block.count("totals") == block.count("people") + 1
+    if numbered:  # the place of a player, or a table
         found["totals"] = found["totals"][1:]
+    name = ""
+    if ordinal:
+        name = ordinal[0].strip("#.:)")
+    elif bare and numbered:
+        name = bare[1]
+    if name and block.count("people") >= LEAST and not block.count("table"):
+        found["table"] = (Match(1, name, Rank.DATE),)
     block.reading = replace(block.reading, found=found)
     return block

@@ -51,6 +51,7 @@ def change(before, after):
         ("haal Bert van de lijst", "-Bert"),
         ("Gré is gestopt", "-Gré van der Berg"),
         ("bert stopt, piet komt erbij", "+Piet -Bert"),
+        ("graag Karin Smulders toevoegen aan de ledenlijst", "+Karin Smulders"),
         ("Bert Bos is de volledige naam van Bert", "+Bert Bos -Bert"),
         ("please add Ben and Kate O'Neill", "+Ben +Kate O'Neill"),
         ("Ineke Berg erbij", "+Ineke Berg"),  # Gré has that last name, too
