@@ -277,7 +277,10 @@ def _say(turn: Turn, act: Said) -> Turn | None:
 def _command(turn: Turn, word: str, args: str, options: Options) -> None:
     command = command_named(word)
     if command is None:
-        if turn.visit.club is not None and OTHER_COMMAND.first(turn, f"{word} {args}".strip()):
+        line = f"{word} {args}".strip()
+        if turn.visit.club is not None and OTHER_COMMAND.first(turn, line):
+            return
+        if args and _answers(turn, line):
             return
         if turn.visit.club is not None and _names_setting(word):
             _command(
@@ -316,6 +319,16 @@ def _run(turn: Turn, command: Command, line: tuple[str, str], options: Options) 
     asked = not (options or turn.resumed.line) and turn.visit.club is not None
     if asked and turn.unit.changed.keys() - _NO_FACTS:
         _must_be_said(turn, command, f"/{word} ", args)
+
+
+def _answers(turn: Turn, line: str) -> bool:
+    """Answer a question that begins with a slash; return False for another line."""
+    if _shows_asked(turn, None, line):
+        return True
+    asks = is_question(turn, line)
+    if asks:
+        _command(turn, typed_command("rule", "en").removeprefix("/"), line, ())
+    return asks
 
 
 def _shows_asked(turn: Turn, command: Command | None, text: str) -> bool:

@@ -175,3 +175,17 @@ def test_new_names_are_asked_one_by_one_where_that_is_wished(club):
 
 def test_a_single_new_name_is_asked_as_it_is(club):
     assert "Wie bedoel je met Gijs?" in words(club.play("anna: /avond Anna Gijs"))
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ("/wie staat er voor", "🟡 Gele Trui: Bert"),
+        ("/hoeveel punten heb ik", "N Anna 2.880"),
+        ("/mag ik een kong maken", "Regel"),
+        ("/zeg hallo", "/zeg ken ik niet"),
+    ],
+)
+def test_a_question_that_begins_with_a_slash_is_answered(club, line, answer):
+    club.play(*TABLE, "anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    assert answer in words(club.play(f"anna: {line}"))
