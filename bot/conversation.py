@@ -278,21 +278,24 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
     command = command_named(word)
     if command is None:
         line = f"{word} {args}".strip()
+        if args and turn.visit.club is not None and turn.sittings and table_question(turn, line):
+            _shows_asked(turn, None, line)
+            return
         if turn.visit.club is not None and OTHER_COMMAND.first(turn, line):
             return
         if args and _answers(turn, line):
             return
         if turn.visit.club is not None and _names_setting(word):
-            _command(
-                turn, typed_command("settings", turn.words.own.language)[1:], f"{word} {args}", ()
-            )
+            _command(turn, typed_command("settings", turn.words.own.language)[1:], line, ())
             return
         names = names_in(turn.words.own.language)
         completions = (name for name in names if name.startswith(word))
         near = next(completions, None) or next(iter(likest(word, names, ALIKE)), None)
         if near and turn.visit.club is not None:
-            line = f"/{near} {by_name(turn, args)}".strip()
-            raise AskMeant("unknown-command-near", [("do-near", line)], word=tidy(word), near=near)
+            meant = f"/{near} {by_name(turn, args)}".strip()
+            raise AskMeant(
+                "unknown-command-near", [("do-near", meant)], word=tidy(word), near=near
+            )
         if near:
             raise Refuse("unknown-command-near", word=tidy(word), near=near)
         raise Refuse("unknown-command", word=tidy(word))

@@ -181,7 +181,7 @@ def test_a_single_new_name_is_asked_as_it_is(club):
     ("line", "answer"),
     [
         ("/wie staat er voor", "🟡 Gele Trui: Bert"),
-        ("/hoeveel punten heb ik", "N Anna 2.880"),
+        ("/hoeveel punten heb ik", "2.880"),
         ("/mag ik een kong maken", "Regel"),
         ("/zeg hallo", "/zeg ken ik niet"),
     ],
