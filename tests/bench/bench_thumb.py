@@ -331,8 +331,8 @@ SCENES = (
     ("the first ten minutes", first_minutes, "34; -; -", (3.0, 3.0, 3.0)),
     ("two tables, a round each", partial(together, 2, 1, 0, 0.5), "51; -; -", (3.0, 3.0, 3.0)),
     ("a round every 20 s", partial(together, 1, 9, 20, 0), "6.5; -; 55-70", (3.0, 3.0, 3.0)),
-    ("two tables so", partial(together, 2, 6, 20, 0.5), "-; -; 55-70", (15.0, 3.0, 3.0)),
-    ("two tables so, in turn", partial(together, 2, 6, 20, 10), "-; -; 55-70", (15.0, 3.0, 3.0)),
+    ("two tables so", partial(together, 2, 6, 20, 0.5), "-; -; 55-70", (10.0, 3.0, 3.0)),
+    ("two tables so, in turn", partial(together, 2, 6, 20, 10), "-; -; 55-70", (10.0, 3.0, 3.0)),
 )
 """What is played, what was measured before, and the most it may be (s): screens, results, keys."""
 
