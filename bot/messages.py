@@ -372,7 +372,7 @@ class Reply:
     below: Picture | None = None
     """A picture of the same, where words and a picture can be changed together."""
     opens: bool = False
-    """The first screen of a round that is entered: it is as urgent as a result."""
+    """A screen with other keys, of a round that is entered: it is as urgent as a result."""
     rests: bool = False
     """The edit waits until two seconds have passed without another change."""
     or_gone: bool = False

@@ -83,6 +83,8 @@ class Pace:
             lambda: deque(maxlen=PRIVATE)
         )
         """The times and tables of the last changes of screens in each chat."""
+        self._rows: dict[tuple[str, str], list[int]] = {}
+        """The number of keys in each row of a table's message in each chat."""
         self._waiting: dict[tuple[str, str], tuple[int, float]] = {}
         """The waiting change of a table in each chat, and the time of its first try."""
 
@@ -121,8 +123,8 @@ class Pace:
     def _spread(self, parcel: OutboxItem) -> float:
         """Return the seconds that a table's screen waits, so that the limit lasts for the minute.
 
-        The first change after a pause is sent at once. Changes of quick taps are combined: at
-        most one in `apart` seconds, and none waits longer than `most`.
+        The first change after a pause, and one to other keys, is sent at once. Changes of quick
+        taps are combined: at most one in `apart` seconds, and none waits longer than `most`.
         """
         now = self._clock()
         second = self._minute / 60
@@ -133,16 +135,19 @@ class Pace:
         sent = len(self._within(parcel.chat.key))
         alone = self._alone(parcel)
         near = alone and sent < (FIRST if parcel.new else NEAR)
-        apart, most = (1.7, 1.7) if near else (4.0, 2.4)
+        apart, most = (1.7, 1.7) if near else (4.0, 2.2)
         due = now
         before = [at for at, table in changed if table == parcel.table]
-        if before and parcel.urgency is not Urgency.RESULT:
+        rows = [len(row) for row in parcel.reply.buttons] if parcel.reply else []
+        other_keys = parcel.of_draft and self._rows.get((parcel.chat.key, parcel.table)) != rows
+        if before and parcel.urgency is not Urgency.RESULT and not other_keys:
             due = min(before[-1] + apart * second, since + most * second)
         if due > now:
             self._waiting[parcel.chat.key, parcel.table] = parcel.id, since
             return due - now
         self._waiting.pop((parcel.chat.key, parcel.table), None)
         changed.append((now, parcel.table))
+        self._rows[parcel.chat.key, parcel.table] = rows
         return 0.0
 
     def _wait_of_card(self, chat: str) -> float:

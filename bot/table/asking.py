@@ -195,7 +195,7 @@ class Asker:
             asked = [self.ask_points(chair)]
             form = self._points_form(chair)
         text = joined([*lead, *self._draft_lines(), *asked])
-        first = not (self.about.apart or self.draft.entered)
+        first = not (self.about.apart or self.draft.entered) or self.opened.page != "scores"
         return Reply(text, self._pad_rows(last), ("question",), form=form, opens=first)
 
     def _pad_rows(self, last: Sequence[Button]) -> ButtonRows:

@@ -237,7 +237,9 @@ def ask(
     shared = draft.shared or not draft.about.apart
     if (shared, draft.copied or private) != (draft.shared, draft.copied):
         draft = keep(game, replace(draft, shared=shared, copied=draft.copied or private))
-    screen = replace(_screen(draft, game, lead), rests=rests)
+    screen = _screen(draft, game, lead)
+    if rests:
+        screen = replace(screen, rests=True, opens=False)
     game.speak.bring(slot_of(game, draft), screen, at=game.at, anyway=bottom)
     if draft.copied:
         game.unit.outbox.edit_everywhere(game.here.id, str(CopySlot(draft.id)), screen)

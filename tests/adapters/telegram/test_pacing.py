@@ -9,7 +9,7 @@ from operator import itemgetter
 import pytest
 
 from adapters.telegram.pacing import Pace
-from bot.messages import Reply
+from bot.messages import Button, Reply
 from bot.ports.platforms import OutboxItem, Urgency
 from bot.ports.records import Chat
 
@@ -121,7 +121,7 @@ def first_ten_seconds(sent, **more):
 
 
 def test_the_screens_of_one_table_follow_the_thumb_and_of_a_new_chat_the_longer():
-    """Every 1.7 s while there is much room, then at most 2.4 s after the tap."""
+    """Every 1.7 s while there is much room, then at most 2.2 s after the tap."""
     assert first_ten_seconds(0) == [0, 2, 4, 6, 8]
     assert first_ten_seconds(7) == [0, 3, 6, 9]
     assert first_ten_seconds(17) == []
@@ -137,9 +137,20 @@ def test_after_a_pause_a_screen_changes_at_once():
         for _ in range(3):
             pace.count(CHAT)
     clock.now = 13
-    assert pace.wait(screen()) == pytest.approx(2.4)
+    assert pace.wait(screen()) == pytest.approx(2.2)
     clock.now = 14
-    assert pace.wait(screen()) == pytest.approx(1.4)
+    assert pace.wait(screen()) == pytest.approx(1.2)
+
+
+def test_a_screen_with_other_keys_is_sent_at_once():
+    clock = Clock()
+    pace = Pace(clock)
+    keys = tuple(Button(str(score), f"pad:{score}") for score in range(4))
+    for at, rows in enumerate(((keys,), (keys, keys), (keys,))):
+        clock.now = at / 2
+        assert pace.wait(replace(screen(), reply=Reply((), rows, ("question",)))) == 0
+    clock.now = 2
+    assert pace.wait(replace(screen(), reply=Reply((), (keys,), ("question",)))) > 0
 
 
 def test_a_minute_keeps_four_messages_for_the_deal_that_is_entered():
