@@ -51,7 +51,7 @@ def as_fields(line: str, spoken: str = "") -> CommandHint | None:
     if any(isinstance(field.kind, CodeWord) for field in form.fields):  # it is typed elsewhere
         return CommandHint("")
     shown = f"/{name}"
-    parts = {each.part for each in command.forms if each.part and not each.anywhere}
+    parts = {each.part for each in command.forms if each.is_choice}
     if parts:
         part = form.part if form.part in parts else ""
         if part:
@@ -119,7 +119,7 @@ def _as_read(
 ) -> tuple[Form[Any], Mapping[str, str]] | None:
     here = [form for form in command.forms if form.when is None or form.when(turn)]
     part = meaning(command.key, line.partition(" ")[0])
-    here = [form for form in here if part and form.part == part and not form.anywhere] or here
+    here = [form for form in here if part and form.part == part and form.is_choice] or here
     words = words_in(line)
     try:
         searches = [_SearchInWords(turn, command.key, form, words) for form in here]

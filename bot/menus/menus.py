@@ -155,7 +155,7 @@ def form_words(key: str, language: str, **values: str) -> str:
 
 def _declare_command(command: Command) -> SlashCommand:
     """Return a command with a part for each form that begins with a word, or with options."""
-    begun = dict.fromkeys(form.part for form in command.forms if form.part and not form.anywhere)
+    begun = dict.fromkeys(form.part for form in command.forms if form.is_choice)
     parts = [
         SlashCommand(
             _word(command.key, part),

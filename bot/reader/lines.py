@@ -109,6 +109,11 @@ class Form(Generic[L]):
             for field in fields(self.line)
         )
 
+    @property
+    def is_choice(self) -> bool:
+        """Return True if its word is chosen from a list: it begins the line, or is all of it."""
+        return bool(self.part) and not (self.anywhere and self.fields)
+
     def example(self, key: str, words: Texts) -> str:
         """Return an example line of the form for the command with this key."""
         if self.part:

@@ -47,7 +47,7 @@ async def test_a_line_is_drawn_where_a_text_leaves_one_open(club):
     kinds = [each.type for each in container.children[:3]]
     text = discord.ComponentType.text_display
     assert kinds == [text, discord.ComponentType.separator, text]
-    assert container.children[2].content.startswith("Iedereen betaalt de winnaar")
+    assert container.children[2].content.startswith("-# Oost, Anna: **40**")
 
 
 async def delivered(club, reply, ref=""):

@@ -31,8 +31,9 @@ def states(club):
 @pytest.mark.slow
 async def test_whatever_is_typed_the_others_go_on(served):
     for line in ODD:
-        await served.says("Bert", "round", line)
-        await served.says("Cees", "rule", line)
+        await served.people["Bert"].slash(served.channel, "round", line=line)
+        await served.people["Cees"].slash(served.channel, "rule", rule=line)
+        await served.quiet()
     await served.says("Anna", "round", ROUND)
     assert "480" in words_of(served.last("Spel 1:")) + str(served.texts())
     assert states(served) == {"done"}
