@@ -166,6 +166,15 @@ def test_terug_puts_back_what_was_taken_back_in_words(club):
     assert "⚠️ Bert −1: te laat" in club.says("Anna", "/terug", 1)
 
 
+def test_terug_drops_a_question_that_is_still_open(club):
+    before = rows(club)
+    club.says("Anna", "/uitslag 14 nov tafel 2 vervalt")
+    club.says("Anna", "/correctie 14 nov tafel 1 Cees moet Gijs zijn", 1)
+    assert "Niet opgeslagen:" in club.says("Anna", "/terug", 1)
+    assert "Tafel 2 van za 14 nov" in club.says("Anna", "/terug", 1)
+    assert rows(club) == before
+
+
 def test_terug_says_which_totals_count_again(club):
     club.says("Anna", "/correctie 14 nov tafel 1 Bert -150 Cees -150", 1)
     assert f"Nu geldt weer: {TOTALS}" in club.says("Anna", "/terug")

@@ -19,6 +19,7 @@ from bot.features.competition.penalties import (
     tell_decisions,
 )
 from bot.features.competition.season_listing import seasons_in_json
+from bot.features.competition.slips import drop_last
 from bot.features.competition.storage import Competitions
 from bot.features.competition.who_comes import (
     ALWAYS,
@@ -70,7 +71,15 @@ def may_open(turn: Turn, players: int, day: date) -> None:
 
 
 def last_decided(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
-    """Return the time of the speaker's last decision, and the function that takes it back."""
+    """Return the time of the speaker's last decision or question, and how to take it back."""
+    asked = drop_last(turn)
+    decided = _last_decision(turn)
+    if asked and (decided is None or asked[0] > decided[0]):
+        return asked
+    return decided
+
+
+def _last_decision(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
     back = put_back(turn)
     if back:
         return (back[0].at, lambda: redo(turn, back[1]))

@@ -1,8 +1,8 @@
 """The tables of an evening from paper: their names, the question to admins, and their storage."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from itertools import count
 
 from bot.club.changed_settings import ruleset_with_house
@@ -213,7 +213,7 @@ def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
 
 def ask_slip(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
     """Ask an admin to agree with the tables of a slip."""
-    kept = SLIPS.keep_here(turn, slip, turn.incoming.message)
+    kept = SLIPS.keep_here(turn, slip, turn.incoming.message, turn.account.id)
     words = turn.words.group
     this = OfSlip(kept.id)
     buttons = confirm_or_cancel(words, this.pack("slipis"), this.pack("slipnot"))
@@ -281,6 +281,25 @@ def tap_drop(turn: Turn, button: OfSlip) -> None:
     """[Annuleer] of an admin."""
     must_be_admin(turn)
     answered(turn, button)
+
+
+def drop_last(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
+    """Return when the speaker's last open question was asked, and the function that drops it."""
+    own = f":{turn.account.id}"
+    asked = [kept for kept in SLIPS.of_club(turn.unit, turn.here.id) if kept.key.endswith(own)]
+    if not asked:
+        return None
+    last = asked[-1]
+
+    def drop() -> None:
+        words = turn.words.group
+        answered(turn, OfSlip(last.id))
+        lines = [
+            words.spans("paper-line", **reported(turn, words, one)) for one in last.value.tables
+        ]
+        turn.speak.say(Reply(joined([words.spans("paper-dropped"), *lines])))
+
+    return (last.touched, drop) if last.touched else None
 
 
 def answered(turn: Turn, button: OfSlip) -> Slip:

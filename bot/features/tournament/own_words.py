@@ -37,6 +37,8 @@ SEATED = frozenset({"late", "dromer", "back"})
 ROUND = NumberKind(1, 99, "round", bare=False, part="tournament")
 _OF_CLUB = re.compile(r"(\S+ .*\S) (?:van|of) ((?:(?:De|Het|The) )?[A-Z].*)")
 """A name in full with a club: `Anna Visser van De Oostpoort`."""
+_WITH_ARTICLE = re.compile(r"(?:[A-Z][\w'’-]* )+(?:van|of) (?:De|Het|The) [A-Z][\w'’-]*")
+"""A name with a club that begins with an article, which is no person."""
 Forms = tuple[Form[Any], ...]
 ShowWord = Callable[[Turn, str, int], None]
 
@@ -111,6 +113,7 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     if not is_open(turn):
         done = _do_inside(turn, words_in(text), show)
         return done or ask_announced(turn, text)
+    text = _WITH_ARTICLE.sub(r'"\g<0>"', text)
     words = words_in(text)
     for match in EntrantKind(named=False).values(turn, words):
         for member in match.value.members:

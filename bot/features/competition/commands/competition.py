@@ -345,7 +345,17 @@ def _of_the_year(turn: Turn, competition: Competition) -> list[Spans]:
 
 _SEASON = SpokenWords("season")
 _ORDER = (
-    *("log", "evenings", "evening", "standing", "mine", "close", "min_members", "min_rounds"),
+    *(
+        "log",
+        "penalties",
+        "evenings",
+        "evening",
+        "standing",
+        "mine",
+        "close",
+        "min_members",
+        "min_rounds",
+    ),
     *("attendance", "eligible", "best"),
 )
 """The keys of a sentence about the season; the last of those that are said counts."""
@@ -491,7 +501,11 @@ def _show_said(turn: Turn, key: str, people: Sequence[Sequence[Member]], text: s
     elif key == "close" and not is_denied(text):
         _decides(close_season)(turn, Line())
     else:
-        pages: Mapping[str, CompetitionPage] = {"evenings": "evenings", "log": "log"}
+        pages: Mapping[str, CompetitionPage] = {
+            "evenings": "evenings",
+            "log": "log",
+            "penalties": "penalties",
+        }
         page = "mine" if mine else pages.get(key, "standing")
         _in_competition(lambda turn, _: show(turn, page, at_bottom=True))(turn, Line())
     return True

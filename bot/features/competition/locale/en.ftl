@@ -469,6 +469,7 @@ paper-table = { $table ->
 paper-known = ⚠️ { paper-table } of { $day } belongs to others: { $scores }. These players are table { $known }; Confirm corrects that one.
 paper-which = Which result shall I take back?
 paper-now = Counts again: { $scores }
+paper-dropped = Not stored:
 paper-moved = Table { $table } of { $day } belongs to { $to }.
 paper-twin = { $day } has the same result: table { $table }.
 paper-drop = Take back { $day }
