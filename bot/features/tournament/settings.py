@@ -112,7 +112,8 @@ def place_at(words: Words) -> tuple[int, str]:
 def _values_at(turn: Turn, key: str, words: Words) -> tuple[int, tuple[str | Fraction, ...]]:
     """Return the values of a setting at the beginning of these words, with their words."""
     if key == "place" and len(words):
-        is_ = int(meaning("tournament people", words[0]) == "be")  # `de stad is Utrecht`
+        verb = words[0].islower() and meaning("tournament people", words[0]) == "be"
+        is_ = int(verb)  # `de stad is Utrecht`
         if meaning(VALUES, words[is_]) == "none":
             return is_ + 1, ("none",)
         count, place = place_at(words.behind(is_))
