@@ -163,7 +163,7 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
     turn = for_oneself(turn)
     page = _make_page(turn, button.ref)
     slot = turn.speak.place
-    explained = ExplainSlot.of(slot)
+    explained = None if turn.speak.aside else ExplainSlot.of(slot)
     if explained:  # the page turns in the place of the explanation
         back = Explain(explained.sitting, explained.act).pack("explain")
         page = replace(
