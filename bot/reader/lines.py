@@ -423,9 +423,9 @@ class Reader:
         own = turn.words.own
         parts = [form.part for form in self._open_forms(turn) if form.part]
         if not best.reached and len(parts) > MANY_PARTS:
-            firsts = [words_for(own.language, self.key, part)[0] for part in parts]
+            each = [words_for(own.language, self.key, part)[:1] for part in parts]
             command = typed_command(self.key, own.language)
-            shown = ", ".join(dict.fromkeys(firsts))
+            shown = ", ".join(dict.fromkeys(word for first in each for word in first))
             return Refuse("word-unknown-first", word=word, command=command, parts=shown)
         return Refuse("word-unknown", word=word, example=best.form.example(self.key, own))
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.registry import commands
 from tests.bot.a_club import topics, words
 
 GATHERED = (
@@ -189,3 +190,18 @@ def test_a_single_new_name_is_asked_as_it_is(club):
 def test_a_question_that_begins_with_a_slash_is_answered(club, line, answer):
     club.play(*TABLE, "anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
     assert answer in words(club.play(f"anna: {line}"))
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_no_word_that_a_command_does_not_know_stops_it(clubs, language):
+    club = clubs("@ language en") if language == "en" else clubs()
+    for command in commands():
+        for rest in ("zwabber", "zwabber 3 voor Anna, knoest"):
+            shown = words(club.play(f"anna: /{command.names[language][0]} {rest}"))
+            assert "ging iets mis" not in shown
+            assert "went wrong" not in shown
+
+
+def test_an_unknown_word_at_the_beginning_names_what_can_be_said(club):
+    shown = words(club.play("anna: /competitie zwabber"))
+    assert "Na /competitie kan: avonden, mijn," in shown
