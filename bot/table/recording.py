@@ -50,7 +50,7 @@ from bot.talk.speaking import with_sound
 from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn, asking
 from core.game.decisions import correct, insert, record
-from core.game.events import GameEnded, Outcome, RoundDrawn, RoundWon, TableEvent, TableFact
+from core.game.events import GameEnded, Outcome, RoundWon, TableEvent, TableFact
 from core.game.plausible import doubts
 from core.game.rounds import CHAIRS, Round
 from core.players import Chair, PlayerId
@@ -439,13 +439,12 @@ def tell_round(
 ) -> None:
     """Append a round and post its result, and the end of the game after the last round.
 
-    The previous result becomes short. With keys of this round below it (`pad`) it is deleted for a
-    draw, and where there is no room for its edit.
+    The previous result becomes short, or is deleted if keys of this round are below it (`pad`).
     `again`: the earlier, restored event. `lead`: the first lines. `said`: the line of a round that
     a tap completes. A late line (sent without a signal) never changes a posted week; its round
     counts for the next week.
     """
-    _shrink(game, event, pad=pad)
+    _shrink(game, pad=pad)
     if again:
         by, at = (again.by, again.at)
     else:
@@ -466,13 +465,11 @@ def tell_round(
         tell_end(after)
 
 
-def _shrink(game: TableInPlay, event: TableFact, *, pad: bool) -> None:
+def _shrink(game: TableInPlay, *, pad: bool) -> None:
     """Make the previous result short, or delete it."""
     before = view_of(game)
     if not game.table.rounds:
         game.speak.delete(CardSlot(game.id))
-    elif pad and isinstance(event, RoundDrawn):  # a draw takes two messages
-        game.speak.delete(before.slot)
     else:
         last = replace(before.older(game.table.rounds[-1]), or_gone=pad)
         game.speak.edit(before.slot, last, or_post=False, at=game.at)

@@ -151,16 +151,3 @@ async def test_also_a_tap_without_words_is_told_how_long(in_a_minute):
     told = club.bert.taps("Correctie")
     await club.quiet()
     assert told.text == "Het scherm volgt over 38 s."
-
-
-async def test_a_draw_takes_one_edit_and_one_post(in_a_minute):
-    club = in_a_minute
-    await club.says(club.anna, "/nieuw Anna Bert Cees Dirk")
-    await club.says(club.anna, "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
-    club.time.leap(3)
-    calls = len(club.hosted.api.calls)
-    await club.taps(club.anna, "Volgend spel", "Remise")
-    done = [method for method, _ in club.hosted.api.calls[calls:]]
-    assert [done.count(one) for one in ("editMessageText", "sendMessage")] == [1, 1]
-    assert "Spel 2: remise" in club.shown()[-1].text
-    assert pads(club) == []
