@@ -10,8 +10,8 @@ import pytest
 
 from bot.club.arrival import turn_of
 from bot.conversation import Talk
+from bot.features.tournament.context import current
 from bot.features.tournament.entrants import Playing
-from bot.features.tournament.hall import current
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.reader.kinds import Person
 from bot.reader.lines import Reader

@@ -7,7 +7,7 @@ from bot.features.page.pages import PageFacts, PageValues
 from bot.features.page.seen import whole
 from bot.features.page.visitor import Visitor
 from bot.features.tournament.buttons import TableInRound
-from bot.features.tournament.hall import facts_of, hall_of
+from bot.features.tournament.context import facts_of, hall_of
 from bot.features.tournament.results import enter_slips
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, who

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from bot.features.tournament.buttons import LogNumber
+from bot.features.tournament.context import TournamentContext, must_organise
 from bot.features.tournament.entrants import EntryOf
-from bot.features.tournament.hall import TournamentContext, must_organise
 from bot.features.tournament.people import EMA_NUMBER, LONGEST_CODE, as_person, show_poster
 from bot.features.tournament.series import standing_of
 from bot.messages import Reply, Spans

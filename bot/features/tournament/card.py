@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from bot.features.tournament.buttons import OrganiserSlot
 from bot.features.tournament.clock import left_line
+from bot.features.tournament.context import TournamentContext, give, may_write
 from bot.features.tournament.drawing import figures_line
-from bot.features.tournament.hall import TournamentContext, give, may_write
 from bot.features.tournament.tournament_words import round_name, who
 from bot.features.tournament.words import heading, unsure_lines
 from bot.messages import Button, Reply, Spans, Tapped

@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 
 from bot.features.tournament.buttons import OfTournament
-from bot.features.tournament.hall import TournamentContext, facts_of
+from bot.features.tournament.context import TournamentContext, facts_of
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.messages import Button, Reply, Spans

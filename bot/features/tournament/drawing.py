@@ -2,7 +2,7 @@
 
 from bot.aside.lots import as_rounds, lot_of, made_beside, schedule_beside
 from bot.aside.orders import order
-from bot.features.tournament.hall import TournamentContext
+from bot.features.tournament.context import TournamentContext
 from bot.messages import Spans
 from bot.talk.texts import Texts
 from core.game.rounds import CHAIRS

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
-from bot.features.tournament.hall import TournamentContext, current
+from bot.features.tournament.context import TournamentContext, current
 from bot.ports.records import Member
 from bot.reader.amounts import read_whole
 from bot.reader.kinds import Called, Match, Person, Rank, people_there

@@ -10,7 +10,13 @@ from itertools import chain
 
 from bot.aside.orders import WorkOrder, order
 from bot.features.tournament.buttons import Print
-from bot.features.tournament.hall import TournamentContext, facts_of, give, givers, must_organise
+from bot.features.tournament.context import (
+    TournamentContext,
+    facts_of,
+    give,
+    givers,
+    must_organise,
+)
 from bot.features.tournament.people import code_of
 from bot.features.tournament.series import standing_of
 from bot.features.tournament.storage import Tournaments

@@ -7,8 +7,8 @@ from typing import Annotated, Any, cast
 from bot.features.tournament import people
 from bot.features.tournament.amending import FIELDS, Amended, amend
 from bot.features.tournament.announced import Announced, ask_announced, is_sentence
+from bot.features.tournament.context import TournamentContext, current, is_there, must_organise
 from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
-from bot.features.tournament.hall import TournamentContext, current, is_there, must_organise
 from bot.features.tournament.player import show
 from bot.features.tournament.settings import SETTINGS, VALUES, TournamentSetting, change, is_open
 from bot.ports.records import Member

@@ -8,8 +8,7 @@ from typing import Annotated
 
 from bot.features.tournament.buttons import LogNumber, TableInRound
 from bot.features.tournament.card import refresh_card
-from bot.features.tournament.entrants import EntryOf
-from bot.features.tournament.hall import (
+from bot.features.tournament.context import (
     TournamentContext,
     current,
     givers,
@@ -18,6 +17,7 @@ from bot.features.tournament.hall import (
     must_organise,
     organises,
 )
+from bot.features.tournament.entrants import EntryOf
 from bot.features.tournament.people import show_poster
 from bot.features.tournament.results import show
 from bot.features.tournament.tournament_words import round_name, ruled

@@ -9,14 +9,14 @@ from typing import Annotated, get_args
 from bot.features.tournament import clock, deals
 from bot.features.tournament.buttons import Behind, CardScanned, ListMeant, LogNumber, PosterSlot
 from bot.features.tournament.card import refresh_card
-from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
-from bot.features.tournament.hall import (
+from bot.features.tournament.context import (
     TournamentContext,
     any_hall,
     facts_of,
     must_organise,
     to_account,
 )
+from bot.features.tournament.entrants import EntrantKind, EntryOf, ForEntrant, Playing
 from bot.features.tournament.storage import CardSecret, Tournaments
 from bot.features.tournament.tournament_words import round_name
 from bot.features.tournament.words import in_pieces, own_card, poster

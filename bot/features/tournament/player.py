@@ -5,14 +5,14 @@ from typing import Annotated, Any, Final
 
 from bot.features.tournament import amending, people
 from bot.features.tournament.buttons import OfPlayer
-from bot.features.tournament.entrants import EntrantKind, ForEntrant
-from bot.features.tournament.hall import (
+from bot.features.tournament.context import (
     TournamentContext,
     current,
     must_judge,
     must_organise,
     organises,
 )
+from bot.features.tournament.entrants import EntrantKind, ForEntrant
 from bot.features.tournament.penalties import Punished, punish
 from bot.features.tournament.words import own_card
 from bot.messages import Reply, Span, Spans

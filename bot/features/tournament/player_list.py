@@ -2,7 +2,7 @@
 
 import json
 
-from bot.features.tournament.hall import TournamentContext, current, must_organise
+from bot.features.tournament.context import TournamentContext, current, must_organise
 from bot.features.tournament.people import SHOWN, came_in, read_list, show_poster, tell_faults
 from bot.messages import Spans
 from bot.talk.turn import Turn

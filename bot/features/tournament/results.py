@@ -14,8 +14,7 @@ from bot.features.tournament.buttons import (
     TypedSlot,
 )
 from bot.features.tournament.card import refresh_card, results_button
-from bot.features.tournament.entrants import MOST, Playing
-from bot.features.tournament.hall import (
+from bot.features.tournament.context import (
     TournamentContext,
     account_at,
     any_hall,
@@ -28,6 +27,7 @@ from bot.features.tournament.hall import (
     organises,
     to_account,
 )
+from bot.features.tournament.entrants import MOST, Playing
 from bot.features.tournament.hooks import ASKED_WHOSE, MAY_BE_OF_EVENING
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import round_name, who

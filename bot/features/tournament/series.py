@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from bot.features.tournament.hall import TournamentContext, facts_of, must_organise
+from bot.features.tournament.context import TournamentContext, facts_of, must_organise
 from bot.features.tournament.storage import Tournaments
 from bot.features.tournament.tournament_words import series_list
 from bot.features.tournament.words import in_pieces

@@ -18,7 +18,7 @@ from bot.features.tournament.buttons import (
     Unsigning,
 )
 from bot.features.tournament.card import missing_line, refresh_card, results_button, show_card
-from bot.features.tournament.hall import (
+from bot.features.tournament.context import (
     TournamentContext,
     current,
     is_played,

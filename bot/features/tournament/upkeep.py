@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from bot.features.tournament import clock
-from bot.features.tournament.hall import facts_of
+from bot.features.tournament.context import facts_of
 from bot.features.tournament.storage import TOURNAMENT_EVENTS, Tournaments
 from bot.features.tournament.tournament_words import ranks
 from bot.ports.records import Account, Club, Member

@@ -7,7 +7,7 @@ import aiohttp
 import pytest
 
 from bot.features.competition.storage import Competitions
-from bot.features.tournament.hall import facts_of
+from bot.features.tournament.context import facts_of
 from bot.ports.records import Settings
 from core.club.results import TableReported
 from core.competition.facts import ReglementChanged, TableTakenOut

@@ -10,8 +10,7 @@ from bot.features.tournament import amending, clock, files, people, player, resu
 from bot.features.tournament.announced import Announced
 from bot.features.tournament.buttons import OfTournament, PosterSlot, TableInRound
 from bot.features.tournament.card import show_card
-from bot.features.tournament.entrants import MOST, ForEntrant, Referee
-from bot.features.tournament.hall import (
+from bot.features.tournament.context import (
     TournamentContext,
     any_hall,
     current,
@@ -22,6 +21,7 @@ from bot.features.tournament.hall import (
     only_one_open,
     organises,
 )
+from bot.features.tournament.entrants import MOST, ForEntrant, Referee
 from bot.features.tournament.organisers import must_be_organiser
 from bot.features.tournament.own_words import LOOKS, SHOWS, in_own_words
 from bot.features.tournament.penalties import log_lines, punish, show_log, take_back
