@@ -71,13 +71,13 @@ class Phones(Pipe):
         who = Speaker(body["who"].casefold(), body["who"], known_by_name=True)
         return Incoming(self.name, Place("Club", "Club"), who, moment, act, message=body["key"])
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
+    async def deliver(self, item: OutboxItem) -> Delivery:
         """Tell what is shown, its buttons behind it, and then let it be written down."""
-        if reply := parcel.reply:
+        if reply := item.reply:
             buttons = [button.action for row in reply.buttons for button in row]
-            shown = [parcel.act, reply.words, buttons, parcel.message]
+            shown = [item.act, reply.words, buttons, item.message]
             self.tell("shown", json.dumps(shown))
-        return Delivered(parcel.ref or f"r{parcel.message}")
+        return Delivered(item.ref or f"r{item.message}")
 
     def update(self, key: str, text: str, who: str, at: str = "") -> Update:
         """What comes in."""

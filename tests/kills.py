@@ -45,12 +45,12 @@ class Pipe(Hall):
         super().__init__()
         self._out = out
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
+    async def deliver(self, item: OutboxItem) -> Delivery:
         """Tell, and then let it be written down."""
         await asyncio.sleep(0.001)
-        if parcel.act == "post" and parcel.reply and "result" in parcel.reply.topics:
-            self.tell("posted", parcel.reply.words)
-        return Delivered(parcel.ref or f"r{parcel.message}")
+        if item.act == "post" and item.reply and "result" in item.reply.topics:
+            self.tell("posted", item.reply.words)
+        return Delivered(item.ref or f"r{item.message}")
 
     async def wake(self, bot: Bot) -> None:
         """Nothing happens by itself here."""

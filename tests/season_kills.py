@@ -48,9 +48,9 @@ class Far(Console):
 
     pipe: Connection | None = None
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
+    async def deliver(self, item: OutboxItem) -> Delivery:
         assert self.pipe is not None
-        self.pipe.send(("deliver", parcel))
+        self.pipe.send(("deliver", item))
         told: Delivery = self.pipe.recv()
         return told
 

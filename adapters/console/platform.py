@@ -65,7 +65,7 @@ class Console:
             update["message"],
         )
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
+    async def deliver(self, item: OutboxItem) -> Delivery:
         """Show the item."""
         acts = {
             "post": self._post,
@@ -73,8 +73,8 @@ class Console:
             "delete": self._delete,
             "notice": self._notice,
         }
-        act = acts.get(parcel.act)  # a terminal pins no messages
-        return act(parcel) if act else Delivered(parcel.ref)
+        act = acts.get(item.act)  # a terminal pins no messages
+        return act(item) if act else Delivered(item.ref)
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:
         """Return the account's status; the first speaker in a group is its admin."""
@@ -88,48 +88,48 @@ class Console:
         """Return the contents of a file on this machine."""
         return await asyncio.to_thread(Path(sent.key).read_bytes)
 
-    def _post(self, parcel: OutboxItem) -> Delivery:
-        reference, message = self._new(parcel)
+    def _post(self, item: OutboxItem) -> Delivery:
+        reference, message = self._new(item)
         kind: ShownKind = "private" if message.to else "post"
-        self.show(Shown(kind, message, _reply(parcel), message.to, parcel.files))
+        self.show(Shown(kind, message, _reply(item), message.to, item.files))
         return Delivered(reference)
 
-    def _edit(self, parcel: OutboxItem) -> Delivery:
-        message = self.screen.find(parcel.ref)
+    def _edit(self, item: OutboxItem) -> Delivery:
+        message = self.screen.find(item.ref)
         if message is None:  # a message of an earlier session
-            _, message = self._new(parcel)
-            self.screen.show_again(parcel.ref, message)
+            _, message = self._new(item)
+            self.screen.show_again(item.ref, message)
         elif message.deleted:
             return Undeliverable("the message was deleted")
-        change(message, _reply(parcel))
+        change(message, _reply(item))
         self.show(Shown("edit", message, message.reply, message.to))
-        return Delivered(parcel.ref)
+        return Delivered(item.ref)
 
-    def _delete(self, parcel: OutboxItem) -> Delivery:
-        message = self.screen.find(parcel.ref)
+    def _delete(self, item: OutboxItem) -> Delivery:
+        message = self.screen.find(item.ref)
         if message is not None:
             message.deleted = True
             # a deletion has neither text nor topics
             self.show(Shown("delete", message, Reply((), topics=()), message.to))
-        return Delivered(parcel.ref)
+        return Delivered(item.ref)
 
-    def _notice(self, parcel: OutboxItem) -> Delivery:
-        reference, _, person = parcel.tap.partition(" ")
+    def _notice(self, item: OutboxItem) -> Delivery:
+        reference, _, person = item.tap.partition(" ")
         message = self.screen.find(reference)
         if message is not None:
-            self.show(Shown("answer", message, _reply(parcel), person))
+            self.show(Shown("answer", message, _reply(item), person))
         return Delivered()
 
-    def _new(self, parcel: OutboxItem) -> tuple[str, ScreenMessage]:
-        chat = parcel.chat
-        to = parcel.to
+    def _new(self, item: OutboxItem) -> tuple[str, ScreenMessage]:
+        chat = item.chat
+        to = item.to
         if chat.kind == "private":
-            return self.screen.post(chat.key, "", chat.key, _reply(parcel))
-        return self.screen.post(chat.key, chat.title, to.key if to else "", _reply(parcel))
+            return self.screen.post(chat.key, "", chat.key, _reply(item))
+        return self.screen.post(chat.key, chat.title, to.key if to else "", _reply(item))
 
 
-def _reply(parcel: OutboxItem) -> Reply:
-    return parcel.reply or Reply(())
+def _reply(item: OutboxItem) -> Reply:
+    return item.reply or Reply(())
 
 
 def _act(update: Mapping[str, Any]) -> Act:

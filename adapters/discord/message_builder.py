@@ -69,13 +69,13 @@ class MessageBuilder:
             OutboxItem(0, Chat(0, NAME, "", "", "private"), act, reply=reply)
         )
 
-    async def messages(self, parcel: OutboxItem, *, otherwise: bool = False) -> list[MessageBody]:
+    async def messages(self, item: OutboxItem, *, otherwise: bool = False) -> list[MessageBody]:
         """Return the messages of an item, as arguments for discord.py.
 
         `otherwise`: use the other form, with components or without.
         """
-        reply = parcel.reply or Reply(())
-        language = parcel.to.language if parcel.to else parcel.language
+        reply = item.reply or Reply(())
+        language = item.to.language if item.to else item.language
         text = await asyncio.to_thread(self._all_clickable, reply.text, language)
         reply = replace(reply, text=text)
         reply = with_tiles(reply, self.tiles)
@@ -92,7 +92,7 @@ class MessageBuilder:
         plainly = not file and not any(page.is_laid_out for page in rendered)
         # a layout in components is permanent, so every edit has it; plain text and attached files
         # need none
-        laid_out = parcel.act == "edit" or not (plainly or parcel.files)
+        laid_out = item.act == "edit" or not (plainly or item.files)
         laid_out = laid_out is not otherwise
         built = [
             message_of(page, None if number else file, laid_out=laid_out)
@@ -101,8 +101,8 @@ class MessageBuilder:
         if reply.silent:
             for message in built:
                 message["silent"] = True
-        if parcel.files:
-            sent = [discord.File(BytesIO(content), name) for name, content in parcel.files]
+        if item.files:
+            sent = [discord.File(BytesIO(content), name) for name, content in item.files]
             built[-1]["files"] = [*built[-1].get("files", ()), *sent]
         return built
 

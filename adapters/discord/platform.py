@@ -106,18 +106,18 @@ class Discord:
             return "admin"
         return "member" if channel.permissions_for(member).view_channel else "out"
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
+    async def deliver(self, item: OutboxItem) -> Delivery:
         """Deliver an item; a slow delivery continues in the background while others are sent.
 
         The library retries a failing channel for half a minute, and obeys every rate limit.
         """
         patient = 0.0
-        revision, task = self._under_way.get(parcel.id, (parcel.revision, None))
+        revision, task = self._under_way.get(item.id, (item.revision, None))
         if task is None:
             patient = PATIENT
-            task = asyncio.create_task(self._done(parcel))
+            task = asyncio.create_task(self._done(item))
             task.add_done_callback(_heard)
-            self._under_way[parcel.id] = revision, task
+            self._under_way[item.id] = revision, task
         try:
             await asyncio.wait({task}, timeout=patient)
         except asyncio.CancelledError:
@@ -125,84 +125,84 @@ class Discord:
             raise
         if not task.done():
             if patient:
-                self._let_go(parcel.id, task)
+                self._let_go(item.id, task)
             return Later(AGAIN, "place", under_way=True)
-        del self._under_way[parcel.id]
+        del self._under_way[item.id]
         outcome = task.result()
         if not isinstance(outcome, Later):
-            self._begun.pop(parcel.id, None)  # in another place the delivery starts again
+            self._begun.pop(item.id, None)  # in another place the delivery starts again
         if isinstance(outcome, Delivered):
             return replace(outcome, revision=revision)
         return outcome
 
-    def _let_go(self, parcel: int, task: asyncio.Task[Delivery]) -> None:
+    def _let_go(self, item: int, task: asyncio.Task[Delivery]) -> None:
         """Drop a finished result whose item was withdrawn."""
-        kept = self._under_way.get(parcel)
+        kept = self._under_way.get(item)
         if kept is None or kept[1] is not task:
             return
         if task.done():
-            del self._under_way[parcel]
-            self._begun.pop(parcel, None)
+            del self._under_way[item]
+            self._begun.pop(item, None)
         else:
-            asyncio.get_running_loop().call_later(LET_GO, self._let_go, parcel, task)
+            asyncio.get_running_loop().call_later(LET_GO, self._let_go, item, task)
 
-    async def _done(self, parcel: OutboxItem) -> Delivery:
+    async def _done(self, item: OutboxItem) -> Delivery:
         """Deliver an item; a rate limit or an error of one channel does not delay the others."""
         try:
-            return await self._either_way(parcel)
+            return await self._either_way(item)
         except discord.RateLimited as asked:
             return Later(asked.retry_after, "place")
         except discord.HTTPException as problem:
-            return outcome_of(parcel, problem)
+            return outcome_of(item, problem)
         except aiohttp.ClientError as problem:
             raise AwayError(repr(problem)) from problem
 
-    async def _either_way(self, parcel: OutboxItem) -> Delivery:
+    async def _either_way(self, item: OutboxItem) -> Delivery:
         """Deliver an item; if Discord refuses its form, try the other form."""
         try:
-            return await self._acts[parcel.act](parcel)
+            return await self._acts[item.act](item)
         except discord.HTTPException as problem:
-            if problem.code != INVALID_FORM or parcel.reply is None:
+            if problem.code != INVALID_FORM or item.reply is None:
                 raise
             _log.warning("Discord refuses the form of a message: %s", problem)
-        self._otherwise.add(parcel.id)
+        self._otherwise.add(item.id)
         try:
-            return await self._acts[parcel.act](parcel)
+            return await self._acts[item.act](item)
         finally:
-            self._otherwise.discard(parcel.id)
+            self._otherwise.discard(item.id)
 
     def close(self) -> None:
         """Cancel the running deliveries, which remain in the outbox."""
         for _, task in self._under_way.values():
             task.cancel()
 
-    async def _post(self, parcel: OutboxItem) -> Delivery:
-        if parcel.to and parcel.chat.kind == "group":
-            return await self._whisper(parcel, parcel.to)
-        shown = await self._messages(parcel)
-        answer = self._answer(parcel)
-        channel = await self._channel(parcel)
-        sent = self._begun.setdefault(parcel.id, [])
+    async def _post(self, item: OutboxItem) -> Delivery:
+        if item.to and item.chat.kind == "group":
+            return await self._whisper(item, item.to)
+        shown = await self._messages(item)
+        answer = self._answer(item)
+        channel = await self._channel(item)
+        sent = self._begun.setdefault(item.id, [])
         if sent:
             first = None
         else:
-            first = await self._answered(parcel, channel, answer, shown[0])
+            first = await self._answered(item, channel, answer, shown[0])
         sent += [] if first is None else [first]
         for place, message in enumerate(shown[len(sent) :], len(sent)):
-            posted = await channel.send(**message, nonce=f"{parcel.nonce}.{place}")
-            if parcel.revision and not _same(posted, message):
+            posted = await channel.send(**message, nonce=f"{item.nonce}.{place}")
+            if item.revision and not _same(posted, message):
                 # Discord returned the message of an earlier run, with the earlier text
                 await change(self._client, channel, posted.id, message)
             sent.append(posted.id)
-        thread = await self._open_thread(parcel, channel, sent[0])
+        thread = await self._open_thread(item, channel, sent[0])
         if answer:
             self._answers.hurry(answer)
-        elsewhere = "" if str(channel.id) == parcel.chat.key else str(channel.id)
+        elsewhere = "" if str(channel.id) == item.chat.key else str(channel.id)
         return Delivered(str(Reference(tuple(sent), elsewhere)), thread)
 
-    async def _open_thread(self, parcel: OutboxItem, channel: Channel, number: int) -> str:
+    async def _open_thread(self, item: OutboxItem, channel: Channel, number: int) -> str:
         """Open the thread of a message; on refusal, add a notice to the message."""
-        reply = parcel.reply
+        reply = item.reply
         if reply is None or reply.thread is None:
             return ""
         name = shortened(reply.thread.name, THREAD_NAME)
@@ -218,14 +218,14 @@ class Discord:
                 if not reply.thread.refused:
                     return ""
                 refused = replace(reply, text=(*reply.text, Span("\n"), *reply.thread.refused))
-                [message, *_] = await self._messages(replace(parcel, reply=refused))
+                [message, *_] = await self._messages(replace(item, reply=refused))
                 await change(self._client, channel, number, message)
                 return ""
         return str(number)
 
     async def _answered(
         self,
-        parcel: OutboxItem,
+        item: OutboxItem,
         channel: Channel,
         answer: PendingAnswer | None,
         message: MessageBody,
@@ -235,12 +235,12 @@ class Discord:
             if answer.is_command:
                 return await self._speak(answer, message)
             return None
-        if not parcel.tap or parcel.chat.kind == "private":
+        if not item.tap or item.chat.kind == "private":
             return None
         try:  # an earlier run may have given the answer without storing it
             async for posted in channel.history(limit=LOOK_BACK):
                 metadata = posted.interaction_metadata
-                if metadata and str(metadata.id) == parcel.tap and _same(posted, message):
+                if metadata and str(metadata.id) == item.tap and _same(posted, message):
                     return posted.id
         except discord.HTTPException as problem:
             _log.info("what was said before cannot be read: %s", problem)
@@ -266,14 +266,12 @@ class Discord:
             if self._overtaken >= OVERTAKEN:
                 self._signs.raise_alert("twice", NAME)
 
-    async def _whisper(self, parcel: OutboxItem, to: Account) -> Delivery:
+    async def _whisper(self, item: OutboxItem, to: Account) -> Delivery:
         """Send a private answer; without an interaction to answer, the item is undeliverable."""
-        answer = self._answer(parcel) or self._answers.last_of(
-            parcel.thread or parcel.chat.key, to.key
-        )
+        answer = self._answer(item) or self._answers.last_of(item.thread or item.chat.key, to.key)
         if answer is None or str(answer.interaction.user.id) != to.key:
             return GONE
-        sent = [await self._tell(answer, message) for message in await self._messages(parcel)]
+        sent = [await self._tell(answer, message) for message in await self._messages(item)]
         return Delivered(str(Reference(tuple(sent), mark=ONLY)))
 
     async def _tell(self, answer: PendingAnswer, message: MessageBody) -> int:
@@ -282,63 +280,61 @@ class Discord:
         self._answers.keep(number, answer)
         return number
 
-    async def _notice(self, parcel: OutboxItem) -> Delivery:
-        answer = self._answers.of(parcel.tap)
-        if answer and parcel.reply:
-            for message in await self._messages(parcel):
+    async def _notice(self, item: OutboxItem) -> Delivery:
+        answer = self._answers.of(item.tap)
+        if answer and item.reply:
+            for message in await self._messages(item):
                 number = await answer.whisper(message)
-                if not parcel.alert:
+                if not item.alert:
                     self._answers.forget_soon(answer, number)
         return Delivered()
 
-    async def _edit(self, parcel: OutboxItem) -> Delivery:
+    async def _edit(self, item: OutboxItem) -> Delivery:
         """Edit messages; a private message through the last interaction with it."""
-        reference = parcel.reference
+        reference = item.reference
         keepers = [self._answers.keeper(number) for number in reference.messages]
         if reference.mark == ONLY and not all(keepers):
             return GONE
-        shown = await self._messages(parcel)
-        channel = await self._channel(parcel)
+        shown = await self._messages(item)
+        channel = await self._channel(item)
         kept = reference.messages[: len(shown)]
         for number, message in zip(kept, shown, strict=False):
-            await self._change(parcel, channel, number, message)
-        await self._take_away(parcel, channel, reference.messages[len(shown) :])
+            await self._change(item, channel, number, message)
+        await self._take_away(item, channel, reference.messages[len(shown) :])
         added = []
         for place, message in enumerate(shown[len(kept) :]):
             if reference.mark == ONLY and keepers[0]:
                 added.append(await self._tell(keepers[0], message))
             else:
-                sent = await channel.send(**message, nonce=f"{parcel.nonce}.{place}")
+                sent = await channel.send(**message, nonce=f"{item.nonce}.{place}")
                 added.append(sent.id)
-        if parcel.reply and parcel.reply.thread:
-            await put_away(self._client, kept[0], away=not parcel.reply.thread.active)
+        if item.reply and item.reply.thread:
+            await put_away(self._client, kept[0], away=not item.reply.thread.active)
         return Delivered(str(replace(reference, messages=(*kept, *added))))
 
     async def _change(
-        self, parcel: OutboxItem, channel: Channel, number: int, message: MessageBody
+        self, item: OutboxItem, channel: Channel, number: int, message: MessageBody
     ) -> None:
         """Edit a message, as the answer to the press of its button where possible."""
-        if parcel.reference.mark == ONLY:
+        if item.reference.mark == ONLY:
             if keeper := self._answers.keeper(number):
                 await keeper.change(number, message)
             return
-        answer = self._answers.of(parcel.tap)
+        answer = self._answers.of(item.tap)
         with self._unless_over():
             if answer and answer.on == number:
                 await answer.change(number, message)
                 return
         await change(self._client, channel, number, message)
 
-    async def _delete(self, parcel: OutboxItem) -> Delivery:
-        channel = await self._channel(parcel)
-        await self._take_away(parcel, channel, parcel.reference.messages)
-        return Delivered(parcel.ref)
+    async def _delete(self, item: OutboxItem) -> Delivery:
+        channel = await self._channel(item)
+        await self._take_away(item, channel, item.reference.messages)
+        return Delivered(item.ref)
 
-    async def _take_away(
-        self, parcel: OutboxItem, channel: Channel, numbers: Sequence[int]
-    ) -> None:
-        only = parcel.reference.mark == ONLY
-        pressed = self._answers.of(parcel.tap)
+    async def _take_away(self, item: OutboxItem, channel: Channel, numbers: Sequence[int]) -> None:
+        only = item.reference.mark == ONLY
+        pressed = self._answers.of(item.tap)
         for number in numbers:
             if not only:
                 if pressed and pressed.on == number:
@@ -347,30 +343,30 @@ class Discord:
             elif keeper := self._answers.keeper(number):
                 await keeper.take_away(number)
 
-    async def _unpin(self, parcel: OutboxItem) -> Delivery:
-        channel = await self._channel(parcel)
-        await channel.get_partial_message(parcel.reference.messages[0]).unpin()
-        return Delivered(parcel.ref)
+    async def _unpin(self, item: OutboxItem) -> Delivery:
+        channel = await self._channel(item)
+        await channel.get_partial_message(item.reference.messages[0]).unpin()
+        return Delivered(item.ref)
 
-    def _answer(self, parcel: OutboxItem) -> PendingAnswer | None:
+    def _answer(self, item: OutboxItem) -> PendingAnswer | None:
         """Return the interaction that this item answers, if it came from the same channel."""
-        answer = self._answers.of(parcel.tap)
+        answer = self._answers.of(item.tap)
         if answer is None:
             return None
-        here = parcel.thread or parcel.chat.key
+        here = item.thread or item.chat.key
         interaction = answer.interaction
         place = str(interaction.channel_id if interaction.guild_id else interaction.user.id)
         return answer if place == here else None
 
-    async def _channel(self, parcel: OutboxItem) -> Channel:
-        number: int | str = _thread(parcel)
-        key = parcel.chat.key
-        if not number and parcel.chat.kind == "private":
+    async def _channel(self, item: OutboxItem) -> Channel:
+        number: int | str = _thread(item)
+        key = item.chat.key
+        if not number and item.chat.kind == "private":
             number = (await self._client.create_dm(discord.Object(int(key)))).id
         return self._client.get_partial_messageable(int(number or key))
 
-    def _messages(self, parcel: OutboxItem) -> Awaitable[list[MessageBody]]:
-        return self.builder.messages(parcel, otherwise=parcel.id in self._otherwise)
+    def _messages(self, item: OutboxItem) -> Awaitable[list[MessageBody]]:
+        return self.builder.messages(item, otherwise=item.id in self._otherwise)
 
 
 def _heard(task: asyncio.Task[Delivery]) -> None:
@@ -433,7 +429,7 @@ OVER = (UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, INVALID_TOKEN)
 """The interaction can no longer be answered."""
 
 
-def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
+def outcome_of(item: OutboxItem, problem: discord.HTTPException) -> Delivery:
     """Return the outcome of an outbox item that the platform refused.
 
     Raises:
@@ -443,20 +439,20 @@ def outcome_of(parcel: OutboxItem, problem: discord.HTTPException) -> Delivery:
         return Later(_wait(problem), "place")
     if problem.status >= 500:  # noqa: PLR2004 - the platform itself is in trouble
         raise AwayError(str(problem)) from problem
-    if parcel.act in {"unpin", "delete", "notice"} or problem.code == UNKNOWN_MESSAGE:
-        return Delivered(parcel.ref)
-    gone = problem.code in _HOMELESS and parcel.chat.kind != "private"
-    if gone and (thread := _thread(parcel)):
+    if item.act in {"unpin", "delete", "notice"} or problem.code == UNKNOWN_MESSAGE:
+        return Delivered(item.ref)
+    gone = problem.code in _HOMELESS and item.chat.kind != "private"
+    if gone and (thread := _thread(item)):
         return Homeless(thread)
     if problem.code in _MAY_NOT_WRITE:
         return may_not_write("chat")
     return Undeliverable(problem.text or str(problem), closed=problem.code in _CLOSED)
 
 
-def _thread(parcel: OutboxItem) -> str:
-    if parcel.ref:
-        return parcel.reference.chat
-    return parcel.thread
+def _thread(item: OutboxItem) -> str:
+    if item.ref:
+        return item.reference.chat
+    return item.thread
 
 
 def _wait(problem: discord.HTTPException) -> float:

@@ -91,36 +91,36 @@ class Pace:
     async def look(self, chat: str) -> None:
         """Load the messages of other processes to a chat; a single process has none."""
 
-    def wait(self, parcel: OutboxItem) -> float:
+    def wait(self, item: OutboxItem) -> float:
         """Return the seconds until an item fits into the limits of its chat."""
-        if parcel.act in {"delete", "unpin"}:  # the platform does not count it
+        if item.act in {"delete", "unpin"}:  # the platform does not count it
             return 0.0
-        wait = self.full(parcel)
-        if parcel.act == "post" or (parcel.reply and parcel.reply.or_gone):
+        wait = self.full(item)
+        if item.act == "post" or (item.reply and item.reply.or_gone):
             return wait
-        if parcel.changed_by_many:
-            return wait or self._wait_of_card(parcel.chat.key)
-        if parcel.urgency <= Urgency.CARD and parcel.table and parcel.chat.kind != "private":
-            return wait or self._spread(parcel)
+        if item.changed_by_many:
+            return wait or self._wait_of_card(item.chat.key)
+        if item.urgency <= Urgency.CARD and item.table and item.chat.kind != "private":
+            return wait or self._spread(item)
         return wait
 
-    def full(self, parcel: OutboxItem) -> float:
+    def full(self, item: OutboxItem) -> float:
         """Return the seconds until the minute of the item's chat has room for it."""
-        sent = self._within(parcel.chat.key)
-        if parcel.chat.kind == "private":
+        sent = self._within(item.chat.key)
+        if item.chat.kind == "private":
             room = PRIVATE
-        elif parcel.act == "edit" and parcel.reply and parcel.reply.or_gone:
+        elif item.act == "edit" and item.reply and item.reply.or_gone:
             room = NEAR
         else:
-            room = (NEW if parcel.new else GROUP)[parcel.urgency]
-            if parcel.urgency is Urgency.CARD:
-                room -= OF_DRAFT if parcel.table and not parcel.of_draft else 0
-                room -= 0 if self._alone(parcel) else BETWEEN
+            room = (NEW if item.new else GROUP)[item.urgency]
+            if item.urgency is Urgency.CARD:
+                room -= OF_DRAFT if item.table and not item.of_draft else 0
+                room -= 0 if self._alone(item) else BETWEEN
         if len(sent) < room:
             return 0.0
         return sent[len(sent) - room] + self._minute - self._clock()
 
-    def _spread(self, parcel: OutboxItem) -> float:
+    def _spread(self, item: OutboxItem) -> float:
         """Return the seconds that a table's screen waits, so that the limit lasts for the minute.
 
         The first change after a pause, and one to other keys, is sent at once. Changes of quick
@@ -128,26 +128,26 @@ class Pace:
         """
         now = self._clock()
         second = self._minute / 60
-        changed = self._changed[parcel.chat.key]
-        waits, since = self._waiting.get((parcel.chat.key, parcel.table), (parcel.id, now))
-        if waits != parcel.id:
+        changed = self._changed[item.chat.key]
+        waits, since = self._waiting.get((item.chat.key, item.table), (item.id, now))
+        if waits != item.id:
             since = now
-        sent = len(self._within(parcel.chat.key))
-        alone = self._alone(parcel)
-        near = alone and sent < (FIRST if parcel.new else NEAR)
+        sent = len(self._within(item.chat.key))
+        alone = self._alone(item)
+        near = alone and sent < (FIRST if item.new else NEAR)
         apart, most = (1.7, 1.7) if near else (4.0, 2.2)
         due = now
-        before = [at for at, table in changed if table == parcel.table]
-        rows = [len(row) for row in parcel.reply.buttons] if parcel.reply else []
-        other_keys = parcel.of_draft and self._rows.get((parcel.chat.key, parcel.table)) != rows
-        if before and parcel.urgency is not Urgency.RESULT and not other_keys:
+        before = [at for at, table in changed if table == item.table]
+        rows = [len(row) for row in item.reply.buttons] if item.reply else []
+        other_keys = item.of_draft and self._rows.get((item.chat.key, item.table)) != rows
+        if before and item.urgency is not Urgency.RESULT and not other_keys:
             due = min(before[-1] + apart * second, since + most * second)
         if due > now:
-            self._waiting[parcel.chat.key, parcel.table] = parcel.id, since
+            self._waiting[item.chat.key, item.table] = item.id, since
             return due - now
-        self._waiting.pop((parcel.chat.key, parcel.table), None)
-        changed.append((now, parcel.table))
-        self._rows[parcel.chat.key, parcel.table] = rows
+        self._waiting.pop((item.chat.key, item.table), None)
+        changed.append((now, item.table))
+        self._rows[item.chat.key, item.table] = rows
         return 0.0
 
     def _wait_of_card(self, chat: str) -> float:
@@ -163,10 +163,10 @@ class Pace:
             changed.append(now)
         return wait
 
-    def _alone(self, parcel: OutboxItem) -> bool:
+    def _alone(self, item: OutboxItem) -> bool:
         since = self._clock() - self._minute
-        changed = self._changed[parcel.chat.key]
-        return {table for at, table in changed if at > since} <= {parcel.table}
+        changed = self._changed[item.chat.key]
+        return {table for at, table in changed if at > since} <= {item.table}
 
     def count(self, chat: str) -> None:
         """Record a message to this chat."""

@@ -130,102 +130,102 @@ class Telegram:
         file = await self._calls.get_file(sent.key)
         return bytes(await file.download_as_bytearray())
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
+    async def deliver(self, item: OutboxItem) -> Delivery:
         """Deliver an item when the limits of its chat allow it."""
-        if not parcel.chat.key.lstrip("-").isdecimal():
+        if not item.chat.key.lstrip("-").isdecimal():
             return Undeliverable("its chat went on under another number", closed=True)
         try:
-            if parcel.act == "notice":  # a notice needs no turn
-                return await self._notice(parcel)
-            pace = self._pace_of(parcel)
-            await pace.look(parcel.chat.key)
-            if wait := pace.wait(parcel):
-                return await self._put_off(parcel, wait, pace)
-            return await self._acts[parcel.act](parcel)
+            if item.act == "notice":  # a notice needs no turn
+                return await self._notice(item)
+            pace = self._pace_of(item)
+            await pace.look(item.chat.key)
+            if wait := pace.wait(item):
+                return await self._put_off(item, wait, pace)
+            return await self._acts[item.act](item)
         except TelegramError as problem:
-            outcome = outcome_of(parcel, problem)
+            outcome = outcome_of(item, problem)
             if not isinstance(outcome, Later):  # a retry continues after the sent pages
-                self._begun.pop(parcel.id, None)
+                self._begun.pop(item.id, None)
             return outcome
 
-    async def _put_off(self, parcel: OutboxItem, wait: float, pace: Pace) -> Delivery:
+    async def _put_off(self, item: OutboxItem, wait: float, pace: Pace) -> Delivery:
         """Return how long an item waits, and show that it comes, though not soon."""
-        if parcel.reply and parcel.reply.or_gone:  # the platform does not count a deletion
-            return await self._delete(parcel) if parcel.ref else Delivered()
-        if parcel.of_draft:
-            self._held[parcel.chat.key] = parcel
-        if parcel.changed_by_many or not pace.full(parcel):
+        if item.reply and item.reply.or_gone:  # the platform does not count a deletion
+            return await self._delete(item) if item.ref else Delivered()
+        if item.of_draft:
+            self._held[item.chat.key] = item
+        if item.changed_by_many or not pace.full(item):
             return Later(wait, "itself")
-        if wait >= LONG and parcel.urgency < Urgency.UNASKED:
+        if wait >= LONG and item.urgency < Urgency.UNASKED:
             with suppress(TelegramError):
-                await self._calls.send_chat_action(int(parcel.chat.key), ChatAction.TYPING)
+                await self._calls.send_chat_action(int(item.chat.key), ChatAction.TYPING)
         return Later(wait, "less")
 
-    def _pace_of(self, parcel: OutboxItem) -> Pace:
+    def _pace_of(self, item: OutboxItem) -> Pace:
         """Return the pace of an item; a direct message must not wait for the database."""
-        return self._direct_pace if parcel.direct else self._pace
+        return self._direct_pace if item.direct else self._pace
 
-    async def _notice(self, parcel: OutboxItem) -> Delivery:
-        reply = parcel.reply or Reply(())
-        self._answered(parcel.tap)
+    async def _notice(self, item: OutboxItem) -> Delivery:
+        reply = item.reply or Reply(())
+        self._answered(item.tap)
         links = [button.url for row in reply.buttons for button in row if button.url]
         said = words(reply.text)
-        late = self._late(parcel, reply)
+        late = self._late(item, reply)
         text = late if said == reply.late else " ".join(filter(None, (said, late)))
         await self._calls.answer_callback_query(
-            parcel.tap,
+            item.tap,
             text=(text if len(text) <= NOTICE else text[: NOTICE - 1] + "…") or None,
-            show_alert=parcel.alert,
+            show_alert=item.alert,
             url=address(links[0], self._username) if links else None,
         )
         return Delivered()
 
-    def _late(self, parcel: OutboxItem, reply: Reply) -> str:
+    def _late(self, item: OutboxItem, reply: Reply) -> str:
         """Return how long the screen of a tap must wait, where that is long."""
-        screen = parcel.screen or self._held.get(parcel.chat.key)
+        screen = item.screen or self._held.get(item.chat.key)
         wait = self._pace.full(screen) if reply.late and screen else 0.0
         return reply.late.format(ceil(wait)) if wait >= LONG else ""
 
-    async def _post(self, parcel: OutboxItem) -> Delivery:
+    async def _post(self, item: OutboxItem) -> Delivery:
         """Post in private for a reader with an open private chat, otherwise in the chat itself."""
-        to = parcel.to
-        topics = parcel.reply.topics if parcel.reply else ()
+        to = item.to
+        topics = item.reply.topics if item.reply else ()
         # answers to a question in the group remain there
         stays = not {"question", "refusal", "rule"}.isdisjoint(topics)
-        if to and to.private and parcel.chat.kind == "group" and not stays:
+        if to and to.private and item.chat.kind == "group" and not stays:
             try:
-                sent = await self._send(parcel, Goal(int(to.key)), await self._pages(parcel))
+                sent = await self._send(item, Goal(int(to.key)), await self._pages(item))
             except Forbidden:
                 _log.info("account %s has shut the private chat", to.id)
             else:
                 return Delivered(str(replace(sent, chat=to.key)))
-        return Delivered(str(await self._send_here(parcel)))
+        return Delivered(str(await self._send_here(item)))
 
-    async def _send_here(self, parcel: OutboxItem) -> Reference:
-        pages = await self._pages(parcel, addressed_to=parcel.to)
-        goal = _goal(parcel)
+    async def _send_here(self, item: OutboxItem) -> Reference:
+        pages = await self._pages(item, addressed_to=item.to)
+        goal = _goal(item)
         try:
-            return await self._send(parcel, goal, pages)
+            return await self._send(item, goal, pages)
         except BadRequest as problem:
             if not says(problem, *NO_TOPIC) or goal.thread is None:
                 raise
-        return await self._send(parcel, replace(goal, thread=None), pages)
+        return await self._send(item, replace(goal, thread=None), pages)
 
     async def _send(
-        self, parcel: OutboxItem, goal: Goal, pages: Sequence[TelegramMessage]
+        self, item: OutboxItem, goal: Goal, pages: Sequence[TelegramMessage]
     ) -> Reference:
         """Send the pages; a retry continues after the pages that were sent."""
-        sent = self._begun.setdefault(parcel.id, [])
+        sent = self._begun.setdefault(item.id, [])
         for page in pages[len(sent) :]:
-            await self._pace_of(parcel).leave(parcel.urgency, str(goal.chat))
-            sent.append(await self._send_page(parcel, goal, page))
-        del self._begun[parcel.id]
+            await self._pace_of(item).leave(item.urgency, str(goal.chat))
+            sent.append(await self._send_page(item, goal, page))
+        del self._begun[item.id]
         words = sum(page.file is None for page in pages)  # the messages that an edit changes
         return Reference(tuple(sent[:words]), mark=_mark(pages))
 
-    async def _send_page(self, parcel: OutboxItem, goal: Goal, page: TelegramMessage) -> int:
+    async def _send_page(self, item: OutboxItem, goal: Goal, page: TelegramMessage) -> int:
         chat = goal.chat
-        silent = (parcel.reply and parcel.reply.silent) or None
+        silent = (item.reply and item.reply.silent) or None
         at: dict[str, Any] = {"message_thread_id": goal.thread, "disable_notification": silent}
         under = {"reply_parameters": goal.about, "reply_markup": page.markup}
         if page.file is not None:
@@ -240,56 +240,56 @@ class Telegram:
         return message.message_id
 
     async def _pages(
-        self, parcel: OutboxItem, addressed_to: Account | None = None
+        self, item: OutboxItem, addressed_to: Account | None = None
     ) -> list[TelegramMessage]:
-        reply = parcel.reply or Reply(())
+        reply = item.reply or Reply(())
         picture = await drawn(self._draw, reply.picture, _log)
         spans: Sequence[Span] = reply.text
         if reply.picture and not words(spans).strip():
             spans = (Span(reply.picture.words),)
-        if addressed_to and parcel.chat.kind == "group":
+        if addressed_to and item.chat.kind == "group":
             spans = addressed(spans, addressed_to)
         pages = [
             TelegramMessage(html(part) or "…")
             for part in parts(spans, CAPTION if picture else TEXT)
         ]
         pages[0] = replace(pages[0], picture=picture)
-        pages[-1] = replace(pages[-1], markup=self._markup(parcel, reply))
-        return [*pages, *(TelegramMessage("", file=file) for file in parcel.files)]
+        pages[-1] = replace(pages[-1], markup=self._markup(item, reply))
+        return [*pages, *(TelegramMessage("", file=file) for file in item.files)]
 
-    def _markup(self, parcel: OutboxItem, reply: Reply) -> Markup | None:
-        private = parcel.chat.kind == "private"
+    def _markup(self, item: OutboxItem, reply: Reply) -> Markup | None:
+        private = item.chat.kind == "private"
         wants_words = "question" in reply.topics and not reply.buttons
-        if wants_words and parcel.act == "post" and not private:
+        if wants_words and item.act == "post" and not private:
             return TO_BE_ANSWERED  # in a group the bot only receives replies to its messages
         app = bool(self._me.has_main_web_app)
         return keyboard(reply, self._username, private=private, app=app)
 
-    async def _edit(self, parcel: OutboxItem) -> Delivery:
-        chat, reference = _sent(parcel)
-        to = None if reference.chat else parcel.to
-        pages = await self._pages(parcel, addressed_to=to)
+    async def _edit(self, item: OutboxItem) -> Delivery:
+        chat, reference = _sent(item)
+        to = None if reference.chat else item.to
+        pages = await self._pages(item, addressed_to=to)
         if reference.mark != _mark(pages):
-            return await self._replace(parcel, chat, reference, pages)
+            return await self._replace(item, chat, reference, pages)
         for message, page in zip(reference.messages, pages, strict=False):
-            await self._pace.leave(parcel.urgency, str(chat))
+            await self._pace.leave(item.urgency, str(chat))
             await self._edit_page(chat, message, page)
         await self._take_away(chat, reference.messages[len(pages) :])
-        goal = replace(_goal(parcel), chat=chat, about=None)
+        goal = replace(_goal(item), chat=chat, about=None)
         more = pages[len(reference.messages) :]
         if more:
-            added = (await self._send(parcel, goal, more)).messages
+            added = (await self._send(item, goal, more)).messages
         else:
             added = ()
         kept = reference.messages[: len(pages)]
         return Delivered(str(replace(reference, messages=(*kept, *added))))
 
     async def _replace(
-        self, parcel: OutboxItem, chat: int, reference: Reference, pages: Sequence[TelegramMessage]
+        self, item: OutboxItem, chat: int, reference: Reference, pages: Sequence[TelegramMessage]
     ) -> Delivery:
         """Send new messages and delete the old: texts and pictures cannot replace each other."""
-        goal = replace(_goal(parcel), chat=chat, about=None)
-        sent = await self._send(parcel, goal, pages)
+        goal = replace(_goal(item), chat=chat, about=None)
+        sent = await self._send(item, goal, pages)
         await self._take_away(chat, reference.messages)
         return Delivered(str(replace(sent, chat=reference.chat)))
 
@@ -314,28 +314,28 @@ class Telegram:
             if not says(problem, NOT_CHANGED):
                 raise
 
-    async def _delete(self, parcel: OutboxItem) -> Delivery:
-        chat, reference = _sent(parcel)
+    async def _delete(self, item: OutboxItem) -> Delivery:
+        chat, reference = _sent(item)
         await self._calls.delete_messages(chat, reference.messages)
-        return Delivered(parcel.ref)
+        return Delivered(item.ref)
 
-    async def _unpin(self, parcel: OutboxItem) -> Delivery:
-        chat, reference = _sent(parcel)
-        await self._pace.in_turn(parcel.urgency)
+    async def _unpin(self, item: OutboxItem) -> Delivery:
+        chat, reference = _sent(item)
+        await self._pace.in_turn(item.urgency)
         await self._calls.unpin_chat_message(chat, reference.messages[0])
-        return Delivered(parcel.ref)
+        return Delivered(item.ref)
 
 
-def _sent(parcel: OutboxItem) -> tuple[int, Reference]:
-    return int(parcel.reference.chat or parcel.chat.key), parcel.reference
+def _sent(item: OutboxItem) -> tuple[int, Reference]:
+    return int(item.reference.chat or item.chat.key), item.reference
 
 
-def _goal(parcel: OutboxItem) -> Goal:
-    thread = int(parcel.thread) if parcel.thread else None
+def _goal(item: OutboxItem) -> Goal:
+    thread = int(item.thread) if item.thread else None
     about = None
-    if parcel.about and parcel.chat.kind == "group":
-        about = {"message_id": int(parcel.about), "allow_sending_without_reply": True}
-    return Goal(int(parcel.chat.key), thread, about)
+    if item.about and item.chat.kind == "group":
+        about = {"message_id": int(item.about), "allow_sending_without_reply": True}
+    return Goal(int(item.chat.key), thread, about)
 
 
 def _mark(pages: Sequence[TelegramMessage]) -> str:

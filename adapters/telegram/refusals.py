@@ -50,7 +50,7 @@ _HARMLESS = {"unpin", "delete", "notice"}
 """A refusal of these acts is no failure: the permission is missing, or the tap is too old."""
 
 
-def outcome_of(parcel: OutboxItem, problem: TelegramError) -> Delivery:
+def outcome_of(item: OutboxItem, problem: TelegramError) -> Delivery:
     """Return the outcome of an outbox item that the platform refused.
 
     Raises:
@@ -64,19 +64,19 @@ def outcome_of(parcel: OutboxItem, problem: TelegramError) -> Delivery:
         case Forbidden():
             return Undeliverable(problem.message, closed=True)
         case BadRequest():
-            return _refused(parcel, problem)
+            return _refused(item, problem)
     raise AwayError(problem.message) from problem
 
 
-def _refused(parcel: OutboxItem, problem: BadRequest) -> Delivery:
+def _refused(item: OutboxItem, problem: BadRequest) -> Delivery:
     if says(problem, *_CLOSED):
         return Undeliverable(problem.message, closed=True)
-    if says(problem, *_AS_WISHED) or parcel.act in _HARMLESS:
-        return Delivered(parcel.ref)
+    if says(problem, *_AS_WISHED) or item.act in _HARMLESS:
+        return Delivered(item.ref)
     if says(problem, *_MAY_NOT_WRITE) and not says(problem, *_NO_MEDIA):
         return may_not_write("chat")
     if says(problem, _TOPIC_CLOSED):
-        return may_not_write("place" if parcel.act == "post" else "itself")
+        return may_not_write("place" if item.act == "post" else "itself")
     return Undeliverable(problem.message)
 
 

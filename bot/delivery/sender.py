@@ -127,7 +127,7 @@ class Sender:
         for chat, parcels in handed.items():
             if chat in self._empty and parcels and self._is_known(chat, parcels[0]):
                 new = chat in self._new
-                self._handed[chat] = [replace(parcel, new=new) for parcel in parcels]
+                self._handed[chat] = [replace(item, new=new) for item in parcels]
             else:
                 self._woken.add(chat)
             self._empty.discard(chat)
@@ -136,10 +136,10 @@ class Sender:
             if chat not in self._tasks:
                 self._tasks[chat] = asyncio.create_task(self._work(chat), name=f"chat {chat}")
 
-    def _is_known(self, chat: int, parcel: OutboxItem) -> bool:
+    def _is_known(self, chat: int, item: OutboxItem) -> bool:
         """Return False when a new chat must be checked again."""
         looked = self._new.get(chat)
-        return looked is None or parcel.made is None or parcel.made - looked < LOOKED_UP
+        return looked is None or item.made is None or item.made - looked < LOOKED_UP
 
     async def quiet(self) -> None:
         """Wait until no item is being sent; delayed items are ignored."""
@@ -187,10 +187,10 @@ class Sender:
     async def _send_in_turn(self, chat: int) -> None:
         parcels = self._handed.pop(chat, ()) or await self._look(chat)
         while parcels:
-            for parcel in parcels:
-                if parcel.act == "notice":
-                    parcel = _with_screen(parcel, parcels)  # noqa: PLW2901
-                if not await self._send(parcel) or chat in self._woken:
+            for item in parcels:
+                if item.act == "notice":
+                    item = _with_screen(item, parcels)  # noqa: PLW2901
+                if not await self._send(item) or chat in self._woken:
                     break
             else:  # only posts of this process wake the chat
                 if parcels[-1].last and self._store.sharing is None:
@@ -198,28 +198,28 @@ class Sender:
                     return
             parcels = await self._look(chat)
 
-    async def _send(self, parcel: OutboxItem) -> bool:
+    async def _send(self, item: OutboxItem) -> bool:
         """Send an item; return False when the next items must be loaded again."""
-        outcome = await self._deliver(parcel)
+        outcome = await self._deliver(item)
         if isinstance(outcome, Later):
             if outcome.barred:
-                self._barred[parcel.chat.id] = False
-            put_off = partial(_put_off, parcel=parcel, outcome=outcome)
+                self._barred[item.chat.id] = False
+            put_off = partial(_put_off, item=item, outcome=outcome)
             await settled(self._store.submit(put_off))
             return False
-        opens = parcel.reply is not None and parcel.reply.thread is not None
-        if isinstance(outcome, Delivered) and not opens and self._receipted(parcel, outcome):
+        opens = item.reply is not None and item.reply.thread is not None
+        if isinstance(outcome, Delivered) and not opens and self._receipted(item, outcome):
             return True
-        done = await self._store_outcome(parcel, outcome)
+        done = await self._store_outcome(item, outcome)
         return done and isinstance(outcome, Delivered) and not opens
 
-    def _receipted(self, parcel: OutboxItem, outcome: Delivered) -> bool:
+    def _receipted(self, item: OutboxItem, outcome: Delivered) -> bool:
         """Append a receipt; return False where a transaction must store the delivery.
 
         The next transaction enters it, at the latest when due posts are looked for.
         """
         receipts = self._store.receipts
-        return bool(receipts and receipts.add(_as_sent(parcel, outcome), outcome.ref))
+        return bool(receipts and receipts.add(_as_sent(item, outcome), outcome.ref))
 
     async def _enter_first(self) -> None:
         """Store the receipts before the outbox is read, so that nothing is sent twice."""
@@ -257,86 +257,86 @@ class Sender:
     def _wake_later(self, chat: int, seconds: float) -> None:
         asyncio.get_running_loop().call_later(seconds, self.wake, (chat,))
 
-    async def _deliver(self, parcel: OutboxItem) -> Delivery | Dead:
+    async def _deliver(self, item: OutboxItem) -> Delivery | Dead:
         """Deliver an item; after an unexplained failure it is retried later."""
-        platform = self._platforms[parcel.chat.platform]
-        thread = parcel.reply.thread if parcel.reply else None
+        platform = self._platforms[item.chat.platform]
+        thread = item.reply.thread if item.reply else None
         if thread and not thread.anyway and not isinstance(platform, Threading):
             return Delivered()  # a platform without threads uses the chat
-        if parcel.act in {"edit", "delete", "unpin"} and not parcel.ref:
+        if item.act in {"edit", "delete", "unpin"} and not item.ref:
             return Undeliverable("its message was never posted")
         try:
-            if parcel.reply and parcel.reply.files and self._make:  # of the present data
-                files = [(name, await self._make(recipe)) for name, recipe in parcel.reply.files]
-                parcel = replace(parcel, files=tuple(files))
-            outcome = await self._in_words_at_last(platform, parcel)
+            if item.reply and item.reply.files and self._make:  # of the present data
+                files = [(name, await self._make(recipe)) for name, recipe in item.reply.files]
+                item = replace(item, files=tuple(files))
+            outcome = await self._in_words_at_last(platform, item)
         except Exception as problem:  # noqa: BLE001 - mostly the network
-            return self._failed(parcel, problem)
-        self.signs.sent(parcel, outcome)
-        if isinstance(outcome, Elsewhere) and outcome.key == parcel.chat.key:
+            return self._failed(item, problem)
+        self.signs.sent(item, outcome)
+        if isinstance(outcome, Elsewhere) and outcome.key == item.chat.key:
             return Undeliverable("its chat is said to be elsewhere and is here")
         if isinstance(outcome, Delivered):
-            if parcel.act == "edit":
-                self.changed(parcel.chat.id, outcome.ref)
-            self._arrived[parcel.chat.platform] += 1
-            self._arrived_before.pop(parcel.id, None)
+            if item.act == "edit":
+                self.changed(item.chat.id, outcome.ref)
+            self._arrived[item.chat.platform] += 1
+            self._arrived_before.pop(item.id, None)
         return outcome
 
-    async def _in_words_at_last(self, platform: Platform, parcel: OutboxItem) -> Delivery:
+    async def _in_words_at_last(self, platform: Platform, item: OutboxItem) -> Delivery:
         """Deliver an item, without its picture after a refusal or two failures."""
-        reply = parcel.reply
+        reply = item.reply
         if reply is None or not (reply.picture or reply.below):
-            return await platform.deliver(parcel)
-        plain = replace(parcel, reply=reply.without_picture)
-        if parcel.attempts >= WITH_PICTURE:
+            return await platform.deliver(item)
+        plain = replace(item, reply=reply.without_picture)
+        if item.attempts >= WITH_PICTURE:
             return await platform.deliver(plain)
-        outcome = await platform.deliver(parcel)
+        outcome = await platform.deliver(item)
         if isinstance(outcome, Undeliverable) and not outcome.closed:
             return await platform.deliver(plain)
         return outcome
 
-    def _failed(self, parcel: OutboxItem, problem: Exception) -> Later | Dead:
+    def _failed(self, item: OutboxItem, problem: Exception) -> Later | Dead:
         """Return a delay while a platform is away; drop an item that fails while it works."""
-        if parcel.attempts == 0:
-            _log.warning("parcel %s waits: %r", parcel.id, problem)
-        arrived = self._arrived[parcel.chat.platform]
-        is_there = self._arrived_before.get(parcel.id, arrived) < arrived
-        self._arrived_before[parcel.id] = arrived
+        if item.attempts == 0:
+            _log.warning("parcel %s waits: %r", item.id, problem)
+        arrived = self._arrived[item.chat.platform]
+        is_there = self._arrived_before.get(item.id, arrived) < arrived
+        self._arrived_before[item.id] = arrived
         blamed = is_there or not isinstance(problem, AwayError | OSError)
-        if blamed and parcel.attempts + 1 >= TRIES:
-            del self._arrived_before[parcel.id]
+        if blamed and item.attempts + 1 >= TRIES:
+            del self._arrived_before[item.id]
             return Dead(repr(problem))
-        return Later(waiting_time(self._patience, parcel.attempts), "place", failed=True)
+        return Later(waiting_time(self._patience, item.attempts), "place", failed=True)
 
-    async def _store_outcome(self, parcel: OutboxItem, outcome: Delivery | Dead) -> bool:
+    async def _store_outcome(self, item: OutboxItem, outcome: Delivery | Dead) -> bool:
         """Store an outcome, again while the database is away, so that nothing is sent twice."""
         waits = 0
         while True:
             try:
-                return await settled(self._write_down(parcel, outcome))
+                return await settled(self._write_down(item, outcome))
             except Unavailable as problem:
-                _log.error("chat %s waits: %s", parcel.chat.id, problem)
+                _log.error("chat %s waits: %s", item.chat.id, problem)
             await asyncio.sleep(waiting_time(self._patience, waits))
             waits += 1
 
-    def _write_down(self, parcel: OutboxItem, outcome: Delivery | Dead) -> Future[bool]:
+    def _write_down(self, item: OutboxItem, outcome: Delivery | Dead) -> Future[bool]:
         """Store the outcome of an item; return False when the item needs another try.
 
         Deliveries are stored first and without a disk sync, because a crash before that doubles
         them.
         """
         if isinstance(outcome, Undeliverable):
-            _log.warning("parcel %s is dropped: %s", parcel.id, outcome.why)
+            _log.warning("parcel %s is dropped: %s", item.id, outcome.why)
         if isinstance(outcome, Dead):
-            _log.error("parcel %s is a dead letter: %s", parcel.id, outcome.why)
-            return self._store.submit(partial(self._give_up, parcel=parcel, why=outcome.why))
-        work = partial(_written_down, parcel=parcel, outcome=outcome)
+            _log.error("parcel %s is a dead letter: %s", item.id, outcome.why)
+            return self._store.submit(partial(self._give_up, item=item, why=outcome.why))
+        work = partial(_written_down, item=item, outcome=outcome)
         return self._store.submit(work, lazy=isinstance(outcome, Delivered))
 
-    def _give_up(self, ledger: UnitOfWork, parcel: OutboxItem, why: str) -> bool:
-        ledger.parcels.drop(parcel, why)
-        if self._hosts is not None and not self._hosts.are(parcel.chat.key):
-            self._hosts.tell(ledger, "host-not-sent", chat=parcel.chat.title, number=parcel.id)
+    def _give_up(self, ledger: UnitOfWork, item: OutboxItem, why: str) -> bool:
+        ledger.parcels.drop(item, why)
+        if self._hosts is not None and not self._hosts.are(item.chat.key):
+            self._hosts.tell(ledger, "host-not-sent", chat=item.chat.title, number=item.id)
         return True
 
 
@@ -352,25 +352,25 @@ def _nothing(_: UnitOfWork) -> None:
     """Begin a transaction, which enters the receipts."""
 
 
-def _as_sent(parcel: OutboxItem, outcome: Delivered) -> OutboxItem:
+def _as_sent(item: OutboxItem, outcome: Delivered) -> OutboxItem:
     """Return an item with the revision that was delivered."""
     if outcome.revision is None:
-        return parcel
-    return replace(parcel, revision=outcome.revision)
+        return item
+    return replace(item, revision=outcome.revision)
 
 
 def _ignore(_chat: int, _message: str) -> None:
     """Ignore an edit."""
 
 
-def _put_off(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> None:
+def _put_off(ledger: UnitOfWork, item: OutboxItem, outcome: Later) -> None:
     if not outcome.barred:
-        ledger.parcels.put_off(parcel, outcome)
+        ledger.parcels.put_off(item, outcome)
         return
-    if parcel.made and ledger.now - parcel.made > KEPT_FOR:
-        ledger.parcels.drop(parcel, "the bot may not write there", closed=outcome.holds == "chat")
+    if item.made and ledger.now - item.made > KEPT_FOR:
+        ledger.parcels.drop(item, "the bot may not write there", closed=outcome.holds == "chat")
         return
-    for waiting in _waiting_with(ledger, parcel, outcome):
+    for waiting in _waiting_with(ledger, item, outcome):
         ledger.parcels.put_off(waiting, outcome)
         if not waiting.attempts:
             say_meanwhile(ledger.unit(), waiting)
@@ -388,33 +388,33 @@ def _waiting_with(ledger: UnitOfWork, parcel: OutboxItem, outcome: Later) -> lis
     return waiting
 
 
-def _written_down(ledger: UnitOfWork, parcel: OutboxItem, outcome: Delivery) -> bool:
+def _written_down(ledger: UnitOfWork, item: OutboxItem, outcome: Delivery) -> bool:
     match outcome:
         case Delivered(ref, thread):
-            parcel = _as_sent(parcel, outcome)
-            if parcel.act == "post" and parcel.reply and parcel.reply.thread:
-                opened(ledger, parcel, thread)
-            return ledger.parcels.delivered(parcel, ref)
+            item = _as_sent(item, outcome)
+            if item.act == "post" and item.reply and item.reply.thread:
+                opened(ledger, item, thread)
+            return ledger.parcels.delivered(item, ref)
         case Undeliverable(why, closed):
-            ledger.parcels.drop(parcel, why, closed=closed)
-            _say_otherwise(ledger.unit(), parcel)
+            ledger.parcels.drop(item, why, closed=closed)
+            _say_otherwise(ledger.unit(), item)
             return not closed
         case Homeless(thread):
-            if parcel.act != "post":  # the message is gone with the thread
-                ledger.parcels.drop(parcel, "its thread is gone")
-            lost(ledger, parcel, thread)
+            if item.act != "post":  # the message is gone with the thread
+                ledger.parcels.drop(item, "its thread is gone")
+            lost(ledger, item, thread)
         case Elsewhere(key):
             unit = ledger.unit()
-            MOVE(unit, unit.clubs.chat_by_id(parcel.chat.id), key)
+            MOVE(unit, unit.clubs.chat_by_id(item.chat.id), key)
     return False
 
 
-def _say_otherwise(unit: Unit, parcel: OutboxItem) -> None:
+def _say_otherwise(unit: Unit, item: OutboxItem) -> None:
     """Post a text for a closed private chat in the chat of its reader's request."""
-    reply = parcel.reply
-    owner = parcel.chat.account
-    if parcel.act != "post" or reply is None or not reply.otherwise or owner is None:
+    reply = item.reply
+    owner = item.chat.account
+    if item.act != "post" or reply is None or not reply.otherwise or owner is None:
         return
     unit.people.save_account(replace(unit.people.account_by_id(owner), private=False))
     plain = replace(reply, otherwise=0)
-    unit.outbox.post(reply.otherwise, plain, slot=parcel.slot, to=owner)
+    unit.outbox.post(reply.otherwise, plain, slot=item.slot, to=owner)

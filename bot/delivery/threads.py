@@ -11,26 +11,26 @@ from bot.table.table_message import TableView
 from bot.talk.texts import joined
 
 
-def opened(ledger: UnitOfWork, parcel: OutboxItem, thread: str) -> None:
+def opened(ledger: UnitOfWork, item: OutboxItem, thread: str) -> None:
     """Store the thread of a posted message; without a thread the table uses the chat."""
     unit = ledger.unit()
-    slot = ThreadSlot.of(parcel.slot)
+    slot = ThreadSlot.of(item.slot)
     if slot is None and not thread:
-        ledger.parcels.free(parcel)
+        ledger.parcels.free(item)
     sitting = unit.tables.sitting(slot.sitting) if slot else None
     if sitting is None:
         return
-    others = tuple(room for room in sitting.rooms if room.chat != parcel.chat.id)
-    mine = sitting.room(parcel.chat.id)
+    others = tuple(room for room in sitting.rooms if room.chat != item.chat.id)
+    mine = sitting.room(item.chat.id)
     if mine is not None and mine.own:
         rooms = (*others, replace(mine, thread=thread)) if thread else others
         unit.tables.save(replace(sitting, rooms=rooms))
 
 
-def lost(ledger: UnitOfWork, parcel: OutboxItem, thread: str) -> None:
+def lost(ledger: UnitOfWork, item: OutboxItem, thread: str) -> None:
     """Move the items and tables of a lost thread to the chat."""
-    ledger.parcels.leave(parcel)
-    leave_thread(ledger.unit(), parcel.chat, thread)
+    ledger.parcels.leave(item)
+    leave_thread(ledger.unit(), item.chat, thread)
 
 
 def leave_thread(unit: Unit, chat: Chat, thread: str) -> None:
@@ -55,17 +55,17 @@ def _move_out(unit: Unit, chat: Chat, sitting: TableRecord) -> None:
         unit.outbox.post(chat.id, view.newest(), slot=str(view.slot))
 
 
-def say_meanwhile(unit: Unit, parcel: OutboxItem) -> None:
+def say_meanwhile(unit: Unit, item: OutboxItem) -> None:
     """Send news of a table to its players in private while the chat refuses posts."""
-    slots = (kind.of(parcel.slot) for kind in (CardSlot, ResultSlot, EndSlot))
+    slots = (kind.of(item.slot) for kind in (CardSlot, ResultSlot, EndSlot))
     slot = next(filter(None, slots), None)
     sitting = unit.tables.sitting(slot.sitting) if slot else None
-    if sitting is None or parcel.reply is None or parcel.urgency > Urgency.CARD:
+    if sitting is None or item.reply is None or item.urgency > Urgency.CARD:
         return
     table = unit.tables.table(sitting.id)
     club = unit.clubs.club(sitting.club)
     words = TableView(unit, club, sitting, table).words
-    text = joined([words.spans("may-not-write", chat=parcel.chat.title), parcel.reply.text])
+    text = joined([words.spans("may-not-write", chat=item.chat.title), item.reply.text])
     players = (member for member in unit.people.members(club.id) if member.id in table.people)
     for account in sorted({member.account for member in players if member.account}):
         if unit.people.account_by_id(account).private:

@@ -134,13 +134,13 @@ class HealthState:
         self._ahead = ahead
         return jumped or self.has("clock")
 
-    def sent(self, parcel: OutboxItem, outcome: Delivery) -> None:
+    def sent(self, item: OutboxItem, outcome: Delivery) -> None:
         """Count the outcome of sending an outbox item to its platform."""
         if not isinstance(outcome, Delivered):
             if refusal := _refusal(outcome):
-                self.refusals[parcel.chat.platform, refusal] += 1
-        elif parcel.made and parcel.act in SPOKEN:
-            seconds = max((self.clock() - parcel.made).total_seconds(), 0.0)
+                self.refusals[item.chat.platform, refusal] += 1
+        elif item.made and item.act in SPOKEN:
+            seconds = max((self.clock() - item.made).total_seconds(), 0.0)
             self.answered[bisect_left(BOUNDS, seconds)] += 1
             self.answered_in += seconds
 

@@ -274,7 +274,7 @@ class Platform(Protocol):
     def parse(self, raw: str) -> Incoming | None:
         """Parse a stored update, without side effects; None when it is not for the bot."""
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
+    async def deliver(self, item: OutboxItem) -> Delivery:
         """Deliver the outbox item."""
 
     async def standing(self, chat: Chat, account: Account) -> MemberStatus:

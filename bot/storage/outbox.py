@@ -243,19 +243,19 @@ class OutboxRepository(Repository):
             new=bool(new),
         )
 
-    def delivered(self, parcel: OutboxItem, ref: str) -> bool:
+    def delivered(self, item: OutboxItem, ref: str) -> bool:
         """Mark an item as sent; False when its words were changed meanwhile and become an edit."""
-        if ref and parcel.message is not None and ref != parcel.ref:
-            self._db.run(_SAVE_REF, ref, parcel.message)
-        if self._db.run(_SENT, parcel.id, parcel.revision):
+        if ref and item.message is not None and ref != item.ref:
+            self._db.run(_SAVE_REF, ref, item.message)
+        if self._db.run(_SENT, item.id, item.revision):
             return True
-        if self._db.run(_NOW_EDIT, parcel.id):
+        if self._db.run(_NOW_EDIT, item.id):
             return False
-        if parcel.act == "post" and self._db.one(_STATE, parcel.id) == ("dropped",):
+        if item.act == "post" and self._db.one(_STATE, item.id) == ("dropped",):
             # the message was deleted while it was being sent
-            chat = parcel.chat.id
-            to = parcel.to.id if parcel.to else None
-            gone = (chat, "delete", parcel.message, to, self.now, int(Urgency.TIDY))
+            chat = item.chat.id
+            to = item.to.id if item.to else None
+            gone = (chat, "delete", item.message, to, self.now, int(Urgency.TIDY))
             self._db.run(_DELETE_AFTER_ALL, *gone)
             self._transaction.post(chat, None)
         return False
@@ -268,38 +268,38 @@ class OutboxRepository(Repository):
         if item and not self.delivered(item, receipt.ref):
             self._transaction.post(item.chat.id, None)
 
-    def put_off(self, parcel: OutboxItem, wait: Later) -> None:
+    def put_off(self, item: OutboxItem, wait: Later) -> None:
         """Postpone an item, and with it the items that `wait` names."""
         until = self.now + timedelta(seconds=min(wait.seconds, LONGEST_WAIT))
-        self._db.run(_LATER, wait.failed, until, _WHAT_WAITS[wait.holds], parcel.id)
+        self._db.run(_LATER, wait.failed, until, _WHAT_WAITS[wait.holds], item.id)
         if wait.barred and wait.holds == "chat":
-            self._close(parcel.chat.id)
+            self._close(item.chat.id)
 
     def resume(self, chat: int) -> None:
         """Retry the failed items of a chat at once."""
         self._db.run(_RESUME, chat)
 
-    def leave(self, parcel: OutboxItem) -> None:
+    def leave(self, item: OutboxItem) -> None:
         """Send an item, and all others of its thread, to the chat itself."""
-        self._db.run(_LEAVE, parcel.chat.id, parcel.thread, parcel.id)
+        self._db.run(_LEAVE, item.chat.id, item.thread, item.id)
 
-    def drop(self, parcel: OutboxItem, why: str, *, closed: bool = False) -> None:
+    def drop(self, item: OutboxItem, why: str, *, closed: bool = False) -> None:
         """Drop an item for good. `closed`: and everything else in its chat."""
         why = legible(why)  # the text is a platform's
-        self._db.run(_DROPPED, why, parcel.id)
-        if parcel.act in {"post", "edit"}:
+        self._db.run(_DROPPED, why, item.id)
+        if item.act in {"post", "edit"}:
             # without the message, the next edit of its slot becomes a post
-            self._db.run(_FREE_SLOT, parcel.message)
+            self._db.run(_FREE_SLOT, item.message)
         if closed:
-            self._close(parcel.chat.id)
-            self._db.run(_DROP_CHAT, why, parcel.chat.id)
+            self._close(item.chat.id)
+            self._db.run(_DROP_CHAT, why, item.chat.id)
 
     def _close(self, chat: int) -> None:
         self._db.run(_CLOSE_CHAT, self.now, chat)
 
-    def free(self, parcel: OutboxItem) -> None:
+    def free(self, item: OutboxItem) -> None:
         """Remove the slot of a message that got no thread."""
-        self._db.run(_FREE_SLOT, parcel.message)
+        self._db.run(_FREE_SLOT, item.message)
 
     def wipe(self, before: datetime) -> int:
         """Empty the finished items from before a moment."""

@@ -168,9 +168,9 @@ class Tables(Repository):
             0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by
         )
         number = self._add(SITTINGS, fresh)
-        happening = Event(1, now, by, opened)
-        TABLE_EVENTS.add(self._db, number, happening)
-        table = fold((happening,))
+        event = Event(1, now, by, opened)
+        TABLE_EVENTS.add(self._db, number, event)
+        table = fold((event,))
         keep_figures(self._db, club, difference(None, table))
         self._memory.put(self._memory.tables, number, table)
         return replace(fresh, id=number)

@@ -87,7 +87,7 @@ def _in_time(table: Table) -> Iterator[tuple[datetime, Round]]:
 
     A corrected round keeps its first time; an inserted round comes before the next round.
     """
-    recorded = {happening.number: happening.at for happening in table.acts}
+    recorded = {event.number: event.at for event in table.acts}
     moment = datetime.max.replace(tzinfo=UTC)
     for round_ in reversed(table.rounds):
         moment = min(moment, recorded[round_.act])

@@ -253,12 +253,12 @@ class Paced(Hall):
         super().__init__()
         self.turn = asyncio.Semaphore(4)
 
-    async def deliver(self, parcel):
-        if parcel.chat.key == "Playing":
-            return await super().deliver(parcel)
+    async def deliver(self, item):
+        if item.chat.key == "Playing":
+            return await super().deliver(item)
         async with self.turn:
             await asyncio.sleep(4 * PACE)
-        return Delivered(f"r{parcel.message}")
+        return Delivered(f"r{item.message}")
 
 
 def post_ten_thousand(path: Path) -> bool:

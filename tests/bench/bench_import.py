@@ -107,11 +107,11 @@ class Post(Hall):
         del sent
         return self._contents
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
+    async def deliver(self, item: OutboxItem) -> Delivery:
         """Note that a club has its answer."""
-        done = await super().deliver(parcel)
-        if parcel.act == "post":
-            self.answered[parcel.chat.key].set()
+        done = await super().deliver(item)
+        if item.act == "post":
+            self.answered[item.chat.key].set()
         return done
 
 

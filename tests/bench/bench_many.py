@@ -84,18 +84,18 @@ class Timed(Hall):
         speaker = replace(incoming.speaker, key=f"Anna of {incoming.place.key}")
         return replace(incoming, speaker=speaker, written=at)
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
+    async def deliver(self, item: OutboxItem) -> Delivery:
         """As the adapter of Telegram does, without its calls."""
-        if self.pace and parcel.act != "notice":
-            await self.pace.look(parcel.chat.key)
-            if wait := self.pace.wait(parcel):
+        if self.pace and item.act != "notice":
+            await self.pace.look(item.chat.key)
+            if wait := self.pace.wait(item):
                 return Later(wait, "less")
-            await self.pace.leave(parcel.urgency, parcel.chat.key)
-        self.posts += parcel.act == "post"
-        if parcel.act == "post" and parcel.reply and "result" in parcel.reply.topics:
+            await self.pace.leave(item.urgency, item.chat.key)
+        self.posts += item.act == "post"
+        if item.act == "post" and item.reply and "result" in item.reply.topics:
             self.results += 1
-            self.sent[str(parcel.message)] = time.time()
-        return Delivered(parcel.ref or f"r{parcel.message}")
+            self.sent[str(item.message)] = time.time()
+        return Delivered(item.ref or f"r{item.message}")
 
 
 class Process:

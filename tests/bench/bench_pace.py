@@ -156,12 +156,12 @@ class Answered(Hall):
         speaker = replace(incoming.speaker, key=key, admin=True)
         return replace(incoming, speaker=speaker, written=self.now)
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
+    async def deliver(self, item: OutboxItem) -> Delivery:
         """The first message to a chat is the answer."""
-        waits = self.waits.pop(parcel.chat.key, None)
+        waits = self.waits.pop(item.chat.key, None)
         if waits and not waits.done():
             waits.set_result(time.perf_counter())
-        return Delivered(f"r{parcel.message}")
+        return Delivered(f"r{item.message}")
 
 
 class Beside:

@@ -205,10 +205,10 @@ class Hall:
     def parse(self, raw):
         raise ValueError(raw)
 
-    async def deliver(self, parcel):
-        if parcel.act == "post":
+    async def deliver(self, item):
+        if item.act == "post":
             self.posted.set()
-        return Delivered(f"m{parcel.message}")
+        return Delivered(f"m{item.message}")
 
     async def standing(self, _chat, _account):
         return "member"

@@ -48,17 +48,17 @@ class Hall:
             message=body["key"],
         )
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
+    async def deliver(self, item: OutboxItem) -> Delivery:
         """Write it down."""
         if self.door:
             self.on_the_way.release()
             await self.door.wait()
-        answer = self.answers.pop(0) if self.answers else Delivered(f"r{parcel.message}")
+        answer = self.answers.pop(0) if self.answers else Delivered(f"r{item.message}")
         if isinstance(answer, Exception):
             raise answer
         if isinstance(answer, Delivered):
-            words = parcel.reply.words if parcel.reply else ""
-            self.heard.append((parcel.chat.key, parcel.act, words))
+            words = item.reply.words if item.reply else ""
+            self.heard.append((item.chat.key, item.act, words))
         return answer
 
     def shut(self) -> asyncio.Event:

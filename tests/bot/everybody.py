@@ -79,8 +79,8 @@ def state(ledger):
 
 def effect(before, after, parcels) -> Effect:
     changed = {(word, row[0]) for word, rows in before.items() for row in rows ^ after[word]}
-    replies = [parcel for parcel in parcels if parcel.reply is not None]
-    topics = {topic for parcel in replies for topic in parcel.reply.topics}
+    replies = [item for item in parcels if item.reply is not None]
+    topics = {topic for item in replies for topic in item.reply.topics}
     heard = {p.chat.key for p in replies if p.act == "post" and p.to is None}
     return Effect(frozenset(changed), frozenset(topics), frozenset(heard & ADMINS.keys()))
 

@@ -104,21 +104,21 @@ class Club:
     def _posted(self):
         self.told_to = []
         self.in_private = []
-        while parcel := self.do(_first):
-            if isinstance(parcel, float):  # so long the chat waits for its turn
-                self.now += timedelta(seconds=parcel)
+        while item := self.do(_first):
+            if isinstance(item, float):  # so long the chat waits for its turn
+                self.now += timedelta(seconds=item)
                 continue
-            self.acts.append((parcel.act, parcel.slot))
-            self.told_to += [parcel.to.name] if parcel.to else []
-            if parcel.reply:
-                yield parcel.reply.words
-                if parcel.chat.private and parcel.act != "notice":
-                    self.in_private.append(parcel.reply)
-                self.pictures += [parcel.reply.picture] if parcel.reply.picture else []
-                for button in (button for row in parcel.reply.buttons for button in row):
+            self.acts.append((item.act, item.slot))
+            self.told_to += [item.to.name] if item.to else []
+            if item.reply:
+                yield item.reply.words
+                if item.chat.private and item.act != "notice":
+                    self.in_private.append(item.reply)
+                self.pictures += [item.reply.picture] if item.reply.picture else []
+                for button in (button for row in item.reply.buttons for button in row):
                     self.buttons.pop(button.label, None)
                     self.buttons[button.label] = button.action
-            self.do(partial(_delivered, parcel=parcel))
+            self.do(partial(_delivered, item=item))
 
 
 def _first(ledger):
@@ -127,8 +127,8 @@ def _first(ledger):
     return found if isinstance(found, float | None) else found[0]
 
 
-def _delivered(ledger, parcel):
-    ledger.parcels.delivered(parcel, f"r{parcel.id}")
+def _delivered(ledger, item):
+    ledger.parcels.delivered(item, f"r{item.id}")
 
 
 def _members(unit):

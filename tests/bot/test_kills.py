@@ -101,12 +101,10 @@ class Noted(Hall):
         super().__init__()
         self._path = path
 
-    async def deliver(self, parcel: OutboxItem) -> Delivery:
-        outcome = await super().deliver(parcel)
+    async def deliver(self, item: OutboxItem) -> Delivery:
+        outcome = await super().deliver(item)
         with self._path.open("a", encoding="utf-8") as out:
-            out.write(
-                f"{parcel.act} {parcel.reply.words if parcel.reply else ''}\n".strip() + "\n"
-            )
+            out.write(f"{item.act} {item.reply.words if item.reply else ''}\n".strip() + "\n")
         return outcome
 
 

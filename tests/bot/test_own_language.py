@@ -46,11 +46,11 @@ def told(clubs, who, act, language):
                 done = replace(done, typed="zz")
             parcels_of(ledger)
             clubs._handle(ledger, english(as_on("discord", incoming(who, done, who))))
-            for parcel in parcels_of(ledger):
-                if parcel.reply and parcel.chat.key == who:
-                    labels = [key.label for row in parcel.reply.buttons for key in row]
+            for item in parcels_of(ledger):
+                if item.reply and item.chat.key == who:
+                    labels = [key.label for row in item.reply.buttons for key in row]
                     labels = [label for label in labels if "Set back to" not in label]
-                    found.append((re.sub(OTHERWISE, "", parcel.reply.words), labels))
+                    found.append((re.sub(OTHERWISE, "", item.reply.words), labels))
             raise UndoneError
 
     clubs._do(work)

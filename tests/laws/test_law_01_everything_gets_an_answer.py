@@ -89,29 +89,29 @@ def as_on(platform: str, said: Incoming) -> Incoming:
     return replace(said, act=act, alone=group, redraws=isinstance(act, Tapped))
 
 
-def is_answer(parcel, said, platform) -> bool:
+def is_answer(item, said, platform) -> bool:
     """True when the one who acted sees this, as the answer to what they did."""
     who = said.speaker.key
-    if parcel.act == "notice":
-        return bool(parcel.tap == "tap")
-    here = bool(parcel.chat.key == said.place.key)
-    seen = parcel.to is None or parcel.to.key == who
-    if parcel.act == "post":
-        return seen and (here or parcel.chat.key == who)
+    if item.act == "notice":
+        return bool(item.tap == "tap")
+    here = bool(item.chat.key == said.place.key)
+    seen = item.to is None or item.to.key == who
+    if item.act == "post":
+        return seen and (here or item.chat.key == who)
     waits = platform == "discord" and isinstance(said.act, Said)
     return seen and here and not waits
 
 
-def draw(parcel, platform):
+def draw(item, platform):
     """Draw an answer as the platform shows it."""
-    reply = parcel.reply
+    reply = item.reply
     if reply is None or platform == "console":
         return
     if platform == "discord":
-        assert asyncio.run(DISCORD.messages(parcel))
+        assert asyncio.run(DISCORD.messages(item))
         return
     assert all(html(part) for part in parts(reply.text))
-    keys = keyboard(reply, "PeLingBot", private=parcel.chat.kind == "private")
+    keys = keyboard(reply, "PeLingBot", private=item.chat.kind == "private")
     assert sum(map(len, (keys or {}).get("inline_keyboard", ()))) <= MOST_KEYS
 
 
@@ -149,9 +149,9 @@ def sent_for(clubs, who, act, place, platform):
 def is_answered(clubs, who, act, place, platform):
     answered = []
     for said, sent, worked in sent_for(clubs, who, act, place, platform):
-        for parcel in sent:
-            draw(parcel, platform)
-        answered.append(worked or any(is_answer(parcel, said, platform) for parcel in sent))
+        for item in sent:
+            draw(item, platform)
+        answered.append(worked or any(is_answer(item, said, platform) for item in sent))
     return answered == [True, True]
 
 

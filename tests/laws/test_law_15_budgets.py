@@ -237,9 +237,9 @@ class Shows(Hall):
                     if button.action and verb not in pressed:
                         yield verb, button.action
 
-    async def deliver(self, parcel):
-        self.shown += filter(None, [parcel.reply])
-        return await super().deliver(parcel)
+    async def deliver(self, item):
+        self.shown += filter(None, [item.reply])
+        return await super().deliver(item)
 
 
 class Limited:

@@ -49,14 +49,14 @@ def rounds_of(visitor: Visitor) -> PageValues:
 
 def enter_round(turn: Turn, wish: PageFacts) -> PageValues:
     """Store the slips of a round; return the reason for each table whose slip was refused."""
-    hall = hall_of(turn, whole(wish["tournament"]))
+    context = hall_of(turn, whole(wish["tournament"]))
     round_ = RoundNumber(whole(wish["round"]))
     rows: Sequence[Any] = wish["rows"][:MOST_SLIPS]
     slips = {
         TableInRound(round_, TableNumber(whole(row["table"]))): _four(row["points"])
         for row in rows
     }
-    faults = enter_slips(hall, slips, signed=wish.get("signed") is True)
+    faults = enter_slips(context, slips, signed=wish.get("signed") is True)
     text = turn.words.own.text
     refusals = {at.table: text(refuse.why, **refuse.values) for at, refuse in faults.items()}
     return {"recorded": len(slips) - len(refusals), "faults": refusals}

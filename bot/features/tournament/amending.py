@@ -43,9 +43,9 @@ class Renamed(Line):
     name: TextLast
 
 
-def rename(hall: TournamentContext, said: Renamed) -> None:
+def rename(context: TournamentContext, said: Renamed) -> None:
     """Change the name of an entrant (`hernoem 17 Hans Bosch`)."""
-    _amend(hall, said.entrant, "name", said.name)
+    _amend(context, said.entrant, "name", said.name)
 
 
 class Amended(Line):
@@ -56,9 +56,9 @@ class Amended(Line):
     value: TextLast
 
 
-def amend(hall: TournamentContext, said: Amended) -> None:
+def amend(context: TournamentContext, said: Amended) -> None:
     """Change the name, club, country, EMA number, team or member number of an entrant."""
-    _amend(hall, said.entrant, said.field, said.value)
+    _amend(context, said.entrant, said.field, said.value)
 
 
 class Joined(Line):
@@ -68,19 +68,19 @@ class Joined(Line):
     twin: EntryOf
 
 
-def join(hall: TournamentContext, said: Joined) -> None:
+def join(context: TournamentContext, said: Joined) -> None:
     """Make two entries one person, who has the results of both."""
-    must_organise(hall)
-    names = [hall.t.entrants[entry].name for entry in (said.entrant, said.twin)]
-    fact = decisions.join(hall.t, said.entrant, said.twin)
-    _tell(hall, fact, hall.words.spans("tour-joined", name=names[0], other=names[1]))
+    must_organise(context)
+    names = [context.t.entrants[entry].name for entry in (said.entrant, said.twin)]
+    fact = decisions.join(context.t, said.entrant, said.twin)
+    _tell(context, fact, context.words.spans("tour-joined", name=names[0], other=names[1]))
 
 
-def _amend(hall: TournamentContext, entry: EntryNumber, field: str, typed: str) -> None:
-    must_organise(hall)
+def _amend(context: TournamentContext, entry: EntryNumber, field: str, typed: str) -> None:
+    must_organise(context)
     value = whole(typed, LONGEST)
     if field in PARTS:
-        value = with_part(hall.t.entrants[entry].name, as_person(value), last=field == "last")
+        value = with_part(context.t.entrants[entry].name, as_person(value), last=field == "last")
         field = "name"
     elif field == "name":
         value = as_person(value)
@@ -90,39 +90,39 @@ def _amend(hall: TournamentContext, entry: EntryNumber, field: str, typed: str) 
         raise Refused(OutOfTurn("no-ema"))
     if field == "country" and len(value) <= LONGEST_CODE:
         value = value.upper()
-    was = hall.t.entrants[entry].name
+    was = context.t.entrants[entry].name
     fact = decisions.amend(
-        hall.t, entry, **{"member_number" if field == "number" else field: value}
+        context.t, entry, **{"member_number" if field == "number" else field: value}
     )
     key = "tour-renamed" if field == "name" else "tour-amended"
-    label = hall.words.label(f"player-{field}").rstrip("…")
-    head = hall.words.spans(key, was=was, name=value, field=label)
+    label = context.words.label(f"player-{field}").rstrip("…")
+    head = context.words.spans(key, was=was, name=value, field=label)
     if field == "name" and folded(value) == folded(was):
         first, prefix, last = parts_of(value)
         values = {"name": tidy(value), "first": first, "last": f"{prefix} {last}".strip()}
-        head = hall.words.spans("name-parts", **values)
-    _tell(hall, fact, head)
+        head = context.words.spans("name-parts", **values)
+    _tell(context, fact, head)
 
 
-def _tell(hall: TournamentContext, fact: PlayerEntered | PlayersJoined, head: Spans) -> None:
+def _tell(context: TournamentContext, fact: PlayerEntered | PlayersJoined, head: Spans) -> None:
     """Store a change, after a question if a round began."""
-    before = hall.t
+    before = context.t
     last = before.told[-1]
     after = fold((*before.told, Event(last.number + 1, last.at, None, fact)))
-    if before.round and SURE not in hall.turn.resumed.new:
-        changes = " · ".join(_changes(hall, after, fact.entry))
+    if before.round and SURE not in context.turn.resumed.new:
+        changes = " · ".join(_changes(context, after, fact.entry))
         said = "".join(span.text for span in head)
         choices = [("label-do-it", SURE)]
         raise AskMeant("tour-amend-asks", choices, head=said, changes=changes)
-    hall = show_poster(hall.tell(fact))
-    undo = LogNumber(hall.t.told[-1].number).pack("forgive")
-    button = hall.offer("↩️ " + hall.words.label("undo"), undo)
-    hall.speak.post(Reply(head, ((button,),)))
+    context = show_poster(context.tell(fact))
+    undo = LogNumber(context.t.told[-1].number).pack("forgive")
+    button = context.offer("↩️ " + context.words.label("undo"), undo)
+    context.speak.post(Reply(head, ((button,),)))
 
 
-def _changes(hall: TournamentContext, after: Tournament, entry: EntryNumber) -> Iterator[str]:
-    before = hall.t
-    words = hall.own
+def _changes(context: TournamentContext, after: Tournament, entry: EntryNumber) -> Iterator[str]:
+    before = context.t
+    words = context.own
     rows = {row.player: row.place for row in before.ranked().rows}
     moved = [
         f"{after.entrants[row.player].name} {rows.get(row.player, '–')} → {row.place}"
@@ -134,7 +134,8 @@ def _changes(hall: TournamentContext, after: Tournament, entry: EntryNumber) -> 
     if after.series and after.series.name and before.is_final_list(before.released()):
         sides = (before, before.entrants[entry]), (after, one)
         was, now = (
-            next((row for row in _series_of(hall, t) if row.who == who), None) for t, who in sides
+            next((row for row in _series_of(context, t) if row.who == who), None)
+            for t, who in sides
         )
         yield words.text(
             "tour-amend-series",
@@ -151,10 +152,10 @@ def _changes(hall: TournamentContext, after: Tournament, entry: EntryNumber) -> 
         )
 
 
-def _series_of(hall: TournamentContext, t: Tournament) -> list[SeriesRow]:
+def _series_of(context: TournamentContext, t: Tournament) -> list[SeriesRow]:
     its = t.series
     if its:
-        return standing_of(hall.unit, hall.known.club, its, now=t.told)
+        return standing_of(context.unit, context.known.club, its, now=t.told)
     return []
 
 

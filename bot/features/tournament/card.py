@@ -20,22 +20,22 @@ from core.tournament.rulings import rulings
 from core.tournament.tournament import Tournament
 
 
-def card(hall: TournamentContext, words: Texts | None = None) -> Reply:
+def card(context: TournamentContext, words: Texts | None = None) -> Reply:
     """Return the card, by default in the language of the sender."""
-    words = words or hall.own
-    parts = [heading(hall, words), *_lines(hall, words)]
-    return Reply(joined(parts), rows(list(_buttons(hall, words)), 2), ("card",))
+    words = words or context.own
+    parts = [heading(context, words), *_lines(context, words)]
+    return Reply(joined(parts), rows(list(_buttons(context, words)), 2), ("card",))
 
 
-def show_card(hall: TournamentContext) -> None:
+def show_card(context: TournamentContext) -> None:
     """Show the card in its place, only to the organiser; for a typed line, at the bottom."""
-    put(hall, OrganiserSlot(hall.id, hall.turn.account.id), card(hall))
+    put(context, OrganiserSlot(context.id, context.turn.account.id), card(context))
 
 
-def put(hall: TournamentContext, slot: Slot, reply: Reply) -> None:
+def put(context: TournamentContext, slot: Slot, reply: Reply) -> None:
     """Edit a message if the tap was on it; otherwise send it to the organiser at the bottom."""
-    turn = hall.turn
-    outbox = hall.unit.outbox
+    turn = context.turn
+    outbox = context.unit.outbox
     if isinstance(turn.incoming.act, Tapped) and outbox.slot_of(
         turn.chat.id, turn.incoming.message
     ) == str(slot):
@@ -45,16 +45,18 @@ def put(hall: TournamentContext, slot: Slot, reply: Reply) -> None:
         give(turn, reply, str(slot))
 
 
-def refresh_card(hall: TournamentContext) -> None:
+def refresh_card(context: TournamentContext) -> None:
     """Update the card of the organiser who announced the tournament, in all chats."""
-    account = hall.t.told[0].by
+    account = context.t.told[0].by
     if account is not None:
-        slot = OrganiserSlot(hall.id, account)
-        hall.unit.outbox.edit_everywhere(hall.known.club, str(slot), card(hall, hall.words))
+        slot = OrganiserSlot(context.id, account)
+        context.unit.outbox.edit_everywhere(
+            context.known.club, str(slot), card(context, context.words)
+        )
 
 
-def _lines(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
-    t = hall.t
+def _lines(context: TournamentContext, words: Texts) -> Iterator[Spans]:
+    t = context.t
     if t.closed:
         yield words.spans("tour-closed")
         return
@@ -64,11 +66,11 @@ def _lines(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
     if t.round == 0:
         yield figures_line(t, words)
     if t.state == "drawn":
-        count = sum(may_write(hall, one.account) for one in t.seated())
+        count = sum(may_write(context, one.account) for one in t.seated())
         agree = t.settings.agree
         yield words.spans("tour-reachable", count=count, of=len(t.seated()), agree=agree)
     elif t.running is not None:
-        yield from _at_play(hall, words)
+        yield from _at_play(context, words)
     else:
         yield _what_follows(t, words)
     yield from unsure_lines(t, words, t.round, "tour-not-agreed")
@@ -89,9 +91,9 @@ def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
         yield words.spans("tour-how-to-enter")
 
 
-def _at_play(hall: TournamentContext, words: Texts) -> Iterator[Spans]:
-    yield left_line(hall, words)
-    yield missing_line(hall.t, words)
+def _at_play(context: TournamentContext, words: Texts) -> Iterator[Spans]:
+    yield left_line(context, words)
+    yield missing_line(context.t, words)
 
 
 def missing_line(t: Tournament, words: Texts) -> Spans:
@@ -128,71 +130,71 @@ def _next_final(t: Tournament, words: Texts) -> Spans:
     return words.spans("tour-next-final", round=name, names=" / ".join(names))
 
 
-def _buttons(hall: TournamentContext, words: Texts) -> Iterator[Button]:
-    t = hall.t
+def _buttons(context: TournamentContext, words: Texts) -> Iterator[Button]:
+    t = context.t
     if t.state == "entry" and len(t.playing()) >= LEAST:
-        yield _step(hall, words, "draw", "🎲")
+        yield _step(context, words, "draw", "🎲")
     elif t.state == "drawn":
-        yield _step(hall, words, "publish", "📣")
-        yield hall.offer("🔁 " + words.label("tour-again"), "draw")
+        yield _step(context, words, "publish", "📣")
+        yield context.offer("🔁 " + words.label("tour-again"), "draw")
     elif t.running is not None:
-        yield from _while_running(hall, words)
+        yield from _while_running(context, words)
     elif t.state == "published":
-        yield from _between(hall, words)
+        yield from _between(context, words)
     if t.round:
-        yield hall.offer("📊 " + words.label("tour-standing"), "standing")
-    yield from _papers(hall, words)
+        yield context.offer("📊 " + words.label("tour-standing"), "standing")
+    yield from _papers(context, words)
     if isinstance(last_of_play(t).fact, STEPS):
-        yield hall.offer("↩️ " + words.label("tour-step-back"), "back")
+        yield context.offer("↩️ " + words.label("tour-step-back"), "back")
 
 
-def _papers(hall: TournamentContext, words: Texts) -> Iterator[Button]:
-    t = hall.t
+def _papers(context: TournamentContext, words: Texts) -> Iterator[Button]:
+    t = context.t
     if t.entrants and not t.closed:
-        yield hall.offer("👤 " + words.label("tour-player"), "player", form="words")
+        yield context.offer("👤 " + words.label("tour-player"), "player", form="words")
     if not t.closed:
-        yield hall.offer("⚙️ " + words.label("tour-settings"), "set")
+        yield context.offer("⚙️ " + words.label("tour-settings"), "set")
     if any(rulings(t)):
-        yield hall.offer("⚖️ " + words.label("tour-log"), "log")
+        yield context.offer("⚖️ " + words.label("tour-log"), "log")
     if t.draw is not None:
-        yield hall.offer("🖨 " + words.label("tour-print"), "print")
-        yield hall.offer("💾 " + words.label("tour-export"), "export")
+        yield context.offer("🖨 " + words.label("tour-print"), "print")
+        yield context.offer("💾 " + words.label("tour-export"), "export")
 
 
-def _step(hall: TournamentContext, words: Texts, do: str, sign: str) -> Button:
-    return hall.offer(f"{sign} {words.label(f'tour-{do}')}", do)
+def _step(context: TournamentContext, words: Texts, do: str, sign: str) -> Button:
+    return context.offer(f"{sign} {words.label(f'tour-{do}')}", do)
 
 
-def _between(hall: TournamentContext, words: Texts) -> Iterator[Button]:
-    t = hall.t
+def _between(context: TournamentContext, words: Texts) -> Iterator[Button]:
+    t = context.t
     swiss = t.settings.seating == "swiss"
     if t.to_draw:
-        yield _step(hall, words, "draw", "🎲")
+        yield _step(context, words, "draw", "🎲")
     elif not t.finished:
-        yield _step(hall, words, "start", "🔔")
+        yield _step(context, words, "start", "🔔")
         if swiss and t.round < t.settings.rounds:
-            yield hall.offer("🔁 " + words.label("tour-again"), "draw")
+            yield context.offer("🔁 " + words.label("tour-again"), "draw")
     elif t.released() < t.round:
-        yield _step(hall, words, "reveal", "🎉")
+        yield _step(context, words, "reveal", "🎉")
     else:
-        yield _step(hall, words, "end", "🏁")
+        yield _step(context, words, "end", "🏁")
     if not swiss and len(t.dromers(t.next_round)) >= len(CHAIRS):
-        yield _step(hall, words, "fewer", "🪑")
+        yield _step(context, words, "fewer", "🪑")
     if t.provisional(t.round):
-        yield results_button(hall, words)
+        yield results_button(context, words)
 
 
-def results_button(hall: TournamentContext, words: Texts) -> Button:
+def results_button(context: TournamentContext, words: Texts) -> Button:
     """Return the button with the number of results; it leads to all provisional results."""
-    t = hall.t
+    t = context.t
     tables = len(t.tables(t.round))
     count = tables - len(t.missing(t.round))
     label = words.text("label-tour-results", there=count, tables=tables)
-    return hall.offer("📝 " + label, "results")
+    return context.offer("📝 " + label, "results")
 
 
-def _while_running(hall: TournamentContext, words: Texts) -> Iterator[Button]:
-    if not hall.t.missing(hall.t.round):
-        yield _step(hall, words, "close", "⏹")
-    yield results_button(hall, words)
-    yield hall.offer("⏱ " + words.label("tour-clock"), "clock")
+def _while_running(context: TournamentContext, words: Texts) -> Iterator[Button]:
+    if not context.t.missing(context.t.round):
+        yield _step(context, words, "close", "⏹")
+    yield results_button(context, words)
+    yield context.offer("⏱ " + words.label("tour-clock"), "clock")

@@ -76,16 +76,16 @@ def _kind(tournament: int, session: Session, what: str) -> str:
     return str(ClockTells(tournament, int(session.clock.started.timestamp()), what))
 
 
-def plan(hall: TournamentContext) -> None:
+def plan(context: TournamentContext) -> None:
     """Schedule the posts of the running round; posts that were already sent are not repeated."""
-    session = hall.t.sessions.get(hall.t.round)
+    session = context.t.sessions.get(context.t.round)
     if session is None:
         return
-    unit = hall.unit
-    club = hall.known.club
-    wanted = {} if session.closed else dict(_moments(hall.t, session))
-    for what in {*_every(hall.t, session), *wanted}:
-        kind = _kind(hall.id, session, what)
+    unit = context.unit
+    club = context.known.club
+    wanted = {} if session.closed else dict(_moments(context.t, session))
+    for what in {*_every(context.t, session), *wanted}:
+        kind = _kind(context.id, session, what)
         unit.dues.call_off(club, kind)
         at = wanted.get(what)
         if at is not None and unit.dues.last(club, kind) is None:
@@ -97,32 +97,32 @@ def _every(t: Tournament, session: Session) -> list[str]:
     return [*warnings, "end", "missing", *(f"table{table}" for table in session.clock.tables)]
 
 
-def unplan(hall: TournamentContext) -> None:
+def unplan(context: TournamentContext) -> None:
     """Cancel the posts of a round that was taken back."""
-    session = hall.t.sessions.get(hall.t.round)
+    session = context.t.sessions.get(context.t.round)
     if session is not None:
-        for what in _every(hall.t, session):
-            hall.unit.dues.call_off(hall.known.club, _kind(hall.id, session, what))
+        for what in _every(context.t, session):
+            context.unit.dues.call_off(context.known.club, _kind(context.id, session, what))
 
 
-def wait_for(hall: TournamentContext, number: int) -> datetime:
+def wait_for(context: TournamentContext, number: int) -> datetime:
     """Schedule the end of the wait for an absent player, and return its time."""
-    session = hall.t.sessions[hall.t.round]
-    unit = hall.unit
-    wait_no_more(hall, number)
-    grace = timedelta(minutes=hall.t.settings.grace)
+    session = context.t.sessions[context.t.round]
+    unit = context.unit
+    wait_no_more(context, number)
+    grace = timedelta(minutes=context.t.settings.grace)
     at = max(session.clock.started + grace, unit.now)
-    unit.dues.plan(ScheduledPost(hall.known.club, _late(hall, number), at, at, at))
+    unit.dues.plan(ScheduledPost(context.known.club, _late(context, number), at, at, at))
     return at
 
 
-def wait_no_more(hall: TournamentContext, number: int) -> None:
+def wait_no_more(context: TournamentContext, number: int) -> None:
     """Cancel the end of the wait: the chair is taken."""
-    hall.unit.dues.call_off(hall.known.club, _late(hall, number))
+    context.unit.dues.call_off(context.known.club, _late(context, number))
 
 
-def _late(hall: TournamentContext, number: int) -> str:
-    return _kind(hall.id, hall.t.sessions[hall.t.round], f"late{number}")
+def _late(context: TournamentContext, number: int) -> str:
+    return _kind(context.id, context.t.sessions[context.t.round], f"late{number}")
 
 
 def _let_sit(
@@ -143,10 +143,12 @@ def _let_sit(
     return words.spans(key, name=player, round=round_name(t, words, t.round, "-in"), by=name)
 
 
-def plan_forgetting(hall: TournamentContext) -> None:
+def plan_forgetting(context: TournamentContext) -> None:
     """Schedule the deletion of the member numbers."""
-    at = hall.unit.now + KEPT_FOR
-    hall.unit.dues.plan(ScheduledPost(hall.known.club, str(NumbersGo(hall.id)), at, at, at))
+    at = context.unit.now + KEPT_FOR
+    context.unit.dues.plan(
+        ScheduledPost(context.known.club, str(NumbersGo(context.id)), at, at, at)
+    )
 
 
 def let_numbers_go(unit: Unit, due: ScheduledPost, numbers: NumbersGo) -> None:
@@ -285,17 +287,17 @@ def _unnamed(
     return reworded(fact, lambda text: erase_names(text, names, others, former))
 
 
-def left_line(hall: TournamentContext, words: Texts) -> Spans:
+def left_line(context: TournamentContext, words: Texts) -> Spans:
     """Return the time that remains in the round."""
-    session = hall.t.running
+    session = context.t.running
     if session is None:
         return words.spans("tour-no-clock")
-    name = round_name(hall.t, words, hall.t.round)
+    name = round_name(context.t, words, context.t.round)
     if session.clock.paused is not None:
         return words.spans("tour-paused", round=name)
     ends = session.clock.ends()
     if ends is None:
         return words.spans("tour-no-clock")
-    left = -((hall.unit.now - ends) // timedelta(minutes=1))
-    time = end_time(ends, hall.zone)
+    left = -((context.unit.now - ends) // timedelta(minutes=1))
+    time = end_time(ends, context.zone)
     return words.spans("tour-clock", round=name, time=time, minutes=max(left, 0))

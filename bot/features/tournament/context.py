@@ -76,11 +76,11 @@ def hall_of(turn: Turn, tournament: int) -> TournamentContext:
 
     Refuse: it belongs to another club.
     """
-    hall = any_hall(turn, tournament, "button-unknown")
-    if turn.visit.club is not None and turn.visit.club.id == hall.known.club:
-        return replace(hall, turn=turn)
-    if turn.chat.private and hall.me is not None:
-        return hall
+    context = any_hall(turn, tournament, "button-unknown")
+    if turn.visit.club is not None and turn.visit.club.id == context.known.club:
+        return replace(context, turn=turn)
+    if turn.chat.private and context.me is not None:
+        return context
     raise Refuse("button-unknown")
 
 
@@ -91,8 +91,8 @@ def current(turn: Turn) -> TournamentContext:
     """
     if "hall" not in turn.read:
         turn.read["hall"] = _current(turn)
-    hall: TournamentContext = turn.read["hall"]
-    return hall
+    context: TournamentContext = turn.read["hall"]
+    return context
 
 
 def _current(turn: Turn) -> TournamentContext:
@@ -105,9 +105,9 @@ def _current(turn: Turn) -> TournamentContext:
         mine = tournaments.of_account(turn.account.id)
     else:
         mine = ()
-    for hall in (any_hall(turn, tournament) for tournament in mine):
-        if hall.me is not None:
-            return hall
+    for context in (any_hall(turn, tournament) for tournament in mine):
+        if context.me is not None:
+            return context
     raise turn.visit.no_club() if club is None else Refuse("tour-none")
 
 
@@ -115,12 +115,12 @@ def _first_open(turn: Turn, of_club: Sequence[Known]) -> TournamentContext:
     """Return the first day of the open tournaments, of which all but one are in a series."""
     halls = list[TournamentContext]()
     for known in reversed(of_club):
-        hall = TournamentContext(turn, known, fold(facts_of(turn.unit, known.id)))
-        halls.append(hall)
-        if hall.t.closed and hall.t.round:  # the earlier ones were played before it
+        context = TournamentContext(turn, known, fold(facts_of(turn.unit, known.id)))
+        halls.append(context)
+        if context.t.closed and context.t.round:  # the earlier ones were played before it
             break
-    are_open = [hall for hall in halls if not hall.t.closed]
-    return min(are_open, key=lambda hall: hall.t.opened.day, default=halls[0])
+    are_open = [context for context in halls if not context.t.closed]
+    return min(are_open, key=lambda context: context.t.opened.day, default=halls[0])
 
 
 def is_there(turn: Turn) -> bool:
@@ -147,34 +147,34 @@ def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
             raise Refuse("tour-open-already", name=known.name)
 
 
-def organises(hall: TournamentContext) -> bool:
+def organises(context: TournamentContext) -> bool:
     """Return True for who announced the tournament, for admins, and for the organisers' role."""
-    turn = hall.turn
+    turn = context.turn
     if turn.visit.me is None:
         return False
-    announced = hall.t.told[0].by == turn.account.id
+    announced = context.t.told[0].by == turn.account.id
     return announced or (not turn.visit.unsure and is_organiser(turn))
 
 
-def must_organise(hall: TournamentContext) -> None:
+def must_organise(context: TournamentContext) -> None:
     """Refuse a sender who is not an organiser."""
-    if not organises(hall):
+    if not organises(context):
         raise Refuse("tour-organisers-only")
 
 
-def judges(hall: TournamentContext) -> bool:
+def judges(context: TournamentContext) -> bool:
     """Return True for an organiser, and for a referee who has not been put out of the group."""
-    account = hall.turn.account.id
-    unit = hall.unit
-    roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(hall.known.club)]
+    account = context.turn.account.id
+    unit = context.unit
+    roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(context.known.club)]
     out = any(role.standing == "out" for role in roles) and not any(role.there for role in roles)
-    named = any(one.account == account for one in hall.t.referees)
-    return (named and not out) or organises(hall)
+    named = any(one.account == account for one in context.t.referees)
+    return (named and not out) or organises(context)
 
 
-def must_judge(hall: TournamentContext) -> None:
+def must_judge(context: TournamentContext) -> None:
     """Refuse a sender who is neither a referee nor an organiser."""
-    if not judges(hall):
+    if not judges(context):
         raise Refuse("tour-referees-only")
 
 
@@ -184,12 +184,12 @@ def givers(unit: Unit, t: Tournament) -> dict[int, str]:
     return {account: unit.people.account_by_id(account).name for account in accounts}
 
 
-def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int | None:
+def account_at(context: TournamentContext, round_: RoundNumber, number: int) -> int | None:
     """Return the account of the player at a number in a round, or None.
 
     For a substitute: the reserve or member of this name who has no chair in the round.
     """
-    t = hall.t
+    t = context.t
     session = t.sessions.get(round_)
     name = session.fills.get(number) if session else None
     if name is None:
@@ -200,7 +200,7 @@ def account_at(hall: TournamentContext, round_: RoundNumber, number: int) -> int
     seated = (t.holder(one, round_) for one in t.seats(round_))
     playing = {t.entrants[entry].account for entry in seated if entry is not None}
     people = [(one.name, one.account) for one in t.entrants.values()]
-    people += [(one.name, one.account) for one in hall.turn.people.members()]
+    people += [(one.name, one.account) for one in context.turn.people.members()]
     accounts = (account for known, account in people if folded(known) == folded(name))
     return next((account for account in accounts if account and account not in playing), None)
 
@@ -215,15 +215,15 @@ def give(turn: Turn, reply: Reply, slot: str = "") -> None:
     turn.speak.mention(Reply(turn.words.own.spans("own-in-private")))
 
 
-def may_write(hall: TournamentContext, account: int | None) -> bool:
+def may_write(context: TournamentContext, account: int | None) -> bool:
     """Return True if the bot may write to an account in private: it cannot begin a chat."""
-    return account is not None and hall.unit.people.account_by_id(account).private
+    return account is not None and context.unit.people.account_by_id(account).private
 
 
-def to_account(hall: TournamentContext, account: int | None, reply: Reply) -> bool:
+def to_account(context: TournamentContext, account: int | None, reply: Reply) -> bool:
     """Send an account a private message; return False where the bot may not write."""
-    unit = hall.unit
-    if account is None or not may_write(hall, account):
+    unit = context.unit
+    if account is None or not may_write(context, account):
         return False
     unit.outbox.post(unit.clubs.open_private(account).id, reply)
     return True

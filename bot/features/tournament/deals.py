@@ -42,18 +42,18 @@ LATE = {"finish": 1, "one_more": 2, "stop": 0}
 """The number of deals that are recorded after the time, by the setting `at_time` (T4)."""
 
 
-def opened(hall: TournamentContext, start: RoundStarted) -> RoundStarted:
+def opened(context: TournamentContext, start: RoundStarted) -> RoundStarted:
     """Return the start of a round with its opened tables, if deals are recorded."""
-    t = hall.t
-    unit = hall.unit
+    t = context.t
+    unit = context.unit
     if t.settings.entry != "deals":
         return start
-    club = _club(hall)
-    day = evening_of(hall.here.settings, unit.now)
+    club = _club(context)
+    day = evening_of(context.here.settings, unit.now)
     house = {"games": t.settings.deals or None}
     sittings = []
     for number, table in enumerate(start.tables or t.tables(start.round), 1):
-        seats = [_player(hall, club, one, start.round) for one in table]
+        seats = [_player(context, club, one, start.round) for one in table]
         sittings.append(0)
         with suppress(Refused):  # with two empty chairs, its totals are entered
             fact = open_table(t.opened.ruleset, house, seats, day)
@@ -61,20 +61,22 @@ def opened(hall: TournamentContext, start: RoundStarted) -> RoundStarted:
     return replace(start, sittings=tuple(sittings))
 
 
-def give_cards(hall: TournamentContext) -> None:
+def give_cards(context: TournamentContext) -> None:
     """Send all players at these tables their own card, where the bot may write to them."""
-    session = hall.t.running
-    for record in map(hall.unit.tables.sitting, session.sittings if session else ()):
+    session = context.t.running
+    for record in map(context.unit.tables.sitting, session.sittings if session else ()):
         if record is not None:
-            club = hall.unit.clubs.club(record.club)
-            for player in hall.unit.tables.table(record.id).present:
-                _give_card(hall, club, record, player)
+            club = context.unit.clubs.club(record.club)
+            for player in context.unit.tables.table(record.id).present:
+                _give_card(context, club, record, player)
 
 
-def _give_card(hall: TournamentContext, club: Club, record: TableRecord, player: PlayerId) -> None:
-    unit = hall.unit
+def _give_card(
+    context: TournamentContext, club: Club, record: TableRecord, player: PlayerId
+) -> None:
+    unit = context.unit
     account = next(one.account for one in unit.people.members(club.id) if one.id == player)
-    if account is None or not may_write(hall, account):
+    if account is None or not may_write(context, account):
         return
     words = texts(unit.people.account_by_id(account).language or club.settings.language)
     view = TableView(unit, club, record, unit.tables.table(record.id), words)
@@ -82,11 +84,11 @@ def _give_card(hall: TournamentContext, club: Club, record: TableRecord, player:
     unit.outbox.post(chat.id, view.of_player(player), slot=str(OwnSlot(record.id, player)))
 
 
-def take_away(hall: TournamentContext) -> None:
+def take_away(context: TournamentContext) -> None:
     """Delete the tables of a round that is taken back. Refuse: deals were recorded."""
-    session = hall.t.running
-    unit = hall.unit
-    club = _club_of(hall.unit, hall.t)
+    session = context.t.running
+    unit = context.unit
+    club = _club_of(context.unit, context.t)
     sittings = [one for one in session.sittings if one] if session else []
     if any(unit.tables.table(one).rounds for one in sittings):
         raise Refuse("tour-deals-there")
@@ -96,30 +98,30 @@ def take_away(hall: TournamentContext) -> None:
         unit.tables.forget(sitting)
 
 
-def seat_anew(hall: TournamentContext, number: int) -> None:
+def seat_anew(context: TournamentContext, number: int) -> None:
     """Seat the present player of a number at the table of its deals, too."""
-    round_ = hall.t.round
-    at, chair = hall.t.seats(round_)[number]
-    record = hall.unit.tables.sitting(sitting_of(hall, TableInRound(round_, at)))
+    round_ = context.t.round
+    at, chair = context.t.seats(round_)[number]
+    record = context.unit.tables.sitting(sitting_of(context, TableInRound(round_, at)))
     if record is None:
         return
-    club = hall.unit.clubs.club(record.club)
-    table = hall.unit.tables.table(record.id)
-    player = _player(hall, club, number, round_)
+    club = context.unit.clubs.club(record.club)
+    table = context.unit.tables.table(record.id)
+    player = _player(context, club, number, round_)
     if table.seats[chair] == player:
         return
     with suppress(Refused):  # with a second empty chair, the game continues
         fact = (
             leave(table, table.seats[chair]) if player == DROMER else relieve(table, chair, player)
         )
-        hall.unit.tables.append(record.id, fact, None, hall.unit.now)
+        context.unit.tables.append(record.id, fact, None, context.unit.now)
         if player != DROMER:
-            _give_card(hall, club, record, player)
+            _give_card(context, club, record, player)
 
 
-def sitting_of(hall: TournamentContext, at: TableInRound) -> int:
+def sitting_of(context: TournamentContext, at: TableInRound) -> int:
     """Return the record of the table for these deals, 0 if deals are not recorded there."""
-    session = hall.t.sessions.get(at.round)
+    session = context.t.sessions.get(at.round)
     sittings = session.sittings if session else ()
     return dict(enumerate(sittings, 1)).get(at.table, 0)
 
@@ -133,10 +135,10 @@ def forget_name(unit: Unit, t: Tournament, name: str, former: str) -> None:
             unit.people.save_member(replace(one, name=free_name(former, members), named=True))
 
 
-def played(hall: TournamentContext, at: TableInRound) -> int:
+def played(context: TournamentContext, at: TableInRound) -> int:
     """Return the number of deals that were recorded at a table."""
-    sitting = sitting_of(hall, at)
-    return len(hall.unit.tables.table(sitting).rounds) if sitting else 0
+    sitting = sitting_of(context, at)
+    return len(context.unit.tables.table(sitting).rounds) if sitting else 0
 
 
 def _club_of(unit: Unit, t: Tournament) -> int | None:
@@ -145,33 +147,33 @@ def _club_of(unit: Unit, t: Tournament) -> int | None:
     return next((record.club for record in records if record is not None), None)
 
 
-def _club(hall: TournamentContext) -> Club:
+def _club(context: TournamentContext) -> Club:
     """Return the club of a tournament's tables; create it if needed."""
-    club = _club_of(hall.unit, hall.t)
+    club = _club_of(context.unit, context.t)
     if club is not None:
-        return hall.unit.clubs.club(club)
+        return context.unit.clubs.club(club)
     settings = replace(
-        hall.here.settings,
-        ruleset=hall.t.opened.ruleset,
+        context.here.settings,
+        ruleset=context.t.opened.ruleset,
         house=(),
         ruleset_name="",
         weekly=False,
-        more=(("tournament", str(hall.id)),),
+        more=(("tournament", str(context.id)),),
     )
-    return hall.unit.clubs.new(hall.t.opened.name, settings)
+    return context.unit.clubs.new(context.t.opened.name, settings)
 
 
-def _player(hall: TournamentContext, club: Club, number: int, round_: RoundNumber) -> PlayerId:
+def _player(context: TournamentContext, club: Club, number: int, round_: RoundNumber) -> PlayerId:
     """Return the player of a number in that club; equal names get their club behind them."""
-    t = hall.t
-    unit = hall.unit
+    t = context.t
+    unit = context.unit
     entry = t.holder(number, round_)
     session = t.sessions.get(round_)
     by = session.fills.get(number) if session else None
     if not (entry if by is None else by):
         return DROMER
-    name = who(t, hall.words, number, round_)
-    account = account_at(hall, round_, number)
+    name = who(t, context.words, number, round_)
+    account = account_at(context, round_, number)
     if entry is not None and by is None:
         twice = sum(one.name == name for one in t.entrants.values()) > 1
         club_of = t.entrants[entry].club
@@ -196,7 +198,7 @@ class DealSeat:
 
     turn: Turn
     """The turn of the sender, in the club of these tables."""
-    hall: TournamentContext
+    context: TournamentContext
     at: TableInRound
     chair: Chair
     sitting: int
@@ -206,7 +208,7 @@ class DealSeat:
 class _Chair(NamedTuple):
     """The chair of the sender in the running round of a tournament."""
 
-    hall: TournamentContext
+    context: TournamentContext
     at: TableInRound
     chair: Chair
     record: TableRecord
@@ -222,14 +224,14 @@ def _chair_of(turn: Turn) -> _Chair | None:
     mine = turn.unit.get(Tournaments).of_account(turn.account.id)
     if not mine:
         return None
-    hall = any_hall(turn, mine[0])
-    seat = my_chair(hall, hall.t.round) if hall.t.running else None
-    elsewhere = not turn.chat.private and turn.chat.club != hall.known.club
+    context = any_hall(turn, mine[0])
+    seat = my_chair(context, context.t.round) if context.t.running else None
+    elsewhere = not turn.chat.private and turn.chat.club != context.known.club
     if seat is None or elsewhere:
         return None
-    at = TableInRound(hall.t.round, seat[0])
-    record = turn.unit.tables.sitting(sitting_of(hall, at))
-    return None if record is None else _Chair(hall, at, seat[1], record)
+    at = TableInRound(context.t.round, seat[0])
+    record = turn.unit.tables.sitting(sitting_of(context, at))
+    return None if record is None else _Chair(context, at, seat[1], record)
 
 
 def turn_seen(turn: Turn, command: str) -> Turn | None:
@@ -254,13 +256,13 @@ def seat_of(turn: Turn, about: object = None) -> DealSeat | None:
     found = None if of_none else _chair_of(turn)
     if found is None or not _is_about(turn, about, found.record):
         return None
-    hall, at, chair, record = found
-    for number in hall.t.tables(at.round)[at.table - 1]:
-        seat_anew(hall, number)  # the clock may have filled a chair
+    context, at, chair, record = found
+    for number in context.t.tables(at.round)[at.table - 1]:
+        seat_anew(context, number)  # the clock may have filled a chair
     table = unit.tables.table(record.id)
     turn_there = visiting(turn, unit.clubs.club(record.club), _me(turn, record.club, table, chair))
     turn_there = replace(turn_there, personal=True)
-    return DealSeat(turn_there, hall, at, chair, record.id, table.last)
+    return DealSeat(turn_there, context, at, chair, record.id, table.last)
 
 
 def _is_about(turn: Turn, about: object, record: TableRecord) -> bool:
@@ -306,19 +308,19 @@ def _follow(seat: DealSeat) -> None:
 
     Refuse: more deals than may be recorded after the time.
     """
-    hall = seat.hall
+    context = seat.context
     table = seat.turn.unit.tables.table(seat.sitting)
     if table.last == seat.last:
         return
-    ends = hall.t.sessions[seat.at.round].clock.ends(seat.at.table)
+    ends = context.t.sessions[seat.at.round].clock.ends(seat.at.table)
     begun = {act.number: act.at for act in table.acts}  # a correction is not another deal
     late = sum(ends is not None and begun[one.act] > ends for one in table.rounds)
-    most = LATE[hall.t.settings.at_time]
+    most = LATE[context.t.settings.at_time]
     if late > most:
         raise Refuse("tour-deal-late", count=most)
     _show(seat)
     if table.over or late == most > 0:
-        keep_result(hall, seat.at, seat.chair)
+        keep_result(context, seat.at, seat.chair)
 
 
 def show_card(turn: Turn) -> None:
@@ -334,20 +336,20 @@ def _show(seat: DealSeat) -> None:
     if record is not None and turn.visit.me is not None:
         game = now_at(turn, record, turn.unit.tables.table(record.id))
         show_own_card(game)
-        refresh_own(game, seat.hall.known.club)
+        refresh_own(game, seat.context.known.club)
 
 
-def keep_result(hall: TournamentContext, at: TableInRound, by: Chair | None = None) -> None:
+def keep_result(context: TournamentContext, at: TableInRound, by: Chair | None = None) -> None:
     """Store the sum of the deals as the result of a table, unless totals were entered."""
-    rounds = hall.unit.tables.table(sitting_of(hall, at)).rounds
+    rounds = context.unit.tables.table(sitting_of(context, at)).rounds
     points = four(lambda chair: sum(one.changes[chair] for one in rounds))
     won = four(lambda chair: [one.scores[chair] for one in rounds if one.winner == chair])
     mahjongs = four(lambda chair: len(won[chair]))
     highest = four(lambda chair: max(won[chair], default=0))
-    old = hall.t.sessions[at.round].results.get(at.table)
+    old = context.t.sessions[at.round].results.get(at.table)
     if old is not None and (old.mahjongs is None or old.points == points):
         return
-    fact = decisions.result(hall.t, at.round, at.table, points, by)
-    before = hall
-    hall = hall.tell(replace(fact, mahjongs=mahjongs, highest=highest))
-    show(hall, at, before)
+    fact = decisions.result(context.t, at.round, at.table, points, by)
+    before = context
+    context = context.tell(replace(fact, mahjongs=mahjongs, highest=highest))
+    show(context, at, before)

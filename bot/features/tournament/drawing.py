@@ -16,20 +16,20 @@ from core.tournament.tournament import Tournament
 GROUPS = ("team", "club")
 
 
-def draw(hall: TournamentContext) -> ScheduleDrawn:
+def draw(context: TournamentContext) -> ScheduleDrawn:
     """Draw the rounds for the current entrants."""
-    lot = lot_of(hall.turn)
-    entry, players = entry_of(hall.t, lot)
-    return drawn(lot, players, schedule_beside(hall.turn, entry, lot))
+    lot = lot_of(context.turn)
+    entry, players = entry_of(context.t, lot)
+    return drawn(lot, players, schedule_beside(context.turn, entry, lot))
 
 
-def redraw(hall: TournamentContext, lot: int) -> TablesRedrawn:
+def redraw(context: TournamentContext, lot: int) -> TablesRedrawn:
     """Draw the remaining rounds with one table less; lot 0 takes a new lot.
 
     In a Swiss tournament, draw the next round by the standing.
     """
-    turn = hall.turn
-    t = hall.t
+    turn = context.turn
+    t = context.t
     lot = lot or lot_of(turn)
     if t.settings.seating == "swiss":
         wanted = order("core.tournament.swiss:next_round", *by_standing(t, lot), lot)

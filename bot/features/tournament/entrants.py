@@ -30,10 +30,10 @@ class Playing(Person):
 
     def there(self, turn: Turn) -> Sequence[Member]:
         """Return the entrants as members, each with the number of the entry."""
-        hall = current(turn)
+        context = current(turn)
         return [
-            Member(PlayerId(one.entry), hall.known.club, one.name, one.account)
-            for one in hall.t.entrants.values()
+            Member(PlayerId(one.entry), context.known.club, one.name, one.account)
+            for one in context.t.entrants.values()
         ]
 
     def meant(self, turn: Turn, text: str, there: Sequence[Member]) -> Found:
@@ -113,10 +113,10 @@ class Referee(EntrantKind):
         return RefereeNamed(one.account or 0, one.name)
 
 
-def _holder(hall: TournamentContext, number: int) -> EntryNumber | None:
-    held = [whose for _, whose in hall.t.numbers.get(number, ()) if whose is not None]
+def _holder(context: TournamentContext, number: int) -> EntryNumber | None:
+    held = [whose for _, whose in context.t.numbers.get(number, ()) if whose is not None]
     if held:
-        now = hall.t.holder(number, max(hall.t.round, RoundNumber(1)))
+        now = context.t.holder(number, max(context.t.round, RoundNumber(1)))
     else:
         now = None
     return now or next(reversed(held), None)

@@ -94,11 +94,11 @@ def to_print(events: Sequence[TournamentEvent], *more: object) -> WorkOrder:
     return order("bot.features.tournament.paper.tournament:printed", facts, *more)
 
 
-def show_papers(hall: TournamentContext, wanted: Print) -> None:
+def show_papers(context: TournamentContext, wanted: Print) -> None:
     """Show the papers that can be printed ([Afdrukken]), or print one."""
-    must_organise(hall)
-    t = hall.t
-    words = hall.own
+    must_organise(context)
+    t = context.t
+    words = context.own
     if t.draw is None:
         raise Refuse("tour-print-later")
     if wanted.paper:
@@ -106,15 +106,15 @@ def show_papers(hall: TournamentContext, wanted: Print) -> None:
             what = PRINTS[wanted.paper - 1]
         else:
             what = ""
-        _print(hall, what, wanted.round)
+        _print(context, what, wanted.round)
         return
     buttons = [
-        hall.offer(
+        context.offer(
             _label(t, words, what, number), Print(PRINTS.index(what) + 1, number).pack("print")
         )
         for what, number in _there(t)
     ]
-    hall.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
+    context.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
 
 
 def _there(t: Tournament) -> Iterator[tuple[str, RoundNumber]]:
@@ -158,30 +158,34 @@ def _label(t: Tournament, words: Texts, what: str, round_: RoundNumber) -> str:
     return words.text(f"label-paper-{what}", round=name, last=last, after=after)
 
 
-def _print(hall: TournamentContext, what: str, round_: RoundNumber) -> None:
-    if not _may(hall.t, what, round_):
+def _print(context: TournamentContext, what: str, round_: RoundNumber) -> None:
+    if not _may(context.t, what, round_):
         raise Refuse("button-unknown")
-    hall.unit.get(Tournaments).card_secret(make=True)
-    words = hall.own
-    label = _label(hall.t, words, what, round_)
-    address = hall.turn.incoming.address
-    recipe = to_text(TournamentFileRecipe("tour", hall.id, what, words.language, round_, address))
-    name = f"{folded(hall.t.opened.name).replace(' ', '-')}-{folded(label).replace(' ', '-')}.pdf"
+    context.unit.get(Tournaments).card_secret(make=True)
+    words = context.own
+    label = _label(context.t, words, what, round_)
+    address = context.turn.incoming.address
+    recipe = to_text(
+        TournamentFileRecipe("tour", context.id, what, words.language, round_, address)
+    )
+    name = (
+        f"{folded(context.t.opened.name).replace(' ', '-')}-{folded(label).replace(' ', '-')}.pdf"
+    )
     text = words.spans("tour-printed", what=label)
-    give(hall.turn, Reply(text, files=((name, recipe),)))
+    give(context.turn, Reply(text, files=((name, recipe),)))
 
 
-def export(hall: TournamentContext, _: object) -> None:
+def export(context: TournamentContext, _: object) -> None:
     """Send the organiser a workbook, and the results as CSV ([Export])."""
-    must_organise(hall)
-    words = hall.own
-    name = folded(hall.t.opened.name).replace(" ", "-")
+    must_organise(context)
+    words = context.own
+    name = folded(context.t.opened.name).replace(" ", "-")
     files = tuple(
-        (f"{name}{end}", to_text(TournamentFileRecipe("tour", hall.id, kind, words.language)))
+        (f"{name}{end}", to_text(TournamentFileRecipe("tour", context.id, kind, words.language)))
         for kind, end in (("xlsx", ".xlsx"), ("csv", ".csv"), ("ema", "-ema.csv"))
     )
-    text = words.spans("tour-exported", name=hall.t.opened.name)
-    give(hall.turn, Reply(text, files=files))
+    text = words.spans("tour-exported", name=context.t.opened.name)
+    give(context.turn, Reply(text, files=files))
 
 
 def workbook(t: Tournament, words: Texts, givers: Givers, named: Callable[[int], str]) -> bytes:

@@ -124,15 +124,15 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     says = {one.says for one in sentences}
     named = [name for one in sentences for name in one.names]
     in_small = any(not name.members and name.word.islower() for name in named)
-    hall = current(turn)
+    context = current(turn)
     if not sentences or any(one.values for one in every) or (in_small and says == {""}):
-        about = bool(named) and all(_is_entrant(hall, _name(hall, name)) for name in named)
+        about = bool(named) and all(_is_entrant(context, _name(context, name)) for name in named)
         done = _do_inside(turn, words_in(re.sub("['’]s ", " is ", text)), show)
-        return done or (about and _ask(hall, sentences, unread))
+        return done or (about and _ask(context, sentences, unread))
     unclear = says & {"", UNCLEAR} or (in_small and says == {"in"})
     if unclear or (unread and says != {"warning"}):
-        return _ask(hall, sentences, unread)
-    return all([_act(hall, forms, one) for one in sentences])  # noqa: C419 - all are done
+        return _ask(context, sentences, unread)
+    return all([_act(context, forms, one) for one in sentences])  # noqa: C419 - all are done
 
 
 def _joined(sentences: list[Statement]) -> list[Statement]:
@@ -190,9 +190,9 @@ def _do_inside(turn: Turn, words: Words, show: ShowWord) -> bool:
     if found["set"] and unread:
         return False
     if found["set"] and not verb:
-        hall = current(turn)
-        must_organise(hall)
-        change(hall, dict(found["set"]))
+        context = current(turn)
+        must_organise(context)
+        change(context, dict(found["set"]))
     elif not (verb and may_show) or (unread and not is_open(turn)):
         return False
     else:
@@ -206,64 +206,66 @@ def _says_nothing(word: str) -> bool:
     return is_nobody(word) or any(meaning(part, word) for part in parts)
 
 
-def _is_entrant(hall: TournamentContext, name: str) -> bool:
-    found = find(name, Playing().there(hall.turn))
+def _is_entrant(context: TournamentContext, name: str) -> bool:
+    found = find(name, Playing().there(context.turn))
     return found.one is not None and not found.begun
 
 
-def _name(hall: TournamentContext, called: Called) -> str:
+def _name(context: TournamentContext, called: Called) -> str:
     """Return a name as typed; of `ik` the name of the sender."""
     if not is_pronoun(called.word):
         return called.word
-    return hall.me.name if hall.me else hall.turn.account.name
+    return context.me.name if context.me else context.turn.account.name
 
 
-def _ask(hall: TournamentContext, sentences: Sequence[Statement], unread: Sequence[str]) -> bool:
+def _ask(
+    context: TournamentContext, sentences: Sequence[Statement], unread: Sequence[str]
+) -> bool:
     """Ask what to do with players, and name the unread words; return False if it is unclear."""
-    names = [_name(hall, one) for some in sentences for one in some.names]
-    known = [name for name in names if _is_entrant(hall, name)]
+    names = [_name(context, one) for some in sentences for one in some.names]
+    known = [name for name in names if _is_entrant(context, name)]
     strange = [name for name in names if name not in known] if known else []
     unclear = ", ".join([*strange, *unread])
     if unclear:
-        lead = [hall.own.spans("tour-unread", words=unclear)]
+        lead = [context.own.spans("tour-unread", words=unclear)]
     else:
         lead = []
     says = {some.says for some in sentences}
     if known:
-        form = Form(ForEntrant, lambda _, said: show(hall, said, *lead))
+        form = Form(ForEntrant, lambda _, said: show(context, said, *lead))
         for name in known:
-            Reader("tournament", (form,)).do(hall.turn, f'"{name}"')
+            Reader("tournament", (form,)).do(context.turn, f'"{name}"')
         return True
     if says - {"", "in"} or (says == {""} and unread):
         return False
-    must_organise(hall)
-    label = hall.own.text("label-tour-enter", names=", ".join(names))
-    asked = hall.own.spans("tour-enter-asks", names=", ".join(names))
-    people.ask_list(hall, "\n".join(names), joined([*lead, asked]), {"name": label})
+    must_organise(context)
+    label = context.own.text("label-tour-enter", names=", ".join(names))
+    asked = context.own.spans("tour-enter-asks", names=", ".join(names))
+    people.ask_list(context, "\n".join(names), joined([*lead, asked]), {"name": label})
     return True
 
 
-def _act(hall: TournamentContext, forms: Forms, sentence: Statement) -> bool:
+def _act(context: TournamentContext, forms: Forms, sentence: Statement) -> bool:
     """Do what a sentence says, by the form of its verb; return False if it is unclear."""
-    names = [_name(hall, one) for one in sentence.names]
+    names = [_name(context, one) for one in sentence.names]
     own = is_pronoun(sentence.names[0].word)
-    runs = hall.t.running is not None
+    runs = context.t.running is not None
     says = {"absent": "player" if runs else "out"}.get(sentence.says, sentence.says)
     if says in PAIRS and len(names) != 2:  # noqa: PLR2004 - a name and another
-        return _ask(hall, [sentence], ())
+        return _ask(context, [sentence], ())
     if own and says == "in":
-        people.join(hall, reserve=False)
+        people.join(context, reserve=False)
         return True
-    if says == "in" and all(_is_entrant(hall, name) for name in names):  # `doet Anna mee?`
-        return _ask(hall, [sentence], ())
-    for part, line in _lines(hall, sentence, says, names):
+    if says == "in" and all(_is_entrant(context, name) for name in names):  # `doet Anna mee?`
+        return _ask(context, [sentence], ())
+    for part, line in _lines(context, sentence, says, names):
         form = next(form for form in forms if form.part == part)
-        Reader("tournament", (replace(form, part=""),)).do(hall.turn, line)
+        Reader("tournament", (replace(form, part=""),)).do(context.turn, line)
     return True
 
 
 def _lines(
-    hall: TournamentContext, sentence: Statement, says: str, names: Sequence[str]
+    context: TournamentContext, sentence: Statement, says: str, names: Sequence[str]
 ) -> list[tuple[str, str]]:
     """Return the lines that say the same, each with the part of its form."""
     quoted = [f'"{name}"' for name in names]
@@ -277,12 +279,14 @@ def _lines(
     if says == "rename":
         return [(says, " ".join(quoted))]
     if says in PAIRS:
-        known = [_is_entrant(hall, name) for name in names]
+        known = [_is_entrant(context, name) for name in names]
         turned = known == [False, True] or (all(known) and says == "substitute")
         away, by = reversed(quoted) if turned else quoted
-        if hall.t.draw is None:
+        if context.t.draw is None:
             return [("out", away), ("in", by.strip('"'))]
-        says, quoted = ("substitute", [f"{away} {by}"]) if hall.t.running else ("player", [away])
-    elif says in SEATED and hall.t.running is None:
+        says, quoted = (
+            ("substitute", [f"{away} {by}"]) if context.t.running else ("player", [away])
+        )
+    elif says in SEATED and context.t.running is None:
         says = "player"
     return [(says, name) for name in quoted]

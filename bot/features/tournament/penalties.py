@@ -102,13 +102,13 @@ class Punished(Line):
     reason: TextLast = ""
 
 
-def punish(hall: TournamentContext, said: Punished) -> None:
+def punish(context: TournamentContext, said: Punished) -> None:
     """Give a penalty in points, table points or both, give a warning, or take back the last."""
-    must_judge(hall)
+    must_judge(context)
     amounts = said.points
     how = said.how
     if how == "back" and amounts is None and not said.reason:
-        _forgive(hall, said.player)
+        _forgive(context, said.player)
         return
     points, worth = amounts or (Fraction(), None)
     if how == "table_points" and worth is None:
@@ -116,8 +116,8 @@ def punish(hall: TournamentContext, said: Punished) -> None:
     if how == "back" or (amounts is None) is not (how == "warning") or points.denominator > 1:
         raise Refuse("tour-penalty-usage")
     off = (int(points), worth or Fraction())
-    hall = hall.tell(decisions.punish(hall.t, said.player, whole(said.reason), *off))
-    hall.speak.post(Reply(log_lines(hall, hall.words)[-1]))
+    context = context.tell(decisions.punish(context.t, said.player, whole(said.reason), *off))
+    context.speak.post(Reply(log_lines(context, context.words)[-1]))
 
 
 PENALTY = Command(
@@ -129,18 +129,18 @@ PENALTY = Command(
 )
 
 
-def _forgive(hall: TournamentContext, entry: EntryNumber) -> None:
-    numbers = [number for number, given in hall.t.penalties if given.entry == entry]
+def _forgive(context: TournamentContext, entry: EntryNumber) -> None:
+    numbers = [number for number, given in context.t.penalties if given.entry == entry]
     if not numbers:
         raise Refuse("tour-no-penalty")
-    take_back(hall, LogNumber(numbers[-1]))
+    take_back(context, LogNumber(numbers[-1]))
 
 
-def log_lines(hall: TournamentContext, words: Texts) -> list[Spans]:
+def log_lines(context: TournamentContext, words: Texts) -> list[Spans]:
     """Return the log in words: the player, the penalty or decision, round, table and author."""
-    t = hall.t
+    t = context.t
     lines = []
-    by = givers(hall.unit, t)
+    by = givers(context.unit, t)
     for one in rulings(t):
         entry = one.given and one.given.entry
         where = _where(t, words, one.round, one.table)
@@ -165,24 +165,24 @@ def _where(t: Tournament, words: Texts, round_: RoundNumber, table: int | None) 
     return name
 
 
-def show_log(hall: TournamentContext, _: object) -> None:
+def show_log(context: TournamentContext, _: object) -> None:
     """Show the log of the referees, with buttons that take entries back ([Straffen])."""
-    must_judge(hall)
-    t = hall.t
-    words = hall.own
-    lines = log_lines(hall, hall.own)
+    must_judge(context)
+    t = context.t
+    words = context.own
+    lines = log_lines(context, context.own)
     names = ", ".join(filter(None, (one.name for one in t.referees)))
     title = words.spans("tour-log", count=len(lines), names=names, referees=len(names))
-    may = decisions.FORGIVEN[: len(decisions.FORGIVEN) - (not organises(hall))]
+    may = decisions.FORGIVEN[: len(decisions.FORGIVEN) - (not organises(context))]
     buttons = [
-        hall.offer(f"↩️ {_about(t, words, one.fact)}", LogNumber(one.number).pack("forgive"))
+        context.offer(f"↩️ {_about(t, words, one.fact)}", LogNumber(one.number).pack("forgive"))
         for one in (() if t.closed else t.told)
         if isinstance(one.fact, may)
     ]
-    *pieces, last = in_pieces([title, *lines, *word_lines(hall, words, t.round)])
+    *pieces, last = in_pieces([title, *lines, *word_lines(context, words, t.round)])
     for piece in pieces:
-        hall.speak.whisper(Reply(piece))
-    hall.speak.whisper(Reply(last, rows(buttons[-MOST_BACK:], 2), ("notice",)))
+        context.speak.whisper(Reply(piece))
+    context.speak.whisper(Reply(last, rows(buttons[-MOST_BACK:], 2), ("notice",)))
 
 
 def _about(t: Tournament, words: Texts, fact: object) -> str:
@@ -197,18 +197,18 @@ def _about(t: Tournament, words: Texts, fact: object) -> str:
     return ""
 
 
-def take_back(hall: TournamentContext, taken: LogNumber) -> None:
+def take_back(context: TournamentContext, taken: LogNumber) -> None:
     """Take back a penalty, a ruling, a referee, a withdrawal, new data or [Geen uitslag]."""
-    must_judge(hall)
-    fact = next((one.fact for one in hall.t.told if one.number == taken.number), None)
+    must_judge(context)
+    fact = next((one.fact for one in context.t.told if one.number == taken.number), None)
     if isinstance(fact, _OF_ORGANISERS):
-        must_organise(hall)
-    hall = show_poster(hall.tell(decisions.forgive(hall.t, taken.number)))
-    hall.post("tour-forgiven", about=_about(hall.t, hall.words, fact))
-    if isinstance(fact, ProtestDecided) and fact.table in hall.t.sessions[fact.round].results:
-        show(hall, TableInRound(fact.round, fact.table))
+        must_organise(context)
+    context = show_poster(context.tell(decisions.forgive(context.t, taken.number)))
+    context.post("tour-forgiven", about=_about(context.t, context.words, fact))
+    if isinstance(fact, ProtestDecided) and fact.table in context.t.sessions[fact.round].results:
+        show(context, TableInRound(fact.round, fact.table))
     if isinstance(fact, TableLeftOut):
-        refresh_card(hall)
+        refresh_card(context)
 
 
 _OF_ORGANISERS = (RefereeNamed, PlayerWithdrew, PlayerEntered, PlayersJoined, TableLeftOut)

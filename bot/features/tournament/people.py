@@ -66,21 +66,21 @@ LONGEST_CODE = 3
 EMA_NUMBER = re.compile(r"[0-9]{8}|")
 
 
-def join(hall: TournamentContext, *, reserve: bool) -> None:
+def join(context: TournamentContext, *, reserve: bool) -> None:
     """Enter the sender as a player or a reserve ([Doe mee], [Sta reserve])."""
-    turn = hall.turn
-    if hall.t.published:  # latecomers are entered by the organiser
+    turn = context.turn
+    if context.t.published:  # latecomers are entered by the organiser
         raise Refused(OutOfTurn("published"))
     name = name_of(turn.account)
     if not is_name(name):
         raise Refuse("tour-no-name")
-    fact = decisions.enter(hall.t, name, account=turn.account.id, reserve=reserve)
-    hall = show_poster(hall.tell(fact))
-    waits = hall.t.draw is None and fact.entry in {one.entry for one in hall.t.waiting()}
+    fact = decisions.enter(context.t, name, account=turn.account.id, reserve=reserve)
+    context = show_poster(context.tell(fact))
+    waits = context.t.draw is None and fact.entry in {one.entry for one in context.t.waiting()}
     turn.speak.notice(
         "tour-you-reserve" if reserve else "tour-you-wait" if waits else "tour-you-play"
     )
-    _seated(hall, fact.entry)
+    _seated(context, fact.entry)
 
 
 class Entrants(Line):
@@ -89,54 +89,54 @@ class Entrants(Line):
     entrants: FreeText
 
 
-def enter(hall: TournamentContext, said: Entrants) -> None:
+def enter(context: TournamentContext, said: Entrants) -> None:
     """Enter the people of a list, all of them or none; ask about a name that may be a club."""
-    must_organise(hall)
-    _enter(hall, said.entrants)
+    must_organise(context)
+    _enter(context, said.entrants)
 
 
-def list_meant(hall: TournamentContext, tapped: ListMeant) -> None:
+def list_meant(context: TournamentContext, tapped: ListMeant) -> None:
     """Enter the list that was asked about: clubs or players are behind its commas."""
-    must_organise(hall)
-    kept = own_draft(hall.turn, LISTS, tapped.draft)
-    kept.drop(hall)
-    _enter(hall, kept.value.text, sure=tapped.behind)
+    must_organise(context)
+    kept = own_draft(context.turn, LISTS, tapped.draft)
+    kept.drop(context)
+    _enter(context, kept.value.text, sure=tapped.behind)
 
 
-def _enter(hall: TournamentContext, text: str, sure: Behind | None = None) -> None:
+def _enter(context: TournamentContext, text: str, sure: Behind | None = None) -> None:
     rows = list[list[str]]()
     for line in (_NUMBERED.sub("", one) for one in text.splitlines()):
         cells = line.split(";")
         apart = [name.strip() for name in _APART.split(line) if name.strip()]
         is_pair = len(apart) == 2 and "," in line  # noqa: PLR2004 - `Ben Mulder, Keevel`
-        behind = (sure or _behind_comma(hall, *apart)) if is_pair else "name"
+        behind = (sure or _behind_comma(context, *apart)) if is_pair else "name"
         if not behind:
-            _ask_about_comma(hall, text, *apart)
+            _ask_about_comma(context, text, *apart)
             return
         of_line = [apart] if behind == "club" else [[name] for name in apart]
         rows += [cells] if len(cells) > 1 else of_line
     named = ([as_name(name), *more] for name, *more in rows if name)
-    facts, faults = read_list(hall, {str(line): row for line, row in enumerate(named, start=1)})
+    facts, faults = read_list(context, {str(line): row for line, row in enumerate(named, start=1)})
     if not (facts or faults):
         raise Refuse("not-a-name", word=tidy(text))
     if faults:
-        tell_faults(hall, faults)
+        tell_faults(context, faults)
     else:
-        came_in(show_poster(hall.tell(*facts)), facts)
+        came_in(show_poster(context.tell(*facts)), facts)
 
 
-def list_entrants(hall: TournamentContext, _: object) -> None:
+def list_entrants(context: TournamentContext, _: object) -> None:
     """List the entrants with their numbers, then those without a chair."""
-    t = hall.t
+    t = context.t
     if t.draw is None:
         some = (t.playing(), t.waiting())
     else:
         some = (t.seated(), t.without_chair())
     parts = list[Spans]()
     for waits, entrants in enumerate(some):
-        parts += [hall.words.spans("tour-listed", count=len(entrants), waits=waits)]
+        parts += [context.words.spans("tour-listed", count=len(entrants), waits=waits)]
         parts += [
-            hall.words.spans(
+            context.words.spans(
                 "tour-entrant",
                 name=one.name,
                 club=one.club and f" ({one.club})",
@@ -145,48 +145,48 @@ def list_entrants(hall: TournamentContext, _: object) -> None:
             for place, one in enumerate(entrants, 1)
         ]
     for piece in in_pieces(parts if some[1] else parts[:-1]):
-        hall.speak.give(Reply(piece, topics=("notice",)))
+        context.speak.give(Reply(piece, topics=("notice",)))
 
 
-def _behind_comma(hall: TournamentContext, name: str, other: str) -> Behind | None:
+def _behind_comma(context: TournamentContext, name: str, other: str) -> Behind | None:
     """Return what is behind the comma in a line; None if it is unclear."""
-    if folded(other) in {folded(one.club) for one in hall.t.entrants.values()}:
+    if folded(other) in {folded(one.club) for one in context.t.entrants.values()}:
         return "club"
-    people = (*hall.turn.people.members(), *Playing().there(hall.turn))
+    people = (*context.turn.people.members(), *Playing().there(context.turn))
     if " " not in name or is_called(other.split(maxsplit=1)[0], people):
         return "name"
     return None
 
 
-def _ask_about_comma(hall: TournamentContext, text: str, name: str, other: str) -> None:
+def _ask_about_comma(context: TournamentContext, text: str, name: str, other: str) -> None:
     labels: dict[Behind, str] = {
-        key: hall.own.text(f"label-tour-behind-{key}", name=name, other=other)
+        key: context.own.text(f"label-tour-behind-{key}", name=name, other=other)
         for key in get_args(Behind)
     }
-    ask_list(hall, text, hall.own.spans("tour-list-asks", other=other), labels)
+    ask_list(context, text, context.own.spans("tour-list-asks", other=other), labels)
 
 
 def ask_list(
-    hall: TournamentContext, text: str, asked: Spans, labels: Mapping[Behind, str]
+    context: TournamentContext, text: str, asked: Spans, labels: Mapping[Behind, str]
 ) -> None:
     """Ask about a list of players; each label is a button that enters the list."""
-    draft = LISTS.keep_here(hall.turn, TypedList(text), hall.turn.account.id).id
+    draft = LISTS.keep_here(context.turn, TypedList(text), context.turn.account.id).id
     buttons = [
-        hall.offer(label, ListMeant(draft, behind).pack("list"))
+        context.offer(label, ListMeant(draft, behind).pack("list"))
         for behind, label in labels.items()
     ]
-    hall.speak.whisper(Reply(asked, button_rows(buttons, 1), ("question",)))
+    context.speak.whisper(Reply(asked, button_rows(buttons, 1), ("question",)))
 
 
-def tell_faults(hall: TournamentContext, faults: Sequence[Spans]) -> None:
+def tell_faults(context: TournamentContext, faults: Sequence[Spans]) -> None:
     """Show the faults of a list that was refused."""
-    parts = [hall.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
-    hall.speak.whisper(Reply(joined(parts), topics=("refusal",)))
+    parts = [context.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
+    context.speak.whisper(Reply(joined(parts), topics=("refusal",)))
 
 
-def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
+def came_in(context: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
     """Report the new entrants, and those on the waiting list; after the draw, their numbers."""
-    waiting = {one.entry for one in hall.t.waiting()} if hall.t.draw is None else ()
+    waiting = {one.entry for one in context.t.waiting()} if context.t.draw is None else ()
     parts = list[Spans]()
     for waits in (False, True):
         some = [fact for fact in facts if (fact.entry in waiting) is waits]
@@ -195,21 +195,21 @@ def came_in(hall: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
             more = max(len(some) - SHOWN, 0)
             known = sum(fact.account is not None for fact in some)
             key = "tour-waits-for-place" if waits else "tour-came-in"
-            parts += [hall.own.spans(key, names=names, more=more, count=len(some), known=known)]
-    hall.speak.mention(Reply(joined(parts)))
+            parts += [context.own.spans(key, names=names, more=more, count=len(some), known=known)]
+    context.speak.mention(Reply(joined(parts)))
     for fact in facts:
         if fact.number is not None:
-            _seated(hall, fact.entry)
+            _seated(context, fact.entry)
 
 
 def read_list(
-    hall: TournamentContext, rows: Mapping[str, Sequence[str]]
+    context: TournamentContext, rows: Mapping[str, Sequence[str]]
 ) -> tuple[list[PlayerEntered], list[Spans]]:
     """Return the facts of a list of players by their lines, and its faults."""
     facts: list[PlayerEntered] = []
     faults: list[Spans] = []
-    t = hall.t
-    words = hall.own
+    t = context.t
+    words = context.own
     for number, row in rows.items():
         has = _fields(row)
         if not any(has.values()):
@@ -251,13 +251,13 @@ def _line(t: Tournament, name: str, country: str, ema: str, **more: str) -> Play
     return decisions.complete(t, name, **more) or decisions.enter(t, name, **more)
 
 
-def _seated(hall: TournamentContext, entry: EntryNumber) -> None:
-    if hall.t.published:
-        one = hall.t.entrants[entry]
-        number = hall.t.number_of(entry) or 0
+def _seated(context: TournamentContext, entry: EntryNumber) -> None:
+    if context.t.published:
+        one = context.t.entrants[entry]
+        number = context.t.number_of(entry) or 0
         name = one.name
-        hall.post("tour-latecomer", name=name, number=number)
-        to_account(hall, one.account, own_card(hall, hall.words, one))
+        context.post("tour-latecomer", name=name, number=number)
+        to_account(context, one.account, own_card(context, context.words, one))
 
 
 class Withdrawing(Line):
@@ -266,29 +266,29 @@ class Withdrawing(Line):
     entrant: EntryOf | None = None
 
 
-def leave(hall: TournamentContext, said: Withdrawing) -> None:
+def leave(context: TournamentContext, said: Withdrawing) -> None:
     """Withdraw an entrant from the next round on (`uit 17`)."""
     entry = said.entrant
     if entry is None:
-        if hall.me is None:
+        if context.me is None:
             raise Refuse("tour-no-chair")
-        entry = hall.me.entry
+        entry = context.me.entry
     else:
-        must_organise(hall)
-    moved_up = set(hall.t.waiting())
-    hall = show_poster(hall.tell(decisions.withdraw(hall.t, entry)))
-    name = hall.t.entrants[entry].name
-    since = hall.t.next_round if hall.t.draw else 0
-    undo = LogNumber(hall.t.told[-1].number).pack("forgive")
-    button = hall.offer("↩️ " + hall.words.label("undo"), undo)
-    text = hall.words.spans("tour-left", name=name, round=since)
-    hall.speak.post(Reply(text, ((button,),)))
+        must_organise(context)
+    moved_up = set(context.t.waiting())
+    context = show_poster(context.tell(decisions.withdraw(context.t, entry)))
+    name = context.t.entrants[entry].name
+    since = context.t.next_round if context.t.draw else 0
+    undo = LogNumber(context.t.told[-1].number).pack("forgive")
+    button = context.offer("↩️ " + context.words.label("undo"), undo)
+    text = context.words.spans("tour-left", name=name, round=since)
+    context.speak.post(Reply(text, ((button,),)))
     if not since:
-        for one in moved_up - set(hall.t.waiting()):
+        for one in moved_up - set(context.t.waiting()):
             if one.entry != entry:
-                text = hall.words.spans("tour-moved-up", name=one.name)
-                hall.speak.post(Reply(text))
-                to_account(hall, one.account, Reply(text))
+                text = context.words.spans("tour-moved-up", name=one.name)
+                context.speak.post(Reply(text))
+                to_account(context, one.account, Reply(text))
 
 
 def as_person(typed: str) -> str:
@@ -306,58 +306,58 @@ class Substitute(Line):
     by: TextLast
 
 
-def substitute(hall: TournamentContext, said: Substitute) -> None:
+def substitute(context: TournamentContext, said: Substitute) -> None:
     """Seat a substitute for a number in this round (`invaller 17 Kees`)."""
-    _fill(hall, said.entrant, as_person(said.by), "tour-filled")
+    _fill(context, said.entrant, as_person(said.by), "tour-filled")
 
 
-def dromer(hall: TournamentContext, said: ForEntrant) -> None:
+def dromer(context: TournamentContext, said: ForEntrant) -> None:
     """Seat the Dromer for a number in this round (`dromer 17`)."""
-    _fill(hall, said.entrant, "", "tour-dromer-sits")
+    _fill(context, said.entrant, "", "tour-dromer-sits")
 
 
-def come_back(hall: TournamentContext, said: ForEntrant) -> None:
+def come_back(context: TournamentContext, said: ForEntrant) -> None:
     """Seat the entrant again in this round (`terug 17`)."""
-    _fill(hall, said.entrant, None, "tour-back")
+    _fill(context, said.entrant, None, "tour-back")
 
 
-def _fill(hall: TournamentContext, entry: EntryNumber, name: str | None, key: str) -> None:
-    must_organise(hall)
-    number = hall.t.number_of(entry) or 0
-    hall = hall.tell(decisions.fill(hall.t, number, name))
-    clock.wait_no_more(hall, number)
-    deals.seat_anew(hall, number)
-    one = hall.t.entrants[entry]
-    at = round_name(hall.t, hall.words, hall.t.round, "-in")
-    hall.post(key, name=one.name, round=at, by=name or "")
+def _fill(context: TournamentContext, entry: EntryNumber, name: str | None, key: str) -> None:
+    must_organise(context)
+    number = context.t.number_of(entry) or 0
+    context = context.tell(decisions.fill(context.t, number, name))
+    clock.wait_no_more(context, number)
+    deals.seat_anew(context, number)
+    one = context.t.entrants[entry]
+    at = round_name(context.t, context.words, context.t.round, "-in")
+    context.post(key, name=one.name, round=at, by=name or "")
 
 
-def late(hall: TournamentContext, said: ForEntrant) -> None:
+def late(context: TournamentContext, said: ForEntrant) -> None:
     """Let a table wait for `grace` minutes, then seat a reserve or the Dromer (`afwezig 17`)."""
-    must_organise(hall)
+    must_organise(context)
     entry = said.entrant
-    number = hall.t.number_of(entry) or 0
-    decisions.fill(hall.t, number, "")
-    by = hall.t.sessions[hall.t.round].fills.get(number)
+    number = context.t.number_of(entry) or 0
+    decisions.fill(context.t, number, "")
+    by = context.t.sessions[context.t.round].fills.get(number)
     if by is not None:
         key = "tour-filled" if by else "tour-dromer-sits"
-        at = hall.t.round
-        name = round_name(hall.t, hall.own, at, "-in")
-        raise Refuse(key, name=hall.t.entrants[entry].name, round=name, by=by)
-    until = clock.wait_for(hall, number)
-    table, _ = hall.t.seats(hall.t.round)[number]
-    name = hall.t.entrants[entry].name
-    time = end_time(until, hall.zone)
-    text = hall.words.spans("tour-waits", table=table, name=name, time=time)
-    hall.speak.post(Reply(text, silent=False))
+        at = context.t.round
+        name = round_name(context.t, context.own, at, "-in")
+        raise Refuse(key, name=context.t.entrants[entry].name, round=name, by=by)
+    until = clock.wait_for(context, number)
+    table, _ = context.t.seats(context.t.round)[number]
+    name = context.t.entrants[entry].name
+    time = end_time(until, context.zone)
+    text = context.words.spans("tour-waits", table=table, name=name, time=time)
+    context.speak.post(Reply(text, silent=False))
 
 
-def show_poster(hall: TournamentContext) -> TournamentContext:
+def show_poster(context: TournamentContext) -> TournamentContext:
     """Update the announcement and the organiser's card."""
-    refresh_card(hall)
-    if hall.t.draw is None:
-        hall.speak.edit(PosterSlot(hall.id), poster(hall))
-    return hall
+    refresh_card(context)
+    if context.t.draw is None:
+        context.speak.edit(PosterSlot(context.id), poster(context))
+    return context
 
 
 class ForgottenEntrant(Line):
@@ -367,23 +367,23 @@ class ForgottenEntrant(Line):
     name: FreeText = ""
 
 
-def forget(hall: TournamentContext, said: ForgottenEntrant) -> None:
+def forget(context: TournamentContext, said: ForgottenEntrant) -> None:
     """Remove a name from all tournaments of the club (`vergeet Kees`)."""
-    must_organise(hall)
-    unit = hall.unit
+    must_organise(context)
+    unit = context.unit
     entry = said.entrant
     if entry is None:
         name = as_name(said.name)
     else:
-        name = hall.t.entrants[entry].name
-    former = hall.words.text("former-member")
-    every = [known.id for known in unit.get(Tournaments).of_club(hall.known.club)]
+        name = context.t.entrants[entry].name
+    former = context.words.text("former-member")
+    every = [known.id for known in unit.get(Tournaments).of_club(context.known.club)]
     for one in every:
         deals.forget_name(unit, fold(facts_of(unit, one)), name, former)
     if not [one for one in every if clock.forget_name(unit, one, name, former)]:
         raise Refuse("tour-forget-nobody", name=name)
-    hall.speak.whisper(Reply(hall.own.spans("tour-forgotten", name=name)))
-    show_poster(replace(hall, t=fold(facts_of(unit, hall.id))))
+    context.speak.whisper(Reply(context.own.spans("tour-forgotten", name=name)))
+    show_poster(replace(context, t=fold(facts_of(unit, context.id))))
 
 
 def code_of(tournament: int, t: Tournament, entry: EntryNumber, secret: CardSecret | None) -> str:
@@ -398,38 +398,38 @@ def code_of(tournament: int, t: Tournament, entry: EntryNumber, secret: CardSecr
     return f"t{tournament}_{entry}_{blake2b(text.encode(), digest_size=5, key=key).hexdigest()}"
 
 
-def _codes(hall: TournamentContext, entry: EntryNumber) -> Iterator[str]:
+def _codes(context: TournamentContext, entry: EntryNumber) -> Iterator[str]:
     """Return the valid codes of an entrant; a card printed before the secret has another."""
-    secret = hall.unit.get(Tournaments).card_secret()
-    yield code_of(hall.id, hall.t, entry, secret)
+    secret = context.unit.get(Tournaments).card_secret()
+    yield code_of(context.id, context.t, entry, secret)
     since = [
         one.at
-        for one in hall.t.told
+        for one in context.t.told
         if isinstance(one.fact, ScheduleDrawn)
         or (isinstance(one.fact, PlayerEntered | CodesMadeNew) and one.fact.entry == entry)
     ]
     if secret is not None and max(since) < secret.since:
-        yield code_of(hall.id, hall.t, entry, None)
+        yield code_of(context.id, context.t, entry, None)
 
 
 def scanned(turn: Turn, word: str, tournament: str, number: str) -> None:
     """Ask the first account with a card's code "Ben jij Anna de Wit (17)?" (`/start t3_17_…`)."""
-    hall = any_hall(turn, int(tournament))
+    context = any_hall(turn, int(tournament))
     entry = EntryNumber(int(number))
-    if entry not in hall.t.entrants or word not in _codes(hall, entry) or hall.t.closed:
+    if entry not in context.t.entrants or word not in _codes(context, entry) or context.t.closed:
         raise Refuse("tour-code-old")
-    one = hall.t.entrants[entry]
+    one = context.t.entrants[entry]
     if one.account == turn.account.id:
-        turn.speak.say(own_card(hall, turn.words.own, one))
+        turn.speak.say(own_card(context, turn.words.own, one))
         return
     if one.account is not None:
-        text = hall.words.spans("tour-second-scan", name=one.name, other=turn.account.name)
-        hall.speak.post(Reply(text))
+        text = context.words.spans("tour-second-scan", name=one.name, other=turn.account.name)
+        context.speak.post(Reply(text))
         turn.speak.say(Reply(turn.words.own.spans("tour-code-taken"), topics=("refusal",)))
         return
     words = turn.words.own
-    text = words.spans("tour-are-you", name=one.name, number=hall.t.number_of(entry) or 0)
-    button = hall.offer(
+    text = words.spans("tour-are-you", name=one.name, number=context.t.number_of(entry) or 0)
+    button = context.offer(
         "✅ " + words.label("that-is-me"), CardScanned(entry, _digits(word)).pack("thisisme")
     )
     turn.speak.say(Reply(text, ((button,),), ("question",)))
@@ -439,24 +439,26 @@ def _digits(word: str) -> int:
     return int(word.rpartition("_")[2], 16) % 10**9
 
 
-def this_is_me(hall: TournamentContext, card: CardScanned) -> None:
+def this_is_me(context: TournamentContext, card: CardScanned) -> None:
     """Tie the account to the entrant ([Ja, dat ben ik])."""
-    turn = hall.turn
-    if card.entry not in hall.t.entrants or not turn.chat.private:
+    turn = context.turn
+    if card.entry not in context.t.entrants or not turn.chat.private:
         raise Refuse("button-unknown")
-    if card.digits not in map(_digits, _codes(hall, card.entry)):
+    if card.digits not in map(_digits, _codes(context, card.entry)):
         raise Refuse("tour-code-old")
-    hall = hall.tell(decisions.tie(hall.t, card.entry, turn.account.id))
-    turn.speak.say(own_card(hall, hall.own, hall.t.entrants[card.entry]))
+    context = context.tell(decisions.tie(context.t, card.entry, turn.account.id))
+    turn.speak.say(own_card(context, context.own, context.t.entrants[card.entry]))
     deals.show_card(turn)
 
 
-def part(hall: TournamentContext, said: ForEntrant) -> None:
+def part(context: TournamentContext, said: ForEntrant) -> None:
     """Untie the account of an entrant, and make a new code for the card (`code 17`)."""
-    must_organise(hall)
+    must_organise(context)
     entry = said.entrant
-    hall = hall.tell(AccountTied(entry, None), CodesMadeNew(entry))
-    name = hall.t.entrants[entry].name
-    code = code_of(hall.id, hall.t, entry, hall.unit.get(Tournaments).card_secret(make=True))
-    text = hall.own.spans("tour-new-code", name=name, code=code)
-    hall.speak.whisper(Reply(text))
+    context = context.tell(AccountTied(entry, None), CodesMadeNew(entry))
+    name = context.t.entrants[entry].name
+    code = code_of(
+        context.id, context.t, entry, context.unit.get(Tournaments).card_secret(make=True)
+    )
+    text = context.own.spans("tour-new-code", name=name, code=code)
+    context.speak.whisper(Reply(text))

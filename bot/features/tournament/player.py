@@ -46,95 +46,97 @@ class ByNumber(Line):
     entrant: Annotated[EntryNumber, BareNumber(named=False)]
 
 
-def ask(hall: TournamentContext, tapped: OfPlayer) -> None:
+def ask(context: TournamentContext, tapped: OfPlayer) -> None:
     """Ask for an entrant by number or name ([Speler…]), show its actions, or carry one out."""
-    must_judge(hall)
+    must_judge(context)
     if not tapped.entry:
         form = Form(ForEntrant, lambda turn, said: show(current(turn), said))
-        _read(hall, form, typed_words(hall.turn, "ask-tour-player"))
-    elif tapped.entry not in hall.t.entrants or tapped.do not in {*_DO, *DATA}:
+        _read(context, form, typed_words(context.turn, "ask-tour-player"))
+    elif tapped.entry not in context.t.entrants or tapped.do not in {*_DO, *DATA}:
         raise Refuse("button-unknown")
     else:
         if tapped.do not in {"", "penalty"}:
-            must_organise(hall)
+            must_organise(context)
         if tapped.do in DATA:
-            _change(hall, tapped)
+            _change(context, tapped)
             return
-        is_possible = tapped.do.replace("sure", "out") in _possible(hall, tapped.entry)
-        _DO[tapped.do if is_possible else ""](hall, ForEntrant(entrant=tapped.entry))
+        is_possible = tapped.do.replace("sure", "out") in _possible(context, tapped.entry)
+        _DO[tapped.do if is_possible else ""](context, ForEntrant(entrant=tapped.entry))
 
 
-def show(hall: TournamentContext, said: ForEntrant | ByNumber, *lead: Spans) -> None:
+def show(context: TournamentContext, said: ForEntrant | ByNumber, *lead: Spans) -> None:
     """Show the card of an entrant with buttons for the possible actions (`speler 17`, `17`)."""
-    must_judge(hall)
+    must_judge(context)
     entry = said.entrant
-    words = hall.own
+    words = context.own
     forms = {"substitute": "guest", "penalty": "words"}
     buttons = [
-        hall.offer(
+        context.offer(
             words.label(f"player-{do}"), OfPlayer(entry, do).pack("player"), form=forms.get(do, "")
         )
-        for do in _possible(hall, entry)
+        for do in _possible(context, entry)
     ]
-    parts = [*lead, own_card(hall, words, hall.t.entrants[entry]).text]
+    parts = [*lead, own_card(context, words, context.t.entrants[entry]).text]
     parts += [words.spans("tour-player-what")] if buttons else []
-    hall.speak.whisper(Reply(joined(parts), rows(buttons, 2), ("question",)))
+    context.speak.whisper(Reply(joined(parts), rows(buttons, 2), ("question",)))
 
 
-def _possible(hall: TournamentContext, entry: EntryNumber) -> list[str]:
+def _possible(context: TournamentContext, entry: EntryNumber) -> list[str]:
     """Return the actions for an entrant that are possible now and allowed to the sender."""
-    t = hall.t
-    number = hall.t.number_of(entry) or 0
+    t = context.t
+    number = context.t.number_of(entry) or 0
     does = []
-    data = ["data"] if organises(hall) else []
+    data = ["data"] if organises(context) else []
     if t.closed:
         return data
-    if t.running is not None and number in t.seats(t.round) and organises(hall):
+    if t.running is not None and number in t.seats(t.round) and organises(context):
         filled = number in t.running.fills
         does += ["back" if filled else "late", "substitute", "dromer"]
         does *= t.holder(number, t.round) == entry
-    out = organises(hall) and t.entrants[entry].out_from is None
+    out = organises(context) and t.entrants[entry].out_from is None
     return [*does, "penalty", *(["out"] if out else []), *data]
 
 
-def _substitute(hall: TournamentContext, said: ForEntrant) -> None:
-    name = hall.t.entrants[said.entrant].name
-    by = typed_words(hall.turn, "ask-tour-substitute", name=name)
-    people.substitute(hall, people.Substitute(entrant=said.entrant, by=by))
+def _substitute(context: TournamentContext, said: ForEntrant) -> None:
+    name = context.t.entrants[said.entrant].name
+    by = typed_words(context.turn, "ask-tour-substitute", name=name)
+    people.substitute(context, people.Substitute(entrant=said.entrant, by=by))
 
 
-def _penalty(hall: TournamentContext, said: ForEntrant) -> None:
-    name = hall.t.entrants[said.entrant].name
-    typed = typed_words(hall.turn, "ask-tour-penalty", name=name)
-    who = hall.t.number_of(said.entrant) or f'"{name}"'
-    _read(hall, Form(Punished, lambda turn, line: punish(current(turn), line)), f"{who} {typed}")
+def _penalty(context: TournamentContext, said: ForEntrant) -> None:
+    name = context.t.entrants[said.entrant].name
+    typed = typed_words(context.turn, "ask-tour-penalty", name=name)
+    who = context.t.number_of(said.entrant) or f'"{name}"'
+    _read(
+        context, Form(Punished, lambda turn, line: punish(current(turn), line)), f"{who} {typed}"
+    )
 
 
-def _read(hall: TournamentContext, form: Form[Any], text: str) -> None:
-    hall.turn.read["hall"] = hall
-    Reader("penalty", (form,)).do(hall.turn, text)
+def _read(context: TournamentContext, form: Form[Any], text: str) -> None:
+    context.turn.read["hall"] = context
+    Reader("penalty", (form,)).do(context.turn, text)
 
 
-def _show_data(hall: TournamentContext, said: ForEntrant) -> None:
+def _show_data(context: TournamentContext, said: ForEntrant) -> None:
     """Show what is known of an entrant, with a button for each part ([Gegevens…])."""
-    words = hall.own
-    one = hall.t.entrants[said.entrant]
+    words = context.own
+    one = context.t.entrants[said.entrant]
     known = (one.name, one.club, one.country, one.ema, one.team, one.member_number)
     labels = [words.label(f"player-{do}") for do in DATA]
     buttons = [
-        hall.offer(label, OfPlayer(said.entrant, do).pack("player"), form="words")
+        context.offer(label, OfPlayer(said.entrant, do).pack("player"), form="words")
         for do, label in zip(DATA, labels, strict=True)
     ]
     lines = (f"{label.rstrip('…')}: {part}" for label, part in zip(labels, known, strict=False))
     text = "\n".join(line for line, part in zip(lines, known, strict=True) if part)
-    hall.speak.whisper(Reply((Span(text),), rows(buttons, 2), ("question",)))
+    context.speak.whisper(Reply((Span(text),), rows(buttons, 2), ("question",)))
 
 
-def _change(hall: TournamentContext, tapped: OfPlayer) -> None:
-    name = hall.t.entrants[tapped.entry].name
-    what = hall.own.label(f"player-{tapped.do}").rstrip("…")
+def _change(context: TournamentContext, tapped: OfPlayer) -> None:
+    name = context.t.entrants[tapped.entry].name
+    what = context.own.label(f"player-{tapped.do}").rstrip("…")
     key = "ask-tour-join" if tapped.do == "join" else "ask-tour-amend"
-    typed = typed_words(hall.turn, key, name=name, what=what)
+    typed = typed_words(context.turn, key, name=name, what=what)
     if tapped.do == "join":
         form = Form(
             ForEntrant,
@@ -142,23 +144,27 @@ def _change(hall: TournamentContext, tapped: OfPlayer) -> None:
                 current(turn), amending.Joined(entrant=tapped.entry, twin=said.entrant)
             ),
         )
-        _read(hall, form, typed)
+        _read(context, form, typed)
     else:
         line = amending.Amended(entrant=tapped.entry, field=tapped.do, value=typed)
-        amending.amend(hall, line)
+        amending.amend(context, line)
 
 
-def _out(hall: TournamentContext, said: ForEntrant) -> None:
+def _out(context: TournamentContext, said: ForEntrant) -> None:
     """Ask for confirmation: a withdrawal is final."""
-    words = hall.own
-    name = hall.t.entrants[said.entrant].name
-    yes = hall.offer("✅ " + words.label("confirm"), OfPlayer(said.entrant, "sure").pack("player"))
-    text = words.spans("tour-player-out", name=name, round=hall.t.next_round if hall.t.draw else 0)
-    hall.speak.whisper(Reply(text, ((yes,),), ("question",)))
+    words = context.own
+    name = context.t.entrants[said.entrant].name
+    yes = context.offer(
+        "✅ " + words.label("confirm"), OfPlayer(said.entrant, "sure").pack("player")
+    )
+    text = words.spans(
+        "tour-player-out", name=name, round=context.t.next_round if context.t.draw else 0
+    )
+    context.speak.whisper(Reply(text, ((yes,),), ("question",)))
 
 
-def _sure(hall: TournamentContext, said: ForEntrant) -> None:
-    people.leave(hall, people.Withdrawing(entrant=said.entrant))
+def _sure(context: TournamentContext, said: ForEntrant) -> None:
+    people.leave(context, people.Withdrawing(entrant=said.entrant))
 
 
 _DO: Final[Mapping[str, Callable[[TournamentContext, ForEntrant], None]]] = {

@@ -11,28 +11,28 @@ from core.tournament.events import PlayerEntered
 
 def on_trial(turn: Turn, paper: str) -> list[Spans]:
     """Return the players of a list in words; show its faults instead if it has any."""
-    hall, facts = _players(turn, paper)
+    context, facts = _players(turn, paper)
     if facts is None:
         return []
     names = ", ".join(fact.name for fact in facts[:SHOWN])
     more = max(len(facts) - SHOWN, 0)
-    name = hall.t.opened.name
+    name = context.t.opened.name
     values: dict[str, str | int] = {"names": names, "more": more, "name": name}
     return [turn.words.own.spans("import-players", count=len(facts), **values)]
 
 
 def _players(turn: Turn, paper: str) -> tuple[TournamentContext, list[PlayerEntered] | None]:
     """Return the players of a list; None after its faults were shown."""
-    hall = current(turn)
-    must_organise(hall)
-    facts, faults = read_list(hall, json.loads(paper)["names"])
+    context = current(turn)
+    must_organise(context)
+    facts, faults = read_list(context, json.loads(paper)["names"])
     if faults:
-        tell_faults(hall, faults)
-    return hall, None if faults else facts
+        tell_faults(context, faults)
+    return context, None if faults else facts
 
 
 def bring_in(turn: Turn, paper: str) -> None:
     """Enter the players of a list after its trial."""
-    hall, facts = _players(turn, paper)
+    context, facts = _players(turn, paper)
     if facts is not None:
-        came_in(show_poster(hall.tell(*facts)), facts)
+        came_in(show_poster(context.tell(*facts)), facts)

@@ -70,66 +70,66 @@ IN_A_MENU = 25
 """The most tables in a menu."""
 
 
-def ask(hall: TournamentContext, at: TableInRound) -> None:
+def ask(context: TournamentContext, at: TableInRound) -> None:
     """Ask a player for the result of the player's table, a referee for any ([Uitslag]).
 
     at: the table of a sheet, chosen from the menu of tables.
     """
-    if hall.t.round not in hall.t.sessions:
+    if context.t.round not in context.t.sessions:
         raise Refuse("tour-no-round")
-    sits = my_chair(hall, hall.t.round) is not None
-    if not sits and not judges(hall):
+    sits = my_chair(context, context.t.round) is not None
+    if not sits and not judges(context):
         raise Refuse("tour-no-chair")
-    hall.turn.read["hall"] = hall
-    line = hall.turn.resumed.typed
-    if isinstance(hall.turn.incoming.act, Tapped):
-        _must_be_points(hall, at, line)
+    context.turn.read["hall"] = context
+    line = context.turn.resumed.typed
+    if isinstance(context.turn.incoming.act, Tapped):
+        _must_be_points(context, at, line)
     if at.table:
-        _enter_sheet(hall, at, line)
+        _enter_sheet(context, at, line)
     elif line:
-        enter_lines(hall.turn, line)
-    elif hall.speak.alone and not sits:
-        _show_sheets(hall)
+        enter_lines(context.turn, line)
+    elif context.speak.alone and not sits:
+        _show_sheets(context)
     else:
-        raise AskWords(hall.own.spans("tour-ask-result", sits=int(sits)), form="result")
+        raise AskWords(context.own.spans("tour-ask-result", sits=int(sits)), form="result")
 
 
-def _must_be_points(hall: TournamentContext, at: TableInRound, typed: str) -> None:
+def _must_be_points(context: TournamentContext, at: TableInRound, typed: str) -> None:
     """Ask again for all fields of a form that are no points, by the names of their players."""
-    sits = my_chair(hall, hall.t.round)
+    sits = my_chair(context, context.t.round)
     if not at.table and sits is not None:
-        at = TableInRound(hall.t.round, sits[0])
+        at = TableInRound(context.t.round, sits[0])
     lines = typed.split("\n")
-    if len(lines) != len(CHAIRS) or not 1 <= at.table <= len(hall.t.tables(at.round)):
+    if len(lines) != len(CHAIRS) or not 1 <= at.table <= len(context.t.tables(at.round)):
         return
-    texts = hall.own
+    texts = context.own
     wrong = [
         texts.spans(
             "form-wrong",
-            name=who(hall.t, texts, number, at.round),
+            name=who(context.t, texts, number, at.round),
             wrong=texts.text("not-a-number", word=written.strip()[:30]),
         )
-        for number, written in zip(numbers_at(hall.t, at), lines, strict=True)
+        for number, written in zip(numbers_at(context.t, at), lines, strict=True)
         if read_whole(written.strip()) is None
     ]
     if wrong:
         raise AskWords(joined(wrong), OF_FIELDS)
 
 
-def _show_sheets(hall: TournamentContext) -> None:
+def _show_sheets(context: TournamentContext) -> None:
     """Show the menu of tables, in the list of results for a tap there."""
-    slot = ListSlot(hall.id, hall.turn.account.id)
-    if hall.speak.place == str(slot):
-        hall.unit.outbox.edit(hall.turn.chat.id, str(slot), _sheets(hall))
+    slot = ListSlot(context.id, context.turn.account.id)
+    if context.speak.place == str(slot):
+        context.unit.outbox.edit(context.turn.chat.id, str(slot), _sheets(context))
     else:
-        hall.speak.close(slot)
-        hall.speak.whisper(_sheets(hall), slot=slot)
+        context.speak.close(slot)
+        context.speak.whisper(_sheets(context), slot=slot)
 
 
-def _sheets(hall: TournamentContext) -> Reply:
+def _sheets(context: TournamentContext) -> Reply:
     """Return the menu of the tables of this round, each with the form of its sheet."""
-    t = hall.t
-    texts = hall.own
+    t = context.t
+    texts = context.own
     missing = t.missing(t.round)
     keys = []
     for place, numbers in enumerate(t.tables(t.round)):
@@ -137,24 +137,24 @@ def _sheets(hall: TournamentContext) -> Reply:
         names = ", ".join(who(t, texts, number, t.round) for number in numbers)
         label = texts.text("label-tour-sheet", table=at.table, names=names)
         sign = "" if at.table in missing else "✅ "
-        key = hall.offer(sign + label, at.pack("enter"), form="round")
+        key = context.offer(sign + label, at.pack("enter"), form="round")
         keys.append(replace(key, menu=f"sheets{place // IN_A_MENU}"))
     asked = texts.spans("tour-ask-sheet", round=round_name(t, texts, t.round), count=len(missing))
-    return Reply(asked, (*rows(keys, 1), (results_button(hall, texts),)), ("notice",))
+    return Reply(asked, (*rows(keys, 1), (results_button(context, texts),)), ("notice",))
 
 
-def _enter_sheet(hall: TournamentContext, at: TableInRound, typed: str) -> None:
+def _enter_sheet(context: TournamentContext, at: TableInRound, typed: str) -> None:
     """Store the four points of a sheet, and show the tables that remain."""
-    turn = hall.turn
+    turn = context.turn
     if not typed:
-        raise AskWords(hall.own.spans("tour-ask-result", sits=1), form="result")
+        raise AskWords(context.own.spans("tour-ask-result", sits=1), form="result")
     line = " ".join(typed.split())
     said = Reader("result", RESULT).read(turn, f"{at.table} {line}")[1]
     if not isinstance(said, ResultLine) or said.table != at.table:
         raise Refuse("tour-result-usage")
     enter(turn, replace(said, session=at.round))
-    if turn.speak.place == str(ListSlot(hall.id, turn.account.id)):
-        _show_sheets(replace(any_hall(turn, hall.id), turn=turn))
+    if turn.speak.place == str(ListSlot(context.id, turn.account.id)):
+        _show_sheets(replace(any_hall(turn, context.id), turn=turn))
 
 
 def result_form(asked: FormAsked, button: OfTournament) -> PlatformForm | None:
@@ -194,10 +194,10 @@ class NamedAtTable(Playing):
 
     def there(self, turn: Turn) -> Sequence[Member]:
         """Return the entrants, their substitutes, and the Dromer."""
-        hall = current(turn)
-        fills = {name for one in hall.t.sessions.values() for name in one.fills.values()}
-        names = [*filter(None, fills), hall.words.text("tour-dromer")]
-        others = [Member(DROMER, hall.known.club, name) for name in names]
+        context = current(turn)
+        fills = {name for one in context.t.sessions.values() for name in one.fills.values()}
+        names = [*filter(None, fills), context.words.text("tour-dromer")]
+        others = [Member(DROMER, context.known.club, name) for name in names]
         return (*Playing.there(self, turn), *others)
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
@@ -237,24 +237,24 @@ class ResultLine(Line):
 
 def enter(turn: Turn, said: ResultLine) -> None:
     """Store the result of a table: a player's own table, or any table for a referee."""
-    hall = current(turn)
-    at = _table_of(hall, said, hall.t.round)
-    mine = my_chair_at(hall, at)
-    if mine is None and not judges(hall):
+    context = current(turn)
+    at = _table_of(context, said, context.t.round)
+    mine = my_chair_at(context, at)
+    if mine is None and not judges(context):
         raise Refuse("tour-not-at-table", table=at.table)
-    _entered(hall, at, _points(hall, at, said), mine)
+    _entered(context, at, _points(context, at, said), mine)
 
 
-def _table_of(hall: TournamentContext, said: ResultLine, round_: RoundNumber) -> TableInRound:
+def _table_of(context: TournamentContext, said: ResultLine, round_: RoundNumber) -> TableInRound:
     """Return the table of a line, by default in this round. Refuse: it does not exist."""
     round_ = said.session or round_
-    if round_ not in hall.t.sessions:
+    if round_ not in context.t.sessions:
         raise Refuse("tour-no-round")
-    sits = my_chair(hall, round_)
+    sits = my_chair(context, round_)
     if said.table is None and sits is None:
         raise Refuse("tour-result-usage")
     at = TableInRound(round_, said.table or (sits[0] if sits else TableNumber(0)))
-    if not 1 <= at.table <= len(hall.t.tables(round_)):
+    if not 1 <= at.table <= len(context.t.tables(round_)):
         raise Refuse("tour-no-table", table=at.table)
     return at
 
@@ -284,36 +284,36 @@ RESULT = (Form(ResultLine, enter, when=may_be_heard),)
 
 
 def _entered(
-    hall: TournamentContext, at: TableInRound, points: FourPoints, mine: Chair | None
+    context: TournamentContext, at: TableInRound, points: FourPoints, mine: Chair | None
 ) -> None:
     """Store a result, or agree to it if it is equal. Refuse: another result is stored."""
-    old = hall.t.sessions[at.round].results.get(at.table)
+    old = context.t.sessions[at.round].results.get(at.table)
     if old is not None and mine is not None and old.points == points:
-        show(hall.tell(decisions.agree(hall.t, at.round, at.table, mine)), at)
+        show(context.tell(decisions.agree(context.t, at.round, at.table, mine)), at)
         return
-    first = old is None or old.by == hall.turn.account.id
-    if not judges(hall) and not (first and hall.t.round == at.round and hall.t.running):
+    first = old is None or old.by == context.turn.account.id
+    if not judges(context) and not (first and context.t.round == at.round and context.t.running):
         raise Refuse("tour-result-stands", table=at.table)
-    before = hall
-    hall = _kept(hall, at, points)
+    before = context
+    context = _kept(context, at, points)
     if old is not None:
-        _tell_corrections(before, hall, [at])
-    show(hall, at, before)
+        _tell_corrections(before, context, [at])
+    show(context, at, before)
 
 
 def _kept(
-    hall: TournamentContext, at: TableInRound, points: FourPoints, *, signed: bool = False
+    context: TournamentContext, at: TableInRound, points: FourPoints, *, signed: bool = False
 ) -> TournamentContext:
     """Return the tournament with a result, signed or vouched for by an organiser.
 
     Organisers cannot sign or vouch for the table at which they play.
     """
-    mine = my_chair_at(hall, at)
-    hall = hall.tell(decisions.result(hall.t, at.round, at.table, points, mine))
-    sure = signed or hall.t.settings.agree == "organiser"
-    if sure and mine is None and organises(hall):
-        hall = hall.tell(decisions.sign(hall.t, at.round, at.table, word=not signed))
-    return hall
+    mine = my_chair_at(context, at)
+    context = context.tell(decisions.result(context.t, at.round, at.table, points, mine))
+    sure = signed or context.t.settings.agree == "organiser"
+    if sure and mine is None and organises(context):
+        context = context.tell(decisions.sign(context.t, at.round, at.table, word=not signed))
+    return context
 
 
 def agreed_before(before: TournamentContext, at: TableInRound) -> frozenset[int]:
@@ -327,13 +327,13 @@ def agreed_before(before: TournamentContext, at: TableInRound) -> frozenset[int]
 
 def _tell_corrections(
     before: TournamentContext,
-    hall: TournamentContext,
+    context: TournamentContext,
     tables: Sequence[TableInRound],
     lead: Sequence[Spans] = (),
 ) -> None:
     """Post the old results and, of a released standing, only the changed lines."""
-    words = hall.words
-    t = hall.t
+    words = context.words
+    t = context.t
     parts = [*lead]
     for at in tables:
         was = ", ".join(words.signed(one) for one in result_at(before.t, at).points)
@@ -344,16 +344,16 @@ def _tell_corrections(
     shown = [at for at in tables if at.round <= t.released()]
     if shown:
         parts += [words.spans("tour-changes"), *moved_lines(before.t, t, words, shown)]
-    buttons = standing_reply(hall, words).buttons if shown else ()
+    buttons = standing_reply(context, words).buttons if shown else ()
     for piece in in_pieces(parts):
-        hall.speak.post(Reply(piece, buttons, ("correction",) if tables else ("result",)))
+        context.speak.post(Reply(piece, buttons, ("correction",) if tables else ("result",)))
 
 
 # --- slips --------------------------------------------------------------------------------------
 
 
 def enter_slips(
-    hall: TournamentContext,
+    context: TournamentContext,
     slips: Mapping[TableInRound, FourPoints],
     *,
     signed: bool = False,
@@ -364,37 +364,37 @@ def enter_slips(
     signed: the slips have four signatures; faults: those of other lines in the same message, to
     be reported with these (None: the page reports them).
     """
-    must_judge(hall)
-    before = hall
+    must_judge(context)
+    before = context
     kept = list[TableInRound]()
     refusals = dict[TableInRound, Refuse]()
     for at, points in slips.items():
         try:
-            with hall.unit.step():
-                hall = _kept(hall, at, points, signed=signed)
+            with context.unit.step():
+                context = _kept(context, at, points, signed=signed)
             kept.append(at)
         except Refused as refused:
-            refusals[at] = in_words(hall.turn, refused)
+            refusals[at] = in_words(context.turn, refused)
     wrong = [] if faults is None else [*faults]
     if faults is not None:
         for at, refusal in refusals.items():
-            why = hall.words.text(refusal.why, **refusal.values)
-            wrong.append(hall.words.spans("tour-slip-wrong", table=at.table, why=why))
+            why = context.words.text(refusal.why, **refusal.values)
+            wrong.append(context.words.spans("tour-slip-wrong", table=at.table, why=why))
     if kept:
-        lead = hall.words.spans(
+        lead = context.words.spans(
             "tour-slips",
             count=len(kept),
-            round=round_name(hall.t, hall.words, kept[0].round),
-            by=hall.turn.account.name,
+            round=round_name(context.t, context.words, kept[0].round),
+            by=context.turn.account.name,
             page=int(faults is None),
             wrong=len(wrong),
         )
         corrected = [at for at in kept if at.table in before.t.sessions[at.round].results]
-        _tell_corrections(before, hall, corrected, [lead, *wrong])
-        show_there(hall, kept, before, or_post=False)
-        refresh_card(hall)
+        _tell_corrections(before, context, corrected, [lead, *wrong])
+        show_there(context, kept, before, or_post=False)
+        refresh_card(context)
     elif wrong:
-        hall.speak.whisper(Reply(joined(wrong), topics=("refusal",)))
+        context.speak.whisper(Reply(joined(wrong), topics=("refusal",)))
     return refusals
 
 
@@ -410,25 +410,25 @@ def enter_lines(turn: Turn, text: str, first: int = 1) -> None:
     first: the number of the first line in the message.
     """
     reader = Reader("result", (*RESULT, Form(RoundOfLines, lambda _turn, _said: None)))
-    hall = current(turn)
+    context = current(turn)
     read = False
     faults = list[Spans]()
-    round_ = hall.t.round
+    round_ = context.t.round
     slips = dict[TableInRound, FourPoints]()
     for number, line in enumerate(text.splitlines(), first):
         try:
             said = reader.read(turn, line)[1]
             if isinstance(said, ResultLine):
                 read = True
-                at = _table_of(hall, said, round_)
+                at = _table_of(context, said, round_)
                 _must_be_once(at, slips)
-                slips[at] = _points(hall, at, said)
+                slips[at] = _points(context, at, said)
             elif isinstance(said, RoundOfLines):
                 round_ = said.session or round_
         except (Refused, AskName) as fault:
             faults.append(fault_line(turn, number, line, fault))
     if read:
-        enter_slips(hall, slips, faults=faults)
+        enter_slips(context, slips, faults=faults)
     else:
         Reader("result", RESULT).do(turn, text.replace("\n", " "))
 
@@ -439,27 +439,27 @@ def _must_be_once(at: TableInRound, slips: Container[TableInRound]) -> None:
 
 
 def show(
-    hall: TournamentContext, at: TableInRound, before: TournamentContext | None = None
+    context: TournamentContext, at: TableInRound, before: TournamentContext | None = None
 ) -> TournamentContext:
     """Show the present result of a table in the hall and to its players."""
-    show_there(hall, [TableInRound(at.round, at.table)], before)
-    refresh_card(hall)
-    _lead_to(hall, at)
-    return hall
+    show_there(context, [TableInRound(at.round, at.table)], before)
+    refresh_card(context)
+    _lead_to(context, at)
+    return context
 
 
-def _lead_to(hall: TournamentContext, at: TableInRound) -> None:
+def _lead_to(context: TournamentContext, at: TableInRound) -> None:
     """Lead the sender to the thread of the results, from outside it."""
-    turn = hall.turn
-    thread = hall.unit.outbox.thread_under(turn.chat.id, str(StartSlot(hall.id, at.round)))
+    turn = context.turn
+    thread = context.unit.outbox.thread_under(turn.chat.id, str(StartSlot(context.id, at.round)))
     if thread not in {"", turn.incoming.place.thread}:
-        text = hall.own.spans("tour-result-there", table=at.table)
-        link = Span(hall.own.text("tour-results-link"), "thread", thread)
+        text = context.own.spans("tour-result-there", table=at.table)
+        link = Span(context.own.text("tour-results-link"), "thread", thread)
         turn.speak.mention(Reply((*text, Span(" "), link)))
 
 
 def show_there(
-    hall: TournamentContext,
+    context: TournamentContext,
     tables: Sequence[TableInRound],
     before: TournamentContext | None = None,
     *,
@@ -470,59 +470,61 @@ def show_there(
     before: the tournament before the change: accounts that agreed with the old result get a new
     message; or_post: in the hall, post a result that has no message yet.
     """
-    together = [at for at in tables if told_together(hall, at)]
-    blocks = {TypedSlot(hall.id, at.round, (at.table - 1) // TOGETHER): None for at in together}
+    together = [at for at in tables if told_together(context, at)]
+    blocks = {TypedSlot(context.id, at.round, (at.table - 1) // TOGETHER): None for at in together}
     for some in blocks:
-        there = At(0, hall=True, under=str(StartSlot(hall.id, some.round)))
-        hall.speak.edit(some, typed_reply(hall, hall.words, some), or_post=or_post, at=there)
+        there = At(0, hall=True, under=str(StartSlot(context.id, some.round)))
+        context.speak.edit(
+            some, typed_reply(context, context.words, some), or_post=or_post, at=there
+        )
     for at in tables:
-        slot = str(TableResultSlot(hall.id, at.round, at.table))
-        reply = result_reply(hall, hall.words, at)
-        there = At(0, hall=True, under=str(StartSlot(hall.id, at.round)))
-        hall.speak.edit(slot, reply, or_post=or_post and at not in together, at=there)
-        _show_to_four(hall, at, slot, reply, agreed_before(before, at) if before else ())
+        slot = str(TableResultSlot(context.id, at.round, at.table))
+        reply = result_reply(context, context.words, at)
+        there = At(0, hall=True, under=str(StartSlot(context.id, at.round)))
+        context.speak.edit(slot, reply, or_post=or_post and at not in together, at=there)
+        _show_to_four(context, at, slot, reply, agreed_before(before, at) if before else ())
 
 
 def _show_to_four(
-    hall: TournamentContext, at: TableInRound, slot: str, reply: Reply, again: Container[int]
+    context: TournamentContext, at: TableInRound, slot: str, reply: Reply, again: Container[int]
 ) -> None:
     """Send a result to the players the bot may write to; to those in `again` as a new message."""
-    unit = hall.unit
-    here = hall.turn.chat.id
-    new = not result_at(hall.t, at).before
-    entries = (hall.t.holder(number, at.round) for number in numbers_at(hall.t, at))
-    for account in (hall.t.entrants[entry].account for entry in entries if entry is not None):
-        if account is None or not may_write(hall, account):
+    unit = context.unit
+    here = context.turn.chat.id
+    new = not result_at(context.t, at).before
+    entries = (context.t.holder(number, at.round) for number in numbers_at(context.t, at))
+    for account in (context.t.entrants[entry].account for entry in entries if entry is not None):
+        if account is None or not may_write(context, account):
             continue
         chat = unit.clubs.open_private(account)
-        typed = chat.id == here and not isinstance(hall.turn.incoming.act, Tapped)
+        typed = chat.id == here and not isinstance(context.turn.incoming.act, Tapped)
         if typed or account in again:
             unit.outbox.bring(chat.id, slot, reply)
         else:
             unit.outbox.edit(chat.id, slot, reply, or_post=new or chat.id == here)
 
 
-def my_chair(hall: TournamentContext, round_: RoundNumber) -> tuple[TableNumber, Chair] | None:
+def my_chair(context: TournamentContext, round_: RoundNumber) -> tuple[TableNumber, Chair] | None:
     """Return the table and chair of the sender in a round; None without a seat."""
-    if round_ not in hall.t.sessions:
+    if round_ not in context.t.sessions:
         return None
-    seats = hall.t.seats(round_)
-    me = hall.turn.account.id
-    return next((at for one, at in seats.items() if account_at(hall, round_, one) == me), None)
+    seats = context.t.seats(round_)
+    me = context.turn.account.id
+    return next((at for one, at in seats.items() if account_at(context, round_, one) == me), None)
 
 
-def my_chair_at(hall: TournamentContext, at: TableInRound) -> Chair | None:
+def my_chair_at(context: TournamentContext, at: TableInRound) -> Chair | None:
     """Return the chair of the sender at a table, or None."""
-    mine = my_chair(hall, at.round)
+    mine = my_chair(context, at.round)
     if mine is not None and mine[0] == at.table:
         return mine[1]
     return None
 
 
-def _points(hall: TournamentContext, at: TableInRound, said: ResultLine) -> FourPoints:
+def _points(context: TournamentContext, at: TableInRound, said: ResultLine) -> FourPoints:
     if said.names is None:
         return said.points
-    names = [who(hall.t, hall.words, one, at.round) for one in numbers_at(hall.t, at)]
+    names = [who(context.t, context.words, one, at.round) for one in numbers_at(context.t, at)]
     order = [_chair_named(names, name) for name in said.names]
     if sorted(order) != list(range(len(CHAIRS))):
         raise Refuse("tour-result-names", table=at.table, names=", ".join(names))
@@ -543,54 +545,54 @@ def _chair_named(names: Sequence[str], said: str) -> int:
 # --- agreement -----------------------------------------------------------------------------------
 
 
-def agree(hall: TournamentContext, at: Agreeing) -> None:
+def agree(context: TournamentContext, at: Agreeing) -> None:
     """Agree with a result from the sender's own chair ([Akkoord])."""
-    chair = _sits(hall, at)
-    if not _changed(hall, at):
-        fact = decisions.agree(hall.t, at.round, at.table, chair)
-        hall.speak.notice("tour-you-agree")
-        show(hall.tell(fact), at)
+    chair = _sits(context, at)
+    if not _changed(context, at):
+        fact = decisions.agree(context.t, at.round, at.table, chair)
+        context.speak.notice("tour-you-agree")
+        show(context.tell(fact), at)
 
 
-def agree_for(hall: TournamentContext, at: Agreeing) -> None:
+def agree_for(context: TournamentContext, at: Agreeing) -> None:
     """Agree on behalf of a table-mate without a phone, who signed ([Akkoord namens Anna]).
 
     Refuse: the player in that chair has an account, and must use it.
     """
-    mine = _sits(hall, at)
-    if _changed(hall, at):
+    mine = _sits(context, at)
+    if _changed(context, at):
         return
     chair = CHAIRS[at.mark % len(CHAIRS)]
-    number = numbers_at(hall.t, at)[chair]
-    if account_at(hall, at.round, number) is not None:
-        raise Refuse("tour-agrees-alone", name=who(hall.t, hall.words, number, at.round))
-    fact = decisions.agree(hall.t, at.round, at.table, chair, by=mine)
-    show(hall.tell(fact), at)
+    number = numbers_at(context.t, at)[chair]
+    if account_at(context, at.round, number) is not None:
+        raise Refuse("tour-agrees-alone", name=who(context.t, context.words, number, at.round))
+    fact = decisions.agree(context.t, at.round, at.table, chair, by=mine)
+    show(context.tell(fact), at)
 
 
-def _changed(hall: TournamentContext, at: Agreeing) -> bool:
+def _changed(context: TournamentContext, at: Agreeing) -> bool:
     """Return True if the result has changed since it was shown; it is shown again."""
-    result = hall.t.sessions[at.round].results.get(at.table)
+    result = context.t.sessions[at.round].results.get(at.table)
     if result is None or len(result.before) == at.mark // len(CHAIRS):
         return False
-    show(hall, at)
-    hall.speak.notice("tour-result-changed")
+    show(context, at)
+    context.speak.notice("tour-result-changed")
     return True
 
 
-def dispute(hall: TournamentContext, at: TableInRound) -> None:
+def dispute(context: TournamentContext, at: TableInRound) -> None:
     """Store a protest with its reason, and call the referee ([Bezwaar])."""
-    _sits(hall, at)
-    decisions.dispute(hall.t, at.round, at.table, "?")  # refuse before the question
-    why = whole(typed_words(hall.turn, "tour-why", table=at.table))
-    hall = hall.tell(decisions.dispute(hall.t, at.round, at.table, why))
-    call_referee(show(hall, at), at)
+    _sits(context, at)
+    decisions.dispute(context.t, at.round, at.table, "?")  # refuse before the question
+    why = whole(typed_words(context.turn, "tour-why", table=at.table))
+    context = context.tell(decisions.dispute(context.t, at.round, at.table, why))
+    call_referee(show(context, at), at)
 
 
-def _sits(hall: TournamentContext, at: TableInRound) -> Chair:
-    if at.round not in hall.t.sessions:
+def _sits(context: TournamentContext, at: TableInRound) -> Chair:
+    if at.round not in context.t.sessions:
         raise Refuse("tour-no-round")
-    chair = my_chair_at(hall, at)
+    chair = my_chair_at(context, at)
     if chair is None:
         raise Refuse("tour-not-at-table", table=at.table)
     return chair
@@ -599,37 +601,37 @@ def _sits(hall: TournamentContext, at: TableInRound) -> Chair:
 # --- the referee ---------------------------------------------------------------------------------
 
 
-def called(hall: TournamentContext, _: object) -> None:
+def called(context: TournamentContext, _: object) -> None:
     """Call the referee to the sender's table ([Scheids])."""
-    if hall.t.running is None:
+    if context.t.running is None:
         raise Refuse("tour-no-round")
-    mine = my_chair(hall, hall.t.round)
+    mine = my_chair(context, context.t.round)
     if mine is None:
         raise Refuse("tour-no-chair")
-    call_referee(hall, TableInRound(hall.t.round, mine[0]))
-    hall.speak.notice("tour-referee-called")
+    call_referee(context, TableInRound(context.t.round, mine[0]))
+    context.speak.notice("tour-referee-called")
 
 
-def call_referee(hall: TournamentContext, at: TableInRound) -> None:
+def call_referee(context: TournamentContext, at: TableInRound) -> None:
     """Post the call for a referee in the hall, and send it to each referee."""
-    words = hall.words
-    name = round_name(hall.t, words, at.round, "-short")
+    words = context.words
+    name = round_name(context.t, words, at.round, "-short")
     text = words.spans("tour-referee-wanted", round=name, table=at.table)
-    button = hall.offer("🏃 " + words.label("tour-going"), at.pack("going"))
+    button = context.offer("🏃 " + words.label("tour-going"), at.pack("going"))
     reply = Reply(text, ((button,),), ("question",), silent=False)
-    hall.speak.post(reply)
-    for one in hall.t.referees:
-        to_account(hall, one.account or None, reply)
+    context.speak.post(reply)
+    for one in context.t.referees:
+        to_account(context, one.account or None, reply)
 
 
-def going(hall: TournamentContext, at: TableInRound) -> None:
+def going(context: TournamentContext, at: TableInRound) -> None:
     """Report to the table that the referee is coming ([Ik ga])."""
-    must_judge(hall)
-    if at.round not in hall.t.sessions:
+    must_judge(context)
+    if at.round not in context.t.sessions:
         raise Refuse("tour-no-round")
-    if not 1 <= at.table <= len(hall.t.tables(at.round)):
+    if not 1 <= at.table <= len(context.t.tables(at.round)):
         raise Refuse("tour-no-table", table=at.table)
-    hall.post("tour-referee-comes", name=hall.turn.account.name, table=at.table)
+    context.post("tour-referee-comes", name=context.turn.account.name, table=at.table)
 
 
 RESULT_COMMAND = Command(

@@ -51,34 +51,34 @@ def standing_of(
     return kept(("series", club, its), histories, make)
 
 
-def name_series(hall: TournamentContext, said: Series) -> None:
+def name_series(context: TournamentContext, said: Series) -> None:
     """Set the series of the tournament, or show its standing."""
     *words, last = whole(said.name, LONGEST).split() or [""]
     kind = meaning("tournament values", last)
     if last:
-        must_organise(hall)
+        must_organise(context)
         name = " ".join(words if kind == "rank" else [*words, last])
         if not name:
             raise Refuse("not-a-name", word=said.name)
         fact = SeriesNamed("" if kind == "none" else name, "rank" if kind == "rank" else "points")
-        hall = hall.tell(fact)
-        hall.post(
+        context = context.tell(fact)
+        context.post(
             "tour-series-set",
             series=fact.name,
-            name=hall.t.opened.name,
+            name=context.t.opened.name,
             by=(fact.name and fact.score) or "none",
         )
-    series_named = hall.t.series
+    series_named = context.t.series
     if series_named and series_named.name:
-        _show(hall, series_named)
+        _show(context, series_named)
     elif not last:
         raise Refuse("tour-series-none")
 
 
-def _show(hall: TournamentContext, its: SeriesNamed) -> None:
-    public = hall.turn.words.public
-    rows = standing_of(hall.unit, hall.known.club, its)
+def _show(context: TournamentContext, its: SeriesNamed) -> None:
+    public = context.turn.words.public
+    rows = standing_of(context.unit, context.known.club, its)
     count = len(rows[0].each) if rows else 0
     title = public.spans("tour-series", series=its.name, count=count, by=its.score)
     for piece in in_pieces([title, *series_list(rows).lines(public)]):
-        hall.speak.say(Reply(piece, topics=("standings",)))
+        context.speak.say(Reply(piece, topics=("standings",)))

@@ -145,30 +145,30 @@ class Set(Line):
     value: tuple[Annotated[str | Fraction, ValueOf()], ...] = ()
 
 
-def put_setting(hall: TournamentContext, said: Set) -> None:
+def put_setting(context: TournamentContext, said: Set) -> None:
     """Change a setting; without its value show its choices, without its name all settings."""
-    must_organise(hall)
+    must_organise(context)
     if said.setting is None:
-        _show_settings(hall)
+        _show_settings(context)
     elif not said.value:
-        _show_setting(hall, said.setting)
+        _show_setting(context, said.setting)
     else:
-        change(hall, {said.setting: said.value})
+        change(context, {said.setting: said.value})
 
 
 def change(
-    hall: TournamentContext, said: Mapping[str, Sequence[str | Fraction]]
+    context: TournamentContext, said: Mapping[str, Sequence[str | Fraction]]
 ) -> TournamentContext:
     """Change settings, and announce it. Refuse: a value or the moment does not allow it."""
-    with in_words(hall.turn):
-        hall = hall.tell(decisions.change(hall.t, values_of(hall.t.settings, said)))
-    words = hall.words
+    with in_words(context.turn):
+        context = context.tell(decisions.change(context.t, values_of(context.t.settings, said)))
+    words = context.words
     lines = [
-        words.spans("tour-set", setting=_name(words, key), value=_as_it_is(hall, words, key))
+        words.spans("tour-set", setting=_name(words, key), value=_as_it_is(context, words, key))
         for key in said
     ]
-    hall.speak.post(Reply(joined(lines)))
-    return people.show_poster(hall)
+    context.speak.post(Reply(joined(lines)))
+    return people.show_poster(context)
 
 
 def values_of(
@@ -206,68 +206,70 @@ def _changeable(t: Tournament) -> Iterator[tuple[int, str]]:
             yield place, key
 
 
-def _show_settings(hall: TournamentContext) -> None:
-    words = hall.own
+def _show_settings(context: TournamentContext) -> None:
+    words = context.own
     lines = [
-        words.spans("tour-setting", setting=_name(words, key), value=_as_it_is(hall, words, key))
+        words.spans(
+            "tour-setting", setting=_name(words, key), value=_as_it_is(context, words, key)
+        )
         for key in KEYS
     ]
     buttons = [
-        hall.offer(_name(words, key), SettingValueTap(place).pack("set"))
-        for place, key in _changeable(hall.t)
+        context.offer(_name(words, key), SettingValueTap(place).pack("set"))
+        for place, key in _changeable(context.t)
     ]
-    _put_settings(hall, [words.spans("tour-settings"), *lines], buttons)
+    _put_settings(context, [words.spans("tour-settings"), *lines], buttons)
 
 
-def _show_setting(hall: TournamentContext, key: str) -> None:
+def _show_setting(context: TournamentContext, key: str) -> None:
     """Show a setting with its choices, the current choice marked ✓."""
-    words = hall.own
+    words = context.own
     place = KEYS.index(key) + 1
-    now = _as_it_is(hall, hall.own, key)
+    now = _as_it_is(context, context.own, key)
     buttons = []
     for choice in _choices(key):
         label = " ".join(_shown(words, one) for one in choice.split()) or choice
         value = SettingValueTap(place, choice).pack("set")
-        buttons.append(hall.offer(f"{label} ✓" if label == now else label, value))
-    buttons.append(hall.offer("⬅️ " + words.label("back"), "set"))
+        buttons.append(context.offer(f"{label} ✓" if label == now else label, value))
+    buttons.append(context.offer("⬅️ " + words.label("back"), "set"))
     _put_settings(
-        hall, [words.spans("tour-setting", setting=_name(words, key), value=now)], buttons
+        context, [words.spans("tour-setting", setting=_name(words, key), value=now)], buttons
     )
 
 
 def _put_settings(
-    hall: TournamentContext, lines: Sequence[Spans], buttons: Sequence[Button]
+    context: TournamentContext, lines: Sequence[Spans], buttons: Sequence[Button]
 ) -> None:
-    slot = SettingsSlot(hall.id, hall.turn.account.id)
-    put(hall, slot, Reply(joined(lines), rows(buttons, 2), ("settings",)))
+    slot = SettingsSlot(context.id, context.turn.account.id)
+    put(context, slot, Reply(joined(lines), rows(buttons, 2), ("settings",)))
 
 
-def tap_setting(hall: TournamentContext, tapped: SettingValueTap) -> None:
+def tap_setting(context: TournamentContext, tapped: SettingValueTap) -> None:
     """Show all settings ([Instellingen]), show one setting, or set it to a choice."""
-    must_organise(hall)
+    must_organise(context)
     if not 0 <= tapped.key <= len(KEYS):
         raise Refuse("button-unknown")
     key = KEYS[tapped.key - 1]
     typed = tapped.value
     if tapped.key and not typed:
-        _show_setting(hall, key)
+        _show_setting(context, key)
         return
     if tapped.key:
         if typed not in _choices(key):
             raise Refuse("button-unknown")
         amounts = [(read_amount(one), one) for one in typed.split()]
         value = [word if at is None else at for at, word in amounts]
-        hall = change(hall, {key: value})
-    _show_settings(hall)
+        context = change(context, {key: value})
+    _show_settings(context)
 
 
 def _name(words: Texts, key: str) -> str:
     return words_for(words.language, SETTINGS, key)[0]
 
 
-def _as_it_is(hall: TournamentContext, words: Texts, key: str) -> str:
+def _as_it_is(context: TournamentContext, words: Texts, key: str) -> str:
     """Return the current value of a setting, as it is typed: `100`, `geen`, `15 5`."""
-    value = getattr(hall.t.settings, key)
+    value = getattr(context.t.settings, key)
     if key in {"final", "warn", "start", "place"} and not value:
         value = "none"
     elif key == "place":

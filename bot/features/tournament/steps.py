@@ -59,262 +59,271 @@ MOST_LISTED = 10
 """The most tables with a button in a list."""
 
 
-def draw(hall: TournamentContext, _: object) -> None:
+def draw(context: TournamentContext, _: object) -> None:
     """Draw the seats, or the next round of a Swiss tournament; show them to the organiser."""
-    must_organise(hall)
-    if hall.t.published and hall.t.settings.seating == "swiss":
-        fewer(hall, None)
+    must_organise(context)
+    if context.t.published and context.t.settings.seating == "swiss":
+        fewer(context, None)
         return
-    if hall.t.settings.seating == "own":
-        typed = typed_words(hall.turn, "tour-ask-own", rounds=hall.t.settings.rounds)
-        own_schedule(hall, typed)
+    if context.t.settings.seating == "own":
+        typed = typed_words(context.turn, "tour-ask-own", rounds=context.t.settings.rounds)
+        own_schedule(context, typed)
         return
-    hall.unit.get(Tournaments).card_secret(make=True)
-    show_card(hall.tell(drawing.draw(hall)))
+    context.unit.get(Tournaments).card_secret(make=True)
+    show_card(context.tell(drawing.draw(context)))
 
 
-def own_schedule(hall: TournamentContext, text: str) -> None:
+def own_schedule(context: TournamentContext, text: str) -> None:
     """Take the organiser's own schedule, or show its faults; it is seen before it is published."""
-    must_organise(hall)
-    fact, faults = decisions.own_seats(hall.t, lot_of(hall.turn), text)
+    must_organise(context)
+    fact, faults = decisions.own_seats(context.t, lot_of(context.turn), text)
     if fact is None:
-        texts = hall.own
+        texts = context.own
         more = len(faults) - SHOWN_FAULTS
         lines: list[Spans] = [
             (Span(own_fault(texts, fault), "name"),) for fault in faults[:SHOWN_FAULTS]
         ]
         lines += [texts.spans("tour-own-more", count=more)] if more > 0 else []
-        hall.speak.whisper(Reply(joined([texts.spans("tour-own-wrong"), *lines])))
+        context.speak.whisper(Reply(joined([texts.spans("tour-own-wrong"), *lines])))
         return
-    hall.unit.get(Tournaments).card_secret(make=True)
-    show_card(hall.tell(fact))
+    context.unit.get(Tournaments).card_secret(make=True)
+    show_card(context.tell(fact))
 
 
-def publish(hall: TournamentContext, _: object) -> None:
+def publish(context: TournamentContext, _: object) -> None:
     """Publish the seats in the hall, and send each reachable player a card ([Publiceer])."""
-    must_organise(hall)
-    hall = hall.tell(decisions.publish(hall.t))
-    hall.speak.close(PosterSlot(hall.id))
-    _tell_seats(hall, hall.words.spans("tour-published", name=hall.t.opened.name))
+    must_organise(context)
+    context = context.tell(decisions.publish(context.t))
+    context.speak.close(PosterSlot(context.id))
+    _tell_seats(context, context.words.spans("tour-published", name=context.t.opened.name))
 
 
-def _tell_seats(hall: TournamentContext, first: Spans) -> None:
+def _tell_seats(context: TournamentContext, first: Spans) -> None:
     """Post the seats of the next round, and send each reachable player a card."""
-    speak = hall.speak
-    for piece in words.in_pieces([first, *_seats(hall, hall.t.next_round)]):
+    speak = context.speak
+    for piece in words.in_pieces([first, *_seats(context, context.t.next_round)]):
         speak.post(Reply(piece, topics=("notice",)))
-    seated = hall.t.seated()
-    cards = player_cards(hall.t, [one.entry for one in seated])
+    seated = context.t.seated()
+    cards = player_cards(context.t, [one.entry for one in seated])
     reached = sum(
         to_account(
-            hall, one.account, words.own_card(hall, hall.words, one, cards.get(one.entry, ()))
+            context,
+            one.account,
+            words.own_card(context, context.words, one, cards.get(one.entry, ())),
         )
         for one in seated
     )
-    show_card(hall)
-    speak.whisper(Reply(hall.own.spans("tour-reached", count=reached, of=len(seated))))
+    show_card(context)
+    speak.whisper(Reply(context.own.spans("tour-reached", count=reached, of=len(seated))))
 
 
-def _seats(hall: TournamentContext, round_: RoundNumber) -> list[Spans]:
-    title = hall.words.spans("tour-round-title", round=round_name(hall.t, hall.words, round_))
-    return [title, *words.names_and_tables(hall, round_)]
+def _seats(context: TournamentContext, round_: RoundNumber) -> list[Spans]:
+    title = context.words.spans(
+        "tour-round-title", round=round_name(context.t, context.words, round_)
+    )
+    return [title, *words.names_and_tables(context, round_)]
 
 
-def list_seats(hall: TournamentContext, at: TableInRound) -> None:
+def list_seats(context: TournamentContext, at: TableInRound) -> None:
     """List the seats of a round by name: of the running or next round, or of any that is known."""
-    t = hall.t
+    t = context.t
     if not t.published:
         raise Refused(OutOfTurn("not-published"))
     follows = t.running is None and t.tables(t.next_round)
     round_ = at.round or (t.next_round if follows else t.round)
     if not t.tables(round_):
         raise Refuse("tour-no-round")
-    for piece in words.in_pieces(_seats(hall, round_)):
-        hall.speak.give(Reply(piece, topics=("notice",)))
+    for piece in words.in_pieces(_seats(context, round_)):
+        context.speak.give(Reply(piece, topics=("notice",)))
 
 
-def fewer(hall: TournamentContext, _: object) -> None:
+def fewer(context: TournamentContext, _: object) -> None:
     """Show the remaining rounds with a table less, before they apply ([Tafel minder])."""
-    must_organise(hall)
-    last = hall.t.told[-1].number
-    fact = drawing.redraw(hall, 0)
-    after = fold((*hall.t.told, Event(last + 1, hall.unit.now, None, fact)))
+    must_organise(context)
+    last = context.t.told[-1].number
+    fact = drawing.redraw(context, 0)
+    after = fold((*context.t.told, Event(last + 1, context.unit.now, None, fact)))
     sure = Redrawing(fact.lot, last).pack("redraw")
-    swiss = hall.t.settings.seating == "swiss"
+    swiss = context.t.settings.seating == "swiss"
     if swiss:
-        label = "📣 " + hall.own.label("tour-publish")
+        label = "📣 " + context.own.label("tour-publish")
     else:
-        label = "✅ " + hall.own.label("confirm")
-    row = (hall.offer(label, sure), hall.offer("🔁 " + hall.own.label("tour-again"), "fewer"))
-    text = drawing.difference_line(hall.t, after, hall.own)
-    hall.speak.whisper(Reply(text, (row,), ("question",)))
+        label = "✅ " + context.own.label("confirm")
+    row = (
+        context.offer(label, sure),
+        context.offer("🔁 " + context.own.label("tour-again"), "fewer"),
+    )
+    text = drawing.difference_line(context.t, after, context.own)
+    context.speak.whisper(Reply(text, (row,), ("question",)))
 
 
-def redraw(hall: TournamentContext, shown: Redrawing) -> None:
+def redraw(context: TournamentContext, shown: Redrawing) -> None:
     """Apply the shown rounds; show them again if something happened since."""
-    must_organise(hall)
-    if shown.last != hall.t.told[-1].number:
-        fewer(hall, None)
+    must_organise(context)
+    if shown.last != context.t.told[-1].number:
+        fewer(context, None)
         return
-    before = hall
-    hall = hall.tell(drawing.redraw(hall, shown.lot))
-    _tell_seats(hall, drawing.difference_line(before.t, hall.t, hall.words))
+    before = context
+    context = context.tell(drawing.redraw(context, shown.lot))
+    _tell_seats(context, drawing.difference_line(before.t, context.t, context.words))
 
 
-def start(hall: TournamentContext, _: object) -> None:
+def start(context: TournamentContext, _: object) -> None:
     """Start a round, with the same end for all tables ([Start ronde])."""
-    must_organise(hall)
-    hall = hall.tell(deals.opened(hall, decisions.start(hall.t)))
-    clock.plan(hall)
-    t = hall.t
+    must_organise(context)
+    context = context.tell(deals.opened(context, decisions.start(context.t)))
+    clock.plan(context)
+    t = context.t
     ends = t.sessions[t.round].clock.ends()
     key = "tour-started" if ends is not None else "tour-started-free"
-    time = end_time(ends, hall.zone) if ends is not None else ""
-    parts = [hall.words.spans(key, round=round_name(t, hall.words, t.round), time=time)]
+    time = end_time(ends, context.zone) if ends is not None else ""
+    parts = [context.words.spans(key, round=round_name(t, context.words, t.round), time=time)]
     if t.round > t.settings.rounds:
-        parts += words.names_and_tables(hall, t.round)
+        parts += words.names_and_tables(context, t.round)
     if t.settings.entry == "deals":
-        here = int(hall.turn.incoming.alone)
-        parts.append(hall.words.spans("tour-deals-private", here=here))
-    buttons = words.player_buttons(hall, hall.words)
-    name = hall.words.text("tour-results-thread", round=round_name(t, hall.words, t.round))
+        here = int(context.turn.incoming.alone)
+        parts.append(context.words.spans("tour-deals-private", here=here))
+    buttons = words.player_buttons(context, context.words)
+    name = context.words.text("tour-results-thread", round=round_name(t, context.words, t.round))
     thread = Thread(name, anyway=True)
     started = Reply(joined(parts), buttons, thread=thread, silent=False)
-    hall.speak.post(started, slot=StartSlot(hall.id, t.round))
+    context.speak.post(started, slot=StartSlot(context.id, t.round))
     for number in t.seats(t.round):
         entry = t.holder(number, t.round)
         if entry is not None:
             one = t.entrants[entry]
             to_account(
-                hall, one.account, Reply(words.seat_line(hall, hall.words, one, t.round), buttons)
+                context,
+                one.account,
+                Reply(words.seat_line(context, context.words, one, t.round), buttons),
             )
-    deals.give_cards(hall)
-    show_card(hall)
+    deals.give_cards(context)
+    show_card(context)
 
 
-def _asks(hall: TournamentContext, step: str, sure: Sure, since: int) -> bool:
+def _asks(context: TournamentContext, step: str, sure: Sure, since: int) -> bool:
     """Ask first if results since this round are provisional; return True if asked (T6).
 
     A second tap continues, unless something happened in between.
     """
-    t = hall.t
-    texts = hall.own
+    t = context.t
+    texts = context.own
     unsure = [TableInRound(*at) for at in t.provisional(t.round) if at[0] >= since]
     if not unsure or sure.last == t.told[-1].number:
         return False
     lines = [texts.spans("tour-not-all-agreed", what=step, count=len(unsure))]
     if len(unsure) <= words.NAMED:
         lines += [
-            (*words.result_head(t, texts, at), *words.agreement_line(hall, texts, at))
+            (*words.result_head(t, texts, at), *words.agreement_line(context, texts, at))
             for at in unsure
         ]
     label = "⚠️ " + texts.label("tour-anyway")
     last = Sure(t.told[-1].number)
-    buttons = [hall.offer(label, last.pack(step)), results_button(hall, texts)]
-    buttons.append(words.sign_all_button(hall, texts))
-    hall.speak.whisper(Reply(joined(lines), rows(buttons, 2), ("question",)))
+    buttons = [context.offer(label, last.pack(step)), results_button(context, texts)]
+    buttons.append(words.sign_all_button(context, texts))
+    context.speak.whisper(Reply(joined(lines), rows(buttons, 2), ("question",)))
     return True
 
 
-def close(hall: TournamentContext, sure: Sure) -> None:
+def close(context: TournamentContext, sure: Sure) -> None:
     """Close the round and post the standing, unless it is revealed later ([Sluit ronde])."""
-    must_organise(hall)
-    fact = decisions.close_round(hall.t)
-    if _asks(hall, "close", sure, fact.round):
+    must_organise(context)
+    fact = decisions.close_round(context.t)
+    if _asks(context, "close", sure, fact.round):
         return
-    hall = hall.tell(fact)
-    clock.unplan(hall)
-    t = hall.t
+    context = context.tell(fact)
+    clock.unplan(context)
+    t = context.t
     if t.released() >= t.round:
-        hall.speak.post(words.standing_reply(hall, hall.words))
+        context.speak.post(words.standing_reply(context, context.words))
     else:
-        hall.post("tour-last-closed", round=round_name(t, hall.words, t.round))
-    show_card(hall)
+        context.post("tour-last-closed", round=round_name(t, context.words, t.round))
+    show_card(context)
 
 
-def reveal(hall: TournamentContext, _: object) -> None:
+def reveal(context: TournamentContext, _: object) -> None:
     """Post the hidden standing, from the last place to the first ([Onthul]).
 
     Where the platform can, each of the first places is hidden until it is tapped.
     """
-    must_organise(hall)
-    hall = hall.tell(decisions.reveal(hall.t))
-    lines = words.standing_lines(hall.t, hall.words)
-    title = hall.words.spans("tour-unveiled", name=hall.t.opened.name)
-    places = len(hall.t.ranked().rows)
+    must_organise(context)
+    context = context.tell(decisions.reveal(context.t))
+    lines = words.standing_lines(context.t, context.words)
+    title = context.words.spans("tour-unveiled", name=context.t.opened.name)
+    places = len(context.t.ranked().rows)
     best = min(words.FIRST, places)
     hidden = [(Span(Reply(line).words, "spoiler"),) for line in lines[:best]]
     unveiled = [*lines[best:places][::-1], *hidden[::-1], *lines[places:]]
-    unveiled += words.unsure_lines(hall.t, hall.words, hall.t.round, "tour-provisional")
+    unveiled += words.unsure_lines(context.t, context.words, context.t.round, "tour-provisional")
     for piece in words.in_pieces([title, *unveiled]):
-        hall.speak.post(Reply(piece, topics=("standings", "end"), silent=False))
-    show_card(hall)
+        context.speak.post(Reply(piece, topics=("standings", "end"), silent=False))
+    show_card(context)
 
 
-def end(hall: TournamentContext, sure: Sure) -> None:
+def end(context: TournamentContext, sure: Sure) -> None:
     """Close the tournament; member numbers are deleted after thirty days ([Sluit af])."""
-    must_organise(hall)
-    fact = decisions.close(hall.t)
-    if _asks(hall, "end", sure, 1):
+    must_organise(context)
+    fact = decisions.close(context.t)
+    if _asks(context, "end", sure, 1):
         return
-    hall = hall.tell(fact)
-    clock.plan_forgetting(hall)
-    total = hall.t.ranked().total
-    text = hall.words.spans("tour-over", name=hall.t.opened.name, sum=total)
-    hall.speak.post(Reply(text, topics=("end",)))
-    show_card(hall)
+    context = context.tell(fact)
+    clock.plan_forgetting(context)
+    total = context.t.ranked().total
+    text = context.words.spans("tour-over", name=context.t.opened.name, sum=total)
+    context.speak.post(Reply(text, topics=("end",)))
+    show_card(context)
 
 
-def back(hall: TournamentContext, _: object) -> None:
+def back(context: TournamentContext, _: object) -> None:
     """Take back the last step, if nothing was recorded after it ([Stap terug])."""
-    must_organise(hall)
-    undone = decisions.step_back(hall.t)
-    last = decisions.last_of_play(hall.t).fact
-    before = hall.t
+    must_organise(context)
+    undone = decisions.step_back(context.t)
+    last = decisions.last_of_play(context.t).fact
+    before = context.t
     if isinstance(last, TournamentClosed):
-        only_one_open(hall.unit, hall.known.club, but=hall.id)
+        only_one_open(context.unit, context.known.club, but=context.id)
     if isinstance(last, RoundStarted):
-        deals.take_away(hall)
-        clock.unplan(hall)
-    hall = hall.tell(undone)
-    clock.plan(hall)
-    name = round_name(before, hall.words, before.round, "-in")
-    report = hall.words.spans("tour-stepped-back", step=type(last).__name__, round=name)
-    if isinstance(last, TablesRedrawn) and not hall.t.to_draw:
-        _tell_seats(hall, report)
+        deals.take_away(context)
+        clock.unplan(context)
+    context = context.tell(undone)
+    clock.plan(context)
+    name = round_name(before, context.words, before.round, "-in")
+    report = context.words.spans("tour-stepped-back", step=type(last).__name__, round=name)
+    if isinstance(last, TablesRedrawn) and not context.t.to_draw:
+        _tell_seats(context, report)
         return
     if not isinstance(last, ScheduleDrawn):
-        hall.speak.post(Reply(report))
+        context.speak.post(Reply(report))
     if isinstance(last, TournamentClosed):
-        hall.speak.edit(PosterSlot(hall.id), words.poster(hall))
-    show_card(hall)
+        context.speak.edit(PosterSlot(context.id), words.poster(context))
+    show_card(context)
 
 
 # --- results and the clock -----------------------------------------------------------------------
 
 
-def list_results(hall: TournamentContext, _: object) -> None:
+def list_results(context: TournamentContext, _: object) -> None:
     """Show missing and provisional results with the buttons for each ([Uitslagen 11/13])."""
-    must_judge(hall)
-    if hall.t.round not in hall.t.sessions:
+    must_judge(context)
+    if context.t.round not in context.t.sessions:
         raise Refuse("tour-no-round")
-    slot = ListSlot(hall.id, hall.turn.account.id)
-    hall.speak.close(slot)
-    hall.speak.whisper(_listed(hall), slot=slot)
+    slot = ListSlot(context.id, context.turn.account.id)
+    context.speak.close(slot)
+    context.speak.whisper(_listed(context), slot=slot)
 
 
-def list_again(hall: TournamentContext) -> None:
+def list_again(context: TournamentContext) -> None:
     """Update the list of results if the tap was on it."""
-    turn = hall.turn
-    outbox = hall.unit.outbox
-    slot = str(ListSlot(hall.id, turn.account.id))
+    turn = context.turn
+    outbox = context.unit.outbox
+    slot = str(ListSlot(context.id, turn.account.id))
     if turn.speak.place == slot:
-        outbox.edit(turn.chat.id, slot, _listed(hall))
+        outbox.edit(turn.chat.id, slot, _listed(context))
 
 
-def _listed(hall: TournamentContext) -> Reply:
-    t = hall.t
-    texts = hall.own
+def _listed(context: TournamentContext) -> Reply:
+    t = context.t
+    texts = context.own
     unsure = [TableInRound(*one) for one in t.provisional(t.round)]
     missing = t.missing(t.round)
     official = len(t.sessions[t.round].results) - len([at for at in unsure if at.round == t.round])
@@ -322,33 +331,33 @@ def _listed(hall: TournamentContext) -> Reply:
     lines = [
         title,
         missing_line(t, texts),
-        *_at_the_tables(hall, texts),
+        *_at_the_tables(context, texts),
         *words.unsure_lines(t, texts, t.round, "tour-not-agreed"),
     ]
     buttons = []
     if t.running:
-        buttons = [hall.offer("📝 " + texts.label("tour-result"), "enter", form="round")]
+        buttons = [context.offer("📝 " + texts.label("tour-result"), "enter", form="round")]
     for at in unsure[:MOST_LISTED]:
-        lines += [words.result_line(t, texts, at), words.agreement_line(hall, texts, at)]
-        buttons.append(words.signed_button(hall, texts, at))
+        lines += [words.result_line(t, texts, at), words.agreement_line(context, texts, at)]
+        buttons.append(words.signed_button(context, texts, at))
     for table in missing[:MOST_LISTED]:
         label = texts.text(
             "label-tour-without",
             table=table,
-            deals=deals.played(hall, TableInRound(t.round, table)),
+            deals=deals.played(context, TableInRound(t.round, table)),
         )
-        buttons.append(hall.offer(label, LeavingOut(t.round, table).pack("without")))
+        buttons.append(context.offer(label, LeavingOut(t.round, table).pack("without")))
     if unsure:
-        buttons.insert(0, words.sign_all_button(hall, texts))
+        buttons.insert(0, words.sign_all_button(context, texts))
     return Reply(joined(lines), rows(buttons, 2), ("notice",))
 
 
-def _at_the_tables(hall: TournamentContext, texts: Texts) -> Iterator[Spans]:
+def _at_the_tables(context: TournamentContext, texts: Texts) -> Iterator[Spans]:
     """Yield the tables that are late, those without four players, and the protests."""
-    t = hall.t
+    t = context.t
     session = t.sessions[t.round]
     ends = ((table, session.clock.ends(table)) for table in t.missing(t.round))
-    late = [table for table, end in ends if end and end <= hall.unit.now]
+    late = [table for table, end in ends if end and end <= context.unit.now]
     short = [
         table
         for table, seats in enumerate(t.tables(t.round), 1)
@@ -363,141 +372,141 @@ def _at_the_tables(hall: TournamentContext, texts: Texts) -> Iterator[Spans]:
             yield texts.spans(f"tour-tables-{key}", tables=listed)
 
 
-def sign(hall: TournamentContext, at: TableInRound) -> None:
+def sign(context: TournamentContext, at: TableInRound) -> None:
     """Record that the sheet with four signatures is there ([Briefje getekend])."""
-    must_organise(hall)
-    if results.my_chair_at(hall, at) is not None:
+    must_organise(context)
+    if results.my_chair_at(context, at) is not None:
         raise Refuse("tour-own-sheet", table=at.table)
-    hall = hall.tell(decisions.sign(hall.t, at.round, at.table))
-    results.show(hall, at)
-    list_again(hall)
-    hall.speak.notice("tour-signed", table=at.table)
+    context = context.tell(decisions.sign(context.t, at.round, at.table))
+    results.show(context, at)
+    list_again(context)
+    context.speak.notice("tour-signed", table=at.table)
 
 
-def sign_all(hall: TournamentContext, _: object) -> None:
+def sign_all(context: TournamentContext, _: object) -> None:
     """Record the sheets of all tables except the sender's own ([Alle briefjes getekend])."""
-    must_organise(hall)
-    every = [TableInRound(one.round, one.table) for one in decisions.sign_all(hall.t)]
-    own_tables = [at for at in every if results.my_chair_at(hall, at) is not None]
-    not_own = [hall.own.spans("tour-own-sheet", table=at.table) for at in own_tables]
+    must_organise(context)
+    every = [TableInRound(one.round, one.table) for one in decisions.sign_all(context.t)]
+    own_tables = [at for at in every if results.my_chair_at(context, at) is not None]
+    not_own = [context.own.spans("tour-own-sheet", table=at.table) for at in own_tables]
     tables = [at for at in every if at not in own_tables]
     if not tables:
-        hall.speak.whisper(Reply(joined(not_own), topics=("refusal",)))
+        context.speak.whisper(Reply(joined(not_own), topics=("refusal",)))
         return
-    sheets = [decisions.sign(hall.t, at.round, at.table) for at in tables]
-    hall = _show_signed(hall.tell(*sheets), tables)
-    undo = Unsigning(hall.t.told[-len(sheets)].number, len(sheets)).pack("unsign")
-    button = hall.offer("↩️ " + hall.own.label("undo"), undo)
-    report = hall.own.spans("tour-all-signed", count=len(sheets))
-    hall.speak.whisper(Reply(joined([report, *not_own]), ((button,),), ("notice",)))
+    sheets = [decisions.sign(context.t, at.round, at.table) for at in tables]
+    context = _show_signed(context.tell(*sheets), tables)
+    undo = Unsigning(context.t.told[-len(sheets)].number, len(sheets)).pack("unsign")
+    button = context.offer("↩️ " + context.own.label("undo"), undo)
+    report = context.own.spans("tour-all-signed", count=len(sheets))
+    context.speak.whisper(Reply(joined([report, *not_own]), ((button,),), ("notice",)))
 
 
-def unsign(hall: TournamentContext, some: Unsigning) -> None:
+def unsign(context: TournamentContext, some: Unsigning) -> None:
     """Take back the signatures of [Alle briefjes getekend] ([Terug])."""
-    must_organise(hall)
-    before = {one.number: one.fact for one in hall.t.told}
-    undone = decisions.unsign(hall.t, some.first, some.many)
+    must_organise(context)
+    before = {one.number: one.fact for one in context.t.told}
+    undone = decisions.unsign(context.t, some.first, some.many)
     facts = [before[one.number] for one in undone]
     sheets = [TableInRound(one.round, one.table) for one in facts if isinstance(one, SheetSigned)]
-    _show_signed(hall.tell(*undone), sheets)
-    hall.speak.notice("tap-undone")
+    _show_signed(context.tell(*undone), sheets)
+    context.speak.notice("tap-undone")
 
 
-def _show_signed(hall: TournamentContext, tables: list[TableInRound]) -> TournamentContext:
-    results.show_there(hall, tables, or_post=False)
-    refresh_card(hall)
-    list_again(hall)
-    return hall
+def _show_signed(context: TournamentContext, tables: list[TableInRound]) -> TournamentContext:
+    results.show_there(context, tables, or_post=False)
+    refresh_card(context)
+    list_again(context)
+    return context
 
 
-def without(hall: TournamentContext, at: LeavingOut) -> None:
+def without(context: TournamentContext, at: LeavingOut) -> None:
     """Leave a table without a result; recorded deals count as they are (T5) ([Geen uitslag])."""
-    must_organise(hall)
-    fact = decisions.leave_out(hall.t, at.round, at.table)
-    played = deals.played(hall, at)
+    must_organise(context)
+    fact = decisions.leave_out(context.t, at.round, at.table)
+    played = deals.played(context, at)
     if not at.sure:
-        _ask_without(hall, at, played)
+        _ask_without(context, at, played)
     elif played:
-        deals.keep_result(hall, at)
-        list_again(hall)
+        deals.keep_result(context, at)
+        list_again(context)
     else:
-        _leave_out(hall, fact)
+        _leave_out(context, fact)
 
 
-def _ask_without(hall: TournamentContext, at: LeavingOut, played: int) -> None:
+def _ask_without(context: TournamentContext, at: LeavingOut, played: int) -> None:
     """Ask whether a table has no result; `played`: the number of its recorded deals."""
-    texts = hall.own
+    texts = context.own
     sure = LeavingOut(at.round, at.table, sure=True).pack("without")
-    button = hall.offer("✅ " + texts.label("confirm"), sure)
-    name = round_name(hall.t, texts, at.round)
+    button = context.offer("✅ " + texts.label("confirm"), sure)
+    name = round_name(context.t, texts, at.round)
     asked = texts.spans("tour-ask-without", round=name, table=at.table, deals=played)
-    hall.speak.whisper(Reply(asked, ((button,),), ("question",)))
+    context.speak.whisper(Reply(asked, ((button,),), ("question",)))
 
 
-def _leave_out(hall: TournamentContext, fact: TableLeftOut) -> None:
+def _leave_out(context: TournamentContext, fact: TableLeftOut) -> None:
     """Leave a table without a result, and offer the organiser to take it back."""
-    hall = hall.tell(fact)
-    name = round_name(hall.t, hall.words, fact.round)
-    hall.post("tour-without", round=name, table=fact.table)
-    refresh_card(hall)
-    list_again(hall)
-    undo = LogNumber(hall.t.told[-1].number).pack("forgive")
-    button = hall.offer("↩️ " + hall.own.label("undo"), undo)
-    done = hall.own.spans("tour-left-out", table=fact.table)
-    hall.speak.whisper(Reply(done, ((button,),)))
+    context = context.tell(fact)
+    name = round_name(context.t, context.words, fact.round)
+    context.post("tour-without", round=name, table=fact.table)
+    refresh_card(context)
+    list_again(context)
+    undo = LogNumber(context.t.told[-1].number).pack("forgive")
+    button = context.offer("↩️ " + context.own.label("undo"), undo)
+    done = context.own.spans("tour-left-out", table=fact.table)
+    context.speak.whisper(Reply(done, ((button,),)))
 
 
-def show_clock(hall: TournamentContext, _: object) -> None:
+def show_clock(context: TournamentContext, _: object) -> None:
     """Show the time that remains, with buttons for more time ([Klok])."""
-    texts = hall.own
-    running = hall.t.running
+    texts = context.own
+    running = context.t.running
     buttons = []
-    if running is not None and organises(hall):
+    if running is not None and organises(context):
         label = texts.label("tour-pause" if running.clock.paused is None else "tour-go-on")
-        buttons = [hall.offer(label, "pause")]
-        buttons += [hall.offer(f"+{one}", MoreTime(one).pack("later")) for one in MORE_MINUTES]
-    hall.speak.whisper(Reply(clock.left_line(hall, texts), rows(buttons, 3)))
+        buttons = [context.offer(label, "pause")]
+        buttons += [context.offer(f"+{one}", MoreTime(one).pack("later")) for one in MORE_MINUTES]
+    context.speak.whisper(Reply(clock.left_line(context, texts), rows(buttons, 3)))
 
 
-def pause(hall: TournamentContext, _: object) -> None:
+def pause(context: TournamentContext, _: object) -> None:
     """Pause the clock, or start it again ([Pauze], [Ga verder])."""
-    must_organise(hall)
-    hall = hall.tell(decisions.pause(hall.t))
-    clock.plan(hall)
-    hall.speak.post(Reply(clock.left_line(hall, hall.words), silent=False))
+    must_organise(context)
+    context = context.tell(decisions.pause(context.t))
+    clock.plan(context)
+    context.speak.post(Reply(clock.left_line(context, context.words), silent=False))
 
 
-def later(hall: TournamentContext, more: MoreTime) -> None:
+def later(context: TournamentContext, more: MoreTime) -> None:
     """Move the end of the round ([+5], [+10])."""
-    must_organise(hall)
-    move(hall, more.minutes, None)
+    must_organise(context)
+    move(context, more.minutes, None)
 
 
-def move(hall: TournamentContext, minutes: int, table: TableNumber | None) -> None:
+def move(context: TournamentContext, minutes: int, table: TableNumber | None) -> None:
     """Move the end of the round, for all tables or for one."""
-    hall = hall.tell(decisions.move_clock(hall.t, minutes, table))
-    clock.plan(hall)
-    text = clock.left_line(hall, hall.words)
+    context = context.tell(decisions.move_clock(context.t, minutes, table))
+    clock.plan(context)
+    text = clock.left_line(context, context.words)
     if table is not None:
-        more = hall.words.signed(minutes)
-        text = hall.words.spans("tour-table-later", table=table, minutes=more)
-    hall.speak.post(Reply(text, silent=False))
+        more = context.words.signed(minutes)
+        text = context.words.spans("tour-table-later", table=table, minutes=more)
+    context.speak.post(Reply(text, silent=False))
 
 
 # --- for everybody -------------------------------------------------------------------------------
 
 
-def standing(hall: TournamentContext, shown: ShowStanding) -> None:
+def standing(context: TournamentContext, shown: ShowStanding) -> None:
     """Show the standing, or all of it ([Stand], [Hele stand])."""
-    public = hall.turn.words.public
+    public = context.turn.words.public
     if not (shown.whole or shown.rounds):
-        hall.speak.say(words.standing_reply(hall, public))
+        context.speak.say(words.standing_reply(context, public))
         return
-    if not hall.t.released():
+    if not context.t.released():
         raise Refuse("tour-standing-none")
     lines = words.round_lines if shown.rounds else words.standing_lines
-    for piece in words.in_pieces(lines(hall.t, public)):
-        hall.speak.give(Reply(piece, topics=("standings",)))
+    for piece in words.in_pieces(lines(context.t, public)):
+        context.speak.give(Reply(piece, topics=("standings",)))
 
 
 def show_played(turn: Turn) -> bool:
@@ -508,9 +517,9 @@ def show_played(turn: Turn) -> bool:
     return False
 
 
-def mine(hall: TournamentContext, _: object) -> None:
+def mine(context: TournamentContext, _: object) -> None:
     """Show the sender's own card, and the card of the table whose deals are recorded."""
-    if hall.me is None or not hall.t.published:
+    if context.me is None or not context.t.published:
         raise Refuse("tour-no-chair")
-    hall.speak.whisper(words.own_card(hall, hall.own, hall.me))
-    deals.show_card(hall.turn)
+    context.speak.whisper(words.own_card(context, context.own, context.me))
+    deals.show_card(context.turn)

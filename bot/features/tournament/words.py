@@ -36,9 +36,9 @@ LINES = 60
 """The most lines in a message."""
 
 
-def heading(hall: TournamentContext, words: Texts) -> Spans:
+def heading(context: TournamentContext, words: Texts) -> Spans:
     """Return the heading of a tournament, in a line."""
-    t = hall.t
+    t = context.t
     return words.spans(
         "tour-heading",
         name=t.opened.name,
@@ -54,12 +54,12 @@ def heading(hall: TournamentContext, words: Texts) -> Spans:
     )
 
 
-def poster(hall: TournamentContext) -> Reply:
+def poster(context: TournamentContext) -> Reply:
     """Return the announcement, with the number of entrants."""
-    t = hall.t
-    words = hall.words
+    t = context.t
+    words = context.words
     entrants = [one for one in t.entrants.values() if one.out_from is None]
-    parts = [heading(hall, words)]
+    parts = [heading(context, words)]
     if entrants:
         waiting = t.waiting() if t.draw is None else ()
         room = t.opened.capacity if t.draw is None else 0
@@ -72,16 +72,18 @@ def poster(hall: TournamentContext) -> Reply:
     if t.draw is None and not t.closed:
         buttons = (
             (
-                hall.offer("✋ " + words.label("tour-join"), "join"),
-                hall.offer(words.label("tour-reserve"), "reserve"),
+                context.offer("✋ " + words.label("tour-join"), "join"),
+                context.offer(words.label("tour-reserve"), "reserve"),
             ),
         )
     return Reply(joined(parts), buttons, ("notice",))
 
 
-def seat_line(hall: TournamentContext, words: Texts, one: Entrant, round_: RoundNumber) -> Spans:
+def seat_line(
+    context: TournamentContext, words: Texts, one: Entrant, round_: RoundNumber
+) -> Spans:
     """Return a player's seat in a round, and the others at the table."""
-    t = hall.t
+    t = context.t
     number = t.number_of(one.entry)
     seats = t.seats(round_)
     if number not in seats or t.holder(number, round_) != one.entry:
@@ -100,14 +102,14 @@ def seat_line(hall: TournamentContext, words: Texts, one: Entrant, round_: Round
 
 
 def own_card(
-    hall: TournamentContext, words: Texts, one: Entrant, drawn: Sequence[CardRow] = ()
+    context: TournamentContext, words: Texts, one: Entrant, drawn: Sequence[CardRow] = ()
 ) -> Reply:
     """Return a player's own card: number, rounds with their results, and buttons."""
-    t = hall.t
+    t = context.t
     number = t.number_of(one.entry) or 0
     parts = [words.spans("tour-own", name=one.name, tournament=t.opened.name, number=number)]
     for row in drawn or player_cards(t, [one.entry]).get(one.entry, ()):
-        line = seat_line(hall, words, one, row.round)
+        line = seat_line(context, words, one, row.round)
         if row.place is not None:
             line += words.spans(
                 "tour-brought",
@@ -118,19 +120,19 @@ def own_card(
                 away=int(row.away),
             )
         parts.append(line)
-    return Reply(joined(parts), player_buttons(hall, words), ("notice",))
+    return Reply(joined(parts), player_buttons(context, words), ("notice",))
 
 
-def player_buttons(hall: TournamentContext, words: Texts) -> ButtonRows:
+def player_buttons(context: TournamentContext, words: Texts) -> ButtonRows:
     """Return the buttons [Uitslag] [Mijn kaart] [Scheids] [Stand]."""
     return (
         (
-            hall.offer("📝 " + words.label("tour-result"), "enter", form="round"),
-            hall.offer("🎫 " + words.label("tour-mine"), "mine"),
+            context.offer("📝 " + words.label("tour-result"), "enter", form="round"),
+            context.offer("🎫 " + words.label("tour-mine"), "mine"),
         ),
         (
-            hall.offer("🙋 " + words.label("tour-referee"), "referee"),
-            hall.offer("📊 " + words.label("tour-standing"), "standing"),
+            context.offer("🙋 " + words.label("tour-referee"), "referee"),
+            context.offer("📊 " + words.label("tour-standing"), "standing"),
         ),
     )
 
@@ -169,10 +171,10 @@ def result_line(t: Tournament, words: Texts, at: TableInRound) -> Spans:
     return (*result_head(t, words, at), *joined(chairs, " · "))
 
 
-def agreement_line(hall: TournamentContext, words: Texts, at: TableInRound) -> Spans:
+def agreement_line(context: TournamentContext, words: Texts, at: TableInRound) -> Spans:
     """Return the players who agreed and those who must still agree, or the state of the result."""
-    t = hall.t
-    result = result_at(hall.t, at)
+    t = context.t
+    result = result_at(context.t, at)
     if result.disputed:
         key = "tour-decided" if result.decided else "tour-disputed"
         return words.spans(key, why=result.disputed, decision=result.decided)
@@ -193,79 +195,81 @@ def agreement_line(hall: TournamentContext, words: Texts, at: TableInRound) -> S
             how = "signed"
         else:
             how = agree
-        signer = "" if word is None else account_name(hall, word)
+        signer = "" if word is None else account_name(context, word)
         return words.spans("tour-official", how=how, spoken=spoken, by=signer)
     names_agreed = ", ".join(agreed[chair] for chair in sorted(agreed))
     missing = ", ".join(names[chair] for chair in needed if chair not in agreed)
     return words.spans("tour-agreed", agree=agree, agreed=names_agreed or "–", missing=missing)
 
 
-def result_reply(hall: TournamentContext, words: Texts, at: TableInRound) -> Reply:
+def result_reply(context: TournamentContext, words: Texts, at: TableInRound) -> Reply:
     """Return a table's result, and the buttons of its players."""
-    t = hall.t
-    text = joined([result_line(t, words, at), agreement_line(hall, words, at)])
+    t = context.t
+    text = joined([result_line(t, words, at), agreement_line(context, words, at)])
     open_ = result_at(t, at).word_of is not None and t.running is t.sessions[at.round]
     if t.closed or (t.official(at.round, at.table) and not open_):
         return Reply(text, (), ("result",))
-    dispute = hall.offer("✋ " + words.label("tour-dispute"), at.pack("dispute"), form="protest")
+    dispute = context.offer(
+        "✋ " + words.label("tour-dispute"), at.pack("dispute"), form="protest"
+    )
     buttons = [dispute]
     if result_at(t, at).agree != "organiser":
         mark = len(CHAIRS) * len(result_at(t, at).before)
         agree = Agreeing(at.round, at.table, mark).pack("agree")
-        agree_button = hall.offer("✅ " + words.label("agree"), agree)
-        buttons = [agree_button, dispute, *_on_behalf(hall, words, at, mark)]
+        agree_button = context.offer("✅ " + words.label("agree"), agree)
+        buttons = [agree_button, dispute, *_on_behalf(context, words, at, mark)]
     return Reply(text, rows(buttons, 2), ("result",))
 
 
-def told_together(hall: TournamentContext, at: TableInRound) -> bool:
+def told_together(context: TournamentContext, at: TableInRound) -> bool:
     """Return True for a result whose message is shared with other tables.
 
     It was typed by an account from outside the table, and all players with an account get it in
     private.
     """
-    numbers = numbers_at(hall.t, at)
-    accounts = {account_at(hall, at.round, number) for number in numbers} - {None}
-    return result_at(hall.t, at).by not in accounts and all(
-        may_write(hall, account) for account in accounts
+    numbers = numbers_at(context.t, at)
+    accounts = {account_at(context, at.round, number) for number in numbers} - {None}
+    return result_at(context.t, at).by not in accounts and all(
+        may_write(context, account) for account in accounts
     )
 
 
-def typed_reply(hall: TournamentContext, words: Texts, some: TypedSlot) -> Reply:
+def typed_reply(context: TournamentContext, words: Texts, some: TypedSlot) -> Reply:
     """Return the results that share a message, of ten tables, and [Alle briefjes getekend]."""
-    t = hall.t
+    t = context.t
     first = some.block * TOGETHER
     every = (TableInRound(some.round, table) for table in sorted(t.sessions[some.round].results))
     shown = [
-        at for at in every if first < at.table <= first + TOGETHER and told_together(hall, at)
+        at for at in every if first < at.table <= first + TOGETHER and told_together(context, at)
     ]
     unsure = [at for at in shown if not t.official(at.round, at.table)]
-    buttons = ((sign_all_button(hall, words),),) if unsure and not t.closed else ()
+    buttons = ((sign_all_button(context, words),),) if unsure and not t.closed else ()
     lines = [result_line(t, words, at) for at in shown]
     return Reply(joined(lines), buttons, ("result", "card"))
 
 
-def sign_all_button(hall: TournamentContext, words: Texts) -> Button:
+def sign_all_button(context: TournamentContext, words: Texts) -> Button:
     """Return the button [Alle briefjes getekend]."""
-    return hall.offer("✍️ " + words.label("tour-sign-all"), "signall")
+    return context.offer("✍️ " + words.label("tour-sign-all"), "signall")
 
 
-def signed_button(hall: TournamentContext, words: Texts, at: TableInRound) -> Button:
+def signed_button(context: TournamentContext, words: Texts, at: TableInRound) -> Button:
     """Return the button [Briefje getekend 7]; for an earlier round, with that round."""
-    past = at.round if at.round < hall.t.round else 0
+    past = at.round if at.round < context.t.round else 0
     table = words.text("tour-table-of", table=at.table, round=past)
-    return hall.offer(words.text("label-tour-signed", table=table), at.pack("sign"))
+    return context.offer(words.text("label-tour-signed", table=table), at.pack("sign"))
 
 
 def _on_behalf(
-    hall: TournamentContext, words: Texts, at: TableInRound, mark: int
+    context: TournamentContext, words: Texts, at: TableInRound, mark: int
 ) -> Iterator[Button]:
     """Return buttons [Akkoord namens Anna], for players without an account."""
-    t = hall.t
+    t = context.t
     for chair in sorted(t.to_agree(at.round, at.table) - result_at(t, at).agreed):
         number = numbers_at(t, at)[chair]
-        if account_at(hall, at.round, number) is None:
+        if account_at(context, at.round, number) is None:
             label = words.text("label-tour-for", name=who(t, words, number, at.round)[:20])
-            yield hall.offer(label, Agreeing(at.round, at.table, mark + chair).pack("for"))
+            yield context.offer(label, Agreeing(at.round, at.table, mark + chair).pack("for"))
 
 
 def standing_lines(t: Tournament, words: Texts) -> list[Spans]:
@@ -281,9 +285,9 @@ def standing_lines(t: Tournament, words: Texts) -> list[Spans]:
     return lines
 
 
-def standing_reply(hall: TournamentContext, words: Texts) -> Reply:
+def standing_reply(context: TournamentContext, words: Texts) -> Reply:
     """Return the first places of the released standing, and buttons for all of it."""
-    t = hall.t
+    t = context.t
     released = t.released()
     if not released:
         return Reply(words.spans("tour-standing-none"))
@@ -298,10 +302,10 @@ def standing_reply(hall: TournamentContext, words: Texts) -> Reply:
     if players > FIRST:
         parts += lines[players : players + 1 + TEAMS]
     parts += unsure_lines(t, words, released, "tour-provisional")
-    parts += word_lines(hall, words, released)
-    whole = hall.offer(words.label("tour-whole"), ShowStanding(whole=True).pack("standing"))
+    parts += word_lines(context, words, released)
+    whole = context.offer(words.label("tour-whole"), ShowStanding(whole=True).pack("standing"))
     by_round = ShowStanding(rounds=True).pack("standing")
-    each = hall.offer(words.label("tour-by-round"), by_round)
+    each = context.offer(words.label("tour-by-round"), by_round)
     return Reply(joined(parts), ((whole, each)[len(lines) <= FIRST :],), ("standings",))
 
 
@@ -356,21 +360,21 @@ def unsure_lines(t: Tournament, words: Texts, upto: RoundNumber, key: str) -> li
     return [words.spans(key, tables=named, count=len(unsure), named=len(named))]
 
 
-def word_lines(hall: TournamentContext, words: Texts, upto: RoundNumber) -> Iterator[Spans]:
+def word_lines(context: TournamentContext, words: Texts, upto: RoundNumber) -> Iterator[Spans]:
     """Return the number of results that each organiser vouched for (T13, 5)."""
     given = Counter(
         result.word_of
-        for round_, session in hall.t.sessions.items()
+        for round_, session in context.t.sessions.items()
         for result in session.results.values()
         if round_ <= upto and result.word_of is not None
     )
     for account, count in given.items():
-        yield words.spans("tour-on-word", by=account_name(hall, account or 0), count=count)
+        yield words.spans("tour-on-word", by=account_name(context, account or 0), count=count)
 
 
-def account_name(hall: TournamentContext, account: int) -> str:
+def account_name(context: TournamentContext, account: int) -> str:
     """Return the name of an account."""
-    return hall.unit.people.account_by_id(account).name
+    return context.unit.people.account_by_id(account).name
 
 
 def in_pieces(lines: Sequence[Spans]) -> Iterator[Spans]:
@@ -379,10 +383,10 @@ def in_pieces(lines: Sequence[Spans]) -> Iterator[Spans]:
         yield joined(lines[at : at + LINES])
 
 
-def names_and_tables(hall: TournamentContext, round_: RoundNumber) -> list[Spans]:
+def names_and_tables(context: TournamentContext, round_: RoundNumber) -> list[Spans]:
     """Return the seats of a round, by name."""
-    t = hall.t
-    words = hall.words
+    t = context.t
+    words = context.words
     seats = t.seats(round_)
     names = {
         number: who(t, words, number, round_)

@@ -148,13 +148,13 @@ def _events(where: str, table: TablePart, people: Members) -> Iterator[Fault]:
         yield refused_fault(where, refused.problem)
         return
     faults = []
-    for happening in others:
-        outcome = _outcome(happening)
+    for event in others:
+        outcome = _outcome(event)
         try:
             if outcome is not None:
                 check(ruleset, outcome)
         except Refused as refused:
-            faults.append(refused_fault(f"{where}, {happening.number}", refused.problem))
+            faults.append(refused_fault(f"{where}, {event.number}", refused.problem))
     yield from faults or _of_the_dromer(where, happenings)
 
 

@@ -41,8 +41,8 @@ class Pad:
             self.heard.append(f"{who}: {incoming.act.text}")
             self.deliver(OutboxItem(1, chat, "post", reply=say(f"Dag {who}", "Klopt", "Terug")))
 
-    def deliver(self, parcel) -> None:
-        asyncio.run(self.console.deliver(parcel))
+    def deliver(self, item) -> None:
+        asyncio.run(self.console.deliver(item))
 
     def next_due(self):
         return None

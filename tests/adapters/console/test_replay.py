@@ -44,8 +44,8 @@ class Echo:
 
     def deliver(self, chat, act, text, *, to=None, buttons=(), ref="", tap="") -> None:
         reply = Reply((Span(text),), buttons)
-        parcel = OutboxItem(1, chat, act, ref=ref, reply=reply, to=to, tap=tap)
-        asyncio.run(self.console.deliver(parcel))
+        item = OutboxItem(1, chat, act, ref=ref, reply=reply, to=to, tap=tap)
+        asyncio.run(self.console.deliver(item))
 
     def next_due(self):
         return min(self.memory["due"], default=None)

@@ -68,11 +68,11 @@ class WithinReach:
         incoming = self._platform.parse(raw)
         return replace(incoming, written=self.clock()) if incoming and self.clock else incoming
 
-    async def deliver(self, parcel):
+    async def deliver(self, item):
         with self._env.time_context():
-            outcome = await self._platform.deliver(parcel)
-        if isinstance(outcome, Delivered) and parcel.reply:
-            self._topics.append(parcel.reply.topics)
+            outcome = await self._platform.deliver(item)
+        if isinstance(outcome, Delivered) and item.reply:
+            self._topics.append(item.reply.topics)
         return outcome
 
 

@@ -224,9 +224,9 @@ async def test_what_only_one_sees_may_grow_and_shrink_by_whole_messages(club):
     before = club.texts("Anna")
     for sentences, messages in ((150, 3), (20, 1)):
         reply = Reply((Span("Dit is een zin van veertig tekens lang. " * sentences),))
-        parcel = OutboxItem(9, chat, "edit", ref=ref, reply=reply, to=to, tap=tap)
+        item = OutboxItem(9, chat, "edit", ref=ref, reply=reply, to=to, tap=tap)
         with club.env.time_context():
-            outcome = await platform.deliver(parcel)
+            outcome = await platform.deliver(item)
         ref = outcome.ref
         assert len([text for text in club.texts("Cees") if "veertig" in text]) == messages
     assert club.texts("Anna") == before

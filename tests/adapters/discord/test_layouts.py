@@ -53,9 +53,9 @@ async def test_a_line_is_drawn_where_a_text_leaves_one_open(club):
 async def delivered(club, reply, ref=""):
     """The reference of what is posted, or changed."""
     chat = Chat(1, "discord", str(club.channel.id), "", "group", 1)
-    parcel = OutboxItem(7, chat, "edit" if ref else "post", ref=ref, reply=reply)
+    item = OutboxItem(7, chat, "edit" if ref else "post", ref=ref, reply=reply)
     with club.env.time_context():
-        done = await club.client.platform.deliver(parcel)
+        done = await club.client.platform.deliver(item)
     assert isinstance(done, Delivered)
     return done.ref
 

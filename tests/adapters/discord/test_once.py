@@ -82,8 +82,8 @@ async def test_what_was_withdrawn_while_it_was_under_way_is_forgotten(monkeypatc
         return Delivered("7")
 
     served._acts["post"] = slowly
-    parcel = OutboxItem(1, Chat(1, "discord", "3", "", "group"), "post")
-    assert await served.deliver(parcel) == Later(platform.AGAIN, "place", under_way=True)
+    item = OutboxItem(1, Chat(1, "discord", "3", "", "group"), "post")
+    assert await served.deliver(item) == Later(platform.AGAIN, "place", under_way=True)
     done.set()
     for _ in range(1000):
         if not served._under_way:

@@ -53,10 +53,10 @@ class Listening(Hosted):
         self.topics = []
         deliver = self.platform.deliver
 
-        async def listen(parcel: OutboxItem) -> Delivery:
-            outcome = await deliver(parcel)
-            if isinstance(outcome, Delivered) and parcel.reply:
-                self.topics.append(parcel.reply.topics)
+        async def listen(item: OutboxItem) -> Delivery:
+            outcome = await deliver(item)
+            if isinstance(outcome, Delivered) and item.reply:
+                self.topics.append(item.reply.topics)
             return outcome
 
         self.platform.deliver = listen  # type: ignore[method-assign]

@@ -39,10 +39,10 @@ class Hall:
     def parse(self, raw):
         raise ValueError(raw)
 
-    async def deliver(self, parcel):
-        if parcel.reply:
-            self.said.append((parcel.act, parcel.reply))
-        return Delivered(f"m{parcel.message}")
+    async def deliver(self, item):
+        if item.reply:
+            self.said.append((item.act, item.reply))
+        return Delivered(f"m{item.message}")
 
     async def standing(self, _chat, account):
         if account.key in self.admins:

@@ -62,10 +62,10 @@ class Town:
             raise standing
         return standing
 
-    async def deliver(self, parcel):
-        if parcel.reply:
-            self.heard.append((parcel.chat.key, parcel.reply.words))
-        return Delivered(f"r{parcel.message}")
+    async def deliver(self, item):
+        if item.reply:
+            self.heard.append((item.chat.key, item.reply.words))
+        return Delivered(f"r{item.message}")
 
     async def fetch(self, sent):
         return b"{}"

@@ -441,11 +441,11 @@ class Broken(Hall):
 
     problem: Exception = ZeroDivisionError()
 
-    async def deliver(self, parcel):
-        if parcel.reply and parcel.reply.words == "broken":
+    async def deliver(self, item):
+        if item.reply and item.reply.words == "broken":
             self.heard.append(("tried", "", ""))
             raise self.problem
-        return await super().deliver(parcel)
+        return await super().deliver(item)
 
 
 async def again_and_again(store, clock, hall, chat):
@@ -569,12 +569,12 @@ def read(store, chat):
     """What the sender would read of a chat, as text where it was made of something else."""
     found = store.read(lambda ledger: ledger.parcels.next(chat, 9)).result()
     assert not isinstance(found, float)
-    return [_told(parcel) for parcel in found]
+    return [_told(item) for item in found]
 
 
-def _told(parcel):
-    words = to_json(parcel.reply) if parcel.reply else ""
-    return replace(parcel, reply=None, new=False), words
+def _told(item):
+    words = to_json(item.reply) if item.reply else ""
+    return replace(item, reply=None, new=False), words
 
 
 @ON_EITHER

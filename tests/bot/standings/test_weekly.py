@@ -85,17 +85,17 @@ class Club:
             lambda ledger: ledger.parcels.next(self.chat.id)
         ).result():
             assert not isinstance(found, float)
-            [parcel] = found
-            words.append(parcel.reply.words if parcel.reply else "")
-            self.store.submit(partial(_delivered, parcel=parcel)).result()
+            [item] = found
+            words.append(item.reply.words if item.reply else "")
+            self.store.submit(partial(_delivered, item=item)).result()
         return words
 
     def planned(self):
         return self._do(lambda unit: unit.dues.planned(self.chat.club, "weekly"))
 
 
-def _delivered(ledger, parcel):
-    ledger.parcels.delivered(parcel, "r")
+def _delivered(ledger, item):
+    ledger.parcels.delivered(item, "r")
 
 
 @pytest.fixture
@@ -431,6 +431,6 @@ def test_a_post_that_cannot_be_made_is_passed_over_and_other_clubs_get_theirs(
     monkeypatch.setattr(weekly, "weekly_reply", make)
     club.now = DUE
     asyncio.run(asyncio.wait_for(post_due(club.store), 10))
-    [parcel] = club.store.submit(lambda ledger: ledger.parcels.next(other.id)).result()
-    assert "niet gespeeld" in parcel.reply.words
+    [item] = club.store.submit(lambda ledger: ledger.parcels.next(other.id)).result()
+    assert "niet gespeeld" in item.reply.words
     assert club.planned().due_at == DUE + 7 * DAY

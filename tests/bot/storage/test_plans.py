@@ -207,8 +207,8 @@ def _talk(rows, club, at, waits):
     number = len(rows["message"]) + 1
     ours = {"id": number, "slot": f"s{number}", "ref": f"r{number}"}
     rows["message"].append({**ours, "chat": club, "made": at})
-    parcel = {"act": "post", "message": number, "body": "{}", "made": at}
-    rows["outbox"].append({**parcel, "chat": club, "state": waits or "sent"})
+    item = {"act": "post", "message": number, "body": "{}", "made": at}
+    rows["outbox"].append({**item, "chat": club, "state": waits or "sent"})
     letter = {"platform": "telegram", "key": str(number), "chat": f"-{club}", "raw": "{}"}
     rows["inbox"].append({**letter, "received": at, "written": at, "state": waits or "done"})
 

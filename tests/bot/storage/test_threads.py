@@ -38,8 +38,8 @@ def goes_to(store, table, rooms, *, spoken="", at=None, later=None):
     store.submit(say).result()
     if later is not None:
         store.submit(lambda ledger: keep(ledger, later)).result()
-    [parcel] = store.read(lambda ledger: ledger.parcels.next(chat.id)).result()
-    return parcel.thread
+    [item] = store.read(lambda ledger: ledger.parcels.next(chat.id)).result()
+    return item.thread
 
 
 def test_rooms_are_kept_as_they_are(store, table):
@@ -97,7 +97,7 @@ def test_a_thread_that_is_lost_before_something_is_sent_leaves_it_to_the_chat(st
 def test_what_waits_for_a_thread_that_people_made_can_go_to_the_chat(store, table):
     chat, sitting = table
     assert goes_to(store, table, (Room(chat.id, "55"),), at=At(sitting.id)) == "55"
-    [parcel] = store.read(lambda ledger: ledger.parcels.next(chat.id)).result()
-    store.submit(lambda ledger: ledger.parcels.leave(parcel)).result()
-    [parcel] = store.read(lambda ledger: ledger.parcels.next(chat.id)).result()
-    assert not parcel.thread
+    [item] = store.read(lambda ledger: ledger.parcels.next(chat.id)).result()
+    store.submit(lambda ledger: ledger.parcels.leave(item)).result()
+    [item] = store.read(lambda ledger: ledger.parcels.next(chat.id)).result()
+    assert not item.thread

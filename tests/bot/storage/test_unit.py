@@ -83,8 +83,8 @@ def test_since_when_the_bot_may_not_write_in_a_chat_is_kept_once(store):
         unit = ledger.unit()
         chat = unit.clubs.chat("console", "Club") or found(unit)
         unit.outbox.post(chat.id, plain("Tafel 1"))
-        [parcel] = ledger.parcels.next(chat.id)
-        ledger.parcels.drop(parcel, "put out", closed=True)
+        [item] = ledger.parcels.next(chat.id)
+        ledger.parcels.drop(item, "put out", closed=True)
         return ledger.now, unit.clubs.chat_by_id(chat.id)
 
     moment, chat = store.submit(drop).result()

@@ -59,21 +59,21 @@ class Phones:
         self.do(lambda ledger: self.arrive_in(ledger, only))
 
     def arrive_in(self, ledger, only=""):
-        while (parcel := _next(ledger)) and (not only or parcel.act == only):
-            if parcel.act == "notice":
-                self.told = parcel.reply.words
-            elif parcel.act in {"post", "edit"}:
-                self.sent.append((parcel.act, parcel.reply))
-                ref = parcel.ref or str(parcel.message)
-                if parcel.act == "edit":
-                    self.talk.second_taps.note_change(parcel.chat.id, ref, self.now)
-                if len(parcel.reply.buttons) > 1:
-                    labels = [b for row in parcel.reply.buttons for b in row]
-                    self.rows = [[b.action for b in row] for row in parcel.reply.buttons]
+        while (item := _next(ledger)) and (not only or item.act == only):
+            if item.act == "notice":
+                self.told = item.reply.words
+            elif item.act in {"post", "edit"}:
+                self.sent.append((item.act, item.reply))
+                ref = item.ref or str(item.message)
+                if item.act == "edit":
+                    self.talk.second_taps.note_change(item.chat.id, ref, self.now)
+                if len(item.reply.buttons) > 1:
+                    labels = [b for row in item.reply.buttons for b in row]
+                    self.rows = [[b.action for b in row] for row in item.reply.buttons]
                     self.on = ref
                     self.screen = {words_of(b.label): b.action for b in labels}
-                    self.text = parcel.reply.words
-            ledger.parcels.delivered(parcel, parcel.ref or str(parcel.message))
+                    self.text = item.reply.words
+            ledger.parcels.delivered(item, item.ref or str(item.message))
 
     def later(self, seconds):
         self.now += timedelta(seconds=seconds)

@@ -58,14 +58,14 @@ from core.tournament.events import RefereeNamed, SettingValue, TableNumber, Tour
 from core.tournament.settings import TournamentSettings, usual, with_changes
 
 
-def _show(hall: TournamentContext) -> None:
+def _show(context: TournamentContext) -> None:
     """Show an organiser the card, a player the player's own card, and others the announcement."""
-    if organises(hall):
-        show_card(hall)
-    elif hall.me is not None and hall.t.published:
-        hall.speak.whisper(own_card(hall, hall.own, hall.me))
+    if organises(context):
+        show_card(context)
+    elif context.me is not None and context.t.published:
+        context.speak.whisper(own_card(context, context.own, context.me))
     else:
-        hall.speak.bring(PosterSlot(hall.id), poster(hall))
+        context.speak.bring(PosterSlot(context.id), poster(context))
 
 
 def _show_word(turn: Turn, verb: str, said: int) -> None:
@@ -76,17 +76,17 @@ def _show_word(turn: Turn, verb: str, said: int) -> None:
     if verb == "help":
         turn.speak.say(Reply(turn.words.own.spans("tour-help")))
         return
-    hall = current(turn)
+    context = current(turn)
     if verb in {"draw", "start"}:
-        now = hall.t.next_round
+        now = context.t.next_round
     else:
-        now = hall.t.round
+        now = context.t.round
     if said not in {0, now} and verb != "seats":
         raise Refuse("tour-other-round", round=said, now=now)
     if verb:
-        tap(turn, OfTournament(hall.id, f"{verb}:{said}" if verb == "seats" else verb))
+        tap(turn, OfTournament(context.id, f"{verb}:{said}" if verb == "seats" else verb))
     else:
-        _show(hall)
+        _show(context)
 
 
 class Shown(Line):
@@ -122,21 +122,21 @@ def _announce(turn: Turn, said: Announced) -> None:
     fold_of = turn.unit.get(Tournaments)
     number = fold_of.announce(turn.here.id, opened.name)
     fold_of.tell(number, opened, by=turn.account.id)
-    hall = hall_of(turn, number)
-    turn.speak.post(poster(hall), slot=PosterSlot(number))
-    show_card(hall)
+    context = hall_of(turn, number)
+    turn.speak.post(poster(context), slot=PosterSlot(number))
+    show_card(context)
 
 
-def _call_off(hall: TournamentContext, _: Line) -> None:
+def _call_off(context: TournamentContext, _: Line) -> None:
     """Cancel a tournament (`afgelast`); rounds that were played are kept."""
-    must_organise(hall)
-    hall = hall.tell(decisions.call_off(hall.t))
-    clock.plan_forgetting(hall)
-    words = hall.words
-    text = words.spans("tour-called-off", name=hall.t.opened.name, round=hall.t.round)
-    hall.speak.post(Reply(text, topics=("end",)))
-    hall.speak.edit(PosterSlot(hall.id), poster(hall))
-    show_card(hall)
+    must_organise(context)
+    context = context.tell(decisions.call_off(context.t))
+    clock.plan_forgetting(context)
+    words = context.words
+    text = words.spans("tour-called-off", name=context.t.opened.name, round=context.t.round)
+    context.speak.post(Reply(text, topics=("end",)))
+    context.speak.edit(PosterSlot(context.id), poster(context))
+    show_card(context)
 
 
 class OwnSchedule(Line):
@@ -146,15 +146,15 @@ class OwnSchedule(Line):
 
 
 def _own(turn: Turn, said: OwnSchedule) -> None:
-    hall = current(turn)
+    context = current(turn)
     act = turn.incoming.act
-    must_organise(hall)
+    must_organise(context)
     sent = act.sent if isinstance(act, Said) else None
     if sent is None and not said.schedule.strip():
-        raise Refuse("tour-ask-own", rounds=hall.t.settings.rounds)
+        raise Refuse("tour-ask-own", rounds=context.t.settings.rounds)
     if sent is not None and not isinstance(turn.incoming.done, str):
         raise NeedsWork(_text_of(sent))
-    steps.own_schedule(hall, said.schedule if sent is None else str(turn.incoming.done))
+    steps.own_schedule(context, said.schedule if sent is None else str(turn.incoming.done))
 
 
 def _text_of(sent: Sent) -> Callable[[Store, Platform], Awaitable[str]]:
@@ -175,11 +175,11 @@ class RefereeChoice(Line):
     referee: Annotated[RefereeNamed, Referee()]
 
 
-def _referee(hall: TournamentContext, said: RefereeChoice) -> None:
+def _referee(context: TournamentContext, said: RefereeChoice) -> None:
     """Name a referee (`scheids Anna`); without an account, the referee judges on paper."""
-    must_organise(hall)
-    hall = hall.tell(said.referee)
-    hall.post("tour-referee-named", name=said.referee.name, account=said.referee.account)
+    must_organise(context)
+    context = context.tell(said.referee)
+    context.post("tour-referee-named", name=said.referee.name, account=said.referee.account)
 
 
 class RefereeDecision(Line):
@@ -190,19 +190,19 @@ class RefereeDecision(Line):
     decision: FreeText
 
 
-def _decide(hall: TournamentContext, said: RefereeDecision) -> None:
+def _decide(context: TournamentContext, said: RefereeDecision) -> None:
     """Store a referee's decision about a table, with or without a protest."""
-    must_judge(hall)
+    must_judge(context)
     rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", said.decision, re.IGNORECASE)
     decision = whole(said.decision)
-    at = TableInRound(said.session or hall.t.round, said.table)
-    fact = decisions.decide(hall.t, at.round, at.table, decision, rule[0] if rule else "")
-    result = hall.t.sessions[at.round].results.get(at.table)
-    hall = hall.tell(fact)
+    at = TableInRound(said.session or context.t.round, said.table)
+    fact = decisions.decide(context.t, at.round, at.table, decision, rule[0] if rule else "")
+    result = context.t.sessions[at.round].results.get(at.table)
+    context = context.tell(fact)
     if result is not None and result.disputed:
-        results.show(hall, at)
+        results.show(context, at)
     else:
-        hall.speak.post(Reply(log_lines(hall, hall.words)[-1]))
+        context.speak.post(Reply(log_lines(context, context.words)[-1]))
 
 
 def tap(turn: Turn, tapped: OfTournament) -> None:
@@ -211,13 +211,13 @@ def tap(turn: Turn, tapped: OfTournament) -> None:
     if act is None:
         raise Refuse("button-unknown")
     # a player with a scanned card may be from another club
-    hall = any_hall if tapped.verb == "thisisme" else hall_of
-    act(hall(turn, tapped.id), tapped.data(borne(act)))
+    context = any_hall if tapped.verb == "thisisme" else hall_of
+    act(context(turn, tapped.id), tapped.data(borne(act)))
 
 
 ACTS: Final[Mapping[str, Callable[[TournamentContext, Any], None]]] = {
-    "join": lambda hall, _: people.join(hall, reserve=False),
-    "reserve": lambda hall, _: people.join(hall, reserve=True),
+    "join": lambda context, _: people.join(context, reserve=False),
+    "reserve": lambda context, _: people.join(context, reserve=True),
     "draw": steps.draw,
     "publish": steps.publish,
     "fewer": steps.fewer,
@@ -309,12 +309,12 @@ class MovedClock(Line):
     minutes: Annotated[int, NumberKind(-999, 999)]
 
 
-def _move(hall: TournamentContext, said: MovedClock) -> None:
+def _move(context: TournamentContext, said: MovedClock) -> None:
     if said.table is None:
-        must_organise(hall)
+        must_organise(context)
     else:
-        must_judge(hall)
-    steps.move(hall, said.minutes, said.table)
+        must_judge(context)
+    steps.move(context, said.minutes, said.table)
 
 
 CLOCK = Command(

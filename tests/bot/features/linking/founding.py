@@ -125,8 +125,8 @@ def said(ledger):
     heard = Heard()
     for chat in ledger.parcels.chats():
         while found := ledger.parcels.next(chat):
-            [parcel] = found
-            if parcel.reply is not None:
-                heard.append((parcel.chat.key, parcel.reply))
-            ledger.parcels.delivered(parcel, f"m{parcel.id}")
+            [item] = found
+            if item.reply is not None:
+                heard.append((item.chat.key, item.reply))
+            ledger.parcels.delivered(item, f"m{item.id}")
     return heard
