@@ -67,7 +67,7 @@ def _plays(turn: Turn) -> bool:
     """Return True if the speaker sits at an open table."""
     if turn.visit.me is None:
         return False
-    tables = (turn.unit.tables.table(sitting.id) for sitting in turn.sittings)
+    tables = (turn.unit.tables.table(record.id) for record in turn.sittings)
     return any(turn.member.id in table.present for table in tables)
 
 

@@ -97,12 +97,14 @@ class Screen:
         `NoSuchButton`.
         """
         messages = self._messages[number - 1 : number] if number else reversed(self._messages)
-        known = [m for m in messages if m.was_seen_by(person, m.place if number else place)]
-        seen = [message for message in known if not message.deleted]
+        screen_messages = [
+            m for m in messages if m.was_seen_by(person, m.place if number else place)
+        ]
+        seen = [message for message in screen_messages if not message.deleted]
         for message in seen:
             if button := message.button(label):
                 return message, button
-        for message in known:
+        for message in screen_messages:
             if button := message.lost_button(label):
                 return message, button
         raise NoSuchButton(label, tuple(b.label for m in seen for b in _buttons(m.reply)))

@@ -280,7 +280,7 @@ class Client(discord.AutoShardedClient):
         await interaction.response.defer(ephemeral=not answer.openly, thinking=not pressed)
         act: OutgoingAct = "edit" if pressed else "post"
         shown = self.platform.builder.shown
-        messages = [m for each in answer.replies for m in await shown(each, act)]
+        messages = [m for reply in answer.replies for m in await shown(reply, act)]
         if messages:
             await interaction.edit_original_response(**changed(messages[0]))
         for message in messages[1:]:

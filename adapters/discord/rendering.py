@@ -169,7 +169,7 @@ def _menus_among(
 
 
 def _only(rows: Buttons, fits: Callable[[Button], object]) -> Buttons:
-    return [row for row in ([b for b in every if fits(b)] for every in rows) if row]
+    return [row for row in ([b for b in buttons if fits(b)] for buttons in rows) if row]
 
 
 def _can_stand(button: Button) -> object:

@@ -26,7 +26,7 @@ def state_of(unit: Unit, clubs: Iterable[Club]) -> Facts:
 def _club(unit: Unit, club: Club) -> Facts:
     names = names_of(unit.people.members(club.id))
     sittings = unit.whole_tables.sittings(club.id)
-    tables = [_table(sitting, unit.tables.table(sitting.id), names) for sitting in sittings]
+    tables = [_table(record, unit.tables.table(record.id), names) for record in sittings]
     tables += [_paper(club, paper.told, names) for paper in papers_of(unit, club.id)]
     return {
         "name": club.name,
@@ -40,9 +40,9 @@ def _club(unit: Unit, club: Club) -> Facts:
     }
 
 
-def _table(sitting: TableRecord, table: Table, names: PlayerNames) -> Facts:
+def _table(record: TableRecord, table: Table, names: PlayerNames) -> Facts:
     return {
-        "name": sitting.name,
+        "name": record.name,
         "state": "ended" if table.over else "open",
         "ruleset": table.ruleset.key,
         "round": table.number,

@@ -51,10 +51,10 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
         me = member_of(unit, chat.club, account.id)
         visit = Visit(unit.clubs.club(chat.club), None if me and me.left else me)
     elif chat.club is not None:
-        known = member_of(unit, chat.club, account.id)
-        me = _come_in(unit, incoming, chat, account, known)
+        member = member_of(unit, chat.club, account.id)
+        me = _come_in(unit, incoming, chat, account, member)
         visit = Visit(unit.clubs.club(chat.club), me)
-        asked = not (known or incoming.speaker.known_by_name or is_name(me.name))
+        asked = not (member or incoming.speaker.known_by_name or is_name(me.name))
     now = _save_last_club(unit, account, chat)
     turn = Turn(unit, incoming, environment, chat, now, visit)
     if asked:
@@ -154,7 +154,7 @@ def clubs_in_order(unit: Unit, account: Account) -> list[int]:
 
 def _sits_in(unit: Unit, club: int, account: int) -> bool:
     me = member_of(unit, club, account)
-    tables = (unit.tables.table(sitting.id) for sitting in unit.tables.sittings(club))
+    tables = (unit.tables.table(record.id) for record in unit.tables.sittings(club))
     return me is not None and any(me.id in table.people for table in tables)
 
 
@@ -164,12 +164,12 @@ def _is_fixed(incoming: Incoming) -> bool:
 
 
 def _come_in(
-    unit: Unit, incoming: Incoming, chat: Chat, account: Account, known: Member | None
+    unit: Unit, incoming: Incoming, chat: Chat, account: Account, member: Member | None
 ) -> Member:
     """Return the member of an account seen in its group, with the account's present name."""
     unit.people.see(chat.id, account.id)
     by_name = incoming.speaker.known_by_name
-    me = known or _add_member(unit, chat.club or 0, account, by_name=by_name)
+    me = member or _add_member(unit, chat.club or 0, account, by_name=by_name)
     if not _is_fixed(incoming):
         me = _follow_name(unit, account, me)
     return _save_changes(unit, me, left=incoming.speaker.of_chat)

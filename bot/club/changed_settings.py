@@ -44,8 +44,8 @@ def ruleset_with_house(settings: Settings) -> Ruleset:
 def save(turn: Turn, club: Club) -> Turn:
     """Store changed settings and return the turn with these settings."""
     if club.settings != turn.here.settings:
-        if kept := CHANGED.find(turn.unit, club.id):
-            kept.drop(turn)
+        if draft := CHANGED.find(turn.unit, club.id):
+            draft.drop(turn)
         CHANGED.keep(turn.unit, club.id, Changed(turn.here.settings, club.settings))
     turn.unit.clubs.save(club)
     plan(turn.unit, club)
@@ -64,10 +64,10 @@ def with_more(turn: Turn, key: str, value: str) -> Turn:
     return save(turn, with_settings(turn.here, more=kept))
 
 
-def can_go_back(turn: Turn, kept: StoredDraft[Changed]) -> bool:
+def can_go_back(turn: Turn, draft: StoredDraft[Changed]) -> bool:
     """Return whether the last change is at most ten minutes old and still in force."""
-    fresh = kept.touched is None or turn.unit.now - kept.touched <= REDO
-    return fresh and kept.value.after == turn.here.settings
+    fresh = draft.touched is None or turn.unit.now - draft.touched <= REDO
+    return fresh and draft.value.after == turn.here.settings
 
 
 def choose_ruleset(turn: Turn, value: str) -> Turn:

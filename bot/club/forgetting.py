@@ -41,7 +41,7 @@ def _forget(unit: Unit, account: Account) -> None:
     clubs = {*unit.clubs.of_account(account.id), *chain.from_iterable(CLUBS_OF(unit, account))}
     selves_of = {club: selves(unit, club, account.id) for club in clubs}
     names = {account.name, account.handle}
-    names |= {member.name for every in selves_of.values() for member in every}
+    names |= {member.name for members in selves_of.values() for member in members}
     FORGET(unit, account, selves_of, names)
     for club in sorted(clubs):
         _forget_member(unit, club, selves_of[club], names)

@@ -74,31 +74,31 @@ def introduce(turn: Turn, guest: Member) -> Turn | None:
     asked = ASKED.here(turn, me.id)
     if asked is not None and asked.value.no:
         return turn
-    sitting = seated_elsewhere(turn, guest.id)
+    record = seated_elsewhere(turn, guest.id)
     called = as_name(turn.account.name)
     alone = only_one_called(turn, guest, called, but=me.id)
     alone &= len(guest.name.split()) <= len(called.split())  # not Jan for Jan Visser
-    if sitting is not None and alone and not _tables_of_both(turn, guest, me):
+    if record is not None and alone and not _tables_of_both(turn, guest, me):
         # a merge without events can be undone without events
-        return _take_for_guest(turn, guest, sitting)
+        return _take_for_guest(turn, guest, record)
     if asked is not None:
         return turn
     _ask(turn, guest)
     return None
 
 
-def _take_for_guest(turn: Turn, guest: Member, sitting: TableRecord) -> Turn:
+def _take_for_guest(turn: Turn, guest: Member, record: TableRecord) -> Turn:
     me = turn.member
-    table = turn.unit.tables.table(sitting.id)
+    table = turn.unit.tables.table(record.id)
     merge(turn, guest, me)
     asked = ASKED.here(turn, me.id)
     if asked is not None:
         turn.speak.close(WhoSlot(asked.id))
         asked.drop(turn)
-    taken = Taken(me.id, guest.name, sitting.id, turn.unit.now, round=table.number)
+    taken = Taken(me.id, guest.name, record.id, turn.unit.now, round=table.number)
     TAKEN.keep_here(turn, taken, guest.id)
     turn = visiting(turn, turn.here, replace(guest, account=turn.account.id))
-    _update_table(turn, sitting.id)
+    _update_table(turn, record.id)
     return turn
 
 
@@ -142,29 +142,29 @@ def _update_table(turn: Turn, sitting: int) -> None:
 
 def _find_taken(turn: Turn, guest: PlayerId) -> tuple[StoredDraft[Taken], Member]:
     """Return the draft and the member taken for a guest. Raises Refuse: no right, or too late."""
-    kept = TAKEN.here(turn, guest)
-    if kept is None or kept.value.since + ANSWERED < turn.unit.now:
+    draft = TAKEN.here(turn, guest)
+    if draft is None or draft.value.since + ANSWERED < turn.unit.now:
         raise Refuse("taken-gone")
-    sitting = turn.unit.tables.sitting(kept.value.sitting)
-    if sitting is None:
+    record = turn.unit.tables.sitting(draft.value.sitting)
+    if record is None:
         table = None
     else:
-        table = turn.unit.tables.table(sitting.id)
-    may = table is not None and sitting is not None and belongs_to(turn, sitting, table)
+        table = turn.unit.tables.table(record.id)
+    may = table is not None and record is not None and belongs_to(turn, record, table)
     if not (may or is_admin(turn)):
         raise Refuse("taken-not-yours")
-    return kept, member_tapped(turn, guest)
+    return draft, member_tapped(turn, guest)
 
 
 def tap_wrong(turn: Turn, tapped: OfMember) -> None:
     """Separate the guest and the account again; the recorded rounds remain the guest's."""
-    kept, guest = _find_taken(turn, tapped.member)
+    draft, guest = _find_taken(turn, tapped.member)
     unit = turn.unit
-    taken = kept.value
+    taken = draft.value
     account = guest.account
     members = {member.id: member for member in unit.people.members(turn.here.id)}
     former = members.get(taken.own)
-    kept.drop(turn)
+    draft.drop(turn)
     if former is None or former.merged_into != guest.id or account is None:
         raise Refuse("taken-gone")
     others = [m for m in turn.people.members() if m.id != guest.id]
@@ -213,35 +213,35 @@ def _ask(turn: Turn, guest: Member) -> None:
     rounds = rounds_played(turn)
     who = guest.id, guest.account
     wanted = GuestRequest(now.written, rounds, again, message, turn.chat.id, *who)
-    kept = ASKED.keep_here(turn, wanted, turn.member.id)
+    draft = ASKED.keep_here(turn, wanted, turn.member.id)
     mine = turn.words.group.button("that-is-me", OfMember(guest.id).pack("thatsme"), "👋")
-    _show_question(turn, kept, guest, "ask-who", mine)
+    _show_question(turn, draft, guest, "ask-who", mine)
 
 
 def _show_question(
-    turn: Turn, kept: StoredDraft[GuestRequest], guest: Member, key: str, *more: Button
+    turn: Turn, draft: StoredDraft[GuestRequest], guest: Member, key: str, *more: Button
 ) -> None:
     words = turn.words.group
-    sitting = seated_elsewhere(turn, guest.id)
-    asked = OfMember(PlayerId(int(kept.key))).pack("thatsthem")
+    record = seated_elsewhere(turn, guest.id)
+    asked = OfMember(PlayerId(int(draft.key))).pack("thatsthem")
     buttons = ((*more, words.button("not-me", "notme")), (words.button("confirm", asked, "✅"),))
     text = words.spans(key, account=turn.account.name, name=guest.name)
     reply = Reply(text, buttons, ("question",))
-    turn.speak.bring(WhoSlot(kept.id), reply, at=At(sitting.id) if sitting else None)
+    turn.speak.bring(WhoSlot(draft.id), reply, at=At(record.id) if record else None)
     turn.speak.notice("who-waits")
 
 
 def _find_question(
     turn: Turn, member: PlayerId
 ) -> tuple[StoredDraft[GuestRequest], Member, Member]:
-    kept = ASKED.here(turn, member)
-    if kept is None or kept.value.no or kept.value.guest is None:
+    draft = ASKED.here(turn, member)
+    if draft is None or draft.value.no or draft.value.guest is None:
         raise Refuse("who-not-asked")
     asked = member_tapped(turn, member)
-    guest = member_tapped(turn, kept.value.guest)
-    if guest.account != kept.value.account:
+    guest = member_tapped(turn, draft.value.guest)
+    if guest.account != draft.value.account:
         raise Refuse("guest-taken", name=guest.name)
-    return kept, asked, guest
+    return draft, asked, guest
 
 
 def tap_that_is_me(turn: Turn, tapped: OfMember) -> Turn | None:
@@ -249,46 +249,48 @@ def tap_that_is_me(turn: Turn, tapped: OfMember) -> Turn | None:
     if turn.member.id == tapped.member:
         turn.speak.notice("you-are-tied", name=turn.member.name)
         return None
-    kept, me, guest = _find_question(turn, turn.member.id)
+    draft, me, guest = _find_question(turn, turn.member.id)
     if guest.id != tapped.member:
         raise Refuse("who-not-asked")
     if is_admin(turn):
-        return _tie_to_guest(turn, kept, me, guest)
-    _show_question(turn, kept, guest, "who-says-so")
+        return _tie_to_guest(turn, draft, me, guest)
+    _show_question(turn, draft, guest, "who-says-so")
     return None
 
 
 def tap_that_is_them(turn: Turn, tapped: OfMember) -> Turn | None:
     """[Klopt]: merge at the word of a player from a table of the guest, or of an admin."""
-    kept, asked, guest = _find_question(turn, tapped.member)
+    draft, asked, guest = _find_question(turn, tapped.member)
     me = turn.member.id
-    sitting = seated_elsewhere(turn, guest.id)
-    plays = sitting is not None and me in turn.unit.tables.table(sitting.id).present
+    record = seated_elsewhere(turn, guest.id)
+    plays = record is not None and me in turn.unit.tables.table(record.id).present
     played = plays or turn.unit.figures.sat_together(turn.here.id, me, guest.id)
     on_paper = any(on_paper_together(turn.unit, turn.here.id, (me,), (guest.id,)))
     if (me in {asked.id, guest.id} or not (played or on_paper)) and not is_admin(turn):
         raise Refuse("who-not-yours", name=guest.name)
-    return _tie_to_guest(turn, kept, asked, guest)
+    return _tie_to_guest(turn, draft, asked, guest)
 
 
 def tap_not_me(turn: Turn, _: Tap) -> Turn | None:
     """[Nee, ik ben een ander]: store that the speaker is another person of the same name."""
-    kept, me = _find_question(turn, turn.member.id)[:2]
-    ASKED.keep_here(turn, replace(kept.value, act=None, no=True), me.id)
-    turn.speak.close(WhoSlot(kept.id))
+    draft, me = _find_question(turn, turn.member.id)[:2]
+    ASKED.keep_here(turn, replace(draft.value, act=None, no=True), me.id)
+    turn.speak.close(WhoSlot(draft.id))
     turn.speak.notice("you-are-new", name=me.name)
-    return _resume(turn, kept.value, me, me)
+    return _resume(turn, draft.value, me, me)
 
 
 def _tie_to_guest(
-    turn: Turn, kept: StoredDraft[GuestRequest], asked: Member, guest: Member
+    turn: Turn, draft: StoredDraft[GuestRequest], asked: Member, guest: Member
 ) -> Turn | None:
     merge(turn, guest, asked)
     if guest.account is not None:  # the member has two accounts
         turn.unit.people.save_member(replace(asked, merged_into=guest.id))
-    kept.drop(turn)
-    turn.speak.edit(WhoSlot(kept.id), Reply(turn.words.group.spans("now-tied", name=guest.name)))
-    return _resume(turn, kept.value, asked, replace(guest, account=guest.account or asked.account))
+    draft.drop(turn)
+    turn.speak.edit(WhoSlot(draft.id), Reply(turn.words.group.spans("now-tied", name=guest.name)))
+    return _resume(
+        turn, draft.value, asked, replace(guest, account=guest.account or asked.account)
+    )
 
 
 def _resume(turn: Turn, wanted: GuestRequest, asked: Member, me: Member) -> Turn | None:
@@ -319,15 +321,15 @@ def _has_lapsed(turn: Turn, wanted: GuestRequest) -> bool:
     else:
         word = ""
     name = word.removeprefix("/").partition("@")[0].casefold()
-    sitting = seated_elsewhere(turn, turn.member.id)
-    if sitting is None:
+    record = seated_elsewhere(turn, turn.member.id)
+    if record is None:
         number = -1
     else:
-        number = wanted.rounds.get(str(sitting.id), -1) + 1
-    if sitting is None or number < 1 or meaning("commands", name) not in ROUNDS:
+        number = wanted.rounds.get(str(record.id), -1) + 1
+    if record is None or number < 1 or meaning("commands", name) not in ROUNDS:
         return False
     try:
-        too_late(now_at(turn, sitting, turn.unit.tables.table(sitting.id)), number)
+        too_late(now_at(turn, record, turn.unit.tables.table(record.id)), number)
     except Refuse as late:
         turn.speak.refuse(late)
         return True
@@ -337,20 +339,20 @@ def _has_lapsed(turn: Turn, wanted: GuestRequest) -> bool:
 # --- merging members -----------------------------------------------------------------------------
 
 
-def can_be_one(one: Member, other: Member) -> bool:
+def can_be_one(member: Member, other: Member) -> bool:
     """Return whether two members can be the same person: at most one has an account."""
-    return one.account is None or other.account is None
+    return member.account is None or other.account is None
 
 
 def merge(turn: Turn, stays: Member, goes: Member) -> None:
     """Merge a member into another. Refused if both played one round, or both sit at a table."""
     identified = []
-    for sitting in _tables_of_both(turn, stays, goes):
-        table = turn.unit.tables.table(sitting.id)
+    for record in _tables_of_both(turn, stays, goes):
+        table = turn.unit.tables.table(record.id)
         try:
-            identified.append((sitting, identify(table, goes.id, stays.id)))
+            identified.append((record, identify(table, goes.id, stays.id)))
         except Refused:
-            raise Refuse("merge-one-table", table=sitting.name) from None
+            raise Refuse("merge-one-table", table=record.name) from None
     numbers = people(turn.unit, turn.here.id).numbers
     of_both = numbers(PlayerId(stays.id)), numbers(PlayerId(goes.id))
     for paper, _ in on_paper_together(turn.unit, turn.here.id, *of_both):
@@ -360,8 +362,8 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
     )
     if both_seated:
         raise Refuse("merge-both-play")
-    for sitting, event in identified:
-        turn.unit.tables.append(sitting.id, event, writer(turn), turn.incoming.written)
+    for record, event in identified:
+        turn.unit.tables.append(record.id, event, writer(turn), turn.incoming.written)
     # An account belongs to a single member; stored figures follow `merged_into` when read.
     turn.unit.people.save_member(replace(goes, account=None, merged_into=stays.id))
     if stays.account is None and goes.account is not None:

@@ -125,8 +125,8 @@ def change_members(turn: Turn, sentences: Sequence[Statement], ask_about: AskAbo
         near = nearest(word, people_there(turn))
         if near and not is_nobody(word):
             raise AskName(word, [near])
-        if known := _known(sentences):
-            ask_about(known, word)
+        if member := _known(sentences):
+            ask_about(member, word)
             return
         raise Refuse("word-unknown", word=word, example=_example(turn, sentences[0].says))
     for sentence in sentences:
@@ -168,8 +168,8 @@ def _change(turn: Turn, sentence: Statement, ask_about: AskAbout) -> None:
 def _only_member(turn: Turn, names: Sequence[Called]) -> Member | None:
     """Return the only person named if it is a member, who is a guest only by a button."""
     guests = people_here(turn).guests
-    known = [member for name in names for member in name.members if member.id not in guests]
-    return known[0] if len(known) == 1 == len(names) else None
+    members = [member for name in names for member in name.members if member.id not in guests]
+    return members[0] if len(members) == 1 == len(names) else None
 
 
 def _must_be_now(turn: Turn, sentence: Statement) -> None:
@@ -303,13 +303,13 @@ def rename(turn: Turn, member: Member, written: str) -> None:
 
 def _ask_same(turn: Turn, names: Sequence[Called], ask_about: AskAbout) -> None:
     """Ask before two members are merged; a single name is asked about."""
-    found = [_find_member(turn, name) for name in names]
-    if len({member.id for member in found}) == 1:
-        ask_about(found[0], "")
+    members = [_find_member(turn, name) for name in names]
+    if len({member.id for member in members}) == 1:
+        ask_about(members[0], "")
         return
-    if len(found) != 2:  # noqa: PLR2004 - two are one
+    if len(members) != 2:  # noqa: PLR2004 - two are one
         raise Refuse("members-unclear")
-    member, other = found
+    member, other = members
     if not can_be_one(member, other):
         raise Refuse("merge-two-accounts")
     words = turn.words.own

@@ -103,9 +103,9 @@ def _ask_which_names(turn: Turn, text: str, both: Sequence[str], each: Sequence[
 def tap_pairs(turn: Turn, tapped: PairsInList) -> None:
     """Make members of a list with the chosen meaning of the pairs in its lines."""
     must_be_admin(turn)
-    kept = own_draft(turn, LISTS, tapped.draft)
-    kept.drop(turn)
-    add_list(turn, kept.value.text, tapped.pairs)
+    draft = own_draft(turn, LISTS, tapped.draft)
+    draft.drop(turn)
+    add_list(turn, draft.value.text, tapped.pairs)
 
 
 def _read_list(turn: Turn, text: str, pairs: PairsAre | None = None) -> MemberList:

@@ -33,8 +33,8 @@ async def post_due(store: Store) -> None:
     """
     while dues := await settled(store.read(lambda ledger: due_until(ledger, ledger.now))):
         for first in range(0, len(dues), TOGETHER):
-            some = dues[first : first + TOGETHER]
-            await asyncio.gather(*(_post_one(store, due) for due in some))
+            scheduled_posts = dues[first : first + TOGETHER]
+            await asyncio.gather(*(_post_one(store, due) for due in scheduled_posts))
             await asyncio.sleep(BREATH)
 
 
@@ -73,8 +73,8 @@ def _post(ledger: UnitOfWork, due: ScheduledPost) -> None:
     unit = ledger.unit()
     if not _is_ours(unit, due):
         return
-    if known := SCHEDULED.get(_name(due)):
-        known.post(unit, due, known.kind.of(due.kind))
+    if scheduled := SCHEDULED.get(_name(due)):
+        scheduled.post(unit, due, scheduled.kind.of(due.kind))
     elif weekly.post(unit, due) and due.kind == weekly.STANDING:
         WEEK_POSTED(unit, due)
 
@@ -83,7 +83,7 @@ def _pass_over(ledger: UnitOfWork, due: ScheduledPost) -> None:
     unit = ledger.unit()
     if not _is_ours(unit, due):
         return
-    if known := SCHEDULED.get(_name(due)):
-        known.pass_over(unit, due)
+    if scheduled := SCHEDULED.get(_name(due)):
+        scheduled.pass_over(unit, due)
     else:
         weekly.pass_over(unit, due)

@@ -44,8 +44,8 @@ def _bring_over(unit: Unit, stray: int, club: int) -> None:
     unit.whole_tables.bring_in(
         club, unit.whole_tables.pack(list(_tables(unit, stray, club, who))), who
     )
-    for sitting in unit.whole_tables.sittings(stray):
-        unit.tables.forget(sitting.id)
+    for record in unit.whole_tables.sittings(stray):
+        unit.tables.forget(record.id)
     for member in unit.people.members(stray):
         unit.people.save_member(replace(member, account=None, left=True))
 
@@ -65,14 +65,14 @@ def _same(unit: Unit, member: Member, club: int) -> PlayerId:
 def _tables(unit: Unit, stray: int, club: int, who: Who) -> Iterator[Whole]:
     """Yield the played tables; a table with players of the club's open tables ends."""
     here = unit.tables.sittings(club)
-    taken = [sitting.name for sitting in here]
-    seated = {player for sitting in here for player in unit.tables.table(sitting.id).present}
-    for sitting, happenings in unit.whole_tables.stories(stray):
+    taken = [record.name for record in here]
+    seated = {player for record in here for player in unit.tables.table(record.id).present}
+    for record, happenings in unit.whole_tables.stories(stray):
         table = fold(happenings)
         if not table.over and not seated.isdisjoint(who[player] for player in table.present):
             ended = TableEvent(table.last + 1, unit.now, None, end(table))
             happenings, table = (*happenings, ended), advance(table, ended)  # noqa: PLW2901
-        name = sitting.name
+        name = record.name
         if not table.over:
             name = free_number(taken) if name in taken else name
             taken.append(name)

@@ -17,14 +17,14 @@ def opened(ledger: UnitOfWork, item: OutboxItem, thread: str) -> None:
     slot = ThreadSlot.of(item.slot)
     if slot is None and not thread:
         ledger.parcels.free(item)
-    sitting = unit.tables.sitting(slot.sitting) if slot else None
-    if sitting is None:
+    record = unit.tables.sitting(slot.sitting) if slot else None
+    if record is None:
         return
-    others = tuple(room for room in sitting.rooms if room.chat != item.chat.id)
-    mine = sitting.room(item.chat.id)
+    others = tuple(room for room in record.rooms if room.chat != item.chat.id)
+    mine = record.room(item.chat.id)
     if mine is not None and mine.own:
         rooms = (*others, replace(mine, thread=thread)) if thread else others
-        unit.tables.save(replace(sitting, rooms=rooms))
+        unit.tables.save(replace(record, rooms=rooms))
 
 
 def lost(ledger: UnitOfWork, item: OutboxItem, thread: str) -> None:
@@ -37,20 +37,20 @@ def leave_thread(unit: Unit, chat: Chat, thread: str) -> None:
     """Move the tables of a lost thread to the chat, and show them there."""
     if chat.club is None:
         return
-    for sitting in unit.tables.sittings(chat.club, open_only=False):
-        room = sitting.room(chat.id)
+    for record in unit.tables.sittings(chat.club, open_only=False):
+        room = record.room(chat.id)
         if room is not None and room.thread == thread:
-            _move_out(unit, chat, sitting)
+            _move_out(unit, chat, record)
 
 
-def _move_out(unit: Unit, chat: Chat, sitting: TableRecord) -> None:
-    rooms = tuple(room for room in sitting.rooms if room.chat != chat.id)
-    unit.tables.save(replace(sitting, rooms=rooms))
-    if not sitting.open:
+def _move_out(unit: Unit, chat: Chat, record: TableRecord) -> None:
+    rooms = tuple(room for room in record.rooms if room.chat != chat.id)
+    unit.tables.save(replace(record, rooms=rooms))
+    if not record.open:
         return
-    club = unit.clubs.club(sitting.club)
-    view = TableView(unit, club, sitting, unit.tables.table(sitting.id))
-    unit.outbox.post(chat.id, Reply(view.words.spans("thread-gone", table=sitting.name)))
+    club = unit.clubs.club(record.club)
+    view = TableView(unit, club, record, unit.tables.table(record.id))
+    unit.outbox.post(chat.id, Reply(view.words.spans("thread-gone", table=record.name)))
     if unit.outbox.waits(chat.id, str(view.slot)) != "post":
         unit.outbox.post(chat.id, view.newest(), slot=str(view.slot))
 
@@ -59,12 +59,12 @@ def say_meanwhile(unit: Unit, item: OutboxItem) -> None:
     """Send news of a table to its players in private while the chat refuses posts."""
     slots = (kind.of(item.slot) for kind in (CardSlot, ResultSlot, EndSlot))
     slot = next(filter(None, slots), None)
-    sitting = unit.tables.sitting(slot.sitting) if slot else None
-    if sitting is None or item.reply is None or item.urgency > Urgency.CARD:
+    record = unit.tables.sitting(slot.sitting) if slot else None
+    if record is None or item.reply is None or item.urgency > Urgency.CARD:
         return
-    table = unit.tables.table(sitting.id)
-    club = unit.clubs.club(sitting.club)
-    words = TableView(unit, club, sitting, table).words
+    table = unit.tables.table(record.id)
+    club = unit.clubs.club(record.club)
+    words = TableView(unit, club, record, table).words
     text = joined([words.spans("may-not-write", chat=item.chat.title), item.reply.text])
     players = (member for member in unit.people.members(club.id) if member.id in table.people)
     for account in sorted({member.account for member in players if member.account}):

@@ -35,7 +35,7 @@ SECONDS = 5.0
 def lines(troubles: Sequence[Trouble], language: str = "en") -> tuple[str, ...]:
     """Return a line with advice for each trouble."""
     words = texts(language)
-    return tuple(words.text(f"trouble-{each.kind}", **each.facts) for each in troubles)
+    return tuple(words.text(f"trouble-{trouble.kind}", **trouble.facts) for trouble in troubles)
 
 
 async def look(store: Store, signs: HealthState, version: str, language: str = "") -> Health:

@@ -61,8 +61,8 @@ def set_up(file: Path) -> int:
     _write_down(file, answers)
     say("\n" + words.text("setup-written", file=str(file.resolve())))
     say(_first_backup(words.text))
-    for each in asking.found:
-        _tell(each, words.text)
+    for bot_identity in asking.found:
+        _tell(bot_identity, words.text)
     if not asking.found:
         say(words.text("setup-not-tried" if settings_of_host().platforms else "setup-no-token"))
         return FAILED

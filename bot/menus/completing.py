@@ -369,8 +369,8 @@ class Completing:
         ]
         matches = [
             match
-            for query, some in zip(queries, found, strict=True)
-            for match in some
+            for query, rule_matches in zip(queries, found, strict=True)
+            for match in rule_matches
             if len(queries) == 1 or match.ref.startswith(query)
         ]
         return [
@@ -395,7 +395,7 @@ def _seated(turn: Turn, line: str) -> Collection[PlayerId]:
     """Return the players of the table that a line means, or of all open tables."""
     with suppress(Refused, Ask):
         return pick_table(turn, names_in(line)).table.people
-    tables = (turn.unit.tables.table(sitting.id) for sitting in turn.sittings)
+    tables = (turn.unit.tables.table(record.id) for record in turn.sittings)
     return {player for table in tables for player in table.people}
 
 

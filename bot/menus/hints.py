@@ -123,12 +123,16 @@ def _as_read(
     words = words_in(line)
     try:
         searches = [_SearchInWords(turn, command.key, form, words) for form in here]
-        found = [one for each in searches for one in each.readings(0, LineReading(each.form))]
+        line_readings = [
+            line_reading
+            for each in searches
+            for line_reading in each.readings(0, LineReading(each.form))
+        ]
     except Refuse:  # there is no tournament
         return None
-    if not found:
+    if not line_readings:
         return None
-    best = max(found, key=lambda reading: reading.weight)
+    best = max(line_readings, key=lambda reading: reading.weight)
     named = [field for field in best.form.fields if field.labelled and field.name in best.found]
     options = {}
     for field in named:
@@ -155,8 +159,10 @@ def _in_their_order(
         forms = [form for form in command.forms if not form.part] or [command.forms[0]]
         rest = line
     form = forms[0]
-    typed = [each for each in form.fields if each.labelled and not isinstance(each.kind, WordOf)]
-    typed = [each for each in typed if each.required] or typed[:1]
-    names = [texts(language).text(f"line-{each.name}") for each in typed]
+    typed = [
+        field for field in form.fields if field.labelled and not isinstance(field.kind, WordOf)
+    ]
+    typed = [field for field in typed if field.required] or typed[:1]
+    names = [texts(language).text(f"line-{field.name}") for field in typed]
     words = rest.split(maxsplit=len(typed) - 1) if typed else []
     return form, dict(zip(names, words, strict=False))

@@ -130,9 +130,9 @@ class Person(Kind):
         """Return the people to choose from."""
         return people_there(turn, gone=self.gone)
 
-    def meant(self, turn: Turn, text: str, there: Sequence[Member]) -> Found:
+    def meant(self, turn: Turn, text: str, members: Sequence[Member]) -> Found:
         """Return the people that a name means."""
-        return called(turn, text, there)
+        return called(turn, text, members)
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the people whose name begins these words."""
@@ -203,8 +203,8 @@ def called(turn: Turn, text: str, members: Sequence[Member]) -> Found:
 def at_own_table(turn: Turn) -> frozenset[int]:
     """Return the players at the writer's table."""
     me = turn.visit.me
-    for sitting in turn.sittings if me else ():
-        players = turn.unit.tables.table(sitting.id).present
+    for record in turn.sittings if me else ():
+        players = turn.unit.tables.table(record.id).present
         if me and me.id in players:
             return frozenset(players)
     return frozenset()
@@ -221,11 +221,11 @@ class NewPerson(Person):
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the people with this name; otherwise the word itself as a new name."""
-        known = list(super().values(turn, words))
-        yield from known
+        matches = list(super().values(turn, words))
+        yield from matches
         word = words.words[0]
         may = is_name(word.text) and not is_nobody(word.text) and not word.label
-        if may and all(match.count > 1 for match in known):
+        if may and all(match.count > 1 for match in matches):
             rank = Rank.NAME if word.quoted else Rank.NEW_NAME
             yield Match(1, Called(word.text, (), sure=word.quoted), rank)
 
@@ -327,7 +327,7 @@ def evenings_played(turn: Turn) -> list[date]:
     days = {paper.day for paper in papers(turn)}
     days |= turn.unit.get(TableResults).days(turn.here.id)
     sittings = tables.sittings(turn.here.id, open_only=False)
-    return sorted(days | {tables.table(sitting.id).day for sitting in sittings})
+    return sorted(days | {tables.table(record.id).day for record in sittings})
 
 
 def last_evening(turn: Turn) -> date:
@@ -353,7 +353,7 @@ class NamedTable(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """Return the names of the open tables that begin with the typed text."""
-        names = (sitting.name for sitting in turn.sittings)
+        names = (record.name for record in turn.sittings)
         return [name for name in names if name.startswith(typed.strip())]
 
 
@@ -363,10 +363,10 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> TableRecord:
     sittings = list(tables.sittings(turn.here.id, open_only=False))
     if evening:
         records = (tables.sitting(number) for number in tables.of_evening(turn.here.id, evening))
-        sittings = [sitting for sitting in records if sitting is not None]
-    for sitting in reversed(sittings):
-        if sitting.name == name:
-            return sitting
+        sittings = [record for record in records if record is not None]
+    for record in reversed(sittings):
+        if record.name == name:
+            return record
     if evening:
         on_paper = any((paper.name, paper.day) == (name, evening) for paper in papers(turn))
         key = "no-table-paper" if on_paper else "no-table-then"

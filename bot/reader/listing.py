@@ -110,8 +110,8 @@ def read_listing(text: str, pairs: PairsAre | None = None) -> MemberList:
     turned = any(_TURNED.fullmatch(f"{last} , {first} ") for last, first in doubtful)
     if turned and pairs is None:
         pairs = "turned"
-    found = [part for line in lines for part in _joined(line, pairs, many=many)]
-    listing = replace(_listing(found, beside), contacts=bool(contacts))
+    listed_names = [part for line in lines for part in _joined(line, pairs, many=many)]
+    listing = replace(_listing(listed_names, beside), contacts=bool(contacts))
     if many and doubtful and len(doubtful) == len(several) and pairs is None:
         listing = replace(listing, pair=doubtful[0])
     return listing
@@ -122,12 +122,12 @@ def listing_of(cells: Sequence[str]) -> MemberList:
     return _listing(_filled(cells), ())
 
 
-def _listing(found: Sequence[ListedName], beside: Sequence[str]) -> MemberList:
+def _listing(listed_names: Sequence[ListedName], beside: Sequence[str]) -> MemberList:
     return MemberList(
-        [part.name for part in found if part.name],
-        frozenset(part.name for part in found if part.guest),
-        [*beside, *(text for part in found for text in part.rest if text)],
-        strange=[text for part in found if not part.name for text in part.rest],
+        [part.name for part in listed_names if part.name],
+        frozenset(part.name for part in listed_names if part.guest),
+        [*beside, *(text for part in listed_names for text in part.rest if text)],
+        strange=[text for part in listed_names if not part.name for text in part.rest],
     )
 
 

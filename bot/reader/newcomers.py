@@ -84,7 +84,7 @@ def _find_nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: boo
     not_meant = {member.id for other in besides if (member := turn.people.find(other).one)}
     tables = turn.unit.tables
     open_ones = () if playing else tables.sittings(turn.here.id)
-    seated = [set(tables.table(sitting.id).present) for sitting in open_ones]
+    seated = [set(tables.table(record.id).present) for record in open_ones]
     not_meant |= set().union(*(four for four in seated if not four & not_meant))
     able = (m for m in turn.people.members() if not (m.left or m.id in not_meant))
     near = with_a_letter_astray(name, able)
@@ -93,9 +93,9 @@ def _find_nearest(turn: Turn, name: str, besides: Sequence[str], *, playing: boo
 
 def member_of_account(turn: Turn, account: Account) -> Member:
     """Return the member of an account, the only guest of its name, or a new member."""
-    known = _find_member(turn, account)
-    if known:
-        return known
+    member = _find_member(turn, account)
+    if member:
+        return member
     name = free_name(name_of(account), turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, account.id)
 
@@ -165,7 +165,7 @@ def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None
 
 def seated_elsewhere(turn: Turn, *players: PlayerId) -> TableRecord | None:
     """Return the open table of any of these players."""
-    for sitting in turn.sittings:
-        if {*players} & {*turn.unit.tables.table(sitting.id).present}:
-            return sitting
+    for record in turn.sittings:
+        if {*players} & {*turn.unit.tables.table(record.id).present}:
+            return record
     return None

@@ -83,11 +83,11 @@ class Words:
 
     def joined(self, count: int) -> str:
         """Return the first words joined with single blanks; "" if a word of several is quoted."""
-        some = self.words[:count]
-        quoted = count > 1 and [word for word in some if word.quoted]
+        words = self.words[:count]
+        quoted = count > 1 and [word for word in words if word.quoted]
         if quoted:
             return ""
-        return " ".join([word.text for word in some])
+        return " ".join([word.text for word in words])
 
 
 def _tie_signs(line: str) -> str:

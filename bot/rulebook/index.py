@@ -65,8 +65,8 @@ class Phrase:
 class WordIndex:
     """The index of a language."""
 
-    def __init__(self, rulebook: Book, known: Vocabulary) -> None:
-        self.words = known
+    def __init__(self, rulebook: Book, vocabulary: Vocabulary) -> None:
+        self.words = vocabulary
         # articles of the reglement are found only by number
         entries = {r: entry for r, entry in rulebook.entries.items() if kind_of(r) != "reglement"}
         self.refs = tuple(entries)
@@ -77,8 +77,8 @@ class WordIndex:
         apart = [(ref, title.replace("-", " ")) for ref, title in titles if "-" in title]
         self.questions: set[str] = set()
         for ref, phrase in (*titles, *apart, *_index_phrases(rulebook.language)):
-            self.questions.add(" ".join(known.tokens(phrase)))
-            telling = tuple(known.asked(phrase))
+            self.questions.add(" ".join(vocabulary.tokens(phrase)))
+            telling = tuple(vocabulary.asked(phrase))
             for word in telling:
                 self.postings.setdefault(word, {})[ref] = _TITLE
                 self.phrases_with.setdefault(word, {})[len(self.phrases)] = 1.0
@@ -86,7 +86,7 @@ class WordIndex:
         self._index_texts(entries.values())
         self._with_stem: dict[str, list[str]] = {}
         for word in self.postings:
-            self._with_stem.setdefault(known.stem(word), []).append(word)
+            self._with_stem.setdefault(vocabulary.stem(word), []).append(word)
         self._spelled = tuple(dict.fromkeys([*self.postings, *self.words.other_words]))
         self.rarity = lru_cache(None)(self._rarity)
         self._kept_meaning = lru_cache(_MOST_KEPT)(self._find_meanings)

@@ -88,7 +88,7 @@ class Evening:
 
     @cached_property
     def _moves(self) -> list[tuple[int, Table, RowChanges]]:
-        return [(sitting.id, table, moved(None, table)) for sitting, table in self.tables]
+        return [(record.id, table, moved(None, table)) for record, table in self.tables]
 
     def reply(self) -> Reply:
         """Return the message about the evening."""
@@ -131,14 +131,14 @@ class Evening:
         return [
             self.words.spans(
                 "evening-jersey",
-                table=sitting.name,
+                table=record.name,
                 worn=", ".join(
                     f"{name or self.words.text('evening-nobody')}"
                     f" ({stretch(self.words, first, last)})"
                     for first, last, name in self._stints(table)
                 ),
             )
-            for sitting, table in self.tables
+            for record, table in self.tables
         ]
 
     def _stints(self, table: Table) -> Iterator[tuple[int, int, str]]:
@@ -161,10 +161,10 @@ class Evening:
             "club": self.club.name,
             "jerseys": [
                 {
-                    "table": self.words.text("picture-table", table=sitting.name),
+                    "table": self.words.text("picture-table", table=record.name),
                     "worn": [list(stint) for stint in self._stints(table)],
                 }
-                for sitting, table in self.tables
+                for record, table in self.tables
             ],
             "best": best,
             "news": [_text_of(line) for line in self.news],
@@ -205,7 +205,7 @@ def evening_told(
     """Return an evening that is over, with the names of `who`; None while it is played."""
     of_it = unit.tables.of_evening(club.id, day)
     sittings = ((unit.tables.sitting(number), table) for number, table in of_it.items())
-    tables = [(sitting, table) for sitting, table in sittings if sitting and table.rounds]
+    tables = [(record, table) for record, table in sittings if record and table.rounds]
     over = any(table.over for _, table in tables) and not is_playing(unit, club, day)
     if over:
         return Evening(unit, club, day, tables, words, who)

@@ -176,18 +176,18 @@ def _correction_lines(unit: Unit, club: Club, due: ScheduledPost, words: Texts) 
 
 def _leader_lines(unit: Unit, club: Club, due: ScheduledPost, who: ClubPeople) -> list[Spans]:
     day = evening_of(club.settings, due.covers_to)
-    this = season(club.settings, day)
+    period_days = season(club.settings, day)
     words = texts(club.settings.language)
     parts = []
     for leaders in LEADERS(unit, club, day, who):
         if leaders is not None:
             return [*leaders]
-    for family, lines in read_standing(unit, club, this, who).lists:
+    for family, lines in read_standing(unit, club, period_days, who).lists:
         first = [line for line in lines if line.place == 1]
         key = "weekly-leader" if family == "nmv" else "weekly-leader-nts"
         names = listed(words, [who.names[line.player] for line in first])
         points = words.signed(first[0].totals.points)
-        parts.append(words.spans(key, season=this.name, names=names, points=points))
+        parts.append(words.spans(key, season=period_days.name, names=names, points=points))
     return parts
 
 

@@ -130,12 +130,12 @@ def ruleset_on_paper(club: Club, paper: TableReported) -> Ruleset:
 
 
 def on_paper_together(
-    unit: Unit, club: int, one: Numbers, other: Numbers
+    unit: Unit, club: int, player_ids: Numbers, other: Numbers
 ) -> Iterator[tuple[TableReported, Mutual]]:
     """Yield the paper tables of two players, with their balance."""
     for _, paper in papers_of(unit, club):
         points = dict(zip(paper.players, paper.points, strict=True))
-        mine = [points[number] for number in one if number in points]
+        mine = [points[number] for number in player_ids if number in points]
         theirs = [points[number] for number in other if number in points]
         if mine and theirs:
             ahead = mine[0] - theirs[0]
@@ -177,10 +177,10 @@ class RoundChange(NamedTuple):
 def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[RoundChange]:
     """Yield the corrections at finished tables, of the evenings from a day to before another."""
     for _, result in unit.get(TableResults).between(club, start, end):
-        sitting = unit.tables.sitting(int(result.name))
-        if sitting is None:
+        record = unit.tables.sitting(int(result.name))
+        if record is None:
             continue
-        first, *others = unit.tables.happenings(sitting.id)
+        first, *others = unit.tables.happenings(record.id)
         table = fold((first,))
         acts = dict[int, int]()
         for event in others:
@@ -196,7 +196,7 @@ def rounds_changed(unit: Unit, club: int, start: date, end: date) -> Iterator[Ro
                 was = before.recorded(acts[about])
                 now = table.recorded(acts[about])
                 number = max(version.number for version in (was, now) if version)
-                yield RoundChange(event.at, event.by, table.day, sitting.name, number, was, now)
+                yield RoundChange(event.at, event.by, table.day, record.name, number, was, now)
 
 
 Made = Mapping[str, SpecialMade]

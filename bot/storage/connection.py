@@ -329,11 +329,11 @@ class Transaction:
 
     def post(self, chat: int, item: OutboxItem | None) -> None:
         """Note an outbox item of a chat; None: waiting items were changed."""
-        known = self.posted.setdefault(chat, [])
-        if item is None or known is None:
+        items = self.posted.setdefault(chat, [])
+        if item is None or items is None:
             self.posted[chat] = None
         else:
-            known.append(item)
+            items.append(item)
 
 
 class Repository:

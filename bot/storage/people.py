@@ -178,15 +178,17 @@ class People(Repository):
         `handle` None: the platform did not send it.
         """
         fresh = ACCOUNTS.row(Account(0, platform, key, name, language))
-        while (known := self.account(platform, key)) is None:  # another process may store it first
+        while (
+            account := self.account(platform, key)
+        ) is None:  # another process may store it first
             self._db.one(_NEW_ACCOUNT, fresh)
         now = replace(
-            known,
-            name=name or known.name,
-            language=language or known.language,
-            handle=known.handle if handle is None else handle,
+            account,
+            name=name or account.name,
+            language=language or account.language,
+            handle=account.handle if handle is None else handle,
         )
-        if now != known:
+        if now != account:
             self._give_up(now)
             self.save_account(now)
         return now
@@ -210,19 +212,19 @@ class People(Repository):
     def members(self, club: int) -> tuple[Member, ...]:
         """Return the club's members and guests, in the order of their arrival."""
         self._enter(club)
-        known = self._memory.members.get(club)
-        if known is None:
-            known = self._all(_MEMBERS_OF, _MEMBERS, club)
-            self._memory.put(self._memory.members, club, known)
-        return known
+        members = self._memory.members.get(club)
+        if members is None:
+            members = self._all(_MEMBERS_OF, _MEMBERS, club)
+            self._memory.put(self._memory.members, club, members)
+        return members
 
     def add_member(self, club: int, name: str, account: int | None) -> Member:
         """Store a new member, or without an account a new guest."""
-        known = self.members(club)
+        members = self.members(club)
         fresh = Member(PlayerId(0), club, name, account)
         number = self._add(_MEMBERS_OF, fresh)
         member = replace(fresh, id=PlayerId(number))
-        self._memory.put(self._memory.members, club, (*known, member))
+        self._memory.put(self._memory.members, club, (*members, member))
         return member
 
     def save_member(self, member: Member) -> None:

@@ -149,11 +149,11 @@ class Tables(Repository):
 
     def table(self, sitting: int) -> Table:
         """Return the present state of a table."""
-        known = self._memory.tables.get(sitting)
-        if known is None:
-            known = fold(self.happenings(sitting))
-            self._memory.put(self._memory.tables, sitting, known)
-        return known
+        table = self._memory.tables.get(sitting)
+        if table is None:
+            table = fold(self.happenings(sitting))
+            self._memory.put(self._memory.tables, sitting, table)
+        return table
 
     def happenings(self, sitting: int) -> tuple[TableEvent, ...]:
         """Return all events of a table, also the undone ones."""
@@ -198,9 +198,9 @@ class Tables(Repository):
         self._memory.put(self._memory.tables, sitting, after)
         return after
 
-    def save(self, sitting: TableRecord) -> None:
+    def save(self, record: TableRecord) -> None:
         """Store the changes of a table's record; `append` updates the fields of its events."""
-        self._db.run(_SAVE_SITTING, {**SITTINGS.row(sitting), "id_": sitting.id})
+        self._db.run(_SAVE_SITTING, {**SITTINGS.row(record), "id_": record.id})
 
     def forget(self, sitting: int) -> None:
         """Delete a table with its events and figures."""
@@ -212,10 +212,10 @@ class Tables(Repository):
         self._memory.tables.pop(sitting, None)
 
     def _known(self, sitting: int) -> TableRecord:
-        known = self.sitting(sitting)
-        if known is None:
+        record = self.sitting(sitting)
+        if record is None:
             raise LookupError(f"no table {sitting}")
-        return known
+        return record
 
     def _count(self, club: int, sitting: int, before: Table, after: Table | None) -> None:
         """Update the stored figures, rounds and feats after a table changed or was deleted."""
@@ -329,10 +329,10 @@ class WholeTables(Repository):
 
         Tables are read a few at a time. `among`: only the tables with these numbers.
         """
-        every = self.sittings(club)
-        sittings = [sitting for sitting in every if among is None or sitting.id in among]
+        records = self.sittings(club)
+        sittings = [record for record in records if among is None or record.id in among]
         for at in range(0, len(sittings), READ_TOGETHER):
-            some = {sitting.id: sitting for sitting in sittings[at : at + READ_TOGETHER]}
+            some = {record.id: record for record in sittings[at : at + READ_TOGETHER]}
             rows = self._db.all(_STORIES, club, min(some), max(some))
             for number, events in groupby(rows, key=lambda row: int(row[1])):
                 if number in some:
@@ -345,8 +345,10 @@ class WholeTables(Repository):
         for whole in tables:
             packed.append(_packed(whole))
             add(figures, difference(None, whole.table))
-        kept = [FigureDelta(*key, tuple(measures.items())) for key, measures in figures.items()]
-        return Packed(packed, kept)
+        figure_deltas = [
+            FigureDelta(*key, tuple(measures.items())) for key, measures in figures.items()
+        ]
+        return Packed(packed, figure_deltas)
 
     def bring_in(
         self, club: int, packed: Packed, who: Mapping[int, PlayerId]
@@ -362,21 +364,21 @@ class WholeTables(Repository):
         feats: list[Row] = []
         sittings: list[TableRecord] = []
         for whole in packed.tables:
-            sitting = replace(whole.sitting, club=club, opened_by=known[whole.sitting.opened_by])
-            if sitting.open:
-                sitting = replace(sitting, touched=self.now)
-            sitting = replace(sitting, id=self._add(SITTINGS, sitting))
-            sittings.append(sitting)
-            happenings += _happenings_of(whole, sitting.id, known)
+            record = replace(whole.sitting, club=club, opened_by=known[whole.sitting.opened_by])
+            if record.open:
+                record = replace(record, touched=self.now)
+            record = replace(record, id=self._add(SITTINGS, record))
+            sittings.append(record)
+            happenings += _happenings_of(whole, record.id, known)
             family = whole.table.ruleset.family
             for round_ in whole.change.played:
                 east, south, west, north = map(known.__getitem__, round_.players)
                 seats = (east, south, west, north)
                 translated = round_._replace(players=seats, winner=known[round_.winner])
-                played.append(played_row(club, sitting.id, family, translated))
+                played.append(played_row(club, record.id, family, translated))
             for feat in whole.change.feats:
                 translated_feat = feat._replace(player=who[feat.player])
-                feats.append(feat_row(club, sitting.id, whole.table, translated_feat))
+                feats.append(feat_row(club, record.id, whole.table, translated_feat))
         self._db.many(NEW_EVENT, happenings)
         self._db.many(NEW_PLAYED, played)
         self._db.many(NEW_FEAT, feats)
@@ -390,10 +392,10 @@ class WholeTables(Repository):
 def _keep_results(
     db: Connection, sittings: Iterable[TableRecord], packed: Packed, known: Mapping[int, PlayerId]
 ) -> None:
-    for sitting, whole in zip(sittings, packed.tables, strict=True):
+    for record, whole in zip(sittings, packed.tables, strict=True):
         if whole.result:
             result = whole.result.renumbered(known)
-            keep_result(db, sitting.club, sitting.id, whole.table.day, result)
+            keep_result(db, record.club, record.id, whole.table.day, result)
 
 
 def _packed(whole: Whole) -> _Table:

@@ -88,9 +88,9 @@ SUGGESTED = DraftsOf("offers", SuggestedScores)
 
 def suggested_scores(game: TableInPlay) -> SuggestedScores:
     """Return the scores suggested at a table; choose them if the table has none yet."""
-    kept = SUGGESTED.here(game, game.id)
-    if kept:
-        return kept.value
+    draft = SUGGESTED.here(game, game.id)
+    if draft:
+        return draft.value
     ruleset = game.table.ruleset
     before = (earlier for earlier in all_tables(game.turn) if earlier.id < game.id)
     alike = [other.table for other in before if other.table.ruleset == ruleset]
@@ -381,8 +381,8 @@ class Asker:
         return Button(label, Pad(*self.place, chair, sign, self._step(chair)).pack("pad"))
 
     def _page(self, chair: Chair, label: str, page: PadPage, initial: str = "") -> Button:
-        this = OpenPage(*self.place, chair, page, 0, self._step(chair), initial)
-        return Button(label, this.pack("open"))
+        open_page = OpenPage(*self.place, chair, page, 0, self._step(chair), initial)
+        return Button(label, open_page.pack("open"))
 
     def scores(self, chair: Chair) -> list[Button]:
         """Return the suggested whole scores, rising, the same for every player; [Nul] first."""

@@ -29,7 +29,7 @@ WIDE = 28
 
 def standing(
     words: Texts,
-    sitting: TableRecord,
+    record: TableRecord,
     table: Table,
     names: PlayerNames,
     entered: Sequence[str] = (),
@@ -41,12 +41,12 @@ def standing(
     won = table.mahjongs
     played = len(table.rounds)
     if table.over:
-        heading = words.spans("card-heading-over", table=sitting.name, rounds=played)
+        heading = words.spans("card-heading-over", table=record.name, rounds=played)
     else:
         wind_round = words.text(f"wind-round-{table.prevailing.value}")
         number = table.number
         heading = words.spans(
-            "card-heading", table=sitting.name, round=number, wind_round=wind_round
+            "card-heading", table=record.name, round=number, wind_round=wind_round
         )
     parts = [heading, point_rows(words, table, names)]
     if played:
@@ -148,10 +148,10 @@ def honours(words: Texts, table: Table, names: PlayerNames) -> list[Spans]:
     return parts
 
 
-def more_buttons(words: Texts, sitting: TableRecord, table: Table) -> list[Button]:
+def more_buttons(words: Texts, record: TableRecord, table: Table) -> list[Button]:
     """Return the other actions of a table in a fixed order; the last is [Sluit]."""
-    about = OfTable(sitting.id)
-    round_ = OfRound(sitting.id, table.number)
+    about = OfTable(record.id)
+    round_ = OfRound(record.id, table.number)
     means = {
         "my-score": round_.pack("own"),
         "count-hand": round_.pack("tiles"),
@@ -159,11 +159,11 @@ def more_buttons(words: Texts, sitting: TableRecord, table: Table) -> list[Butto
         "draw": round_.pack("draw"),
         "relieve": about.pack("relieve"),
         "tail": about.pack("tail"),
-        "end": SinceAct(sitting.id, table.last).pack("end"),
+        "end": SinceAct(record.id, table.last).pack("end"),
         "less": about.pack("less"),
     }
     forms = {"relieve": "round"}
-    leads = {"count-hand": f"start:tiles_{sitting.id}_{table.number}"}
+    leads = {"count-hand": f"start:tiles_{record.id}_{table.number}"}
     if not COUNT_HANDS:
         del means["count-hand"]
     return [

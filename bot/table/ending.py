@@ -33,7 +33,7 @@ SETTING = "threads"
 OWN = "own"
 
 
-def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
+def give_rooms(turn: Turn, record: TableRecord, table: Table) -> TableRecord:
     """Return a new table with its rooms: the thread of its opening, or its own threads."""
     rooms = []
     wanted = dict(turn.here.settings.more).get(SETTING) == OWN
@@ -43,8 +43,8 @@ def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
         elif wanted and chat.open:
             rooms.append(Room(chat.id, "", own=True))
     if not rooms:
-        return sitting
-    placed = replace(sitting, rooms=tuple(rooms))
+        return record
+    placed = replace(record, rooms=tuple(rooms))
     turn.unit.tables.save(placed)
     show_rooms(TableView(turn.unit, turn.here, placed, table))
     return placed
@@ -53,25 +53,25 @@ def give_rooms(turn: Turn, sitting: TableRecord, table: Table) -> TableRecord:
 def show_rooms(view: TableView, *, active: bool = True) -> None:
     """Show the threads of a table as active, or archive them; archived threads remain readable."""
     words = view.words
-    sitting = view.sitting
+    record = view.sitting
     players = [view.names[player] for player in view.table.people]
-    name = words.text("thread-name", table=sitting.name, names=", ".join(players))
+    name = words.text("thread-name", table=record.name, names=", ".join(players))
     key = "thread-open" if active else "thread-over"
-    text = words.spans(key, table=sitting.name, names=listed(words, players))
+    text = words.spans(key, table=record.name, names=listed(words, players))
     thread = Thread(name, active, words.spans("thread-refused"))
     reply = Reply(text, topics=("notice",), thread=thread)
-    slot = str(ThreadSlot(sitting.id))
-    for room in sitting.rooms:
+    slot = str(ThreadSlot(record.id))
+    for room in record.rooms:
         if room.own:
             view.unit.outbox.edit(room.chat, slot, reply, or_post=active, at=view.hall)
 
 
-def way_to(turn: Turn, sitting: TableRecord) -> tuple[Span, ...]:
+def way_to(turn: Turn, record: TableRecord) -> tuple[Span, ...]:
     """Return a link to a table's own thread; empty inside the thread, or without a thread."""
-    room = sitting.room(turn.chat.id)
+    room = record.room(turn.chat.id)
     if room is None or not room.own or room.thread in {"", turn.incoming.place.thread}:
         return ()
-    return (Span(turn.words.own.text("thread-link", table=sitting.name), "thread", room.thread),)
+    return (Span(turn.words.own.text("thread-link", table=record.name), "thread", room.thread),)
 
 
 def show_the_way(turn: Turn) -> None:
@@ -91,8 +91,8 @@ def show_the_way(turn: Turn) -> None:
     if spoken.here or turn.chat.private:
         return
     for number in sorted(turn.speak.spoken.tables):
-        sitting = turn.unit.tables.sitting(number)
-        way = way_to(turn, sitting) if sitting and sitting.rooms else ()
+        record = turn.unit.tables.sitting(number)
+        way = way_to(turn, record) if record and record.rooms else ()
         if way:
             lead = turn.words.own.spans("thread-there")
             turn.speak.mention(Reply((*lead, Span(" "), *way)))
@@ -194,17 +194,17 @@ def tell_turn_of_state(game: TableInPlay, after: TableInPlay) -> None:
         if not before.over or before.winners != now.winners or before.gained != now.gained:
             tell_end(after, fresh=not before.over)
     elif before.over:
-        sitting = _renumber(game)
-        game.speak.delete(EndSlot(sitting.id))
-        _close(TableView(game.unit, game.here, sitting, now), active=True)
-        spans = game.words.spans("reopened", table=sitting.name, round=now.number)
+        record = _renumber(game)
+        game.speak.delete(EndSlot(record.id))
+        _close(TableView(game.unit, game.here, record, now), active=True)
+        spans = game.words.spans("reopened", table=record.name, round=now.number)
         game.speak.post(Reply(spans, topics=("notice",)), at=game.at)
 
 
 def _renumber(game: TableInPlay) -> TableRecord:
     """Return a reopened table, with a free number if its number was given to another table."""
     tables = game.unit.tables
-    others = [sitting.name for sitting in tables.sittings(game.here.id) if sitting.id != game.id]
+    others = [record.name for record in tables.sittings(game.here.id) if record.id != game.id]
     if game.name not in others:
         return game.sitting
     renamed = replace(tables.sitting(game.id) or game.sitting, name=free_number(others))
@@ -243,16 +243,16 @@ def end_idle(unit: Unit) -> None:
     An open table of a past evening delays the evening's judgement until 05:00 (competition C12,
     8).
     """
-    for sitting in unit.tables.idle_sittings(unit.now - AT_REST):
-        if unit.tables.sitting(sitting.id) != sitting:
+    for record in unit.tables.idle_sittings(unit.now - AT_REST):
+        if unit.tables.sitting(record.id) != record:
             continue  # another process was first
-        club = unit.clubs.club(sitting.club)
-        table = unit.tables.table(sitting.id)
-        view = TableView(unit, club, sitting, table)
-        if sitting.touched >= unit.now - LEFT:
+        club = unit.clubs.club(record.club)
+        table = unit.tables.table(record.id)
+        view = TableView(unit, club, record, table)
+        if record.touched >= unit.now - LEFT:
             judge_evening(unit, club, table.day, view.hall)
         elif table.rounds:
-            after = unit.tables.append(sitting.id, end(table, left=True), None, unit.now)
+            after = unit.tables.append(record.id, end(table, left=True), None, unit.now)
             _report_left(replace(view, table=after))
         else:
             forget(view)

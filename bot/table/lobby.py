@@ -209,7 +209,9 @@ def throws_in_words(turn: Turn, throws: Throws) -> list[Spans]:
 
     def tell(key: str, *rounds: Sequence[Throw]) -> list[Spans]:
         return [
-            words.spans(key, throws=", ".join(f"{names[it.player]} {it.sum}" for it in thrown))
+            words.spans(
+                key, throws=", ".join(f"{names[throw.player]} {throw.sum}" for throw in thrown)
+            )
             for thrown in rounds
         ]
 
@@ -235,18 +237,18 @@ def start(
     settings = turn.here.settings
     opened = open_table(settings.ruleset, dict(settings.house), seats, day)
     name = free_number([open_one.name for open_one in turn.sittings])
-    sitting = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
+    record = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
     turn.speak.delete(GREETING)
     _close_cards(turn, seats)
-    table = turn.unit.tables.table(sitting.id)
-    sitting = give_rooms(turn, sitting, table)
-    game = now_at(turn, sitting, table)
+    table = turn.unit.tables.table(record.id)
+    record = give_rooms(turn, record, table)
+    game = now_at(turn, record, table)
     suggested_scores(game)
     view = view_of(game)
     shown = view.newest()
     shown = replace(shown, text=joined([*lead, shown.text]))
     turn.speak.post(shown, slot=view.slot, at=game.at)
-    return sitting
+    return record
 
 
 def _close_cards(turn: Turn, seats: Sequence[PlayerId]) -> None:
@@ -279,18 +281,18 @@ def end_first(turn: Turn, seated: Seated) -> None:
 
     A table without rounds is removed; a table with newer acts remains.
     """
-    sitting = seated_elsewhere(turn, *seated.seats)
-    if sitting is None:
+    record = seated_elsewhere(turn, *seated.seats)
+    if record is None:
         return
-    table = turn.unit.tables.table(sitting.id)
-    if not belongs_to(turn, sitting, table):
-        raise Refuse("leave-not-yours", table=sitting.name)
-    if (sitting.id, sitting.last) != (seated.first, seated.last):
+    table = turn.unit.tables.table(record.id)
+    if not belongs_to(turn, record, table):
+        raise Refuse("leave-not-yours", table=record.name)
+    if (record.id, record.last) != (seated.first, seated.last):
         return
     if not table.rounds:
-        forget(TableView(turn.unit, turn.here, sitting, table))
+        forget(TableView(turn.unit, turn.here, record, table))
         return
-    after = happened(now_at(turn, sitting, table), end(table))
+    after = happened(now_at(turn, record, table), end(table))
     view = view_of(after)
     turn.speak.edit(view.slot, view.newest(), at=after.at)
     tell_end(after)

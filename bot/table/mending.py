@@ -51,7 +51,7 @@ def propose(game: TableInPlay, event: TableFact, act: int) -> None:
     """Ask another player of the table, or an admin, to confirm a correction."""
     must_have_sat(game)
     mend = Mend(game.id, game.table.last, act, as_line(to_json(event)), game.member.id)
-    kept = MENDS.keep_here(game, mend, game.id)
+    draft = MENDS.keep_here(game, mend, game.id)
     words = game.words
     if isinstance(event, RoundCorrected | RoundInserted):
         outcome = event.outcome
@@ -70,6 +70,6 @@ def propose(game: TableInPlay, event: TableFact, act: int) -> None:
         day=words.day(game.table.day),
         what=outcome_words(words, outcome, names) if outcome else words.text("mend-void"),
     )
-    this = OfDraft(kept.id)
+    this = OfDraft(draft.id)
     reply = confirming(words, text, this.pack("mendit"), this.pack("mendnot"))
     game.speak.post(reply, slot=MendSlot(game.id), at=game.at)

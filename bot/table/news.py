@@ -70,7 +70,7 @@ class _Where:
         return self.table.ruleset.family
 
 
-def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) -> tuple[News, ...]:
+def round_news(unit: Unit, record: TableRecord, before: Table, after: Table) -> tuple[News, ...]:
     """Return the news of the rounds since the state before."""
     feats = [feat for feat in moved(before, after).feats if feat.act != WHOLE_GAME]
     if not feats:
@@ -78,7 +78,7 @@ def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) ->
     if not {feat.act for feat in feats}.isdisjoint(played.act for played in before.rounds):
         stood = set(moved(None, before).feats)
         feats = [feat for feat in feats if feat not in stood]
-    where = _Where(unit, sitting, after, people(unit, sitting.club))
+    where = _Where(unit, record, after, people(unit, record.club))
     news = list[News]()
     for feat in feats:
         if feat.kind in {"special", "situation"}:
@@ -88,9 +88,9 @@ def round_news(unit: Unit, sitting: TableRecord, before: Table, after: Table) ->
     return tuple(news)
 
 
-def game_news(unit: Unit, sitting: TableRecord, table: Table) -> tuple[News, ...]:
+def game_news(unit: Unit, record: TableRecord, table: Table) -> tuple[News, ...]:
     """Return the records of a finished game."""
-    where = _Where(unit, sitting, table, people(unit, sitting.club))
+    where = _Where(unit, record, table, people(unit, record.club))
     feats = [feat for feat in moved(None, table).feats if feat.act == WHOLE_GAME]
     fallen: list[News] = []
     for kind in ("total", "all_round"):

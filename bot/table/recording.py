@@ -65,10 +65,10 @@ SAME_ROUND = timedelta(minutes=3)
 def stored_draft(game: TableInPlay, about: WhichRound | None = None) -> RoundDraft | None:
     """Return the stored draft of the present round, or of `about`; None for an earlier round."""
     about = about or game.now
-    kept = ROUND_DRAFTS.here(game, *about.key)
-    if kept is None or kept.value.about.round != about.round:
+    draft = ROUND_DRAFTS.here(game, *about.key)
+    if draft is None or draft.value.about.round != about.round:
         return None
-    return replace(kept.value, id=kept.id)
+    return replace(draft.value, id=draft.id)
 
 
 def open_round(game: TableInPlay) -> RoundDraft:
@@ -84,13 +84,13 @@ def keep(game: TableInPlay, draft: RoundDraft) -> RoundDraft:
 
 def draft_of(turn: Turn, button: OfRoundDraft) -> RoundDraft:
     """Return the draft of a button. Raises Refuse: the round is recorded, or the draft is gone."""
-    kept = ROUND_DRAFTS.by_id(turn.unit, button.draft)
+    draft = ROUND_DRAFTS.by_id(turn.unit, button.draft)
     game = table_now(turn, button.sitting)
-    if kept:
-        about = kept.value.about
+    if draft:
+        about = draft.value.about
         here = (game.id, game.table.number if about.held else button.round)
         if (about.sitting, about.round) == here:
-            return replace(kept.value, id=kept.id)
+            return replace(draft.value, id=draft.id)
     too_late(game, button.round)
     raise Refuse("draft-gone")
 
@@ -388,15 +388,15 @@ def finish(
 
 def put_away(game: TableInPlay, about: WhichRound) -> None:
     """Drop the draft of a round with its messages, and the lines held for the round."""
-    for kept in ROUND_DRAFTS.of_club(game.unit, game.here.id):
-        of = kept.value.about
+    for draft in ROUND_DRAFTS.of_club(game.unit, game.here.id):
+        of = draft.value.about
         if of.key != about.key and replace(of, held=0) != about:
             continue
-        kept.drop(game)
+        draft.drop(game)
         away = game.speak.close if of.held else game.speak.delete
-        away(DraftSlot(kept.id))  # a correction or a held line
-        if kept.value.copied:
-            game.speak.close(CopySlot(kept.id))
+        away(DraftSlot(draft.id))  # a correction or a held line
+        if draft.value.copied:
+            game.speak.close(CopySlot(draft.id))
 
 
 def happened(game: TableInPlay, event: TableFact, again: TableEvent | None = None) -> TableInPlay:

@@ -69,8 +69,8 @@ NO_WIN = ("draw", "void")
 
 def table_asked(asked: FormAsked, button: OfTable) -> Table | None:
     """Return the table of a form if it belongs to the club."""
-    sitting = asked.unit.tables.sitting(button.sitting)
-    of_club = sitting is not None and sitting.club == asked.club
+    record = asked.unit.tables.sitting(button.sitting)
+    of_club = record is not None and record.club == asked.club
     if of_club:
         return asked.unit.tables.table(button.sitting)
     return None
@@ -81,11 +81,11 @@ def round_form(asked: FormAsked, button: OfRound) -> PlatformForm | None:
     table = table_asked(asked, button)
     if table is None or table.over or table.number != button.round:
         return None
-    kept = ROUND_DRAFTS.find(asked.unit, asked.club, button.sitting)
-    if kept is None or kept.value.about.round != button.round:
+    draft = ROUND_DRAFTS.find(asked.unit, asked.club, button.sitting)
+    if draft is None or draft.value.about.round != button.round:
         return _build_form(asked, seating_now(table))
-    values = {CHAIRS[chair]: part.value for chair, part in kept.value.parts.items()}
-    return _build_form(asked, seating_now(table), kept.value.winner, values)
+    values = {CHAIRS[chair]: part.value for chair, part in draft.value.parts.items()}
+    return _build_form(asked, seating_now(table), draft.value.winner, values)
 
 
 def fix_form(asked: FormAsked, button: OfAct) -> PlatformForm | None:
@@ -106,8 +106,8 @@ def _may_correct(asked: FormAsked, button: OfTable, table: Table) -> bool:
     members = asked.unit.people.members(asked.club)
     mine = {member.id for member in members if member.account == asked.account}
     mine |= {member.merged_into for member in members if member.id in mine and member.merged_into}
-    sitting = asked.unit.tables.sitting(button.sitting)
-    return not mine.isdisjoint({*table.present, sitting and sitting.opened_by})
+    record = asked.unit.tables.sitting(button.sitting)
+    return not mine.isdisjoint({*table.present, record and record.opened_by})
 
 
 def _build_form(
@@ -162,10 +162,10 @@ def tap_form(turn: Turn, button: OfRound) -> None:
 
 def tap_as_typed(turn: Turn, _: OfRound) -> Turn:
     """[Klopt]: return the turn that records the doubtful form as typed."""
-    kept = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
-    if kept is None or not kept.value.typed:
+    draft = QUESTIONS.here(turn, turn.chat.id, turn.account.id)
+    if draft is None or not draft.value.typed:
         raise Refuse("draft-gone")
-    again = Resumed(typed=kept.value.typed, into=kept.value.into, question=kept.id)
+    again = Resumed(typed=draft.value.typed, into=draft.value.into, question=draft.id)
     return replace(turn, resumed=again)
 
 

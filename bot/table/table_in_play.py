@@ -68,10 +68,10 @@ class TableInPlay(InTurn):
 
 def sitting_of(turn: Turn, sid: int) -> TableRecord:
     """Return a table of this club by number. Raises Refuse: none."""
-    sitting = turn.unit.tables.sitting(sid)
-    if sitting is None or sitting.club != turn.here.id:
+    record = turn.unit.tables.sitting(sid)
+    if record is None or record.club != turn.here.id:
         raise Refuse("no-such-table")
-    return sitting
+    return record
 
 
 def table_now(turn: Turn, sid: int) -> TableInPlay:
@@ -79,9 +79,9 @@ def table_now(turn: Turn, sid: int) -> TableInPlay:
     return now_at(turn, sitting_of(turn, sid), turn.unit.tables.table(sid))
 
 
-def now_at(turn: Turn, sitting: TableRecord, table: Table) -> TableInPlay:
+def now_at(turn: Turn, record: TableRecord, table: Table) -> TableInPlay:
     """Return a table with its present round."""
-    return TableInPlay(turn, sitting, table, seating_now(table))
+    return TableInPlay(turn, record, table, seating_now(table))
 
 
 def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
@@ -165,15 +165,14 @@ def open_tables(turn: Turn) -> list[TableInPlay]:
     """Return the open tables, oldest first."""
     tables = turn.unit.tables
     return [
-        now_at(turn, sitting, tables.table(sitting.id))
-        for sitting in tables.sittings(turn.here.id)
+        now_at(turn, record, tables.table(record.id)) for record in tables.sittings(turn.here.id)
     ]
 
 
 def all_tables(turn: Turn) -> Iterator[TableInPlay]:
     """Yield all tables of the club, newest first."""
-    for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
-        yield now_at(turn, sitting, turn.unit.tables.table(sitting.id))
+    for record in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
+        yield now_at(turn, record, turn.unit.tables.table(record.id))
 
 
 class AskTable(Ask):
@@ -237,7 +236,7 @@ def _table_of_thread(
         return here[0]
     thread_room = Room(turn.chat.id, thread, own=True)
     sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
-    over = next((sitting for sitting in sittings if thread_room in sitting.rooms), None)
+    over = next((record for record in sittings if thread_room in record.rooms), None)
     if over and not ended_too:
         raise Refuse("table-over", table=over.name)
     return None if over is None else table_now(turn, over.id)
@@ -252,9 +251,11 @@ def _tables_with_all(
 
 def names_all(game: TableInPlay, words: Sequence[str]) -> bool:
     """Return whether every member named in the words is a player at this table."""
-    known = game.people
+    known_people = game.people
     players = game.people.among(game.table.people)
-    return all(find(word, players).members or not known.find(word).members for word in words)
+    return all(
+        find(word, players).members or not known_people.find(word).members for word in words
+    )
 
 
 def last_ended(turn: Turn, words: Sequence[str]) -> TableInPlay | None:
@@ -362,10 +363,10 @@ def is_following_thumb(game: TableInPlay) -> bool:
     turn = game.turn
     if isinstance(turn.incoming.act, Tapped) and turn.incoming.act.keyed:
         return False
-    kept = THUMBS.here(game, game.id)
-    if kept is None or turn.visit.me is None or turn.member.id not in kept.value.players:
+    draft = THUMBS.here(game, game.id)
+    if draft is None or turn.visit.me is None or turn.member.id not in draft.value.players:
         return False
-    if turn.unit.now.timestamp() - kept.value.at >= FOLLOWS:
+    if turn.unit.now.timestamp() - draft.value.at >= FOLLOWS:
         return False
     turn.speak.notice("tap-after-result")
     return True
@@ -513,11 +514,11 @@ def tap_new_guest(turn: Turn, button: OfDraft) -> Turn:
 
 
 def _take_request(turn: Turn, number: int) -> HeldRequest:
-    kept = own_draft(turn, WANTED, number)
-    if kept.key != str(turn.account.id):
+    draft = own_draft(turn, WANTED, number)
+    if draft.key != str(turn.account.id):
         raise Refuse("draft-gone")
-    kept.drop(turn)
-    return kept.value
+    draft.drop(turn)
+    return draft.value
 
 
 def _repeat(turn: Turn, wanted: HeldRequest, resumed: Resumed) -> Turn:

@@ -238,8 +238,8 @@ class TableView:
 
     def entered_by(self, played: Round) -> tuple[str, ...]:
         """Return the names of a round's authors."""
-        kept = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
-        by = kept.value.players if kept and not played.corrected else (played.by,)
+        draft = ENTERERS.find(self.unit, self.club.id, self.sitting.id, played.act)
+        by = draft.value.players if draft and not played.corrected else (played.by,)
         return tuple(self.names[player] for player in by if player is not None)
 
     def first_line(self) -> Spans:
@@ -341,8 +341,8 @@ class TableView:
             if news:
                 TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
         elif not played.corrected:
-            kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
-            news = kept.value.news if kept else ()
+            draft = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
+            news = draft.value.news if draft else ()
         return (*known["brought"], *news)
 
     def note(self, played: Round, key: str = "result-changed") -> Spans:
@@ -488,7 +488,7 @@ def news_between(game: TableInPlay, after: TableInPlay) -> tuple[list[Spans], tu
     return milestones_in_words(game.words, game.people.names(), brought)
 
 
-def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:
+def history_in_words(turn: Turn, record: TableRecord, act: int) -> Reply:
     """Return the versions of a round, each with its author."""
     words = turn.words.own
     names = turn.people.names()
@@ -499,6 +499,6 @@ def history_in_words(turn: Turn, sitting: TableRecord, act: int) -> Reply:
             name=names[version.by] if version.by is not None else "?",
             what=outcome_words(words, version.outcome),
         )
-        for version in history(turn.unit.tables.happenings(sitting.id), act)
+        for version in history(turn.unit.tables.happenings(record.id), act)
     ]
-    return Reply(joined([words.spans("history-heading", table=sitting.name), *versions]))
+    return Reply(joined([words.spans("history-heading", table=record.name), *versions]))

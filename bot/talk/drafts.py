@@ -82,8 +82,8 @@ class DraftsOf(Generic[Body]):
     def keep(self, unit: Unit, club: int, value: Body, *key: int | str) -> StoredDraft[Body]:
         """Store a draft, replacing the previous draft with its key."""
         body = self._dump_body(value)
-        kept = unit.drafts.save(Draft(0, club, self.kind, _key(key), body))
-        return StoredDraft(kept.id, club, kept.key, value, kept.touched)
+        draft = unit.drafts.save(Draft(0, club, self.kind, _key(key), body))
+        return StoredDraft(draft.id, club, draft.key, value, draft.touched)
 
     def _dump_body(self, value: Body) -> Mapping[str, Any]:
         body: Mapping[str, Any] = self._adapter.dump_python(
@@ -111,8 +111,8 @@ class OwnDraftsOf(DraftsOf[Body]):
 
     def of(self, turn: Turn) -> Body:
         """Return the speaker's draft, or an empty one."""
-        kept = self._load_draft(turn.unit.drafts.own(turn.account.id, self.kind))
-        return kept.value if kept else self.type()
+        draft = self._load_draft(turn.unit.drafts.own(turn.account.id, self.kind))
+        return draft.value if draft else self.type()
 
     def put(self, turn: Turn, value: Body) -> None:
         """Store the speaker's draft, replacing the previous draft."""
@@ -123,10 +123,10 @@ def own_draft(
     turn: Turn, drafts: DraftsOf[Body], number: int, *, gone: str = "draft-gone"
 ) -> StoredDraft[Body]:
     """Return the club's draft with this number, or refuse with `gone`."""
-    kept = drafts.by_id(turn.unit, number)
-    if kept is None or kept.club != turn.here.id:
+    draft = drafts.by_id(turn.unit, number)
+    if draft is None or draft.club != turn.here.id:
         raise Refuse(gone)
-    return kept
+    return draft
 
 
 def _key(parts: tuple[int | str, ...]) -> str:

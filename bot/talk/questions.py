@@ -62,12 +62,12 @@ QUESTIONS = DraftsOf("ask", Question)
 
 def as_typed(asked: FormAsked, chat: int, into: str, form: PlatformForm) -> tuple[FormField, ...]:
     """Return the fields of a button's form, filled with the previous text if it is stored."""
-    kept = QUESTIONS.find(asked.unit, asked.club, chat, asked.account)
-    if kept is None or kept.value.into != into or not kept.touched:
+    draft = QUESTIONS.find(asked.unit, asked.club, chat, asked.account)
+    if draft is None or draft.value.into != into or not draft.touched:
         return form.fields
-    if asked.unit.now - kept.touched > KEPT:
+    if asked.unit.now - draft.touched > KEPT:
         return form.fields
-    lines = kept.value.typed.split("\n")
+    lines = draft.value.typed.split("\n")
     return tuple(
         replace(field, typed=text) for field, text in zip(form.fields, lines, strict=False)
     )

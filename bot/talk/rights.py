@@ -69,9 +69,9 @@ def must_be_sure(turn: Turn) -> None:
         raise Refuse("unsure-in-private")
 
 
-def may_record(turn: Turn, sitting: TableRecord, table: Table) -> bool:
+def may_record(turn: Turn, record: TableRecord, table: Table) -> bool:
     """Return True if the speaker may record at a table."""
-    return turn.here.settings.recording == "all" or belongs_to(turn, sitting, table)
+    return turn.here.settings.recording == "all" or belongs_to(turn, record, table)
 
 
 def not_there(turn: Turn, players: Collection[PlayerId], refusal: Refuse) -> Refuse | AskWho:
@@ -83,10 +83,10 @@ def not_there(turn: Turn, players: Collection[PlayerId], refusal: Refuse) -> Ref
     return refusal if same is None else AskWho(same, refusal)
 
 
-def belongs_to(turn: Turn, sitting: TableRecord, table: Table) -> bool:
+def belongs_to(turn: Turn, record: TableRecord, table: Table) -> bool:
     """Return True if the speaker sits at a table, opened it, or manages the chat."""
     me = turn.member.id
-    return me in table.present or me == sitting.opened_by or is_admin(turn)
+    return me in table.present or me == record.opened_by or is_admin(turn)
 
 
 ANSWERED = timedelta(days=7)
@@ -118,12 +118,12 @@ TAKEN = DraftsOf("taken", Taken)
 def taken_at(unit: Unit, club: int, sitting: int, since: int = 0) -> Mapping[PlayerId, Taken]:
     """Return the open claims to guests' names at a table since this round, by guest."""
     return {
-        PlayerId(int(kept.key)): kept.value
-        for kept in TAKEN.of_club(unit, club)
-        if kept.value.sitting == sitting
-        and not kept.value.sure
-        and kept.value.round >= since
-        and kept.value.since + ANSWERED >= unit.now
+        PlayerId(int(draft.key)): draft.value
+        for draft in TAKEN.of_club(unit, club)
+        if draft.value.sitting == sitting
+        and not draft.value.sure
+        and draft.value.round >= since
+        and draft.value.since + ANSWERED >= unit.now
     }
 
 
@@ -149,5 +149,5 @@ def must_be_known(turn: Turn, by: PlayerId | None, round_: int = -1) -> None:
 
 def on_trial(unit: Unit, taken: Taken) -> bool:
     """Return True if a claim is not confirmed and its table is still open."""
-    sitting = unit.tables.sitting(taken.sitting)
-    return not taken.sure and sitting is not None and sitting.open
+    record = unit.tables.sitting(taken.sitting)
+    return not taken.sure and record is not None and record.open

@@ -118,11 +118,11 @@ class Texts:
         """Return a text in spans; string values become names, whole numbers are formatted."""
         if values:
             return tuple(_fill_runs(self._resolve_sentence(key, values), values, self.number))
-        known = self._fixed.get(key)
-        if known is None:
-            known = tuple(_fill_runs(self._resolve_sentence(key, values), values, self.number))
-            self._fixed[key] = known
-        return known
+        spans = self._fixed.get(key)
+        if spans is None:
+            spans = tuple(_fill_runs(self._resolve_sentence(key, values), values, self.number))
+            self._fixed[key] = spans
+        return spans
 
     def label(self, key: str) -> str:
         """Return the text of a button."""

@@ -316,10 +316,10 @@ def mentioned(turn: Turn, word: str) -> Account | None:
     platform = turn.account.platform
     for written, speaker in mentions_in(turn):
         if word in {written, as_mention(speaker.name)}:
-            known = people.account(platform, speaker.key)
+            account = people.account(platform, speaker.key)
             if speaker.name:
                 return met(turn.unit, platform, speaker)
-            return known
+            return account
     handle = word.removeprefix("@").casefold()
     if handle != word.casefold():
         return people.account_called(platform, handle)

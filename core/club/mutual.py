@@ -41,9 +41,9 @@ def mutual(table: Table, first: Numbers, second: Numbers) -> Mutual:
         if mine is None or theirs is None:
             continue
         rounds += 1
-        for each in round_.settlement.transfers:
-            won += each.points * ((each.payer, each.to) == (theirs, mine))
-            paid += each.points * ((each.payer, each.to) == (mine, theirs))
+        for transfer in round_.settlement.transfers:
+            won += transfer.points * ((transfer.payer, transfer.to) == (theirs, mine))
+            paid += transfer.points * ((transfer.payer, transfer.to) == (mine, theirs))
     my_place = _place(table, first) if rounds and table.over else None
     their_place = _place(table, second) if rounds and table.over else None
     if my_place is None or their_place is None:

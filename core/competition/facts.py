@@ -210,8 +210,8 @@ def season(
                     if before.out.isdisjoint([(day, table.name), (day, "")])
                 ),
             )
-            for day, every in evenings
-            if (tables := [table for table in every if (day, table.name) not in finals])
+            for day, table_results in evenings
+            if (tables := [table for table in table_results if (day, table.name) not in finals])
         ),
         penalties=tuple(
             Penalty(penalty.player, penalty.day, penalty.points, penalty.table)
@@ -264,14 +264,16 @@ def from_paper(points: Sequence[int], dromer: int | None, stock: int) -> tuple[i
     raise Refused(NotZero(total))
 
 
-def punish(evenings: Iterable[CountedEvening], given: SeasonPenalty) -> SeasonPenalty:
+def punish(evenings: Iterable[CountedEvening], penalty: SeasonPenalty) -> SeasonPenalty:
     """Take points off a player. Refused: NoReason, NotPunished, UnknownTable, SitsNotHere."""
-    _reason(given.reason)
-    if given.points <= 0 or (given.table is not None and given.points.denominator > 1):
-        raise Refused(NotPunished(str(given.points)))
-    if given.table is not None and given.player not in _people(evenings, given.day, given.table):
-        raise Refused(SitsNotHere(given.player))
-    return replace(given, reason=given.reason.strip())
+    _reason(penalty.reason)
+    if penalty.points <= 0 or (penalty.table is not None and penalty.points.denominator > 1):
+        raise Refused(NotPunished(str(penalty.points)))
+    if penalty.table is not None and penalty.player not in _people(
+        evenings, penalty.day, penalty.table
+    ):
+        raise Refused(SitsNotHere(penalty.player))
+    return replace(penalty, reason=penalty.reason.strip())
 
 
 def close(before: Decided, standing: CompetitionStanding) -> SeasonClosed:

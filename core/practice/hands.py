@@ -144,9 +144,9 @@ def _by_pattern(ruleset: Ruleset, level: int, random: Random) -> Hand | None:
     conditions = map(condition_of, ruleset.specials)
     patterns = [pattern for condition in conditions for pattern in condition.patterns]
     parts = random.choice([*random.choice(patterns).arrangements()]).parts
-    if not all(each.codes for each in parts):
+    if not all(suit_part.codes for suit_part in parts):
         return None
-    codes = [random.choice(sorted(each.codes)) for each in parts]
+    codes = [random.choice(sorted(suit_part.codes)) for suit_part in parts]
     rack = [kind for kind in range(KINDS) for _ in range(copies_in(codes, kind))]
     return _won(rack, (), level, random)
 

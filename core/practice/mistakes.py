@@ -160,8 +160,8 @@ def _taken_for(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
 
 def _given(tally: Tally, lesson: Lesson) -> Iterator[Mistake]:
     """Return points given wrongly: for a chow, for a pair, for a mahjong of another player."""
-    chows = sum(each.sort == "chow" for each in tally.groups)
-    pairs = [print_tiles(each.tiles) for each in tally.groups if each.sort == "pair"]
+    chows = sum(group.sort == "chow" for group in tally.groups)
+    pairs = [print_tiles(group.tiles) for group in tally.groups if group.sort == "pair"]
     idle = not {item.tiles for item in tally.items} & {*pairs} and bool(pairs)
     for name, more in (("chow-counted", chows), ("pair-counted", idle)):
         points = worth(tally.items, lesson.ruleset, _OF_NOTHING * more)

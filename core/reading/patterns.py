@@ -48,7 +48,7 @@ def plus(first: SuitPart, second: SuitPart) -> SuitPart:
 
 def either(*parts: SuitPart) -> SuitPart:
     """Return a part that is any of several parts of the same size."""
-    return _part(code for each in parts for code in each.codes)
+    return _part(code for suit_part in parts for code in suit_part.codes)
 
 
 def doubled(single: SuitPart) -> SuitPart:
@@ -174,7 +174,7 @@ class Arrangement(NamedTuple):
     @property
     def sizes(self) -> tuple[int, ...]:
         """Return the number of tiles in each part."""
-        return tuple(each.size for each in self.parts)
+        return tuple(suit_part.size for suit_part in self.parts)
 
     def fits(self, laid: TilesLaid) -> bool:
         """True when these tiles are this pattern, in this order."""

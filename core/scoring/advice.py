@@ -63,7 +63,11 @@ def completions(
         Completion(kind, scored(kind, Source.DISCARD), scored(kind, Source.WALL))
         for kind in _kinds_in(possible)
     )
-    return tuple(each for each in all_completions if not isinstance(each.discarded, NotMahjong))
+    return tuple(
+        completion
+        for completion in all_completions
+        if not isinstance(completion.discarded, NotMahjong)
+    )
 
 
 class NearSpecial(NamedTuple):

@@ -137,7 +137,7 @@ def _prepared(
     winds = Circumstances(seat, prevailing, mask=0, suits=0)
     groups = [group_at(place) for place in range(PLACES)]
     items = [_items_of(counting, group, winds) if group else [] for group in groups]
-    return [(each, _sum(each)) for each in items]
+    return [(tally_items, _sum(tally_items)) for tally_items in items]
 
 
 def _items_of(
@@ -196,7 +196,9 @@ class Tally(NamedTuple):
         words = [print_meld(meld) for meld in self.hand.melds]
         if self.groups:
             rest = sorted(self.groups[len(self.hand.melds) :], key=_KIND)
-            words += [_print_group(each, cake=self.cake and each.sort == "pair") for each in rest]
+            words += [
+                _print_group(group, cake=self.cake and group.sort == "pair") for group in rest
+            ]
         elif self.hand.win:
             words.append(print_tiles((*self.hand.rack, self.hand.win.kind)))
         else:
@@ -241,7 +243,7 @@ _KIND: Final = attrgetter("kind")
 
 
 @lru_cache(maxsize=512)
-def _print_group(each: TileGroupRead, *, cake: bool) -> str:
+def _print_group(group: TileGroupRead, *, cake: bool) -> str:
     if cake:
         return f"{print_tiles((tiles.BAMBOO_1,))} {print_tiles((tiles.CIRCLES_1,))}"
-    return print_tiles(each.tiles)
+    return print_tiles(group.tiles)

@@ -61,7 +61,7 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
     _open(t)
     named = as_identity(name, str(more.get("club") or ""))
     account = more.get("account")
-    known = [
+    entrants = [
         entrant
         for entrant in t.entrants.values()
         if (entrant.out_from is None and entrant.identity == named)
@@ -70,9 +70,9 @@ def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.Playe
     waits = [
         entrant
         for entrant in (t.without_chair() if t.draw is not None else ())
-        if entrant in known or named == as_identity(entrant.name, "")
+        if entrant in entrants or named == as_identity(entrant.name, "")
     ]
-    _unless(set(known) <= set(waits), "entered-twice")
+    _unless(set(entrants) <= set(waits), "entered-twice")
     number = None
     if t.draw is not None:
         free = t.dromers(t.next_round)

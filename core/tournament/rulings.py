@@ -52,10 +52,10 @@ def rulings(t: Tournament) -> Iterator[Ruling]:
             case RefereeNamed(account=account):
                 judges.add(account)
             case PenaltyGiven(reason=why):
-                given = penalties[event.number]
-                table, _ = t.seats(round_).get(t.number_of(given.entry) or 0, (None, None))
-                kind = "penalty" if given.points or given.table_points else "warning"
-                yield Ruling(kind, round_, table, why, event.by, given, referee)
+                penalty = penalties[event.number]
+                table, _ = t.seats(round_).get(t.number_of(penalty.entry) or 0, (None, None))
+                kind = "penalty" if penalty.points or penalty.table_points else "warning"
+                yield Ruling(kind, round_, table, why, event.by, penalty, referee)
             case ResultDisputed(round=at, table=table, why=why):
                 yield Ruling("protest", at, table, why, event.by)
             case ProtestDecided(round=at, table=table, decision=why):

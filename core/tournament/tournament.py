@@ -338,12 +338,12 @@ class Tournament:
             rounds,
             [
                 RankedPenalty(
-                    given.entry,
-                    given.points,
-                    given.table_points,
+                    penalty.entry,
+                    penalty.points,
+                    penalty.table_points,
                     sum(number > began for began in finals),
                 )
-                for number, given in self.penalties
+                for number, penalty in self.penalties
             ],
             frozenset(entry for entry in ranked if self.entrants[entry].out_from is not None),
             list(teams.values()),
@@ -405,7 +405,7 @@ def _joined(t: Tournament, fact: of.PlayersJoined, _: of.TournamentEvent) -> Non
 
     A number that it held in a round of the first becomes a dromer's.
     """
-    kept = t.entrants[fact.entry]
+    entrant = t.entrants[fact.entry]
     twice = t.plays_in(fact.entry) & t.plays_in(fact.other)
     other = t.entrants.pop(fact.other)
     heir = None if twice else fact.entry
@@ -414,17 +414,20 @@ def _joined(t: Tournament, fact: of.PlayersJoined, _: of.TournamentEvent) -> Non
             (since, heir if whose == other.entry else whose) for since, whose in held
         ]
     t.penalties = [
-        (number, replace(given, entry=kept.entry) if given.entry == other.entry else given)
-        for number, given in t.penalties
+        (
+            number,
+            replace(penalty, entry=entrant.entry) if penalty.entry == other.entry else penalty,
+        )
+        for number, penalty in t.penalties
     ]
     missing = {
         key: getattr(other, key)
         for key in ("club", "member_number", "team", "account", "country", "ema")
-        if not getattr(kept, key)
+        if not getattr(entrant, key)
     }
-    out_from = None if other.out_from is None and heir else kept.out_from
-    reserve = kept.reserve and other.reserve
-    t.entrants[kept.entry] = replace(kept, **missing, out_from=out_from, reserve=reserve)
+    out_from = None if other.out_from is None and heir else entrant.out_from
+    reserve = entrant.reserve and other.reserve
+    t.entrants[entrant.entry] = replace(entrant, **missing, out_from=out_from, reserve=reserve)
 
 
 def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: of.TournamentEvent) -> None:

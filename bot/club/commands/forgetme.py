@@ -35,10 +35,10 @@ def run(turn: Turn, _: object = None) -> None:
 def _must_not_play(turn: Turn) -> None:
     for club in turn.unit.clubs.of_account(turn.account.id):
         mine = {member.id for member in selves(turn.unit, club, turn.account.id)}
-        for sitting in turn.unit.tables.sittings(club):
-            if mine & set(turn.unit.tables.table(sitting.id).present):
+        for record in turn.unit.tables.sittings(club):
+            if mine & set(turn.unit.tables.table(record.id).present):
                 name = turn.unit.clubs.club(club).name
-                raise Refuse("forget-not-now", table=sitting.name, club=name)
+                raise Refuse("forget-not-now", table=record.name, club=name)
 
 
 def tap_confirm(turn: Turn, tapped: OfAccount) -> None:

@@ -135,10 +135,10 @@ def say_sentences(turn: Turn, text: str) -> bool:
         _list_departed(turn)
         return True
     if asks_for_list(text, sentences):
-        found = asked_member(sentences)
-        if found:
+        member = asked_member(sentences)
+        if member:
             must_be_admin(turn)
-            _show_member(turn, found, turn.words.own.spans("member-ask", name=found.name))
+            _show_member(turn, member, turn.words.own.spans("member-ask", name=member.name))
         else:
             turn.speak.give(_list_members(turn, 0), slot=SLOT, line="/members")
         return True
@@ -152,8 +152,8 @@ def say_sentences(turn: Turn, text: str) -> bool:
 def _list_departed(turn: Turn) -> None:
     """Show the members who left, each with a button to their page."""
     must_be_admin(turn)
-    every = turn.people.members()
-    departed = [one for one in every if one.left and one.merged_into is None]
+    members = turn.people.members()
+    departed = [one for one in members if one.left and one.merged_into is None]
     words = words_of_lists(turn)
     names = listed(words, [member.name for member in departed])
     text = words.spans("members-departed", names=names, count=len(departed))
@@ -200,8 +200,8 @@ def _only_member(turn: Turn, text: str) -> Member | None:
     """Return the member whose full name is all of a line."""
     name = text.strip().strip('"')
     guests = people_here(turn).guests
-    members = [one for one in present_members(turn) if one.id not in guests]
-    return next((one for one in members if folded(one.name) == folded(name)), None)
+    members = [member for member in present_members(turn) if member.id not in guests]
+    return next((member for member in members if folded(member.name) == folded(name)), None)
 
 
 def _page_of(

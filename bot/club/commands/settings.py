@@ -206,11 +206,11 @@ def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
 
 def _undo_row(turn: Turn) -> ButtonRows:
     """Return the row of [Zet terug op …] while the last change can be taken back."""
-    kept = CHANGED.here(turn)
-    if kept is None or not can_go_back(turn, kept):
+    draft = CHANGED.here(turn)
+    if draft is None or not can_go_back(turn, draft):
         return ()
-    label = turn.words.group.text("set-back", to=_previous_value(turn, kept.value))
-    return ((Button("↩️ " + label, OfDraft(kept.id).pack("setback")),),)
+    label = turn.words.group.text("set-back", to=_previous_value(turn, draft.value))
+    return ((Button("↩️ " + label, OfDraft(draft.id).pack("setback")),),)
 
 
 def _previous_value(turn: Turn, changed: Changed) -> str:
@@ -231,11 +231,11 @@ def _previous_value(turn: Turn, changed: Changed) -> str:
 def tap_set_back(turn: Turn, button: OfDraft) -> None:
     """Restore the previous settings; the same button then restores the change."""
     must_be_admin(turn)
-    kept = own_draft(turn, CHANGED, button.draft, gone="set-back-gone")
-    if not can_go_back(turn, kept):
+    draft = own_draft(turn, CHANGED, button.draft, gone="set-back-gone")
+    if not can_go_back(turn, draft):
         raise Refuse("set-back-gone")
-    was = kept.value.before
-    now = kept.value.after
+    was = draft.value.before
+    now = draft.value.after
     before = dict(was.more)
     after = dict(now.more)
     for setting in settings_of_a_club().values():

@@ -182,7 +182,9 @@ def _offer_always(turn: Turn) -> None:
         any(turn.member.id in table for table in played_together(turn.unit, club, day))
         for day in last
     ]
-    standing = {said.player for said in turn.unit.get(Competitions).attendance(club, ALWAYS)}
+    standing = {
+        attendance.player for attendance in turn.unit.get(Competitions).attendance(club, ALWAYS)
+    }
     if turn.member.id in standing or came not in ([True] * _STREAK, [False] + [True] * _STREAK):
         return
     words = turn.words.own
@@ -207,10 +209,10 @@ def be_today(turn: Turn, button: OfEvening) -> date:
 def _say(turn: Turn, line: Attending, answer: Answer) -> None:
     """Store an answer for the people of a line."""
     day = line.evening or tonight(turn)
-    _tell(turn, Told(tuple(line.people), answer, day, getattr(line, "time", None) or ""))
+    _tell(turn, PeopleAnswer(tuple(line.people), answer, day, getattr(line, "time", None) or ""))
 
 
-class Told(NamedTuple):
+class PeopleAnswer(NamedTuple):
     """An answer for people, nobody: the speaker; `late`: the time at which they come."""
 
     people: tuple[Member, ...]
@@ -219,7 +221,7 @@ class Told(NamedTuple):
     late: str = ""
 
 
-def _tell(turn: Turn, told: Told) -> None:
+def _tell(turn: Turn, told: PeopleAnswer) -> None:
     """Store an answer; post the answers for others and for other evenings.
 
     Only an admin may change the attendance of a past evening (C12, 3).
@@ -255,7 +257,7 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
     """Do what the sentences of a line say; return False for a line about something else."""
     sentences = read_sentences(turn, text, VOCABULARY)
     keys = frozenset[str]().union(*(sentence.keys for sentence in sentences))
-    listed_names = not keys and sum(len(some.names) for some in sentences) > 1
+    listed_names = not keys and sum(len(statement.names) for statement in sentences) > 1
     unread = [word for sentence in sentences for word in sentence.unread]
     asks = "ask" in keys or (
         (text.rstrip().endswith("?") or (unread and is_question(turn, text)))
@@ -270,7 +272,7 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
     if asks:
         _show_day(turn, day or tonight(turn))
         return True
-    if keys == {"draw"} and not (unread or any(some.names for some in about)):
+    if keys == {"draw"} and not (unread or any(statement.names for statement in about)):
         draw(turn, OfEvening((day or tonight(turn)).toordinal()))
         return True
     if not about:
@@ -283,7 +285,9 @@ def say_sentences(turn: Turn, text: str, draw: Callable[[Turn, OfEvening], None]
     _must_be_read(turn, about, [] if brings and guests == unread else unread, text)
     if brings:
         _ask_guest(turn)
-    _tell_all(turn, [told for some in about for told in _answers(turn, some, about, day)])
+    _tell_all(
+        turn, [told for statement in about for told in _answers(turn, statement, about, day)]
+    )
     return True
 
 
@@ -294,7 +298,7 @@ def _ask_guest(turn: Turn) -> None:
     ask_in_words(asking, AskWords(turn.words.own.spans("ask-guest"), "guest"))
 
 
-def _tell_all(turn: Turn, answers: Sequence[Told]) -> None:
+def _tell_all(turn: Turn, answers: Sequence[PeopleAnswer]) -> None:
     """Store and post the answers of people. Refuse: somebody has two answers."""
     answers = list(dict.fromkeys(answers))
     _must_be_named_once(answers)
@@ -311,7 +315,7 @@ def _people_of(sentence: Statement) -> bool:
 
 def _about_people(sentences: Sequence[Statement]) -> list[Statement]:
     """Return the sentences about people, without a `nee` that the next one says in full."""
-    about = [some for some in sentences if some.says or _people_of(some)]
+    about = [statement for statement in sentences if statement.says or _people_of(statement)]
     again = len(about) > 1 and about[0].says == about[1].says
     if again and not about[0].names and about[0].keys <= _BARE:
         return about[1:]
@@ -323,7 +327,7 @@ def _must_be_read(
 ) -> None:
     """Refuse or ask about words without a meaning, verbs without names, and other numbers."""
     if unread:
-        new = [name.word for some in about for name in some.names if not name.members]
+        new = [name.word for statement in about for name in statement.names if not name.members]
         near = [(word, nearest(word, people_there(turn))) for word in (*new, *unread)]
         for word, member in near:
             if member:
@@ -332,21 +336,21 @@ def _must_be_read(
         words = turn.words.own
         example = words.text("example-evening-coming")
         raise Refuse("word-unknown", word=", ".join(unread), example=example)
-    nameless = [some for some in about if not _people_of(some)]
+    nameless = [statement for statement in about if not _people_of(statement)]
     mixed = any(
-        some.says == UNCLEAR
-        or (some.everyone and some.names)
-        or (some.rest and len(about) == 1)
-        or some.says == "draw"
-        or (some.says == "not" and "time" in some.values)  # who leaves early
-        for some in about
+        statement.says == UNCLEAR
+        or (statement.everyone and statement.names)
+        or (statement.rest and len(about) == 1)
+        or statement.says == "draw"
+        or (statement.says == "not" and "time" in statement.values)  # who leaves early
+        for statement in about
     )
     if mixed or (nameless and len(about) > 1):
         _ask_meant(turn, about, [f"“{text[:LONGEST_ASKED]}”"], text)
         raise Refuse("evening-mixed")
-    for some in about:
-        if some.values.get("people", len(some.names)) != len(some.names):
-            raise Refuse("evening-names", count=some.values["people"])
+    for statement in about:
+        if statement.values.get("people", len(statement.names)) != len(statement.names):
+            raise Refuse("evening-names", count=statement.values["people"])
 
 
 def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str], text: str) -> None:
@@ -379,9 +383,11 @@ def _ask_meant(turn: Turn, about: Sequence[Statement], unread: Sequence[str], te
 
 def _answers(
     turn: Turn, sentence: Statement, about: Sequence[Statement], default: date | None
-) -> list[Told]:
+) -> list[PeopleAnswer]:
     """Return the answers of a sentence."""
-    written = [name.word for some in about for name in (*some.names, *some.excepted)]
+    written = [
+        name.word for statement in about for name in (*statement.names, *statement.excepted)
+    ]
     named, but = (
         tuple(
             NewPerson(playing=not name.guest).settle(turn, replace(name, besides=tuple(written)))
@@ -393,23 +399,23 @@ def _answers(
     if sentence.says == "instead":  # `Piet valt in voor Loes`
         if len(named) != _TWO:
             raise Refuse("evening-mixed")
-        return [Told(named[:1], "coming", day), Told(named[1:], "not", day)]
+        return [PeopleAnswer(named[:1], "coming", day), PeopleAnswer(named[1:], "not", day)]
     if sentence.says in _STANDING:
-        return [Told(named, _STANDING[sentence.says], ALWAYS)]
+        return [PeopleAnswer(named, _STANDING[sentence.says], ALWAYS)]
     answer = _ANSWERS.get(sentence.says, "coming")
     late = sentence.values.get("time", "later" if sentence.says == "later" else "")
     if not (sentence.everyone or but):
-        return [Told(named, answer, day, late)]
+        return [PeopleAnswer(named, answer, day, late)]
     must_be_admin(turn)
     apart = [*named, *but]
     if sentence.rest:
         kind = NewPerson(playing=True)
-        apart += [kind.settle(turn, name) for some in about for name in some.names]
-    every = tuple(member for member in _members(turn) if member not in apart)
-    people = (*named, *every) if sentence.everyone else named
-    answers = [Told(people, answer, day, late)] if people else []
+        apart += [kind.settle(turn, name) for statement in about for name in statement.names]
+    members = tuple(member for member in _members(turn) if member not in apart)
+    people = (*named, *members) if sentence.everyone else named
+    answers = [PeopleAnswer(people, answer, day, late)] if people else []
     if but and answer in _OPPOSITES:
-        answers.append(Told(but, _OPPOSITES[answer], day))
+        answers.append(PeopleAnswer(but, _OPPOSITES[answer], day))
     return answers
 
 
@@ -419,7 +425,7 @@ def _members(turn: Turn) -> list[Member]:
     return [member for member in people_there(turn) if member.id not in guests]
 
 
-def _must_be_named_once(answers: Sequence[Told]) -> None:
+def _must_be_named_once(answers: Sequence[PeopleAnswer]) -> None:
     named = [member for told in answers for member in told.people]
     for at, member in enumerate(named):
         if member in named[:at]:
@@ -428,15 +434,15 @@ def _must_be_named_once(answers: Sequence[Told]) -> None:
 
 def _day_of(turn: Turn, sentences: Sequence[Statement]) -> date | None:
     """Return the first day of some sentences: the next such day, or an evening that was played."""
-    said = next((some for some in sentences if "day" in some.values), None)
-    if said is None:
+    statement = next((some for some in sentences if "day" in some.values), None)
+    if statement is None:
         return None
-    future, past = said.values["day"]
+    future, past = statement.values["day"]
     for value in (future, past):
         if isinstance(value, str):
             raise Refuse("no-such-day", day=value)
     today = tonight(turn)
-    if past and past.first < today and ("was" in said.keys or not _comes(turn, future, past)):
+    if past and past.first < today and ("was" in statement.keys or not _comes(turn, future, past)):
         evening: date = EveningKind().settle(turn, past)
         return evening
     days: Days = future or past

@@ -143,12 +143,12 @@ class Competition(NamedTuple):
 
     def after(self, fact: SeasonFact, at: datetime) -> "Competition":
         """Return the season with another decision."""
-        kept = self.rules.decided.standing
+        events = self.rules.decided.standing
         if isinstance(fact, Undone):
-            now = decided(decision for decision in kept if decision.number != fact.number)
+            now = decided(decision for decision in events if decision.number != fact.number)
         else:
-            number = max((decision.number for decision in kept), default=0) + 1
-            now = decided((*kept, Event(number, at, None, fact)))
+            number = max((decision.number for decision in events), default=0) + 1
+            now = decided((*events, Event(number, at, None, fact)))
         return _ranked(self.rules._replace(decided=now), self.joined, self.evenings)
 
     def until(self, day: date) -> "Competition":
@@ -223,8 +223,8 @@ def is_on_now(unit: Unit, club: Club) -> bool:
 
 
 @lru_cache(1024)
-def _is_on(kept: tuple[SeasonEvent, ...]) -> bool:
-    return bool(kept) and decided(kept).reglement.competition
+def _is_on(events: tuple[SeasonEvent, ...]) -> bool:
+    return bool(events) and decided(events).reglement.competition
 
 
 def read_competition(unit: Unit, club: Club, day: date) -> Competition:
@@ -255,9 +255,9 @@ def season_as_of(unit: Unit, club: Club, competition: Competition, at: datetime)
     evenings = []
     for evening in evenings_of(unit, club, rules.period, who):
         tables = (_as_of(unit, table, at) for table in evening.tables if not table.paper)
-        known = tuple(_as_now(table, who.final) for table in tables if table)
-        if known:
-            evenings.append(CountedEvening(evening.day, known))
+        table_results = tuple(_as_now(table, who.final) for table in tables if table)
+        if table_results:
+            evenings.append(CountedEvening(evening.day, table_results))
     return _ranked(rules, _joined(unit, club, rules, who, evenings), tuple(evenings))
 
 
@@ -389,10 +389,10 @@ def _marks(unit: Unit, club: int) -> tuple[Event[MemberMarked, PlayerId], ...]:
 
 
 @lru_cache(1024)
-def _standing(every: tuple[SeasonEvent, ...]) -> tuple[Event[MemberMarked, PlayerId], ...]:
+def _standing(events: tuple[SeasonEvent, ...]) -> tuple[Event[MemberMarked, PlayerId], ...]:
     return tuple(
         Event(number, at, by, fact)
-        for number, at, by, fact in standing_of(every)
+        for number, at, by, fact in standing_of(events)
         if isinstance(fact, MemberMarked)
     )
 
@@ -413,8 +413,8 @@ def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
             if evening.day < day
         ],
         apart=[
-            (who.final[one], who.final[other])
-            for one, other in unit.get(Competitions).apart(club.id)
+            (who.final[player_id], who.final[other])
+            for player_id, other in unit.get(Competitions).apart(club.id)
         ],
         odd=reglement.odd,
         dromer=reglement.empty_chair == "dromer",

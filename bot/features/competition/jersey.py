@@ -36,8 +36,8 @@ def tell_jersey(game: TableInPlay) -> None:
     tables = unit.tables.of_evening(club.id, game.table.day)
     family = game.table.ruleset.family
     place = (game.table.day.isoformat(), family)
-    kept = WORN.find(unit, club.id, *place)
-    before = kept.value if kept else Worn(None, 0)
+    draft = WORN.find(unit, club.id, *place)
+    before = draft.value if draft else Worn(None, 0)
     now = evening_leader(tables.values(), family)
     if now == before.player:
         return
@@ -46,12 +46,12 @@ def tell_jersey(game: TableInPlay) -> None:
     WORN.keep(unit, club.id, Worn(now, at), *place)
     if now is None or at == before.sitting:
         return
-    known = unit.tables.sitting(at)
+    record = unit.tables.sitting(at)
     points = evening_points(tables.values(), family)[now]
     spans = words.spans(
         "evening-jersey-goes",
         name=game.people.name(now),
-        table=known.name if known else "",
+        table=record.name if record else "",
         points=words.signed(points),
     )
     reply = with_sound(Reply(spans, topics=("notice",)), club.settings)

@@ -152,7 +152,9 @@ def mark_buttons(turn: Turn, member: Member) -> list[Button]:
     key = "mark-guest" if ranked else "mark-member"
     words = turn.words.own
     standing = turn.unit.get(Competitions).attendance(turn.here.id, ALWAYS)
-    comes = member.id not in {said.player for said in standing if said.answer == "coming"}
+    comes = member.id not in {
+        attendance.player for attendance in standing if attendance.answer == "coming"
+    }
     return [
         words.button(key, MarkMember(member.id, not ranked).pack("mark")),
         words.button(

@@ -24,7 +24,7 @@ from core.competition.facts import SeasonEvent, SeasonPenalty, TableTakenOut
 BOTH = 2
 
 
-class Moved(Line):
+class MovedTable(Line):
     """`tafel 7 van 3 sep hoort bij 10 sep`, `tafel 7 was niet van vanavond maar van 3 sep`."""
 
     table: TableName | None = None
@@ -36,7 +36,7 @@ class Moved(Line):
 def move_table(turn: Turn, text: str) -> bool:
     """Move a table from paper to another evening; return False for another line."""
     try:
-        line = cast("Moved", _READER.read(turn, text)[1])
+        line = cast("MovedTable", _READER.read(turn, text)[1])
     except Refuse:
         return False
     days = line.evening
@@ -62,7 +62,7 @@ def move_table(turn: Turn, text: str) -> bool:
     return True
 
 
-def _tables(turn: Turn, line: Moved) -> list[TableReported]:
+def _tables(turn: Turn, line: MovedTable) -> list[TableReported]:
     """Return the tables from paper with the name and players of a line, but not a final."""
     final = people_here(turn).final
     named = {member.id for member in line.people}
@@ -71,7 +71,7 @@ def _tables(turn: Turn, line: Moved) -> list[TableReported]:
         for table in papers(turn)
         if line.table in {None, table.name}
         and table.name != FINAL
-        and named <= {final[one] for one in table.players}
+        and named <= {final[player_id] for player_id in table.players}
     ]
 
 
@@ -128,4 +128,4 @@ def _is_twin(one: TableReported, other: TableReported) -> bool:
     return one.day != other.day and totals[0] == totals[1]
 
 
-_READER = Reader("result", (Form(Moved, lambda _turn, _line: None),))
+_READER = Reader("result", (Form(MovedTable, lambda _turn, _line: None),))

@@ -130,11 +130,11 @@ class OnPaper(NewPerson):
 
     def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """Yield the people whose name begins these words, or a new name."""
-        known = [_as_marked(turn, match, words) for match in Person.values(self, turn, words)]
-        yield from known
+        matches = [_as_marked(turn, match, words) for match in Person.values(self, turn, words)]
+        yield from matches
         before = meaning("nobody", words[0]) == "guest"
         rest = words.behind(1) if before else words
-        if known or not len(rest) or not _MAY_BE_NEW.search(words.line[: words.words[0].start]):
+        if matches or not len(rest) or not _MAY_BE_NEW.search(words.line[: words.words[0].start]):
             return
         for count, name in rest.runs(LONGEST_NAME):
             after = rest[count]
@@ -165,8 +165,8 @@ def _as_marked(turn: Turn, match: Match, words: Words) -> Match:
     if not _is_mark(words[match.count]):
         return match
     called = match.value
-    known = people_here(turn).guests
-    guests = tuple(member for member in called.members if member.id in known)
+    player_ids = people_here(turn).guests
+    guests = tuple(member for member in called.members if member.id in player_ids)
     return Match(match.count + 1, Called(called.word, guests), match.rank)
 
 

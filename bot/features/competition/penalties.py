@@ -136,9 +136,9 @@ def season_table(turn: Turn, name: str, day: date | None) -> tuple[Competition, 
             competition = competition_on(turn, paper.day)
             if (paper.day, paper.key) in competition.decided.reported:
                 return competition, paper.day, paper.key
-    sitting = table_of(turn, name, day)
-    of = turn.unit.tables.table(sitting.id).day
-    return competition_on(turn, of), of, str(sitting.id)
+    record = table_of(turn, name, day)
+    of = turn.unit.tables.table(record.id).day
+    return competition_on(turn, of), of, str(record.id)
 
 
 def table_name(turn: Turn, key: str) -> str:
@@ -146,10 +146,10 @@ def table_name(turn: Turn, key: str) -> str:
     if key.startswith(PAPER):
         return key.removeprefix(PAPER)
     if key.isdecimal():
-        sitting = turn.unit.tables.sitting(int(key))
+        record = turn.unit.tables.sitting(int(key))
     else:
-        sitting = None
-    return sitting.name if sitting else key
+        record = None
+    return record.name if record else key
 
 
 def decide(turn: Turn, day: date, fact: SeasonFact) -> SeasonEvent:
@@ -208,8 +208,8 @@ def _drop(turn: Turn, decision: SeasonEvent) -> None:
     fact = decision.fact
     assert isinstance(fact, _OF_EVENING)  # noqa: S101 - of an evening
     must_be_open(turn, fact.day)
-    known = competition_on(turn, fact.day).decided
-    decide(turn, fact.day, take_back(known, decision.number))
+    decided = competition_on(turn, fact.day).decided
+    decide(turn, fact.day, take_back(decided, decision.number))
 
 
 def take_back_decisions(turn: Turn, numbers: Collection[int], *, again: bool = True) -> None:
@@ -225,32 +225,37 @@ def take_back_decisions(turn: Turn, numbers: Collection[int], *, again: bool = T
     day = days[0]
     before = competition_on(turn, day)
     standing = before.decided.standing
-    known = [decision for decision in standing if decision.number in numbers]
+    events = [decision for decision in standing if decision.number in numbers]
     if not all(
-        isinstance(decision.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed)) for decision in known
+        isinstance(decision.fact, (*_TAKEN_BACK, MemberMarked, SeasonClosed))
+        for decision in events
     ):
         raise Refuse("button-unknown")
-    if any(isinstance(decision.fact, _OF_EVENING) for decision in known):
+    if any(isinstance(decision.fact, _OF_EVENING) for decision in events):
         must_be_open(turn, day)
-    for act in [decision.number for decision in known] or [*numbers][:1]:
+    for act in [decision.number for decision in events] or [*numbers][:1]:
         decide(turn, day, take_back(before.decided, act))
     after = competition_on(turn, day)
     parts = [
         words.spans("decision-undone", by=turn.member.name),
-        *(decision_line(turn, words, decision) for decision in known),
-        *_still_reported(turn, words, after, known),
+        *(decision_line(turn, words, decision) for decision in events),
+        *_still_reported(turn, words, after, events),
         *changes_in_words(words, before, after, turn.people.names()),
     ]
     if again:
         TAKEN_BACK.keep_here(turn, TakenBack(tuple(numbers)), turn.account.id)
-    turn.speak.post(Reply(joined(parts), _with_redo(turn, [decision.fact for decision in known])))
+    turn.speak.post(Reply(joined(parts), _with_redo(turn, [decision.fact for decision in events])))
 
 
 def _still_reported(
-    turn: Turn, words: Texts, after: Competition, known: Sequence[SeasonEvent]
+    turn: Turn, words: Texts, after: Competition, events: Sequence[SeasonEvent]
 ) -> list[Spans]:
     """Return the earlier reports that count again when later ones are taken back."""
-    keys = {(one.fact.day, one.fact.key) for one in known if isinstance(one.fact, TableReported)}
+    keys = {
+        (event.fact.day, event.fact.key)
+        for event in events
+        if isinstance(event.fact, TableReported)
+    }
     tables = (after.decided.reported.get(key) for key in keys)
     return [words.spans("paper-now", **reported(turn, words, table)) for table in tables if table]
 
@@ -260,8 +265,8 @@ def _with_redo(turn: Turn, facts: Sequence[SeasonFact]) -> ButtonRows:
     tables = {(fact.day, fact.key): fact for fact in facts if isinstance(fact, TableReported)}
     if not tables or not all(isinstance(fact, TableReported) for fact in facts):
         return ()
-    kept = SLIPS.keep_here(turn, Slip(tuple(tables.values())), turn.incoming.message)
-    return ((turn.words.group.button("redo", OfSlip(kept.id).pack("slipis"), "↪️"),),)
+    draft = SLIPS.keep_here(turn, Slip(tuple(tables.values())), turn.incoming.message)
+    return ((turn.words.group.button("redo", OfSlip(draft.id).pack("slipis"), "↪️"),),)
 
 
 def numbers_from(first: int, many: int) -> range:
@@ -290,15 +295,15 @@ def _is_about(fact: SeasonFact, table: TableReported) -> bool:
 
 def put_back(turn: Turn) -> tuple[SeasonEvent, Sequence[SeasonEvent]] | None:
     """Return the speaker's last decision if it took others back, and those; else None."""
-    every = [event for _, event in turn.unit.get(Competitions).decisions(turn.here.id)]
-    mine = [event for event in every if event.by == turn.member.id]
-    kept = TAKEN_BACK.here(turn, turn.account.id)
-    if not (mine and kept and isinstance(mine[-1].fact, Undone)):
+    events = [event for _, event in turn.unit.get(Competitions).decisions(turn.here.id)]
+    mine = [event for event in events if event.by == turn.member.id]
+    draft = TAKEN_BACK.here(turn, turn.account.id)
+    if not (mine and draft and isinstance(mine[-1].fact, Undone)):
         return None
-    numbers = kept.value.numbers
+    numbers = draft.value.numbers
     if mine[-1].fact.number not in numbers or not is_admin(turn):
         return None
-    return mine[-1], [event for event in every if event.number in numbers]
+    return mine[-1], [event for event in events if event.number in numbers]
 
 
 def redo(turn: Turn, events: Sequence[SeasonEvent]) -> None:
@@ -315,10 +320,10 @@ def redo(turn: Turn, events: Sequence[SeasonEvent]) -> None:
 
 def last_decisions(turn: Turn) -> Sequence[SeasonEvent]:
     """Return the valid decisions in the speaker's last message, if the speaker is an admin."""
-    every = standing_of(
+    events = standing_of(
         decision for _, decision in turn.unit.get(Competitions).decisions(turn.here.id)
     )
-    mine = [decision for decision in every if decision.by == turn.member.id]
+    mine = [decision for decision in events if decision.by == turn.member.id]
     last = [
         decision
         for decision in mine

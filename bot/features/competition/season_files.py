@@ -106,7 +106,7 @@ class SeasonFiles:
         if what == "standing":
             return _printed("standing", *head, [*self._standings()])
         if what == "people":
-            left = {one.id for one in self.unit.people.members(self.club.id) if one.left}
+            left = {member.id for member in self.unit.people.members(self.club.id) if member.left}
             who = people(self.unit, self.club.id)
             members = {*who.final.values()} - who.guests - left
             everybody = sorted((self.names[player] for player in members), key=folded)
@@ -133,22 +133,25 @@ class SeasonFiles:
         """Return the open tables of this evening, or those that were drawn: wind, name, waits."""
         tables = self.unit.tables
         opened = {
-            sitting.name: table.people
+            record.name: table.people
             for number, table in tables.of_evening(self.club.id, self._today).items()
-            if not table.over and (sitting := tables.sitting(number))
+            if not table.over and (record := tables.sitting(number))
         }
         drawn = self.unit.get(Competitions).draw(self.club.id, self._today)
         if not opened and drawn and drawn.state == "drawn":
             seats = enumerate(drawn.tables, 1)
-            return [(str(at), [("", self.names[one], "") for one in four]) for at, four in seats]
+            return [
+                (str(at), [("", self.names[player_id], "") for player_id in four])
+                for at, four in seats
+            ]
         winds = [(self.words.text(f"wind-{wind.value}"), "") for wind in Wind]
         winds.append(("–", self.words.text("card-waits")))
         return [
             (
                 name,
                 [
-                    (wind, self.names[one], waits)
-                    for one, (wind, waits) in zip(seated, winds, strict=False)
+                    (wind, self.names[player_id], waits)
+                    for player_id, (wind, waits) in zip(seated, winds, strict=False)
                 ],
             )
             for name, seated in opened.items()
@@ -224,10 +227,10 @@ class SeasonFiles:
             taken = set[str]()
             for table in tables:
                 if not table.paper:
-                    sitting = self.unit.tables.sitting(int(table.name))
+                    record = self.unit.tables.sitting(int(table.name))
                 else:
-                    sitting = None
-                name = sitting.name if sitting else table.name.removeprefix(PAPER)
+                    record = None
+                name = record.name if record else table.name.removeprefix(PAPER)
                 if (day, table.name) in finals:
                     name = self.words.text("papers-season-final")
                 name += "b" * (name in taken)

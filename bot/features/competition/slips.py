@@ -116,9 +116,9 @@ def known_name(turn: Turn, day: date, typed: str, players: Collection[PlayerId])
         return same[0]
     tables = turn.unit.tables
     for number, table in tables.of_evening(turn.here.id, day).items():
-        sitting = tables.sitting(number)
-        if sitting and {*players} == {*table.people} - {DROMER}:
-            same.append(sitting.name)
+        record = tables.sitting(number)
+        if record and {*players} == {*table.people} - {DROMER}:
+            same.append(record.name)
     return next((name for name in same if name != FINAL), "")
 
 
@@ -126,7 +126,7 @@ def names_used(turn: Turn, day: date) -> set[str]:
     """Return the names of the tables of an evening."""
     tables = turn.unit.tables
     sittings = map(tables.sitting, tables.of_evening(turn.here.id, day))
-    used = {sitting.name for sitting in sittings if sitting}
+    used = {record.name for record in sittings if record}
     return used | {paper.name for paper in papers(turn) if paper.day == day}
 
 
@@ -152,9 +152,7 @@ def _opened(turn: Turn, name: str, day: date) -> list[TableInPlay]:
     tables = turn.unit.tables.of_evening(turn.here.id, day)
     opened = ((turn.unit.tables.sitting(number), table) for number, table in tables.items())
     return [
-        now_at(turn, sitting, table)
-        for sitting, table in opened
-        if sitting and sitting.name == name
+        now_at(turn, record, table) for record, table in opened if record and record.name == name
     ]
 
 
@@ -213,9 +211,9 @@ def _of_tables(words: Texts, key: str, names: Sequence[str]) -> list[Spans]:
 
 def ask_slip(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
     """Ask an admin to agree with the tables of a slip."""
-    kept = SLIPS.keep_here(turn, slip, turn.incoming.message, turn.account.id)
+    draft = SLIPS.keep_here(turn, slip, turn.incoming.message, turn.account.id)
     words = turn.words.group
-    this = OfSlip(kept.id)
+    this = OfSlip(draft.id)
     buttons = confirm_or_cancel(words, this.pack("slipis"), this.pack("slipnot"))
     if slip.line:
         buttons = (
@@ -225,7 +223,7 @@ def ask_slip(turn: Turn, slip: Slip, lead: Sequence[Spans]) -> None:
     parts = [words.spans("paper-line", **reported(turn, words, table)) for table in slip.tables]
     parts += [words.spans("paper-others", **reported(turn, words, table)) for table in slip.over]
     reply = Reply(joined([*lead, *parts]), (buttons,), ("question",))
-    turn.speak.post(reply, slot=SlipSlot(kept.id))
+    turn.speak.post(reply, slot=SlipSlot(draft.id))
 
 
 def keep_tables(
@@ -286,7 +284,7 @@ def tap_drop(turn: Turn, button: OfSlip) -> None:
 def drop_last(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
     """Return when the speaker's last open question was asked, and the function that drops it."""
     own = f":{turn.account.id}"
-    asked = [kept for kept in SLIPS.of_club(turn.unit, turn.here.id) if kept.key.endswith(own)]
+    asked = [draft for draft in SLIPS.of_club(turn.unit, turn.here.id) if draft.key.endswith(own)]
     if not asked:
         return None
     last = asked[-1]
@@ -304,7 +302,7 @@ def drop_last(turn: Turn) -> tuple[datetime, Callable[[], None]] | None:
 
 def answered(turn: Turn, button: OfSlip) -> Slip:
     """Delete the question of a slip, and return the slip. Refuse: it was answered already."""
-    kept = own_draft(turn, SLIPS, button.draft)
-    kept.drop(turn)
-    turn.speak.delete(SlipSlot(kept.id))
-    return kept.value
+    draft = own_draft(turn, SLIPS, button.draft)
+    draft.drop(turn)
+    turn.speak.delete(SlipSlot(draft.id))
+    return draft.value

@@ -117,10 +117,10 @@ class Competitions(Repository):
 
     def keep_apart(self, club: int, pair: Pair) -> bool:
         """Store a pair, the lower number first; return False if it was stored already."""
-        one, other = sorted(pair)
-        return self._db.one(_KEEP_APART, club, one, other) is not None
+        player_id, other = sorted(pair)
+        return self._db.one(_KEEP_APART, club, player_id, other) is not None
 
     def drop_apart(self, club: int, pair: Pair) -> bool:
         """Delete a pair; return False if it was not stored."""
-        one, other = sorted(pair)
-        return self._db.run(_DROP_APART, club, one, other) == 1
+        player_id, other = sorted(pair)
+        return self._db.run(_DROP_APART, club, player_id, other) == 1

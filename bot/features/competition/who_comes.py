@@ -264,7 +264,7 @@ def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str) ->
     parts = [words.spans(key, lot=str(drawn.lot))]
     tables = [table for table in drawn.tables if table]
     # the smallest numbers that no open table has
-    taken = {sitting.name for sitting in unit.tables.sittings(club.id)}
+    taken = {record.name for record in unit.tables.sittings(club.id)}
     free = (name for name in map(str, count(1)) if name not in taken)
     for name, table in zip(free, tables, strict=False):
         named = ", ".join(who.names[player] for player in table)

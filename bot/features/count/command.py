@@ -174,9 +174,9 @@ def tap_of_draft(turn: Turn, button: OfChair) -> None:
 
 
 def _begun(turn: Turn, hand: TileHand) -> TileHand | None:
-    kept = TILE_HANDS.here(turn, hand.sitting, turn.member.id)
-    same = kept and (kept.value.round, kept.value.chair) == (hand.round, hand.chair)
-    return kept.value if kept and same else None
+    draft = TILE_HANDS.here(turn, hand.sitting, turn.member.id)
+    same = draft and (draft.value.round, draft.value.chair) == (hand.round, hand.chair)
+    return draft.value if draft and same else None
 
 
 def try_hand(turn: Turn, _: object = None) -> None:
@@ -262,17 +262,17 @@ def _keep(turn: Turn, hand: TileHand) -> TileHand:
     if not hand.sitting:
         TRIED_HANDS.put(turn, hand)
         return hand
-    kept = TILE_HANDS.keep_here(turn, hand, hand.sitting, turn.member.id)
-    return replace(hand, id=kept.id)
+    draft = TILE_HANDS.keep_here(turn, hand, hand.sitting, turn.member.id)
+    return replace(hand, id=draft.id)
 
 
 def _mine(turn: Turn, number: int) -> TileHand:
-    kept = own_draft(turn, TILE_HANDS, number)
-    hand = kept.value
+    draft = own_draft(turn, TILE_HANDS, number)
+    hand = draft.value
     sitting_of(turn, hand.sitting)
-    if kept.key != f"{hand.sitting}:{turn.member.id}":
+    if draft.key != f"{hand.sitting}:{turn.member.id}":
         must_be_own(turn, turn.unit.tables.table(hand.sitting).seats[hand.chair])
-    return replace(hand, id=kept.id)
+    return replace(hand, id=draft.id)
 
 
 def _slot(turn: Turn, hand: TileHand) -> OwnSlot:

@@ -117,11 +117,11 @@ class Advice:
         lines = [
             self.words.spans(
                 "advice-tile",
-                tile=_tile(self.words, each.kind),
-                discarded=self._worth(each.discarded),
-                drawn=self._worth(each.self_drawn),
+                tile=_tile(self.words, completion.kind),
+                discarded=self._worth(completion.discarded),
+                drawn=self._worth(completion.self_drawn),
             )
-            for each in tiles[:MOST]
+            for completion in tiles[:MOST]
         ]
         return [self.words.spans("advice-completing"), *lines]
 

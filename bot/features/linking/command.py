@@ -97,8 +97,8 @@ def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
     names = " + ".join(each.title for each in unit.clubs.chats(stays.id))
     undo = words.button("unlink", OfChat(chat.id).pack("unlink"), "↩️")
     turn.speak.post(Reply(words.spans("linked", chats=names), ((undo,),)))
-    for sitting in unit.tables.sittings(stays.id):
-        view = TableView(unit, stays, sitting, unit.tables.table(sitting.id))
+    for record in unit.tables.sittings(stays.id):
+        view = TableView(unit, stays, record, unit.tables.table(record.id))
         turn.speak.edit(view.slot, view.newest())
 
 

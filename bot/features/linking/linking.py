@@ -103,8 +103,8 @@ def asked_by(turn: Turn, code: str) -> StoredDraft[LinkCode] | None:
     club = _club_in(turn, code)
     # counted for the account at the named club, and for the chat
     places = (club or here, "account", turn.account.id), (here, "chat", turn.chat.id)
-    kept = [TRIED.find(unit, *place) for place in places]
-    tried = [[at for at in draft.value.wrong if at > since] if draft else [] for draft in kept]
+    drafts = [TRIED.find(unit, *place) for place in places]
+    tried = [[at for at in draft.value.wrong if at > since] if draft else [] for draft in drafts]
     if any(len(wrong) >= TRIES for wrong in tried):
         raise Refuse("link-too-often")
     asked = None if club is None else CODES.find(unit, club, code)
@@ -187,16 +187,16 @@ def part(turn: Turn, tapped: OfChat) -> None:
 
 def _clear(turn: Turn, leaving: Chat) -> None:
     unit = turn.unit
-    for sitting in turn.sittings:
-        slot = message_slot(sitting.id, unit.tables.table(sitting.id))
+    for record in turn.sittings:
+        slot = message_slot(record.id, unit.tables.table(record.id))
         unit.outbox.delete(leaving.id, str(slot))
-        room = sitting.room(leaving.id)
+        room = record.room(leaving.id)
         if room is not None:
-            over = turn.words.group.spans("thread-elsewhere", table=sitting.name)
+            over = turn.words.group.spans("thread-elsewhere", table=record.name)
             gone = Reply(over, thread=Thread("", active=False))
-            unit.outbox.edit(leaving.id, str(ThreadSlot(sitting.id)), gone, or_post=False)
-            rooms = tuple(kept for kept in sitting.rooms if kept != room)
-            unit.tables.save(replace(sitting, rooms=rooms))
+            unit.outbox.edit(leaving.id, str(ThreadSlot(record.id)), gone, or_post=False)
+            rooms = tuple(kept for kept in record.rooms if kept != room)
+            unit.tables.save(replace(record, rooms=rooms))
     _clear_drafts(turn, leaving)
 
 

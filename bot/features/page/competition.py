@@ -95,7 +95,7 @@ def _kept(
 
     def make() -> _Read:
         # a season is read again only after a change before its end
-        every = replace(reader, computed=reader.kept(("every season", club.id), None, dict))
+        page_reader = replace(reader, computed=reader.kept(("every season", club.id), None, dict))
         ended = unit.get(Pages).ended_by_day(club.id)
 
         def season(unit: Unit, club: Club, day: date) -> Competition:
@@ -103,7 +103,7 @@ def _kept(
             start = rules.period.start
             end = rules.period.end
             made_of = rules, who, [one for one in ended if one[0] < end.isoformat()]
-            return every.kept(start, made_of, lambda: read_season(unit, club, rules))
+            return page_reader.kept(start, made_of, lambda: read_season(unit, club, rules))
 
         return read(unit, club, day, season)
 
@@ -253,7 +253,9 @@ def _evening(reader: PageReader, number: int | None, evening: EveningCount) -> P
 
 def _story_file(reader: PageReader, day: date) -> str:
     competition = competition_of(reader) if reader.weekly else None
-    if competition and any(one.day == day for one in competition.ranked.evenings):
+    if competition and any(
+        evening_count.day == day for evening_count in competition.ranked.evenings
+    ):
         return evening_file(day)
     return ""
 
@@ -345,7 +347,9 @@ def _season_of(reader: PageReader, player: PlayerId) -> list[PageFacts]:
     competition = competition_of(reader)
     if competition is None:
         return []
-    every = [one.day for one in competition.ranked.evenings if one.counts]
+    every = [
+        evening_count.day for evening_count in competition.ranked.evenings if evening_count.counts
+    ]
     return [
         {
             **place,
@@ -450,7 +454,9 @@ def _files(reader: PageReader) -> Iterator[str]:
                 if competition in before
                 else "competition"
             )
-            yield from (evening_file(one.day) for one in competition.ranked.evenings)
+            yield from (
+                evening_file(evening_count.day) for evening_count in competition.ranked.evenings
+            )
     if seasons(reader):
         yield "honours"
 

@@ -42,7 +42,7 @@ def beside_name(view: TournamentView, entry: EntryNumber) -> str:
     told = [
         getattr(entrants[entry], key)
         for key in ("club", "country")
-        if len({getattr(one, key) for one in entrants.values()}) > 1
+        if len({getattr(entrant, key) for entrant in entrants.values()}) > 1
     ]
     return " · ".join(filter(None, told))
 
@@ -50,7 +50,7 @@ def beside_name(view: TournamentView, entry: EntryNumber) -> str:
 def _row(
     view: TournamentView, row: RankRow, card: Sequence[CardRow], rounds: Sequence[RoundNumber]
 ) -> PageFacts:
-    by_round = {one.round: one for one in card if one.points is not None}
+    by_round = {card_row.round: card_row for card_row in card if card_row.points is not None}
     return {
         "place": row.place,
         "name": view.names[row.player],

@@ -250,13 +250,13 @@ def _correct(game: TableInPlay, wish: Wish) -> PageValues:
     return {"recorded": True}
 
 
-def _filled(draft: RoundDraft, there: TableInPlay, wish: Wish) -> RoundDraft:
+def _filled(draft: RoundDraft, game: TableInPlay, wish: Wish) -> RoundDraft:
     if wish["winner"] is not None:
-        draft = draft.won_by(_chair(there, wish["winner"]), there.member.id)
-    for chair in there.seating.played():
+        draft = draft.won_by(_chair(game, wish["winner"]), game.member.id)
+    for chair in game.seating.played():
         if wish["scores"][chair] is not None:
-            value = _value(there, chair, wish["scores"][chair])
-            draft = draft.with_parts({chair: value}, there.member.id)
+            value = _value(game, chair, wish["scores"][chair])
+            draft = draft.with_parts({chair: value}, game.member.id)
     return draft
 
 

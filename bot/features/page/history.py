@@ -78,9 +78,9 @@ def tables_of(reader: PageReader, day: date) -> Iterator[PageFacts]:
     """Yield the tables of an evening that are over, and those on paper."""
     unit = reader.unit
     for number, table in unit.tables.of_evening(reader.club.id, day).items():
-        sitting = unit.tables.sitting(number)
-        if sitting and table.over and table.rounds:
-            yield played_table(reader, sitting, table)
+        record = unit.tables.sitting(number)
+        if record and table.over and table.rounds:
+            yield played_table(reader, record, table)
     papers = [paper for paper in _papers(reader) if paper.day == day]
     for at, paper in enumerate(papers, start=1):
         yield paper_table(reader, paper, at)
@@ -90,14 +90,14 @@ def _papers(reader: PageReader) -> list[TableReported]:
     return [paper.told for paper in papers_of(reader.unit, reader.club.id)]
 
 
-def played_table(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
+def played_table(reader: PageReader, record: TableRecord, table: Table) -> PageFacts:
     """Return the standing of a table that is over, and its special hands."""
     names = reader.linking.names
     language = reader.language
     winners = table.winners if table.mahjongs else ()  # nobody wins a table of draws
     return {
-        "name": sitting.name,
-        "file": f"table-{sitting.id}" if reader.history else "",
+        "name": record.name,
+        "file": f"table-{record.id}" if reader.history else "",
         "rounds": len(table.rounds),
         "rows": [
             {
@@ -151,15 +151,15 @@ def table_page(reader: PageReader) -> PageFacts | None:
         return None
     if at:
         return _paper_page(reader, number, at)
-    sitting = reader.unit.tables.sitting(number)
-    if sitting is None or sitting.club != reader.club.id:
+    record = reader.unit.tables.sitting(number)
+    if record is None or record.club != reader.club.id:
         return None
     table = reader.unit.tables.table(number)
     if not (table.over and table.rounds):
         return None
     people = sorted({person for played in table.rounds for person in played.persons})
     return {
-        **_frame(reader, table.day, played_table(reader, sitting, table)),
+        **_frame(reader, table.day, played_table(reader, record, table)),
         "chart": course_chart(reader.words, table) if people == [*CHAIRS] else None,
         "people": [_seated(reader, table, person) for person in people],
         "deals": [_deal(reader, played, people) for played in table.rounds],

@@ -75,7 +75,11 @@ def namesakes(who: ClubPeople, player: PlayerId) -> list[PlayerId]:
     if not who.names[player].rstrip(_NUMBER).endswith("."):
         return []
     stem = _stem(who.names[player])
-    same = [one for one in sorted(set(who.final.values())) if _stem(who.names[one]) == stem]
+    same = [
+        player_id
+        for player_id in sorted(set(who.final.values()))
+        if _stem(who.names[player_id]) == stem
+    ]
     return same if len(same) > 1 else []
 
 

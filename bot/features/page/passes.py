@@ -145,8 +145,8 @@ def by_signature(unit: Unit, signed: Signed) -> PageValues:
         return GONE
     word = signed.started
     named = word[:1] == "t" and word[1:].isascii() and word[1:].isdecimal() and len(word) < 19  # noqa: PLR2004 - what a database holds
-    sitting = unit.tables.sitting(int(word[1:])) if named else None
-    wanted = [sitting.club if sitting else None, account.last_club]
+    record = unit.tables.sitting(int(word[1:])) if named else None
+    wanted = [record.club if record else None, account.last_club]
     clubs = unit.clubs.of_account(account.id)
     club = next((one for one in [*wanted, *clubs] if one in clubs), None)
     if club is None:

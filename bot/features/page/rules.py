@@ -35,8 +35,12 @@ def rules_page(reader: PageReader) -> PageFacts:
         "title": reader.words.text("page-rules"),
         "query": query,
         "found": [
-            {"file": rule_file(one.ref), "title": _titled(reader, one.ref), "said": one.sentence}
-            for one in answers
+            {
+                "file": rule_file(rule_match.ref),
+                "title": _titled(reader, rule_match.ref),
+                "said": rule_match.sentence,
+            }
+            for rule_match in answers
         ],
         "chapters": [
             {

@@ -14,9 +14,9 @@ Panel = PageFacts
 
 def rank_panels(lists: Iterable[Listing[Any]]) -> Iterator[Panel]:
     """Return the panels of standings."""
-    for one in lists:
-        if one.rows:
-            yield panel("standing", one.title, one.rows, one)
+    for listing in lists:
+        if listing.rows:
+            yield panel("standing", listing.title, listing.rows, listing)
 
 
 def panel(

@@ -142,8 +142,8 @@ class Pages(Repository):
         """Return the number of tables of each evening that are over and have deals."""
         return self._db.all(_PLAYED_BY_DAY, club)
 
-    def _now(self, club: int, *every: Prepared) -> str:
-        return str([self._db.one(one, club) for one in every])
+    def _now(self, club: int, *prepareds: Prepared) -> str:
+        return str([self._db.one(prepared, club) for prepared in prepareds])
 
     def keep_outcome(self, key: str, body: str) -> None:
         """Store the outcome of a request."""

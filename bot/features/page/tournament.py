@@ -91,14 +91,18 @@ class TournamentView:
     def rounds(self) -> Sequence[RoundNumber]:
         """Return the rounds that have tables, once the schedule is published."""
         every = map(RoundNumber, range(1, self.t.rounds + 1))
-        return [one for one in every if self.t.published and self.t.tables(one)]
+        return [
+            round_number
+            for round_number in every
+            if self.t.published and self.t.tables(round_number)
+        ]
 
     # --- people ------------------------------------------------------------------------------
 
     @cached_property
     def names(self) -> Mapping[EntryNumber, str]:
         """Return the names by entry, as on all pages; equal names are shown with their number."""
-        short = {one.entry: self._shown(one) for one in self.t.entrants.values()}
+        short = {entrant.entry: self._shown(entrant) for entrant in self.t.entrants.values()}
         counts = Counter(map(folded, short.values()))
         return {
             entry: name
@@ -118,29 +122,35 @@ class TournamentView:
     @cached_property
     def players(self) -> Mapping[EntryNumber, PlayerId]:
         """Return the members among the entrants: by account, otherwise by name and club."""
-        players = {one.entry: self._player(one) for one in self.t.entrants.values()}
+        players = {entrant.entry: self._player(entrant) for entrant in self.t.entrants.values()}
         return {entry: player for entry, player in players.items() if player is not None}
 
     @cached_property
     def _here(self) -> Mapping[object, PlayerId]:
         final = self.reader.who.final
-        here = [one for one in self._people if not one.left]
-        return {key: final[one.id] for one in here for key in (one.account, folded(one.name))}
+        here = [member for member in self._people if not member.left]
+        return {
+            key: final[member.id]
+            for member in here
+            for key in (member.account, folded(member.name))
+        }
 
-    def _player(self, one: Entrant) -> PlayerId | None:
-        at_home = folded(one.club) in {"", folded(self.reader.club.name)}
-        return self._here.get(one.account or (at_home and folded(one.name)))
+    def _player(self, entrant: Entrant) -> PlayerId | None:
+        at_home = folded(entrant.club) in {"", folded(self.reader.club.name)}
+        return self._here.get(entrant.account or (at_home and folded(entrant.name)))
 
     def _number(self, entry: EntryNumber) -> int:
         return self.t.number_of(entry) or entry
 
-    def _shown(self, one: Entrant, number: int = 0) -> str:
-        player = self._player(one)
-        key = folded(one.name) if one.account is None else one.account
+    def _shown(self, entrant: Entrant, number: int = 0) -> str:
+        player = self._player(entrant)
+        key = folded(entrant.name) if entrant.account is None else entrant.account
         if key in self._hidden and player not in self._numbered:
-            return self.words.text("page-player-number", number=number or self._number(one.entry))
+            return self.words.text(
+                "page-player-number", number=number or self._number(entrant.entry)
+            )
         if player is None:
-            return self._as_shown(one.name)
+            return self._as_shown(entrant.name)
         return self.reader.who.names[player]
 
     def _as_shown(self, name: str) -> str:
@@ -159,7 +169,7 @@ class TournamentView:
     @cached_property
     def _hidden(self) -> frozenset[int | str]:
         # accounts, and the names under which members were entered
-        names = {folded(one.name) for one in self._people if one.id in self._numbered}
+        names = {folded(member.name) for member in self._people if member.id in self._numbered}
         return self.reader.unit.people.numbered_accounts() | names
 
     def own(self, entry: EntryNumber) -> dict[str, Any]:
@@ -273,7 +283,7 @@ class TournamentView:
             return []
         names, teams = self.names, self.t.teams()  # while the database can be read
         owners = {entry: self.own(entry) for entry in names}
-        every = ranks(
+        listing = ranks(
             self.ranked.rows,
             lambda row: names[row.player],
             owner=lambda row: owners[row.player].get("card", owners[row.player]["player"]),
@@ -282,7 +292,7 @@ class TournamentView:
         rounds = [_beside(self), *self._columns()] if self.reader.weekly else ()
         of_teams = ranks(self.ranked.teams, lambda row: teams[row.team - 1], "team")
         lists = (
-            replace(every, title=self.after, columns=[*every.columns, *rounds]),
+            replace(listing, title=self.after, columns=[*listing.columns, *rounds]),
             replace(of_teams, title=self.words.text("page-teams")),
         )
         series = self.t.series
@@ -333,9 +343,13 @@ class TournamentView:
 
     def penalties(self) -> Iterator[PageFacts]:
         """Return the penalties without their reasons, which are given only in the hall."""
-        for _, given in self.t.penalties:
-            if points := taken_off(self.words, given):
-                yield {"name": self.names[given.entry], **self.own(given.entry), "points": points}
+        for _, penalty in self.t.penalties:
+            if points := taken_off(self.words, penalty):
+                yield {
+                    "name": self.names[penalty.entry],
+                    **self.own(penalty.entry),
+                    "points": points,
+                }
 
     # --- in words ----------------------------------------------------------------------------
 
@@ -346,7 +360,7 @@ class TournamentView:
         if t.closed:
             return words.text("page-tour-closed")
         if not t.published:
-            count = sum(one.out_from is None for one in t.entrants.values())
+            count = sum(entrant.out_from is None for entrant in t.entrants.values())
             return words.text("page-tour-entry", count=count)
         if t.running is not None:
             tables = len(t.tables(t.round))
@@ -410,7 +424,9 @@ def _page(reader: PageReader) -> PageFacts | None:
         "state": view.state(),
         "clock": view.clock(),
         "round": at,
-        "rounds": [(f"tournament-{view.id}-{one}", one) for one in view.rounds],
+        "rounds": [
+            (f"tournament-{view.id}-{round_number}", round_number) for round_number in view.rounds
+        ],
         "screen": f"screen-{view.id}",
         "cross": f"cross-{view.id}" if view.has_cross else "",
         "at": f"t{view.id}." if reader.weekly else "",
@@ -455,9 +471,9 @@ def _card(reader: PageReader) -> PageFacts | None:
 def _cards(view: TournamentView) -> Mapping[EntryNumber, Sequence[CardRow]]:
     """Return the cards of all entrants; results of later rounds are not on them yet."""
     events = [
-        one
-        for one in view.reader.unit.get(Tournaments).events(view.id)
-        if not isinstance(fact := one.fact, ResultEntered | ResultAgreed | SheetSigned)
+        event
+        for event in view.reader.unit.get(Tournaments).events(view.id)
+        if not isinstance(fact := event.fact, ResultEntered | ResultAgreed | SheetSigned)
         or fact.round <= view.released
     ]
     t = view.t
@@ -519,10 +535,10 @@ def _screen(reader: PageReader) -> PageFacts | None:
 
 def _podium(title: str, lists: Sequence[Listing[Any]]) -> Iterator[PageFacts]:
     """Return the first three places of the first list; equal places share a step."""
-    for one in lists[:1]:
-        first = [row for row in one.rows if row.place <= THIRD]
+    for listing in lists[:1]:
+        first = [row for row in listing.rows if row.place <= THIRD]
         steps = [(at, [row for row in first if row.place == at]) for at in (2, 1, 3)]
-        yield panel("podium", title, [step for step in steps if step[1]], one)
+        yield panel("podium", title, [step for step in steps if step[1]], listing)
 
 
 def _files(reader: PageReader) -> Iterator[str]:

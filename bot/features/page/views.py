@@ -104,10 +104,12 @@ def screen_of_club(reader: PageReader) -> PageFacts:
 
 def _playing(reader: PageReader) -> PlayedTables:
     unit = reader.unit
-    return [(one, unit.tables.table(one.id)) for one in unit.tables.sittings(reader.club.id)]
+    return [
+        (record, unit.tables.table(record.id)) for record in unit.tables.sittings(reader.club.id)
+    ]
 
 
-def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFacts:
+def _in_play(reader: PageReader, record: TableRecord, table: Table) -> PageFacts:
     words = reader.words
     names = reader.who.names
     rows = [
@@ -123,7 +125,7 @@ def _in_play(reader: PageReader, sitting: TableRecord, table: Table) -> PageFact
         for chair in chairs_by_wind(table.winds)
     ]
     return {
-        "name": sitting.name,
+        "name": record.name,
         "round": table.number,
         "wind_round": words.text(f"wind-round-{table.prevailing.value}"),
         "rows": rows,
@@ -156,7 +158,7 @@ def standings_page(reader: PageReader) -> PageFacts | None:
         return None
     last = _last_day(reader, period(key, reader.club.settings, reader.unit.now))
     title, lists = _standing(reader, key, last)
-    charts = [_race(reader, one) if key == USUAL else None for one in lists]
+    charts = [_race(reader, listing) if key == USUAL else None for listing in lists]
     return {
         "title": title,
         "period": key,
@@ -167,32 +169,36 @@ def standings_page(reader: PageReader) -> PageFacts | None:
     }
 
 
-def _race(reader: PageReader, one: Listing[StandingRow]) -> PageFacts | None:
+def _race(reader: PageReader, listing: Listing[StandingRow]) -> PageFacts | None:
     """Return the chart of the season under a family of rules, in points."""
     which = period(USUAL, reader.club.settings, reader.unit.now)
-    if not reader.weekly or one.family is None or not isinstance(which, PeriodDays):
+    if not reader.weekly or listing.family is None or not isinstance(which, PeriodDays):
         return None
-    about = "points", reader.club.id, which.start, one.family, reader.language
+    about = "points", reader.club.id, which.start, listing.family, reader.language
     unit = reader.unit
     club = reader.club.id
     made_of = (
-        one.rows,
+        listing.rows,
         unit.get(Pages).changes_of_results(club),
         STAMPS(unit, club),
         reader.who.names,
     )
-    return reader.kept(about, made_of, lambda: _lines(reader, one, which))
+    return reader.kept(about, made_of, lambda: _lines(reader, listing, which))
 
 
-def _lines(reader: PageReader, one: Listing[StandingRow], which: PeriodDays) -> PageFacts | None:
-    every = points_by_day(reader.unit, reader.club.id, one.family or "", which.start, which.end)
+def _lines(
+    reader: PageReader, listing: Listing[StandingRow], which: PeriodDays
+) -> PageFacts | None:
+    every = points_by_day(
+        reader.unit, reader.club.id, listing.family or "", which.start, which.end
+    )
     won = Counter[tuple[PlayerId, date]]()
     for day, player, points in every:
         won[reader.who.final[player], day] += points
     days = sorted({day for _, day in won})
     sums = {
         row.player: [0, *some_of([*accumulate(won[row.player, day] for day in days)])]
-        for row in one.rows
+        for row in listing.rows
     }
     return race_chart(reader.words, some_of(days), sums, reader.who.names)
 
@@ -227,7 +233,7 @@ def _moved_said(
     reader: PageReader, lists: Sequence[Listing[StandingRow]], last: date | None
 ) -> str:
     """Return what places are compared with, "" where no place is."""
-    if not any(row.was is not None for one in lists for row in one.rows):
+    if not any(row.was is not None for listing in lists for row in listing.rows):
         return ""
     if last is None:
         return reader.words.text("page-places-week")
@@ -253,7 +259,7 @@ def player_page(reader: PageReader) -> PageFacts | None:
         same = namesakes(reader.who, player)
     return {
         "title": reader.who.names[player],
-        "namesakes": [_played(reader, one) for one in same],
+        "namesakes": [_played(reader, player_id) for player_id in same],
         "span": _span_of(reader, evenings),
         "course": days and season_chart(reader.words, days, days[0][0]),
         "results": results_chart(reader.words, [totals.points for _, totals in days]),
@@ -369,7 +375,9 @@ def _company(reader: PageReader, player: PlayerId) -> list[PageFacts]:
             final = reader.who.final[other]
             rounds[final] += count
             points[final] += won
-    most = sorted(rounds, key=lambda one: (-rounds[one], reader.who.names[one].casefold()))
+    most = sorted(
+        rounds, key=lambda player_id: (-rounds[player_id], reader.who.names[player_id].casefold())
+    )
     return [
         {**reader.named(other), "rounds": rounds[other], "points": points[other]}
         for other in most
@@ -385,6 +393,6 @@ def records_page(reader: PageReader) -> PageFacts:
         "families": [
             (family, lines)
             for family in FAMILIES
-            if (lines := [with_days(reader, linked(one)) for one in record_lines(*of, family)])
+            if (lines := [with_days(reader, linked(spans)) for spans in record_lines(*of, family)])
         ],
     }

@@ -100,16 +100,16 @@ class Visitor:
             "lists": [members, *(one for own in more for one in own.get("lists", ()))],
         }
 
-    def _table(self, sitting: TableRecord, table: Table) -> PageValues:
-        about = WhichRound(sitting.id, table.number)
+    def _table(self, record: TableRecord, table: Table) -> PageValues:
+        about = WhichRound(record.id, table.number)
         kept = ROUND_DRAFTS.find(self.unit, self.club.id, *about.key)
         draft = kept.value if kept and kept.value.about == about else None
         draft = draft or RoundDraft(about)
-        suggested = SUGGESTED.find(self.unit, self.club.id, sitting.id)
+        suggested = SUGGESTED.find(self.unit, self.club.id, record.id)
         offered = suggested.value if suggested else choose(table.ruleset, [])
         return {
-            "sitting": sitting.id,
-            "name": sitting.name,
+            "sitting": record.id,
+            "name": record.name,
             "round": table.number,
             "saw": place_of(table, table.number),
             "wind": self.words.text(f"wind-round-{table.prevailing.value}"),

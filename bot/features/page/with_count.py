@@ -26,10 +26,10 @@ MOST_NEAR = 3
 
 def count_hand(visitor: Visitor, hand: PageValues) -> PageValues:
     """Return the state of a growing hand, the sets that can be declared, and its points."""
-    sitting = visitor.unit.tables.sitting(whole(hand["sitting"]))
-    if sitting is None or sitting.club != visitor.club.id:
+    record = visitor.unit.tables.sitting(whole(hand["sitting"]))
+    if record is None or record.club != visitor.club.id:
         raise Refuse("no-such-table")
-    table = visitor.unit.tables.table(sitting.id)
+    table = visitor.unit.tables.table(record.id)
     chair = range(4)[hand["chair"]]
     counting = HandContext(table.winds[chair], table.prevailing, table.ruleset)
     tiles = _read_tiles(hand)

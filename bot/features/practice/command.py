@@ -228,11 +228,11 @@ def _is_own(turn: Turn, asked: Asked) -> bool:
 def tap_not_mine(turn: Turn, _: object = None) -> None:
     """[Niet met mijn handen], `/oefen zonder mij`: exclude or include the speaker's hands."""
     me = turn.member.id
-    if kept := NOT_MINE.here(turn, me):
-        kept.drop(turn)
+    if draft := NOT_MINE.here(turn, me):
+        draft.drop(turn)
     else:
         NOT_MINE.keep_here(turn, NotMine(), me)
-    text = turn.words.own.spans("learn-with" if kept else "learn-without")
+    text = turn.words.own.spans("learn-with" if draft else "learn-without")
     turn.speak.whisper(Reply(text))
 
 
@@ -302,29 +302,29 @@ def _aside(turn: Turn, practice: Practice, meaning: str) -> Iterator[Turn]:
                 turn.unit.outbox.post(turn.chat.id, reply, to=to)
 
 
-def _seat(there: Turn, settings: Settings, practice: Practice) -> tuple[Club, Member]:
+def _seat(turn: Turn, settings: Settings, practice: Practice) -> tuple[Club, Member]:
     """Seat the speaker with three others, and restore the state of the practice round."""
-    unit = there.unit
-    number = there.chat.club or 0
-    names = there.words.own.text("practise-players").split()
-    me = free_name(name_of(there.account), [Member(PlayerId(0), 0, name) for name in names])
+    unit = turn.unit
+    number = turn.chat.club or 0
+    names = turn.words.own.text("practise-players").split()
+    me = free_name(name_of(turn.account), [Member(PlayerId(0), 0, name) for name in names])
     four = [unit.people.add_member(number, name, None) for name in (me, *names)]
     east, south, west, north = (member.id for member in four)
     opened = TableOpened(
         settings.ruleset, settings.house, (east, south, west, north), unit.now.date()
     )
-    sitting = unit.tables.open(number, "1", opened, east)
+    record = unit.tables.open(number, "1", opened, east)
     if practice.outcome:
-        unit.tables.append(sitting.id, practice.outcome, east, unit.now)
+        unit.tables.append(record.id, practice.outcome, east, unit.now)
     if practice.draft is not None:
-        unit.drafts.save(Draft(0, number, ROUND_DRAFTS.kind, str(sitting.id), practice.draft))
+        unit.drafts.save(Draft(0, number, ROUND_DRAFTS.kind, str(record.id), practice.draft))
     return unit.clubs.club(number), four[0]
 
 
-def _state(there: Turn) -> Practice:
-    [sitting] = there.sittings
-    draft = there.unit.drafts.find(there.here.id, ROUND_DRAFTS.kind, str(sitting.id))
-    last = there.unit.tables.happenings(sitting.id)[-1].fact
+def _state(turn: Turn) -> Practice:
+    [record] = turn.sittings
+    draft = turn.unit.drafts.find(turn.here.id, ROUND_DRAFTS.kind, str(record.id))
+    last = turn.unit.tables.happenings(record.id)[-1].fact
     outcome = last if isinstance(last, RoundWon | RoundDrawn) else None
     return Practice(draft.body if draft else None, outcome)
 

@@ -114,10 +114,10 @@ def own_hand(turn: Turn, level: int) -> tuple[Question, PlayerId] | None:
     ):
         return None
     sittings = turn.unit.whole_tables.sittings(club.id)
-    some = dice.sample(sittings, min(_MOST, len(sittings)))
+    records = dice.sample(sittings, min(_MOST, len(sittings)))
     until = turn.unit.now.date() - _OLD_ENOUGH
     rules = (club.settings.ruleset, club.settings.house)
-    tables = [turn.unit.tables.table(sitting.id) for sitting in some]
+    tables = [turn.unit.tables.table(record.id) for record in records]
     whose = people(turn.unit, club.id).final
     hidden = _hidden(turn)
     lessons = [
@@ -262,14 +262,14 @@ def _who_knew(unit: Unit, club: Club, words: Texts, asked: Asked) -> Iterator[Sp
     number, right, who = _number(asked), asked.question.right, people(unit, club.id)
     here = {m.id: m.name for m in unit.people.members(club.id) if not m.left}
     knew, known, count = [], Counter[str](), 0
-    for kept in ANSWERED.of_club(unit, club.id):
-        answered = kept.value
+    for draft in ANSWERED.of_club(unit, club.id):
+        answered = draft.value
         if answered.season != this:
             answered = replace(answered, season=this, known=0)
         if answered.hand == number:
             answered = replace(answered, known=answered.known + (answered.points == right))
-            ANSWERED.keep(unit, club.id, answered, kept.key)
-        if member := here.get(who.final[PlayerId(int(kept.key))]):
+            ANSWERED.keep(unit, club.id, answered, draft.key)
+        if member := here.get(who.final[PlayerId(int(draft.key))]):
             count += answered.hand == number
             known[member] = max(known[member], answered.known)
             knew += [member] * (answered.hand == number and answered.points == right)

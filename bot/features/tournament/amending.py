@@ -43,9 +43,9 @@ class Renamed(Line):
     name: TextLast
 
 
-def rename(context: TournamentContext, said: Renamed) -> None:
+def rename(context: TournamentContext, renamed: Renamed) -> None:
     """Change the name of an entrant (`hernoem 17 Hans Bosch`)."""
-    _amend(context, said.entrant, "name", said.name)
+    _amend(context, renamed.entrant, "name", renamed.name)
 
 
 class Amended(Line):
@@ -56,23 +56,23 @@ class Amended(Line):
     value: TextLast
 
 
-def amend(context: TournamentContext, said: Amended) -> None:
+def amend(context: TournamentContext, amended: Amended) -> None:
     """Change the name, club, country, EMA number, team or member number of an entrant."""
-    _amend(context, said.entrant, said.field, said.value)
+    _amend(context, amended.entrant, amended.field, amended.value)
 
 
-class Joined(Line):
+class JoinedEntry(Line):
     """`17 23`: the second is the first, entered twice."""
 
     entrant: EntryOf
     twin: EntryOf
 
 
-def join(context: TournamentContext, said: Joined) -> None:
+def join(context: TournamentContext, joined: JoinedEntry) -> None:
     """Make two entries one person, who has the results of both."""
     must_organise(context)
-    names = [context.t.entrants[entry].name for entry in (said.entrant, said.twin)]
-    fact = decisions.join(context.t, said.entrant, said.twin)
+    names = [context.t.entrants[entry].name for entry in (joined.entrant, joined.twin)]
+    fact = decisions.join(context.t, joined.entrant, joined.twin)
     _tell(context, fact, context.words.spans("tour-joined", name=names[0], other=names[1]))
 
 
@@ -130,9 +130,9 @@ def _changes(context: TournamentContext, after: Tournament, entry: EntryNumber) 
         if rows.get(row.player) != row.place
     ]
     yield words.text("tour-amend-places", count=len(moved), places=", ".join(moved[:MOST]))
-    one = after.entrants[entry]
+    entrant = after.entrants[entry]
     if after.series and after.series.name and before.is_final_list(before.released()):
-        sides = (before, before.entrants[entry]), (after, one)
+        sides = (before, before.entrants[entry]), (after, entrant)
         was, now = (
             next((row for row in _series_of(context, t) if row.who == who), None)
             for t, who in sides

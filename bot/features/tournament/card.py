@@ -66,7 +66,7 @@ def _lines(context: TournamentContext, words: Texts) -> Iterator[Spans]:
     if t.round == 0:
         yield figures_line(t, words)
     if t.state == "drawn":
-        count = sum(may_write(context, one.account) for one in t.seated())
+        count = sum(may_write(context, entrant.account) for entrant in t.seated())
         agree = t.settings.agree
         yield words.spans("tour-reachable", count=count, of=len(t.seated()), agree=agree)
     elif t.running is not None:

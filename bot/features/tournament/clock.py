@@ -135,7 +135,9 @@ def _let_sit(
     session = t.sessions[t.round]
     if t.seats(t.round)[number][0] in session.results:
         return None
-    free = (one.name for one in t.without_chair() if one.name not in session.fills.values())
+    free = (
+        entrant.name for entrant in t.without_chair() if entrant.name not in session.fills.values()
+    )
     name = next(free, "")
     unit.get(Tournaments).tell(tournament, ChairFilled(t.round, number, name), by=None)
     player = t.entrants[t.holder(number, t.round) or EntryNumber(0)].name
@@ -229,9 +231,9 @@ def forget_account(
 ) -> None:
     """Remove the account and the names of a forgotten person from a tournament."""
     entrants = fold(facts_of(unit, tournament)).entrants.values()
-    mine = {one.entry for one in entrants if one.account == account}
-    called = {*names, *(one.name for one in entrants if one.entry in mine)}
-    others = [one.name for one in entrants if one.entry not in mine]
+    mine = {entrant.entry for entrant in entrants if entrant.account == account}
+    called = {*names, *(entrant.name for entrant in entrants if entrant.entry in mine)}
+    others = [entrant.name for entrant in entrants if entrant.entry not in mine]
 
     def without(fact: TournamentFact) -> TournamentFact:
         if isinstance(fact, PlayerEntered) and (fact.account == account or fact.entry in mine):

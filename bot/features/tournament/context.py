@@ -38,8 +38,8 @@ class TournamentContext(InTurn):
     def me(self) -> Entrant | None:
         """Return the entrant with the sender's account, unless withdrawn."""
         account = self.turn.account.id
-        mine = (one for one in self.t.entrants.values() if one.account == account)
-        return next((one for one in mine if one.out_from is None), None)
+        mine = (entrant for entrant in self.t.entrants.values() if entrant.account == account)
+        return next((entrant for entrant in mine if entrant.out_from is None), None)
 
     def offer(self, label: str, what: str, *, form: str = "") -> Button:
         """Return a button for an action in the tournament."""
@@ -180,7 +180,7 @@ def must_judge(context: TournamentContext) -> None:
 
 def givers(unit: Unit, t: Tournament) -> dict[int, str]:
     """Return the names of the accounts that entered a ruling."""
-    accounts = {one.by for one in rulings(t) if one.by is not None}
+    accounts = {ruling.by for ruling in rulings(t) if ruling.by is not None}
     return {account: unit.people.account_by_id(account).name for account in accounts}
 
 

@@ -75,7 +75,9 @@ def _give_card(
     context: TournamentContext, club: Club, record: TableRecord, player: PlayerId
 ) -> None:
     unit = context.unit
-    account = next(one.account for one in unit.people.members(club.id) if one.id == player)
+    account = next(
+        member.account for member in unit.people.members(club.id) if member.id == player
+    )
     if account is None or not may_write(context, account):
         return
     words = texts(unit.people.account_by_id(account).language or club.settings.language)
@@ -130,9 +132,9 @@ def forget_name(unit: Unit, t: Tournament, name: str, former: str) -> None:
     """Replace the name of a member without an account at the tables of a tournament."""
     club = _club_of(unit, t)
     members = unit.people.members(club) if club else ()
-    for one in members:
-        if folded(one.name) == folded(name) and one.account is None:
-            unit.people.save_member(replace(one, name=free_name(former, members), named=True))
+    for member in members:
+        if folded(member.name) == folded(name) and member.account is None:
+            unit.people.save_member(replace(member, name=free_name(former, members), named=True))
 
 
 def played(context: TournamentContext, at: TableInRound) -> int:
@@ -179,13 +181,13 @@ def _player(context: TournamentContext, club: Club, number: int, round_: RoundNu
         club_of = t.entrants[entry].club
         name = f"{name} ({club_of})" if twice and club_of else name
     members = unit.people.members(club.id)
-    known = next((one for one in members if account and one.account == account), None)
-    known = known or next((one for one in members if one.name == name), None)
-    if known is None:
+    member = next((one for one in members if account and one.account == account), None)
+    member = member or next((one for one in members if one.name == name), None)
+    if member is None:
         return unit.people.add_member(club.id, name, account).id
-    if account and known.account is None:
-        unit.people.save_member(replace(known, account=account))
-    return known.id
+    if account and member.account is None:
+        unit.people.save_member(replace(member, account=account))
+    return member.id
 
 
 AT_TABLE = frozenset({"round", "draw", "correct", "undo", "end", "tail"})
@@ -242,7 +244,7 @@ def turn_seen(turn: Turn, command: str) -> Turn | None:
     unit = turn.unit
     player = unit.tables.table(found.record.id).seats[found.chair]
     members = unit.people.members(found.record.club)
-    me = next((one for one in members if one.id == player), None)
+    me = next((member for member in members if member.id == player), None)
     return visiting(turn, unit.clubs.club(found.record.club), me)
 
 
@@ -279,7 +281,7 @@ def _me(turn: Turn, club: int, table: Table, chair: Chair) -> Member | None:
     """Return the member in a chair; the sender's account is tied to a member without one."""
     player = table.seats[chair]
     people = turn.unit.people
-    me = next((one for one in people.members(club) if one.id == player), None)
+    me = next((member for member in people.members(club) if member.id == player), None)
     if me is not None and me.account is None:
         me = replace(me, account=turn.account.id)
         people.save_member(me)

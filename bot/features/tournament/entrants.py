@@ -32,21 +32,21 @@ class Playing(Person):
         """Return the entrants as members, each with the number of the entry."""
         context = current(turn)
         return [
-            Member(PlayerId(one.entry), context.known.club, one.name, one.account)
-            for one in context.t.entrants.values()
+            Member(PlayerId(entrant.entry), context.known.club, entrant.name, entrant.account)
+            for entrant in context.t.entrants.values()
         ]
 
-    def meant(self, turn: Turn, text: str, there: Sequence[Member]) -> Found:
+    def meant(self, turn: Turn, text: str, members: Sequence[Member]) -> Found:
         """Return the entrants with this name or this account."""
         account = mentioned(turn, text)
-        matches = find(text, there if any(map(str.isalpha, text)) and not account else ())
+        matches = find(text, members if any(map(str.isalpha, text)) and not account else ())
         if matches.members:
             return matches
         member = turn.people.find(text).one if turn.visit.club else None
         number = account.id if account else member and member.account
-        theirs = tuple(one for one in there if number and one.account == number)
+        theirs = tuple(one for one in members if number and one.account == number)
         if account:
-            named = namesake(account.name, [m for m in there if not m.account])
+            named = namesake(account.name, [m for m in members if not m.account])
         else:
             named = None
         return Found(theirs or ((named,) if named else ()))
@@ -72,10 +72,10 @@ class EntrantKind(Playing):
     def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - an entry; a referee is another
         """Return the entry. AskName: the word begins a name. Refuse: not exactly one matches."""
         del turn
-        one = _one(value)
+        member = _one(value)
         if value.begun:
-            raise AskName(value.word, [one])
-        return one.id
+            raise AskName(value.word, [member])
+        return member.id
 
 
 @frozen
@@ -85,7 +85,7 @@ class Referee(EntrantKind):
     def there(self, turn: Turn) -> Sequence[Member]:
         """Return the members of the club, and the other entrants."""
         members = people_there(turn)
-        names = {folded(one.name) for one in members if one.account}
+        names = {folded(member.name) for member in members if member.account}
         entrants = [m for m in Playing.there(self, turn) if folded(m.name) not in names]
         return (*members, *entrants)
 
@@ -108,9 +108,9 @@ class Referee(EntrantKind):
         if value.begun or not value.members:
             account = mentioned(turn, as_mention(value.word))
             return RefereeNamed(account.id if account else 0, as_name(value.word))
-        with_account = tuple(one for one in value.members if one.account)
-        one = _one(replace(value, members=with_account or value.members))
-        return RefereeNamed(one.account or 0, one.name)
+        with_account = tuple(member for member in value.members if member.account)
+        member = _one(replace(value, members=with_account or value.members))
+        return RefereeNamed(member.account or 0, member.name)
 
 
 def _holder(context: TournamentContext, number: int) -> EntryNumber | None:

@@ -90,7 +90,9 @@ def make(unit: Unit, wanted: str) -> bytes | WorkOrder:
 
 def to_print(events: Sequence[TournamentEvent], *more: object) -> WorkOrder:
     """Return the order for a paper; `more` are the further arguments of `printed`."""
-    facts = [(one.number, one.at.isoformat(), one.by, *written(one.fact)) for one in events]
+    facts = [
+        (event.number, event.at.isoformat(), event.by, *written(event.fact)) for event in events
+    ]
     return order("bot.features.tournament.paper.tournament:printed", facts, *more)
 
 
@@ -221,7 +223,9 @@ def as_csv(t: Tournament, words: Texts) -> bytes:
 def ema_list(t: Tournament) -> bytes:
     """Return the list that EMA's importer reads, in English; EMA decides the weight."""
     words = texts("en")
-    days = sorted({t.opened.day, *(one.clock.started.date() for one in t.sessions.values())})
+    days = sorted(
+        {t.opened.day, *(session.clock.started.date() for session in t.sessions.values())}
+    )
     values = (
         t.opened.name,
         t.settings.place or None,
@@ -295,22 +299,28 @@ def _in_rounds(t: Tournament, row: RankRow, name: str) -> Iterator[FigureCell]:
 
 def _result(t: Tournament) -> Iterator[FigureRow]:
     for row in t.ranked().rows:
-        one = t.entrants[row.player]
-        head = (row.place, one.member_number, *_last_and_first(one), one.club, one.country)
+        entrant = t.entrants[row.player]
+        head = (
+            row.place,
+            entrant.member_number,
+            *_last_and_first(entrant),
+            entrant.club,
+            entrant.country,
+        )
         yield (*head, float(row.table_points), row.points, *_in_rounds(t, row, "result"))
 
 
-def _last_and_first(one: Entrant) -> tuple[str, str]:
-    first, prefix, last = parts_of(one.name)
+def _last_and_first(entrant: Entrant) -> tuple[str, str]:
+    first, prefix, last = parts_of(entrant.name)
     return f"{prefix} {last}".strip(), first
 
 
 def _ema(t: Tournament, words: Texts) -> Iterator[FigureRow]:
     """Return the columns that EMA asks for."""
     for row in t.ranked().rows:
-        one = t.entrants[row.player]
-        member = words.text("papers-tour-member", is_one=int(bool(one.ema)))
-        head = (row.place, one.ema, *_last_and_first(one), one.country, member)
+        entrant = t.entrants[row.player]
+        member = words.text("papers-tour-member", is_one=int(bool(entrant.ema)))
+        head = (row.place, entrant.ema, *_last_and_first(entrant), entrant.country, member)
         yield (*head, float(row.table_points), row.points)
 
 
@@ -319,7 +329,7 @@ def _teams(t: Tournament) -> Iterator[FigureRow]:
     people = [t.entrants[entry] for entry in t.ranked_entries()]
     for row in t.ranked().teams:
         team = names[row.team - 1]
-        members = ", ".join(one.name for one in people if one.team == team)
+        members = ", ".join(entrant.name for entrant in people if entrant.team == team)
         yield row.place, team, members, float(row.table_points), row.points
 
 
@@ -347,15 +357,15 @@ def _tables(t: Tournament, words: Texts, named: Callable[[int], str]) -> Iterato
 
 
 def _penalties(t: Tournament, words: Texts, givers: Givers) -> Iterator[FigureRow]:
-    for one in rulings(t):
-        given = one.given
+    for ruling in rulings(t):
+        penalty = ruling.given
         cells = FigureRow([None] * 4)
-        if given is not None:
-            name = t.entrants[given.entry].name
-            number = t.number_of(given.entry)
-            cells = (number, name, given.points, float(given.table_points))
-        details = (words.text(f"paper-{one.kind}"), one.why, one.author(givers) or None)
-        yield one.round, one.table, *cells, *details
+        if penalty is not None:
+            name = t.entrants[penalty.entry].name
+            number = t.number_of(penalty.entry)
+            cells = (number, name, penalty.points, float(penalty.table_points))
+        details = (words.text(f"paper-{ruling.kind}"), ruling.why, ruling.author(givers) or None)
+        yield ruling.round, ruling.table, *cells, *details
 
 
 def _schedule(t: Tournament, words: Texts) -> Iterator[FigureRow]:

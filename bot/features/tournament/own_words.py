@@ -46,8 +46,11 @@ ShowWord = Callable[[Turn, str, int], None]
 def _there(turn: Turn) -> Sequence[Member]:
     """Return the entrants, and the members with other names."""
     entrants = Playing().there(turn)
-    names = {folded(one.name) for one in entrants}
-    return (*entrants, *(one for one in people_there(turn) if folded(one.name) not in names))
+    names = {folded(member.name) for member in entrants}
+    return (
+        *entrants,
+        *(member for member in people_there(turn) if folded(member.name) not in names),
+    )
 
 
 VOCABULARY = SpokenWords(
@@ -118,27 +121,33 @@ def in_own_words(forms: Forms, show: ShowWord, turn: Turn, text: str) -> bool:
     for match in EntrantKind(named=False).values(turn, words):
         for member in match.value.members:
             text = f'"{member.name}" {words.behind(1).written(len(words) - 1)}'
-    every = read_sentences(turn, text, VOCABULARY)
-    sentences = _joined([one for one in every if one.names and not _is_aside(one)])
-    unread = [word for one in every for word in one.unread]
-    says = {one.says for one in sentences}
-    named = [name for one in sentences for name in one.names]
+    statements = read_sentences(turn, text, VOCABULARY)
+    sentences = _joined(
+        [statement for statement in statements if statement.names and not _is_aside(statement)]
+    )
+    unread = [word for statement in statements for word in statement.unread]
+    says = {statement.says for statement in sentences}
+    named = [name for statement in sentences for name in statement.names]
     in_small = any(not name.members and name.word.islower() for name in named)
     context = current(turn)
-    if not sentences or any(one.values for one in every) or (in_small and says == {""}):
+    if (
+        not sentences
+        or any(statement.values for statement in statements)
+        or (in_small and says == {""})
+    ):
         about = bool(named) and all(_is_entrant(context, _name(context, name)) for name in named)
         done = _do_inside(turn, words_in(re.sub("['’]s ", " is ", text)), show)
         return done or (about and _ask(context, sentences, unread))
     unclear = says & {"", UNCLEAR} or (in_small and says == {"in"})
     if unclear or (unread and says != {"warning"}):
         return _ask(context, sentences, unread)
-    return all([_act(context, forms, one) for one in sentences])  # noqa: C419 - all are done
+    return all([_act(context, forms, statement) for statement in sentences])  # noqa: C419 - all are done
 
 
 def _joined(sentences: list[Statement]) -> list[Statement]:
     """Return `Anna is ziek, Kees speelt voor haar` as one sentence with both names."""
-    says = [one.says for one in sentences]
-    names = [len(one.names) for one in sentences]
+    says = [statement.says for statement in sentences]
+    names = [len(statement.names) for statement in sentences]
     if names != [1, 1] or says[0] not in {"absent", "out", "late"} or says[1] != "substitute":
         return sentences
     away, comes = sentences
@@ -222,7 +231,7 @@ def _ask(
     context: TournamentContext, sentences: Sequence[Statement], unread: Sequence[str]
 ) -> bool:
     """Ask what to do with players, and name the unread words; return False if it is unclear."""
-    names = [_name(context, one) for some in sentences for one in some.names]
+    names = [_name(context, one) for statement in sentences for one in statement.names]
     known = [name for name in names if _is_entrant(context, name)]
     strange = [name for name in names if name not in known] if known else []
     unclear = ", ".join([*strange, *unread])
@@ -230,7 +239,7 @@ def _ask(
         lead = [context.own.spans("tour-unread", words=unclear)]
     else:
         lead = []
-    says = {some.says for some in sentences}
+    says = {statement.says for statement in sentences}
     if known:
         form = Form(ForEntrant, lambda _, said: show(context, said, *lead))
         for name in known:

@@ -102,13 +102,13 @@ class Punished(Line):
     reason: TextLast = ""
 
 
-def punish(context: TournamentContext, said: Punished) -> None:
+def punish(context: TournamentContext, punished: Punished) -> None:
     """Give a penalty in points, table points or both, give a warning, or take back the last."""
     must_judge(context)
-    amounts = said.points
-    how = said.how
-    if how == "back" and amounts is None and not said.reason:
-        _forgive(context, said.player)
+    amounts = punished.points
+    how = punished.how
+    if how == "back" and amounts is None and not punished.reason:
+        _forgive(context, punished.player)
         return
     points, worth = amounts or (Fraction(), None)
     if how == "table_points" and worth is None:
@@ -116,7 +116,9 @@ def punish(context: TournamentContext, said: Punished) -> None:
     if how == "back" or (amounts is None) is not (how == "warning") or points.denominator > 1:
         raise Refuse("tour-penalty-usage")
     off = (int(points), worth or Fraction())
-    context = context.tell(decisions.punish(context.t, said.player, whole(said.reason), *off))
+    context = context.tell(
+        decisions.punish(context.t, punished.player, whole(punished.reason), *off)
+    )
     context.speak.post(Reply(log_lines(context, context.words)[-1]))
 
 
@@ -130,7 +132,7 @@ PENALTY = Command(
 
 
 def _forgive(context: TournamentContext, entry: EntryNumber) -> None:
-    numbers = [number for number, given in context.t.penalties if given.entry == entry]
+    numbers = [number for number, penalty in context.t.penalties if penalty.entry == entry]
     if not numbers:
         raise Refuse("tour-no-penalty")
     take_back(context, LogNumber(numbers[-1]))
@@ -141,16 +143,16 @@ def log_lines(context: TournamentContext, words: Texts) -> list[Spans]:
     t = context.t
     lines = []
     by = givers(context.unit, t)
-    for one in rulings(t):
-        entry = one.given and one.given.entry
-        where = _where(t, words, one.round, one.table)
-        details = ", ".join(filter(None, (where, one.author(by))))
+    for ruling in rulings(t):
+        entry = ruling.given and ruling.given.entry
+        where = _where(t, words, ruling.round, ruling.table)
+        details = ", ".join(filter(None, (where, ruling.author(by))))
         spans = words.spans(
-            f"tour-log-{one.kind}",
+            f"tour-log-{ruling.kind}",
             name=t.entrants[entry].name if entry else "",
             number=(t.number_of(entry) if entry else None) or 0,
-            off=ruled(words, one),
-            why=one.why,
+            off=ruled(words, ruling),
+            why=ruling.why,
             where=f" ({details})" if details else "",
         )
         lines.append(spans)
@@ -200,7 +202,7 @@ def _about(t: Tournament, words: Texts, fact: object) -> str:
 def take_back(context: TournamentContext, taken: LogNumber) -> None:
     """Take back a penalty, a ruling, a referee, a withdrawal, new data or [Geen uitslag]."""
     must_judge(context)
-    fact = next((one.fact for one in context.t.told if one.number == taken.number), None)
+    fact = next((event.fact for event in context.t.told if event.number == taken.number), None)
     if isinstance(fact, _OF_ORGANISERS):
         must_organise(context)
     context = show_poster(context.tell(decisions.forgive(context.t, taken.number)))

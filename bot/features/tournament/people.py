@@ -76,7 +76,9 @@ def join(context: TournamentContext, *, reserve: bool) -> None:
         raise Refuse("tour-no-name")
     fact = decisions.enter(context.t, name, account=turn.account.id, reserve=reserve)
     context = show_poster(context.tell(fact))
-    waits = context.t.draw is None and fact.entry in {one.entry for one in context.t.waiting()}
+    waits = context.t.draw is None and fact.entry in {
+        entrant.entry for entrant in context.t.waiting()
+    }
     turn.speak.notice(
         "tour-you-reserve" if reserve else "tour-you-wait" if waits else "tour-you-play"
     )
@@ -89,18 +91,18 @@ class Entrants(Line):
     entrants: FreeText
 
 
-def enter(context: TournamentContext, said: Entrants) -> None:
+def enter(context: TournamentContext, entrants: Entrants) -> None:
     """Enter the people of a list, all of them or none; ask about a name that may be a club."""
     must_organise(context)
-    _enter(context, said.entrants)
+    _enter(context, entrants.entrants)
 
 
 def list_meant(context: TournamentContext, tapped: ListMeant) -> None:
     """Enter the list that was asked about: clubs or players are behind its commas."""
     must_organise(context)
-    kept = own_draft(context.turn, LISTS, tapped.draft)
-    kept.drop(context)
-    _enter(context, kept.value.text, sure=tapped.behind)
+    draft = own_draft(context.turn, LISTS, tapped.draft)
+    draft.drop(context)
+    _enter(context, draft.value.text, sure=tapped.behind)
 
 
 def _enter(context: TournamentContext, text: str, sure: Behind | None = None) -> None:
@@ -138,11 +140,11 @@ def list_entrants(context: TournamentContext, _: object) -> None:
         parts += [
             context.words.spans(
                 "tour-entrant",
-                name=one.name,
-                club=one.club and f" ({one.club})",
-                number=t.number_of(one.entry) or place,
+                name=entrant.name,
+                club=entrant.club and f" ({entrant.club})",
+                number=t.number_of(entrant.entry) or place,
             )
-            for place, one in enumerate(entrants, 1)
+            for place, entrant in enumerate(entrants, 1)
         ]
     for piece in in_pieces(parts if some[1] else parts[:-1]):
         context.speak.give(Reply(piece, topics=("notice",)))
@@ -150,7 +152,7 @@ def list_entrants(context: TournamentContext, _: object) -> None:
 
 def _behind_comma(context: TournamentContext, name: str, other: str) -> Behind | None:
     """Return what is behind the comma in a line; None if it is unclear."""
-    if folded(other) in {folded(one.club) for one in context.t.entrants.values()}:
+    if folded(other) in {folded(entrant.club) for entrant in context.t.entrants.values()}:
         return "club"
     people = (*context.turn.people.members(), *Playing().there(context.turn))
     if " " not in name or is_called(other.split(maxsplit=1)[0], people):
@@ -186,16 +188,20 @@ def tell_faults(context: TournamentContext, faults: Sequence[Spans]) -> None:
 
 def came_in(context: TournamentContext, facts: Sequence[PlayerEntered]) -> None:
     """Report the new entrants, and those on the waiting list; after the draw, their numbers."""
-    waiting = {one.entry for one in context.t.waiting()} if context.t.draw is None else ()
+    waiting = {entrant.entry for entrant in context.t.waiting()} if context.t.draw is None else ()
     parts = list[Spans]()
     for waits in (False, True):
-        some = [fact for fact in facts if (fact.entry in waiting) is waits]
-        if some:
-            names = ", ".join(fact.name for fact in some[:SHOWN])
-            more = max(len(some) - SHOWN, 0)
-            known = sum(fact.account is not None for fact in some)
+        player_entereds = [fact for fact in facts if (fact.entry in waiting) is waits]
+        if player_entereds:
+            names = ", ".join(fact.name for fact in player_entereds[:SHOWN])
+            more = max(len(player_entereds) - SHOWN, 0)
+            known = sum(fact.account is not None for fact in player_entereds)
             key = "tour-waits-for-place" if waits else "tour-came-in"
-            parts += [context.own.spans(key, names=names, more=more, count=len(some), known=known)]
+            parts += [
+                context.own.spans(
+                    key, names=names, more=more, count=len(player_entereds), known=known
+                )
+            ]
     context.speak.mention(Reply(joined(parts)))
     for fact in facts:
         if fact.number is not None:
@@ -253,11 +259,11 @@ def _line(t: Tournament, name: str, country: str, ema: str, **more: str) -> Play
 
 def _seated(context: TournamentContext, entry: EntryNumber) -> None:
     if context.t.published:
-        one = context.t.entrants[entry]
+        entrant = context.t.entrants[entry]
         number = context.t.number_of(entry) or 0
-        name = one.name
+        name = entrant.name
         context.post("tour-latecomer", name=name, number=number)
-        to_account(context, one.account, own_card(context, context.words, one))
+        to_account(context, entrant.account, own_card(context, context.words, entrant))
 
 
 class Withdrawing(Line):
@@ -266,9 +272,9 @@ class Withdrawing(Line):
     entrant: EntryOf | None = None
 
 
-def leave(context: TournamentContext, said: Withdrawing) -> None:
+def leave(context: TournamentContext, withdrawing: Withdrawing) -> None:
     """Withdraw an entrant from the next round on (`uit 17`)."""
-    entry = said.entrant
+    entry = withdrawing.entrant
     if entry is None:
         if context.me is None:
             raise Refuse("tour-no-chair")
@@ -284,11 +290,11 @@ def leave(context: TournamentContext, said: Withdrawing) -> None:
     text = context.words.spans("tour-left", name=name, round=since)
     context.speak.post(Reply(text, ((button,),)))
     if not since:
-        for one in moved_up - set(context.t.waiting()):
-            if one.entry != entry:
-                text = context.words.spans("tour-moved-up", name=one.name)
+        for entrant in moved_up - set(context.t.waiting()):
+            if entrant.entry != entry:
+                text = context.words.spans("tour-moved-up", name=entrant.name)
                 context.speak.post(Reply(text))
-                to_account(context, one.account, Reply(text))
+                to_account(context, entrant.account, Reply(text))
 
 
 def as_person(typed: str) -> str:
@@ -327,9 +333,9 @@ def _fill(context: TournamentContext, entry: EntryNumber, name: str | None, key:
     context = context.tell(decisions.fill(context.t, number, name))
     clock.wait_no_more(context, number)
     deals.seat_anew(context, number)
-    one = context.t.entrants[entry]
+    entrant = context.t.entrants[entry]
     at = round_name(context.t, context.words, context.t.round, "-in")
-    context.post(key, name=one.name, round=at, by=name or "")
+    context.post(key, name=entrant.name, round=at, by=name or "")
 
 
 def late(context: TournamentContext, said: ForEntrant) -> None:
@@ -367,13 +373,13 @@ class ForgottenEntrant(Line):
     name: FreeText = ""
 
 
-def forget(context: TournamentContext, said: ForgottenEntrant) -> None:
+def forget(context: TournamentContext, forgotten_entrant: ForgottenEntrant) -> None:
     """Remove a name from all tournaments of the club (`vergeet Kees`)."""
     must_organise(context)
     unit = context.unit
-    entry = said.entrant
+    entry = forgotten_entrant.entrant
     if entry is None:
-        name = as_name(said.name)
+        name = as_name(forgotten_entrant.name)
     else:
         name = context.t.entrants[entry].name
     former = context.words.text("former-member")
@@ -391,7 +397,7 @@ def code_of(tournament: int, t: Tournament, entry: EntryNumber, secret: CardSecr
 
     Without a secret, the code is that of cards printed before the secret existed.
     """
-    drawn = [one.at for one in t.told if isinstance(one.fact, ScheduleDrawn)]
+    drawn = [event.at for event in t.told if isinstance(event.fact, ScheduleDrawn)]
     moments = (t.told[0].at.isoformat(), drawn[-1].isoformat() if drawn else "")
     text = ":".join((str(tournament), str(entry), str(t.entrants[entry].code), *moments))
     key = secret.key.encode() if secret is not None else b""
@@ -403,10 +409,10 @@ def _codes(context: TournamentContext, entry: EntryNumber) -> Iterator[str]:
     secret = context.unit.get(Tournaments).card_secret()
     yield code_of(context.id, context.t, entry, secret)
     since = [
-        one.at
-        for one in context.t.told
-        if isinstance(one.fact, ScheduleDrawn)
-        or (isinstance(one.fact, PlayerEntered | CodesMadeNew) and one.fact.entry == entry)
+        event.at
+        for event in context.t.told
+        if isinstance(event.fact, ScheduleDrawn)
+        or (isinstance(event.fact, PlayerEntered | CodesMadeNew) and event.fact.entry == entry)
     ]
     if secret is not None and max(since) < secret.since:
         yield code_of(context.id, context.t, entry, None)
@@ -418,17 +424,17 @@ def scanned(turn: Turn, word: str, tournament: str, number: str) -> None:
     entry = EntryNumber(int(number))
     if entry not in context.t.entrants or word not in _codes(context, entry) or context.t.closed:
         raise Refuse("tour-code-old")
-    one = context.t.entrants[entry]
-    if one.account == turn.account.id:
-        turn.speak.say(own_card(context, turn.words.own, one))
+    entrant = context.t.entrants[entry]
+    if entrant.account == turn.account.id:
+        turn.speak.say(own_card(context, turn.words.own, entrant))
         return
-    if one.account is not None:
-        text = context.words.spans("tour-second-scan", name=one.name, other=turn.account.name)
+    if entrant.account is not None:
+        text = context.words.spans("tour-second-scan", name=entrant.name, other=turn.account.name)
         context.speak.post(Reply(text))
         turn.speak.say(Reply(turn.words.own.spans("tour-code-taken"), topics=("refusal",)))
         return
     words = turn.words.own
-    text = words.spans("tour-are-you", name=one.name, number=context.t.number_of(entry) or 0)
+    text = words.spans("tour-are-you", name=entrant.name, number=context.t.number_of(entry) or 0)
     button = context.offer(
         "✅ " + words.label("that-is-me"), CardScanned(entry, _digits(word)).pack("thisisme")
     )

@@ -120,8 +120,15 @@ def _read(context: TournamentContext, form: Form[Any], text: str) -> None:
 def _show_data(context: TournamentContext, said: ForEntrant) -> None:
     """Show what is known of an entrant, with a button for each part ([Gegevens…])."""
     words = context.own
-    one = context.t.entrants[said.entrant]
-    known = (one.name, one.club, one.country, one.ema, one.team, one.member_number)
+    entrant = context.t.entrants[said.entrant]
+    known = (
+        entrant.name,
+        entrant.club,
+        entrant.country,
+        entrant.ema,
+        entrant.team,
+        entrant.member_number,
+    )
     labels = [words.label(f"player-{do}") for do in DATA]
     buttons = [
         context.offer(label, OfPlayer(said.entrant, do).pack("player"), form="words")
@@ -141,7 +148,7 @@ def _change(context: TournamentContext, tapped: OfPlayer) -> None:
         form = Form(
             ForEntrant,
             lambda turn, said: amending.join(
-                current(turn), amending.Joined(entrant=tapped.entry, twin=said.entrant)
+                current(turn), amending.JoinedEntry(entrant=tapped.entry, twin=said.entrant)
             ),
         )
         _read(context, form, typed)

@@ -195,7 +195,9 @@ class NamedAtTable(Playing):
     def there(self, turn: Turn) -> Sequence[Member]:
         """Return the entrants, their substitutes, and the Dromer."""
         context = current(turn)
-        fills = {name for one in context.t.sessions.values() for name in one.fills.values()}
+        fills = {
+            name for session in context.t.sessions.values() for name in session.fills.values()
+        }
         names = [*filter(None, fills), context.words.text("tour-dromer")]
         others = [Member(DROMER, context.known.club, name) for name in names]
         return (*Playing.there(self, turn), *others)
@@ -235,25 +237,27 @@ class ResultLine(Line):
     points: tuple[WholePoints, WholePoints, WholePoints, WholePoints]
 
 
-def enter(turn: Turn, said: ResultLine) -> None:
+def enter(turn: Turn, result_line: ResultLine) -> None:
     """Store the result of a table: a player's own table, or any table for a referee."""
     context = current(turn)
-    at = _table_of(context, said, context.t.round)
+    at = _table_of(context, result_line, context.t.round)
     mine = my_chair_at(context, at)
     if mine is None and not judges(context):
         raise Refuse("tour-not-at-table", table=at.table)
-    _entered(context, at, _points(context, at, said), mine)
+    _entered(context, at, _points(context, at, result_line), mine)
 
 
-def _table_of(context: TournamentContext, said: ResultLine, round_: RoundNumber) -> TableInRound:
+def _table_of(
+    context: TournamentContext, result_line: ResultLine, round_: RoundNumber
+) -> TableInRound:
     """Return the table of a line, by default in this round. Refuse: it does not exist."""
-    round_ = said.session or round_
+    round_ = result_line.session or round_
     if round_ not in context.t.sessions:
         raise Refuse("tour-no-round")
     sits = my_chair(context, round_)
-    if said.table is None and sits is None:
+    if result_line.table is None and sits is None:
         raise Refuse("tour-result-usage")
-    at = TableInRound(round_, said.table or (sits[0] if sits else TableNumber(0)))
+    at = TableInRound(round_, result_line.table or (sits[0] if sits else TableNumber(0)))
     if not 1 <= at.table <= len(context.t.tables(round_)):
         raise Refuse("tour-no-table", table=at.table)
     return at
@@ -272,12 +276,12 @@ def is_meant(turn: Turn) -> bool:
     return may_be_heard(turn) and (begun or not MAY_BE_OF_EVENING.first(turn))
 
 
-def _heard(turn: Turn, said: ResultLine) -> None:
+def _heard(turn: Turn, result_line: ResultLine) -> None:
     """Store a result, or ask whether it is the tournament's when an evening is played, too."""
-    pairs = zip(said.names or (), said.points, strict=False)
-    line = f"table {said.table} " + " ".join(f'"{who}" {points}' for who, points in pairs)
-    if said.session or not ASKED_WHOSE.first(turn, line, current(turn).t.opened.name):
-        enter(turn, said)
+    pairs = zip(result_line.names or (), result_line.points, strict=False)
+    line = f"table {result_line.table} " + " ".join(f'"{who}" {points}' for who, points in pairs)
+    if result_line.session or not ASKED_WHOSE.first(turn, line, current(turn).t.opened.name):
+        enter(turn, result_line)
 
 
 RESULT = (Form(ResultLine, enter, when=may_be_heard),)
@@ -339,8 +343,8 @@ def _tell_corrections(
         was = ", ".join(words.signed(one) for one in result_at(before.t, at).points)
         agree = t.settings.agree
         name = round_name(t, words, at.round)
-        said = words.spans("tour-corrected", round=name, table=at.table, was=was, agree=agree)
-        parts.append(said)
+        spans = words.spans("tour-corrected", round=name, table=at.table, was=was, agree=agree)
+        parts.append(spans)
     shown = [at for at in tables if at.round <= t.released()]
     if shown:
         parts += [words.spans("tour-changes"), *moved_lines(before.t, t, words, shown)]
@@ -366,13 +370,13 @@ def enter_slips(
     """
     must_judge(context)
     before = context
-    kept = list[TableInRound]()
+    table_in_rounds = list[TableInRound]()
     refusals = dict[TableInRound, Refuse]()
     for at, points in slips.items():
         try:
             with context.unit.step():
                 context = _kept(context, at, points, signed=signed)
-            kept.append(at)
+            table_in_rounds.append(at)
         except Refused as refused:
             refusals[at] = in_words(context.turn, refused)
     wrong = [] if faults is None else [*faults]
@@ -380,18 +384,20 @@ def enter_slips(
         for at, refusal in refusals.items():
             why = context.words.text(refusal.why, **refusal.values)
             wrong.append(context.words.spans("tour-slip-wrong", table=at.table, why=why))
-    if kept:
+    if table_in_rounds:
         lead = context.words.spans(
             "tour-slips",
-            count=len(kept),
-            round=round_name(context.t, context.words, kept[0].round),
+            count=len(table_in_rounds),
+            round=round_name(context.t, context.words, table_in_rounds[0].round),
             by=context.turn.account.name,
             page=int(faults is None),
             wrong=len(wrong),
         )
-        corrected = [at for at in kept if at.table in before.t.sessions[at.round].results]
+        corrected = [
+            at for at in table_in_rounds if at.table in before.t.sessions[at.round].results
+        ]
         _tell_corrections(before, context, corrected, [lead, *wrong])
-        show_there(context, kept, before, or_post=False)
+        show_there(context, table_in_rounds, before, or_post=False)
         refresh_card(context)
     elif wrong:
         context.speak.whisper(Reply(joined(wrong), topics=("refusal",)))
@@ -472,10 +478,10 @@ def show_there(
     """
     together = [at for at in tables if told_together(context, at)]
     blocks = {TypedSlot(context.id, at.round, (at.table - 1) // TOGETHER): None for at in together}
-    for some in blocks:
-        there = At(0, hall=True, under=str(StartSlot(context.id, some.round)))
+    for typed_slot in blocks:
+        there = At(0, hall=True, under=str(StartSlot(context.id, typed_slot.round)))
         context.speak.edit(
-            some, typed_reply(context, context.words, some), or_post=or_post, at=there
+            typed_slot, typed_reply(context, context.words, typed_slot), or_post=or_post, at=there
         )
     for at in tables:
         slot = str(TableResultSlot(context.id, at.round, at.table))
@@ -521,14 +527,14 @@ def my_chair_at(context: TournamentContext, at: TableInRound) -> Chair | None:
     return None
 
 
-def _points(context: TournamentContext, at: TableInRound, said: ResultLine) -> FourPoints:
-    if said.names is None:
-        return said.points
+def _points(context: TournamentContext, at: TableInRound, result_line: ResultLine) -> FourPoints:
+    if result_line.names is None:
+        return result_line.points
     names = [who(context.t, context.words, one, at.round) for one in numbers_at(context.t, at)]
-    order = [_chair_named(names, name) for name in said.names]
+    order = [_chair_named(names, name) for name in result_line.names]
     if sorted(order) != list(range(len(CHAIRS))):
         raise Refuse("tour-result-names", table=at.table, names=", ".join(names))
-    points = dict(zip(order, said.points, strict=True))
+    points = dict(zip(order, result_line.points, strict=True))
     return (points[0], points[1], points[2], points[3])
 
 

@@ -93,8 +93,8 @@ class TournamentSetting(Kind):
             key = _COUNTED.get(meaning("tournament", word)) or meaning(SETTINGS, word)
             count, value = _values_at(turn, key, Words(words.line, words.words[:at]))
             if key and value and count == at:
-                each = next(WordOf(VALUES, ("round",)).values(turn, words.behind(at + 1)), None)
-                yield Match(at + 1 + (each.count if each else 0), (key, value), Rank.WORD)
+                match = next(WordOf(VALUES, ("round",)).values(turn, words.behind(at + 1)), None)
+                yield Match(at + 1 + (match.count if match else 0), (key, value), Rank.WORD)
         for time in TimeKind().values(turn, words):
             yield Match(time.count, ("start", (time.value,)), Rank.WORD)
 

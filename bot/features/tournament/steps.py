@@ -104,14 +104,14 @@ def _tell_seats(context: TournamentContext, first: Spans) -> None:
     for piece in words.in_pieces([first, *_seats(context, context.t.next_round)]):
         speak.post(Reply(piece, topics=("notice",)))
     seated = context.t.seated()
-    cards = player_cards(context.t, [one.entry for one in seated])
+    cards = player_cards(context.t, [entrant.entry for entrant in seated])
     reached = sum(
         to_account(
             context,
-            one.account,
-            words.own_card(context, context.words, one, cards.get(one.entry, ())),
+            entrant.account,
+            words.own_card(context, context.words, entrant, cards.get(entrant.entry, ())),
         )
-        for one in seated
+        for entrant in seated
     )
     show_card(context)
     speak.whisper(Reply(context.own.spans("tour-reached", count=reached, of=len(seated))))
@@ -191,11 +191,11 @@ def start(context: TournamentContext, _: object) -> None:
     for number in t.seats(t.round):
         entry = t.holder(number, t.round)
         if entry is not None:
-            one = t.entrants[entry]
+            entrant = t.entrants[entry]
             to_account(
                 context,
-                one.account,
-                Reply(words.seat_line(context, context.words, one, t.round), buttons),
+                entrant.account,
+                Reply(words.seat_line(context, context.words, entrant, t.round), buttons),
             )
     deals.give_cards(context)
     show_card(context)
@@ -386,10 +386,13 @@ def sign(context: TournamentContext, at: TableInRound) -> None:
 def sign_all(context: TournamentContext, _: object) -> None:
     """Record the sheets of all tables except the sender's own ([Alle briefjes getekend])."""
     must_organise(context)
-    every = [TableInRound(one.round, one.table) for one in decisions.sign_all(context.t)]
-    own_tables = [at for at in every if results.my_chair_at(context, at) is not None]
+    table_in_rounds = [
+        TableInRound(sheet_signed.round, sheet_signed.table)
+        for sheet_signed in decisions.sign_all(context.t)
+    ]
+    own_tables = [at for at in table_in_rounds if results.my_chair_at(context, at) is not None]
     not_own = [context.own.spans("tour-own-sheet", table=at.table) for at in own_tables]
-    tables = [at for at in every if at not in own_tables]
+    tables = [at for at in table_in_rounds if at not in own_tables]
     if not tables:
         context.speak.whisper(Reply(joined(not_own), topics=("refusal",)))
         return
@@ -401,11 +404,11 @@ def sign_all(context: TournamentContext, _: object) -> None:
     context.speak.whisper(Reply(joined([report, *not_own]), ((button,),), ("notice",)))
 
 
-def unsign(context: TournamentContext, some: Unsigning) -> None:
+def unsign(context: TournamentContext, unsigning: Unsigning) -> None:
     """Take back the signatures of [Alle briefjes getekend] ([Terug])."""
     must_organise(context)
     before = {one.number: one.fact for one in context.t.told}
-    undone = decisions.unsign(context.t, some.first, some.many)
+    undone = decisions.unsign(context.t, unsigning.first, unsigning.many)
     facts = [before[one.number] for one in undone]
     sheets = [TableInRound(one.round, one.table) for one in facts if isinstance(one, SheetSigned)]
     _show_signed(context.tell(*undone), sheets)

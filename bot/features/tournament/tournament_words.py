@@ -74,28 +74,31 @@ def marks(
     for number, held in t.numbers.items():
         for since, entry in held:
             if entry is not None:
-                one = t.entrants[entry]
-                parts = [one.team, words.text("tour-why-since", round=since) if since > 1 else ""]
+                entrant = t.entrants[entry]
+                parts = [
+                    entrant.team,
+                    words.text("tour-why-since", round=since) if since > 1 else "",
+                ]
                 parts += [
                     words.text("tour-why-away", round=round_, name=str(sits(number, round_)))
                     for round_, session in sorted(t.sessions.items())
                     if number in session.fills and t.holder(number, round_) == entry
                 ]
-                parts.append(words.text("tour-why-out") if one.out_from is not None else "")
+                parts.append(words.text("tour-why-out") if entrant.out_from is not None else "")
                 notes[entry] = ", ".join(filter(None, parts))
     return notes
 
 
-def ruled(words: Texts, one: Ruling) -> str:
+def ruled(words: Texts, ruling: Ruling) -> str:
     """Return a ruling in a few signs: −100, −1 tp, a warning, a protest, a decision."""
-    return (one.given and taken_off(words, one.given)) or words.text(f"paper-{one.kind}")
+    return (ruling.given and taken_off(words, ruling.given)) or words.text(f"paper-{ruling.kind}")
 
 
-def taken_off(words: Texts, given: PenaltyGiven) -> str:
+def taken_off(words: Texts, penalty: PenaltyGiven) -> str:
     """Return a penalty in a few signs: −100, −1 tp; "" for a warning."""
-    off = [words.number(-given.points)] if given.points else []
-    if given.table_points:
-        off += [_tp(words, -given.table_points)]
+    off = [words.number(-penalty.points)] if penalty.points else []
+    if penalty.table_points:
+        off += [_tp(words, -penalty.table_points)]
     return ", ".join(off)
 
 

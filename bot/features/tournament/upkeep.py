@@ -34,7 +34,7 @@ def state(unit: Unit, club: Club, _: PlayerNames) -> Mapping[str, object]:
 
 
 def _state(name: str, t: Tournament) -> Mapping[str, object]:
-    playing = [one for one in t.entrants.values() if one.out_from is None]
+    playing = [entrant for entrant in t.entrants.values() if entrant.out_from is None]
     rows = t.ranked().rows if t.released() else ()
     return {
         "name": name,

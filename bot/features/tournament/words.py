@@ -58,7 +58,7 @@ def poster(context: TournamentContext) -> Reply:
     """Return the announcement, with the number of entrants."""
     t = context.t
     words = context.words
-    entrants = [one for one in t.entrants.values() if one.out_from is None]
+    entrants = [entrant for entrant in t.entrants.values() if entrant.out_from is None]
     parts = [heading(context, words)]
     if entrants:
         waiting = t.waiting() if t.draw is None else ()
@@ -80,13 +80,13 @@ def poster(context: TournamentContext) -> Reply:
 
 
 def seat_line(
-    context: TournamentContext, words: Texts, one: Entrant, round_: RoundNumber
+    context: TournamentContext, words: Texts, entrant: Entrant, round_: RoundNumber
 ) -> Spans:
     """Return a player's seat in a round, and the others at the table."""
     t = context.t
-    number = t.number_of(one.entry)
+    number = t.number_of(entrant.entry)
     seats = t.seats(round_)
-    if number not in seats or t.holder(number, round_) != one.entry:
+    if number not in seats or t.holder(number, round_) != entrant.entry:
         return words.spans("tour-no-seat", round=round_name(t, words, round_))
     table, chair = seats[number]
     others = [
@@ -102,14 +102,14 @@ def seat_line(
 
 
 def own_card(
-    context: TournamentContext, words: Texts, one: Entrant, drawn: Sequence[CardRow] = ()
+    context: TournamentContext, words: Texts, entrant: Entrant, drawn: Sequence[CardRow] = ()
 ) -> Reply:
     """Return a player's own card: number, rounds with their results, and buttons."""
     t = context.t
-    number = t.number_of(one.entry) or 0
-    parts = [words.spans("tour-own", name=one.name, tournament=t.opened.name, number=number)]
-    for row in drawn or player_cards(t, [one.entry]).get(one.entry, ()):
-        line = seat_line(context, words, one, row.round)
+    number = t.number_of(entrant.entry) or 0
+    parts = [words.spans("tour-own", name=entrant.name, tournament=t.opened.name, number=number)]
+    for row in drawn or player_cards(t, [entrant.entry]).get(entrant.entry, ()):
+        line = seat_line(context, words, entrant, row.round)
         if row.place is not None:
             line += words.spans(
                 "tour-brought",
@@ -234,11 +234,14 @@ def told_together(context: TournamentContext, at: TableInRound) -> bool:
     )
 
 
-def typed_reply(context: TournamentContext, words: Texts, some: TypedSlot) -> Reply:
+def typed_reply(context: TournamentContext, words: Texts, typed_slot: TypedSlot) -> Reply:
     """Return the results that share a message, of ten tables, and [Alle briefjes getekend]."""
     t = context.t
-    first = some.block * TOGETHER
-    every = (TableInRound(some.round, table) for table in sorted(t.sessions[some.round].results))
+    first = typed_slot.block * TOGETHER
+    every = (
+        TableInRound(typed_slot.round, table)
+        for table in sorted(t.sessions[typed_slot.round].results)
+    )
     shown = [
         at for at in every if first < at.table <= first + TOGETHER and told_together(context, at)
     ]
@@ -305,16 +308,16 @@ def standing_reply(context: TournamentContext, words: Texts) -> Reply:
     parts += word_lines(context, words, released)
     whole = context.offer(words.label("tour-whole"), ShowStanding(whole=True).pack("standing"))
     by_round = ShowStanding(rounds=True).pack("standing")
-    each = context.offer(words.label("tour-by-round"), by_round)
-    return Reply(joined(parts), ((whole, each)[len(lines) <= FIRST :],), ("standings",))
+    button = context.offer(words.label("tour-by-round"), by_round)
+    return Reply(joined(parts), ((whole, button)[len(lines) <= FIRST :],), ("standings",))
 
 
 def round_lines(t: Tournament, words: Texts) -> list[Spans]:
     """Return the standing with the points of each round."""
     lines = []
     for row in t.ranked().rows:
-        rounds = " ".join(words.signed(one.points) for one in row.rounds)
-        off = row.points - sum(one.points for one in row.rounds[: t.settings.rounds])
+        rounds = " ".join(words.signed(in_round.points) for in_round in row.rounds)
+        off = row.points - sum(in_round.points for in_round in row.rounds[: t.settings.rounds])
         line = words.spans(
             "tour-in-rounds",
             place=row.place,

@@ -83,11 +83,11 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> IncomingPeople:
         return IncomingPeople(tuple(faults))
     here = _here(unit, club, paper)
     who = _known_people(paper, here)
-    known = _known(unit, club, paper)
+    table_fingerprints = _known(unit, club, paper)
     numbered = as_numbered(paper.members)
     stories = [(part.name, events_of(part, numbered)) for part in paper.tables]
     tables = [Whole(name, events, fold(events)) for name, events in stories]
-    fresh = [coming for coming in tables if _likeness(coming.table, who) not in known]
+    fresh = [coming for coming in tables if _likeness(coming.table, who) not in table_fingerprints]
     first = not any(True for _ in unit.whole_tables.sittings(club.id))
     everyone = first and paper.settings is not None
     played = paper.competition
@@ -153,7 +153,7 @@ def plan_of(unit: Unit, club: int, paper: Paper) -> ImportPlan:
     """Compute the news in a file for a club, and prepare it; change nothing."""
     before = seen(unit, club)
     new = arrivals(unit, before.club, paper)
-    taken = [sitting.name for sitting in unit.tables.sittings(club)]
+    taken = [record.name for record in unit.tables.sittings(club)]
     tables = [replace(coming, name=_name(coming, taken)) for coming in new.tables]
     return ImportPlan(paper, new, unit.whole_tables.pack(tables), before)
 
@@ -286,9 +286,9 @@ def _playing_here(
 ) -> Iterator[Fault]:
     """Yield a fault for each open table with a player who plays at an open table of the club."""
     playing = {
-        player: sitting.name
-        for sitting in unit.tables.sittings(club.id)
-        for player in unit.tables.table(sitting.id).present
+        player: record.name
+        for record in unit.tables.sittings(club.id)
+        for player in unit.tables.table(record.id).present
     }
     for coming in fresh:
         if not coming.table.over:

@@ -73,12 +73,12 @@ def parts(unit: Unit, club: int) -> tuple[FilePart, ...]:
 def _stretches(sittings: Iterable[TableRecord], most: int) -> list[frozenset[int]]:
     stretches: list[set[int]] = [set()]
     happened = 0
-    for sitting in sittings:
-        happened += sitting.last
+    for record in sittings:
+        happened += record.last
         if stretches[-1] and (len(stretches[-1]) == most or happened > ENOUGH):
             stretches.append(set())
-            happened = sitting.last
-        stretches[-1].add(sitting.id)
+            happened = record.last
+        stretches[-1].add(record.id)
     return [frozenset(stretch) for stretch in stretches]
 
 
@@ -91,8 +91,8 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
     part = parts(unit, club.id)[number - 1] if number else None
     among = part.sittings if part else None
     stories = [
-        (sitting.name, happenings)
-        for sitting, happenings in unit.whole_tables.stories(club.id, among)
+        (record.name, happenings)
+        for record, happenings in unit.whole_tables.stories(club.id, among)
     ]
     members = everyone
     if part is not None:

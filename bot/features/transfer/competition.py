@@ -52,25 +52,29 @@ _A_DAY = timedelta(days=1)
 
 
 def _is_there(unit: Unit, club: int) -> bool:
-    kept = unit.get(Competitions)
-    return bool(kept.decisions(club) or kept.evenings(club) or kept.apart(club))
+    competitions = unit.get(Competitions)
+    return bool(
+        competitions.decisions(club) or competitions.evenings(club) or competitions.apart(club)
+    )
 
 
 def _part(unit: Unit, club: int, numbers: Members) -> CompetitionPart | None:
     if not _is_there(unit, club):
         return None
-    kept = unit.get(Competitions)
+    competitions = unit.get(Competitions)
     sittings = unit.whole_tables.sittings(club)
-    tables = {str(sitting.id): str(number) for number, sitting in enumerate(sittings, start=1)}
+    tables = {str(record.id): str(number) for number, record in enumerate(sittings, start=1)}
     return CompetitionPart(
         tables=len(sittings),
         members=tuple(_members(unit, club, numbers)),
         events=tuple(_decisions(unit, club, numbers, tables)),
-        evenings=tuple(_evening(unit, club, day, numbers) for day in kept.evenings(club)),
+        evenings=tuple(_evening(unit, club, day, numbers) for day in competitions.evenings(club)),
         apart=tuple(
             sorted(
-                (min(one, other), max(one, other))
-                for one, other in (map(numbers.__getitem__, pair) for pair in kept.apart(club))
+                (min(player_id, other), max(player_id, other))
+                for player_id, other in (
+                    map(numbers.__getitem__, pair) for pair in competitions.apart(club)
+                )
             )
         ),
     )
@@ -208,9 +212,9 @@ def _new_results(unit: Unit, club: Club, part: CompetitionPart) -> CompetitionPa
 
 
 def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
-    kept = unit.get(Competitions)
+    competitions = unit.get(Competitions)
     sittings = unit.whole_tables.sittings(club.id)
-    tables = {str(number): str(sitting.id) for number, sitting in enumerate(sittings, start=1)}
+    tables = {str(number): str(record.id) for number, record in enumerate(sittings, start=1)}
     members = part.members
     if part.only_results:
         _open_seasons(unit, club, part)
@@ -218,31 +222,33 @@ def _bring(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
         members = tuple(member for member in members if who[member.player] in guests)
     for decision in part.events:
         event = decision.event(0, who, tables)
-        kept.decide(club.id, decision.day, event.fact, event.by, event.at)
+        competitions.decide(club.id, decision.day, event.fact, event.by, event.at)
     for member in members:
         mark = MemberMarked(who[member.player], member=True, day=member.since)
-        kept.decide(club.id, member.since, mark, None, unit.now)
+        competitions.decide(club.id, member.since, mark, None, unit.now)
     for evening in part.evenings:
         for answer in evening.said:
-            kept.attend(
+            competitions.attend(
                 club.id, evening.day, Attendance(who[answer.player], answer.answer, answer.late)
             )
         if evening.tables:
             seated = tuple(tuple(who[player] for player in table) for table in evening.tables)
-            kept.keep_draw(club.id, evening.day, EveningDraw(evening.lot, seated, evening.state))
+            competitions.keep_draw(
+                club.id, evening.day, EveningDraw(evening.lot, seated, evening.state)
+            )
     for pair in part.apart:
-        kept.keep_apart(club.id, (who[pair[0]], who[pair[1]]))
+        competitions.keep_apart(club.id, (who[pair[0]], who[pair[1]]))
 
 
 def _open_seasons(unit: Unit, club: Club, part: CompetitionPart) -> None:
     """Let the reglement of now be that of each earlier season with new tables."""
-    kept = unit.get(Competitions)
-    every = [fact for _, (*_, fact) in kept.decisions(club.id)]
+    competitions = unit.get(Competitions)
+    every = [fact for _, (*_, fact) in competitions.decisions(club.id)]
     for day in sorted({event.day for event in part.events}):
         if not is_on(unit, club, day):
             for fact in every:
                 if isinstance(fact, ReglementChanged):
-                    kept.decide(club.id, day, fact, None, unit.now)
+                    competitions.decide(club.id, day, fact, None, unit.now)
 
 
 FEATURE = Feature(

@@ -56,7 +56,7 @@ def read_results(
 ) -> tuple[Paper, list[Fault]]:
     """Return the season of a workbook as a club's file. Raises Faulty."""
     season = _Season(settings, now)
-    for table in sorted(tables, key=lambda one: [*_SHEETS].index(sheet_of(one))):
+    for table in sorted(tables, key=lambda file_table: [*_SHEETS].index(sheet_of(file_table))):
         for where, cells in table.rows:
             season.add(table, where, cells)
     return season.paper(now), []
@@ -146,7 +146,7 @@ class _Season:
         if faults or not facts:
             raise Faulty(*faults or [Fault("", "empty")])
         first, _ = facts[0]
-        facts += ((given.day, given) for given in self._penalties)
+        facts += ((penalty.day, penalty) for penalty in self._penalties)
         if self._changes:
             facts.insert(0, (first, ReglementChanged((*self._changes.items(),))))
         members = [MemberSince(player=who, since=first) for who in dict.fromkeys(self._members)]

@@ -163,9 +163,9 @@ class TableReading:
         return PlayerId(list(self.names).index(folded(plain)) + 1)
 
     def _sheet(self, day: date, name: str, players: Sequence[PlayerId]) -> TableBuilder:
-        known = self.sheets.get((day, name))
-        if known is not None:
-            return known
+        table_builder = self.sheets.get((day, name))
+        if table_builder is not None:
+            return table_builder
         settings = self.settings
         opened = open_table(settings.ruleset, dict(settings.house), players, day)
         begun = datetime.combine(day, EVENING, ZoneInfo(settings.timezone)).astimezone(UTC)

@@ -30,10 +30,10 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
     names = people(unit, club.id).names
     rounds: list[Sequence[Cell]] = []
     seats: list[Sequence[Cell]] = []
-    for sitting, happenings in unit.whole_tables.stories(club.id):
+    for record, happenings in unit.whole_tables.stories(club.id):
         table = fold(happenings)
-        opened = table.day, sitting.name, table.ruleset.key, len(table.rounds)
-        rounds += (_round(table, sitting, round_, names, words) for round_ in table.rounds)
+        opened = table.day, record.name, table.ruleset.key, len(table.rounds)
+        rounds += (_round(table, record, round_, names, words) for round_ in table.rounds)
         seats += (
             (*opened, line.place, names[line.player], line.points) for line in table.standing
         )
@@ -71,7 +71,7 @@ def _sheet(words: Texts, key: str, rows: SheetRows) -> tuple[str, Sequence[str],
 
 def _round(
     table: Table,
-    sitting: TableRecord,
+    record: TableRecord,
     round_: Round,
     names: Any,  # noqa: ANN401
     words: Texts,
@@ -79,7 +79,7 @@ def _round(
     drawn = round_.winner is None
     return (
         table.day,
-        sitting.name,
+        record.name,
         *(names[player] for player in round_.players),
         *((words.text("value-dead") if entry.dead else entry.points) for entry in round_.entries),
         *([None] * 4 if drawn else []),

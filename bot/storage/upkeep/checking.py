@@ -47,43 +47,43 @@ def faults(connection: Connection) -> Iterator[str]:
     for club, name in connection.all(CLUBS):
         expected: CheckedTotals = {}
         for row in connection.all(EVERY_SITTING, club):
-            sitting = SITTINGS.of(row)
-            where = f"club {name!r}, table {sitting.name!r} ({sitting.id})"
-            table, fault = _fold(connection, sitting)
+            record = SITTINGS.of(row)
+            where = f"club {name!r}, table {record.name!r} ({record.id})"
+            table, fault = _fold(connection, record)
             if table is None or fault:
                 yield f"{where}: {fault}"
             if table is not None:
                 add(expected, difference(None, table))
-                yield from (f"{where}: {fault}" for fault in _rows(connection, sitting, table))
+                yield from (f"{where}: {fault}" for fault in _rows(connection, record, table))
         for fault in _differences(expected, _kept(connection, club)):
             yield f"club {name!r}, {fault}"
 
 
-def _fold(connection: Connection, sitting: TableRecord) -> tuple[Table | None, str]:
+def _fold(connection: Connection, record: TableRecord) -> tuple[Table | None, str]:
     try:
-        events = TABLE_EVENTS.events(connection, sitting.id)
+        events = TABLE_EVENTS.events(connection, record.id)
         table = fold(events)
     except Exception as problem:  # noqa: BLE001 - any error is a fault
         connection.must_be_there(problem)
         return None, f"does not fold: {problem!r}"
     if [event.number for event in events] != list(range(1, len(events) + 1)):
         return table, "an event is missing"
-    if table.last != sitting.last:
-        return table, f"is at event {table.last}, and {sitting.last} is written down"
+    if table.last != record.last:
+        return table, f"is at event {table.last}, and {record.last} is written down"
     if any(sum(round_.changes) for round_ in table.rounds):
         return table, "the changes of a round do not add up to zero"
     return table, ""
 
 
-def _rows(connection: Connection, sitting: TableRecord, table: Table) -> Iterator[str]:
-    club = sitting.club
+def _rows(connection: Connection, record: TableRecord, table: Table) -> Iterator[str]:
+    club = record.club
     family = table.ruleset.family
     all_ = moved(None, table)
-    played = [played_row(club, sitting.id, family, each) for each in all_.played]
-    feats = [feat_row(club, sitting.id, table, each) for each in all_.feats]
+    played = [played_row(club, record.id, family, each) for each in all_.played]
+    feats = [feat_row(club, record.id, table, each) for each in all_.feats]
     for name, statement, should in (("round", PLAYED, played), ("feat", _FEATS, feats)):
         expected = set(should)
-        stands = set(connection.all(statement, sitting.id))
+        stands = set(connection.all(statement, record.id))
         if expected - stands:
             yield f"{len(expected - stands)} rows of a {name} are missing"
         if stands - expected:

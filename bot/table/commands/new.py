@@ -101,7 +101,7 @@ def _start_two(turn: Turn, people: Sequence[Member], day: date) -> None:
     half = (len(people) + 1) // 2
     tables = (people[:half], people[half:])
     if TWO_TABLES not in turn.resumed.new:
-        first, second = (listed(turn.words.own, [m.name for m in some]) for some in tables)
+        first, second = (listed(turn.words.own, [m.name for m in members]) for members in tables)
         values: Values = {"first": first, "second": second, "count": len(people)}
         if len(people) > SIX:
             raise AskMeant("ask-two-tables", [(TWO_TABLES, TWO_TABLES)], **values)
@@ -109,9 +109,9 @@ def _start_two(turn: Turn, people: Sequence[Member], day: date) -> None:
         one = f"{typed_command('new', turn.words.own.language)} {five} {day.isoformat()}"
         choices = [(TWO_TABLES, TWO_TABLES), ("one-table", one)]
         raise AskMeant("ask-six", choices, reserve=people[FIVE].name, **values)
-    for some in tables:
-        _must_be_enough(turn, len(some), day)
-        start(turn, [member.id for member in some], day)
+    for members in tables:
+        _must_be_enough(turn, len(members), day)
+        start(turn, [member.id for member in members], day)
 
 
 def new_in_words(turn: Turn, text: str) -> bool:
@@ -132,11 +132,11 @@ def _must_be_enough(turn: Turn, people: int, day: date) -> None:
 def offer_idle(turn: Turn) -> None:
     """Ask to close the tables untouched for twelve hours."""
     words = turn.words.group
-    for sitting in turn.sittings:
-        if turn.unit.now - sitting.touched >= IDLE:
-            text = words.spans("ask-idle", table=sitting.name)
-            reply = ask_end(words, text, sitting.id, sitting.last)
-            turn.speak.edit(AskEndSlot(sitting.id), reply, at=At(sitting.id, hall=True))
+    for record in turn.sittings:
+        if turn.unit.now - record.touched >= IDLE:
+            text = words.spans("ask-idle", table=record.name)
+            reply = ask_end(words, text, record.id, record.last)
+            turn.speak.edit(AskEndSlot(record.id), reply, at=At(record.id, hall=True))
 
 
 def tap_again(turn: Turn, button: OfTable) -> None:
@@ -168,11 +168,11 @@ def tap_leave(turn: Turn, button: OfLobby) -> None:
     lobby = _find_lobby(turn, button)
     joined = lobby.value.joined
     guests = {m.id for m in turn.people.members() if m.account is None}
-    known = [p for p in joined if p == turn.member.id]
-    known = known or [p for p in joined if p in guests][-1:]
-    if not known:
+    player_ids = [p for p in joined if p == turn.member.id]
+    player_ids = player_ids or [p for p in joined if p in guests][-1:]
+    if not player_ids:
         raise Refuse("not-joined")
-    with_players(turn, lobby, [player for player in joined if player != known[0]])
+    with_players(turn, lobby, [player for player in joined if player != player_ids[0]])
 
 
 def tap_guest(turn: Turn, button: OfLobby) -> None:
@@ -209,11 +209,11 @@ def _must_be_theirs(turn: Turn, lobby: Lobby) -> None:
 
 
 def _take_lobby(turn: Turn, button: OfLobby) -> Lobby:
-    kept = _find_lobby(turn, button)
-    _must_be_theirs(turn, kept.value)
-    _must_be_enough(turn, len(kept.value.joined), kept.value.day)
-    _put_away(turn, kept, LobbySlot)
-    return kept.value
+    draft = _find_lobby(turn, button)
+    _must_be_theirs(turn, draft.value)
+    _must_be_enough(turn, len(draft.value.joined), draft.value.day)
+    _put_away(turn, draft, LobbySlot)
+    return draft.value
 
 
 def tap_draw_winds(turn: Turn, button: OfLobby) -> None:

@@ -279,7 +279,7 @@ def tap_final(turn: Turn, button: OpenFinal) -> None:
         raise Refuse("final-is-another")
     must_be_free(turn, chosen.players)
     sittings = [open_drawn(turn, table, day) for table in chosen.tables]
-    opened = tuple(str(sitting.id) for sitting in sittings if sitting is not None)
+    opened = tuple(str(record.id) for record in sittings if record is not None)
     turn.speak.delete(SLOT)
     tell_decisions(turn, [FinalOpened(day, *chosen, opened)])
 
@@ -468,11 +468,17 @@ def _say(turn: Turn, text: str, *, looks: bool = False) -> bool:
     unread = [word for sentence in sentences for word in sentence.unread]
     numbers = [word.rstrip("%") for word in unread if read_amount(word.rstrip("%")) is not None]
     keys |= {"eligible" for word in unread if word.endswith("%")}
-    counted = [str(one.values["people"]) for one in sentences if "people" in one.values]
+    counted = [
+        str(statement.values["people"]) for statement in sentences if "people" in statement.values
+    ]
     numbers += counted  # `minstens 4 leden`
     keys |= {"min_members"} if counted else set()
     said = [key for key in _ORDER if key in keys]
-    others = [one for one in sentences if one.values.keys() - {"people"} or one.everyone]
+    others = [
+        statement
+        for statement in sentences
+        if statement.values.keys() - {"people"} or statement.everyone
+    ]
     people = [name.members for sentence in sentences for name in sentence.names]
     if said and not (numbers or unread) and _shows_day(turn, others):
         return True
@@ -513,7 +519,9 @@ def _show_said(turn: Turn, key: str, people: Sequence[Sequence[Member]], text: s
 
 def _shows_day(turn: Turn, sentences: Sequence[Statement]) -> bool:
     """Show the evening that a line names, `waarom telt 3 september niet`; False: it names none."""
-    days = [past for some in sentences for past in some.values.get("day", ())[1:] if past]
+    days = [
+        past for statement in sentences for past in statement.values.get("day", ())[1:] if past
+    ]
     if days:
         show_evening(turn, EveningKind().settle(turn, days[0]), at_bottom=True)
     return bool(days)

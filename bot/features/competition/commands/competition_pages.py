@@ -513,15 +513,15 @@ def _print_roster(turn: Turn) -> None:
 
 def _penalties(turn: Turn, competition: Competition) -> _Shown:
     words = turn.words.public
-    given = [
+    events = [
         decision for decision in competition.decided.standing if isinstance(decision.fact, _GIVEN)
     ]
-    lines = [decision_line(turn, words, decision) for decision in given]
+    lines = [decision_line(turn, words, decision) for decision in events]
     undo = [
         Button(f"↩️ {number}", UndoDecision(decision.number).pack("undecide"))
-        for number, decision in enumerate(given, start=1)
+        for number, decision in enumerate(events, start=1)
     ]
-    heading = "penalties-heading" if given else "penalties-none"
+    heading = "penalties-heading" if events else "penalties-none"
     return [words.spans(heading), *lines], rows(undo if is_admin(turn) else [], 5)
 
 
@@ -547,7 +547,7 @@ def _log_lines(turn: Turn, competition: Competition) -> list[tuple[datetime, Spa
     unit = turn.unit
     every = unit.get(Competitions).decisions(turn.here.id)
     lines = [
-        (decision.at, _decided(turn, [each for _, each in every[:before]], decision))
+        (decision.at, _decided(turn, [event for _, event in every[:before]], decision))
         for before, (of, decision) in enumerate(every)
         if period.start <= of < period.end
     ]
@@ -578,10 +578,10 @@ def _decided(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEvent) -> S
     words = turn.words.public
     was = decided(earlier)
     fact = decision.fact
-    told = decision_line(turn, words, decision)
+    spans = decision_line(turn, words, decision)
     by = turn.people.name(decision.by) if decision.by else ""
     if isinstance(fact, Undone):
-        undone = [each for each in was.standing if each.number == fact.number]
+        undone = [event for event in was.standing if event.number == fact.number]
         if undone:
             line = [Span(" "), *decision_line(turn, words, undone[0])]
         else:
@@ -595,7 +595,7 @@ def _decided(turn: Turn, earlier: list[SeasonEvent], decision: SeasonEvent) -> S
             if key in dict(fact.changes)
         )
         return words.spans("log-reglement", changes=", ".join(changes), by=by)
-    return (*told, *replaced(turn, words, was, fact))
+    return (*spans, *replaced(turn, words, was, fact))
 
 
 def _changed(turn: Turn, change: RoundChange) -> Spans:

@@ -112,10 +112,10 @@ def keep_apart(turn: Turn, line: ApartWish) -> None:
 
 def _pair_of(turn: Turn, line: ApartWish) -> Pair:
     named = [member.id for member in line.pair]
-    one, *others = [turn.member.id, *named] if len(named) == 1 else named
-    if len(others) != 1 or one in others:
+    player_id, *others = [turn.member.id, *named] if len(named) == 1 else named
+    if len(others) != 1 or player_id in others:
         raise Refuse("apart-which-two")
-    return _must_be_theirs(turn, (one, others[0]))
+    return _must_be_theirs(turn, (player_id, others[0]))
 
 
 def sit_together(turn: Turn, line: ApartWish) -> None:
@@ -193,9 +193,9 @@ def tap_together(turn: Turn, button: Together) -> None:
 def tap_draw(turn: Turn, button: OfEvening) -> None:
     """[Trek de tafels]."""
     day = _must_play(turn, button)
-    known = turn.unit.get(Competitions).draw(turn.here.id, day)
-    if known is not None and known.state == "drawn" and known.lot > ROSTER:
-        raise Refuse("drawn-already", lot=str(known.lot))
+    evening_draw = turn.unit.get(Competitions).draw(turn.here.id, day)
+    if evening_draw is not None and evening_draw.state == "drawn" and evening_draw.lot > ROSTER:
+        raise Refuse("drawn-already", lot=str(evening_draw.lot))
     _draw(turn, day, 0)
 
 
@@ -284,14 +284,14 @@ def must_be_free(turn: Turn, players: Iterable[PlayerId], lot: int | None = None
     `lot`: the draw (0 for a new draw) that continues after a table without rounds is deleted.
     """
     for player in players:
-        sitting = seated_elsewhere(turn, player)
-        if sitting is None:
+        record = seated_elsewhere(turn, player)
+        if record is None:
             continue
-        if lot is not None and not turn.unit.tables.table(sitting.id).rounds:
-            clears = ClearTable(tonight(turn).toordinal(), lot, sitting.id)
+        if lot is not None and not turn.unit.tables.table(record.id).rounds:
+            clears = ClearTable(tonight(turn).toordinal(), lot, record.id)
             offer = ("confirm", clears.pack("drawclear"))
-            raise Refuse("draw-clears", [offer], table=sitting.name)
-        raise Refuse("draw-waits", name=turn.people.name(player), table=sitting.name)
+            raise Refuse("draw-clears", [offer], table=record.name)
+        raise Refuse("draw-waits", name=turn.people.name(player), table=record.name)
 
 
 def _draw(turn: Turn, day: date, before: int) -> None:

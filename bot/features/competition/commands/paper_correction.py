@@ -65,7 +65,7 @@ def _played_here(turn: Turn, day: date) -> dict[str, int]:
     played = (
         number for number, table in tables.of_evening(turn.here.id, day).items() if table.rounds
     )
-    return {sitting.name: sitting.id for sitting in map(tables.sitting, played) if sitting}
+    return {record.name: record.id for record in map(tables.sitting, played) if record}
 
 
 def _people_in(turn: Turn, text: str) -> list[set[PlayerId]]:
@@ -88,16 +88,16 @@ def _line(
         where = f"{table.day} final"
     else:
         where = f"{table.day} table {table.name}"
-    away = [some for some in people if not some & {*players}]
+    away = [player_ids for player_ids in people if not player_ids & {*players}]
     if not away:
         said = asked.line.replace("*", "")  # who won, in a line of the chat
         return f"{where} {said} {_AMENDS.get(asked.becomes, '')}"
-    alone = [len(some) for some in away] == [1]
+    alone = [len(player_ids) for player_ids in away] == [1]
     if not alone or len(people) != BOTH or any(map(str.isdigit, asked.line)):
         return ""
     [right] = away[0]
-    [wrong] = (some for some in people if some not in away)
-    names = [turn.people.name(right if one in wrong else one) for one in players]
+    [wrong] = (player_ids for player_ids in people if player_ids not in away)
+    names = [turn.people.name(right if player_id in wrong else player_id) for player_id in players]
     totals = (f"{quoted(name)} {points}" for name, points in zip(names, table.points, strict=True))
     return f"{where} {' '.join(totals)}"
 

@@ -150,14 +150,14 @@ def _give_instead(turn: Turn, text: str) -> bool:
         line = cast("PenaltyReplaced", _REPLACED.read(turn, text)[1])
     except Refuse:
         return False
-    given = _given(turn, line.player, line.evening)
-    if given:
+    events = _given(turn, line.player, line.evening)
+    if events:
         must_be_admin(turn)
-        last = given[-1]
+        last = events[-1]
         assert isinstance(last.fact, SeasonPenalty)  # noqa: S101 - of the penalties
         fact = replace(last.fact, points=abs(line.points))
         tell_decisions(turn, [fact], instead=[last])
-    return bool(given)
+    return bool(events)
 
 
 def _lines(turn: Turn, words: Words, points: set[int]) -> list[str]:
@@ -214,7 +214,9 @@ def _names_at(turn: Turn, words: Words, at: int) -> tuple[list[str], int]:
     joined = False
     while at < len(words):
         rest = words.behind(at)
-        name = next((one for one in Person().values(turn, rest) if one.rank == Rank.NAME), None)
+        name = next(
+            (match for match in Person().values(turn, rest) if match.rank == Rank.NAME), None
+        )
         if name is None:
             break
         names.append(rest.joined(name.count))
@@ -294,13 +296,13 @@ def void(turn: Turn, line: PenaltyVoid) -> None:
         example = _GIVEN.example("penalty", turn.words.own)
         what = turn.words.own.text("line-points" if line.player else "line-player")
         raise Refuse("line-lacks", what=what, example=example)
-    given = _given(turn, line.player, line.evening)
+    events = _given(turn, line.player, line.evening)
     if line.player is None:
-        _ask_which(turn, given)
-    elif not given:
+        _ask_which(turn, events)
+    elif not events:
         raise Refuse("penalty-none", name=line.player.name)
     else:
-        take_back_decisions(turn, [given[-1].number])
+        take_back_decisions(turn, [events[-1].number])
 
 
 def _given(turn: Turn, player: Member | None, evening: date | None) -> list[SeasonEvent]:
@@ -315,14 +317,14 @@ def _given(turn: Turn, player: Member | None, evening: date | None) -> list[Seas
     ]
 
 
-def _ask_which(turn: Turn, given: Sequence[SeasonEvent]) -> None:
+def _ask_which(turn: Turn, events: Sequence[SeasonEvent]) -> None:
     """Ask which of the last penalties is taken back."""
-    if not given:
+    if not events:
         raise Refuse("penalties-none")
     words = turn.words.own
     parts = [words.spans("penalty-which")]
     buttons = []
-    for number, event in enumerate(reversed(given[-MOST_OFFERED:]), start=1):
+    for number, event in enumerate(reversed(events[-MOST_OFFERED:]), start=1):
         parts.append((Span(f"{number}. "), *decision_line(turn, words, event)))
         take_back = UndoDecision(event.number).pack("undecide")
         buttons.append(Button(f"↩️ {number}", take_back))

@@ -89,36 +89,38 @@ def _show_word(turn: Turn, verb: str, said: int) -> None:
         _show(context)
 
 
-class Shown(Line):
+class ShownPart(Line):
     """`stand`: the word of something to show; without a word, the card."""
 
     shown: Annotated[str, WordOf(SHOWS, tuple(sorted(LOOKS)))] | None = None
 
 
-def _announce(turn: Turn, said: Announced) -> None:
+def _announce(turn: Turn, announced: Announced) -> None:
     """Open a tournament. Refuse: the line is only a name, which may be a slip."""
     played = {
-        "rounds": said.rounds,
-        "deals": said.deals,
-        "minutes": said.minutes,
-        "place": said.place,
+        "rounds": announced.rounds,
+        "deals": announced.deals,
+        "minutes": announced.minutes,
+        "place": announced.place,
     }
     changes: dict[str, SettingValue] = {
         key: value for key, value in played.items() if value is not None
     }
-    if said.settings:
-        changes |= values_of(TournamentSettings(), dict(said.settings))
-    if said.bare:
-        raise Refuse("tour-words", word=said.title.split()[0])
+    if announced.settings:
+        changes |= values_of(TournamentSettings(), dict(announced.settings))
+    if announced.bare:
+        raise Refuse("tour-words", word=announced.title.split()[0])
     must_be_organiser(turn)
     only_one_open(turn.unit, turn.here.id)
-    if not is_name(said.title):
-        raise Refuse("not-a-name", word=said.title)
-    ruleset = said.ruleset or turn.here.settings.ruleset
+    if not is_name(announced.title):
+        raise Refuse("not-a-name", word=announced.title)
+    ruleset = announced.ruleset or turn.here.settings.ruleset
     with in_words(turn):
         with_changes(usual(RULESETS[ruleset]), changes)
-    day = said.day or evening_of(turn.here.settings, turn.unit.now)
-    opened = TournamentOpened(said.title, day, ruleset, said.capacity or 0, tuple(changes.items()))
+    day = announced.day or evening_of(turn.here.settings, turn.unit.now)
+    opened = TournamentOpened(
+        announced.title, day, ruleset, announced.capacity or 0, tuple(changes.items())
+    )
     fold_of = turn.unit.get(Tournaments)
     number = fold_of.announce(turn.here.id, opened.name)
     fold_of.tell(number, opened, by=turn.account.id)
@@ -145,16 +147,16 @@ class OwnSchedule(Line):
     schedule: Annotated[str, ImportFile()] = ""
 
 
-def _own(turn: Turn, said: OwnSchedule) -> None:
+def _own(turn: Turn, own_schedule: OwnSchedule) -> None:
     context = current(turn)
     act = turn.incoming.act
     must_organise(context)
     sent = act.sent if isinstance(act, Said) else None
-    if sent is None and not said.schedule.strip():
+    if sent is None and not own_schedule.schedule.strip():
         raise Refuse("tour-ask-own", rounds=context.t.settings.rounds)
     if sent is not None and not isinstance(turn.incoming.done, str):
         raise NeedsWork(_text_of(sent))
-    steps.own_schedule(context, said.schedule if sent is None else str(turn.incoming.done))
+    steps.own_schedule(context, own_schedule.schedule if sent is None else str(turn.incoming.done))
 
 
 def _text_of(sent: Sent) -> Callable[[Store, Platform], Awaitable[str]]:
@@ -175,11 +177,15 @@ class RefereeChoice(Line):
     referee: Annotated[RefereeNamed, Referee()]
 
 
-def _referee(context: TournamentContext, said: RefereeChoice) -> None:
+def _referee(context: TournamentContext, referee_choice: RefereeChoice) -> None:
     """Name a referee (`scheids Anna`); without an account, the referee judges on paper."""
     must_organise(context)
-    context = context.tell(said.referee)
-    context.post("tour-referee-named", name=said.referee.name, account=said.referee.account)
+    context = context.tell(referee_choice.referee)
+    context.post(
+        "tour-referee-named",
+        name=referee_choice.referee.name,
+        account=referee_choice.referee.account,
+    )
 
 
 class RefereeDecision(Line):
@@ -190,12 +196,14 @@ class RefereeDecision(Line):
     decision: FreeText
 
 
-def _decide(context: TournamentContext, said: RefereeDecision) -> None:
+def _decide(context: TournamentContext, referee_decision: RefereeDecision) -> None:
     """Store a referee's decision about a table, with or without a protest."""
     must_judge(context)
-    rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", said.decision, re.IGNORECASE)
-    decision = whole(said.decision)
-    at = TableInRound(said.session or context.t.round, said.table)
+    rule = re.search(
+        r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", referee_decision.decision, re.IGNORECASE
+    )
+    decision = whole(referee_decision.decision)
+    at = TableInRound(referee_decision.session or context.t.round, referee_decision.table)
     fact = decisions.decide(context.t, at.round, at.table, decision, rule[0] if rule else "")
     result = context.t.sessions[at.round].results.get(at.table)
     context = context.tell(fact)
@@ -268,7 +276,7 @@ def _form(act: Callable[[TournamentContext, Any], object], part: str) -> Form[An
 
 
 _FORMS: Final = (
-    Form(Shown, lambda turn, said: _show_word(turn, said.shown or "", 0)),
+    Form(ShownPart, lambda turn, said: _show_word(turn, said.shown or "", 0)),
     _form(people.enter, "in"),
     _form(people.leave, "out"),
     _form(amending.rename, "rename"),
@@ -309,12 +317,12 @@ class MovedClock(Line):
     minutes: Annotated[int, NumberKind(-999, 999)]
 
 
-def _move(context: TournamentContext, said: MovedClock) -> None:
-    if said.table is None:
+def _move(context: TournamentContext, moved_clock: MovedClock) -> None:
+    if moved_clock.table is None:
         must_organise(context)
     else:
         must_judge(context)
-    steps.move(context, said.minutes, said.table)
+    steps.move(context, moved_clock.minutes, moved_clock.table)
 
 
 CLOCK = Command(

@@ -41,10 +41,21 @@ def cards(p: Printing) -> bytes:
         sheet.say(x + 17, y + 9, width - 42, name, 14, "b")
         sheet.say(x + 17, y + 16, width - 42, club, 9, "g")
         every = map(RoundNumber, range(1, max(t.settings.rounds, t.round) + 1))
-        rounds = [one for one in every if one <= t.settings.rounds or number in t.seats(one)]
+        rounds = [
+            round_number
+            for round_number in every
+            if round_number <= t.settings.rounds or number in t.seats(round_number)
+        ]
         height = (sheet.h / down - 31) / len(rounds)
-        for at, one in enumerate(rounds):
-            _round_of(p, sheet, number, one, (x, y + 28 + at * height, height), won.get(one))
+        for at, round_number in enumerate(rounds):
+            _round_of(
+                p,
+                sheet,
+                number,
+                round_number,
+                (x, y + 28 + at * height, height),
+                won.get(round_number),
+            )
     return sheet.made()
 
 
@@ -78,17 +89,17 @@ def badges(p: Printing) -> bytes:
     """Print the badges: number, name, club and country."""
     sheet = p.sheet()
     inner = BADGE[0] - 2 * INSET
-    for one, left, y in sheet.cut(p.t.seated(), 2, 5, *BADGE):
-        first, prefix, last = parts_of(one.name)
+    for entrant, left, y in sheet.cut(p.t.seated(), 2, 5, *BADGE):
+        first, prefix, last = parts_of(entrant.name)
         rest = f"{prefix} {last}".strip()
         x = left + INSET
         sheet.fill(left, y, BADGE[0], 10, sheet.colour)
         sheet.say(x, y + 2.4, inner, p.t.opened.name, 11, "bw")
         sheet.say(x, y + 13, inner, first or rest, 26, "b")
         sheet.say(x, y + 26, inner, rest if first else "", 16)
-        sheet.say(x, y + 37, inner - 20, one.club, 10, "g")
-        sheet.say(x, y + 43, inner - 20, one.country, 10, "g")
-        sheet.say(x + inner - 20, y + 37, 20, str(p.t.number_of(one.entry)), 28, "brk")
+        sheet.say(x, y + 37, inner - 20, entrant.club, 10, "g")
+        sheet.say(x, y + 43, inner - 20, entrant.country, 10, "g")
+        sheet.say(x + inner - 20, y + 37, 20, str(p.t.number_of(entrant.entry)), 28, "brk")
     return sheet.made()
 
 
@@ -108,16 +119,20 @@ def table_numbers(p: Printing) -> bytes:
 def score_sheets(p: Printing, round_: RoundNumber) -> bytes:
     """Print a score sheet for each table of a round, two a page; round 0 is every round."""
     sheet = p.sheet(turned=True)
-    every = [(one, at) for one in p.rounds(round_) for at, _ in enumerate(p.t.tables(one), 1)]
+    every = [
+        (round_number, at)
+        for round_number in p.rounds(round_)
+        for at, _ in enumerate(p.t.tables(round_number), 1)
+    ]
     width = sheet.w / 2 - 2 * INSET
     deals = p.t.settings.deals
-    for (one, at), left, _ in sheet.cut(every, 2, 1):
+    for (round_number, at), left, _ in sheet.cut(every, 2, 1):
         x = left + INSET
-        four = list(p.at_table(one, at))
+        four = list(p.at_table(round_number, at))
         y = score_sheet(
             sheet,
             (x, width),
-            p.say("sheet", round=p.round(one), table=at),
+            p.say("sheet", round=p.round(round_number), table=at),
             p.words,
             [(name, f"{number} · {wind}") for number, name, wind in four],
             deals or 16,

@@ -35,9 +35,9 @@ SIDE_BY_SIDE = 5
 def tables_of(p: Printing, round_: RoundNumber) -> bytes:
     """Print the tables of a round by table and by last name; round 0 is every round."""
     sheet = p.sheet()
-    for one in p.rounds(round_):
-        _by_table(p, sheet, one)
-        _by_name(p, sheet, one)
+    for round_number in p.rounds(round_):
+        _by_table(p, sheet, round_number)
+        _by_name(p, sheet, round_number)
     return sheet.made()
 
 
@@ -143,13 +143,13 @@ def penalties(p: Printing) -> bytes:
     """Print penalties, warnings, protests and decisions, each with its round, table and author."""
     sheet = p.sheet()
     rows = []
-    for one in rulings(p.t):
-        entry = one.given and one.given.entry
+    for ruling in rulings(p.t):
+        entry = ruling.given and ruling.given.entry
         name = p.t.entrants[entry].name if entry else ""
         number = p.t.number_of(entry) if entry else None
-        first, *more = wrap(one.why, IN_A_LINE)
-        at = (str(cell or "") for cell in (one.round, one.table, number))
-        rows.append([*at, name, ruled(p.words, one), first, one.author(p.givers)])
+        first, *more = wrap(ruling.why, IN_A_LINE)
+        at = (str(cell or "") for cell in (ruling.round, ruling.table, number))
+        rows.append([*at, name, ruled(p.words, ruling), first, ruling.author(p.givers)])
         rows += [[*[""] * 5, line, ""] for line in more]
     heads = p.say("ruling-columns").split(";")
     table(sheet, sheet.headed(p.say("penalties")), heads, rows, 9)

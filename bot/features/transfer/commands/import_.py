@@ -183,9 +183,9 @@ def _summary(words: Texts, new: "IncomingPeople") -> Iterator[Spans]:
 
 def _near(turn: Turn, new: "IncomingPeople") -> Iterator[Spans]:
     """Yield a line of the new names that are similar to a member's."""
-    known = turn.people.members()
+    members = turn.people.members()
     like = (
-        (name, [*turn.people.find(name).members, with_a_letter_astray(name, known)][0])
+        (name, [*turn.people.find(name).members, with_a_letter_astray(name, members)][0])
         for name in new.newcomers
     )
     near = [f"{name} ({member.name})" for name, member in like if member]
